@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Parameters (lit --param NAME=VALUE, or the variable FUSEDNORM_TEST_<NAME>):
+#   full=1       also run the tests marked REQUIRES: full (minutes, not seconds)
+#   roundtrip=1  every fusednorm-opt of the suite also verifies that its input
+#                survives printing and parsing, as text and as bytecode
+
+import os
+import shutil
+import lit.formats
+from lit.llvm import llvm_config
+from lit.llvm.subst import ToolSubst
+
+
+def parameter(name):
+    value = lit_config.params.get(name, os.environ.get("FUSEDNORM_TEST_" + name.upper(), "0"))
+    return value not in ("0", "")
+
+
+config.name = "fusednorm"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["lit.cfg.py", "unit", "Inputs", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.fusednorm_obj_root, "test")
+
+llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CUDA_HOME"])
+# Strict by default: no unused prefixes, variables end at the next label.
+config.environment["FILECHECK_OPTS"] = "-enable-var-scope -allow-unused-prefixes=false"
+
+bin_dir = os.path.join(config.fusednorm_obj_root, "bin")
+llvm_config.with_environment("PATH", bin_dir, append_path=True)
+llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
+config.substitutions.append(("%src", config.fusednorm_src_root))
+config.substitutions.append(("%obj", config.fusednorm_obj_root))
+config.substitutions.append(("%python", shutil.which("python3")))
+
+opt = "fusednorm-opt"
+if parameter("roundtrip"):
+    opt += " --verify-roundtrip"
+tools = [
+    ToolSubst("fusednorm-opt", opt, unresolved="ignore"),
+    "fusednorm-runner",
+    "fusednorm-compile",
+    "FileCheck",
+    "not",
+    "split-file",
+]
+llvm_config.add_tool_substitutions(tools, [bin_dir, config.llvm_tools_dir])
+
+if parameter("full"):
+    config.available_features.add("full")
+if config.fusednorm_sanitizers:
+    config.available_features.add("sanitizers")
+    # LLVM's own libraries are not instrumented.
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0"
+else:
+    config.available_features.add("no-sanitizers")
+if shutil.which("ptxas"):
+    config.available_features.add("ptxas")

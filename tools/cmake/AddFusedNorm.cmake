@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The only functions through which targets of this project are made. Upstream's
+# wrappers would put our targets into MLIR's export set and give our shared
+# libraries LLVM's version.
+
+# One interface target carries every flag, so that all libraries of one kind
+# share one precompiled header.
+function(fusednorm_define_build_flags)
+  # FusedNormPlainFlags: sources that know nothing of LLVM.
+  add_library(FusedNormPlainFlags INTERFACE)
+  target_include_directories(FusedNormPlainFlags INTERFACE
+    "$<BUILD_INTERFACE:${FUSEDNORM_SOURCE_DIR}/include>"
+    "$<BUILD_INTERFACE:${FUSEDNORM_BINARY_DIR}/include>"
+    "$<INSTALL_INTERFACE:include>")
+  target_compile_features(FusedNormPlainFlags INTERFACE cxx_std_17)
+  # Contraction changes rounding points; we state every fused multiply-add.
+  target_compile_options(FusedNormPlainFlags INTERFACE
+    "$<BUILD_INTERFACE:-Wall;-Wextra;-Wno-unused-parameter;-ffp-contract=off>")
+  if(FUSEDNORM_SANITIZERS)
+    target_compile_options(FusedNormPlainFlags INTERFACE
+      "$<BUILD_INTERFACE:-fsanitize=${FUSEDNORM_SANITIZERS};-fno-omit-frame-pointer;-fno-sanitize-recover=all>")
+    target_link_options(FusedNormPlainFlags INTERFACE
+      "$<BUILD_INTERFACE:-fsanitize=${FUSEDNORM_SANITIZERS}>")
+  endif()
+
+  # FusedNormFlags: sources that use MLIR.
+  add_library(FusedNormFlags INTERFACE)
+  target_link_libraries(FusedNormFlags INTERFACE FusedNormPlainFlags)
+  target_include_directories(FusedNormFlags SYSTEM INTERFACE
+    "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>")
+  separate_arguments(definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+  target_compile_options(FusedNormFlags INTERFACE
+    "$<BUILD_INTERFACE:${definitions};-fno-exceptions>")
+  install(TARGETS FusedNormPlainFlags FusedNormFlags EXPORT FusedNormTargets)
+
+  add_library(FusedNormPCH OBJECT "${FUSEDNORM_SOURCE_DIR}/lib/PCH.cpp")
+  target_link_libraries(FusedNormPCH PRIVATE FusedNormFlags)
+  target_precompile_headers(FusedNormPCH PRIVATE "${FUSEDNORM_SOURCE_DIR}/lib/PCH.h")
+endfunction()
+
+function(_fusednorm_export name)
+  install(TARGETS ${name} EXPORT FusedNormTargets
+    LIBRARY DESTINATION lib ARCHIVE DESTINATION lib RUNTIME DESTINATION bin)
+endfunction()
+
+# add_fusednorm_library(NAME source... [PLAIN|SHARED] [DEPENDS target...]
+#                       [LINK_LIBS library...])
+# PLAIN: no LLVM or MLIR header, no LLVM library at run time.
+function(add_fusednorm_library name)
+  cmake_parse_arguments(ARG "PLAIN;SHARED" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  set(kind STATIC)
+  if(ARG_SHARED)
+    set(kind SHARED)
+  endif()
+  add_library(${name} ${kind} ${ARG_UNPARSED_ARGUMENTS})
+  string(REGEX REPLACE "^FusedNorm" "" short ${name})
+  add_library(FusedNorm::${short} ALIAS ${name})
+  if(ARG_PLAIN)
+    target_link_libraries(${name} PUBLIC FusedNormPlainFlags ${ARG_LINK_LIBS})
+  else()
+    target_link_libraries(${name} PUBLIC FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+    target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+  endif()
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  _fusednorm_export(${name})
+endfunction()
+
+# add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...])
+function(add_fusednorm_tool name)
+  cmake_parse_arguments(ARG "PLAIN;NO_INSTALL" "" "LINK_LIBS" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  if(ARG_PLAIN)
+    target_link_libraries(${name} PRIVATE FusedNormPlainFlags ${ARG_LINK_LIBS})
+  else()
+    target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+    target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+  endif()
+  if(NOT ARG_NO_INSTALL)
+    install(TARGETS ${name} RUNTIME DESTINATION bin)
+  endif()
+endfunction()
+
+# add_fusednorm_unittest(NAME source... [PLAIN] [LINK_LIBS library...]): a
+# GoogleTest binary below build/unit, found there by lit.
+function(add_fusednorm_unittest name)
+  add_fusednorm_tool(${name} ${ARGN} NO_INSTALL)
+  target_link_libraries(${name} PRIVATE GTest::gtest_main)
+  set_target_properties(${name} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY "${FUSEDNORM_BINARY_DIR}/unit")
+  set_property(GLOBAL APPEND PROPERTY FUSEDNORM_UNITTESTS ${name})
+endfunction()
+
+# fusednorm_tablegen(TARGET FILE.td gen-flag:output...): runs mlir-tblgen once
+# for each pair and makes the target that others depend on. A flag's own options
+# follow it behind commas, as in -gen-pass-decls,-name=FusedNorm:Passes.h.inc.
+function(fusednorm_tablegen target td)
+  set(LLVM_TARGET_DEFINITIONS ${td})
+  foreach(pair IN LISTS ARGN)
+    string(REPLACE ":" ";" parts "${pair}")
+    list(GET parts 0 flags)
+    list(GET parts 1 output)
+    string(REPLACE "," ";" flags "${flags}")
+    mlir_tablegen(${output} ${flags})
+  endforeach()
+  add_public_tablegen_target(${target})
+  set_property(GLOBAL APPEND PROPERTY FUSEDNORM_TABLEGEN ${target})
+endfunction()
+
+# fusednorm_doc(FILE.td OUTPUT.md gen-flag...): a page of the generated
+# reference, under build/docs; the target fusednorm-doc makes them all.
+function(fusednorm_doc td output)
+  set(LLVM_TARGET_DEFINITIONS ${td})
+  tablegen(MLIR ${output} ${ARGN} "-I${MLIR_INCLUDE_DIRS}")
+  set(page "${FUSEDNORM_BINARY_DIR}/docs/${output}")
+  add_custom_command(OUTPUT ${page}
+    COMMAND ${CMAKE_COMMAND} -E copy "${CMAKE_CURRENT_BINARY_DIR}/${output}" ${page}
+    DEPENDS "${CMAKE_CURRENT_BINARY_DIR}/${output}")
+  string(REPLACE "/" "-" target "doc-${output}")
+  add_custom_target(${target} ALL DEPENDS ${page})
+  set_property(GLOBAL APPEND PROPERTY FUSEDNORM_DOCS ${target})
+endfunction()
+
+# The package that other projects find: our own export set, for the install and
+# for the build tree.
+function(fusednorm_install_package)
+  include(CMakePackageConfigHelpers)
+  set(destination lib/cmake/fusednorm)
+  configure_package_config_file(
+    "${FUSEDNORM_SOURCE_DIR}/tools/cmake/FusedNormConfig.cmake.in"
+    "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormConfig.cmake"
+    INSTALL_DESTINATION ${destination})
+  write_basic_package_version_file(
+    "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion)
+  install(FILES
+    "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormConfig.cmake"
+    "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormConfigVersion.cmake"
+    DESTINATION ${destination})
+  install(EXPORT FusedNormTargets NAMESPACE FusedNorm:: DESTINATION ${destination})
+  export(EXPORT FusedNormTargets NAMESPACE FusedNorm::
+    FILE "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormTargets.cmake")
+  install(DIRECTORY "${FUSEDNORM_SOURCE_DIR}/include/" "${FUSEDNORM_BINARY_DIR}/include/"
+    DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc")
+endfunction()
