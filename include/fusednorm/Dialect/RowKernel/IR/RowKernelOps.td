@@ -14,7 +14,9 @@ class RowKernel_Op<string mnemonic, list<Trait> traits = []>
     : Op<RowKernel_Dialect, mnemonic, traits>;
 
 def RowKernel_RowVector : Type<
-    And<[VectorOfRank<[1]>.predicate, Neg<IsVectorOfAnyRankScalableTypePred>]>,
+    CPred<"::llvm::isa<::mlir::VectorType>($_self) && "
+          "::llvm::cast<::mlir::VectorType>($_self).getRank() == 1 && "
+          "!::llvm::cast<::mlir::VectorType>($_self).isScalable()">,
     "rank-1 vector of a whole row", "::mlir::VectorType">;
 def RowKernel_F32Row : Type<
     And<[RowKernel_RowVector.predicate,
