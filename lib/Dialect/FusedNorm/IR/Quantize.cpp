@@ -55,8 +55,6 @@ LogicalResult QuantizeOp::verify() {
   return success();
 }
 
-Value QuantizeOp::getRowSpaceOperand() { return getX(); }
-
 LogicalResult QuantizeOp::canonicalize(QuantizeOp op, PatternRewriter &rewriter) {
   if (!opimpl::isNeutralBound(op.getScaleUb(), op.getScales()))
     return failure();

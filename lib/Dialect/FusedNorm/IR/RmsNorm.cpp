@@ -22,8 +22,6 @@ LogicalResult RmsNormOp::verify() {
           opimpl::verifyShape(*this, "rms_norm_c3", "out", getOut().getType(), x.getShape())));
 }
 
-Value RmsNormOp::getRowSpaceOperand() { return getX(); }
-
 LogicalResult RmsNormOp::canonicalize(RmsNormOp op, PatternRewriter &rewriter) {
   ShapedType rounded = op.getNumerics().getGamma() == GammaOrder::BeforeCast
                            ? op.getX().getType()
@@ -49,8 +47,6 @@ LogicalResult RowMeanOfSquaresOp::verify() {
                                      static_cast<int64_t>(getColumn()))));
 }
 
-Value RowMeanOfSquaresOp::getRowSpaceOperand() { return getX(); }
-
 //===----------------------------------------------------------------------===//
 // ApplyRmsNormOp
 //===----------------------------------------------------------------------===//
@@ -69,8 +65,6 @@ LogicalResult ApplyRmsNormOp::verify() {
       succeeded(opimpl::verifyShape(*this, "apply_rms_norm_c5", "out", getOut().getType(),
                                     x.getShape())));
 }
-
-Value ApplyRmsNormOp::getRowSpaceOperand() { return getX(); }
 
 //===----------------------------------------------------------------------===//
 // RmsNormFusedFp8Op
