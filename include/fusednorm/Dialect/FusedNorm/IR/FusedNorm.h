@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H
 
+#include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
@@ -18,6 +19,20 @@
 
 namespace fusednorm {
 class RowBuilder;
+
+/// Whether the op reads what the destination `init` holds before it: it writes
+/// only a part of it, and the rest keeps its values.
+bool isInitRead(mlir::OpOperand &init);
+
+namespace opimpl {
+void getEffects(mlir::DestinationStyleOpInterface op,
+                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
+llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
+                                      mlir::DestinationStyleOpInterface op,
+                                      mlir::ReifiedRankedShapedTypeDims &shapes);
+void getResultNames(mlir::DestinationStyleOpInterface op,
+                    mlir::OpAsmSetValueNameFn setNameFn);
+} // namespace opimpl
 } // namespace fusednorm
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.h.inc"
@@ -29,6 +44,16 @@ class RowBuilder;
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.h.inc"
 
 namespace fusednorm {
+
+/// Version of the dialect in bytecode. The major version changes when files of
+/// an older release change their meaning.
+struct FusedNormVersion : public mlir::DialectVersion {
+  FusedNormVersion(uint64_t major = 0, uint64_t minor = 0) : major(major), minor(minor) {}
+  static FusedNormVersion getCurrent() { return {1, 0}; }
+  void write(mlir::DialectBytecodeWriter &writer) const;
+
+  uint64_t major, minor;
+};
 
 /// Makes every op of the dialect bufferizable in place, with one-shot
 /// bufferization.

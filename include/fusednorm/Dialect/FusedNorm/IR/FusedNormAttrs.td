@@ -37,6 +37,8 @@ def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm", "how a scale is applie
 
 class FusedNorm_Attr<string name, string keyword> : AttrDef<FusedNorm_Dialect, name> {
   let mnemonic = keyword;
+  // A default value names a function of the context.
+  let constBuilderCall = "$0($_builder.getContext())";
 }
 
 def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
@@ -106,6 +108,12 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
   let parameters = (ins "Granularity":$granularity, DefaultValuedParameter<"int64_t", "0">:$groupSize);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// One scale for each row.
+    static QuantizationAttr getRow(::mlir::MLIRContext *context) {
+      return get(context, Granularity::Row, 0);
+    }
+  }];
 }
 
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMATTRS_TD

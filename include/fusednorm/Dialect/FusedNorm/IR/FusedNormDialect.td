@@ -39,7 +39,12 @@ def FusedNorm_Dialect : Dialect {
     - A row space with no rows reads and writes nothing. A row without columns
       gives empty rows and scale 0.
   }];
+  // Group bodies hold arithmetic and make their intermediate tensors.
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+    "::mlir::tensor::TensorDialect"];
   let useDefaultAttributePrinterParser = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
   }];

@@ -30,8 +30,22 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
     : Op<FusedNorm_Dialect, mnemonic, !listconcat([
         DestinationStyleOpInterface,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
-        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface>], traits)> {
+        DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {
   let hasVerifier = 1;
+  // Effects and shapes follow from the destination style alone.
+  let extraClassDefinition = [{
+    void $cppClass::getEffects(::llvm::SmallVectorImpl<::mlir::MemoryEffects::EffectInstance> &effects) {
+      ::fusednorm::opimpl::getEffects(*this, effects);
+    }
+    ::llvm::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::fusednorm::opimpl::reifyResultShapes(builder, *this, shapes);
+    }
+    void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) {
+      ::fusednorm::opimpl::getResultNames(*this, setNameFn);
+    }
+  }];
   code baseClassDeclaration = [{
     static ::mlir::StringRef getDefaultDialect() { return "fusednorm"; }
   }];
@@ -42,6 +56,6 @@ defvar Generalizable = DeclareOpInterfaceMethods<FusedNorm_GeneralizableOpInterf
 
 // `#fusednorm.numerics`, by default that of the mirrored documents.
 defvar Numerics = DefaultValuedAttr<FusedNorm_NumericsAttr,
-    "::fusednorm::NumericsAttr::getDefault($_builder.getContext())">;
+    "::fusednorm::NumericsAttr::getDefault">;
 
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPBASE_TD

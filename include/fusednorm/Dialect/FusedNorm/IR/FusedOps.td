@@ -62,6 +62,7 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     attr-dict-with-keyword $body (`->` `(` type($results)^ `)`)?
   }];
   let hasRegionVerifier = 1;
+  let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutsMutable(); }
     /// The type of the block argument that stands for an operand of this type.

@@ -54,7 +54,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgram, AttrSizedOperan
                        Optional<F32>:$static_scale, FusedNorm_QuantizedShaped:$out,
                        Optional<FusedNorm_FloatShaped>:$scales,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,
-                         "::fusednorm::QuantizationAttr::get($_builder.getContext(), ::fusednorm::Granularity::Row, 0)">:$scheme,
+                         "::fusednorm::QuantizationAttr::getRow">:$scheme,
                        Numerics:$numerics);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
