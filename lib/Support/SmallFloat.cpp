@@ -90,7 +90,9 @@ static inline uint32_t shiftRightToNearestEven(uint32_t sig, int shift) {
   return quotient;
 }
 
-static inline uint32_t encodeFloat(const FloatFormat &format, float value) {
+// Inlined so that each format becomes code of its own with constants.
+static inline __attribute__((always_inline)) uint32_t
+encodeFloat(const FloatFormat &format, float value) {
   uint32_t bits = bitsOf(value);
   uint32_t sign = bits >> 31 ? format.signBit() : 0;
   uint32_t magnitude = bits & 0x7fffffff;
@@ -128,13 +130,12 @@ static inline uint32_t encodeFloat(const FloatFormat &format, float value) {
 static uint32_t encodeE8M0(float value) {
   if (std::isnan(value) || value < 0)
     return 0xff;
-  // frexp: value = fraction * 2^exponent with fraction in [1/2, 1).
   if (value <= std::ldexp(1.0f, -127))
     return 0;
   if (value >= std::ldexp(1.0f, 127))
     return 0xfe;
   int exponent;
-  float fraction = std::frexp(value, &exponent);
+  float fraction = std::frexp(value, &exponent); // In [1/2, 1).
   if (fraction == 0.5f) // A power of two stays itself.
     --exponent;
   return exponent + 127;

@@ -189,14 +189,14 @@ private:
   /// Stores what this program's ops yield, after everything is read.
   LogicalResult storeResults(ArrayRef<Operation *> ops, RowBuilder &row) {
     auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
-    for (auto [value, out] : llvm::zip_equal(yield.getValues(), fused.getOuts())) {
+    unsigned firstOut = fused.getInputs().size();
+    for (auto [index, value] : llvm::enumerate(yield.getValues())) {
       // A chain of partial writes may belong to several programs.
-      BlockArgument inside = fused.getBody().getArgument(
-          fused.getInputs().size() + (&out - &*fused.getOuts().begin()));
+      Value out = arguments.lookup(fused.getBody().getArgument(firstOut + index));
       for (Value link = value; Operation *op = link.getDefiningOp();) {
         auto dps = dyn_cast<DestinationStyleOpInterface>(op);
         if (llvm::is_contained(ops, op)) {
-          if (failed(row.store(link, arguments.lookup(inside))))
+          if (failed(row.store(link, out)))
             return op->emitOpError("yields a value that no row program defines");
           break;
         }
