@@ -55,6 +55,10 @@ struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFun
         func->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(), UnitAttr::get(context));
       else if (!func->hasAttr("llvm.linkage"))
         func->setAttr("llvm.linkage", internal);
+      // The conversion to llvm.func forgets this one.
+      if (func.getNoInline())
+        func->setAttr("passthrough",
+                      ArrayAttr::get(context, StringAttr::get(context, "noinline")));
     }
   }
 };

@@ -57,7 +57,8 @@ def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::Modul
   let description = [{
     Sets `llvm.emit_c_interface` on every public function with a body: next to
     `NAME`, `_mlir_ciface_NAME` takes each memref as a pointer to its descriptor.
-    Private functions get internal linkage, so that objects show nothing else.
+    Private functions get internal linkage, so that objects show nothing else, and
+    `no_inline` reaches LLVM.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
