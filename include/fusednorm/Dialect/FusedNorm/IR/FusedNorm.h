@@ -32,6 +32,16 @@ llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
 void getResultNames(mlir::DestinationStyleOpInterface op,
                     mlir::OpAsmSetValueNameFn setNameFn);
+/// The number of operand segments of an op; 0 for ops without.
+template <typename OpTy>
+auto getOperandGroupCount(int)
+    -> decltype(typename OpTy::Properties().operandSegmentSizes, unsigned()) {
+  return typename OpTy::Properties().operandSegmentSizes.size();
+}
+template <typename OpTy>
+unsigned getOperandGroupCount(long) {
+  return 0;
+}
 } // namespace opimpl
 } // namespace fusednorm
 

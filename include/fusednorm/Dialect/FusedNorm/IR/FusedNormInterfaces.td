@@ -24,7 +24,7 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
 
 def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface"> {
   let description = [{
-    A named op that is a fixed group of primitives. `generalizeBody` writes the
+    A named op that is a fixed group of primitives. No operand is variadic. `generalizeBody` writes the
     group into the body of a `fused` op that has the same operands.
   }];
   let cppNamespace = "::fusednorm";
@@ -34,7 +34,13 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
       for the op's operands, shaped ones as tensors. Returns one value for each
       of the op's `outs`, in order.
     }], "::llvm::SmallVector<::mlir::Value>", "generalizeBody",
-    (ins "::mlir::OpBuilder &":$builder, "::mlir::ValueRange":$arguments)>
+    (ins "::mlir::OpBuilder &":$builder, "::mlir::ValueRange":$arguments)>,
+    StaticInterfaceMethod<[{
+      The number of operand groups, each of one operand or none; 0 if no operand
+      is optional.
+    }], "unsigned", "getOperandGroupCount", (ins), "", [{
+      return ::fusednorm::opimpl::getOperandGroupCount<ConcreteOp>(0);
+    }]>
   ];
 }
 
