@@ -59,11 +59,13 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   ConvertVectorToLLVMPassOptions vectorOptions;
   vectorOptions.x86Vector = true;
   pm.addPass(createConvertVectorToLLVMPass(vectorOptions));
+  // Before constants are converted: a dimension with a constant index is a field
+  // of the descriptor, any other one goes through memory.
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createArithToLLVMConversionPass());
-  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertFuncToLLVMPass());
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createConvertOpenMPToLLVMPass());
