@@ -78,6 +78,8 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   // of the descriptor, any other one goes through memory.
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertMathToLLVMPass());
+  // What LLVM has no intrinsic for; row kernels never need it.
+  pm.addPass(createConvertMathToLibmPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createArithToLLVMConversionPass());
