@@ -80,7 +80,7 @@ bool fusednorm::isEncodable(ElementType type) {
 
 /// sig / 2^shift, to nearest, ties to even.
 static inline uint32_t shiftRightToNearestEven(uint32_t sig, int shift) {
-  if (shift > 25) // sig < 2^24: less than half of one.
+  if (shift > 24) // sig < 2^24: less than half of one.
     return 0;
   uint32_t quotient = sig >> shift;
   uint32_t rest = sig & ((1u << shift) - 1);

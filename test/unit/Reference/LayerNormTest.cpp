@@ -38,6 +38,10 @@ TEST(LayerNorm, RoundingPoints) {
     EXPECT_EQ(out[i],
               bf16(f32(f32(f32((x[i] - mu) * r) * gamma[i]) + beta[i])));
   params.output = ElementType::F32;
+  layerNorm(x.data(), gamma.data(), beta.data(), out.data(), n, params,
+            Association::canonical(n));
+  for (int64_t i = 0; i < n; ++i)
+    EXPECT_EQ(out[i], f32(f32(f32((x[i] - mu) * r) * gamma[i]) + beta[i]));
   params.numerics.epsilon = Numerics::Epsilon::Exact;
   r = f32(1 / std::sqrt(f32(f32(squares / n) + 1e-5f)));
   layerNorm(x.data(), gamma.data(), nullptr, out.data(), n, params,
