@@ -131,6 +131,7 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   // MLIR's own switches (--mlir-print-ir-after-all ...), where a tool has them.
   if (failed(applyPassManagerCLOptions(passes)))
     return failure();
+  applyDefaultTimingPassManagerCLOptions(passes);
   OwningOpRef<ModuleOp> before = module.clone();
   bool diagnosed = false;
   LogicalResult result = failure();

@@ -54,6 +54,7 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
   mlir::registerAsmPrinterCLOptions();
   mlir::registerMLIRContextCLOptions();
   mlir::registerPassManagerCLOptions();
+  mlir::registerDefaultTimingManagerCLOptions();
   cl::HideUnrelatedOptions(category);
   cl::SetVersionPrinter([](llvm::raw_ostream &os) {
     os << "fusednorm " << FUSEDNORM_VERSION << " (LLVM " << LLVM_VERSION_STRING << ")\n";
