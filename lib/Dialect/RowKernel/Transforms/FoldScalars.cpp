@@ -163,7 +163,9 @@ struct RowKernelFoldScalars
         folder.foldMaximum(reduce);
       for (auto reduce : llvm::to_vector(program.getBody().getOps<GroupReduceOp>()))
         folder.foldMaximum(reduce);
-      for (auto mul : llvm::to_vector(program.getBody().getOps<arith::MulFOp>()))
+      // Then products, users first: what a product folds to depends on its
+      // factors alone, and not on whether a part of it is stored as well.
+      for (auto mul : llvm::reverse(llvm::to_vector(program.getBody().getOps<arith::MulFOp>())))
         if (isFoldable(mul) && !llvm::all_of(mul->getUsers(), isFoldable))
           folder.foldProduct(mul);
       // What only fed folded products is dead now.

@@ -62,6 +62,15 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     `preset = documents | vllm | flashinfer | deepgemm` sets all parameters at
     once; parameters after it override. It is expanded on parsing.
 
+    `folded` products: of factors that vary along a row (x, gamma) and factors
+    that do not (1/rms, inverse scales), the former are multiplied first, from
+    left to right, then the product of the latter, those of groups before those of
+    the row. Where two or more of the latter give an infinite product, it counts
+    as 0: rows of almost zeros become zeros and not NaN. The absolute maximum of
+    such a product is the magnitude of the row scalars' product times the absolute
+    maximum of the rest. This reaches across the primitives of one launch where
+    the value between them is f32. Divisions and `after_cast` are not folded.
+
     `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
     accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by
     fused multiply-add for sums of squares; then neighbouring lanes are added,

@@ -17,7 +17,8 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     The region computes with tensors, whatever the operands are: block argument i
     stands for operand i, a memref as the tensor of its shape, and the values
     yielded are written to `outs` in order. The op means exactly what its body
-    means: inlining the body into tensor code changes no bit.
+    means: inlining the body into tensor code changes no bit, unless `order =
+    folded` folds products across its primitives.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
     that are not stored, `tensor.dim`, and elementwise `arith` and `math` ops on

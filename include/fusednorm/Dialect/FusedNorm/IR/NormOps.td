@@ -19,6 +19,7 @@ def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
     ```
     r    = 1 / sqrt(sum(x[c] * x[c]) / n + epsilon)
     y[c] = rn_out((x[c] * r) * g[c])                                   before_cast
+    y[c] = rn_out((x[c] * g[c]) * r)                                   before_cast, folded
     y[c] = rn_out(rn_g(rn_g(x[c] * r) * rn_g(gamma[c] + rn_g(offset)))) after_cast
     ```
 
@@ -108,6 +109,7 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Op<"apply_rms_norm", [RowProgram]> {
     ```
     r    = 1 / sqrt(variance[..., column] + epsilon)
     y[c] = rn_out((x[c] * r) * f32(gamma[c]))
+    y[c] = rn_out((x[c] * f32(gamma[c])) * r)     folded
     ```
 
     | operand | shape | types |
