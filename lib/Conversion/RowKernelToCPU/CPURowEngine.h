@@ -12,6 +12,7 @@
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 
 #include "VectorEmitter.h"
+#include "fusednorm/Conversion/CPURowLayout.h"
 #include "fusednorm/Lowering/RowEngine.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -28,10 +29,8 @@ struct RowPlace {
 class CPURowEngine : public RowEngine {
 public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
-               RowPlace place, mlir::Value columns);
+               RowPlace place, mlir::Value columns, bool hasTable16);
 
-  /// Whether rows of this program are held as even and odd lanes.
-  static bool usesEvenOdd(rowkernel::ProgramOp program);
   /// Memory that a canonical sum of one row in flight needs, in f32 elements.
   static int64_t canonicalLanes(rowkernel::ReduceOp op);
   /// Gives the reduction of a row in flight its memory.
@@ -47,6 +46,7 @@ protected:
   std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
                                                       llvm::ArrayRef<Parts> operands,
                                                       Chunk &chunk) override;
+  bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
   void beginPhase(bool isLast) override { inLastPhase = isLast; }
   llvm::SmallVector<mlir::Value>

@@ -8,6 +8,7 @@
 
 #include "CPURowEngine.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace fusednorm {
@@ -26,8 +27,8 @@ enum class Threads { None, OpenMP };
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, Threads threads)
-      : kernel(kernel), threads(threads), b(kernel), loc(kernel.getLoc()) {}
+  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
+      : kernel(kernel), threads(threads), target(target), b(kernel), loc(kernel.getLoc()) {}
 
   LogicalResult run() {
     SmallVector<func::FuncOp> programs;
@@ -209,7 +210,7 @@ private:
               own.indices.assign(&place.indices[first], &place.indices[first] + count);
               if (!place.ahead.empty())
                 own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
-              CPURowEngine engine(b, program, count, own, columns);
+              CPURowEngine engine(b, program, count, own, columns, target.hasAVX512);
               for (unsigned i = 0; i < count; ++i) {
                 engine.scalarsOf(i) = mapping;
                 engine.scalarsOf(i).map(program.getBody().getArguments(), own.indices[i]);
@@ -335,6 +336,7 @@ private:
 
   KernelOp kernel;
   Threads threads;
+  const TargetInfo &target;
   OpBuilder b;
   Location loc;
 };
@@ -348,9 +350,14 @@ struct ConvertRowKernelToCPU
           << threads << "' of the option threads, expected none or openmp";
       return signalPassFailure();
     }
+    llvm::Expected<TargetInfo> info = getTarget(target);
+    if (!info) {
+      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    Threads how = threads == "openmp" ? Threads::OpenMP : Threads::None;
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
-      if (failed(KernelConversion(kernel, threads == "openmp" ? Threads::OpenMP : Threads::None)
-                     .run()))
+      if (failed(KernelConversion(kernel, how, *info).run()))
         return signalPassFailure();
   }
 };

@@ -4,6 +4,8 @@
 // them exist on few chips, and the bf16 one flushes subnormals.
 
 #include "VectorEmitter.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
@@ -57,6 +59,31 @@ Value VectorEmitter::add(Value lhs, Value rhs) {
 }
 Value VectorEmitter::add(Value value, int64_t number) {
   return add(value, constant(value.getType(), number));
+}
+
+Value VectorEmitter::lookUp(ArrayRef<int32_t> table, Value index) {
+  constexpr int64_t kLanes = 16;
+  auto type = cast<VectorType>(index.getType());
+  auto native = VectorType::get({kLanes}, b.getI32Type());
+  Value entries =
+      arith::ConstantOp::create(b, loc, DenseIntElementsAttr::get(native, table));
+  Value result = type.getNumElements() == kLanes ? Value() : constant(type, int64_t(0));
+  for (int64_t lane = 0; lane < type.getNumElements(); lane += kLanes) {
+    Value slice = index;
+    if (result)
+      slice = vector::ExtractStridedSliceOp::create(b, loc, index, ArrayRef<int64_t>{lane},
+                                                    ArrayRef<int64_t>{kLanes},
+                                                    ArrayRef<int64_t>{1});
+    Value found = LLVM::CallIntrinsicOp::create(
+                      b, loc, native, b.getStringAttr("llvm.x86.avx512.permvar.si.512"),
+                      ValueRange{entries, slice})
+                      .getResults();
+    if (!result)
+      return found;
+    result = vector::InsertStridedSliceOp::create(b, loc, found, result, ArrayRef<int64_t>{lane},
+                                                  ArrayRef<int64_t>{1});
+  }
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -160,25 +187,46 @@ Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
 
   // Adding a power of two whose last mantissa bit weighs as much as the format's
   // lets the f32 adder do the rounding. Its exponent is that of the number, but at
-  // least that of the smallest normal one: subnormals need no second path.
+  // least that of the smallest normal one: subnormals need no second path. The low
+  // bits of that power of two add the re-biased exponent to the mantissa, modulo
+  // 256, so that the low bits of the sum are the code. They are even, or
+  // ties would round the wrong way.
   const int64_t shift = 23 - format.mantissaBits;
-  Value exponent = arith::MaxSIOp::create(
-      b, loc, bitAnd(bounded, kInfinityBits),
-      constant(bits.getType(), (127 + format.minExponent) << 23));
-  // The low bits of that power of two cancel the re-biased exponent modulo 256.
-  // They must be even, or ties would round the wrong way.
-  const int64_t rebias = (-((127 + format.minExponent) << format.mantissaBits)) & 0xff;
-  Value power = add(exponent, (shift << 23) + rebias);
-  Value sum = arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power));
-  Value code = bitAnd(add(asInt(sum), shr(exponent, shift)), 0x7f);
-  Value sign = bitAnd(shr(bits, 24), 0x80);
+  const int64_t lowest = 127 + format.minExponent;
+  auto powerFor = [&](int64_t exponent) {
+    int64_t rebias = ((exponent - lowest) << format.mantissaBits) & 0xff;
+    return ((exponent + shift) << 23) + rebias;
+  };
+  const int64_t highest = 127 + APFloat::semanticsMaxExponent(type.getFloatSemantics());
+  auto vector = dyn_cast<VectorType>(bits.getType());
+  Value code;
+  if (hasTable16 && vector && vector.getNumElements() % 16 == 0 && highest - lowest < 16) {
+    SmallVector<int32_t> table(16);
+    for (int64_t exponent = lowest; exponent <= highest; ++exponent)
+      table[exponent % 16] = int32_t(powerFor(exponent));
+    Value atLeast = arith::MaxSIOp::create(b, loc, bounded,
+                                           constant(bits.getType(), lowest << 23));
+    Value power = lookUp(table, shr(atLeast, 23));
+    code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+  } else {
+    Value exponent = arith::MaxSIOp::create(b, loc, bitAnd(bounded, kInfinityBits),
+                                            constant(bits.getType(), lowest << 23));
+    const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
+    Value power = add(exponent, (shift << 23) + rebias);
+    code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+    code = add(code, shr(exponent, shift));
+  }
+  // The sign goes above the code by one three-way bit operation: with an
+  // arithmetic shift both masks are complements of each other.
+  Value sign = arith::ShRSIOp::create(b, loc, bits, constant(bits.getType(), int64_t(24)));
+  code = bitAnd(code, 0x7f);
+  Value result = bitOr(code, bitAnd(sign, ~int64_t(0x7f)));
   if (format.nanIsNegativeZero) // there is no -0
-    sign = select(compare(Predicate::eq, code, 0), code, sign);
-  code = bitOr(code, sign);
+    result = select(compare(Predicate::eq, code, 0), code, result);
   if (inRange)
-    return code;
+    return result;
   Value isNaN = compare(Predicate::sgt, magnitude, kInfinityBits);
-  return select(isNaN, constant(bits.getType(), format.nanCode()), code);
+  return select(isNaN, constant(bits.getType(), format.nanCode()), result);
 }
 
 Value VectorEmitter::encodeInteger(Value value, bool inRange) {
@@ -224,6 +272,7 @@ Value VectorEmitter::decode(Value codes, Type type) {
     return arith::SIToFPOp::create(b, loc, withElement(words, b.getF32Type()), wide);
   }
   if (isa<Float8E8M0FNUType>(type)) {
+    codes = bitAnd(codes, 0xff);
     Value bits = shl(codes, 23);
     bits = select(compare(Predicate::eq, codes, 0), constant(words, int64_t(0x400000)), bits);
     return asFloat(select(compare(Predicate::eq, codes, 255), constant(words, kNaNBits), bits));
@@ -246,7 +295,7 @@ Value VectorEmitter::decode(Value codes, Type type) {
     bits = select(compare(Predicate::eq, code, infinity), constant(words, kInfinityBits), bits);
     bits = select(compare(Predicate::sgt, code, infinity), constant(words, kNaNBits), bits);
   } else {
-    Value isNaN = format.nanIsNegativeZero ? compare(Predicate::eq, codes, 0x80)
+    Value isNaN = format.nanIsNegativeZero ? compare(Predicate::eq, bitAnd(codes, 0xff), 0x80)
                                            : compare(Predicate::eq, code, 0x7f);
     bits = select(isNaN, constant(words, kNaNBits), bits);
   }

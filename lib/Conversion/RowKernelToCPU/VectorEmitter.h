@@ -13,7 +13,9 @@ namespace fusednorm::cpu {
 
 class VectorEmitter {
 public:
-  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
+  /// `hasTable16` allows the 16-entry table look-up that AVX-512 has.
+  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc, bool hasTable16)
+      : b(b), loc(loc), hasTable16(hasTable16) {}
 
   /// The shape of `like` with another element type.
   static mlir::Type withElement(mlir::Type like, mlir::Type element);
@@ -36,11 +38,11 @@ public:
   mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
   mlir::Value fromBf16(mlir::Value value);
 
-  /// f32 -> i32 with the code of an 8-bit type in the low 8 bits and zeros above,
-  /// as rowkernel.saturate_cast. With `inRange`, no lane is NaN or rounds past the
-  /// largest finite number.
+  /// f32 -> i32 with the code of an 8-bit type in the low 8 bits and anything
+  /// above, as rowkernel.saturate_cast. With `inRange`, no lane is NaN or rounds
+  /// past the largest finite number.
   mlir::Value encode(mlir::Value value, mlir::Type type, bool inRange);
-  /// Codes in i32, zeros above -> f32, exactly.
+  /// Codes in the low 8 bits of i32 -> f32, exactly.
   mlir::Value decode(mlir::Value codes, mlir::Type type);
   /// Codes in i32 <-> elements of the 8-bit type.
   mlir::Value toByte(mlir::Value codes, mlir::Type type);
@@ -52,9 +54,12 @@ private:
   mlir::Value encodePowerOfTwo(mlir::Value value);
   mlir::Value compare(mlir::arith::CmpIPredicate predicate, mlir::Value lhs, int64_t constant);
   mlir::Value select(mlir::Value condition, mlir::Value lhs, mlir::Value rhs);
+  /// Entry `index % 16` of the table, for each lane.
+  mlir::Value lookUp(llvm::ArrayRef<int32_t> table, mlir::Value index);
 
   mlir::OpBuilder &b;
   mlir::Location loc;
+  bool hasTable16;
 };
 
 } // namespace fusednorm::cpu

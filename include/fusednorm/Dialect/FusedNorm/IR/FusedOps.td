@@ -21,8 +21,9 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     folded` folds products across its primitives.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
-    that are not stored, `tensor.dim`, `tensor.cast`, and elementwise `arith` and
-    `math` ops on tensors. Values of one row space become one row program; values of
+    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and
+    elementwise `arith` and `math` ops on tensors. Values of one row space become
+    one row program; values of
     independent row spaces become programs of the same launch (horizontal
     fusion).
 
@@ -30,10 +31,9 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     - (fused_c1) block arguments are the operands' types, memrefs as tensors.
     - (fused_c2) one value is yielded for each of `outs`, of its type.
     - (fused_c3) the body holds only the ops named above.
-    - (fused_c4) each value that is yielded comes from a chain of primitives that
-      starts with the block argument of its place as the destination, and no other
-      op writes over what a link of that chain writes over. Block arguments of
-      `ins` are no destinations.
+    - (fused_c4) each yielded value is computed in the body; what writes a part of
+      its destination only writes over the block argument of that out, and no
+      destination is written over twice.
 
     ```mlir
     func.func @fused(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,

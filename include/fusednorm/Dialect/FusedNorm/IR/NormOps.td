@@ -19,12 +19,12 @@ def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
     ```
     r    = 1 / sqrt(sum(x[c] * x[c]) / n + rn_x(epsilon))
     y[c] = rn_out((x[c] * r) * g[c])              g[c] = gamma[c] + rn_x(weight_offset)
-    y[c] = rn_out((x[c] * g[c]) * r)              the same, folded
+    y[c] = rn_out((x[c] * g[c]) * r)              the same with order = folded
     y[c] = rn_out(rn_g(rn_g(x[c] * r) * g[c]))    g[c] = rn_g(gamma[c] + rn_g(weight_offset))
     ```
 
     where `rn_x` rounds to x's type, `rn_g` to gamma's, `rn_out` to out's. The
-    first form of y is `gamma = before_cast`, the last `after_cast`. Without
+    first two forms of y are `gamma = before_cast`, the last is `after_cast`. Without
     weight_offset nothing is added, which keeps the sign of a zero in gamma. Of the
     numerics, `order`, `sum`, `gamma`, `epsilon`, `mean` and `rsqrt` apply.
 
