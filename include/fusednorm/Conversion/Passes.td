@@ -17,7 +17,7 @@ def ConvertFusedNormToRowKernel
   }];
   let dependentDialects = [
     "::fusednorm::rowkernel::RowKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"];
 }
 
