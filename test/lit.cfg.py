@@ -34,6 +34,7 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 config.substitutions.append(("%src", config.fusednorm_src_root))
 config.substitutions.append(("%obj", config.fusednorm_obj_root))
 config.substitutions.append(("%python", shutil.which("python3")))
+config.substitutions.append(("%llvm_prefix", os.path.dirname(config.llvm_tools_dir)))
 
 opt = "fusednorm-opt"
 if parameter("roundtrip"):
