@@ -49,7 +49,7 @@ static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
 }
 
 static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {
-  pm.addPass(createConvertRowKernelToCPU({options.openmp ? "openmp" : "none"}));
+  pm.addPass(createConvertRowKernelToCPU({options.openmp ? "openmp" : "none", options.target}));
   // What stands next to our ops in the source: plain linalg and copies.
   pm.addPass(createFusedNormExpandCopies());
   pm.addPass(createConvertLinalgToLoopsPass());

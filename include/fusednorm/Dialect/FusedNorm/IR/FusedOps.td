@@ -17,11 +17,13 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     The region computes with tensors, whatever the operands are: block argument i
     stands for operand i, a memref as the tensor of its shape, and the values
     yielded are written to `outs` in order. The op means exactly what its body
-    means: inlining the body into tensor code changes no bit.
+    means: inlining the body into tensor code changes no bit, unless `order =
+    folded` folds products across its primitives.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
-    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and elementwise `arith` and `math` ops on
-    tensors. Values of one row space become one row program; values of
+    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and
+    elementwise `arith` and `math` ops on tensors. Values of one row space become
+    one row program; values of
     independent row spaces become programs of the same launch (horizontal
     fusion).
 
