@@ -39,6 +39,7 @@ private:
   LogicalResult chooseThreads();
   LogicalResult bind();
   LogicalResult compile();
+  LogicalResult saveInputs();
   LogicalResult keepInputs();
   LogicalResult call(const std::string &what, llvm::function_ref<void()> action);
   LogicalResult firstCall();
@@ -127,6 +128,24 @@ LogicalResult Runner::compile() {
   report.target = compiler->getTarget().name;
   report.cpu = compiler->getTarget().llvmCPU;
   report.compileMilliseconds = millisecondsSince(start);
+  return success();
+}
+
+/// One file for each --input, before the call can change what it holds.
+LogicalResult Runner::saveInputs() {
+  size_t number = 0;
+  for (BoundArgument &bound : arguments.values) {
+    if (!bound.spec)
+      continue;
+    std::string error;
+    auto name = getFileName(options.saveInputs, number++, options.inputs.size(), error, "inputs");
+    if (!name)
+      return fail("--save-inputs: " + error);
+    Progress progress = watch("writing " + *name);
+    HostTensor tensor = bound.getTensor();
+    if (!writeNpy(*name, tensor.type, tensor.layout(), tensor.data, error))
+      return fail("--save-inputs: " + error);
+  }
   return success();
 }
 
@@ -322,6 +341,8 @@ LogicalResult Runner::run() {
   source = compiler->parseFile(options.inputFile);
   if (!source || failed(bind()) || failed(chooseThreads()) || failed(compile()) ||
       failed(arguments.load(options.compiler.toolName)))
+    return failure();
+  if (!options.saveInputs.empty() && failed(saveInputs()))
     return failure();
   if (options.reference && failed(keepInputs()))
     return failure();
