@@ -53,6 +53,16 @@ static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   return success();
 }
 
+static LogicalResult evaluate(tensor::SplatOp op, Evaluator &evaluator) {
+  auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
+  if (failed(shape) || failed(checkElement(op, op.getType())))
+    return failure();
+  TensorValue value{*shape, nullptr, nullptr};
+  value.numbers = std::make_shared<Numbers>(value.count(), evaluator.f32(op.getInput()));
+  evaluator.set(op, std::move(value));
+  return success();
+}
+
 static LogicalResult evaluate(memref::AllocOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape) || failed(checkElement(op, op.getType())))
@@ -110,7 +120,7 @@ static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<tensor::EmptyOp, memref::AllocOp, memref::SubViewOp>([&](auto op) {
+      .Case<tensor::EmptyOp, tensor::SplatOp, memref::AllocOp, memref::SubViewOp>([&](auto op) {
         result = evaluate(op, evaluator);
         return true;
       })

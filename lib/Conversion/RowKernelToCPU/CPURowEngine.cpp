@@ -23,10 +23,10 @@ Type cpu::carriedType(Type type) {
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
                            RowPlace place, Value columns, bool hasTable16)
     : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc(), hasTable16),
-      chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(usesEvenOdd(program)),
+      chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(holdsEvenOddLanes(program)),
       rows(std::move(place)), columns(columns) {}
 
-bool CPURowEngine::usesEvenOdd(ProgramOp program) {
+bool fusednorm::holdsEvenOddLanes(ProgramOp program) {
   int64_t longest = program.getLongestVector();
   bool loadsBf16 = false, usesF16 = false;
   program.getBody().walk([&](Operation *op) {

@@ -12,6 +12,7 @@
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 
 #include "VectorEmitter.h"
+#include "fusednorm/Conversion/CPURowLayout.h"
 #include "fusednorm/Lowering/RowEngine.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -30,8 +31,6 @@ public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
                RowPlace place, mlir::Value columns, bool hasTable16);
 
-  /// Whether rows of this program are held as even and odd lanes.
-  static bool usesEvenOdd(rowkernel::ProgramOp program);
   /// Memory that canonical sums of one row in flight need, in f32 elements.
   static int64_t canonicalLanes(rowkernel::ProgramOp program);
   /// Gives the reduction of a row in flight its memory.
