@@ -26,7 +26,7 @@ std::optional<ElementType> fusednorm::getElementType(Type type) {
   return std::nullopt;
 }
 
-func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name) {
+func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name, std::string &error) {
   SmallVector<func::FuncOp> functions;
   for (auto func : module.getOps<func::FuncOp>())
     if (func.isPublic() && !func.isExternal())
@@ -35,21 +35,20 @@ func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name) {
       llvm::map_range(functions, [](func::FuncOp func) { return "@" + func.getName().str(); }),
       ", ");
   if (functions.empty()) {
-    module.emitError("expected a public function with a body to run, found none");
+    error = "expected a public function with a body to run, found none";
     return {};
   }
   if (name.empty()) {
     if (functions.size() == 1)
       return functions.front();
-    module.emitError("there are several public functions; choose one by --entry=: ") << list;
+    error = "there are several public functions; choose one by --entry: " + list;
     return {};
   }
   name.consume_front("@");
   for (func::FuncOp func : functions)
     if (func.getName() == name)
       return func;
-  module.emitError("--entry: there is no public function @")
-      << name << " with a body; there is " << list;
+  error = "--entry: there is no public function @" + name.str() + " with a body; there is " + list;
   return {};
 }
 

@@ -46,9 +46,9 @@ struct Entry {
   llvm::SmallVector<EntryValue> results;
 };
 
-/// The function of that name, or the only public one if `name` is empty. Reports
-/// an error, with what there is to choose from.
-mlir::func::FuncOp findEntry(mlir::ModuleOp module, llvm::StringRef name);
+/// The function of that name, or the only public one if `name` is empty. Null, and
+/// `error` says what there is to choose from, otherwise.
+mlir::func::FuncOp findEntry(mlir::ModuleOp module, llvm::StringRef name, std::string &error);
 
 /// Fails, with an error at the function, on types that the runner cannot pass.
 mlir::FailureOr<Entry> analyzeEntry(mlir::func::FuncOp func);
