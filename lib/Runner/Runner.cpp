@@ -8,6 +8,8 @@
 #include "fusednorm/Runner/Check.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
@@ -39,6 +41,7 @@ private:
 
   LogicalResult chooseThreads();
   LogicalResult bind();
+  LogicalResult dropOtherFunctions();
   LogicalResult compile();
   LogicalResult saveInputs();
   LogicalResult keepInputs();
@@ -101,6 +104,16 @@ LogicalResult Runner::bind() {
   return success();
 }
 
+/// What the entry does not call is not compiled.
+LogicalResult Runner::dropOtherFunctions() {
+  for (auto function : module->getOps<func::FuncOp>())
+    if (function.getName() != report.entry)
+      function.setPrivate();
+  PassManager passes(module->getContext());
+  passes.addPass(createSymbolDCEPass());
+  return passes.run(*module);
+}
+
 LogicalResult Runner::compile() {
   auto start = std::chrono::steady_clock::now();
   Progress progress = watch("compiling");
@@ -108,7 +121,7 @@ LogicalResult Runner::compile() {
   pipeline.openmp = report.threads > 1;
   pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
   module = source->clone();
-  if (failed(compiler->lower(*module)))
+  if (failed(dropOtherFunctions()) || failed(compiler->lower(*module)))
     return failure();
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
     return fail("--mcpu: " + llvm::toString(std::move(error)));
