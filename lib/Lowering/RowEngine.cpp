@@ -194,7 +194,7 @@ Parts RowEngine::emitElementwise(Operation *op, ArrayRef<Parts> operands) {
     Value value = vector::BroadcastOp::create(b, loc, partType(type), operands[0][0]);
     return Parts(numParts(type), value);
   }
-  if (!op->hasTrait<OpTrait::Elementwise>()) {
+  if (!op->hasTrait<OpTrait::Elementwise>() || !canCompute(op)) {
     op->emitOpError("cannot be distributed over a row by this target");
     this->failed = true;
     return {};

@@ -63,6 +63,8 @@ protected:
                                                               Chunk &chunk) {
     return std::nullopt;
   }
+  /// Whether the target can compute an elementwise op on the parts it carries.
+  virtual bool canCompute(mlir::Operation *op) { return true; }
   /// Emits a scalar op of the current row; clones it by default.
   virtual void emitScalar(mlir::Operation *op) { b.clone(*op, scalars[row]); }
   /// Called before the chunks of a phase: sweeps of the row begin here.
@@ -92,6 +94,9 @@ protected:
   // For hooks
   //===--------------------------------------------------------------------===//
 
+  /// An elementwise op, constant or broadcast on each part. Reports an op that is
+  /// none of these.
+  Parts emitElementwise(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
   /// The row in flight for which code is being emitted.
   unsigned currentRow() const { return row; }
   unsigned numRows() const { return scalars.size(); }
@@ -112,7 +117,6 @@ private:
   void emitScalars(unsigned phase);
   mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
   const Parts &get(mlir::Value value, Chunk &chunk);
-  Parts emitElementwise(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
   mlir::Value versionCondition();
 
   rowkernel::ProgramOp program;

@@ -171,6 +171,16 @@ SmallVector<Value> CPURowEngine::place(ValueRange indices, VectorType type, Chun
 // Ops
 //===----------------------------------------------------------------------===//
 
+bool CPURowEngine::canCompute(Operation *op) {
+  // Codes are no numbers: only casts and copies of them make sense.
+  auto isCode = [](Type type) {
+    Type element = getElementTypeOrSelf(type);
+    return isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  };
+  return isa<arith::SelectOp>(op) || (llvm::none_of(op->getOperandTypes(), isCode) &&
+                                      llvm::none_of(op->getResultTypes(), isCode));
+}
+
 void CPURowEngine::emitScalar(Operation *op) {
   // The conversion instruction for bf16 flushes subnormals, and without it LLVM
   // calls a function that not every C library has.
@@ -207,14 +217,16 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     return SmallVector<Parts>{operands[0]};
   if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
     return mapParts([&](Value value) { return round(value, element(truncate)); });
-  if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp>(op) &&
+  if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 &&
       isHalf(element(op->getResult(0)))) {
-    // One operation in f32 and one rounding equal one operation in the type.
-    Parts results;
-    for (auto [lhs, rhs] : llvm::zip_equal(operands[0], operands[1])) {
-      OperationState state(op->getLoc(), op->getName(), ValueRange{lhs, rhs}, lhs.getType());
-      results.push_back(round(b.create(state)->getResult(0), element(op->getResult(0))));
-    }
+    // One basic operation in f32 and one rounding equal one operation in the type;
+    // what only selects or changes signs needs no rounding.
+    bool isExact = isa<arith::NegFOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
+                       arith::MaxNumFOp, arith::MinNumFOp, math::AbsFOp, math::CopySignOp>(op);
+    Parts results = emitElementwise(op, operands);
+    if (!isExact)
+      for (Value &value : results)
+        value = round(value, element(op->getResult(0)));
     return SmallVector<Parts>{results};
   }
   if (auto constant = dyn_cast<arith::ConstantOp>(op);

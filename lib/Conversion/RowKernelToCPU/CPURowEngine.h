@@ -46,6 +46,7 @@ protected:
   std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
                                                       llvm::ArrayRef<Parts> operands,
                                                       Chunk &chunk) override;
+  bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
   void beginPhase(bool isLast) override { inLastPhase = isLast; }
   llvm::SmallVector<mlir::Value>

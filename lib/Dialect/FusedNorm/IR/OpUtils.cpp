@@ -73,9 +73,9 @@ LogicalResult opimpl::verifyCommon(DestinationStyleOpInterface op) {
   OperandRange inits = op.getDpsInits();
   unsigned expected = memref ? 0 : inits.size();
   if (op->getNumResults() != expected)
-    return op->emitOpError("expected ")
-           << expected << " results, " << (memref ? "as outs are memrefs" : "one for each of outs")
-           << ", got " << op->getNumResults();
+    return op->emitOpError("number of results: expected ")
+           << expected << (memref ? ", as outs are memrefs" : ", one for each of outs") << ", got "
+           << op->getNumResults();
   for (auto [i, result] : llvm::enumerate(op->getResultTypes()))
     if (result != inits[i].getType())
       return op->emitOpError("result #")

@@ -64,6 +64,12 @@ Value RowBuilder::row(Value tensor) {
   return rows[tensor] = row;
 }
 
+bool RowBuilder::hasRow(Value tensor) const {
+  SplatElementsAttr splat;
+  return rows.contains(tensor) || arguments.contains(tensor) ||
+         matchPattern(tensor, m_Constant(&splat)) || tensor.getDefiningOp<tensor::SplatOp>();
+}
+
 Value RowBuilder::rowAsF32(Value tensor) {
   if (Value value = widened.lookup(tensor))
     return value;

@@ -165,7 +165,8 @@ struct RowKernelFoldScalars
         folder.foldMaximum(reduce);
       // Then products, users first: what a product folds to depends on its
       // factors alone, and not on whether a part of it is stored as well.
-      for (auto mul : llvm::reverse(llvm::to_vector(program.getBody().getOps<arith::MulFOp>())))
+      auto products = llvm::to_vector(program.getBody().getOps<arith::MulFOp>());
+      for (auto mul : llvm::reverse(products))
         if (isFoldable(mul) && !llvm::all_of(mul->getUsers(), isFoldable))
           folder.foldProduct(mul);
       // What only fed folded products is dead now.

@@ -21,8 +21,9 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     folded` folds products across its primitives.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
-    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and elementwise `arith` and `math` ops on
-    tensors. Values of one row space become one row program; values of
+    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and
+    elementwise `arith` and `math` ops on tensors. Values of one row space become
+    one row program; values of
     independent row spaces become programs of the same launch (horizontal
     fusion).
 

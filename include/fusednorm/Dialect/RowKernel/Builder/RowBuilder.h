@@ -34,6 +34,9 @@ public:
   /// The row of a tensor of the body, in its own element type. A tensor of rank 1
   /// beside a row space of higher rank is the same for every row.
   mlir::Value row(mlir::Value tensor);
+  /// Whether `tensor` has a row: an operand, a constant, a splat or a result that
+  /// was given to setRow.
+  bool hasRow(mlir::Value tensor) const;
   /// The row of `tensor` widened to f32.
   mlir::Value rowAsF32(mlir::Value tensor);
   /// One element of the row of `tensor`.
