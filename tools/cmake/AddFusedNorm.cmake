@@ -77,6 +77,9 @@ function(add_fusednorm_tool name)
   else()
     target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
     target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+    # CMake gives executables -fPIE, which the precompiled header was not made
+    # with; the last flag wins.
+    target_compile_options(${name} PRIVATE -fPIC)
   endif()
   if(NOT ARG_NO_INSTALL)
     install(TARGETS ${name} RUNTIME DESTINATION bin)

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The `fusednorm` dialect: dialect class, attributes, interfaces and ops.
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace fusednorm {
+class RowBuilder;
+
+/// Whether the op reads what the destination `init` holds before it: it writes
+/// only a part of it, and the rest keeps its values.
+bool isInitRead(mlir::OpOperand &init);
+
+namespace opimpl {
+void getEffects(mlir::DestinationStyleOpInterface op,
+                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
+llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
+                                      mlir::DestinationStyleOpInterface op,
+                                      mlir::ReifiedRankedShapedTypeDims &shapes);
+void getResultNames(mlir::DestinationStyleOpInterface op,
+                    mlir::OpAsmSetValueNameFn setNameFn);
+/// The number of operand segments of an op; 0 for ops without.
+template <typename OpTy>
+auto getOperandGroupCount(int)
+    -> decltype(typename OpTy::Properties().operandSegmentSizes, unsigned()) {
+  return typename OpTy::Properties().operandSegmentSizes.size();
+}
+template <typename OpTy>
+unsigned getOperandGroupCount(long) {
+  return 0;
+}
+} // namespace opimpl
+} // namespace fusednorm
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.h.inc"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormEnums.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormAttrs.h.inc"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.h.inc"
+#define GET_OP_CLASSES
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.h.inc"
+
+namespace fusednorm {
+
+/// Version of the dialect in bytecode. The major version changes when files of
+/// an older release change their meaning.
+struct FusedNormVersion : public mlir::DialectVersion {
+  FusedNormVersion(uint64_t major = 0, uint64_t minor = 0) : major(major), minor(minor) {}
+  static FusedNormVersion getCurrent() { return {1, 0}; }
+  void write(mlir::DialectBytecodeWriter &writer) const;
+
+  uint64_t major, minor;
+};
+
+/// Makes every op of the dialect bufferizable in place, with one-shot
+/// bufferization.
+void registerBufferizableOpInterfaceModels(mlir::DialectRegistry &registry);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMATTRS_TD
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMATTRS_TD
+
+include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+
+class FusedNorm_Enum<string name, string summary, list<I32EnumAttrCase> cases>
+    : I32EnumAttr<name, summary, cases> {
+  let cppNamespace = "::fusednorm";
+  let genSpecializedAttr = 0;
+}
+
+def FusedNorm_Order : FusedNorm_Enum<"Order", "order of the multiplications", [
+  I32EnumAttrCase<"Document", 0, "document">,
+  I32EnumAttrCase<"Folded", 1, "folded">]>;
+def FusedNorm_SumOrder : FusedNorm_Enum<"SumOrder", "association of a sum", [
+  I32EnumAttrCase<"Schedule", 0, "schedule">,
+  I32EnumAttrCase<"Canonical", 1, "canonical">]>;
+def FusedNorm_GammaOrder : FusedNorm_Enum<"GammaOrder", "gamma before or after the cast", [
+  I32EnumAttrCase<"BeforeCast", 0, "before_cast">,
+  I32EnumAttrCase<"AfterCast", 1, "after_cast">]>;
+def FusedNorm_EpsilonRounding : FusedNorm_Enum<"EpsilonRounding", "rounding of epsilon", [
+  I32EnumAttrCase<"Rounded", 0, "rounded">,
+  I32EnumAttrCase<"Exact", 1, "exact">]>;
+def FusedNorm_MeanForm : FusedNorm_Enum<"MeanForm", "how a sum becomes a mean", [
+  I32EnumAttrCase<"Divide", 0, "divide">,
+  I32EnumAttrCase<"Reciprocal", 1, "reciprocal">]>;
+def FusedNorm_RsqrtForm : FusedNorm_Enum<"RsqrtForm", "accuracy of 1/sqrt", [
+  I32EnumAttrCase<"Rn", 0, "rn">,
+  I32EnumAttrCase<"Approx", 1, "approx">]>;
+def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm", "how a scale is applied", [
+  I32EnumAttrCase<"Reciprocal", 0, "reciprocal">,
+  I32EnumAttrCase<"Divide", 1, "divide">]>;
+
+class FusedNorm_Attr<string name, string keyword> : AttrDef<FusedNorm_Dialect, name> {
+  let mnemonic = keyword;
+  // A default value names a function of the context.
+  let constBuilderCall = "$0($_builder.getContext())";
+}
+
+def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
+  let summary = "every freedom of arithmetic that an op has";
+  let description = [{
+    Parameters, with the default first. All arithmetic is f32 with round to
+    nearest even and no contraction; `rn_T` rounds to the type T.
+
+    | parameter | values | meaning |
+    |---|---|---|
+    | `order` | `document`, `folded` | every multiplication as documented, or row scalars folded into one multiplier |
+    | `sum` | `schedule`, `canonical` | association of a row sum: chosen by the schedule, or one tree that depends on the row length only |
+    | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the one rounding, or `rn(rn(x*r) * gamma)` in gamma's type |
+    | `epsilon` | `rounded`, `exact` | epsilon rounded to the input type first, or used as given |
+    | `mean` | `divide`, `reciprocal` | sum / n, or sum * rn(1/n) |
+    | `rsqrt` | `rn`, `approx` | correctly rounded, or the target's approximation followed by no correction (at most 2 ulp) |
+    | `scaling` | `reciprocal`, `divide` | quantize by `y * rn(1/scale)` or by `y / scale` |
+    | `scale_floor` | `0.0`, f32 | smallest stored scale |
+    | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
+
+    `preset = documents | vllm | flashinfer | deepgemm` sets all parameters at
+    once; parameters after it override. It is expanded on parsing.
+
+    `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
+    accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by
+    fused multiply-add for sums of squares; then neighbouring lanes are added,
+    pair by pair, until one is left.
+
+    ```mlir
+    #fusednorm.numerics<order = folded, sum = canonical>
+    ```
+  }];
+  let parameters = (ins
+    "Order":$order, "SumOrder":$sum, "GammaOrder":$gamma, "EpsilonRounding":$epsilon,
+    "MeanForm":$mean, "RsqrtForm":$rsqrt, "ScalingForm":$scaling,
+    APFloatParameter<"smallest stored scale">:$scaleFloor,
+    APFloatParameter<"smallest absolute maximum">:$amaxFloor);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// The numerics of the mirrored documents: every parameter's default.
+    static NumericsAttr getDefault(::mlir::MLIRContext *context);
+    /// The named preset, or null.
+    static NumericsAttr getPreset(::mlir::MLIRContext *context, ::llvm::StringRef name);
+    bool isFolded() const { return getOrder() == Order::Folded; }
+    bool isCanonical() const { return getSum() == SumOrder::Canonical; }
+  }];
+}
+
+def FusedNorm_Granularity : FusedNorm_Enum<"Granularity", "elements that share a scale", [
+  I32EnumAttrCase<"Tensor", 0, "tensor">,
+  I32EnumAttrCase<"Row", 1, "row">,
+  I32EnumAttrCase<"Group", 2, "group">]>;
+
+def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> {
+  let summary = "which elements of a quantized operand share a scale";
+  let description = [{
+    `row`: one scale for each row. `group = G`: one scale for each run of G
+    columns; G divides the row. `tensor`: one scale for everything.
+    Element and scale types are those of the operands.
+
+    ```mlir
+    #fusednorm.quantization<row>
+    #fusednorm.quantization<group = 128>
+    ```
+  }];
+  let parameters = (ins "Granularity":$granularity, DefaultValuedParameter<"int64_t", "0">:$groupSize);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// One scale for each row.
+    static QuantizationAttr getRow(::mlir::MLIRContext *context) {
+      return get(context, Granularity::Row, 0);
+    }
+  }];
+}
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMATTRS_TD

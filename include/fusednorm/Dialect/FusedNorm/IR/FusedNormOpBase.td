@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPBASE_TD
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPBASE_TD
+
+include "fusednorm/Dialect/FusedNorm/IR/FusedNormAttrs.td"
+include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/IR/OpAsmInterface.td"
+
+class FusedNorm_ShapedOf<list<Type> elements, string what>
+    : Type<Or<[RankedTensorOf<elements>.predicate, MemRefOf<elements>.predicate]>,
+           "ranked tensor or memref of " # what, "::mlir::ShapedType">;
+
+def FusedNorm_FloatShaped : FusedNorm_ShapedOf<[F32, F16, BF16], "f32, f16 or bf16">;
+def FusedNorm_F32Shaped : FusedNorm_ShapedOf<[F32], "f32">;
+def FusedNorm_QuantizedShaped : FusedNorm_ShapedOf<[F8E4M3FN], "f8E4M3FN">;
+def FusedNorm_AnyShaped : Type<
+    Or<[CPred<"::llvm::isa<::mlir::RankedTensorType, ::mlir::MemRefType>($_self)">]>,
+    "ranked tensor or memref", "::mlir::ShapedType">;
+def FusedNorm_FusedOperand : Type<
+    Or<[FusedNorm_AnyShaped.predicate, AnyFloat.predicate, AnySignlessInteger.predicate,
+        Index.predicate]>,
+    "ranked tensor, memref, float, integer or index">;
+
+// Every op: destination style, and effects on memrefs that follow from it.
+class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
+    : Op<FusedNorm_Dialect, mnemonic, !listconcat([
+        DestinationStyleOpInterface,
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+        DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {
+  let hasVerifier = 1;
+  // Effects and shapes follow from the destination style alone.
+  let extraClassDefinition = [{
+    void $cppClass::getEffects(::llvm::SmallVectorImpl<::mlir::MemoryEffects::EffectInstance> &effects) {
+      ::fusednorm::opimpl::getEffects(*this, effects);
+    }
+    ::llvm::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &builder, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::fusednorm::opimpl::reifyResultShapes(builder, *this, shapes);
+    }
+    void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) {
+      ::fusednorm::opimpl::getResultNames(*this, setNameFn);
+    }
+  }];
+  code baseClassDeclaration = [{
+    static ::mlir::StringRef getDefaultDialect() { return "fusednorm"; }
+  }];
+}
+
+defvar RowProgram = DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface>;
+defvar Generalizable = DeclareOpInterfaceMethods<FusedNorm_GeneralizableOpInterface>;
+
+// `#fusednorm.numerics`, by default that of the mirrored documents.
+defvar Numerics = DefaultValuedAttr<FusedNorm_NumericsAttr,
+    "::fusednorm::NumericsAttr::getDefault">;
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPBASE_TD

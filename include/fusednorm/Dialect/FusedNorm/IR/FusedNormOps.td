@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The whole dialect; each family has a file of its own.
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD
+
+include "fusednorm/Dialect/FusedNorm/IR/FusedOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/NormOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/QuantOps.td"
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD

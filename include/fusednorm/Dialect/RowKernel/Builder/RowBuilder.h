@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Writes the body of one row program. A primitive asks it for the rows of its
+// operands and gives it the rows of its results; where rows come from and go to
+// is not the primitive's concern.
+
+#ifndef FUSEDNORM_DIALECT_ROWKERNEL_BUILDER_ROWBUILDER_H
+#define FUSEDNORM_DIALECT_ROWKERNEL_BUILDER_ROWBUILDER_H
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace fusednorm {
+
+class RowBuilder {
+public:
+  /// Builds into `program`. `arguments` maps the shaped block arguments of the
+  /// body being converted to memrefs and its scalars to kernel arguments.
+  RowBuilder(mlir::OpBuilder &builder, rowkernel::ProgramOp program, int64_t rowLength,
+             const llvm::DenseMap<mlir::Value, mlir::Value> &arguments);
+
+  mlir::OpBuilder &b() { return builder; }
+  void setLocation(mlir::Location location) { loc = location; }
+  mlir::Location getLoc() const { return loc; }
+
+  //===--------------------------------------------------------------------===//
+  // Operands
+  //===--------------------------------------------------------------------===//
+
+  /// The kernel's value of a scalar of the body.
+  mlir::Value scalar(mlir::Value value);
+  /// The row of a tensor of the body, in its own element type. A tensor of rank 1
+  /// beside a row space of higher rank is the same for every row.
+  mlir::Value row(mlir::Value tensor);
+  /// The row of `tensor` widened to f32.
+  mlir::Value rowAsF32(mlir::Value tensor);
+  /// One element of the row of `tensor`.
+  mlir::Value element(mlir::Value tensor, int64_t column);
+
+  //===--------------------------------------------------------------------===//
+  // Results
+  //===--------------------------------------------------------------------===//
+
+  /// Defines the row of a result; `init` is the destination it overwrites.
+  void setRow(mlir::Value result, mlir::Value init, mlir::Value row);
+  /// Defines one column of a result; the others keep the values of `init`.
+  void setElement(mlir::Value result, mlir::Value init, int64_t column, mlir::Value element);
+  /// Writes the row of `value`, a tensor of the body, to memory.
+  mlir::LogicalResult store(mlir::Value value, mlir::Value memref);
+
+  //===--------------------------------------------------------------------===//
+  // Arithmetic
+  //===--------------------------------------------------------------------===//
+
+  /// The number of columns of a row as f32, and whether it may be 0.
+  mlir::Value columnsAsF32();
+  bool mayBeEmpty() const { return static_cast<bool>(columns); }
+  /// `value`, or `ifEmpty` for a row without columns.
+  mlir::Value unlessEmpty(mlir::Value value, float ifEmpty);
+
+  int64_t getRowLength() const { return rowLength; }
+  mlir::Value constant(float value);
+  mlir::Value splat(mlir::Value scalar);
+  mlir::Value splat(float value);
+  /// Product of rows, or of scalars; `fold` lets row scalars be folded into one.
+  mlir::Value mul(mlir::Value lhs, mlir::Value rhs, bool fold = false);
+  mlir::Value add(mlir::Value lhs, mlir::Value rhs);
+  mlir::Value div(mlir::Value lhs, mlir::Value rhs);
+  /// Rounds f32 to `type` and widens again; nothing for f32.
+  mlir::Value roundThrough(mlir::Value value, mlir::Type type);
+  /// Conversions between f32 and the other float types.
+  mlir::Value toF32(mlir::Value value);
+  mlir::Value fromF32(mlir::Value value, mlir::Type elementType);
+  mlir::Value reduce(rowkernel::ReduceKind kind, mlir::Value row, bool canonical = false);
+  /// 1/sqrt, correctly rounded; or within 2 ulp for `approximate`.
+  mlir::Value rsqrt(mlir::Value value, bool approximate);
+
+private:
+  mlir::Value load(mlir::Value memref, int64_t length);
+  llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
+  mlir::Type likeIn(mlir::Value value, mlir::Type elementType);
+
+  mlir::OpBuilder &builder;
+  mlir::Location loc;
+  rowkernel::ProgramOp program;
+  int64_t rowLength;
+  mlir::Value columns;
+  const llvm::DenseMap<mlir::Value, mlir::Value> &arguments;
+  llvm::DenseMap<mlir::Value, mlir::Value> rows, widened;
+  /// Partly defined tensors: the destination, and the columns set so far.
+  struct Elements {
+    mlir::Value init;
+    llvm::MapVector<int64_t, mlir::Value> columns;
+  };
+  llvm::DenseMap<mlir::Value, Elements> elements;
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_DIALECT_ROWKERNEL_BUILDER_ROWBUILDER_H

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD
+#define FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD
+
+include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.td"
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class RowKernel_Op<string mnemonic, list<Trait> traits = []>
+    : Op<RowKernel_Dialect, mnemonic, traits>;
+
+def RowKernel_RowVector : Type<
+    CPred<"::llvm::isa<::mlir::VectorType>($_self) && "
+          "::llvm::cast<::mlir::VectorType>($_self).getRank() == 1 && "
+          "!::llvm::cast<::mlir::VectorType>($_self).isScalable()">,
+    "rank-1 vector of a whole row", "::mlir::VectorType">;
+def RowKernel_F32Row : Type<
+    And<[RowKernel_RowVector.predicate,
+         CPred<"::llvm::cast<::mlir::VectorType>($_self).getElementType().isF32()">]>,
+    "rank-1 vector of f32", "::mlir::VectorType">;
+def RowKernel_QuantizedRow : Type<
+    And<[RowKernel_RowVector.predicate,
+         CPred<"::llvm::isa<::mlir::Float8E4M3FNType>("
+               "::llvm::cast<::mlir::VectorType>($_self).getElementType())">]>,
+    "rank-1 vector of f8E4M3FN", "::mlir::VectorType">;
+
+//===----------------------------------------------------------------------===//
+// Structure
+//===----------------------------------------------------------------------===//
+
+def RowKernel_KernelOp : RowKernel_Op<"kernel", [
+    FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
+  let summary = "one launch: a list of row programs";
+  let description = [{
+    Arguments are memrefs with unit innermost stride, floats, integers and
+    indices; there are no results. The body holds scalar code, then the programs,
+    which run in any order and at the same time. A memref that is written is the
+    same buffer as another argument only if both are accessed row for row.
+
+    Constraints:
+    - (kernel_c1) arguments have the types named above, results there are none.
+    - (kernel_c2) there is at least one program.
+    - (kernel_c3) outside programs there are only ops without memory effects.
+
+    ```mlir
+    rowkernel.kernel @scale(%x: memref<?x64xf32>, %s: f32) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %b = vector.broadcast %s : f32 to vector<64xf32>
+        %w = arith.mulf %v, %b : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name,
+                       TypeAttrOf<FunctionType>:$function_type,
+                       OptionalAttr<StrAttr>:$sym_visibility,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs,
+                       OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FunctionType":$type)>];
+  let extraClassDeclaration = [{
+    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
+    ::mlir::Region *getCallableRegion() { return &getBody(); }
+    auto getPrograms() { return getBody().front().getOps<ProgramOp>(); }
+  }];
+}
+
+def RowKernel_ProgramOp : RowKernel_Op<"program", [
+    AttrSizedOperandSegments, SingleBlock, NoTerminator, HasParent<"KernelOp">,
+    RecursiveMemoryEffects]> {
+  let summary = "a body that runs once for each row of a row space";
+  let description = [{
+    The body runs for every point of the space `bounds`, last index fastest, in
+    any order and concurrently; rows do not depend on each other.
+
+    `columns(%n)` makes the row length a run-time value: the longest vector length
+    N of the body is then a bound. Of a vector of length m, the first
+    `n * m / N` elements are live: only they are loaded, reduced and stored.
+
+    Constraints:
+    - (program_c1) one block argument of type index for each bound.
+    - (program_c2) vector lengths divide the longest.
+    - (program_c3) vector ops are those that the dialect allows.
+    - (program_c4) no load follows a store.
+    - (program_c5) the schedule fits: a chunk is a whole number of groups.
+  }];
+  let arguments = (ins Variadic<Index>:$bounds, Optional<Index>:$columns,
+                       OptionalAttr<RowKernel_ScheduleAttr>:$schedule);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The number of elements of the longest vector in the body, at least 1.
+    int64_t getLongestVector();
+    /// The longest vector over the shortest one that is longer than 1 element and
+    /// results from a group reduction: the columns that one scale covers; else 1.
+    int64_t getLargestGroup();
+  }];
+}
+
+def RowKernel_LaunchOp : RowKernel_Op<"launch", [
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "runs a kernel once";
+  let description = [{
+    Operands are the kernel's arguments. Returns when all programs have run, or on
+    a target with streams, when the launch is queued.
+
+    ```mlir
+    rowkernel.launch @scale(%x, %s) : memref<?x64xf32>, f32
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$operands);
+  let assemblyFormat = "$kernel `(` $operands `)` attr-dict (`:` type($operands)^)?";
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+def RowKernel_LoadOp : RowKernel_Op<"load", []> {
+  let summary = "a segment of a row";
+  let description = [{
+    Elements `memref[i.., c]` to `memref[i.., c + n - 1]`, always in bounds.
+    `invariant` promises that neither this launch nor the one before it writes the
+    memory (weights, tables).
+
+    ```mlir
+    %v = rowkernel.load %x[%i, %c0] : memref<?x64xbf16> -> vector<64xbf16>
+    ```
+  }];
+  let arguments = (ins Arg<AnyMemRef, "", [MemRead]>:$memref, Variadic<Index>:$indices,
+                       UnitAttr:$invariant);
+  let results = (outs RowKernel_RowVector:$result);
+  let assemblyFormat = [{
+    (`invariant` $invariant^)? $memref `[` $indices `]` attr-dict
+    `:` type($memref) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+def RowKernel_StoreOp : RowKernel_Op<"store", []> {
+  let summary = "writes a segment of a row";
+  let description = [{
+    The same region as `load`. All loads of a row happen before all its stores, so
+    an output may be the buffer of an input, row for row.
+
+    ```mlir
+    rowkernel.store %v, %x[%i, %c0] : vector<64xbf16>, memref<?x64xbf16>
+    ```
+  }];
+  let arguments = (ins RowKernel_RowVector:$value, Arg<AnyMemRef, "", [MemWrite]>:$memref,
+                       Variadic<Index>:$indices);
+  let assemblyFormat = [{
+    $value `,` $memref `[` $indices `]` attr-dict `:` type($value) `,` type($memref)
+  }];
+  let hasVerifier = 1;
+}
+
+def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
+  let summary = "a whole row to one scalar";
+  let description = [{
+    `add`, `sum_of_squares` (by fused multiply-add), `max` and `abs_max`, which
+    are NaN if an element is. Sums are associated as the schedule says, or, with
+    `canonical`, as `#fusednorm.numerics` defines. An empty row gives 0, and
+    -infinity for `max`.
+
+    ```mlir
+    %s = rowkernel.reduce sum_of_squares %v canonical : vector<64xf32>
+    ```
+  }];
+  let arguments = (ins RowKernel_ReduceKind:$kind, RowKernel_F32Row:$value, UnitAttr:$canonical);
+  let results = (outs F32:$result);
+  let assemblyFormat = "$kind $value (`canonical` $canonical^)? attr-dict `:` type($value)";
+}
+
+def RowKernel_GroupReduceOp : RowKernel_Op<"group_reduce", [Pure]> {
+  let summary = "each group of columns to one element";
+  let description = [{
+    Element g of the result reduces elements `[g*G, g*G + G)`, G the ratio of the
+    lengths. `max` and `abs_max` only: their association does not matter.
+
+    ```mlir
+    %m = rowkernel.group_reduce abs_max %v : vector<256xf32> -> vector<2xf32>
+    ```
+  }];
+  let arguments = (ins RowKernel_ReduceKind:$kind, RowKernel_F32Row:$value);
+  let results = (outs RowKernel_F32Row:$result);
+  let assemblyFormat = "$kind $value attr-dict `:` type($value) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def RowKernel_GroupBroadcastOp : RowKernel_Op<"group_broadcast", [Pure]> {
+  let summary = "each element to its group of columns";
+  let description = [{
+    Element i of the result is element `i / G` of the operand.
+
+    ```mlir
+    %s = rowkernel.group_broadcast %m : vector<2xf32> -> vector<256xf32>
+    ```
+  }];
+  let arguments = (ins RowKernel_F32Row:$value);
+  let results = (outs RowKernel_F32Row:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
+  let summary = "f32 to an 8-bit float, to the nearest even, without overflow";
+  let description = [{
+    What rounds past the largest finite number becomes it, with its sign; NaN
+    stays NaN. `assuming %p` promises that, where %p holds, no element is NaN and
+    none rounds past the largest finite number: a target may then run a shorter
+    sequence.
+
+    ```mlir
+    %q = rowkernel.saturate_cast %v assuming %p : vector<64xf32> -> vector<64xf8E4M3FN>
+    ```
+  }];
+  let arguments = (ins RowKernel_F32Row:$value, Optional<I1>:$assumption);
+  let results = (outs RowKernel_QuantizedRow:$result);
+  let assemblyFormat = [{
+    $value (`assuming` $assumption^)? attr-dict `:` type($value) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Every pass of this project, by name.
+
+#ifndef FUSEDNORM_INITALLPASSES_H
+#define FUSEDNORM_INITALLPASSES_H
+
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Simt/Simt.h"
+
+namespace fusednorm {
+
+/// Registers the passes and pipelines of this project, and nothing of upstream.
+inline void registerAllPasses() {
+  registerFusedNormPasses();
+  registerConversionPasses();
+  rowkernel::registerRowKernelPasses();
+  registerPipelines();
+  simt::registerPasses();
+}
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_INITALLPASSES_H

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The target-independent half of lowering a row program. A program is cut at its
+// reductions: a value's level is the number of reductions it waits for, and the
+// levels are the phases. Each phase walks the row chunk by chunk and emits, on
+// demand, just what its reductions and stores need. A target supplies hooks.
+
+#ifndef FUSEDNORM_LOWERING_ROWENGINE_H
+#define FUSEDNORM_LOWERING_ROWENGINE_H
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace fusednorm {
+
+/// A row value restricted to one chunk, in the pieces that the target holds it in.
+using Parts = llvm::SmallVector<mlir::Value, 2>;
+
+/// One step of the walk over a row.
+struct Chunk {
+  /// Where the chunk starts; the target's own unit.
+  mlir::Value position;
+  /// Live columns of a partial chunk: a constant, or a value; neither for a full
+  /// one.
+  int64_t liveColumns = 0;
+  mlir::Value liveColumnsValue;
+  bool isPartial() const { return liveColumns != 0 || liveColumnsValue; }
+  /// What is known of the chunk, for each row in flight.
+  llvm::SmallVector<llvm::DenseMap<mlir::Value, Parts>, 1> values;
+};
+
+class RowEngine {
+public:
+  /// Lowers `program` at the insertion point of `builder`, `rowsInFlight` rows at
+  /// a time.
+  RowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight);
+  virtual ~RowEngine() = default;
+
+  /// Emits all phases. The scalars of every row must have been mapped: kernel
+  /// arguments, kernel-level scalars and row indices. Fails after an error at the
+  /// op that the target cannot distribute.
+  mlir::LogicalResult run();
+
+  /// Kernel values, by program values, of one row in flight.
+  mlir::IRMapping &scalarsOf(unsigned row) { return scalars[row]; }
+
+protected:
+  //===--------------------------------------------------------------------===//
+  // Hooks
+  //===--------------------------------------------------------------------===//
+
+  /// The type of each part of a row value.
+  virtual mlir::Type partType(mlir::VectorType type) = 0;
+  virtual unsigned numParts(mlir::VectorType type) = 0;
+  virtual Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) = 0;
+  virtual void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) = 0;
+  /// The target's own form of an op on row values; null if it has none.
+  virtual std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
+                                                              llvm::ArrayRef<Parts> operands,
+                                                              Chunk &chunk) {
+    return std::nullopt;
+  }
+  /// Emits a scalar op of the current row; clones it by default.
+  virtual void emitScalar(mlir::Operation *op) { b.clone(*op, scalars[row]); }
+  /// Called before the chunks of a phase: sweeps of the row begin here.
+  virtual void beginPhase(bool isLast) {}
+  /// Runs `body` for every chunk, threading the accumulators through; returns
+  /// their final values.
+  virtual llvm::SmallVector<mlir::Value>
+  forEachChunk(mlir::ValueRange accumulators,
+               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)>
+                   body) = 0;
+  /// Accumulators of one reduction of one row, before the first chunk.
+  virtual llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) = 0;
+  /// The accumulators after one more chunk.
+  virtual llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
+                                                    mlir::ValueRange accumulators,
+                                                    const Parts &parts, Chunk &chunk) = 0;
+  /// The results of all reductions of a phase, for the rows in flight one after
+  /// the other.
+  virtual llvm::SmallVector<mlir::Value>
+  finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
+                   llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) = 0;
+  /// Runs `fast` where `condition` holds and `slow` elsewhere.
+  virtual void emitVersions(mlir::Value condition, llvm::function_ref<void()> fast,
+                            llvm::function_ref<void()> slow) = 0;
+
+  //===--------------------------------------------------------------------===//
+  // For hooks
+  //===--------------------------------------------------------------------===//
+
+  /// The row in flight for which code is being emitted.
+  unsigned currentRow() const { return row; }
+  unsigned numRows() const { return scalars.size(); }
+  mlir::Value scalar(mlir::Value value) { return scalars[row].lookup(value); }
+  /// Whether the assumptions of saturating casts hold in the code being emitted.
+  bool assumptionsHold() const { return assumeAll; }
+  unsigned lastPhase() const { return maxLevel; }
+  rowkernel::ProgramOp getProgram() { return program; }
+  int64_t getLongest() const { return longest; }
+
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+
+private:
+  void computeLevels();
+  unsigned levelOf(mlir::Operation &op) const;
+  mlir::LogicalResult emitPhase(unsigned phase);
+  void emitScalars(unsigned phase);
+  mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
+  const Parts &get(mlir::Value value, Chunk &chunk);
+  Parts emitElementwise(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
+  mlir::Value versionCondition();
+
+  rowkernel::ProgramOp program;
+  int64_t longest;
+  llvm::DenseMap<mlir::Value, unsigned> levels;
+  unsigned maxLevel = 0;
+  llvm::SmallVector<mlir::IRMapping, 1> scalars;
+  unsigned row = 0;
+  bool assumeAll = false;
+  bool failed = false;
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LOWERING_ROWENGINE_H

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_PIPELINES_PASSES_H
+#define FUSEDNORM_PIPELINES_PASSES_H
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace fusednorm {
+
+/// Attribute that `fusednorm-bufferize` leaves on functions whose results became
+/// arguments.
+constexpr llvm::StringLiteral kResultArgumentsAttrName = "fusednorm.result_arguments";
+
+#define GEN_PASS_DECL
+#include "fusednorm/Pipelines/Passes.h.inc"
+#define GEN_PASS_REGISTRATION
+#include "fusednorm/Pipelines/Passes.h.inc"
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_PIPELINES_PASSES_H

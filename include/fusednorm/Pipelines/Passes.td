@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Passes that only pipelines need: what stands between our conversions and
+// LLVM's back end.
+
+#ifndef FUSEDNORM_PIPELINES_PASSES_TD
+#define FUSEDNORM_PIPELINES_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
+  let summary = "one-shot bufferization with the function boundaries of this project";
+  let description = [{
+    Runs one-shot bufferization on the whole module, function boundaries included.
+    Tensors at a boundary become memrefs of the layout that `layout` names:
+
+    - `identity`: dense, so that a tensor reshape stays free;
+    - `rows`: unit innermost stride, any outer strides and offset, so that a
+      caller may pass strided rows.
+
+    A result that is the buffer of an argument is dropped, in calls as well, and
+    the function gets `fusednorm.result_arguments`: for each original result the
+    position of that argument, or -1 for a result that is still returned. What is
+    still returned belongs to the caller, who frees it.
+  }];
+  let options = [
+    Option<"layout", "layout", "std::string", "\"identity\"",
+           "Layout of memrefs at function boundaries: identity or rows">
+  ];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
+  let summary = "turn copies between strided memrefs into linalg.generic";
+  let description = [{
+    `memref.copy` between dense memrefs becomes `memcpy` later. A strided one would
+    become a call into a run-time library, which compiled kernels must not need:
+    it becomes a `linalg.generic` instead.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
+  let summary = "give each public function its C entry point";
+  let description = [{
+    Sets `llvm.emit_c_interface` on every public function with a body: next to
+    `NAME`, `_mlir_ciface_NAME` takes each memref as a pointer to its descriptor.
+  }];
+}
+
+def FusedNormSetTarget : Pass<"fusednorm-set-target", "::mlir::ModuleOp"> {
+  let summary = "attach triple, data layout, processor and features";
+  let description = [{
+    Sets `llvm.target_triple` and `llvm.data_layout` on the module, `target_cpu`
+    and `target_features` on every `llvm.func` with a body. Without them LLVM's
+    optimizer has no cost model and its code is many times slower.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"host\"",
+           "Target record, as printed by fusednorm-compile --list-targets, or host">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
+  let summary = "fail on every op that LLVM cannot take";
+  let description = [{
+    Partial conversions leave behind what they do not know and report success.
+    Any op that is not of the `llvm` or `omp` dialect is an error at its own
+    location.
+  }];
+}
+
+#endif // FUSEDNORM_PIPELINES_PASSES_TD

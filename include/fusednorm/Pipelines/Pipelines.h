@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The ways from `fusednorm` IR to a target, as option structs and functions.
+
+#ifndef FUSEDNORM_PIPELINES_PIPELINES_H
+#define FUSEDNORM_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/SmallVector.h"
+#include <functional>
+#include <string>
+
+namespace fusednorm {
+
+/// What the pipeline to CPU code can be told.
+struct CPUPipelineOptions {
+  /// Name of a target record, or `host`.
+  std::string target = "host";
+  /// Whether kernels share out their rows by OpenMP.
+  bool openmp = false;
+  /// Layout of memrefs that function arguments of tensor type become: `identity`
+  /// or `rows`.
+  std::string layout = "identity";
+  /// File with schedule lines that go before the built-in table, or empty.
+  std::string scheduleTable;
+};
+
+/// One step of a pipeline. After each one the IR can be dumped.
+struct PipelineStage {
+  /// Names the IR after the step; part of a file name.
+  llvm::StringRef name;
+  std::function<void(mlir::OpPassManager &)> build;
+  /// Whether a failure can be the user's: then its diagnostic is all there is to
+  /// say. Later stages only see what earlier ones have accepted.
+  bool checksInput = false;
+};
+
+/// The steps from `fusednorm` IR to the `llvm` dialect, in order.
+llvm::SmallVector<PipelineStage> getCPUStages(const CPUPipelineOptions &options);
+
+/// All of them as one pipeline.
+void buildFusedNormToCPUPipeline(mlir::OpPassManager &pm, const CPUPipelineOptions &options);
+
+/// Registers the pipelines and the passes that only they use.
+void registerPipelines();
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_PIPELINES_PIPELINES_H

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The choices on which implementations of the same operation disagree. The
+// defaults are those of the documents that the operations mirror.
+
+#ifndef FUSEDNORM_REFERENCE_NUMERICS_H
+#define FUSEDNORM_REFERENCE_NUMERICS_H
+
+#include <optional>
+#include <string_view>
+
+namespace fusednorm::reference {
+
+struct Numerics {
+  /// Document: every multiplication and rounding as written. Folded: factors
+  /// that are constant in a row are multiplied first (quantizing norms only,
+  /// and only with Gamma::BeforeCast).
+  enum class Order { Document, Folded } order = Order::Document;
+
+  /// Who chooses the association of sums: the schedule, or
+  /// Association::canonical. The reference takes the association as an
+  /// argument; this only records the choice.
+  enum class Sum { Schedule, Canonical } sum = Sum::Schedule;
+
+  /// BeforeCast: rn_out((x * r) * gamma). AfterCast: x * r is rounded to
+  /// gamma's type G, and so is the product with gamma.
+  enum class Gamma { BeforeCast, AfterCast } gamma = Gamma::BeforeCast;
+
+  /// Rounded: epsilon is rounded to the type of the input first.
+  enum class Epsilon { Rounded, Exact } epsilon = Epsilon::Rounded;
+
+  /// Divide: sum / n. Reciprocal: sum * f32(1 / n).
+  enum class Mean { Divide, Reciprocal } mean = Mean::Divide;
+
+  /// Rn: correctly rounded. Approx: the target's approximation, which has no
+  /// portable bits; the reference computes Rn for both.
+  enum class Rsqrt { Rn, Approx } rsqrt = Rsqrt::Rn;
+
+  /// How values are scaled to codes: by f32(1 / scale), or by a division each.
+  enum class Scaling { Reciprocal, Divide } scaling = Scaling::Reciprocal;
+
+  /// Least stored scale; 0 sets none.
+  float scaleFloor = 0;
+
+  /// Least absolute maximum from which a scale is made; 0 sets none.
+  float amaxFloor = 0;
+
+  /// The scale of a row or group of zeros when no floor applies: 0 or 1. The
+  /// codes are zeros either way.
+  enum class ZeroRow { ScaleZero, ScaleOne } zeroRow = ZeroRow::ScaleZero;
+
+  /// The choices of the mirrored documents: the defaults above.
+  static Numerics documents() { return {}; }
+  /// gamma after the cast, exact epsilon, division by the scale, scale floor
+  /// 1 / (448 * 512).
+  static Numerics vllm();
+  /// gamma before the cast, exact epsilon, reciprocal of the scale, no floors.
+  static Numerics flashinfer();
+  /// As flashinfer, and absolute maxima are at least 1e-4.
+  static Numerics deepgemm();
+
+  /// "documents", "vllm", "flashinfer" or "deepgemm".
+  static std::optional<Numerics> preset(std::string_view name);
+};
+
+} // namespace fusednorm::reference
+
+#endif // FUSEDNORM_REFERENCE_NUMERICS_H

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Choice of schedules. Three origins, in this order: the program's own attribute,
+// a table of tuned lines, a heuristic; and one function that says what a target
+// can run.
+
+#ifndef FUSEDNORM_SCHEDULE_SCHEDULE_H
+#define FUSEDNORM_SCHEDULE_SCHEDULE_H
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
+
+namespace fusednorm {
+
+/// What a schedule may depend on: never the number of rows, so that a row's bits
+/// do not depend on its neighbours.
+struct ProgramTraits {
+  int64_t columns = 0; // 0 if known at run time only
+  int64_t group = 1;   // columns that one scale covers, 1 without groups
+  int64_t inputBits = 0; // of the widest element loaded
+  unsigned phases = 1;
+  unsigned sums = 0; // accumulating reductions in one phase at most
+
+  static ProgramTraits of(rowkernel::ProgramOp program);
+};
+
+/// One line of a schedule table: where it applies, and the keys it sets.
+struct ScheduleLine {
+  std::string target; // record name, or * for all
+  int64_t minColumns = 0, maxColumns = 0;
+  unsigned minPhases = 0, maxPhases = 0;
+  rowkernel::ScheduleAttr schedule;
+  std::string origin; // file:line
+
+  bool appliesTo(const ProgramTraits &traits, const TargetInfo &target) const;
+};
+
+/// Parses a table: one line for each entry, `#` starts a comment.
+///
+///   target=sapphirerapids columns=1..1024 phases=2..3 #rowkernel.schedule<chunk = 64>
+///
+/// On failure reports file:line and what was expected.
+mlir::FailureOr<llvm::SmallVector<ScheduleLine>>
+parseScheduleTable(llvm::StringRef text, llvm::StringRef fileName, mlir::MLIRContext *context);
+
+/// The table that ships with the compiler.
+llvm::StringRef getBuiltinScheduleTable();
+
+rowkernel::ScheduleAttr heuristicSchedule(const ProgramTraits &traits, const TargetInfo &target,
+                                          mlir::MLIRContext *context);
+
+/// Success if the target can run the program so; else the limit and a value that
+/// fits.
+mlir::LogicalResult verifySchedule(rowkernel::ScheduleAttr schedule, const ProgramTraits &traits,
+                                   const TargetInfo &target,
+                                   llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_SCHEDULE_SCHEDULE_H

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The element types of arrays that go in and out of kernels, under MLIR's
+// spelling. Integers are signless as in MLIR.
+
+#ifndef FUSEDNORM_SUPPORT_ELEMENTTYPE_H
+#define FUSEDNORM_SUPPORT_ELEMENTTYPE_H
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fusednorm {
+
+enum class ElementType : uint8_t {
+  F64,
+  F32,
+  F16,
+  BF16,
+  F8E4M3FN,
+  F8E4M3FNUZ,
+  F8E5M2,
+  F8E5M2FNUZ,
+  F8E8M0FNU,
+  I8,
+  I16,
+  I32,
+  I64,
+};
+
+inline constexpr std::array<ElementType, 13> allElementTypes = {
+    ElementType::F64,    ElementType::F32,        ElementType::F16,
+    ElementType::BF16,   ElementType::F8E4M3FN,   ElementType::F8E4M3FNUZ,
+    ElementType::F8E5M2, ElementType::F8E5M2FNUZ, ElementType::F8E8M0FNU,
+    ElementType::I8,     ElementType::I16,        ElementType::I32,
+    ElementType::I64};
+
+/// Bytes that one element takes in memory.
+int64_t byteSize(ElementType type);
+
+/// MLIR's spelling, for example "bf16" or "f8E4M3FN".
+std::string_view elementTypeName(ElementType type);
+
+/// Inverse of elementTypeName.
+std::optional<ElementType> parseElementType(std::string_view name);
+
+/// "f64, f32, ...": for error messages.
+std::string elementTypeList();
+
+bool isInteger(ElementType type);
+inline bool isFloat(ElementType type) { return !isInteger(type); }
+
+/// One byte and not an integer.
+bool isFloat8(ElementType type);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_SUPPORT_ELEMENTTYPE_H

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Targets as data: one record per chip. Nothing else in the project asks for a
+// chip by name.
+
+#ifndef FUSEDNORM_TARGET_TARGETINFO_H
+#define FUSEDNORM_TARGET_TARGETINFO_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdint>
+#include <string>
+
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
+namespace fusednorm {
+
+enum class TargetKind { CPU };
+
+/// What code generation and schedule choice may know of a machine. Plain values,
+/// no state; copies are cheap enough to hand around.
+struct TargetInfo {
+  /// Name of the record, as `--mcpu=` takes it.
+  std::string name;
+  TargetKind kind = TargetKind::CPU;
+  /// One line for people.
+  std::string description;
+  /// What LLVM calls the processor, and features to add to those it implies.
+  std::string llvmCPU;
+  std::string llvmFeatures;
+  /// Whether this is a generic level that other chips can be mapped to.
+  bool isLevel = false;
+
+  int64_t vectorBytes = 0;      // widest native vector
+  int64_t vectorRegisters = 0;  // architectural registers of that width
+  int64_t cacheLineBytes = 0;
+  int64_t l1DataBytes = 0;      // for each core
+  int64_t l2Bytes = 0;          // for each core
+  int64_t lastLevelBytes = 0;   // shared; typical of the chip
+
+  // Instructions. For `host`, those that the machine reports.
+  bool hasAVX512 = false;     // F, BW, DQ, VL and CD, as in x86-64-v4
+  bool hasAVX512BF16 = false;
+  bool hasAVX512VBMI = false;
+  bool hasAVX512FP16 = false;
+  bool hasAMX = false;        // tiles with bf16 and int8
+};
+
+/// The known chips, weakest first.
+llvm::ArrayRef<TargetInfo> getKnownTargets();
+
+/// The record of that name; `host` is the machine that this process runs on. An
+/// unknown name, or a host that no record fits, is an error that lists the known
+/// targets.
+llvm::Expected<TargetInfo> getTarget(llvm::StringRef name);
+
+/// The record that fits a machine with this LLVM processor name and these
+/// features: the chip's own, else the strongest level whose features are all
+/// there.
+llvm::Expected<TargetInfo> getTargetForMachine(llvm::StringRef llvmCPU,
+                                               const llvm::StringMap<bool> &features);
+
+/// Success if this machine has every feature that code for `target` may use.
+llvm::Error checkRunsOnHost(const TargetInfo &target);
+
+/// The same for a machine with the given features.
+llvm::Error checkRunsOnMachine(const TargetInfo &target,
+                               const llvm::StringMap<bool> &features);
+
+/// The table that `--list-targets` prints.
+void printKnownTargets(llvm::raw_ostream &os);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_TARGET_TARGETINFO_H

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One fused op, one kernel. The ops of a body are dealt to programs by the values
+// that connect them; each program then walks the row space of its ops, and every
+// op writes itself as a row program.
+
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_CONVERTFUSEDNORMTOROWKERNEL
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using rowkernel::KernelOp;
+using rowkernel::LaunchOp;
+using rowkernel::ProgramOp;
+using rowkernel::RowKernelDialect;
+using rowkernel::ScheduleAttr;
+
+namespace {
+
+/// A run-time row length has a bound in the vector types; no lowering allocates
+/// by it.
+constexpr int64_t kMaxColumns = int64_t(1) << 30;
+
+/// The tensors that an op reads as rows or elements, without its destinations.
+SmallVector<Value> tensorInputs(Operation &op) {
+  SmallVector<Value> inputs;
+  auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+  for (OpOperand &operand : op.getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()) && !(dps && dps.isDpsInit(&operand)))
+      inputs.push_back(operand.get());
+  return inputs;
+}
+
+/// Whether the op computes rows (others are destinations, sizes and scalars).
+bool isRowOp(Operation &op) {
+  if (isa<RowProgramOpInterface>(op))
+    return true;
+  return op.hasTrait<OpTrait::Elementwise>() && op.getNumResults() == 1 &&
+         isa<RankedTensorType>(op.getResult(0).getType());
+}
+
+Value rowSpaceOperand(Operation &op) {
+  if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+    return primitive.getRowSpaceOperand();
+  return tensorInputs(op).empty() ? Value() : tensorInputs(op).front();
+}
+
+class FusedConversion {
+public:
+  FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
+      : fused(fused), name(name), modules(modules) {}
+
+  LogicalResult run() {
+    for (Value operand : fused->getOperands())
+      if (isa<TensorType>(operand.getType()))
+        return fused.emitOpError("has operands of type ")
+               << operand.getType() << ": bufferize before this conversion";
+    createKernel();
+    if (failed(createPrograms()))
+      return failure();
+    OpBuilder b(fused);
+    LaunchOp::create(b, fused.getLoc(), name, fused->getOperands());
+    fused.erase();
+    return success();
+  }
+
+private:
+  void createKernel() {
+    auto type = modules.getFunctionType(fused->getOperandTypes(), {});
+    kernel = KernelOp::create(modules, fused.getLoc(), name, type);
+    for (auto [inside, argument] : llvm::zip_equal(fused.getBody().getArguments(),
+                                                   kernel.getBody().front().getArguments()))
+      arguments[inside] = argument;
+  }
+
+  /// Ops that share a value, or read the rows of one operand, run together.
+  SmallVector<SmallVector<Operation *>> groupOps() {
+    llvm::EquivalenceClasses<Operation *> classes;
+    llvm::DenseMap<Value, Operation *> firstReader;
+    for (Operation &op : fused.getBody().front()) {
+      if (!isRowOp(op))
+        continue;
+      classes.insert(&op);
+      for (Value input : tensorInputs(op))
+        if (Operation *producer = input.getDefiningOp(); producer && isRowOp(*producer))
+          classes.unionSets(&op, producer);
+      Value space = rowSpaceOperand(op);
+      if (auto [it, isNew] = firstReader.try_emplace(space, &op); !isNew)
+        classes.unionSets(&op, it->second);
+    }
+    llvm::MapVector<Operation *, SmallVector<Operation *>> groups;
+    for (Operation &op : fused.getBody().front())
+      if (isRowOp(op))
+        groups[classes.getLeaderValue(&op)].push_back(&op);
+    SmallVector<SmallVector<Operation *>> result;
+    for (auto &[leader, ops] : groups)
+      result.push_back(std::move(ops));
+    return result;
+  }
+
+  /// The block argument whose leading dimensions are the row space of `ops`.
+  Value findRowSpace(ArrayRef<Operation *> ops) {
+    for (Operation *op : ops)
+      if (Value space = rowSpaceOperand(*op); space && isa<BlockArgument>(space))
+        return space;
+    return {};
+  }
+
+  LogicalResult createPrograms() {
+    auto schedule = fused->getAttr(RowKernelDialect::kScheduleAttrName);
+    auto groups = groupOps();
+    if (auto list = dyn_cast_or_null<ArrayAttr>(schedule); list && list.size() != groups.size())
+      return fused.emitOpError("has ") << groups.size() << " row programs but "
+                                       << list.size() << " schedules";
+    for (auto [index, ops] : llvm::enumerate(groups)) {
+      auto list = dyn_cast_or_null<ArrayAttr>(schedule);
+      auto own = cast_or_null<ScheduleAttr>(list ? list[index] : schedule);
+      if (failed(createProgram(ops, own)))
+        return failure();
+    }
+    return success();
+  }
+
+  LogicalResult createProgram(ArrayRef<Operation *> ops, ScheduleAttr schedule) {
+    Value space = findRowSpace(ops);
+    if (!space)
+      return ops.front()->emitOpError(
+          "has no row space: one of its data operands must be an operand of the fused op");
+    Location loc = ops.front()->getLoc();
+    Value memref = arguments.lookup(space);
+    auto type = cast<MemRefType>(memref.getType());
+
+    OpBuilder b(kernel.getContext());
+    b.setInsertionPointToEnd(&kernel.getBody().front());
+    SmallVector<Value> bounds;
+    for (int64_t dim = 0; dim + 1 < type.getRank(); ++dim)
+      bounds.push_back(b.createOrFold<memref::DimOp>(loc, memref, dim));
+
+    // Any operand of the row space may know the row length.
+    int64_t length = type.getShape().back();
+    for (Operation *op : ops)
+      if (Value operand = rowSpaceOperand(*op); ShapedType::isDynamic(length))
+        length = cast<ShapedType>(operand.getType()).getShape().back();
+    Value columns;
+    if (ShapedType::isDynamic(length)) {
+      columns = b.createOrFold<memref::DimOp>(loc, memref, type.getRank() - 1);
+      length = kMaxColumns;
+    } else if (length == 0) {
+      columns = arith::ConstantIndexOp::create(b, loc, 0);
+      length = 1;
+    }
+
+    auto program = ProgramOp::create(b, loc, bounds, columns, schedule);
+    Block &body = program.getBody().emplaceBlock();
+    body.addArguments(SmallVector<Type>(bounds.size(), b.getIndexType()),
+                      SmallVector<Location>(bounds.size(), loc));
+    b.setInsertionPointToEnd(&body);
+    RowBuilder row(b, program, length, arguments);
+    for (Operation *op : ops) {
+      row.setLocation(op->getLoc());
+      if (failed(buildRow(*op, row)))
+        return failure();
+    }
+    return storeResults(ops, row);
+  }
+
+  LogicalResult buildRow(Operation &op, RowBuilder &row) {
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+      return primitive.buildRow(row);
+    // Elementwise upstream ops compute on rows as on tensors.
+    SmallVector<Value> operands;
+    for (Value operand : op.getOperands())
+      operands.push_back(isa<RankedTensorType>(operand.getType()) ? row.row(operand)
+                                                                  : row.scalar(operand));
+    auto element = cast<RankedTensorType>(op.getResult(0).getType()).getElementType();
+    OperationState state(op.getLoc(), op.getName(), operands,
+                         VectorType::get({row.getRowLength()}, element), op.getAttrs());
+    row.setRow(op.getResult(0), {}, row.b().create(state)->getResult(0));
+    return success();
+  }
+
+  /// Stores what this program's ops yield, after everything is read.
+  LogicalResult storeResults(ArrayRef<Operation *> ops, RowBuilder &row) {
+    auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
+    unsigned firstOut = fused.getInputs().size();
+    for (auto [index, value] : llvm::enumerate(yield.getValues())) {
+      // A chain of partial writes may belong to several programs.
+      Value out = arguments.lookup(fused.getBody().getArgument(firstOut + index));
+      for (Value link = value; Operation *op = link.getDefiningOp();) {
+        auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+        if (llvm::is_contained(ops, op)) {
+          if (failed(row.store(link, out)))
+            return op->emitOpError("yields a value that no row program defines");
+          break;
+        }
+        if (!dps)
+          break;
+        link = dps.getTiedOpOperand(cast<OpResult>(link))->get();
+      }
+    }
+    return success();
+  }
+
+  FusedOp fused;
+  StringRef name;
+  OpBuilder &modules;
+  KernelOp kernel;
+  llvm::DenseMap<Value, Value> arguments;
+};
+
+struct ConvertFusedNormToRowKernel
+    : fusednorm::impl::ConvertFusedNormToRowKernelBase<ConvertFusedNormToRowKernel> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SymbolTable symbols(module);
+    for (auto function : llvm::to_vector(module.getOps<func::FuncOp>())) {
+      SmallVector<FusedOp> ops;
+      function.walk([&](FusedOp op) { ops.push_back(op); });
+      for (auto [index, op] : llvm::enumerate(ops)) {
+        std::string name = (function.getName() + "_kernel" + Twine(index)).str();
+        while (symbols.lookup(name))
+          name += "_";
+        OpBuilder b(module.getContext());
+        b.setInsertionPoint(function);
+        if (failed(FusedConversion(op, name, b).run()))
+          return signalPassFailure();
+      }
+    }
+    WalkResult leftOver = module.walk([](Operation *op) {
+      if (!isa<FusedNormDialect>(op->getDialect()))
+        return WalkResult::advance();
+      op->emitOpError("was not turned into a row kernel: run fusednorm-generalize first");
+      return WalkResult::interrupt();
+    });
+    if (leftOver.wasInterrupted())
+      signalPassFailure();
+  }
+};
+
+} // namespace

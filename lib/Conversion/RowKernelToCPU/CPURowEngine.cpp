@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Chunk loops, carried formats and the ops on rows that are not elementwise.
+
+#include "CPURowEngine.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+Type cpu::carriedType(Type type) {
+  if (isa<FloatType>(type) && type.getIntOrFloatBitWidth() == 8)
+    return IntegerType::get(type.getContext(), 32);
+  if (type.isBF16() || type.isF16())
+    return Float32Type::get(type.getContext());
+  return type;
+}
+
+CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
+                           RowPlace place, Value columns)
+    : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc()),
+      chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(usesEvenOdd(program)),
+      rows(std::move(place)), columns(columns) {}
+
+bool CPURowEngine::usesEvenOdd(ProgramOp program) {
+  int64_t longest = program.getLongestVector();
+  bool loadsBf16 = false, usesF16 = false;
+  program.getBody().walk([&](Operation *op) {
+    if (!isa<LoadOp, StoreOp>(op))
+      return;
+    auto type = cast<VectorType>(isa<LoadOp>(op) ? op->getResult(0).getType()
+                                                 : op->getOperand(0).getType());
+    if (type.getNumElements() != longest)
+      return;
+    loadsBf16 |= isa<LoadOp>(op) && type.getElementType().isBF16();
+    usesF16 |= type.getElementType().isF16();
+  });
+  // f16 has a conversion instruction that wants natural order.
+  return loadsBf16 && !usesF16;
+}
+
+int64_t CPURowEngine::widthOf(VectorType type) {
+  return std::max<int64_t>(1, chunkColumns / ratioOf(type));
+}
+
+unsigned CPURowEngine::numParts(VectorType type) {
+  return evenOdd && type.getNumElements() == getLongest() ? 2 : 1;
+}
+
+Type CPURowEngine::partType(VectorType type) {
+  return VectorType::get({widthOf(type) / numParts(type)}, carriedType(type.getElementType()));
+}
+
+Value CPURowEngine::index(int64_t value) {
+  return arith::ConstantIndexOp::create(b, loc, value);
+}
+
+//===----------------------------------------------------------------------===//
+// Chunks
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> CPURowEngine::forEachChunk(
+    ValueRange accumulators,
+    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  SmallVector<Value> values(accumulators);
+  auto fullChunk = [&](Value position, ValueRange carried) {
+    Chunk chunk;
+    chunk.position = position;
+    prefetch(chunk);
+    return body(chunk, carried);
+  };
+  auto loopTo = [&](Value end) {
+    auto loop = scf::ForOp::create(
+        b, loc, index(0), end, index(chunkColumns), values,
+        [&](OpBuilder &, Location, Value position, ValueRange carried) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(position.getParentBlock());
+          SmallVector<Value> next = fullChunk(position, carried);
+          scf::YieldOp::create(b, loc, next);
+        });
+    values = SmallVector<Value>(loop.getResults());
+  };
+
+  if (!columns) {
+    int64_t full = getLongest() / chunkColumns * chunkColumns;
+    if (full == chunkColumns)
+      values = fullChunk(index(0), values);
+    else if (full > 0)
+      loopTo(index(full));
+    if (full < getLongest()) {
+      Chunk chunk;
+      chunk.position = index(full);
+      chunk.liveColumns = getLongest() - full;
+      prefetch(chunk);
+      values = body(chunk, values);
+    }
+    return values;
+  }
+
+  Value rest = arith::RemUIOp::create(b, loc, columns, index(chunkColumns));
+  Value full = arith::SubIOp::create(b, loc, columns, rest);
+  loopTo(full);
+  Value hasRest = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, rest, index(0));
+  auto tail = scf::IfOp::create(b, loc, TypeRange(ValueRange(values)), hasRest,
+                                /*withElseRegion=*/!values.empty());
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(tail.thenBlock());
+  Chunk chunk;
+  chunk.position = full;
+  chunk.liveColumnsValue = rest;
+  SmallVector<Value> next = body(chunk, values);
+  if (!values.empty()) {
+    b.setInsertionPointToEnd(tail.thenBlock());
+    scf::YieldOp::create(b, loc, next);
+    b.setInsertionPointToEnd(tail.elseBlock());
+    scf::YieldOp::create(b, loc, values);
+  }
+  return SmallVector<Value>(tail.getResults());
+}
+
+void CPURowEngine::emitVersions(Value condition, function_ref<void()> fast,
+                                function_ref<void()> slow) {
+  auto versions = scf::IfOp::create(b, loc, condition, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(versions.thenBlock());
+  fast();
+  b.setInsertionPointToStart(versions.elseBlock());
+  slow();
+}
+
+Value CPURowEngine::maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk) {
+  auto type = VectorType::get({lanes}, b.getI1Type());
+  if (chunk.liveColumns)
+    return vector::ConstantMaskOp::create(
+        b, loc, type, ArrayRef<int64_t>{(chunk.liveColumns + bias) / divisor});
+  Value live = chunk.liveColumnsValue;
+  if (bias)
+    live = arith::AddIOp::create(b, loc, live, index(bias));
+  if (divisor != 1)
+    live = arith::DivUIOp::create(b, loc, live, index(divisor));
+  return vector::CreateMaskOp::create(b, loc, type, live);
+}
+
+Value CPURowEngine::memoryMask(VectorType type, Chunk &chunk) {
+  return chunk.isPartial() ? maskOf(widthOf(type), ratioOf(type), 0, chunk) : Value();
+}
+
+Value CPURowEngine::laneMask(VectorType type, unsigned part, Chunk &chunk) {
+  if (!chunk.isPartial())
+    return {};
+  unsigned parts = numParts(type);
+  return maskOf(widthOf(type) / parts, ratioOf(type) * parts, parts - 1 - part, chunk);
+}
+
+SmallVector<Value> CPURowEngine::place(ValueRange indices, VectorType type, Chunk &chunk) {
+  SmallVector<Value> result;
+  for (Value index : indices)
+    result.push_back(scalar(index));
+  Value offset = chunk.position;
+  if (int64_t ratio = ratioOf(type); ratio != 1)
+    offset = arith::DivUIOp::create(b, loc, offset, index(ratio));
+  result.back() = arith::AddIOp::create(b, loc, result.back(), offset);
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+void CPURowEngine::emitScalar(Operation *op) {
+  // The conversion instruction for bf16 flushes subnormals, and without it LLVM
+  // calls a function that not every C library has.
+  IRMapping &mapping = scalarsOf(currentRow());
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && truncate.getType().isBF16()) {
+    Value rounded = emit.roundToBf16(mapping.lookup(truncate.getIn()));
+    mapping.map(truncate.getResult(), emit.upperHalf(rounded, truncate.getType()));
+    return;
+  }
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && extend.getIn().getType().isBF16()) {
+    mapping.map(extend.getResult(), emit.fromBf16(mapping.lookup(extend.getIn())));
+    return;
+  }
+  RowEngine::emitScalar(op);
+}
+
+std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
+                                                            ArrayRef<Parts> operands, Chunk &) {
+  auto mapParts = [&](function_ref<Value(Value)> function) {
+    return SmallVector<Parts>{llvm::map_to_vector<2>(operands[0], function)};
+  };
+  auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
+  // Narrow floats are carried in f32: widening is free, narrowing is rounding.
+  auto round = [&](Value value, Type type) -> Value {
+    if (type.isBF16())
+      return emit.roundToBf16(value);
+    Type narrow = emit.withElement(value.getType(), type);
+    Value half = arith::TruncFOp::create(b, loc, narrow, value);
+    return arith::ExtFOp::create(b, loc, value.getType(), half);
+  };
+  auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
+
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isHalf(element(extend.getIn())))
+    return SmallVector<Parts>{operands[0]};
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
+    return mapParts([&](Value value) { return round(value, element(truncate)); });
+  if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp>(op) &&
+      isHalf(element(op->getResult(0)))) {
+    // One operation in f32 and one rounding equal one operation in the type.
+    Parts results;
+    for (auto [lhs, rhs] : llvm::zip_equal(operands[0], operands[1])) {
+      OperationState state(op->getLoc(), op->getName(), ValueRange{lhs, rhs}, lhs.getType());
+      results.push_back(round(b.create(state)->getResult(0), element(op->getResult(0))));
+    }
+    return SmallVector<Parts>{results};
+  }
+  if (auto constant = dyn_cast<arith::ConstantOp>(op);
+      constant && isHalf(element(constant.getResult()))) {
+    auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<APFloat>();
+    bool losesInfo;
+    splat.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    auto type = cast<VectorType>(constant.getType());
+    Value value = emit.constant(partType(type), double(splat.convertToFloat()));
+    return SmallVector<Parts>{Parts(numParts(type), value)};
+  }
+  if (auto cast = dyn_cast<SaturateCastOp>(op)) {
+    bool inRange = cast.getAssumption() && assumptionsHold();
+    return mapParts([&](Value value) {
+      return emit.encode(value, mlir::cast<FloatType>(element(cast)), inRange);
+    });
+  }
+  if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
+    if (operands[0].size() == 2)
+      return SmallVector<Parts>{{operands[0][0]}, {operands[0][1]}};
+    auto halves = vector::DeinterleaveOp::create(b, loc, operands[0][0]);
+    return SmallVector<Parts>{{halves.getRes1()}, {halves.getRes2()}};
+  }
+  if (auto join = dyn_cast<vector::InterleaveOp>(op)) {
+    if (numParts(join.getType()) == 2)
+      return SmallVector<Parts>{{operands[0][0], operands[1][0]}};
+    return SmallVector<Parts>{
+        {vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0])}};
+  }
+  if (auto reduce = dyn_cast<GroupReduceOp>(op))
+    return SmallVector<Parts>{groupReduce(reduce, operands[0])};
+  if (auto broadcast = dyn_cast<GroupBroadcastOp>(op))
+    return SmallVector<Parts>{groupBroadcast(broadcast, operands[0])};
+  return std::nullopt;
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The row engine's hooks for CPUs: a phase is a loop over chunks of columns.
+//
+// A chunk of the longest vectors is held either in natural order or, when rows of
+// bf16 are loaded, as even and odd lanes: a 32-bit word then holds one element of
+// each, which shifts and masks take apart and put together. Shorter vectors keep
+// natural order. bf16 and f16 are carried in f32 and 8-bit floats as codes in
+// i32; their bytes exist in memory only.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
+#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
+
+#include "VectorEmitter.h"
+#include "fusednorm/Lowering/RowEngine.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+namespace fusednorm::cpu {
+
+/// What the rows of one step of the row loop know of their place.
+struct RowPlace {
+  /// Indices of each row in flight.
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;
+  /// Indices of the rows to prefetch; empty without prefetching.
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> ahead;
+};
+
+class CPURowEngine : public RowEngine {
+public:
+  CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
+               RowPlace place, mlir::Value columns);
+
+  /// Whether rows of this program are held as even and odd lanes.
+  static bool usesEvenOdd(rowkernel::ProgramOp program);
+  /// Memory that canonical sums of one row in flight need, in f32 elements.
+  static int64_t canonicalLanes(rowkernel::ProgramOp program);
+  /// Gives the reduction of a row in flight its memory.
+  void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
+    scratch[{op, row}] = memref;
+  }
+
+protected:
+  mlir::Type partType(mlir::VectorType type) override;
+  unsigned numParts(mlir::VectorType type) override;
+  Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) override;
+  void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) override;
+  std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
+                                                      llvm::ArrayRef<Parts> operands,
+                                                      Chunk &chunk) override;
+  void emitScalar(mlir::Operation *op) override;
+  void beginPhase(bool isLast) override { inLastPhase = isLast; }
+  llvm::SmallVector<mlir::Value>
+  forEachChunk(mlir::ValueRange accumulators,
+               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
+      override;
+  llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
+  llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
+                                            mlir::ValueRange accumulators, const Parts &parts,
+                                            Chunk &chunk) override;
+  llvm::SmallVector<mlir::Value>
+  finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
+                   llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;
+  void emitVersions(mlir::Value condition, llvm::function_ref<void()> fast,
+                    llvm::function_ref<void()> slow) override;
+
+private:
+  // Geometry.
+  int64_t ratioOf(mlir::VectorType type) { return getLongest() / type.getNumElements(); }
+  /// Elements of `type` in one chunk.
+  int64_t widthOf(mlir::VectorType type);
+  mlir::Value index(int64_t value);
+  /// The live lanes of a partial chunk of `type`: all of its elements, or those
+  /// that one part holds. Null for a full chunk.
+  mlir::Value memoryMask(mlir::VectorType type, Chunk &chunk);
+  mlir::Value laneMask(mlir::VectorType type, unsigned part, Chunk &chunk);
+  mlir::Value maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk);
+  llvm::SmallVector<mlir::Value> place(mlir::ValueRange indices, mlir::VectorType type,
+                                       Chunk &chunk);
+  void prefetch(Chunk &chunk);
+
+  // Reductions.
+  llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,
+                                                     Chunk &chunk);
+  mlir::Value finishCanonical(rowkernel::ReduceOp op);
+  mlir::Value foldLanes(rowkernel::ReduceKind kind, mlir::Value lanes);
+  mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
+  mlir::Value neutral(rowkernel::ReduceKind kind, mlir::Type type);
+  mlir::Value masked(rowkernel::ReduceOp op, mlir::Value value, unsigned part, Chunk &chunk);
+  Parts groupReduce(rowkernel::GroupReduceOp op, const Parts &parts);
+  Parts groupBroadcast(rowkernel::GroupBroadcastOp op, const Parts &parts);
+
+  VectorEmitter emit;
+  int64_t chunkColumns;
+  bool evenOdd;
+  RowPlace rows;
+  mlir::Value columns; // null for a static row length
+  bool inLastPhase = false;
+  llvm::DenseMap<std::pair<mlir::Operation *, unsigned>, mlir::Value> scratch;
+};
+
+/// What a type of the body is held as: f32 for the 16-bit floats, i32 for 8-bit
+/// codes.
+mlir::Type carriedType(mlir::Type type);
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H

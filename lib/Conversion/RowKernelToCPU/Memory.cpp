@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loads, stores and prefetches of chunks.
+
+#include "CPURowEngine.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
+  VectorType rowType = op.getType();
+  Type element = rowType.getElementType();
+  int64_t width = widthOf(rowType);
+  auto type = VectorType::get({width}, element);
+  Value memref = scalar(op.getMemref());
+  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk);
+  Value loaded;
+  if (Value mask = memoryMask(rowType, chunk)) {
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+    loaded = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
+  } else {
+    loaded = vector::LoadOp::create(b, loc, type, memref, indices);
+  }
+
+  bool split = numParts(rowType) == 2;
+  if (split && element.isBF16()) {
+    auto words = VectorType::get({width / 2}, b.getI32Type());
+    Value pairs = vector::BitCastOp::create(b, loc, words, loaded);
+    return {emit.asFloat(emit.shl(pairs, 16)), emit.asFloat(emit.bitAnd(pairs, -0x10000))};
+  }
+  if (element.isBF16())
+    loaded = emit.fromBf16(loaded);
+  else if (element.isF16())
+    loaded = arith::ExtFOp::create(b, loc, emit.withElement(type, b.getF32Type()), loaded);
+  else if (isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8)
+    loaded = arith::ExtUIOp::create(
+        b, loc, emit.withElement(type, b.getI32Type()),
+        arith::BitcastOp::create(b, loc, emit.withElement(type, b.getI8Type()), loaded));
+  if (!split)
+    return {loaded};
+  auto halves = vector::DeinterleaveOp::create(b, loc, loaded);
+  return {halves.getRes1(), halves.getRes2()};
+}
+
+void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
+  auto rowType = cast<VectorType>(op.getValue().getType());
+  Type element = rowType.getElementType();
+  int64_t width = widthOf(rowType);
+  auto type = VectorType::get({width}, element);
+  bool isByte = isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  bool split = parts.size() == 2;
+
+  Value bytes;
+  if (split && element.isBF16()) {
+    Value pairs = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16),
+                             emit.bitAnd(emit.asInt(parts[1]), -0x10000));
+    bytes = vector::BitCastOp::create(b, loc, type, pairs);
+  } else if (split && isByte) {
+    Value pairs = emit.bitOr(parts[0], emit.shl(parts[1], 8));
+    auto shorts = VectorType::get({width / 2}, b.getIntegerType(16));
+    Value packed = arith::TruncIOp::create(b, loc, shorts, pairs);
+    packed = vector::BitCastOp::create(b, loc, VectorType::get({width}, b.getI8Type()), packed);
+    bytes = arith::BitcastOp::create(b, loc, type, packed);
+  } else {
+    bytes = split ? vector::InterleaveOp::create(b, loc, parts[0], parts[1]).getResult()
+                  : parts[0];
+    if (element.isBF16()) {
+      bytes = emit.upperHalf(bytes, element);
+    } else if (element.isF16()) {
+      bytes = arith::TruncFOp::create(b, loc, type, bytes);
+    } else if (isByte) {
+      bytes = arith::TruncIOp::create(b, loc, emit.withElement(type, b.getI8Type()), bytes);
+      bytes = arith::BitcastOp::create(b, loc, type, bytes);
+    }
+  }
+
+  Value memref = scalar(op.getMemref());
+  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk);
+  if (Value mask = memoryMask(rowType, chunk))
+    vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
+  else
+    vector::StoreOp::create(b, loc, bytes, memref, indices);
+}
+
+void CPURowEngine::prefetch(Chunk &chunk) {
+  // The last of several phases reads its rows from the nearest cache: memory is
+  // free to fetch the next ones behind it.
+  if (rows.ahead.empty() || !inLastPhase || lastPhase() == 0)
+    return;
+  constexpr int64_t kLineBytes = 64;
+  ValueRange rowIndices = getProgram().getBody().getArguments();
+  for (auto load : getProgram().getBody().getOps<LoadOp>()) {
+    bool movesWithRow = llvm::any_of(
+        load.getIndices(), [&](Value v) { return llvm::is_contained(rowIndices, v); });
+    if (load.getInvariant() || !movesWithRow)
+      continue;
+    VectorType type = load.getType();
+    int64_t perLine = kLineBytes * 8 / type.getElementTypeBitWidth();
+    for (unsigned row = 0; row < numRows(); ++row) {
+      SmallVector<Value> indices;
+      for (Value index : load.getIndices()) {
+        auto it = llvm::find(rowIndices, index);
+        indices.push_back(it == rowIndices.end()
+                              ? scalarsOf(row).lookup(index)
+                              : rows.ahead[row][std::distance(rowIndices.begin(), it)]);
+      }
+      Value offset = chunk.position;
+      if (int64_t ratio = ratioOf(type); ratio != 1)
+        offset = arith::DivUIOp::create(b, loc, offset, index(ratio));
+      Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
+      for (int64_t line = 0; line < widthOf(type); line += perLine) {
+        indices.back() = line ? arith::AddIOp::create(b, loc, column, index(line)).getResult()
+                              : column;
+        memref::PrefetchOp::create(b, loc, scalarsOf(row).lookup(load.getMemref()), indices,
+                                   /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+      }
+    }
+  }
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions. Every association is written out, so that the reference can follow
+// it: `schedule` keeps one lane for each column of a chunk, adds odd lanes to even
+// ones, then halves from the top; `canonical` keeps its lanes in memory.
+
+#include "CPURowEngine.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+static bool isSum(ReduceKind kind) {
+  return kind == ReduceKind::Add || kind == ReduceKind::SumOfSquares;
+}
+
+// As integers, magnitudes order like the numbers, with infinity and then NaN on
+// top: an integer maximum propagates NaN at no cost.
+static Type laneElement(ReduceKind kind, MLIRContext *context) {
+  if (kind == ReduceKind::AbsMax)
+    return IntegerType::get(context, 32);
+  return Float32Type::get(context);
+}
+
+Value CPURowEngine::neutral(ReduceKind kind, Type type) {
+  switch (kind) {
+  case ReduceKind::Add:
+  case ReduceKind::SumOfSquares:
+    return emit.constant(type, 0.0);
+  case ReduceKind::Max:
+    return emit.constant(type, -std::numeric_limits<double>::infinity());
+  case ReduceKind::AbsMax:
+    return emit.constant(type, int64_t(0));
+  }
+  llvm_unreachable("unknown reduction");
+}
+
+/// Adds or compares two vectors of accumulators.
+Value CPURowEngine::combine(ReduceKind kind, Value lhs, Value rhs) {
+  switch (kind) {
+  case ReduceKind::Add:
+  case ReduceKind::SumOfSquares:
+    return arith::AddFOp::create(b, loc, lhs, rhs);
+  case ReduceKind::Max:
+    return arith::MaximumFOp::create(b, loc, lhs, rhs);
+  case ReduceKind::AbsMax:
+    return arith::MaxSIOp::create(b, loc, lhs, rhs);
+  }
+  llvm_unreachable("unknown reduction");
+}
+
+SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
+  if (op.getCanonical() && isSum(op.getKind())) {
+    Value memref = scratch.lookup({op, currentRow()});
+    int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
+    int64_t width = std::min<int64_t>(lanes, 64);
+    Value zero = emit.constant(VectorType::get({width}, b.getF32Type()), 0.0);
+    for (int64_t lane = 0; lane < lanes; lane += width)
+      vector::StoreOp::create(b, loc, zero, memref, index(lane));
+    return {};
+  }
+  auto type = cast<VectorType>(op.getValue().getType());
+  auto part = cast<VectorType>(partType(type)).clone(laneElement(op.getKind(), b.getContext()));
+  return SmallVector<Value>(numParts(type), neutral(op.getKind(), part));
+}
+
+Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk) {
+  Value mask = laneMask(cast<VectorType>(op.getValue().getType()), part, chunk);
+  if (!mask)
+    return value;
+  ReduceKind kind = isSum(op.getKind()) ? ReduceKind::Add : op.getKind();
+  if (op.getKind() == ReduceKind::AbsMax)
+    kind = ReduceKind::Add; // still f32 here: 0 is neutral for magnitudes too
+  return arith::SelectOp::create(b, loc, mask, value, neutral(kind, value.getType()));
+}
+
+SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators,
+                                            const Parts &parts, Chunk &chunk) {
+  if (op.getCanonical() && isSum(op.getKind()))
+    return accumulateCanonical(op, parts, chunk);
+  SmallVector<Value> next;
+  for (auto [part, value] : llvm::enumerate(parts)) {
+    Value live = masked(op, value, part, chunk);
+    Value accumulator = accumulators[part];
+    if (op.getKind() == ReduceKind::SumOfSquares)
+      next.push_back(math::FmaOp::create(b, loc, live, live, accumulator));
+    else if (op.getKind() == ReduceKind::AbsMax)
+      next.push_back(combine(op.getKind(), accumulator,
+                             emit.bitAnd(emit.asInt(live), 0x7fffffff)));
+    else
+      next.push_back(combine(op.getKind(), accumulator, live));
+  }
+  return next;
+}
+
+/// Halves from the top until one lane is left.
+Value CPURowEngine::foldLanes(ReduceKind kind, Value lanes) {
+  for (int64_t width = cast<VectorType>(lanes.getType()).getNumElements(); width > 1;) {
+    width /= 2;
+    auto half = [&](int64_t offset) -> Value {
+      return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>{offset},
+                                                   ArrayRef<int64_t>{width},
+                                                   ArrayRef<int64_t>{1});
+    };
+    lanes = combine(kind, half(0), half(width));
+  }
+  return vector::ExtractOp::create(b, loc, lanes, ArrayRef<int64_t>{0});
+}
+
+SmallVector<Value>
+CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
+                               ArrayRef<SmallVector<Value>> accumulators) {
+  SmallVector<Value> results;
+  for (auto [reduce, lanes] : llvm::zip_equal(ops, accumulators)) {
+    ReduceOp op = reduce;
+    if (lanes.empty()) {
+      results.push_back(finishCanonical(op));
+      continue;
+    }
+    Value folded = lanes[0];
+    for (Value part : ArrayRef<Value>(lanes).drop_front())
+      folded = combine(op.getKind(), folded, part);
+    folded = foldLanes(op.getKind(), folded);
+    results.push_back(op.getKind() == ReduceKind::AbsMax ? emit.asFloat(folded) : folded);
+  }
+  return results;
+}
+
+//===----------------------------------------------------------------------===//
+// Canonical sums
+//===----------------------------------------------------------------------===//
+
+// More lanes than the definition asks for change nothing: they add +0.
+int64_t CPURowEngine::canonicalLanes(ProgramOp program) {
+  constexpr int64_t kLanes = 2048;
+  int64_t longest = program.getLongestVector();
+  int64_t lanes = longest >= kLanes ? kLanes : int64_t(llvm::PowerOf2Ceil(longest));
+  return std::max(lanes, *program.getScheduleAttr().getChunk());
+}
+
+// The memory holds all even lanes, then all odd ones, if rows are held so.
+SmallVector<Value> CPURowEngine::accumulateCanonical(ReduceOp op, const Parts &parts,
+                                                     Chunk &chunk) {
+  Value memref = scratch.lookup({op, currentRow()});
+  int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
+  int64_t numParts = parts.size();
+  Value lane = arith::AndIOp::create(b, loc, chunk.position, index(lanes - 1));
+  lane = arith::DivUIOp::create(b, loc, lane, index(numParts));
+  for (auto [part, value] : llvm::enumerate(parts)) {
+    Value live = masked(op, value, part, chunk);
+    Value place = arith::AddIOp::create(b, loc, lane, index(part * (lanes / numParts)));
+    auto type = cast<VectorType>(live.getType());
+    Value sum = vector::LoadOp::create(b, loc, type, memref, place);
+    sum = op.getKind() == ReduceKind::SumOfSquares
+              ? math::FmaOp::create(b, loc, live, live, sum).getResult()
+              : arith::AddFOp::create(b, loc, sum, live).getResult();
+    vector::StoreOp::create(b, loc, sum, memref, place);
+  }
+  return {};
+}
+
+Value CPURowEngine::finishCanonical(ReduceOp op) {
+  Value memref = scratch.lookup({op, currentRow()});
+  int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
+  constexpr int64_t kStep = 16;
+  // Neighbours are added level by level; the result of a level overwrites what
+  // the level has read already.
+  bool split = evenOdd && cast<VectorType>(op.getValue().getType()).getNumElements() ==
+                              getLongest();
+  auto level = [&](bool halvesApart) {
+    int64_t half = lanes / 2, step = std::min(kStep, half);
+    auto type = VectorType::get({step}, b.getF32Type());
+    auto addPairs = [&](Value position) {
+      Value even, odd;
+      if (halvesApart) {
+        even = vector::LoadOp::create(b, loc, type, memref, position);
+        Value other = arith::AddIOp::create(b, loc, position, index(half));
+        odd = vector::LoadOp::create(b, loc, type, memref, other);
+      } else {
+        Value twice = arith::MulIOp::create(b, loc, position, index(2));
+        Value both = vector::LoadOp::create(b, loc, VectorType::get({2 * step}, b.getF32Type()),
+                                            memref, twice);
+        auto pairs = vector::DeinterleaveOp::create(b, loc, both);
+        even = pairs.getRes1();
+        odd = pairs.getRes2();
+      }
+      vector::StoreOp::create(b, loc, arith::AddFOp::create(b, loc, even, odd), memref, position);
+    };
+    if (half == step)
+      addPairs(index(0));
+    else
+      scf::ForOp::create(b, loc, index(0), index(half), index(step), ValueRange(),
+                         [&](OpBuilder &, Location, Value position, ValueRange) {
+                           OpBuilder::InsertionGuard guard(b);
+                           b.setInsertionPointToEnd(position.getParentBlock());
+                           addPairs(position);
+                           scf::YieldOp::create(b, loc);
+                         });
+    lanes = half;
+  };
+  if (split && lanes > 1)
+    level(/*halvesApart=*/true);
+  while (lanes > kStep)
+    level(/*halvesApart=*/false);
+  Value rest = vector::LoadOp::create(b, loc, VectorType::get({lanes}, b.getF32Type()), memref,
+                                      index(0));
+  for (; lanes > 1; lanes /= 2) {
+    auto pairs = vector::DeinterleaveOp::create(b, loc, rest);
+    rest = arith::AddFOp::create(b, loc, pairs.getRes1(), pairs.getRes2());
+  }
+  return vector::ExtractOp::create(b, loc, rest, ArrayRef<int64_t>{0});
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+// A chunk holds whole groups, and every part an equal run of each of them.
+Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
+  int64_t groups = widthOf(op.getType());
+  bool magnitudes = op.getKind() == ReduceKind::AbsMax;
+  Value lanes;
+  for (Value part : parts) {
+    Value own = magnitudes ? emit.bitAnd(emit.asInt(part), 0x7fffffff) : part;
+    lanes = lanes ? combine(op.getKind(), lanes, own) : own;
+  }
+  int64_t run = cast<VectorType>(lanes.getType()).getNumElements() / groups;
+  SmallVector<Value> results;
+  for (int64_t group = 0; group < groups; ++group) {
+    Value own = groups == 1 ? lanes
+                            : vector::ExtractStridedSliceOp::create(
+                                  b, loc, lanes, ArrayRef<int64_t>{group * run},
+                                  ArrayRef<int64_t>{run}, ArrayRef<int64_t>{1})
+                                  .getResult();
+    Value folded = foldLanes(op.getKind(), own);
+    results.push_back(magnitudes ? emit.asFloat(folded) : folded);
+  }
+  auto type = VectorType::get({groups}, b.getF32Type());
+  return {vector::FromElementsOp::create(b, loc, type, results)};
+}
+
+Parts CPURowEngine::groupBroadcast(GroupBroadcastOp op, const Parts &parts) {
+  int64_t groups = widthOf(cast<VectorType>(op.getValue().getType()));
+  auto type = cast<VectorType>(partType(cast<VectorType>(op.getType())));
+  int64_t run = type.getNumElements() / groups;
+  Value result;
+  for (int64_t group = 0; group < groups; ++group) {
+    Value element = vector::ExtractOp::create(b, loc, parts[0], ArrayRef<int64_t>{group});
+    Value own = vector::BroadcastOp::create(b, loc, VectorType::get({run}, b.getF32Type()),
+                                            element);
+    if (groups == 1) {
+      result = own;
+      break;
+    }
+    if (!result)
+      result = emit.constant(type, 0.0);
+    result = vector::InsertStridedSliceOp::create(b, loc, own, result,
+                                                  ArrayRef<int64_t>{group * run},
+                                                  ArrayRef<int64_t>{1});
+  }
+  return Parts(numParts(cast<VectorType>(op.getType())), result);
+}

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Functions of a kernel. For a kernel `k` with programs 0 to p - 1:
+//
+//   k_program<i>(arguments..., row_begin, row_end)   public: what thread pools drive
+//   k_program<i>_rows(...)                           the row loop, never inlined
+//   k(arguments...)                                  all programs, all rows
+
+#include "CPURowEngine.h"
+#include "fusednorm/Conversion/Passes.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_CONVERTROWKERNELTOCPU
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+namespace {
+
+enum class Threads { None, OpenMP };
+
+class KernelConversion {
+public:
+  KernelConversion(KernelOp kernel, Threads threads)
+      : kernel(kernel), threads(threads), b(kernel), loc(kernel.getLoc()) {}
+
+  LogicalResult run() {
+    SmallVector<func::FuncOp> programs;
+    for (auto [index, program] : llvm::enumerate(kernel.getPrograms())) {
+      if (!program.getScheduleAttr() || !program.getScheduleAttr().isComplete())
+        return program.emitOpError(
+            "has no complete schedule: run rowkernel-assign-schedule first");
+      std::string name = (kernel.getName() + "_program" + Twine(index)).str();
+      auto rows = createRowLoop(program, name + "_rows");
+      if (failed(rows))
+        return failure();
+      programs.push_back(createRangeFunction(name, *rows));
+    }
+    createKernelFunction(programs);
+    kernel.erase();
+    return success();
+  }
+
+private:
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+
+  func::FuncOp createFunction(StringRef name, ArrayRef<Type> extra, bool isPublic) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(kernel);
+    SmallVector<Type> types(kernel.getArgumentTypes());
+    llvm::append_range(types, extra);
+    auto function = func::FuncOp::create(b, loc, name, b.getFunctionType(types, {}));
+    function.setPrivate();
+    if (isPublic) {
+      function.setPublic();
+      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(), b.getUnitAttr());
+    }
+    function.addEntryBlock();
+    return function;
+  }
+
+  /// Clones the kernel-level scalars into the current function.
+  IRMapping cloneScalars(func::FuncOp function) {
+    IRMapping mapping;
+    Block &body = kernel.getBody().front();
+    for (auto [from, to] : llvm::zip(body.getArguments(), function.getArguments()))
+      mapping.map(from, to);
+    for (Operation &op : body)
+      if (!isa<ProgramOp>(op))
+        b.clone(op, mapping);
+    return mapping;
+  }
+
+  /// The number of rows, and each bound, of a program.
+  Value countRows(ProgramOp program, IRMapping &mapping, SmallVectorImpl<Value> &bounds) {
+    Value rows = index(1);
+    for (Value bound : program.getBounds()) {
+      bounds.push_back(mapping.lookup(bound));
+      rows = arith::MulIOp::create(b, loc, rows, bounds.back());
+    }
+    return rows;
+  }
+
+  /// Row number to row indices, last index fastest.
+  SmallVector<Value> indicesOf(Value row, ArrayRef<Value> bounds) {
+    SmallVector<Value> indices(bounds.size());
+    for (int64_t dim = int64_t(bounds.size()) - 1; dim >= 0; --dim) {
+      if (dim == 0) {
+        indices[0] = row;
+        break;
+      }
+      indices[dim] = arith::RemUIOp::create(b, loc, row, bounds[dim]);
+      row = arith::DivUIOp::create(b, loc, row, bounds[dim]);
+    }
+    return indices;
+  }
+
+  FailureOr<func::FuncOp> createRowLoop(ProgramOp program, const std::string &name) {
+    Type indexType = b.getIndexType();
+    func::FuncOp function = createFunction(name, {indexType, indexType}, /*isPublic=*/false);
+    // The caller's floating-point state is set around this function; code that
+    // moved out of it would run under the wrong one.
+    function->setAttr("no_inline", b.getUnitAttr());
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&function.getBody().front());
+    IRMapping mapping = cloneScalars(function);
+    SmallVector<Value> bounds;
+    countRows(program, mapping, bounds);
+    Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
+    ScheduleAttr schedule = program.getScheduleAttr();
+    unsigned inFlight = *schedule.getRowInterleave();
+    bool hasRowSpace = !bounds.empty();
+    if (!hasRowSpace)
+      inFlight = 1;
+
+    // Memory of canonical sums, one buffer for each reduction and row in flight.
+    llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
+    for (auto reduce : program.getBody().getOps<ReduceOp>())
+      for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
+        auto type = MemRefType::get({CPURowEngine::canonicalLanes(program)}, b.getF32Type());
+        scratch[{reduce, row}] =
+            memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
+      }
+
+    bool ok = true;
+    auto loop = [&](Value from, Value to, unsigned rows) {
+      scf::ForOp::create(
+          b, loc, from, to, index(rows), ValueRange(),
+          [&](OpBuilder &, Location, Value row, ValueRange) {
+            OpBuilder::InsertionGuard guard(b);
+            b.setInsertionPointToEnd(row.getParentBlock());
+            RowPlace place;
+            for (unsigned i = 0; i < rows; ++i) {
+              Value own = i ? arith::AddIOp::create(b, loc, row, index(i)).getResult() : row;
+              place.indices.push_back(indicesOf(own, bounds));
+              if (int64_t ahead = *schedule.getPrefetch(); ahead && hasRowSpace) {
+                Value next = arith::AddIOp::create(b, loc, own, index(ahead * rows));
+                Value last = arith::SubIOp::create(b, loc, end, index(1));
+                next = arith::MinUIOp::create(b, loc, next, last);
+                place.ahead.push_back(indicesOf(next, bounds));
+              }
+            }
+            Value columns =
+                program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
+            CPURowEngine engine(b, program, rows, place, columns);
+            for (unsigned i = 0; i < rows; ++i) {
+              engine.scalarsOf(i) = mapping;
+              engine.scalarsOf(i).map(program.getBody().getArguments(), place.indices[i]);
+            }
+            for (auto [key, memref] : scratch)
+              if (key.second < rows)
+                engine.setScratch(cast<ReduceOp>(key.first), key.second, memref);
+            ok &= succeeded(engine.run());
+            scf::YieldOp::create(b, loc);
+          });
+    };
+    if (inFlight == 1) {
+      loop(begin, end, 1);
+    } else {
+      Value rows = arith::SubIOp::create(b, loc, end, begin);
+      Value rest = arith::RemUIOp::create(b, loc, rows, index(inFlight));
+      Value split = arith::SubIOp::create(b, loc, end, rest);
+      loop(begin, split, inFlight);
+      loop(split, end, 1);
+    }
+    func::ReturnOp::create(b, loc);
+    if (!ok)
+      return failure();
+    return function;
+  }
+
+  /// Runs the row loop in the default floating-point state, so that a host that
+  /// flushes subnormals or rounds otherwise gets the promised bits.
+  func::FuncOp createRangeFunction(const std::string &name, func::FuncOp rows) {
+    Type indexType = b.getIndexType();
+    func::FuncOp function = createFunction(name, {indexType, indexType}, /*isPublic=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&function.getBody().front());
+    auto pointer = LLVM::LLVMPointerType::get(b.getContext());
+    Type i32 = b.getI32Type();
+    Value one = LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(1));
+    Value saved = LLVM::AllocaOp::create(b, loc, pointer, i32, one);
+    Value ours = LLVM::AllocaOp::create(b, loc, pointer, i32, one);
+    auto call = [&](StringRef intrinsic, Value state) {
+      LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr(intrinsic), ValueRange{state});
+    };
+    // All exceptions masked, round to nearest, no flushing.
+    constexpr int32_t kDefaultState = 0x1f80;
+    call("llvm.x86.sse.stmxcsr", saved);
+    LLVM::StoreOp::create(
+        b, loc, LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(kDefaultState)), ours);
+    call("llvm.x86.sse.ldmxcsr", ours);
+    func::CallOp::create(b, loc, rows, function.getArguments());
+    call("llvm.x86.sse.ldmxcsr", saved);
+    func::ReturnOp::create(b, loc);
+    return function;
+  }
+
+  void createKernelFunction(ArrayRef<func::FuncOp> programs) {
+    std::string name = kernel.getName().str();
+    // The kernel op keeps its name until it is erased.
+    func::FuncOp function = createFunction(name + "_function", {}, /*isPublic=*/false);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&function.getBody().front());
+    IRMapping mapping = cloneScalars(function);
+    SmallVector<Value> rows;
+    for (ProgramOp program : kernel.getPrograms()) {
+      SmallVector<Value> bounds;
+      rows.push_back(countRows(program, mapping, bounds));
+    }
+    auto runShare = [&](Value share, Value shares) {
+      for (auto [index, program] : llvm::enumerate(programs)) {
+        Value count = rows[index];
+        SmallVector<Value> operands(function.getArguments());
+        Value begin = this->index(0), end = count;
+        if (share) {
+          Value next = arith::AddIOp::create(b, loc, share, this->index(1));
+          auto part = [&](Value number) -> Value {
+            Value product = arith::MulIOp::create(b, loc, count, number);
+            return arith::DivUIOp::create(b, loc, product, shares);
+          };
+          begin = part(share);
+          end = part(next);
+        }
+        llvm::append_range(operands, ValueRange{begin, end});
+        func::CallOp::create(b, loc, program, operands);
+      }
+    };
+    if (threads == Threads::None) {
+      runShare({}, {});
+    } else {
+      Value shares = createThreadCount();
+      scf::ParallelOp::create(b, loc, ValueRange{index(0)}, ValueRange{shares},
+                              ValueRange{index(1)},
+                              [&](OpBuilder &, Location, ValueRange share) {
+                                OpBuilder::InsertionGuard guard(b);
+                                b.setInsertionPointToStart(share[0].getParentBlock());
+                                runShare(share[0], shares);
+                              });
+    }
+    func::ReturnOp::create(b, loc);
+    function.setName(name);
+    for (auto launch : llvm::to_vector(kernel->getParentOp()->getRegion(0).getOps<func::FuncOp>()))
+      launch.walk([&](LaunchOp op) {
+        if (op.getKernel() != name)
+          return;
+        OpBuilder at(op);
+        func::CallOp::create(at, op.getLoc(), function, op.getOperands());
+        op.erase();
+      });
+  }
+
+  /// As many shares as OpenMP has threads.
+  Value createThreadCount() {
+    auto module = kernel->getParentOfType<ModuleOp>();
+    constexpr StringLiteral kName = "omp_get_max_threads";
+    Type i32 = b.getI32Type();
+    if (!module.lookupSymbol(kName)) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(module.getBody());
+      func::FuncOp::create(b, loc, kName, b.getFunctionType({}, {i32})).setPrivate();
+    }
+    auto call = func::CallOp::create(b, loc, kName, TypeRange{i32}, ValueRange());
+    return arith::IndexCastOp::create(b, loc, b.getIndexType(), call.getResult(0));
+  }
+
+  KernelOp kernel;
+  Threads threads;
+  OpBuilder b;
+  Location loc;
+};
+
+struct ConvertRowKernelToCPU
+    : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
+  using Base::Base;
+  void runOnOperation() override {
+    if (threads != "none" && threads != "openmp") {
+      getOperation().emitError("convert-rowkernel-to-cpu: unknown value '")
+          << threads << "' of the option threads, expected none or openmp";
+      return signalPassFailure();
+    }
+    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
+      if (failed(KernelConversion(kernel, threads == "openmp" ? Threads::OpenMP : Threads::None)
+                     .run()))
+        return signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Short spellings for code on vectors (and scalars) of f32 and i32, and the
+// small-float conversions made of them.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_VECTOREMITTER_H
+#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_VECTOREMITTER_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+
+namespace fusednorm::cpu {
+
+class VectorEmitter {
+public:
+  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
+
+  /// The shape of `like` with another element type.
+  static mlir::Type withElement(mlir::Type like, mlir::Type element);
+  mlir::Value constant(mlir::Type type, int64_t value);
+  mlir::Value constant(mlir::Type type, double value);
+
+  mlir::Value asInt(mlir::Value value);   // f32 -> i32, same bits
+  mlir::Value asFloat(mlir::Value value); // i32 -> f32, same bits
+  mlir::Value bitAnd(mlir::Value value, int64_t mask);
+  mlir::Value bitOr(mlir::Value value, int64_t mask);
+  mlir::Value bitOr(mlir::Value lhs, mlir::Value rhs);
+  mlir::Value shl(mlir::Value value, int64_t count);
+  mlir::Value shr(mlir::Value value, int64_t count);
+  mlir::Value add(mlir::Value lhs, mlir::Value rhs);
+  mlir::Value add(mlir::Value value, int64_t constant);
+
+  /// f32 -> f32 with a bf16 value, to the nearest even; NaN becomes quiet.
+  mlir::Value roundToBf16(mlir::Value value);
+  /// The upper halves of f32 values as bf16.
+  mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
+  mlir::Value fromBf16(mlir::Value value);
+
+  /// f32 -> i32 with the code of a small float in the low 8 bits, saturating, to
+  /// the nearest even. With `inRange`, no lane is NaN or rounds past the largest
+  /// finite number.
+  mlir::Value encode(mlir::Value value, mlir::FloatType type, bool inRange);
+  /// Codes in the low 8 bits of i32 -> f32, exactly.
+  mlir::Value decode(mlir::Value codes, mlir::FloatType type);
+
+private:
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+};
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_VECTOREMITTER_H

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One-shot bufferization. Every op writes into the buffers of its destinations.
+// The body of a fused op stays on tensors: it is a description of arithmetic,
+// and which of its values exist in memory is decided later.
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Utils/StructuredOpsUtils.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+
+using namespace mlir;
+using namespace mlir::bufferization;
+using namespace fusednorm;
+
+//===----------------------------------------------------------------------===//
+// Row for row
+//===----------------------------------------------------------------------===//
+
+/// Whether the rows of the input `argument` are read by the row programs that
+/// write the destination `out`, and by no others: programs of one launch run at
+/// the same time.
+static bool isReadByWritersOnly(FusedOp fused, BlockArgument argument, BlockArgument out) {
+  Block &body = fused.getBody().front();
+  // Ops that share a value, or the rows of an operand, are one program.
+  llvm::EquivalenceClasses<Operation *> programs;
+  llvm::DenseMap<Value, Operation *> firstReader;
+  for (Operation &op : body.without_terminator()) {
+    programs.insert(&op);
+    for (Value operand : op.getOperands())
+      if (Operation *producer = operand.getDefiningOp();
+          producer && isa<RankedTensorType>(operand.getType()))
+        programs.unionSets(producer, &op);
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
+      auto [it, isNew] = firstReader.try_emplace(primitive.getRowSpaceOperand(), &op);
+      if (!isNew)
+        programs.unionSets(it->second, &op);
+    }
+  }
+  auto writers = llvm::make_filter_range(
+      out.getUsers(), [](Operation *user) { return isa<RowProgramOpInterface>(user); });
+  for (OpOperand &use : argument.getUses()) {
+    Operation *reader = use.getOwner();
+    if (reader->hasTrait<OpTrait::IsTerminator>())
+      return false;
+    auto primitive = dyn_cast<RowProgramOpInterface>(reader);
+    // Not as its rows but as one row for all of them, such as gamma.
+    if (primitive && primitive.getRowSpaceOperand() != argument)
+      return false;
+    for (Operation *writer : writers)
+      if (!programs.isEquivalent(reader, writer))
+        return false;
+  }
+  return true;
+}
+
+/// Whether `write` may be the buffer of `read`: rows are read whole before they
+/// are written, and no row is read for another row. Types are the same, so that
+/// rows lie in the same place.
+static bool isRowForRow(DestinationStyleOpInterface op, OpOperand &read, OpOperand &write) {
+  if (!op.isDpsInput(&read) || !op.isDpsInit(&write) ||
+      read.get().getType() != write.get().getType())
+    return false;
+  Value in = read.get();
+  auto is = [&](OpOperand &input, OpOperand &output) { return &read == &input && &write == &output; };
+  if (auto fused = dyn_cast<FusedOp>(*op))
+    return isReadByWritersOnly(fused, fused.getBody().getArgument(read.getOperandNumber()),
+                               fused.getBody().getArgument(write.getOperandNumber()));
+  if (auto apply = dyn_cast<ApplyQkRmsNormOp>(*op))
+    return is(apply.getQMutable(), apply.getQOutMutable()) ||
+           is(apply.getKMutable(), apply.getKOutMutable());
+  if (auto norm = dyn_cast<RmsNormFusedFp8Op>(*op))
+    return is(norm.getXMutable(), norm.getOutMutable());
+  if (auto primitive = dyn_cast<RowProgramOpInterface>(*op))
+    return in == primitive.getRowSpaceOperand() && &write == op.getDpsInitOperand(0);
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Models
+//===----------------------------------------------------------------------===//
+
+static bool isInBody(Operation *op) { return isa_and_nonnull<FusedOp>(op->getParentOp()); }
+
+/// The operands of `op`, tensors as buffers.
+static FailureOr<SmallVector<Value>> getBuffers(RewriterBase &rewriter, Operation *op,
+                                                const BufferizationOptions &options,
+                                                BufferizationState &state) {
+  SmallVector<Value> operands;
+  for (Value operand : op->getOperands()) {
+    if (!isa<TensorType>(operand.getType())) {
+      operands.push_back(operand);
+      continue;
+    }
+    FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);
+    if (failed(buffer))
+      return failure();
+    operands.push_back(*buffer);
+  }
+  return operands;
+}
+
+namespace {
+template <typename Model, typename OpTy>
+struct ModelBase : public DstBufferizableOpInterfaceExternalModel<Model, OpTy> {
+  using Base = DstBufferizableOpInterfaceExternalModel<Model, OpTy>;
+
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const AnalysisState &) const {
+    return !isInBody(op) &&
+           (!cast<DestinationStyleOpInterface>(op).isDpsInit(&operand) || isInitRead(operand));
+  }
+
+  bool bufferizesToMemoryWrite(Operation *op, OpOperand &operand,
+                               const AnalysisState &state) const {
+    return !isInBody(op) && Base::bufferizesToMemoryWrite(op, operand, state);
+  }
+
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &operand,
+                                      const AnalysisState &state) const {
+    return isInBody(op) ? AliasingValueList() : Base::getAliasingValues(op, operand, state);
+  }
+
+  bool bufferizesToElementwiseAccess(Operation *op, const AnalysisState &,
+                                     ArrayRef<OpOperand *> operands) const {
+    auto dps = cast<DestinationStyleOpInterface>(op);
+    return llvm::all_of(operands, [&](OpOperand *read) {
+      return llvm::all_of(operands, [&](OpOperand *write) {
+        return !dps.isDpsInput(read) || !dps.isDpsInit(write) || isRowForRow(dps, *read, *write);
+      });
+    });
+  }
+
+  LogicalResult resolveConflicts(Operation *op, RewriterBase &rewriter,
+                                 const AnalysisState &analysis,
+                                 const BufferizationState &state) const {
+    if (isInBody(op))
+      return success();
+    return cast<BufferizableOpInterface>(op).resolveTensorOpOperandConflicts(rewriter, analysis,
+                                                                             state);
+  }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
+    if (isInBody(op))
+      return success();
+    FailureOr<SmallVector<Value>> operands = getBuffers(rewriter, op, options, state);
+    if (failed(operands))
+      return failure();
+    clone(rewriter, op, TypeRange(), *operands);
+    replace(op, rewriter, *operands);
+    return success();
+  }
+
+protected:
+  static void replace(Operation *op, RewriterBase &rewriter, ArrayRef<Value> operands) {
+    auto dps = cast<DestinationStyleOpInterface>(op);
+    SmallVector<Value> results;
+    if (op->getNumResults())
+      for (OpOperand &init : dps.getDpsInitsMutable())
+        results.push_back(operands[init.getOperandNumber()]);
+    replaceOpWithBufferizedValues(rewriter, op, results);
+  }
+};
+
+template <typename OpTy>
+struct OpModel : public ModelBase<OpModel<OpTy>, OpTy> {};
+
+struct FusedModel : public ModelBase<FusedModel, FusedOp> {
+  /// True for memrefs too: the driver then comes here before it reaches the ops
+  /// of the body.
+  bool hasTensorSemantics(Operation *) const { return true; }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
+    FailureOr<SmallVector<Value>> operands = getBuffers(rewriter, op, options, state);
+    if (failed(operands))
+      return failure();
+    // The driver bufferizes every op that it has seen or that its rewriter makes.
+    // The body is cloned behind its back, and the ops that it knows are erased.
+    OpBuilder silent(op);
+    clone(silent, op, TypeRange(), *operands);
+    replace(op, rewriter, *operands);
+    return success();
+  }
+};
+
+struct YieldModel : public BufferizableOpInterface::ExternalModel<YieldModel, YieldOp> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &, const AnalysisState &) const {
+    return false;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &, const AnalysisState &) const {
+    return false;
+  }
+  AliasingValueList getAliasingValues(Operation *, OpOperand &, const AnalysisState &) const {
+    return {};
+  }
+  bool mustBufferizeInPlace(Operation *, OpOperand &, const AnalysisState &) const { return true; }
+  LogicalResult bufferize(Operation *, RewriterBase &, const BufferizationOptions &,
+                          BufferizationState &) const {
+    return success();
+  }
+};
+} // namespace
+
+template <typename... Ops>
+static void attach(MLIRContext *context) {
+  (Ops::template attachInterface<OpModel<Ops>>(*context), ...);
+}
+
+void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, FusedNormDialect *) {
+    attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,
+           RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(context);
+    FusedOp::attachInterface<FusedModel>(*context);
+    YieldOp::attachInterface<YieldModel>(*context);
+  });
+}

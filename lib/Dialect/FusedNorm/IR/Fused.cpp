@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The generic form of every named op.
+
+#include "OpUtils.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+Type FusedOp::getArgumentType(Type operandType) {
+  if (auto memref = dyn_cast<MemRefType>(operandType))
+    return RankedTensorType::get(memref.getShape(), memref.getElementType());
+  return operandType;
+}
+
+void FusedOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
+  for (BlockArgument argument : region.getArguments())
+    setNameFn(argument, argument.getArgNumber() < getInputs().size() ? "in" : "out");
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+LogicalResult FusedOp::verify() { return opimpl::verifyCommon(*this); }
+
+/// fused_c1
+static LogicalResult verifyArguments(FusedOp op) {
+  Block &body = op.getBody().front();
+  if (body.getNumArguments() != op->getNumOperands())
+    return op.emitOpError("expected ")
+           << op->getNumOperands() << " block arguments, one for each operand, got "
+           << body.getNumArguments() << " (fused_c1)";
+  for (auto [i, operand, argument] :
+       llvm::enumerate(op->getOperandTypes(), body.getArgumentTypes()))
+    if (argument != FusedOp::getArgumentType(operand))
+      return op.emitOpError("block argument #")
+             << i << ": expected " << FusedOp::getArgumentType(operand) << " for operand type "
+             << operand << ", got " << argument << " (fused_c1)";
+  return success();
+}
+
+/// fused_c2
+static LogicalResult verifyYield(FusedOp op) {
+  Operation *terminator = op.getBody().front().getTerminator();
+  auto yield = dyn_cast<YieldOp>(terminator);
+  if (!yield)
+    return op.emitOpError("expected the body to end with ")
+           << YieldOp::getOperationName() << ", got " << terminator->getName() << " (fused_c2)";
+  if (yield.getValues().size() != op.getOuts().size())
+    return yield.emitOpError("expected ")
+           << op.getOuts().size() << " values, one for each of outs, got "
+           << yield.getValues().size() << " (fused_c2)";
+  for (auto [i, out, value] : llvm::enumerate(op.getOuts().getTypes(), yield.getValues().getTypes()))
+    if (value != FusedOp::getArgumentType(out))
+      return yield.emitOpError("value #") << i << ": expected " << FusedOp::getArgumentType(out)
+                                          << ", got " << value << " (fused_c2)";
+  return success();
+}
+
+/// fused_c3
+static LogicalResult verifyBodyOp(Operation &op) {
+  if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp>(op) ||
+      isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()))
+    return success();
+  if (isa<FusedOp, GeneralizableOpInterface>(op))
+    return op.emitOpError("expected a primitive in the body of fusednorm.fused, got a group of "
+                          "primitives; use fusednorm-generalize (fused_c3)");
+  return op.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
+                        "tensor.cast, and ops of arith and math in the body of fusednorm.fused "
+                        "(fused_c3)");
+}
+
+/// The value that a chain of primitives and casts first writes over.
+static Value getChainStart(Value value) {
+  while (auto result = dyn_cast<OpResult>(value)) {
+    if (auto castOp = dyn_cast<tensor::CastOp>(result.getOwner()))
+      value = castOp.getSource();
+    else if (isa<RowProgramOpInterface>(result.getOwner()))
+      value = cast<DestinationStyleOpInterface>(result.getOwner()).getTiedOpOperand(result)->get();
+    else
+      break;
+  }
+  return value;
+}
+
+/// fused_c4
+static LogicalResult verifyChains(FusedOp op) {
+  Block &body = op.getBody().front();
+  unsigned numInputs = op.getInputs().size();
+  auto yield = cast<YieldOp>(body.getTerminator());
+  for (auto [i, value] : llvm::enumerate(yield.getValues())) {
+    BlockArgument argument = body.getArgument(numInputs + i);
+    Value start = getChainStart(value);
+    if (start != argument) {
+      InFlightDiagnostic diag = yield.emitOpError("value #");
+      diag << i << ": expected a chain of primitives that starts with block argument #"
+           << argument.getArgNumber() << " as its destination, got one that starts with ";
+      if (auto other = dyn_cast<BlockArgument>(start))
+        diag << "block argument #" << other.getArgNumber();
+      else
+        diag << "a result of " << start.getDefiningOp()->getName();
+      return diag << " (fused_c4)";
+    }
+  }
+  // Two chains from one destination would each write their own version of it.
+  for (Operation &nested : body.without_terminator()) {
+    auto primitive = dyn_cast<DestinationStyleOpInterface>(nested);
+    if (!primitive)
+      continue;
+    for (OpOperand &init : primitive.getDpsInitsMutable()) {
+      Value start = getChainStart(init.get());
+      auto argument = dyn_cast<BlockArgument>(start);
+      if (argument && argument.getArgNumber() < numInputs)
+        return nested.emitOpError("expected a destination that is one of outs or made by "
+                                  "tensor.empty, got input #")
+               << argument.getArgNumber() << " of fusednorm.fused (fused_c4)";
+      auto isInit = [](OpOperand &use) {
+        auto user = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+        return user && user.isDpsInit(&use);
+      };
+      if (argument && llvm::count_if(init.get().getUses(), isInit) > 1)
+        return nested.emitOpError("expected to be the only op that writes over its destination, "
+                                  "which leads to block argument #")
+               << argument.getArgNumber() << ", got another one (fused_c4)";
+    }
+  }
+  return success();
+}
+
+LogicalResult FusedOp::verifyRegions() {
+  if (failed(verifyArguments(*this)) || failed(verifyYield(*this)))
+    return failure();
+  for (Operation &op : getBody().front().without_terminator())
+    if (failed(verifyBodyOp(op)))
+      return failure();
+  return verifyChains(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// Canonicalization
+//===----------------------------------------------------------------------===//
+
+/// Folding a tensor.cast into an operand makes that operand's type more static.
+/// Block arguments follow, with casts in the body that fold into its primitives
+/// in turn (fused_c1, fused_c2).
+LogicalResult FusedOp::canonicalize(FusedOp op, PatternRewriter &rewriter) {
+  Block &body = op.getBody().front();
+  bool changed = false;
+  for (BlockArgument argument : body.getArguments()) {
+    if (argument.getArgNumber() >= op->getNumOperands())
+      break;
+    Type type = FusedOp::getArgumentType(op->getOperand(argument.getArgNumber()).getType());
+    Type oldType = argument.getType();
+    if (type == oldType || !tensor::CastOp::areCastCompatible(type, oldType))
+      continue;
+    rewriter.setInsertionPointToStart(&body);
+    rewriter.modifyOpInPlace(op, [&] { argument.setType(type); });
+    auto castOp = tensor::CastOp::create(rewriter, argument.getLoc(), oldType, argument);
+    rewriter.replaceAllUsesExcept(argument, castOp, castOp);
+    changed = true;
+  }
+  auto yield = dyn_cast<YieldOp>(body.getTerminator());
+  if (!yield || yield.getValues().size() != op.getOuts().size())
+    return success(changed);
+  for (OpOperand &value : yield->getOpOperands()) {
+    Type type = FusedOp::getArgumentType(op.getOuts()[value.getOperandNumber()].getType());
+    Type oldType = value.get().getType();
+    if (type == oldType || !tensor::CastOp::areCastCompatible(oldType, type))
+      continue;
+    rewriter.setInsertionPoint(yield);
+    auto castOp = tensor::CastOp::create(rewriter, yield.getLoc(), type, value.get());
+    rewriter.modifyOpInPlace(yield, [&] { value.set(castOp); });
+    changed = true;
+  }
+  return success(changed);
+}

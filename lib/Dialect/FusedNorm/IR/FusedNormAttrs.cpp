@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormEnums.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormAttrs.cpp.inc"
+
+void FusedNormDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormAttrs.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Numerics: presets
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The parameters of NumericsAttr, as plain values. Initializers are those of
+/// the mirrored documents.
+struct Numerics {
+  Order order = Order::Document;
+  SumOrder sum = SumOrder::Schedule;
+  GammaOrder gamma = GammaOrder::BeforeCast;
+  EpsilonRounding epsilon = EpsilonRounding::Rounded;
+  MeanForm mean = MeanForm::Divide;
+  RsqrtForm rsqrt = RsqrtForm::Rn;
+  ScalingForm scaling = ScalingForm::Reciprocal;
+  APFloat scaleFloor = APFloat(0.0f);
+  APFloat amaxFloor = APFloat(0.0f);
+
+  NumericsAttr get(MLIRContext *context) const {
+    return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scaling, scaleFloor,
+                             amaxFloor);
+  }
+};
+
+struct Preset {
+  StringLiteral name;
+  Numerics (*make)();
+};
+} // namespace
+
+static const Preset presets[] = {
+    {"documents", [] { return Numerics(); }},
+    // Rounds the normalized row to the input's type before gamma and divides by
+    // a scale of at least 1 / (448 * 512).
+    {"vllm",
+     [] {
+       Numerics numerics;
+       numerics.gamma = GammaOrder::AfterCast;
+       numerics.epsilon = EpsilonRounding::Exact;
+       numerics.scaling = ScalingForm::Divide;
+       numerics.scaleFloor = APFloat(1.0f / (448.0f * 512.0f));
+       return numerics;
+     }},
+    // One rounding, multiplies by the reciprocal of the scale.
+    {"flashinfer",
+     [] {
+       Numerics numerics;
+       numerics.epsilon = EpsilonRounding::Exact;
+       return numerics;
+     }},
+    // Its quantizer clamps the absolute maximum from below; it has no norm.
+    {"deepgemm",
+     [] {
+       Numerics numerics;
+       numerics.epsilon = EpsilonRounding::Exact;
+       numerics.amaxFloor = APFloat(1e-4f);
+       return numerics;
+     }},
+};
+
+NumericsAttr NumericsAttr::getDefault(MLIRContext *context) { return Numerics().get(context); }
+
+NumericsAttr NumericsAttr::getPreset(MLIRContext *context, StringRef name) {
+  for (const Preset &preset : presets)
+    if (preset.name == name)
+      return preset.make().get(context);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Numerics: assembly
+//===----------------------------------------------------------------------===//
+
+/// Parses a keyword that names a case of an enum; the error lists all of them.
+template <typename Enum>
+static ParseResult parseCase(AsmParser &parser, StringRef key, Enum &value, uint32_t maxValue) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (failed(parser.parseOptionalKeyword(&keyword)))
+    keyword = "";
+  if (std::optional<Enum> found = symbolizeEnum<Enum>(keyword)) {
+    value = *found;
+    return success();
+  }
+  SmallVector<StringRef> known;
+  for (uint32_t i = 0; i <= maxValue; ++i)
+    known.push_back(stringifyEnum(static_cast<Enum>(i)));
+  InFlightDiagnostic diag = parser.emitError(loc)
+                            << "expected " << key << " to be one of " << llvm::join(known, ", ");
+  if (!keyword.empty())
+    diag << ", got " << keyword;
+  return diag;
+}
+
+static ParseResult parsePreset(AsmParser &parser, Numerics &numerics) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (failed(parser.parseOptionalKeyword(&keyword)))
+    keyword = "";
+  SmallVector<StringRef> known;
+  for (const Preset &preset : presets) {
+    if (preset.name == keyword) {
+      numerics = preset.make();
+      return success();
+    }
+    known.push_back(preset.name);
+  }
+  InFlightDiagnostic diag = parser.emitError(loc)
+                            << "expected preset to be one of " << llvm::join(known, ", ");
+  if (!keyword.empty())
+    diag << ", got " << keyword;
+  return diag;
+}
+
+static ParseResult parseF32(AsmParser &parser, APFloat &value) {
+  bool negative = succeeded(parser.parseOptionalMinus());
+  if (failed(parser.parseFloat(APFloat::IEEEsingle(), value)))
+    return failure();
+  if (negative)
+    value.changeSign();
+  return success();
+}
+
+/// Calls `fn(key, member, largest case)` for each parameter that is an enum,
+/// until one returns true.
+template <typename Fn>
+static bool anyEnumParameter(Fn fn) {
+  return fn("order", &Numerics::order, getMaxEnumValForOrder()) ||
+         fn("sum", &Numerics::sum, getMaxEnumValForSumOrder()) ||
+         fn("gamma", &Numerics::gamma, getMaxEnumValForGammaOrder()) ||
+         fn("epsilon", &Numerics::epsilon, getMaxEnumValForEpsilonRounding()) ||
+         fn("mean", &Numerics::mean, getMaxEnumValForMeanForm()) ||
+         fn("rsqrt", &Numerics::rsqrt, getMaxEnumValForRsqrtForm()) ||
+         fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm());
+}
+
+static ParseResult parseParameter(AsmParser &parser, Numerics &numerics,
+                                  SmallVectorImpl<StringRef> &seen) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef key;
+  if (failed(parser.parseOptionalKeyword(&key)))
+    key = "";
+  SmallVector<StringRef> known = {"preset"};
+  anyEnumParameter([&](StringRef name, auto, uint32_t) {
+    known.push_back(name);
+    return false;
+  });
+  known.append({"scale_floor", "amax_floor"});
+  if (!llvm::is_contained(known, key)) {
+    InFlightDiagnostic diag = parser.emitError(loc)
+                              << "expected a parameter of numerics: " << llvm::join(known, ", ");
+    if (!key.empty())
+      diag << "; got " << key;
+    return diag;
+  }
+  if (llvm::is_contained(seen, key))
+    return parser.emitError(loc) << "expected each parameter once, got " << key << " again";
+  if (key == "preset" && !seen.empty())
+    return parser.emitError(loc) << "expected preset before every other parameter, got it after "
+                                 << seen.back();
+  seen.push_back(key);
+  if (parser.parseEqual())
+    return failure();
+  if (key == "preset")
+    return parsePreset(parser, numerics);
+  if (key == "scale_floor")
+    return parseF32(parser, numerics.scaleFloor);
+  if (key == "amax_floor")
+    return parseF32(parser, numerics.amaxFloor);
+  ParseResult result = success();
+  anyEnumParameter([&](StringRef name, auto member, uint32_t maxValue) {
+    if (name != key)
+      return false;
+    result = parseCase(parser, key, numerics.*member, maxValue);
+    return true;
+  });
+  return result;
+}
+
+Attribute NumericsAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  Numerics numerics;
+  SmallVector<StringRef> seen;
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, [&] {
+        return parseParameter(parser, numerics, seen);
+      }))
+    return nullptr;
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
+                    numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
+                    numerics.scaling, numerics.scaleFloor, numerics.amaxFloor);
+}
+
+void NumericsAttr::print(AsmPrinter &printer) const {
+  Numerics defaults;
+  const Numerics numerics{getOrder(),   getSum(),   getGamma(),   getEpsilon(),   getMean(),
+                          getRsqrt(),   getScaling(), getScaleFloor(), getAmaxFloor()};
+  StringRef separator = "";
+  auto key = [&](StringRef name) {
+    printer << separator << name << " = ";
+    separator = ", ";
+  };
+  printer << "<";
+  anyEnumParameter([&](StringRef name, auto member, uint32_t) {
+    if (numerics.*member != defaults.*member) {
+      key(name);
+      printer << stringifyEnum(numerics.*member);
+    }
+    return false;
+  });
+  // Bits, not values, so that nothing is lost.
+  if (!numerics.scaleFloor.bitwiseIsEqual(defaults.scaleFloor)) {
+    key("scale_floor");
+    printer.printFloat(numerics.scaleFloor);
+  }
+  if (!numerics.amaxFloor.bitwiseIsEqual(defaults.amaxFloor)) {
+    key("amax_floor");
+    printer.printFloat(numerics.amaxFloor);
+  }
+  printer << ">";
+}
+
+LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order, SumOrder,
+                                   GammaOrder, EpsilonRounding, MeanForm, RsqrtForm, ScalingForm,
+                                   APFloat scaleFloor, APFloat amaxFloor) {
+  for (auto [name, value] : {std::pair<StringRef, APFloat &>("scale_floor", scaleFloor),
+                             std::pair<StringRef, APFloat &>("amax_floor", amaxFloor)}) {
+    if (&value.getSemantics() != &APFloat::IEEEsingle())
+      return emitError() << "expected " << name << " in single precision";
+    if (!value.isFinite() || value.isNegative()) {
+      SmallString<16> text;
+      value.toString(text);
+      return emitError() << "expected " << name << " to be finite and not negative, got " << text;
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+Attribute QuantizationAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  Granularity granularity = Granularity::Row;
+  int64_t groupSize = 0;
+  if (parser.parseLess() ||
+      parseCase(parser, "granularity", granularity, getMaxEnumValForGranularity()) ||
+      (granularity == Granularity::Group &&
+       (parser.parseEqual() || parser.parseInteger(groupSize))) ||
+      parser.parseGreater())
+    return nullptr;
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), granularity,
+                    groupSize);
+}
+
+void QuantizationAttr::print(AsmPrinter &printer) const {
+  printer << "<" << stringifyGranularity(getGranularity());
+  if (getGranularity() == Granularity::Group)
+    printer << " = " << getGroupSize();
+  printer << ">";
+}
+
+LogicalResult QuantizationAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                       Granularity granularity, int64_t groupSize) {
+  if (granularity == Granularity::Group && groupSize < 1)
+    return emitError() << "expected a group of 1 or more columns, got " << groupSize;
+  if (granularity != Granularity::Group && groupSize != 0)
+    return emitError() << "expected no group size with granularity "
+                       << stringifyGranularity(granularity) << ", got " << groupSize;
+  return success();
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.cpp.inc"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.cpp.inc"
+#define GET_OP_CLASSES
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// Bytecode
+//===----------------------------------------------------------------------===//
+
+void FusedNormVersion::write(DialectBytecodeWriter &writer) const {
+  writer.writeVarInt(major);
+  writer.writeVarInt(minor);
+}
+
+namespace {
+/// Every file names the version of the dialect that wrote it. A later minor
+/// version only adds; a later major version may change what is there.
+struct FusedNormBytecodeInterface : public BytecodeDialectInterface {
+  explicit FusedNormBytecodeInterface(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
+
+  void writeVersion(DialectBytecodeWriter &writer) const final {
+    FusedNormVersion version = FusedNormVersion::getCurrent();
+    if (FailureOr<const DialectVersion *> requested =
+            writer.getDialectVersion(getDialect()->getNamespace());
+        succeeded(requested))
+      version = *static_cast<const FusedNormVersion *>(*requested);
+    version.write(writer);
+  }
+
+  std::unique_ptr<DialectVersion> readVersion(DialectBytecodeReader &reader) const final {
+    auto version = std::make_unique<FusedNormVersion>();
+    if (failed(reader.readVarInt(version->major)) || failed(reader.readVarInt(version->minor)))
+      return nullptr;
+    FusedNormVersion current = FusedNormVersion::getCurrent();
+    if (version->major > current.major) {
+      reader.emitError() << "expected version " << current.major << " or older of dialect '"
+                         << getDialect()->getNamespace() << "', got version " << version->major
+                         << "." << version->minor << "; read it with the release that wrote it";
+      return nullptr;
+    }
+    return version;
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Dialect
+//===----------------------------------------------------------------------===//
+
+void FusedNormDialect::initialize() {
+  registerAttributes();
+  addOperations<
+#define GET_OP_LIST
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.cpp.inc"
+      >();
+  addInterfaces<FusedNormBytecodeInterface>();
+}
+
+namespace {
+/// Folds casts that only hide what is known of a memref. Casts of tensors are
+/// folded by the tensor dialect, for every op in destination style.
+struct FoldMemRefCast : public OpInterfaceRewritePattern<DestinationStyleOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(DestinationStyleOpInterface op,
+                                PatternRewriter &rewriter) const override {
+    if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+      return failure();
+    bool changed = false;
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto cast = operand.get().getDefiningOp<memref::CastOp>();
+      if (!cast || !memref::CastOp::canFoldIntoConsumerOp(cast))
+        continue;
+      auto source = dyn_cast<MemRefType>(cast.getSource().getType());
+      // The body of a fused op is typed by the shapes of its operands.
+      if (!source || (isa<FusedOp>(*op) &&
+                      source.getShape() != llvm::cast<MemRefType>(cast.getType()).getShape()))
+        continue;
+      rewriter.modifyOpInPlace(op, [&] { operand.set(cast.getSource()); });
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+} // namespace
+
+void FusedNormDialect::getCanonicalizationPatterns(RewritePatternSet &patterns) const {
+  patterns.add<FoldMemRefCast>(getContext());
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "OpUtils.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Prints a shape as in a type: [4, ?, 64].
+struct PrintedShape {
+  ArrayRef<int64_t> extents;
+};
+} // namespace
+
+static InFlightDiagnostic &operator<<(InFlightDiagnostic &diag, PrintedShape shape) {
+  diag << "[";
+  for (auto [i, extent] : llvm::enumerate(shape.extents)) {
+    if (i)
+      diag << ", ";
+    if (ShapedType::isDynamic(extent))
+      diag << "?";
+    else
+      diag << extent;
+  }
+  diag << "]";
+  return diag;
+}
+
+static LogicalResult verifyInnermostStride(Operation *op, unsigned index, MemRefType type) {
+  if (type.getRank() == 0 || type.getLayout().isIdentity())
+    return success();
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)))
+    return op->emitOpError("operand #")
+           << index << ": expected a memref with strides, got " << type;
+  if (strides.back() != 1)
+    return op->emitOpError("operand #")
+           << index << ": expected innermost stride 1, got "
+           << (ShapedType::isDynamic(strides.back()) ? "?" : std::to_string(strides.back()))
+           << " in " << type
+           << "; use memref.cast where it is known to be 1, and identity layout maps at function "
+              "boundaries when bufferizing";
+  return success();
+}
+
+LogicalResult opimpl::verifyCommon(DestinationStyleOpInterface op) {
+  std::optional<unsigned> tensor, memref;
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned index = operand.getOperandNumber();
+    if (isa<TensorType>(operand.get().getType()))
+      tensor = tensor ? tensor : index;
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    if (!type)
+      continue;
+    memref = memref ? memref : index;
+    if (failed(verifyInnermostStride(op, index, type)))
+      return failure();
+  }
+  if (tensor && memref)
+    return op->emitOpError("expected tensors only or memrefs only, got ")
+           << op->getOperand(*tensor).getType() << " as operand #" << *tensor << " and "
+           << op->getOperand(*memref).getType() << " as operand #" << *memref;
+
+  OperandRange inits = op.getDpsInits();
+  unsigned expected = memref ? 0 : inits.size();
+  if (op->getNumResults() != expected)
+    return op->emitOpError("expected ")
+           << expected << " results, " << (memref ? "as outs are memrefs" : "one for each of outs")
+           << ", got " << op->getNumResults();
+  for (auto [i, result] : llvm::enumerate(op->getResultTypes()))
+    if (result != inits[i].getType())
+      return op->emitOpError("result #")
+             << i << ": expected the type of its destination, " << inits[i].getType() << ", got "
+             << result;
+  return success();
+}
+
+LogicalResult opimpl::verifyHasRow(Operation *op, StringRef label, StringRef name,
+                                   ShapedType type) {
+  if (type.getRank() >= 1)
+    return success();
+  return op->emitOpError(name) << ": expected rank 1 or more, got " << type << " (" << label << ")";
+}
+
+LogicalResult opimpl::verifyShape(Operation *op, StringRef label, StringRef name, ShapedType type,
+                                  ArrayRef<int64_t> expected) {
+  if (succeeded(verifyCompatibleShape(type.getShape(), expected)))
+    return success();
+  InFlightDiagnostic diag = op->emitOpError(name);
+  diag << ": expected shape " << PrintedShape{expected};
+  return diag << ", got " << type << " (" << label << ")";
+}
+
+LogicalResult opimpl::verifyLeadingShape(Operation *op, StringRef label, StringRef name,
+                                         ShapedType type, ShapedType like) {
+  int64_t last = type.getRank() ? type.getShape().back() : ShapedType::kDynamic;
+  return verifyShape(op, label, name, type, withLastExtent(like, last));
+}
+
+LogicalResult opimpl::verifySameElement(Operation *op, StringRef label, StringRef name,
+                                        ShapedType type, StringRef likeName, ShapedType like) {
+  if (type.getElementType() == like.getElementType())
+    return success();
+  return op->emitOpError(name) << ": expected elements of type " << like.getElementType()
+                               << " as in " << likeName << ", got " << type << " (" << label
+                               << ")";
+}
+
+LogicalResult opimpl::verifyColumn(Operation *op, StringRef label, StringRef name, ShapedType type,
+                                   int64_t column) {
+  int64_t columns = type.getShape().back();
+  if (column >= 0 && (ShapedType::isDynamic(columns) || column < columns))
+    return success();
+  return op->emitOpError("column: expected a column of ")
+         << name << ", which is " << type << ", got " << column << " (" << label << ")";
+}
+
+SmallVector<int64_t> opimpl::withLastExtent(ShapedType type, int64_t extent) {
+  SmallVector<int64_t> shape(type.getShape());
+  shape.back() = extent;
+  return shape;
+}
+
+//===----------------------------------------------------------------------===//
+// What follows from the destination style
+//===----------------------------------------------------------------------===//
+
+void fusednorm::opimpl::getEffects(DestinationStyleOpInterface op,
+                                   SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    bool isInit = op.isDpsInit(&operand);
+    if (!isInit || isInitRead(operand))
+      effects.emplace_back(MemoryEffects::Read::get(), &operand, /*stage=*/0,
+                           /*effectOnFullRegion=*/true, SideEffects::DefaultResource::get());
+    if (isInit)
+      effects.emplace_back(MemoryEffects::Write::get(), &operand, /*stage=*/1,
+                           /*effectOnFullRegion=*/!isInitRead(operand),
+                           SideEffects::DefaultResource::get());
+  }
+}
+
+LogicalResult fusednorm::opimpl::reifyResultShapes(OpBuilder &builder,
+                                                   DestinationStyleOpInterface op,
+                                                   ReifiedRankedShapedTypeDims &shapes) {
+  for (OpResult result : op->getResults())
+    shapes.push_back(
+        tensor::getMixedSizes(builder, op.getLoc(), op.getTiedOpOperand(result)->get()));
+  return success();
+}
+
+void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
+                                       OpAsmSetValueNameFn setNameFn) {
+  StringRef names[2] = {};
+  if (isa<QuantizeOp, RmsNormFusedFp8Op>(*op))
+    names[0] = "codes", names[1] = "scales";
+  else if (isa<ApplyQkRmsNormOp>(*op))
+    names[0] = "q", names[1] = "k";
+  else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
+    names[0] = "variance";
+  else if (isa<RmsNormOp, ApplyRmsNormOp>(*op))
+    names[0] = "y";
+  for (auto [result, name] : llvm::zip(op->getResults(), names))
+    if (!name.empty())
+      setNameFn(result, name);
+}
+
+bool fusednorm::isInitRead(OpOperand &init) {
+  if (auto op = dyn_cast<RowMeanOfSquaresOp>(init.getOwner()))
+    return op.getOut().getType().getShape().back() != 1;
+  auto fused = dyn_cast<FusedOp>(init.getOwner());
+  if (!fused)
+    return false;
+  // Read, unless every use overwrites it: an argument that is yielded as it came
+  // keeps all of its values.
+  BlockArgument argument = fused.getBody().getArgument(init.getOperandNumber());
+  return llvm::any_of(argument.getUses(), [](OpOperand &use) {
+    if (isa<tensor::DimOp>(use.getOwner()))
+      return false;
+    auto op = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+    return !op || !op.isDpsInit(&use) || isInitRead(use);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies and constants
+//===----------------------------------------------------------------------===//
+
+Value opimpl::createEmptyLike(OpBuilder &builder, Location loc, Value like, Type elementType) {
+  return tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, like),
+                                 elementType);
+}
+
+std::optional<APFloat> opimpl::getConstantF32(Value value) {
+  FloatAttr attr;
+  if (value && matchPattern(value, m_Constant(&attr)))
+    return attr.getValue();
+  return std::nullopt;
+}
+
+APFloat opimpl::roundTo(APFloat value, Type type) {
+  bool losesInfo;
+  value.convert(cast<FloatType>(type).getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                &losesInfo);
+  return value;
+}
+
+bool opimpl::isNeutralOffset(Value offset, Type roundedTo, Value gamma) {
+  std::optional<APFloat> value = getConstantF32(offset);
+  if (!value)
+    return false;
+  APFloat rounded = roundTo(*value, roundedTo);
+  if (!rounded.isZero() || rounded.isNegative())
+    return rounded.isZero();
+  DenseFPElementsAttr elements;
+  return matchPattern(gamma, m_Constant(&elements)) &&
+         llvm::none_of(elements.getValues<APFloat>(),
+                       [](const APFloat &element) { return element.isNegZero(); });
+}
+
+bool opimpl::isNeutralBound(Value bound, Value scales) {
+  std::optional<APFloat> value = getConstantF32(bound);
+  if (!value || !scales)
+    return false;
+  APFloat rounded = roundTo(*value, cast<ShapedType>(scales.getType()).getElementType());
+  return rounded.isInfinity() && !rounded.isNegative();
+}

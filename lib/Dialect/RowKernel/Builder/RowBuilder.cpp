@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+RowBuilder::RowBuilder(OpBuilder &builder, ProgramOp program, int64_t rowLength,
+                       const DenseMap<Value, Value> &arguments)
+    : builder(builder), loc(program.getLoc()), program(program), rowLength(rowLength),
+      columns(program.getColumns()), arguments(arguments) {}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+Value RowBuilder::scalar(Value value) {
+  if (Value argument = arguments.lookup(value))
+    return argument;
+  return value;
+}
+
+SmallVector<Value> RowBuilder::indicesOf(Value memref, Value column) {
+  // A memref of the full rank is indexed by the row; one of rank 1 is shared.
+  SmallVector<Value> indices;
+  if (cast<MemRefType>(memref.getType()).getRank() > 1)
+    llvm::append_range(indices, program.getBody().getArguments());
+  indices.push_back(column);
+  return indices;
+}
+
+Value RowBuilder::load(Value memref, int64_t length) {
+  auto type = cast<MemRefType>(memref.getType());
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
+                             indicesOf(memref, zero));
+  // Weights: one row for the whole row space.
+  load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
+  return load;
+}
+
+Value RowBuilder::row(Value tensor) {
+  Value &row = rows[tensor];
+  if (!row) {
+    Value memref = arguments.lookup(tensor);
+    assert(memref && "a row is defined before it is used");
+    row = load(memref, rowLength);
+  }
+  return row;
+}
+
+Value RowBuilder::rowAsF32(Value tensor) {
+  if (Value value = widened.lookup(tensor))
+    return value;
+  Value value = toF32(row(tensor));
+  widened[tensor] = value;
+  return value;
+}
+
+Value RowBuilder::element(Value tensor, int64_t column) {
+  Value source = tensor;
+  for (auto it = elements.find(source); it != elements.end(); it = elements.find(source)) {
+    if (Value value = it->second.columns.lookup(column))
+      return value;
+    source = it->second.init;
+  }
+  Value memref = arguments.lookup(source);
+  assert(memref && "an element is defined before it is used");
+  Value index = arith::ConstantIndexOp::create(builder, loc, column);
+  return memref::LoadOp::create(builder, loc, memref, indicesOf(memref, index));
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+void RowBuilder::setRow(Value result, Value init, Value row) { rows[result] = row; }
+
+void RowBuilder::setElement(Value result, Value init, int64_t column, Value element) {
+  elements[result] = {init, {}};
+  elements[result].columns[column] = element;
+}
+
+LogicalResult RowBuilder::store(Value value, Value memref) {
+  if (Value row = rows.lookup(value)) {
+    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+    StoreOp::create(builder, loc, row, memref, indicesOf(memref, zero));
+    return success();
+  }
+  // Nearest definition first: an earlier one of the same column is dead.
+  llvm::SmallDenseSet<int64_t> done;
+  for (auto it = elements.find(value); it != elements.end(); it = elements.find(it->second.init))
+    for (auto &[column, element] : it->second.columns) {
+      if (!done.insert(column).second)
+        continue;
+      Value index = arith::ConstantIndexOp::create(builder, loc, column);
+      memref::StoreOp::create(builder, loc, element, memref, indicesOf(memref, index));
+    }
+  return success(!done.empty());
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value RowBuilder::constant(float value) {
+  return arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(value));
+}
+
+Value RowBuilder::columnsAsF32() {
+  if (!columns)
+    return constant(static_cast<float>(rowLength));
+  Value integer = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), columns);
+  return arith::UIToFPOp::create(builder, loc, builder.getF32Type(), integer);
+}
+
+Value RowBuilder::unlessEmpty(Value value, float ifEmpty) {
+  if (!mayBeEmpty())
+    return value;
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value empty =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, columns, zero);
+  return arith::SelectOp::create(builder, loc, empty, constant(ifEmpty), value);
+}
+
+Value RowBuilder::splat(Value scalar) {
+  return vector::BroadcastOp::create(builder, loc, VectorType::get({rowLength}, scalar.getType()),
+                                     scalar);
+}
+
+Value RowBuilder::splat(float value) { return splat(constant(value)); }
+
+Type RowBuilder::likeIn(Value value, Type elementType) {
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    return vector.clone(elementType);
+  return elementType;
+}
+
+static arith::FastMathFlags foldFlag(bool fold) {
+  return fold ? arith::FastMathFlags::reassoc : arith::FastMathFlags::none;
+}
+
+Value RowBuilder::mul(Value lhs, Value rhs, bool fold) {
+  return arith::MulFOp::create(builder, loc, lhs, rhs, foldFlag(fold));
+}
+Value RowBuilder::add(Value lhs, Value rhs) {
+  return arith::AddFOp::create(builder, loc, lhs, rhs);
+}
+Value RowBuilder::div(Value lhs, Value rhs) {
+  return arith::DivFOp::create(builder, loc, lhs, rhs);
+}
+
+Value RowBuilder::toF32(Value value) {
+  if (getElementTypeOrSelf(value).isF32())
+    return value;
+  return arith::ExtFOp::create(builder, loc, likeIn(value, builder.getF32Type()), value);
+}
+
+Value RowBuilder::fromF32(Value value, Type elementType) {
+  if (elementType.isF32())
+    return value;
+  return arith::TruncFOp::create(builder, loc, likeIn(value, elementType), value);
+}
+
+Value RowBuilder::roundThrough(Value value, Type type) { return toF32(fromF32(value, type)); }
+
+Value RowBuilder::reduce(ReduceKind kind, Value row, bool canonical) {
+  return ReduceOp::create(builder, loc, builder.getF32Type(), kind, row, canonical);
+}
+
+Value RowBuilder::rsqrt(Value value, bool approximate) {
+  // Through f64 both operations together round correctly; the reference's tests
+  // prove it for every significand.
+  Type type = approximate ? builder.getF32Type() : builder.getF64Type();
+  Value wide = approximate ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
+  Value one = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(type, 1.0));
+  Value root = div(one, math::SqrtOp::create(builder, loc, wide));
+  return approximate ? root : arith::TruncFOp::create(builder, loc, builder.getF32Type(), root);
+}

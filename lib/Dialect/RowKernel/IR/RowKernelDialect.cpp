@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/DialectImplementation.h"
+
+using namespace mlir;
+using namespace fusednorm::rowkernel;
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelDialect.cpp.inc"
+
+void RowKernelDialect::initialize() {
+  registerAttributes();
+  addOperations<
+#define GET_OP_LIST
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelOps.cpp.inc"
+      >();
+}
+
+LogicalResult RowKernelDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() != kScheduleAttrName)
+    return op->emitError("unknown attribute '")
+           << attribute.getName().getValue() << "': the rowkernel dialect defines '"
+           << kScheduleAttrName << "' only";
+  auto isSchedule = [](Attribute value) { return isa<ScheduleAttr>(value); };
+  auto array = dyn_cast<ArrayAttr>(attribute.getValue());
+  if (isSchedule(attribute.getValue()) || (array && llvm::all_of(array, isSchedule)))
+    return success();
+  return op->emitError("'") << kScheduleAttrName
+                            << "' expects a #rowkernel.schedule or an array of them, got "
+                            << attribute.getValue();
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The structure of a launch: kernel, program and launch.
+
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/FunctionImplementation.h"
+
+using namespace mlir;
+using namespace fusednorm::rowkernel;
+
+//===----------------------------------------------------------------------===//
+// KernelOp
+//===----------------------------------------------------------------------===//
+
+void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name,
+                     FunctionType type) {
+  state.addAttribute(getSymNameAttrName(state.name), builder.getStringAttr(name));
+  state.addAttribute(getFunctionTypeAttrName(state.name), TypeAttr::get(type));
+  state.addAttribute(getSymVisibilityAttrName(state.name), builder.getStringAttr("private"));
+  Block &block = state.addRegion()->emplaceBlock();
+  block.addArguments(type.getInputs(), SmallVector<Location>(type.getNumInputs(), state.location));
+}
+
+ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &result) {
+  auto buildType = [](Builder &builder, ArrayRef<Type> arguments, ArrayRef<Type> results,
+                      function_interface_impl::VariadicFlag,
+                      std::string &) { return builder.getFunctionType(arguments, results); };
+  return function_interface_impl::parseFunctionOp(
+      parser, result, /*allowVariadic=*/false, getFunctionTypeAttrName(result.name), buildType,
+      getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+}
+
+void KernelOp::print(OpAsmPrinter &printer) {
+  function_interface_impl::printFunctionOp(printer, *this, /*isVariadic=*/false,
+                                           getFunctionTypeAttrName(), getArgAttrsAttrName(),
+                                           getResAttrsAttrName());
+}
+
+LogicalResult KernelOp::verifyRegions() {
+  // kernel_c1
+  if (!getResultTypes().empty())
+    return emitOpError("expects no results, got ") << getFunctionType();
+  for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
+    if (type.isIndex() || isa<FloatType>(type) || type.isSignlessInteger())
+      continue;
+    auto memref = dyn_cast<MemRefType>(type);
+    if (!memref)
+      return emitOpError("expects arguments to be memrefs, floats, signless integers or indices; "
+                         "argument ")
+             << index << " is " << type;
+    if (memref.getRank() > 0 && !memref.isLastDimUnitStride())
+      return emitOpError("expects memrefs of unit innermost stride; argument ")
+             << index << " is " << type;
+  }
+  // kernel_c2
+  if (getPrograms().empty())
+    return emitOpError("expects at least one rowkernel.program");
+  // kernel_c3
+  for (Operation &op : getBody().front())
+    if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
+      return op.emitOpError("has memory effects outside of a rowkernel.program");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ProgramOp
+//===----------------------------------------------------------------------===//
+
+// rowkernel.program (%i, %j) in (%M, %H) columns(%n) attributes {...} {...}
+ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<OpAsmParser::UnresolvedOperand> bounds;
+  OpAsmParser::UnresolvedOperand columns;
+  Type index = parser.getBuilder().getIndexType();
+  if (parser.parseArgumentList(arguments, OpAsmParser::Delimiter::Paren) ||
+      parser.parseKeyword("in") ||
+      parser.parseOperandList(bounds, OpAsmParser::Delimiter::Paren) ||
+      parser.resolveOperands(bounds, index, result.operands))
+    return failure();
+  bool hasColumns = succeeded(parser.parseOptionalKeyword("columns"));
+  if (hasColumns &&
+      (parser.parseLParen() || parser.parseOperand(columns) || parser.parseRParen() ||
+       parser.resolveOperand(columns, index, result.operands)))
+    return failure();
+  if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
+    return failure();
+  result.getOrAddProperties<Properties>().operandSegmentSizes = {
+      static_cast<int32_t>(bounds.size()), hasColumns ? 1 : 0};
+  for (OpAsmParser::Argument &argument : arguments)
+    argument.type = index;
+  return parser.parseRegion(*result.addRegion(), arguments);
+}
+
+void ProgramOp::print(OpAsmPrinter &printer) {
+  printer << " (" << getBody().getArguments() << ") in (" << getBounds() << ')';
+  if (getColumns())
+    printer << " columns(" << getColumns() << ')';
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(), {getOperandSegmentSizeAttr()});
+  printer << ' ';
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}
+
+static int64_t vectorLength(Type type) {
+  auto vector = dyn_cast<VectorType>(type);
+  return vector && vector.getRank() == 1 ? vector.getNumElements() : 0;
+}
+
+int64_t ProgramOp::getLongestVector() {
+  int64_t longest = 1;
+  for (Operation &op : getBody().front())
+    for (Type type : llvm::concat<Type>(SmallVector<Type>(op.getOperandTypes()),
+                                        SmallVector<Type>(op.getResultTypes())))
+      longest = std::max(longest, vectorLength(type));
+  return longest;
+}
+
+int64_t ProgramOp::getLargestGroup() {
+  int64_t group = 1;
+  for (auto reduce : getBody().getOps<GroupReduceOp>())
+    group = std::max(group, getLongestVector() / vectorLength(reduce.getType()));
+  return group;
+}
+
+// program_c3: what a lowering knows how to distribute.
+static bool isRowVectorOp(Operation &op) {
+  if (isa<LoadOp, StoreOp, ReduceOp, GroupReduceOp, GroupBroadcastOp, SaturateCastOp,
+          vector::DeinterleaveOp, vector::InterleaveOp>(op))
+    return true;
+  if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
+    return !isa<VectorType>(broadcast.getSourceType());
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return isa<SplatElementsAttr>(constant.getValue());
+  return op.hasTrait<OpTrait::Elementwise>();
+}
+
+LogicalResult ProgramOp::verifyRegions() {
+  Block &body = getBody().front();
+  // program_c1
+  bool indexArguments = llvm::all_of(body.getArgumentTypes(), [](Type t) { return t.isIndex(); });
+  if (body.getNumArguments() != getBounds().size() || !indexArguments)
+    return emitOpError("expects ") << getBounds().size()
+                                   << " body arguments of type index, one for each bound, got "
+                                   << body.getNumArguments();
+
+  int64_t longest = getLongestVector();
+  Operation *firstStore = nullptr;
+  for (Operation &op : body) {
+    bool touchesVectors = false;
+    for (Type type : llvm::concat<Type>(SmallVector<Type>(op.getOperandTypes()),
+                                        SmallVector<Type>(op.getResultTypes()))) {
+      if (!isa<VectorType>(type))
+        continue;
+      touchesVectors = true;
+      // program_c2
+      int64_t length = vectorLength(type);
+      if (length == 0 || longest % length != 0)
+        return op.emitOpError("has a vector of type ")
+               << type << ", expected rank 1 and a length that divides " << longest
+               << ", the longest of this program";
+    }
+    // program_c3
+    if (touchesVectors && !isRowVectorOp(op))
+      return op.emitOpError("is not allowed on row vectors; allowed are elementwise arith and math "
+                            "ops, splat constants, broadcasts of scalars, vector.deinterleave, "
+                            "vector.interleave and rowkernel ops");
+    // program_c4
+    if (isa<StoreOp, memref::StoreOp>(op) && !firstStore)
+      firstStore = &op;
+    if (isa<LoadOp, memref::LoadOp>(op) && firstStore) {
+      InFlightDiagnostic diag = op.emitOpError("reads memory after a store of the same body");
+      diag.attachNote(firstStore->getLoc()) << "the first store is here";
+      return diag;
+    }
+  }
+
+  // program_c5
+  ScheduleAttr schedule = getScheduleAttr();
+  int64_t group = getLargestGroup();
+  if (schedule && schedule.getChunk() && *schedule.getChunk() % group != 0)
+    return emitOpError("expects a chunk that is a multiple of the group of ")
+           << group << " columns, got chunk = " << *schedule.getChunk();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// LaunchOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  auto kernel = symbolTable.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  if (!kernel)
+    return emitOpError("expects a rowkernel.kernel named '") << getKernel() << "'";
+  if (!llvm::equal(getOperandTypes(), kernel.getArgumentTypes()))
+    return emitOpError("expects operands of types (")
+           << kernel.getArgumentTypes() << "), got (" << getOperandTypes() << ")";
+  return success();
+}
+
+#define GET_OP_CLASSES
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelOps.cpp.inc"

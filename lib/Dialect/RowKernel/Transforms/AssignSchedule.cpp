@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Schedule/Schedule.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace fusednorm::rowkernel {
+#define GEN_PASS_DEF_ROWKERNELASSIGNSCHEDULE
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h.inc"
+} // namespace fusednorm::rowkernel
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+namespace {
+
+struct RowKernelAssignSchedule
+    : fusednorm::rowkernel::impl::RowKernelAssignScheduleBase<RowKernelAssignSchedule> {
+  using Base::Base;
+
+  LogicalResult readTables() {
+    if (!table.empty()) {
+      std::string message;
+      auto file = openInputFile(table, &message);
+      if (!file)
+        return emitError(getOperation()->getLoc(), "cannot read the schedule table: ") << message;
+      auto parsed = parseScheduleTable(file->getBuffer(), table, &getContext());
+      if (failed(parsed))
+        return failure();
+      lines = std::move(*parsed);
+    }
+    auto builtin = parseScheduleTable(getBuiltinScheduleTable(), "built-in table", &getContext());
+    if (failed(builtin))
+      return failure();
+    llvm::append_range(lines, *builtin);
+    return success();
+  }
+
+  LogicalResult assign(ProgramOp program, const TargetInfo &info) {
+    ProgramTraits traits = ProgramTraits::of(program);
+    ScheduleAttr schedule = program.getScheduleAttr();
+    SmallVector<std::string> origins;
+    if (schedule)
+      origins.push_back("user");
+    else
+      schedule = ScheduleAttr::get(&getContext(), {}, {}, {}, {});
+    for (const ScheduleLine &line : lines) {
+      if (schedule.isComplete() || !line.appliesTo(traits, info))
+        continue;
+      schedule = schedule.completedBy(line.schedule);
+      origins.push_back(line.origin);
+      break;
+    }
+    if (!schedule.isComplete()) {
+      schedule = schedule.completedBy(heuristicSchedule(traits, info, &getContext()));
+      origins.push_back("heuristic");
+    }
+    if (failed(verifySchedule(schedule, traits, info, [&] { return program.emitOpError(); })))
+      return failure();
+    program.setScheduleAttr(schedule);
+
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    os << schedule << " from " << llvm::join(origins, ", then ") << " for " << info.name << ", "
+       << (traits.columns ? std::to_string(traits.columns) : std::string("any number of"))
+       << " columns";
+    remark::analysis(program.getLoc(), remark::RemarkOpts::name("Schedule")
+                                           .category("schedule")
+                                           .function(program->getParentOfType<KernelOp>().getName()))
+        << text;
+    return success();
+  }
+
+  void runOnOperation() override {
+    lines.clear();
+    llvm::Expected<TargetInfo> info = getTarget(target);
+    if (!info) {
+      emitError(getOperation()->getLoc()) << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    if (failed(readTables()))
+      return signalPassFailure();
+    WalkResult result = getOperation()->walk([&](ProgramOp program) {
+      return failed(assign(program, *info)) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+
+  SmallVector<ScheduleLine> lines;
+};
+
+} // namespace

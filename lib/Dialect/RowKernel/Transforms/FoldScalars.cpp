@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Folds the row scalars of a product into one multiplier. Two things get cheaper:
+// each element is multiplied once instead of once for each scalar, and a maximum
+// no longer waits for a scalar that another reduction yields, so both reductions
+// share one sweep over the row.
+
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "mlir/IR/PatternMatch.h"
+#include <map>
+
+namespace fusednorm::rowkernel {
+#define GEN_PASS_DEF_ROWKERNELFOLDSCALARS
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h.inc"
+} // namespace fusednorm::rowkernel
+
+using namespace mlir;
+using namespace fusednorm::rowkernel;
+
+namespace {
+
+/// The factors of a product, each kind from left to right.
+struct Product {
+  SmallVector<Value> rows;    // full-length vectors
+  SmallVector<Value> groups;  // operands of group_broadcast
+  SmallVector<Value> scalars; // operands of vector.broadcast
+};
+
+bool isFoldable(Operation *op) {
+  auto mul = dyn_cast_or_null<arith::MulFOp>(op);
+  return mul && isa<VectorType>(mul.getType()) &&
+         bitEnumContainsAll(mul.getFastmath(), arith::FastMathFlags::reassoc);
+}
+
+void collect(Value value, Product &product) {
+  Operation *op = value.getDefiningOp();
+  if (isFoldable(op)) {
+    collect(op->getOperand(0), product);
+    collect(op->getOperand(1), product);
+  } else if (auto broadcast = dyn_cast_or_null<vector::BroadcastOp>(op)) {
+    product.scalars.push_back(broadcast.getSource());
+  } else if (auto group = dyn_cast_or_null<GroupBroadcastOp>(op)) {
+    product.groups.push_back(group.getValue());
+  } else {
+    product.rows.push_back(value);
+  }
+}
+
+class Folder {
+public:
+  explicit Folder(RewriterBase &rewriter) : rewriter(rewriter) {}
+
+  /// abs_max(rows * scalars) = abs(scalars) * abs_max(rows), for whole rows and
+  /// for groups. Exact but for the association of the multiplications.
+  template <typename ReduceLike>
+  void foldMaximum(ReduceLike reduce) {
+    Product product;
+    collect(reduce.getValue(), product);
+    if (reduce.getKind() != ReduceKind::AbsMax || product.scalars.empty() ||
+        product.rows.empty() || !product.groups.empty())
+      return;
+    // The scalar may be defined after the reduction's operand was: stay where
+    // the reduction is, which the scalar dominates.
+    rewriter.setInsertionPoint(reduce);
+    Location loc = reduce.getLoc();
+    Value factor = math::AbsFOp::create(rewriter, loc, multiply(loc, product.scalars));
+    Value rows = rowProduct(loc, product.rows);
+    rewriter.modifyOpInPlace(reduce, [&] { reduce.getValueMutable().assign(rows); });
+    rewriter.setInsertionPointAfter(reduce);
+    if (auto vector = dyn_cast<VectorType>(reduce.getType()))
+      factor = vector::BroadcastOp::create(rewriter, loc, vector, factor);
+    auto scaled = arith::MulFOp::create(rewriter, loc, factor, reduce.getResult());
+    rewriter.replaceAllUsesExcept(reduce.getResult(), scaled, scaled);
+  }
+
+  /// rows * (groups * scalars), the second factor computed once for each group
+  /// or row.
+  void foldProduct(arith::MulFOp root) {
+    Product product;
+    collect(root, product);
+    if (product.rows.empty() || product.scalars.size() + product.groups.size() == 0)
+      return;
+    rewriter.setInsertionPoint(root);
+    Location loc = root.getLoc();
+    Value factor = product.scalars.empty() ? Value() : multiply(loc, product.scalars);
+    if (!product.groups.empty()) {
+      Value groups = multiply(loc, product.groups);
+      if (factor) {
+        factor = vector::BroadcastOp::create(rewriter, loc, groups.getType(), factor);
+        groups = arith::MulFOp::create(rewriter, loc, groups, factor);
+      }
+      factor = GroupBroadcastOp::create(rewriter, loc, root.getType(),
+                                        finiteOrZero(loc, groups));
+    } else {
+      if (product.scalars.size() > 1)
+        factor = finiteOrZero(loc, factor);
+      factor = vector::BroadcastOp::create(rewriter, loc, root.getType(), factor);
+    }
+    Value rows = rowProduct(loc, product.rows);
+    rewriter.replaceOpWithNewOp<arith::MulFOp>(root, rows, factor);
+  }
+
+private:
+  Value multiply(Location loc, ArrayRef<Value> factors) {
+    Value result = factors.front();
+    for (Value factor : factors.drop_front())
+      result = arith::MulFOp::create(rewriter, loc, result, factor);
+    return result;
+  }
+
+  /// Kept, because the maximum and the quantized row share it.
+  Value rowProduct(Location loc, ArrayRef<Value> rows) {
+    Value &known = products[SmallVector<Value>(rows)];
+    if (!known) {
+      OpBuilder::InsertionGuard guard(rewriter);
+      Operation *last = nullptr;
+      for (Value row : rows)
+        if (Operation *op = row.getDefiningOp();
+            op && op->getBlock() == rewriter.getInsertionBlock() &&
+            (!last || last->isBeforeInBlock(op)))
+          last = op;
+      if (last)
+        rewriter.setInsertionPointAfter(last);
+      known = multiply(loc, rows);
+    }
+    return known;
+  }
+
+  /// Multipliers overflow for rows so small that their scale is almost zero:
+  /// such rows become zeros, where infinity would make NaN of their zeros.
+  Value finiteOrZero(Location loc, Value factor) {
+    auto like = [&](float value) -> Value {
+      Attribute element = rewriter.getF32FloatAttr(value);
+      if (auto vector = dyn_cast<VectorType>(factor.getType()))
+        return arith::ConstantOp::create(rewriter, loc, DenseElementsAttr::get(vector, element));
+      return arith::ConstantOp::create(rewriter, loc, cast<TypedAttr>(element));
+    };
+    Value magnitude = math::AbsFOp::create(rewriter, loc, factor);
+    Value infinite = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OEQ, magnitude,
+                                           like(std::numeric_limits<float>::infinity()));
+    return arith::SelectOp::create(rewriter, loc, infinite, like(0.0f), factor);
+  }
+
+  RewriterBase &rewriter;
+  std::map<SmallVector<Value>, Value, bool (*)(const SmallVector<Value> &,
+                                               const SmallVector<Value> &)>
+      products{[](const SmallVector<Value> &a, const SmallVector<Value> &b) {
+        return std::lexicographical_compare(
+            a.begin(), a.end(), b.begin(), b.end(), [](Value x, Value y) {
+              return x.getAsOpaquePointer() < y.getAsOpaquePointer();
+            });
+      }};
+};
+
+struct RowKernelFoldScalars
+    : fusednorm::rowkernel::impl::RowKernelFoldScalarsBase<RowKernelFoldScalars> {
+  void runOnOperation() override {
+    getOperation()->walk([&](ProgramOp program) {
+      IRRewriter rewriter(program.getContext());
+      Folder folder(rewriter);
+      // Maxima first: they read the products that are rewritten next.
+      for (auto reduce : llvm::to_vector(program.getBody().getOps<ReduceOp>()))
+        folder.foldMaximum(reduce);
+      for (auto reduce : llvm::to_vector(program.getBody().getOps<GroupReduceOp>()))
+        folder.foldMaximum(reduce);
+      for (auto mul : llvm::to_vector(program.getBody().getOps<arith::MulFOp>()))
+        if (isFoldable(mul) && !llvm::all_of(mul->getUsers(), isFoldable))
+          folder.foldProduct(mul);
+      // What only fed folded products is dead now.
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(program.getBody().front())))
+        if (isOpTriviallyDead(&op))
+          rewriter.eraseOp(&op);
+    });
+  }
+};
+
+} // namespace

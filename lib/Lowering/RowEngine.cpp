@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Lowering/RowEngine.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+RowEngine::RowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight)
+    : b(builder), loc(program.getLoc()), program(program), longest(program.getLongestVector()),
+      scalars(rowsInFlight) {
+  computeLevels();
+}
+
+static bool isRowOp(Operation &op) {
+  auto isVector = [](Type type) { return isa<VectorType>(type); };
+  return llvm::any_of(op.getOperandTypes(), isVector) ||
+         llvm::any_of(op.getResultTypes(), isVector);
+}
+
+unsigned RowEngine::levelOf(Operation &op) const {
+  // Everything that writes memory waits for the last phase: an output may be the
+  // buffer of an input, which every earlier phase reads again.
+  if (isa<StoreOp, memref::StoreOp>(op))
+    return maxLevel;
+  unsigned level = 0;
+  for (Value operand : op.getOperands())
+    level = std::max(level, levels.lookup(operand));
+  return level;
+}
+
+void RowEngine::computeLevels() {
+  for (Operation &op : program.getBody().front()) {
+    unsigned level = levelOf(op);
+    maxLevel = std::max(maxLevel, level);
+    if (isa<ReduceOp>(op))
+      maxLevel = std::max(maxLevel, ++level);
+    for (Value result : op.getResults())
+      levels[result] = level;
+  }
+}
+
+LogicalResult RowEngine::run() {
+  for (unsigned phase = 0; phase <= maxLevel; ++phase)
+    if (mlir::failed(emitPhase(phase)))
+      return failure();
+  return success();
+}
+
+void RowEngine::emitScalars(unsigned phase) {
+  for (row = 0; row < numRows(); ++row)
+    for (Operation &op : program.getBody().front())
+      if (!isRowOp(op) && levelOf(op) == phase)
+        emitScalar(&op);
+}
+
+LogicalResult RowEngine::emitPhase(unsigned phase) {
+  emitScalars(phase);
+  SmallVector<ReduceOp> reduces;
+  SmallVector<StoreOp> stores;
+  for (Operation &op : program.getBody().front()) {
+    if (levelOf(op) != phase)
+      continue;
+    if (auto reduce = dyn_cast<ReduceOp>(op))
+      reduces.push_back(reduce);
+    else if (auto store = dyn_cast<StoreOp>(op))
+      stores.push_back(store);
+  }
+  bool isLast = phase == maxLevel;
+  if (!reduces.empty() || !stores.empty())
+    beginPhase(isLast);
+  if (isLast)
+    return stores.empty() ? success() : emitStores(stores);
+  if (reduces.empty())
+    return success();
+
+  // Accumulators lie row by row, reduction by reduction.
+  SmallVector<Value> init;
+  SmallVector<unsigned> counts;
+  for (row = 0; row < numRows(); ++row)
+    for (ReduceOp reduce : reduces) {
+      SmallVector<Value> own = initAccumulators(reduce);
+      counts.push_back(own.size());
+      llvm::append_range(init, own);
+    }
+  SmallVector<Value> last = forEachChunk(init, [&](Chunk &chunk, ValueRange accumulators) {
+    SmallVector<Value> next;
+    chunk.values.resize(numRows());
+    unsigned index = 0, offset = 0;
+    for (row = 0; row < numRows(); ++row)
+      for (ReduceOp reduce : reduces) {
+        unsigned count = counts[index++];
+        Parts parts = get(reduce.getValue(), chunk);
+        if (this->failed)
+          return SmallVector<Value>(accumulators);
+        llvm::append_range(
+            next, accumulate(reduce, accumulators.slice(offset, count), parts, chunk));
+        offset += count;
+      }
+    return next;
+  });
+  if (this->failed)
+    return failure();
+
+  unsigned index = 0, offset = 0;
+  for (row = 0; row < numRows(); ++row) {
+    SmallVector<SmallVector<Value>> accumulators;
+    for (size_t i = 0; i < reduces.size(); ++i) {
+      unsigned count = counts[index++];
+      accumulators.emplace_back(ArrayRef<Value>(last).slice(offset, count));
+      offset += count;
+    }
+    for (auto [reduce, value] : llvm::zip_equal(reduces, finishReductions(reduces, accumulators)))
+      scalars[row].map(reduce.getResult(), value);
+  }
+  return success();
+}
+
+Value RowEngine::versionCondition() {
+  // Casts without an assumption run the long sequence in both versions.
+  Value condition;
+  for (row = 0; row < numRows(); ++row)
+    for (auto cast : program.getBody().getOps<SaturateCastOp>()) {
+      if (!cast.getAssumption())
+        continue;
+      Value own = scalar(cast.getAssumption());
+      condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;
+    }
+  return condition;
+}
+
+LogicalResult RowEngine::emitStores(ArrayRef<StoreOp> stores) {
+  auto sweep = [&] {
+    forEachChunk({}, [&](Chunk &chunk, ValueRange) {
+      chunk.values.resize(numRows());
+      // All reads of a chunk come before its first write.
+      for (row = 0; row < numRows(); ++row)
+        for (StoreOp store : stores)
+          get(store.getValue(), chunk);
+      for (row = 0; row < numRows() && !this->failed; ++row)
+        for (StoreOp store : stores)
+          emitStore(store, get(store.getValue(), chunk), chunk);
+      return SmallVector<Value>();
+    });
+  };
+  Value condition = versionCondition();
+  if (!condition) {
+    sweep();
+  } else {
+    auto fast = [&] {
+      assumeAll = true;
+      sweep();
+      assumeAll = false;
+    };
+    emitVersions(condition, fast, sweep);
+  }
+  return failure(this->failed);
+}
+
+const Parts &RowEngine::get(Value value, Chunk &chunk) {
+  auto &known = chunk.values[row];
+  if (auto it = known.find(value); it != known.end())
+    return it->second;
+  Operation *op = value.getDefiningOp();
+  if (auto load = dyn_cast<LoadOp>(op))
+    return known[value] = emitLoad(load, chunk);
+
+  SmallVector<Parts> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(isa<VectorType>(operand.getType()) ? get(operand, chunk)
+                                                          : Parts{scalar(operand)});
+  if (this->failed)
+    return known[value];
+  if (auto special = emitSpecial(op, operands, chunk)) {
+    for (auto [result, parts] : llvm::zip_equal(op->getResults(), *special))
+      known[result] = parts;
+    return known[value];
+  }
+  return known[value] = emitElementwise(op, operands);
+}
+
+Parts RowEngine::emitElementwise(Operation *op, ArrayRef<Parts> operands) {
+  auto type = dyn_cast<VectorType>(op->getResult(0).getType());
+  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+    auto part = cast<ShapedType>(partType(type));
+    auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<Attribute>();
+    Value value = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(part, splat));
+    return Parts(numParts(type), value);
+  }
+  if (isa<vector::BroadcastOp>(op)) {
+    Value value = vector::BroadcastOp::create(b, loc, partType(type), operands[0][0]);
+    return Parts(numParts(type), value);
+  }
+  if (!op->hasTrait<OpTrait::Elementwise>()) {
+    op->emitOpError("cannot be distributed over a row by this target");
+    this->failed = true;
+    return {};
+  }
+  Parts results;
+  for (unsigned part = 0, e = numParts(type); part < e; ++part) {
+    OperationState state(op->getLoc(), op->getName());
+    state.addAttributes(op->getAttrs());
+    state.addTypes(partType(type));
+    for (auto [operand, parts] : llvm::zip_equal(op->getOperands(), operands))
+      state.operands.push_back(isa<VectorType>(operand.getType()) ? parts[part] : parts[0]);
+    results.push_back(b.create(state)->getResult(0));
+  }
+  return results;
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Bufferization of whole modules: layouts at function boundaries, and results
+// that are arguments.
+
+#include "fusednorm/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/IR/SymbolTable.h"
+
+using namespace mlir;
+
+namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMBUFFERIZE
+#define GEN_PASS_DEF_FUSEDNORMEXPANDCOPIES
+#include "fusednorm/Pipelines/Passes.h.inc"
+} // namespace fusednorm
+
+//===----------------------------------------------------------------------===//
+// fusednorm-bufferize
+//===----------------------------------------------------------------------===//
+
+/// A memref of rows that may lie anywhere: unit innermost stride, the rest
+/// dynamic.
+static MemRefType getRowsType(TensorType type, Attribute memorySpace) {
+  SmallVector<int64_t> strides(type.getRank(), ShapedType::kDynamic);
+  if (!strides.empty())
+    strides.back() = 1;
+  auto layout = StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, strides);
+  return MemRefType::get(type.getShape(), type.getElementType(), layout, memorySpace);
+}
+
+static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
+  using namespace bufferization;
+  OneShotBufferizationOptions options;
+  options.bufferizeFunctionBoundaries = true;
+  options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+  if (!rows)
+    return options;
+  options.inferFunctionResultLayout = true;
+  options.functionArgTypeConverterFn =
+      [](TensorLikeType type, Attribute memorySpace, func::FuncOp,
+         const BufferizationOptions &) -> BufferLikeType {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    if (!ranked)
+      return cast<BufferLikeType>(Type(
+          getMemRefTypeWithFullyDynamicLayout(cast<TensorType>(Type(type)), memorySpace)));
+    return cast<BufferLikeType>(Type(getRowsType(ranked, memorySpace)));
+  };
+  return options;
+}
+
+/// The argument of `func` whose buffer `value` is, seen through casts.
+static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value) {
+  while (auto cast = value.getDefiningOp<memref::CastOp>())
+    value = cast.getSource();
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || argument.getOwner() != &func.getBody().front() ||
+      !isa<MemRefType>(argument.getType()))
+    return std::nullopt;
+  return argument.getArgNumber();
+}
+
+/// Drops result `index` of `func`, which is its argument `argument`, and makes
+/// callers use the operand that they passed. False if the signature cannot change.
+static bool dropResult(func::FuncOp func, func::ReturnOp ret, unsigned index,
+                       unsigned argument, ModuleOp module) {
+  if (failed(func.eraseResult(index)))
+    return false;
+  ret->eraseOperand(index);
+  auto uses = SymbolTable::getSymbolUses(func, module);
+  if (!uses)
+    return true;
+  for (SymbolTable::SymbolUse use : *uses) {
+    auto call = dyn_cast<func::CallOp>(use.getUser());
+    if (!call)
+      continue;
+    OpBuilder builder(call);
+    Value operand = call.getOperand(argument);
+    Type type = call.getResult(index).getType();
+    if (operand.getType() != type)
+      operand = memref::CastOp::create(builder, call.getLoc(), type, operand);
+    SmallVector<Type> types(call.getResultTypes());
+    types.erase(types.begin() + index);
+    auto shorter = func::CallOp::create(builder, call.getLoc(), call.getCallee(), types,
+                                        call.getOperands());
+    SmallVector<Value> replacements(shorter.getResults());
+    replacements.insert(replacements.begin() + index, operand);
+    call.replaceAllUsesWith(replacements);
+    call.erase();
+  }
+  return true;
+}
+
+/// Drops one result of `func` that is an argument; false if there is none.
+static bool dropOneArgumentResult(func::FuncOp func, ModuleOp module) {
+  if (func.isExternal())
+    return false;
+  func::ReturnOp ret;
+  for (Block &block : func.getBody())
+    if (auto found = dyn_cast<func::ReturnOp>(block.getTerminator())) {
+      if (ret)
+        return false;
+      ret = found;
+    }
+  if (!ret)
+    return false;
+  for (auto [index, value] : llvm::enumerate(ret.getOperands())) {
+    std::optional<unsigned> argument = getArgumentBuffer(func, value);
+    if (!argument)
+      continue;
+    // The attribute counts results as the source has them; -1 marks those that
+    // are still there.
+    SmallVector<int64_t> map(func.getNumResults(), -1);
+    if (auto known = func->getAttrOfType<DenseI64ArrayAttr>(fusednorm::kResultArgumentsAttrName))
+      map.assign(known.asArrayRef().begin(), known.asArrayRef().end());
+    unsigned left = index;
+    for (int64_t &entry : map)
+      if (entry == -1 && left-- == 0) {
+        entry = *argument;
+        break;
+      }
+    if (!dropResult(func, ret, index, *argument, module))
+      return false;
+    func->setAttr(fusednorm::kResultArgumentsAttrName,
+                  DenseI64ArrayAttr::get(func.getContext(), map));
+    return true;
+  }
+  return false;
+}
+
+namespace {
+struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
+  using FusedNormBufferizeBase::FusedNormBufferizeBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    if (layout != "identity" && layout != "rows") {
+      module.emitError("fusednorm-bufferize: unknown layout '")
+          << layout << "'; expected identity or rows";
+      return signalPassFailure();
+    }
+    bufferization::BufferizationState state;
+    if (failed(bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"),
+                                                        state)))
+      return signalPassFailure();
+    // A caller's result can become an argument when its callee's has: go on
+    // until nothing changes. Each round drops a result, so this ends.
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (auto func : module.getOps<func::FuncOp>())
+        while (dropOneArgumentResult(func, module))
+          changed = true;
+    }
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// fusednorm-expand-copies
+//===----------------------------------------------------------------------===//
+
+struct ExpandCopies : fusednorm::impl::FusedNormExpandCopiesBase<ExpandCopies> {
+  static bool isDense(Value value) {
+    auto type = dyn_cast<MemRefType>(value.getType());
+    return type && type.getLayout().isIdentity();
+  }
+
+  void runOnOperation() override {
+    SmallVector<memref::CopyOp> copies;
+    getOperation()->walk([&](memref::CopyOp copy) {
+      if (!isDense(copy.getSource()) || !isDense(copy.getTarget()))
+        copies.push_back(copy);
+    });
+    for (memref::CopyOp copy : copies) {
+      if (!isa<MemRefType>(copy.getSource().getType()) ||
+          !isa<MemRefType>(copy.getTarget().getType()))
+        continue;
+      OpBuilder builder(copy);
+      linalg::makeMemRefCopyOp(builder, copy.getLoc(), copy.getSource(), copy.getTarget());
+      copy.erase();
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The last steps before LLVM: C entry points, target attributes, and the check
+// that nothing is left over.
+
+#include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/OpenMP/OpenMPDialect.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace mlir;
+
+namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMEXPORTFUNCTIONS
+#define GEN_PASS_DEF_FUSEDNORMSETTARGET
+#define GEN_PASS_DEF_FUSEDNORMVERIFYLLVM
+#include "fusednorm/Pipelines/Passes.h.inc"
+} // namespace fusednorm
+
+namespace {
+struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFunctions> {
+  void runOnOperation() override {
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      if (func.isPublic() && !func.isExternal())
+        func->setAttr("llvm.emit_c_interface", UnitAttr::get(&getContext()));
+  }
+};
+
+struct SetTarget : fusednorm::impl::FusedNormSetTargetBase<SetTarget> {
+  using FusedNormSetTargetBase::FusedNormSetTargetBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    llvm::Expected<fusednorm::TargetInfo> info = fusednorm::getTarget(target);
+    if (!info) {
+      module.emitError() << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    MLIRContext *context = &getContext();
+    llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+    module->setAttr(LLVM::LLVMDialect::getTargetTripleAttrName(),
+                    StringAttr::get(context, triple.str()));
+    module->setAttr(LLVM::LLVMDialect::getDataLayoutAttrName(),
+                    StringAttr::get(context, triple.computeDataLayout()));
+    SmallVector<StringRef> list;
+    StringRef(info->llvmFeatures).split(list, ',', -1, /*KeepEmpty=*/false);
+    auto features = LLVM::TargetFeaturesAttr::get(context, list);
+    for (auto func : module.getOps<LLVM::LLVMFuncOp>()) {
+      if (func.isExternal())
+        continue;
+      func.setTargetCpu(info->llvmCPU);
+      if (!list.empty())
+        func.setTargetFeaturesAttr(features);
+    }
+  }
+};
+
+struct VerifyLLVM : fusednorm::impl::FusedNormVerifyLLVMBase<VerifyLLVM> {
+  void runOnOperation() override {
+    bool failed = false;
+    SmallVector<UnrealizedConversionCastOp> casts;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<ModuleOp>(op) ||
+          isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(op->getDialect()))
+        return;
+      if (auto cast = dyn_cast<UnrealizedConversionCastOp>(op))
+        return casts.push_back(cast);
+      op->emitError("'") << op->getName()
+                         << "' has no lowering to CPU code: expected only ops of the llvm and "
+                            "omp dialects at the end of the pipeline; lower it before, or "
+                            "write it in a dialect that fusednorm-to-cpu takes";
+      failed = true;
+    });
+    // A cast is left over because of its neighbour; it is worth an error only
+    // where no neighbour has given one.
+    if (!failed)
+      for (UnrealizedConversionCastOp cast : casts) {
+        cast.emitError("value of type ")
+            << cast.getOperand(0).getType() << " has no lowering to CPU code";
+        failed = true;
+      }
+    if (failed)
+      signalPassFailure();
+  }
+};
+} // namespace

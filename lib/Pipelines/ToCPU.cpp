@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-to-cpu.
+
+#include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Pipelines/Pipelines.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+static void addCleanup(OpPassManager &pm) {
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
+  pm.addPass(createFusedNormBufferize({options.layout}));
+  addCleanup(pm);
+  // Intermediate buffers are freed where the last user is done; results that are
+  // still returned belong to the caller.
+  OpPassManager &funcs = pm.nest<func::FuncOp>();
+  funcs.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
+  funcs.addPass(createCanonicalizerPass());
+  funcs.addPass(bufferization::createBufferDeallocationSimplificationPass());
+  pm.addPass(bufferization::createLowerDeallocationsPass());
+  addCleanup(pm);
+}
+
+static void addLoops(OpPassManager &pm) {
+  // What stands next to our ops in the source: plain linalg and copies.
+  pm.addPass(createFusedNormExpandCopies());
+  pm.addPass(createConvertLinalgToLoopsPass());
+  addCleanup(pm);
+}
+
+static void addOpenMP(OpPassManager &pm) {
+  pm.addPass(createConvertSCFToOpenMPPass());
+  // Loop bodies are wrapped in memref.alloca_scope, which may hold one block only
+  // and would not survive the lowering of control flow; the canonicalizer inlines
+  // a scope in which nothing is allocated.
+  pm.addPass(createCanonicalizerPass());
+}
+
+static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
+  pm.addPass(createFusedNormExportFunctions());
+  pm.addPass(createConvertVectorToSCFPass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  ConvertVectorToLLVMPassOptions vectorOptions;
+  vectorOptions.x86Vector = true;
+  pm.addPass(createConvertVectorToLLVMPass(vectorOptions));
+  pm.addPass(createConvertMathToLLVMPass());
+  pm.addPass(createConvertIndexToLLVMPass());
+  pm.addPass(createUBToLLVMConversionPass());
+  pm.addPass(createArithToLLVMConversionPass());
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
+  pm.addPass(createConvertFuncToLLVMPass());
+  pm.addPass(createConvertControlFlowToLLVMPass());
+  pm.addPass(createConvertOpenMPToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  addCleanup(pm);
+  pm.addPass(createFusedNormSetTarget({options.target}));
+  pm.addPass(createFusedNormVerifyLLVM());
+}
+
+SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
+  SmallVector<PipelineStage> stages;
+  stages.push_back({"bufferized", [=](OpPassManager &pm) { addBufferize(pm, options); }, true});
+  stages.push_back({"loops", [](OpPassManager &pm) { addLoops(pm); }});
+  if (options.openmp)
+    stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }});
+  stages.push_back({"llvm", [=](OpPassManager &pm) { addLLVM(pm, options); }, true});
+  return stages;
+}
+
+void fusednorm::buildFusedNormToCPUPipeline(OpPassManager &pm,
+                                            const CPUPipelineOptions &options) {
+  for (const PipelineStage &stage : getCPUStages(options))
+    stage.build(pm);
+}
+
+namespace {
+/// The options as text, for `--fusednorm-to-cpu=...` and `--pass-pipeline=`.
+struct CPUPipelineTextOptions : PassPipelineOptions<CPUPipelineTextOptions> {
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Target record, as printed by fusednorm-compile --list-targets, or host"),
+      llvm::cl::init("host")};
+  Option<std::string> threads{
+      *this, "threads",
+      llvm::cl::desc("none: kernels run on the calling thread; openmp: rows are shared out"),
+      llvm::cl::init("none")};
+  Option<std::string> layout{
+      *this, "layout",
+      llvm::cl::desc("Layout of memrefs at function boundaries: identity or rows"),
+      llvm::cl::init("identity")};
+  Option<std::string> scheduleTable{
+      *this, "schedule-table",
+      llvm::cl::desc("File with schedule lines that go before the built-in table"),
+      llvm::cl::init("")};
+};
+} // namespace
+
+void fusednorm::registerPipelines() {
+  registerPipelinesPasses();
+  PassPipelineRegistration<CPUPipelineTextOptions>(
+      "fusednorm-to-cpu", "lower fusednorm ops, on tensors or memrefs, to the llvm dialect",
+      [](OpPassManager &pm, const CPUPipelineTextOptions &text) {
+        CPUPipelineOptions options;
+        options.target = text.target;
+        options.openmp = text.threads == "openmp";
+        options.layout = text.layout;
+        options.scheduleTable = text.scheduleTable;
+        buildFusedNormToCPUPipeline(pm, options);
+      });
+}

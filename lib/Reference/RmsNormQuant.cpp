@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Reference/RmsNormQuant.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+using namespace fusednorm;
+using namespace fusednorm::reference;
+
+static bool isFolded(const RmsNormParams &params) {
+  return params.numerics.order == Numerics::Order::Folded &&
+         params.numerics.gamma == Numerics::Gamma::BeforeCast;
+}
+
+/// t = x * (gamma + offset).
+static std::vector<float> foldedRow(const float *x, const float *gamma,
+                                    int64_t n, const RmsNormParams &params) {
+  std::vector<float> t(n);
+  offsetGamma(gamma, t.data(), n, params);
+  for (int64_t i = 0; i < n; ++i)
+    t[i] = x[i] * t[i];
+  return t;
+}
+
+/// What a value t is multiplied by on its way to a code.
+static float foldedFactor(float r, float scale, Numerics::Scaling scaling) {
+  if (scaling == Numerics::Scaling::Divide)
+    return scale == 0 ? 0 : r / scale;
+  return r * inverseScale(scale);
+}
+
+static void encodeScaled(const float *t, int64_t n, float factor,
+                         ElementType output, uint8_t *codes) {
+  for (int64_t i = 0; i < n; ++i)
+    codes[i] = encode(output, t[i] * factor);
+}
+
+void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
+                             const RmsNormParams &params,
+                             const QuantScheme &scheme,
+                             const Association &association, uint8_t *codes,
+                             float *scales) {
+  if (!isFolded(params)) {
+    std::vector<float> y(n);
+    normalizedRow(x, gamma, y.data(), n, params, association);
+    quantize(y.data(), n, scheme, params.numerics, codes, scales);
+    return;
+  }
+  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
+                          association);
+  std::vector<float> t = foldedRow(x, gamma, n, params);
+  int64_t size = scheme.groupSize(n);
+  for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
+    int64_t begin = group * size;
+    int64_t width = std::min(size, n - begin);
+    float amax = r * absMax(t.data() + begin, width);
+    scales[group] = dynamicScale(amax, scheme, params.numerics);
+    float factor = foldedFactor(r, scales[group], params.numerics.scaling);
+    encodeScaled(t.data() + begin, width, factor, scheme.output, codes + begin);
+  }
+}
+
+void reference::rmsNormQuantStatic(const float *x, const float *gamma,
+                                   int64_t n, const RmsNormParams &params,
+                                   float scale, ElementType output,
+                                   const Association &association,
+                                   uint8_t *codes) {
+  if (!isFolded(params)) {
+    std::vector<float> y(n);
+    normalizedRow(x, gamma, y.data(), n, params, association);
+    quantizeStatic(y.data(), n, scale, output, params.numerics, codes);
+    return;
+  }
+  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
+                          association);
+  std::vector<float> t = foldedRow(x, gamma, n, params);
+  encodeScaled(t.data(), n, foldedFactor(r, scale, params.numerics.scaling),
+               output, codes);
+}
+
+void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,
+                                const RmsNormParams &params,
+                                const QuantScheme &scheme, double *values,
+                                double *scales) {
+  normalizedRowF64(x, gamma, values, n, params);
+  int64_t size = scheme.groupSize(n);
+  for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
+    double amax = 0;
+    for (int64_t i = group * size; i < std::min(n, (group + 1) * size); ++i)
+      if (!std::isnan(amax) && !(std::fabs(values[i]) <= amax))
+        amax = std::fabs(values[i]); // Larger, or the first NaN.
+    scales[group] = dynamicScaleF64(amax, scheme, params.numerics);
+  }
+}

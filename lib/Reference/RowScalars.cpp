@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Reference/RowScalars.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include <cmath>
+#include <limits>
+
+using namespace fusednorm;
+using namespace fusednorm::reference;
+
+// Two roundings in double and one to f32. No 1/sqrt(x) of an f32 lies so near
+// to the middle of two f32 that the first two matter; the unit test proves it
+// for every significand and exponent parity.
+float reference::rsqrt(float x) {
+  return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
+}
+
+float reference::mean(float sum, int64_t n, Numerics::Mean how) {
+  float count = static_cast<float>(n);
+  if (how == Numerics::Mean::Reciprocal) {
+    float reciprocal = 1.0f / count;
+    return sum * reciprocal;
+  }
+  return sum / count;
+}
+
+float reference::effectiveEpsilon(float epsilon, ElementType input,
+                                  Numerics::Epsilon how) {
+  return how == Numerics::Epsilon::Rounded ? roundTo(input, epsilon) : epsilon;
+}
+
+float reference::reciprocalRms(const float *x, int64_t n, float epsilon,
+                               ElementType input, const Numerics &numerics,
+                               const Association &association) {
+  float squares = sumOfSquares(x, n, association);
+  float meanSquare = mean(squares, n, numerics.mean);
+  return rsqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon));
+}
+
+double reference::reciprocalRmsF64(const float *x, int64_t n, float epsilon,
+                                   ElementType input,
+                                   const Numerics &numerics) {
+  double meanSquare = sumOfSquaresF64(x, n) / static_cast<double>(n);
+  return 1.0 / std::sqrt(meanSquare +
+                         effectiveEpsilon(epsilon, input, numerics.epsilon));
+}
+
+float reference::maxNan(float a, float b) {
+  if (std::isnan(a) || std::isnan(b))
+    return std::numeric_limits<float>::quiet_NaN();
+  return a > b ? a : b;
+}
+
+float reference::minNan(float a, float b) {
+  if (std::isnan(a) || std::isnan(b))
+    return std::numeric_limits<float>::quiet_NaN();
+  return a < b ? a : b;
+}
+
+float reference::absMax(const float *x, int64_t n) {
+  float result = 0;
+  for (int64_t i = 0; i < n; ++i)
+    result = maxNan(result, std::fabs(x[i]));
+  return result;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/Schedule.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+ProgramTraits ProgramTraits::of(ProgramOp program) {
+  ProgramTraits traits;
+  int64_t longest = program.getLongestVector();
+  traits.columns = program.getColumns() ? 0 : longest;
+  traits.group = program.getLargestGroup();
+  // Levels: how many reductions a value waits for.
+  llvm::DenseMap<Value, unsigned> levels;
+  llvm::DenseMap<unsigned, unsigned> reductions;
+  for (Operation &op : program.getBody().front()) {
+    unsigned level = 0;
+    for (Value operand : op.getOperands())
+      level = std::max(level, levels.lookup(operand));
+    if (isa<ReduceOp>(op)) {
+      traits.sums = std::max(traits.sums, ++reductions[level]);
+      traits.phases = std::max(traits.phases, ++level + 1);
+    }
+    if (auto load = dyn_cast<LoadOp>(op); load && load.getType().getNumElements() == longest)
+      traits.inputBits =
+          std::max<int64_t>(traits.inputBits, load.getType().getElementTypeBitWidth());
+    for (Value result : op.getResults())
+      levels[result] = level;
+  }
+  return traits;
+}
+
+/// The largest chunk that is useful: two native vectors of f32 for each of two
+/// accumulators and both halves of 16-bit rows, on machines with 32 registers;
+/// half of that on machines with 16.
+static int64_t widestChunk(const TargetInfo &target) {
+  int64_t lanes = target.vectorBytes / 4;
+  return lanes * (target.vectorRegisters >= 32 ? 8 : 4);
+}
+
+ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const TargetInfo &target,
+                                          MLIRContext *context) {
+  int64_t chunk = widestChunk(target);
+  // A short row in one chunk: half a vector of bf16 is the least worth a step.
+  if (traits.columns)
+    chunk = std::min<int64_t>(chunk, std::max<int64_t>(2, llvm::PowerOf2Ceil(traits.columns)));
+  // Two groups hide the latency of each other's horizontal maximum.
+  if (traits.group > 1)
+    chunk = std::max(chunk, std::min<int64_t>(1024, 2 * traits.group));
+  if (traits.columns && traits.group > 1)
+    chunk = std::min<int64_t>(chunk, llvm::PowerOf2Ceil(traits.columns));
+
+  // Short rows spend their time between phases: let several overlap, with
+  // accumulators that still fit the registers.
+  int64_t interleave = 1;
+  constexpr int64_t kShortRow = 1024;
+  if (traits.phases > 1 && traits.columns && traits.columns <= kShortRow && traits.group == 1) {
+    interleave = 2;
+    chunk = std::min(chunk, widestChunk(target) / 2);
+  }
+  return ScheduleAttr::get(context, chunk, interleave, /*prefetch=*/traits.phases > 1 ? 1 : 0,
+                           /*nontemporal=*/0);
+}
+
+LogicalResult fusednorm::verifySchedule(ScheduleAttr schedule, const ProgramTraits &traits,
+                                        const TargetInfo &target,
+                                        function_ref<InFlightDiagnostic()> emitError) {
+  int64_t chunk = *schedule.getChunk();
+  if (chunk % traits.group != 0)
+    return emitError() << "schedule has chunk = " << chunk
+                       << ", which splits groups of " << traits.group << " columns; use chunk = "
+                       << traits.group << " or a multiple";
+  // Beyond this, code is all spills and takes seconds to compile.
+  int64_t limit = widestChunk(target) * 8;
+  if (chunk * *schedule.getRowInterleave() > limit)
+    return emitError() << "schedule has chunk * row_interleave = "
+                       << chunk * *schedule.getRowInterleave() << ", more than the " << limit
+                       << " elements that " << target.name
+                       << " can keep in flight; use chunk = " << widestChunk(target)
+                       << ", row_interleave = 1";
+  return success();
+}

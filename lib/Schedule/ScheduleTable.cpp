@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/Schedule.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info) const {
+  if (target != "*" && target != info.name)
+    return false;
+  // A run-time row length matches only lines that allow every length.
+  int64_t low = traits.columns, high = traits.columns;
+  if (!traits.columns) {
+    low = 1;
+    high = INT64_MAX;
+  }
+  return low >= minColumns && high <= maxColumns && traits.phases >= minPhases &&
+         traits.phases <= maxPhases;
+}
+
+/// Parses `a..b` or `a`.
+template <typename Int>
+static bool parseRange(StringRef text, Int &low, Int &high) {
+  auto [first, last] = text.split("..");
+  if (!text.contains(".."))
+    last = first;
+  return !first.getAsInteger(10, low) && !last.getAsInteger(10, high) && low <= high;
+}
+
+FailureOr<SmallVector<ScheduleLine>>
+fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *context) {
+  SmallVector<ScheduleLine> lines;
+  SmallVector<StringRef> rows;
+  text.split(rows, '\n');
+  for (auto [index, row] : llvm::enumerate(rows)) {
+    Location loc = FileLineColLoc::get(context, fileName, index + 1, 1);
+    row = row.trim();
+    if (row.empty() || row.starts_with("# ") || row == "#")
+      continue;
+    ScheduleLine line;
+    line.maxColumns = INT64_MAX;
+    line.maxPhases = UINT_MAX;
+    line.target = "*";
+    line.origin = (fileName + ":" + Twine(index + 1)).str();
+    auto [keys, attribute] = std::pair(row, StringRef());
+    if (size_t at = row.find("#rowkernel."); at != StringRef::npos)
+      std::tie(keys, attribute) = std::pair(row.take_front(at), row.drop_front(at));
+    for (StringRef key : llvm::split(keys.trim(), ' ')) {
+      if (key.empty())
+        continue;
+      auto [name, value] = key.split('=');
+      if (name == "target" && !value.empty())
+        line.target = value.str();
+      else if (name == "columns" && parseRange(value, line.minColumns, line.maxColumns))
+        continue;
+      else if (name == "phases" && parseRange(value, line.minPhases, line.maxPhases))
+        continue;
+      else
+        return emitError(loc, "expected target=NAME, columns=LOW..HIGH or phases=LOW..HIGH in a "
+                              "schedule line, got '")
+               << key << "'";
+    }
+    line.schedule =
+        dyn_cast_or_null<ScheduleAttr>(parseAttribute(attribute, context));
+    if (!line.schedule)
+      return emitError(loc, "expected a #rowkernel.schedule<...> at the end of a schedule line");
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}

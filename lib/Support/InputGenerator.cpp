@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "StridedRuns.h"
+#include "fusednorm/Support/RotaryTable.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace fusednorm;
+
+//===----------------------------------------------------------------------===//
+// Random numbers by counter
+//===----------------------------------------------------------------------===//
+
+/// The output function of SplitMix64 (Steele, Lea, Flood, 2014): every bit of
+/// the result depends on every bit of the argument.
+static inline uint64_t mix(uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+
+/// Its increment, the golden ratio as a fraction of 2^64.
+static constexpr uint64_t increment = 0x9e3779b97f4a7c15;
+
+static inline uint64_t randomBits(uint64_t key, uint64_t index) {
+  return mix(key + (index + 1) * increment);
+}
+
+/// Near enough to normal: see the header.
+static inline double normal(uint64_t key, uint64_t index) {
+  const uint64_t even = 0x0000ffff0000ffff;
+  uint64_t a = randomBits(key, 2 * index), b = randomBits(key, 2 * index + 1);
+  uint64_t pairs =
+      (a & even) + (a >> 16 & even) + (b & even) + (b >> 16 & even);
+  int64_t sum = (pairs & 0xffffffff) + (pairs >> 32);
+  // The mean of twice the sum is 8 * 65535, its variance 8 / 3 * (2^32 - 1).
+  return static_cast<double>(2 * sum - 8 * 65535) * 9.344061825059266e-06;
+}
+
+static inline double uniform(uint64_t key, uint64_t index, double low,
+                             double high) {
+  double fraction = static_cast<double>(randomBits(key, index) >> 11) * 0x1p-53;
+  return low + (high - low) * fraction;
+}
+
+static inline int64_t uniformInteger(uint64_t key, uint64_t index, int64_t low,
+                                     int64_t high) {
+  uint64_t bits = randomBits(key, index);
+  uint64_t span = static_cast<uint64_t>(high) - static_cast<uint64_t>(low) + 1;
+  if (span != 0) // 0: all of int64.
+    bits = static_cast<unsigned __int128>(bits) * span >> 64;
+  return static_cast<int64_t>(static_cast<uint64_t>(low) + bits);
+}
+
+/// A permutation of 0 ... count-1 without a table: a Feistel network permutes
+/// the numbers of 2k bits; what falls outside of the range goes round again.
+static uint64_t permute(uint64_t key, uint64_t index, uint64_t count) {
+  int half = 1;
+  while (half < 32 && (uint64_t(1) << 2 * half) < count)
+    ++half;
+  uint64_t mask = (uint64_t(1) << half) - 1;
+  do {
+    uint64_t left = index >> half, right = index & mask;
+    for (int round = 0; round < 6; ++round) {
+      uint64_t next = left ^ (randomBits(key + round, right) & mask);
+      left = right;
+      right = next;
+    }
+    index = left << half | right;
+  } while (index >= count);
+  return index;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What a generator needs besides the index, computed once per fill.
+struct Source {
+  const InputGenerator &generator;
+  uint64_t key;
+  int64_t count;
+  int64_t columns;
+  std::vector<double> frequencies;
+
+  Source(const InputSpec &spec, int64_t count)
+      : generator(spec.generator), key(mix(generator.seed + increment)),
+        count(count), columns(spec.shape.empty() ? 1 : spec.shape.back()) {
+    if (generator.kind == InputGenerator::Kind::Freqs)
+      frequencies = rotaryFrequencies(columns, generator.theta);
+  }
+
+  double real(int64_t index) const {
+    switch (generator.kind) {
+    case InputGenerator::Kind::Normal:
+      return normal(key, index) * generator.scale;
+    case InputGenerator::Kind::Uniform:
+      return uniform(key, index, generator.low, generator.high);
+    case InputGenerator::Kind::Const:
+      return generator.low;
+    case InputGenerator::Kind::Freqs:
+      return rotaryEntry(frequencies, index / columns, index % columns);
+    default:
+      return static_cast<double>(integer(index));
+    }
+  }
+
+  int64_t integer(int64_t index) const {
+    switch (generator.kind) {
+    case InputGenerator::Kind::Normal:
+    case InputGenerator::Kind::Freqs: {
+      double value = std::nearbyint(real(index)); // Ties to even.
+      if (value >= 0x1p63)
+        return std::numeric_limits<int64_t>::max();
+      return value < -0x1p63 ? std::numeric_limits<int64_t>::min()
+                             : static_cast<int64_t>(value);
+    }
+    case InputGenerator::Kind::Uniform:
+      return uniformInteger(key, index, generator.lowInteger,
+                            generator.highInteger);
+    case InputGenerator::Kind::Const:
+      return generator.lowInteger;
+    case InputGenerator::Kind::Iota:
+      return index;
+    case InputGenerator::Kind::Offsets:
+      return generator.offsets[index];
+    case InputGenerator::Kind::Pages:
+      break;
+    }
+    switch (generator.pageOrder) {
+    case InputGenerator::PageOrder::Forward:
+      return index;
+    case InputGenerator::PageOrder::Reverse:
+      return count - 1 - index;
+    case InputGenerator::PageOrder::Random:
+      break;
+    }
+    return static_cast<int64_t>(permute(key, index, count));
+  }
+};
+
+} // namespace
+
+/// Integers are signless: up to the largest unsigned one, unless
+/// they are random reals, which are clamped as signed ones.
+static void storeInteger(int64_t value, int64_t size, bool asSigned, char *at) {
+  if (size < 8) {
+    int bits = static_cast<int>(8 * size);
+    int64_t half = int64_t(1) << (bits - 1);
+    value = std::max(value, -half);
+    value = std::min(value, (asSigned ? half : 2 * half) - 1);
+  }
+  std::memcpy(at, &value, size); // Little-endian: the low bytes come first.
+}
+
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+              "files and codes are little-endian");
+
+template <typename Store>
+static void fill(const StridedLayout &layout, int64_t begin, int64_t end,
+                 Store store) {
+  forEachRun(layout, begin, end, [&](const Run &run) {
+    for (int64_t i = 0; i < run.count; ++i)
+      store(run.logical + i, run.at + i * run.stride);
+  });
+}
+
+void fusednorm::fillGenerated(const InputSpec &spec,
+                              const StridedLayout &layout, void *buffer,
+                              int64_t begin, int64_t end) {
+  Source source(spec, layout.elementCount());
+  ElementType type = spec.type;
+  int64_t size = byteSize(type);
+  char *bytes = static_cast<char *>(buffer);
+  if (isInteger(type)) {
+    bool asSigned = spec.generator.kind == InputGenerator::Kind::Normal;
+    fill(layout, begin, end, [&](int64_t index, int64_t at) {
+      storeInteger(source.integer(index), size, asSigned, bytes + at * size);
+    });
+  } else if (type == ElementType::F64) {
+    fill(layout, begin, end, [&](int64_t index, int64_t at) {
+      double value = source.real(index);
+      std::memcpy(bytes + at * 8, &value, 8);
+    });
+  } else {
+    fill(layout, begin, end, [&](int64_t index, int64_t at) {
+      storeCode(type, buffer, at, encodeDouble(type, source.real(index)));
+    });
+  }
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Support/Npy.h"
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace fusednorm;
+
+// numpy itself refuses longer headers.
+static constexpr int64_t maxHeaderBytes = 1 << 20;
+// Linux moves at most 2 GiB in one call.
+static constexpr int64_t maxTransfer = 1 << 30;
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+static std::string fileError(const std::string &path, const std::string &what) {
+  return "'" + path + "': " + what;
+}
+
+static std::string systemError(const std::string &path, const char *action) {
+  int code = errno;
+  return fileError(path, std::string("cannot ") + action + ": " +
+                             std::strerror(code));
+}
+
+/// Reads up to `count` bytes, fewer only at the end of the file; -1 on an
+/// error.
+static int64_t readBytes(int descriptor, void *destination, int64_t count,
+                         int64_t offset) {
+  int64_t done = 0;
+  while (done < count) {
+    ssize_t got = pread(descriptor, static_cast<char *>(destination) + done,
+                        std::min(count - done, maxTransfer), offset + done);
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got < 0)
+      return -1;
+    if (got == 0)
+      break;
+    done += got;
+  }
+  return done;
+}
+
+static bool writeBytes(int descriptor, const void *source, int64_t count) {
+  int64_t done = 0;
+  while (done < count) {
+    ssize_t put = write(descriptor, static_cast<const char *>(source) + done,
+                        std::min(count - done, maxTransfer));
+    if (put < 0 && errno == EINTR)
+      continue;
+    if (put < 0)
+      return false;
+    done += put;
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+NpyReader::NpyReader(NpyReader &&other) noexcept
+    : path(std::move(other.path)), descriptor(other.descriptor),
+      dataOffset(other.dataOffset), bytes(other.bytes),
+      dims(std::move(other.dims)) {
+  other.descriptor = -1;
+}
+
+NpyReader::~NpyReader() {
+  if (descriptor >= 0)
+    close(descriptor);
+}
+
+/// Reads the text header; sets `dataOffset` to the byte behind it.
+static std::optional<std::string> readHeaderText(int descriptor,
+                                                 int64_t fileSize,
+                                                 int64_t &dataOffset,
+                                                 std::string &error) {
+  unsigned char start[12] = {};
+  int64_t got = readBytes(descriptor, start, sizeof start, 0);
+  if (got < 0) {
+    error = std::string("cannot read: ") + std::strerror(errno);
+    return std::nullopt;
+  }
+  if (got < 10 || std::memcmp(start, "\x93NUMPY", 6) != 0) {
+    error = "not a .npy file (it does not start with \\x93NUMPY); write it "
+            "with numpy.save";
+    return std::nullopt;
+  }
+  int major = start[6];
+  if (major < 1 || major > 3) {
+    error = "version " + std::to_string(major) + "." +
+            std::to_string(start[7]) +
+            " of the .npy format is not known; expected 1 to 3";
+    return std::nullopt;
+  }
+  int64_t length = start[8] | start[9] << 8;
+  dataOffset = 10;
+  if (major > 1) {
+    length |= static_cast<int64_t>(start[10]) << 16 |
+              static_cast<int64_t>(start[11]) << 24;
+    dataOffset = 12;
+  }
+  if (length > maxHeaderBytes || dataOffset + length > fileSize) {
+    error = "the header is said to have " + std::to_string(length) +
+            " bytes, but the file has " + std::to_string(fileSize) +
+            " in all; the file is truncated or damaged";
+    return std::nullopt;
+  }
+  std::string text(length, '\0');
+  if (readBytes(descriptor, text.data(), length, dataOffset) != length) {
+    error = "cannot read the header";
+    return std::nullopt;
+  }
+  dataOffset += length;
+  return text;
+}
+
+/// Checks that an array of the type may lie in the file.
+static bool checkKind(const NpyHeader &header, ElementType wanted,
+                      std::string &error) {
+  std::vector<std::string_view> kinds = npyKinds(wanted);
+  if (std::find(kinds.begin(), kinds.end(), header.kind) == kinds.end()) {
+    std::string list;
+    for (std::string_view kind : kinds)
+      list += (list.empty() ? "" : ", ") + std::string(kind);
+    error = "expected " + std::string(elementTypeName(wanted)) +
+            " elements (numpy " + list + "), got numpy '" + header.kind +
+            "'; convert the array, or view its bits as numpy '" +
+            std::string(kinds[0]) + "', before numpy.save";
+    return false;
+  }
+  if (header.bigEndian && byteSize(wanted) > 1) {
+    error = "the elements are big-endian; save "
+            "array.astype(array.dtype.newbyteorder('<'))";
+    return false;
+  }
+  if (header.fortranOrder) {
+    error = "the array is in Fortran order; save "
+            "numpy.ascontiguousarray(array)";
+    return false;
+  }
+  return true;
+}
+
+std::optional<NpyReader> NpyReader::open(const std::string &path,
+                                         ElementType wanted,
+                                         std::string &error) {
+  NpyReader reader;
+  reader.path = path;
+  // A pipe would block in open and has no size to check against.
+  reader.descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (reader.descriptor < 0) {
+    error = systemError(path, "open");
+    return std::nullopt;
+  }
+  struct stat status;
+  if (fstat(reader.descriptor, &status) != 0) {
+    error = systemError(path, "examine");
+    return std::nullopt;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    error = fileError(path, S_ISDIR(status.st_mode)
+                                ? "is a folder; expected a .npy file"
+                                : "is not a regular file");
+    return std::nullopt;
+  }
+  std::string what;
+  std::optional<std::string> text = readHeaderText(
+      reader.descriptor, status.st_size, reader.dataOffset, what);
+  std::optional<NpyHeader> header;
+  if (text)
+    header = parseNpyHeader(*text, what);
+  if (!header || !checkKind(*header, wanted, what)) {
+    error = fileError(path, what);
+    return std::nullopt;
+  }
+  std::optional<int64_t> count = elementCount(header->shape);
+  int64_t present = status.st_size - reader.dataOffset;
+  bool fits = count && !__builtin_mul_overflow(
+                           *count, fusednorm::byteSize(wanted), &reader.bytes);
+  if (!fits || reader.bytes != present) {
+    error = fileError(
+        path, "a " + shapeText(header->shape) + " array of " +
+                  std::string(elementTypeName(wanted)) + " needs " +
+                  (fits ? std::to_string(reader.bytes) : "more than 2^63") +
+                  " bytes of data, but the file holds " +
+                  std::to_string(present) +
+                  "; the file is truncated or damaged");
+    return std::nullopt;
+  }
+  reader.dims = std::move(header->shape);
+  return reader;
+}
+
+bool NpyReader::read(void *destination, std::string &error) {
+  int64_t got = readBytes(descriptor, destination, bytes, dataOffset);
+  if (got == bytes)
+    return true;
+  error = got < 0 ? systemError(path, "read")
+                  : fileError(path, "the file became shorter while it was "
+                                    "being read");
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+static std::string headerBytes(ElementType type,
+                               const std::vector<int64_t> &shape) {
+  std::string dims;
+  for (int64_t dim : shape)
+    dims += std::to_string(dim) + ", ";
+  if (shape.size() > 1) // numpy: (3, 4), but (3,) for one dimension.
+    dims.resize(dims.size() - 2);
+  else if (!dims.empty())
+    dims.pop_back();
+  std::string text = std::string("{'descr': '") +
+                     (byteSize(type) > 1 ? "<" : "|") +
+                     std::string(npyKinds(type)[0]) +
+                     "', 'fortran_order': False, 'shape': (" + dims + "), }";
+  // The data begin at a multiple of 64 so that a mapping of them is aligned.
+  size_t total = (10 + text.size() + 1 + 63) / 64 * 64;
+  text.resize(total - 10 - 1, ' ');
+  text += '\n';
+  std::string bytes("\x93NUMPY\x01\x00", 8);
+  bytes += static_cast<char>(text.size() & 0xff);
+  bytes += static_cast<char>(text.size() >> 8);
+  return bytes + text;
+}
+
+bool fusednorm::writeNpy(const std::string &path, ElementType type,
+                         const std::vector<int64_t> &shape, const void *data,
+                         std::string &error) {
+  int64_t bytes;
+  std::optional<int64_t> count = elementCount(shape);
+  if (!count || *count < 0 || shape.size() > 64 ||
+      __builtin_mul_overflow(*count, byteSize(type), &bytes)) {
+    error =
+        fileError(path, "cannot hold an array of shape " + shapeText(shape));
+    return false;
+  }
+  std::string target = path;
+  if (char *resolved = realpath(path.c_str(), nullptr)) {
+    target = resolved;
+    free(resolved);
+  }
+  // Renaming would replace a device such as /dev/null.
+  struct stat status;
+  if (stat(target.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+    error = fileError(path, S_ISDIR(status.st_mode)
+                                ? "is a folder; expected the name of a file"
+                                : "is not a regular file");
+    return false;
+  }
+  static std::atomic<unsigned> serial{0};
+  std::string temporary = target + ".tmp." + std::to_string(getpid()) + "." +
+                          std::to_string(serial++);
+  int descriptor =
+      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (descriptor < 0) {
+    error = systemError(path, "create");
+    return false;
+  }
+  std::string header = headerBytes(type, shape);
+  bool ok = writeBytes(descriptor, header.data(), header.size()) &&
+            writeBytes(descriptor, data, bytes);
+  if (!ok)
+    error = systemError(path, "write");
+  if (close(descriptor) != 0 && ok) {
+    error = systemError(path, "write");
+    ok = false;
+  }
+  if (ok && rename(temporary.c_str(), target.c_str()) != 0) {
+    error = systemError(path, "rename the finished file");
+    ok = false;
+  }
+  if (!ok)
+    unlink(temporary.c_str());
+  return ok;
+}

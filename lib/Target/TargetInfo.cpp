@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The records, and how a host is mapped to one of them.
+
+#include "fusednorm/Target/TargetInfo.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/X86TargetParser.h"
+
+using namespace fusednorm;
+using llvm::StringMap;
+using llvm::StringRef;
+
+static constexpr int64_t kKiB = 1024, kMiB = 1024 * 1024;
+
+static llvm::SmallVector<TargetInfo, 4> makeKnownTargets() {
+  TargetInfo v3;
+  v3.name = v3.llvmCPU = "x86-64-v3";
+  v3.description = "any x86-64 with AVX2, FMA and F16C";
+  v3.isLevel = true;
+  v3.vectorBytes = 32;
+  v3.vectorRegisters = 16;
+  v3.cacheLineBytes = 64;
+  v3.l1DataBytes = 32 * kKiB;
+  v3.l2Bytes = 256 * kKiB;
+  v3.lastLevelBytes = 16 * kMiB;
+
+  TargetInfo v4 = v3;
+  v4.name = v4.llvmCPU = "x86-64-v4";
+  v4.description = "any x86-64 with AVX-512 F, BW, CD, DQ and VL";
+  v4.vectorBytes = 64;
+  v4.vectorRegisters = 32;
+  v4.l2Bytes = 1 * kMiB;
+  v4.lastLevelBytes = 32 * kMiB;
+  v4.hasAVX512 = true;
+
+  TargetInfo spr = v4;
+  spr.name = spr.llvmCPU = "sapphirerapids";
+  spr.description = "Intel Sapphire Rapids";
+  spr.isLevel = false;
+  spr.l1DataBytes = 48 * kKiB;
+  spr.l2Bytes = 2 * kMiB;
+  spr.lastLevelBytes = 105 * kMiB;
+  spr.hasAVX512BF16 = spr.hasAVX512VBMI = spr.hasAVX512FP16 = spr.hasAMX = true;
+
+  TargetInfo zen5 = v4;
+  zen5.name = zen5.llvmCPU = "znver5";
+  zen5.description = "AMD Zen 5";
+  zen5.isLevel = false;
+  zen5.l1DataBytes = 48 * kKiB;
+  zen5.hasAVX512BF16 = zen5.hasAVX512VBMI = true;
+
+  return {v3, v4, spr, zen5};
+}
+
+llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
+  static const llvm::SmallVector<TargetInfo, 4> targets = makeKnownTargets();
+  return targets;
+}
+
+static std::string listNames() {
+  return llvm::join(llvm::map_range(getKnownTargets(),
+                                    [](const TargetInfo &target) { return target.name; }),
+                    ", ");
+}
+
+/// What code for this target may use: features of the processor, then extra ones.
+static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
+  llvm::SmallVector<StringRef> features;
+  llvm::X86::getFeaturesForCPU(target.llvmCPU, features);
+  llvm::SmallVector<StringRef> extra;
+  StringRef(target.llvmFeatures).split(extra, ',', -1, /*KeepEmpty=*/false);
+  for (StringRef feature : extra)
+    if (feature.consume_front("+"))
+      features.push_back(feature);
+  return features;
+}
+
+/// Features that a machine may lack, or hide, without harm: code generation never
+/// selects them by itself, or, as for 64bit, no host reports them.
+static bool isOfNoConcern(StringRef feature) {
+  return llvm::is_contained(
+      {"64bit", "x87", "cmov", "cx8", "cx16", "fxsr", "mmx", "sahf", "crc32", "pku", "shstk",
+       "ptwrite", "waitpkg", "uintr", "enqcmd", "cldemote", "clzero", "mwaitx", "wbnoinvd",
+       "rdpru", "sse4a", "invpcid", "tsxldtrk", "serialize", "pconfig", "amx-tile", "amx-bf16",
+       "amx-int8", "prefetchi", "rdpid", "xsaves", "xsavec", "xsaveopt", "xsave", "fsgsbase"},
+      feature);
+}
+
+static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
+                                                    const StringMap<bool> &features) {
+  llvm::SmallVector<StringRef> missing;
+  for (StringRef feature : requiredFeatures(target))
+    if (!isOfNoConcern(feature) && !features.lookup(feature))
+      missing.push_back(feature);
+  llvm::sort(missing);
+  return missing;
+}
+
+llvm::Expected<TargetInfo>
+fusednorm::getTargetForMachine(StringRef llvmCPU, const StringMap<bool> &features) {
+  const TargetInfo *best = nullptr;
+  for (const TargetInfo &target : getKnownTargets())
+    if (missingFeatures(target, features).empty() &&
+        (target.isLevel || target.llvmCPU == llvmCPU))
+      best = &target;
+  if (!best) {
+    const TargetInfo &lowest = getKnownTargets().front();
+    return llvm::createStringError(
+        "this machine (" + llvmCPU + ") is below the lowest supported level " + lowest.name +
+        ": it lacks " + llvm::join(missingFeatures(lowest, features), ", ") +
+        "; code for another machine can still be made with an explicit --mcpu, one of " +
+        listNames());
+  }
+  TargetInfo host = *best;
+  host.llvmCPU = llvmCPU.str();
+  // Sorted, because code and file names that are derived from it must not depend
+  // on the order of a hash table.
+  llvm::SmallVector<std::string> flags;
+  for (const auto &feature : features)
+    flags.push_back((feature.second ? "+" : "-") + feature.first().str());
+  llvm::sort(flags);
+  host.llvmFeatures = llvm::join(flags, ",");
+  host.hasAVX512BF16 = features.lookup("avx512bf16");
+  host.hasAVX512VBMI = features.lookup("avx512vbmi");
+  host.hasAVX512FP16 = features.lookup("avx512fp16");
+  host.hasAMX = features.lookup("amx-bf16") && features.lookup("amx-int8");
+  return host;
+}
+
+llvm::Expected<TargetInfo> fusednorm::getTarget(StringRef name) {
+  if (name == "host")
+    return getTargetForMachine(llvm::sys::getHostCPUName(), llvm::sys::getHostCPUFeatures());
+  for (const TargetInfo &target : getKnownTargets())
+    if (target.name == name)
+      return target;
+  return llvm::createStringError("unknown target '" + name + "'; known targets are host, " +
+                                 listNames());
+}
+
+llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
+                                          const StringMap<bool> &features) {
+  llvm::SmallVector<StringRef> missing = missingFeatures(target, features);
+  if (missing.empty())
+    return llvm::Error::success();
+  return llvm::createStringError("this machine cannot run code for " + target.name +
+                                 ": it lacks " + llvm::join(missing, ", ") +
+                                 "; use --mcpu=host or a lower target");
+}
+
+llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {
+  return checkRunsOnMachine(target, llvm::sys::getHostCPUFeatures());
+}
+
+void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
+  os << llvm::format("%-16s%-6s%7s  %s\n", "target", "kind", "vector", "description");
+  for (const TargetInfo &target : getKnownTargets())
+    os << llvm::format("%-16s%-6s%5d B  %s\n", target.name.c_str(), "cpu",
+                       int(target.vectorBytes), target.description.c_str());
+  llvm::Expected<TargetInfo> host = getTarget("host");
+  if (!host) {
+    llvm::consumeError(host.takeError());
+    return;
+  }
+  std::string text = "this machine: " + host->llvmCPU + ", treated as " + host->name;
+  os << llvm::format("%-16s%-6s%5d B  %s\n", "host", "cpu", int(host->vectorBytes), text.c_str());
+}

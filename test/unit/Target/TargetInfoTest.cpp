@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Target/TargetInfo.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/X86TargetParser.h"
+#include "gtest/gtest.h"
+
+using namespace fusednorm;
+
+static llvm::StringMap<bool> featuresOf(llvm::StringRef cpu) {
+  llvm::SmallVector<llvm::StringRef> list;
+  llvm::X86::getFeaturesForCPU(cpu, list);
+  llvm::StringMap<bool> features;
+  for (llvm::StringRef feature : list)
+    features[feature] = true;
+  return features;
+}
+
+static std::string messageOf(llvm::Error error) { return llvm::toString(std::move(error)); }
+
+TEST(TargetInfo, RecordsAreConsistent) {
+  ASSERT_FALSE(getKnownTargets().empty());
+  for (const TargetInfo &target : getKnownTargets()) {
+    llvm::SmallVector<llvm::StringRef> features;
+    llvm::X86::getFeaturesForCPU(target.llvmCPU, features);
+    EXPECT_FALSE(features.empty()) << target.name;
+    EXPECT_EQ(target.vectorBytes, target.hasAVX512 ? 64 : 32) << target.name;
+    EXPECT_EQ(target.vectorRegisters, target.hasAVX512 ? 32 : 16) << target.name;
+    EXPECT_GT(target.cacheLineBytes, 0);
+    EXPECT_GT(target.l1DataBytes, 0);
+    EXPECT_GT(target.l2Bytes, target.l1DataBytes);
+    EXPECT_GT(target.lastLevelBytes, target.l2Bytes);
+    llvm::StringMap<bool> has = featuresOf(target.llvmCPU);
+    EXPECT_EQ(target.hasAVX512, has.lookup("avx512vl")) << target.name;
+    EXPECT_EQ(target.hasAVX512BF16, has.lookup("avx512bf16")) << target.name;
+    EXPECT_EQ(target.hasAVX512VBMI, has.lookup("avx512vbmi")) << target.name;
+    EXPECT_EQ(target.hasAVX512FP16, has.lookup("avx512fp16")) << target.name;
+    EXPECT_EQ(target.hasAMX, has.lookup("amx-bf16")) << target.name;
+  }
+}
+
+TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
+  llvm::Expected<TargetInfo> target = getTarget("i486");
+  ASSERT_FALSE(bool(target));
+  EXPECT_EQ(messageOf(target.takeError()),
+            "unknown target 'i486'; known targets are host, x86-64-v3, x86-64-v4, "
+            "sapphirerapids, znver5");
+}
+
+TEST(TargetInfo, MachinesMapToTheirRecord) {
+  for (auto [cpu, record] : {std::pair("haswell", "x86-64-v3"), {"znver3", "x86-64-v3"},
+                             {"skylake-avx512", "x86-64-v4"}, {"znver4", "x86-64-v4"},
+                             {"znver5", "znver5"}, {"sapphirerapids", "sapphirerapids"}}) {
+    llvm::Expected<TargetInfo> target = getTargetForMachine(cpu, featuresOf(cpu));
+    ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+    EXPECT_EQ(target->name, record);
+    EXPECT_EQ(target->llvmCPU, cpu);
+  }
+}
+
+TEST(TargetInfo, FeaturesOfTheMachineWin) {
+  // A hypervisor may hide instructions that the chip's name implies.
+  llvm::StringMap<bool> features = featuresOf("znver5");
+  features["avx512bf16"] = false;
+  llvm::Expected<TargetInfo> target = getTargetForMachine("znver5", features);
+  ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+  EXPECT_EQ(target->name, "x86-64-v4");
+  EXPECT_FALSE(target->hasAVX512BF16);
+  EXPECT_TRUE(target->hasAVX512VBMI);
+  EXPECT_NE(target->llvmFeatures.find("-avx512bf16"), std::string::npos);
+}
+
+TEST(TargetInfo, WeakMachineIsRefused) {
+  llvm::Expected<TargetInfo> target = getTargetForMachine("x86-64-v2", featuresOf("x86-64-v2"));
+  ASSERT_FALSE(bool(target));
+  std::string message = messageOf(target.takeError());
+  EXPECT_NE(message.find("below the lowest supported level x86-64-v3"), std::string::npos);
+  EXPECT_NE(message.find("avx2"), std::string::npos);
+}
+
+TEST(TargetInfo, CodeForAnotherMachineDoesNotRunHere) {
+  EXPECT_FALSE(bool(checkRunsOnMachine(getKnownTargets()[0], featuresOf("znver5"))));
+  std::string message = messageOf(checkRunsOnMachine(getKnownTargets()[1], featuresOf("haswell")));
+  EXPECT_EQ(message, "this machine cannot run code for x86-64-v4: it lacks avx512bw, avx512cd, "
+                     "avx512dq, avx512vl; use --mcpu=host or a lower target");
+}
+
+TEST(TargetInfo, ListNamesEveryTarget) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printKnownTargets(os);
+  for (const TargetInfo &target : getKnownTargets())
+    EXPECT_NE(text.find(target.name), std::string::npos);
+}

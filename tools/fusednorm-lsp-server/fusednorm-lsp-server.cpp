@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Editor support: mlir-lsp-server with the dialects of this project.
+
+#include "fusednorm/InitAllDialects.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+
+int main(int argc, char **argv) {
+  mlir::DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  fusednorm::registerAllDialects(registry);
+  return llvm::failed(mlir::MlirLspServerMain(argc, argv, registry));
+}
