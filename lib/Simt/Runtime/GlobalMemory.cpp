@@ -7,12 +7,6 @@
 
 using namespace fusednorm::simt;
 
-static constexpr uint32_t ownerMask = (1u << 27) - 1;
-static constexpr uint32_t invariantBit = 1u << 27;
-static constexpr uint32_t maskShift = 28;
-/// Owners that are no numbers of clusters.
-static constexpr uint32_t manyOwners = ownerMask, mixedOwners = ownerMask - 1;
-
 GlobalMemory &GlobalMemory::get() {
   static GlobalMemory memory;
   return memory;
@@ -29,12 +23,10 @@ void GlobalMemory::add(void *begin, size_t bytes, const std::string &name, bool 
   if (!initialised)
     allocation->flags.assign(bytes, Uninitialised);
   allocations[reinterpret_cast<uintptr_t>(begin)] = std::move(allocation);
-  ++changes;
 }
 
 void GlobalMemory::remove(void *begin) {
   allocations.erase(reinterpret_cast<uintptr_t>(begin));
-  ++changes;
 }
 
 Allocation *GlobalMemory::find(const char *p, size_t bytes) {
@@ -87,7 +79,7 @@ size_t GlobalMemory::countUninitialised(const char *p, size_t bytes) {
 uint32_t GlobalMemory::reserveOwners(uint64_t clusters) {
   if (clusters + nextOwner >= mixedOwners) {
     for (auto &entry : allocations)
-      entry.second->granules.reset();
+      entry.second->granules.reset(), entry.second->sites.reset();
     mixed.clear();
     nextOwner = 1;
   }
@@ -111,110 +103,6 @@ void GlobalMemory::countTouched(Counters &counters) {
     }
 }
 
-void GlobalMemory::access(Thread &thread, char *p, uint32_t bytes, uint32_t flags, uint32_t site) {
-  Cluster &cluster = *thread.cluster;
-  Launch &launch = *cluster.launch;
-  // Kernels walk through few arrays; the last few hits find nearly all.
-  static thread_local Allocation *recent[4] = {};
-  static thread_local uint64_t recentVersion = ~uint64_t(0);
-  static thread_local unsigned replaced = 0;
-  if (recentVersion != changes) {
-    for (Allocation *&entry : recent)
-      entry = nullptr;
-    recentVersion = changes;
-  }
-  Allocation *allocation = nullptr;
-  for (Allocation *entry : recent)
-    if (entry && entry->contains(p, bytes)) {
-      allocation = entry;
-      break;
-    }
-  if (!allocation) {
-    allocation = find(p, bytes);
-    if (!allocation) {
-      launch.reports->add("bounds", 0, site, 0, [&] {
-        return std::string("out of bounds: ") + threadName(thread) +
-               (flags & AccessWrite ? " writes " : " reads ") + std::to_string(bytes) +
-               " bytes of global memory " + describe(p, bytes) + " (" + launch.site(site) + ")";
-      });
-      stopLaunch(thread);
-    }
-    recent[replaced++ % 4] = allocation;
-  }
-  size_t offset = static_cast<size_t>(p - allocation->begin);
-  bool writes = flags & AccessWrite;
-  bool reads = !writes || (flags & AccessReadModify);
-  if (writes && !allocation->writable && launch.options.check)
-    launch.reports->add("bounds", 1, site, 0, [&] {
-      return threadName(thread) + " writes to read-only memory '" + allocation->name + "' (" +
-             launch.site(site) + ")";
-    });
-  if (launch.options.counters) {
-    if (allocation->flags.empty())
-      allocation->flags.assign(allocation->bytes, 0);
-    uint8_t touched = (writes ? WasWritten : 0) |
-                      (reads ? (flags & AccessInvariant ? WasInvariant : WasRead) : 0);
-    for (uint32_t i = 0; i < bytes; ++i)
-      allocation->flags[offset + i] |= touched;
-    if (writes)
-      cluster.counters.globalWritten += bytes;
-    if (reads)
-      (flags & AccessInvariant ? cluster.counters.invariantRead : cluster.counters.globalRead) +=
-          bytes;
-    cluster.log.add(thread.id, site, reinterpret_cast<uintptr_t>(p), bytes, false);
-  }
-  if (allocation->uninitialised) {
-    if (reads && launch.options.check)
-      for (uint32_t i = 0; i < bytes; ++i)
-        if (allocation->flags[offset + i] & Uninitialised) {
-          launch.reports->add("uninitialised", 1, site, 0, [&] {
-            return threadName(thread) + " reads byte " + std::to_string(offset + i) + " of '" +
-                   allocation->name + "' that nobody wrote (" + launch.site(site) + ")";
-          });
-          break;
-        }
-    if (writes)
-      for (uint32_t i = 0; i < bytes; ++i)
-        if (allocation->flags[offset + i] & Uninitialised) {
-          allocation->flags[offset + i] &= ~Uninitialised;
-          --allocation->uninitialised;
-        }
-  }
-  if (launch.options.check || launch.options.adversarialDependency)
-    checkConflicts(thread, *allocation, offset, bytes, flags, site);
-}
-
-void GlobalMemory::checkConflicts(Thread &thread, Allocation &allocation, size_t offset,
-                                  uint32_t bytes, uint32_t flags, uint32_t site) {
-  Launch &launch = *thread.cluster->launch;
-  if (!allocation.granules)
-    allocation.granules = std::make_unique<Granule[]>((allocation.bytes + 3) / 4);
-  bool writes = flags & AccessWrite;
-  if (launch.dependent && !thread.dependencyMet && writes)
-    launch.reports->add("dependency", 0, site, 0, [&] {
-      return threadName(thread) + " writes '" + allocation.name +
-             "' before griddepcontrol.wait (" + launch.site(site) + "): the previous launch, '" +
-             launch.previousName + "', may still use it";
-    });
-  // Atomics do not conflict with each other, and order what follows them.
-  if (flags & (AccessAtomic | AccessVolatile)) {
-    thread.cluster->usedGlobalAtomics = true;
-    return;
-  }
-  size_t first = offset / 4, last = (offset + bytes - 1) / 4;
-  for (size_t index = first; index <= last; ++index) {
-    uint32_t mask = 15;
-    if (index == first)
-      mask &= 15u << (offset & 3);
-    if (index == last)
-      mask &= 15u >> (3 - ((offset + bytes - 1) & 3));
-    if (writes)
-      writeGranule(thread, allocation, index, mask, site);
-    else
-      readGranule(thread, allocation, index, mask, flags & AccessInvariant, site);
-  }
-}
-
 /// Turns a granule's word into owners of single bytes.
 void GlobalMemory::mix(const Granule *granule, bool writer, uint32_t word) {
   auto &owners = mixed[granule];
@@ -225,21 +113,22 @@ void GlobalMemory::mix(const Granule *granule, bool writer, uint32_t word) {
 void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask,
                                bool invariant, uint32_t site) {
   Granule &granule = a.granules[index];
+  GranuleSites &sites = a.sites[index];
   Launch &launch = *thread.cluster->launch;
   uint32_t me = launch.ownerBase + static_cast<uint32_t>(thread.cluster->linear);
   uint32_t writer = granule.writer & ownerMask, bytes = granule.writer >> maskShift & mask;
   auto checkWriter = [&](uint32_t owner) {
     if (owner >= launch.ownerBase && owner != me && !thread.cluster->usedGlobalAtomics)
-      launch.reports->add("conflict", 0, site, granule.writerSite, [&] {
+      launch.reports->add("conflict", 0, site, sites.writer, [&] {
         return threadName(thread) + " reads '" + a.name + "' byte " + std::to_string(index * 4) +
                " (" + launch.site(site) + "), which another block writes in the same launch (" +
-               launch.site(granule.writerSite) + ")";
+               launch.site(sites.writer) + ")";
       });
     else if (owner >= launch.ownerBase && owner == me && invariant)
-      launch.reports->add("conflict", 1, site, granule.writerSite, [&] {
+      launch.reports->add("conflict", 1, site, sites.writer, [&] {
         return threadName(thread) + " reads '" + a.name + "' byte " + std::to_string(index * 4) +
                " as invariant (" + launch.site(site) + "), but the launch writes it (" +
-               launch.site(granule.writerSite) + ")";
+               launch.site(sites.writer) + ")";
       });
     else if (launch.dependent && !thread.dependencyMet && owner >= launch.previousBegin &&
              owner < launch.previousEnd)
@@ -272,7 +161,9 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
     granule.reader |= invariant ? invariantBit : 0;
   } else if (reader < launch.ownerBase) {
     granule.reader = word;
-  } else if (granule.reader >> maskShift == mask) {
+  } else if (granule.reader >> maskShift & mask) {
+    // Approximate where the bytes differ: those that only one block read count
+    // as read by many, too.
     granule.reader = (granule.reader & ~ownerMask) | manyOwners | (word & ~ownerMask);
   } else {
     // Rows that are no multiple of 4 bytes: neighbours share the granule without
@@ -280,19 +171,20 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
     mix(&granule, false, granule.reader);
     for (uint32_t i = 0; i < 4; ++i)
       if (mask >> i & 1)
-        mixed[&granule][4 + i] = granule.reader >> (maskShift + i) & 1 ? manyOwners : me;
+        mixed[&granule][4 + i] = me;
     granule.reader = mixedOwners | 15u << maskShift | ((granule.reader | word) & invariantBit);
   }
-  granule.readerSite = site;
+  sites.reader = shortSite(site);
 }
 
 void GlobalMemory::writeGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask,
                                 uint32_t site) {
   Granule &granule = a.granules[index];
+  GranuleSites &sites = a.sites[index];
   Launch &launch = *thread.cluster->launch;
   uint32_t me = launch.ownerBase + static_cast<uint32_t>(thread.cluster->linear);
   auto check = [&](uint32_t owner, bool wasWrite) {
-    uint32_t otherSite = wasWrite ? granule.writerSite : granule.readerSite;
+    uint32_t otherSite = wasWrite ? sites.writer : sites.reader;
     if (owner < launch.ownerBase)
       return;
     if (!wasWrite && granule.reader & invariantBit)
@@ -337,7 +229,7 @@ void GlobalMemory::writeGranule(Thread &thread, Allocation &a, size_t index, uin
         mixed[&granule][i] = me;
     granule.writer = mixedOwners | 15u << maskShift;
   }
-  granule.writerSite = site;
+  sites.writer = shortSite(site);
 }
 
 void GlobalMemory::poison(uint32_t begin, uint32_t end) {

@@ -26,8 +26,20 @@ struct Launch;
 /// is cleared between launches.
 struct Granule {
   uint32_t writer = 0, reader = 0;
-  uint32_t writerSite = 0, readerSite = 0;
 };
+/// Where; apart, because the common case looks at owners only.
+struct GranuleSites {
+  uint16_t writer = 0, reader = 0;
+};
+inline uint16_t shortSite(uint32_t site) {
+  return static_cast<uint16_t>(site < 0xFFFF ? site : 0xFFFF);
+}
+
+inline constexpr uint32_t ownerMask = (1u << 27) - 1;
+inline constexpr uint32_t invariantBit = 1u << 27;
+inline constexpr uint32_t maskShift = 28;
+/// Owners that are no numbers of clusters.
+inline constexpr uint32_t manyOwners = ownerMask, mixedOwners = ownerMask - 1;
 
 struct Allocation {
   char *begin;
@@ -37,6 +49,7 @@ struct Allocation {
   /// Bytes not yet written by anybody; 0 lets reads skip the test.
   size_t uninitialised;
   std::unique_ptr<Granule[]> granules;
+  std::unique_ptr<GranuleSites[]> sites;
   /// One ByteFlags per byte.
   std::vector<uint8_t> flags;
 
@@ -59,8 +72,11 @@ public:
   void markInitialised(const char *p, size_t bytes);
   size_t countUninitialised(const char *p, size_t bytes);
 
-  /// The instrumented access of a thread; reports and, out of bounds, stops.
-  void access(Thread &thread, char *p, uint32_t bytes, uint32_t flags, uint32_t site);
+  /// Conflicts of an access to one granule; complete, where the access hook does
+  /// the common cases itself.
+  void readGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask, bool invariant,
+                   uint32_t site);
+  void writeGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask, uint32_t site);
 
   /// Reserves owner numbers for the clusters of a launch.
   uint32_t reserveOwners(uint64_t clusters);
@@ -71,18 +87,10 @@ public:
   void poison(uint32_t begin, uint32_t end);
   void restore();
 
-  uint64_t version() const { return changes; }
-
 private:
-  void checkConflicts(Thread &thread, Allocation &allocation, size_t offset, uint32_t bytes,
-                      uint32_t flags, uint32_t site);
-  void readGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask, bool invariant,
-                   uint32_t site);
-  void writeGranule(Thread &thread, Allocation &a, size_t index, uint32_t mask, uint32_t site);
   void mix(const Granule *granule, bool writer, uint32_t word);
 
   std::map<uintptr_t, std::unique_ptr<Allocation>> allocations;
-  uint64_t changes = 0;
   uint32_t nextOwner = 1;
   /// Granules whose bytes belong to different owners: owners of bytes 0..3 as
   /// writers, then as readers.

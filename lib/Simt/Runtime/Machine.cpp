@@ -147,6 +147,8 @@ std::unique_ptr<Cluster> fusednorm::simt::acquireCluster(Launch &launch, std::st
   cluster->warps.resize(blocks * ((perBlock + 31) / 32));
   cluster->blocks.resize(blocks);
   cluster->runnable.assign((cluster->threadCount + 63) / 64, 0);
+  for (Allocation *&entry : cluster->recent)
+    entry = nullptr;
   cluster->counters = Counters();
   cluster->log = AccessLog();
   cluster->blockCounts.assign(launch.kernel->blockClasses ? launch.kernel->blockClasses->size() : 0,

@@ -26,6 +26,7 @@ struct Warp;
 struct Block;
 struct Cluster;
 struct Launch;
+struct Allocation;
 
 /// The part of a collective that sees all member lanes: reads each lane's
 /// operands and writes each lane's results, which live on the lanes' stacks.
@@ -134,6 +135,9 @@ struct Cluster {
   std::vector<uint32_t> dependencyWaiters;
   /// Some thread has synchronized through an atomic in global memory.
   bool usedGlobalAtomics = false;
+  /// Global memory that was accessed last.
+  Allocation *recent[4] = {};
+  unsigned recentReplaced = 0;
   Clocks clocks;
   SharedShadow shadow;
   AccessLog log;
