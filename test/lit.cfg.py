@@ -20,7 +20,7 @@ def parameter(name):
 config.name = "fusednorm"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["lit.cfg.py", "unit", "Inputs", "CMakeLists.txt"]
+config.excludes = ["lit.cfg.py", "Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.fusednorm_obj_root, "test")
 
@@ -42,6 +42,7 @@ tools = [
     ToolSubst("fusednorm-opt", opt, unresolved="ignore"),
     "fusednorm-runner",
     "fusednorm-compile",
+    "simt-run",
     "FileCheck",
     "not",
     "split-file",

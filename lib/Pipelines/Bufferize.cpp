@@ -3,6 +3,7 @@
 // Bufferization of whole modules: layouts at function boundaries, and results
 // that are arguments.
 
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
@@ -37,6 +38,10 @@ static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
   OneShotBufferizationOptions options;
   options.bufferizeFunctionBoundaries = true;
   options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
+  // The body of a fused op stays on tensors.
+  options.opFilter.denyOperation([](Operation *op) {
+    return isa_and_nonnull<fusednorm::FusedOp>(op->getParentOp());
+  });
   if (!rows)
     return options;
   options.inferFunctionResultLayout = true;

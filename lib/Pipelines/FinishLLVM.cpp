@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The last steps before LLVM: C entry points, target attributes, and the check
+// The last steps before LLVM: bf16 without instructions, C entry points, target attributes, and the check
 // that nothing is left over.
 
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace mlir;
 
 namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMEXPANDBF16
 #define GEN_PASS_DEF_FUSEDNORMEXPORTFUNCTIONS
 #define GEN_PASS_DEF_FUSEDNORMSETTARGET
 #define GEN_PASS_DEF_FUSEDNORMVERIFYLLVM
@@ -20,11 +25,41 @@ namespace fusednorm {
 } // namespace fusednorm
 
 namespace {
+struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
+  static bool isBetween(Type wide, Type narrow) {
+    return getElementTypeOrSelf(wide).isF32() && getElementTypeOrSelf(narrow).isBF16();
+  }
+
+  void runOnOperation() override {
+    ConversionTarget target(getContext());
+    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+    target.addDynamicallyLegalOp<arith::TruncFOp>(
+        [](arith::TruncFOp op) { return !isBetween(op.getIn().getType(), op.getType()); });
+    target.addDynamicallyLegalOp<arith::ExtFOp>(
+        [](arith::ExtFOp op) { return !isBetween(op.getType(), op.getIn().getType()); });
+    RewritePatternSet patterns(&getContext());
+    arith::populateExpandBFloat16Patterns(patterns);
+    if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
+      signalPassFailure();
+  }
+};
+
 struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFunctions> {
   void runOnOperation() override {
-    for (auto func : getOperation().getOps<func::FuncOp>())
-      if (func.isPublic() && !func.isExternal())
-        func->setAttr("llvm.emit_c_interface", UnitAttr::get(&getContext()));
+    MLIRContext *context = &getContext();
+    auto internal = LLVM::LinkageAttr::get(context, LLVM::Linkage::Internal);
+    for (auto func : getOperation().getOps<func::FuncOp>()) {
+      if (func.isExternal())
+        continue;
+      if (func.isPublic())
+        func->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(), UnitAttr::get(context));
+      else if (!func->hasAttr("llvm.linkage"))
+        func->setAttr("llvm.linkage", internal);
+      // The conversion to llvm.func forgets this one.
+      if (func.getNoInline())
+        func->setAttr("passthrough",
+                      ArrayAttr::get(context, StringAttr::get(context, "noinline")));
+    }
   }
 };
 

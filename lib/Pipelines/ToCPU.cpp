@@ -2,6 +2,9 @@
 //
 // fusednorm-to-cpu.
 
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "mlir/Conversion/Passes.h"
@@ -35,7 +38,18 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
   addCleanup(pm);
 }
 
-static void addLoops(OpPassManager &pm) {
+static void addKernels(OpPassManager &pm) {
+  pm.addPass(createConvertFusedNormToRowKernel());
+  pm.addPass(rowkernel::createRowKernelFoldScalars());
+  addCleanup(pm);
+}
+
+static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
+  pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
+}
+
+static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {
+  pm.addPass(createConvertRowKernelToCPU({options.openmp ? "openmp" : "none", options.target}));
   // What stands next to our ops in the source: plain linalg and copies.
   pm.addPass(createFusedNormExpandCopies());
   pm.addPass(createConvertLinalgToLoopsPass());
@@ -52,6 +66,7 @@ static void addOpenMP(OpPassManager &pm) {
 
 static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createFusedNormExportFunctions());
+  pm.addPass(createFusedNormExpandBF16());
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
@@ -59,11 +74,13 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   ConvertVectorToLLVMPassOptions vectorOptions;
   vectorOptions.x86Vector = true;
   pm.addPass(createConvertVectorToLLVMPass(vectorOptions));
+  // Before constants are converted: a dimension with a constant index is a field
+  // of the descriptor, any other one goes through memory.
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createArithToLLVMConversionPass());
-  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertFuncToLLVMPass());
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createConvertOpenMPToLLVMPass());
@@ -75,8 +92,12 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
 
 SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages;
+  stages.push_back(
+      {"generalized", [](OpPassManager &pm) { pm.addPass(createFusedNormGeneralize()); }, true});
   stages.push_back({"bufferized", [=](OpPassManager &pm) { addBufferize(pm, options); }, true});
-  stages.push_back({"loops", [](OpPassManager &pm) { addLoops(pm); }});
+  stages.push_back({"kernels", [](OpPassManager &pm) { addKernels(pm); }, true});
+  stages.push_back({"scheduled", [=](OpPassManager &pm) { addSchedule(pm, options); }, true});
+  stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }});
   if (options.openmp)
     stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }});
   stages.push_back({"llvm", [=](OpPassManager &pm) { addLLVM(pm, options); }, true});

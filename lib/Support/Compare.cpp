@@ -164,6 +164,22 @@ Comparison fusednorm::compareArrays(ElementType type, const void *actual,
   return result;
 }
 
+void Comparison::append(const Comparison &next, const Tolerance &tolerance) {
+  if (next.worstIndex >= 0 &&
+      (worstIndex < 0 || next.maxSteps > maxSteps)) {
+    worstIndex = count + next.worstIndex;
+    worstActual = next.worstActual;
+    worstExpected = next.worstExpected;
+    maxSteps = next.maxSteps;
+  }
+  count += next.count;
+  equal += next.equal;
+  outside += next.outside;
+  maxAbs = std::fmax(maxAbs, next.maxAbs);
+  maxRel = std::fmax(maxRel, next.maxRel);
+  passed = outside == 0 && differingShare() <= tolerance.share;
+}
+
 std::string Comparison::summary() const {
   char text[320];
   if (worstIndex < 0) {

@@ -160,13 +160,30 @@ static void storeInteger(int64_t value, int64_t size, bool asSigned, char *at) {
 static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
               "files and codes are little-endian");
 
-template <typename Store>
-static void fill(const StridedLayout &layout, int64_t begin, int64_t end,
-                 Store store) {
-  forEachRun(layout, begin, end, [&](const Run &run) {
-    for (int64_t i = 0; i < run.count; ++i)
-      store(run.logical + i, run.at + i * run.stride);
-  });
+/// Floats of at most 32 bits, encoded in pieces: that keeps the choice of the
+/// format out of the inner loop.
+static void fillSmallFloats(const Source &source, ElementType type,
+                            const Run &run, char *bytes) {
+  constexpr int64_t piece = 256;
+  float values[piece];
+  char codes[piece * 4];
+  int64_t size = byteSize(type);
+  for (int64_t begin = 0; begin < run.count; begin += piece) {
+    int64_t count = std::min(piece, run.count - begin);
+    for (int64_t i = 0; i < count; ++i) {
+      double value = source.real(run.logical + begin + i);
+      values[i] = type == ElementType::F32 ? static_cast<float>(value)
+                                           : roundToOdd(value);
+    }
+    encodeArray(type, values, codes, count);
+    if (run.stride == 1) {
+      std::memcpy(bytes + (run.at + begin) * size, codes, count * size);
+      continue;
+    }
+    for (int64_t i = 0; i < count; ++i)
+      std::memcpy(bytes + (run.at + (begin + i) * run.stride) * size,
+                  codes + i * size, size);
+  }
 }
 
 void fusednorm::fillGenerated(const InputSpec &spec,
@@ -175,20 +192,19 @@ void fusednorm::fillGenerated(const InputSpec &spec,
   Source source(spec, layout.elementCount());
   ElementType type = spec.type;
   int64_t size = byteSize(type);
+  bool asSigned = spec.generator.kind == InputGenerator::Kind::Normal;
   char *bytes = static_cast<char *>(buffer);
-  if (isInteger(type)) {
-    bool asSigned = spec.generator.kind == InputGenerator::Kind::Normal;
-    fill(layout, begin, end, [&](int64_t index, int64_t at) {
-      storeInteger(source.integer(index), size, asSigned, bytes + at * size);
-    });
-  } else if (type == ElementType::F64) {
-    fill(layout, begin, end, [&](int64_t index, int64_t at) {
-      double value = source.real(index);
-      std::memcpy(bytes + at * 8, &value, 8);
-    });
-  } else {
-    fill(layout, begin, end, [&](int64_t index, int64_t at) {
-      storeCode(type, buffer, at, encodeDouble(type, source.real(index)));
-    });
-  }
+  forEachRun(layout, begin, end, [&](const Run &run) {
+    if (isFloat(type) && type != ElementType::F64)
+      return fillSmallFloats(source, type, run, bytes);
+    for (int64_t i = 0; i < run.count; ++i) {
+      char *at = bytes + (run.at + i * run.stride) * size;
+      if (isInteger(type)) {
+        storeInteger(source.integer(run.logical + i), size, asSigned, at);
+        continue;
+      }
+      double value = source.real(run.logical + i);
+      std::memcpy(at, &value, 8);
+    }
+  });
 }

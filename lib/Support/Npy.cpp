@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Support/Npy.h"
+#include "fusednorm/Support/InputSpec.h"
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <functional>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -203,8 +205,13 @@ std::optional<NpyReader> NpyReader::open(const std::string &path,
 }
 
 bool NpyReader::read(void *destination, std::string &error) {
-  int64_t got = readBytes(descriptor, destination, bytes, dataOffset);
-  if (got == bytes)
+  return read(destination, 0, bytes, error);
+}
+
+bool NpyReader::read(void *destination, int64_t begin, int64_t count,
+                     std::string &error) {
+  int64_t got = readBytes(descriptor, destination, count, dataOffset + begin);
+  if (got == count)
     return true;
   error = got < 0 ? systemError(path, "read")
                   : fileError(path, "the file became shorter while it was "
@@ -239,9 +246,11 @@ static std::string headerBytes(ElementType type,
   return bytes + text;
 }
 
-bool fusednorm::writeNpy(const std::string &path, ElementType type,
-                         const std::vector<int64_t> &shape, const void *data,
-                         std::string &error) {
+/// Writes the file; `writeData` puts its elements.
+static bool writeFile(const std::string &path, ElementType type,
+                      const std::vector<int64_t> &shape,
+                      const std::function<bool(int)> &writeData,
+                      std::string &error) {
   int64_t bytes;
   std::optional<int64_t> count = elementCount(shape);
   if (!count || *count < 0 || shape.size() > 64 ||
@@ -274,7 +283,7 @@ bool fusednorm::writeNpy(const std::string &path, ElementType type,
   }
   std::string header = headerBytes(type, shape);
   bool ok = writeBytes(descriptor, header.data(), header.size()) &&
-            writeBytes(descriptor, data, bytes);
+            writeData(descriptor);
   if (!ok)
     error = systemError(path, "write");
   if (close(descriptor) != 0 && ok) {
@@ -288,4 +297,34 @@ bool fusednorm::writeNpy(const std::string &path, ElementType type,
   if (!ok)
     unlink(temporary.c_str());
   return ok;
+}
+
+bool fusednorm::writeNpy(const std::string &path, ElementType type,
+                         const std::vector<int64_t> &shape, const void *data,
+                         std::string &error) {
+  auto writeData = [&](int descriptor) {
+    return writeBytes(descriptor, data,
+                      *elementCount(shape) * byteSize(type));
+  };
+  return writeFile(path, type, shape, writeData, error);
+}
+
+bool fusednorm::writeNpy(const std::string &path, ElementType type,
+                         const StridedLayout &layout, const void *buffer,
+                         std::string &error) {
+  if (layout.isPacked())
+    return writeNpy(path, type, layout.shape, buffer, error);
+  auto writeData = [&](int descriptor) {
+    constexpr int64_t step = 1 << 20;
+    std::vector<char> part(step * byteSize(type));
+    int64_t count = layout.elementCount();
+    for (int64_t begin = 0; begin < count; begin += step) {
+      int64_t end = std::min(begin + step, count);
+      packElements(layout, type, buffer, part.data(), begin, end);
+      if (!writeBytes(descriptor, part.data(), (end - begin) * byteSize(type)))
+        return false;
+    }
+    return true;
+  };
+  return writeFile(path, type, layout.shape, writeData, error);
 }

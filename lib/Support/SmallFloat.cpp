@@ -80,7 +80,7 @@ bool fusednorm::isEncodable(ElementType type) {
 
 /// sig / 2^shift, to nearest, ties to even.
 static inline uint32_t shiftRightToNearestEven(uint32_t sig, int shift) {
-  if (shift > 25) // sig < 2^24: less than half of one.
+  if (shift > 24) // sig < 2^24: less than half of one.
     return 0;
   uint32_t quotient = sig >> shift;
   uint32_t rest = sig & ((1u << shift) - 1);
@@ -136,7 +136,7 @@ static uint32_t encodeE8M0(float value) {
     return 0xfe;
   int exponent;
   float fraction = std::frexp(value, &exponent); // In [1/2, 1).
-  if (fraction == 0.5f) // A power of two stays itself.
+  if (fraction == 0.5f)                          // A power of two stays itself.
     --exponent;
   return exponent + 127;
 }
@@ -178,16 +178,12 @@ uint32_t fusednorm::encode(ElementType type, float value) {
 
 float fusednorm::roundToOdd(double value) {
   float nearest = static_cast<float>(value);
-  if (std::isnan(nearest) || static_cast<double>(nearest) == value)
+  if (std::isnan(nearest))
     return nearest;
-  // The two neighbours of `value` differ by one in their bits; take the odd
-  // one. Infinity stands next to the largest float, which is odd.
-  uint32_t bits = bitsOf(nearest);
-  if (bits & 1)
-    return nearest;
-  bool nearestIsLarger =
-      std::fabs(static_cast<double>(nearest)) > std::fabs(value);
-  return floatOf(nearestIsLarger ? bits - 1 : bits + 1);
+  // Cut off what does not fit, and if there was anything, set the last bit.
+  double kept = nearest;
+  uint32_t truncated = bitsOf(nearest) - (std::fabs(kept) > std::fabs(value));
+  return floatOf(truncated | (kept != value));
 }
 
 uint32_t fusednorm::encodeDouble(ElementType type, double value) {
@@ -314,10 +310,36 @@ void fusednorm::storeCode(ElementType type, void *codes, int64_t index,
   }
 }
 
+template <typename Code, typename Encode>
+static void encodeLoop(const float *values, void *codes, int64_t count,
+                       Encode encodeOne) {
+  for (int64_t i = 0; i < count; ++i) {
+    Code code = static_cast<Code>(encodeOne(values[i]));
+    std::memcpy(static_cast<char *>(codes) + i * sizeof(Code), &code,
+                sizeof(Code));
+  }
+}
+
 void fusednorm::encodeArray(ElementType type, const float *values, void *codes,
                             int64_t count) {
-  for (int64_t i = 0; i < count; ++i)
-    storeCode(type, codes, i, encode(type, values[i]));
+  // The formats that hold most of the data get a loop with constants in it.
+  switch (type) {
+  case ElementType::BF16:
+    return encodeLoop<uint16_t>(values, codes, count, [](float value) {
+      return encodeFloat(bf16Format, value);
+    });
+  case ElementType::F16:
+    return encodeLoop<uint16_t>(values, codes, count, [](float value) {
+      return encodeFloat(f16Format, value);
+    });
+  case ElementType::F8E4M3FN:
+    return encodeLoop<uint8_t>(values, codes, count, [](float value) {
+      return encodeFloat(e4m3fnFormat, value);
+    });
+  default:
+    for (int64_t i = 0; i < count; ++i)
+      storeCode(type, codes, i, encode(type, values[i]));
+  }
 }
 
 void fusednorm::decodeArray(ElementType type, const void *codes, float *values,

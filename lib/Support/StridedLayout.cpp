@@ -83,34 +83,46 @@ static void copyElement(char *to, const char *from, int64_t size) {
 
 void fusednorm::packElements(const StridedLayout &layout, ElementType type,
                              const void *buffer, void *packed) {
+  packElements(layout, type, buffer, packed, 0, layout.elementCount());
+}
+
+void fusednorm::unpackElements(const StridedLayout &layout, ElementType type,
+                               const void *packed, void *buffer) {
+  unpackElements(layout, type, packed, buffer, 0, layout.elementCount());
+}
+
+void fusednorm::packElements(const StridedLayout &layout, ElementType type,
+                             const void *buffer, void *packed, int64_t begin,
+                             int64_t end) {
   int64_t size = byteSize(type);
   const char *source = static_cast<const char *>(buffer);
   char *target = static_cast<char *>(packed);
-  forEachRun(layout, 0, layout.elementCount(), [&](const Run &run) {
+  forEachRun(layout, begin, end, [&](const Run &run) {
+    int64_t at = run.logical - begin;
     if (run.stride == 1) {
-      std::memcpy(target + run.logical * size, source + run.at * size,
-                  run.count * size);
+      std::memcpy(target + at * size, source + run.at * size, run.count * size);
       return;
     }
     for (int64_t i = 0; i < run.count; ++i)
-      copyElement(target + (run.logical + i) * size,
+      copyElement(target + (at + i) * size,
                   source + (run.at + i * run.stride) * size, size);
   });
 }
 
 void fusednorm::unpackElements(const StridedLayout &layout, ElementType type,
-                               const void *packed, void *buffer) {
+                               const void *packed, void *buffer, int64_t begin,
+                               int64_t end) {
   int64_t size = byteSize(type);
   const char *source = static_cast<const char *>(packed);
   char *target = static_cast<char *>(buffer);
-  forEachRun(layout, 0, layout.elementCount(), [&](const Run &run) {
+  forEachRun(layout, begin, end, [&](const Run &run) {
+    int64_t at = run.logical - begin;
     if (run.stride == 1) {
-      std::memcpy(target + run.at * size, source + run.logical * size,
-                  run.count * size);
+      std::memcpy(target + run.at * size, source + at * size, run.count * size);
       return;
     }
     for (int64_t i = 0; i < run.count; ++i)
       copyElement(target + (run.at + i * run.stride) * size,
-                  source + (run.logical + i) * size, size);
+                  source + (at + i) * size, size);
   });
 }

@@ -7,3 +7,7 @@ config.suffixes = []
 config.test_exec_root = os.path.join(config.fusednorm_obj_root, "unit")
 config.test_source_root = config.test_exec_root
 config.test_format = lit.formats.GoogleTest(".", "Tests")
+
+# As in the parent suite: exhaustive tests on request.
+if lit_config.params.get("full", os.environ.get("FUSEDNORM_TEST_FULL", "0")) not in ("0", ""):
+    config.environment["FUSEDNORM_TEST_FULL"] = "1"

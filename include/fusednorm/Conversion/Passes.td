@@ -35,7 +35,9 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
   }];
   let options = [
     Option<"threads", "threads", "std::string", "\"none\"",
-           "none: run all rows on the calling thread; openmp: share them out">
+           "none: run all rows on the calling thread; openmp: share them out">,
+    Option<"target", "target", "std::string", "\"x86-64-v3\"",
+           "Target record, as printed by fusednorm-compile --list-targets, or host">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",

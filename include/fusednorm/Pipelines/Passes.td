@@ -41,12 +41,26 @@ def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
+  let summary = "bf16 conversions by integer arithmetic";
+  let description = [{
+    `arith.truncf` from f32 to bf16 and `arith.extf` back become integer ops that
+    round to nearest even. Left alone, the first is an instruction that flushes
+    subnormals on some processors and a call that a C library may lack on others.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
+}
+
 def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
   let summary = "give each public function its C entry point";
   let description = [{
     Sets `llvm.emit_c_interface` on every public function with a body: next to
     `NAME`, `_mlir_ciface_NAME` takes each memref as a pointer to its descriptor.
+    Private functions get internal linkage, so that objects show nothing else, and
+    `no_inline` reaches LLVM.
   }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def FusedNormSetTarget : Pass<"fusednorm-set-target", "::mlir::ModuleOp"> {

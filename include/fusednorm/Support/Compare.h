@@ -52,6 +52,10 @@ struct Comparison {
   double worstExpected = 0;
   bool passed = true;
 
+  /// Makes this the comparison of a longer array: `next` compared the elements
+  /// behind those of this one, with the same tolerance.
+  void append(const Comparison &next, const Tolerance &tolerance);
+
   double differingShare() const {
     return count ? static_cast<double>(count - equal) / count : 0;
   }

@@ -108,6 +108,14 @@ void packElements(const StridedLayout &layout, ElementType type,
 void unpackElements(const StridedLayout &layout, ElementType type,
                     const void *packed, void *buffer);
 
+/// As above for elements begin ... end-1 only; `packed` holds element `begin`
+/// first.
+void packElements(const StridedLayout &layout, ElementType type,
+                  const void *buffer, void *packed, int64_t begin, int64_t end);
+void unpackElements(const StridedLayout &layout, ElementType type,
+                    const void *packed, void *buffer, int64_t begin,
+                    int64_t end);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_SUPPORT_INPUTSPEC_H

@@ -12,6 +12,8 @@
 
 namespace fusednorm {
 
+struct StridedLayout;
+
 /// What the text header of a .npy file says.
 struct NpyHeader {
   /// numpy's type code without the byte order: "f4", "u2", "V1" ...
@@ -55,6 +57,10 @@ public:
   /// Reads all elements, in C order without gaps.
   bool read(void *destination, std::string &error);
 
+  /// Reads bytes begin ... begin+count-1 of the elements.
+  bool read(void *destination, int64_t begin, int64_t count,
+            std::string &error);
+
 private:
   NpyReader() = default;
   std::string path;
@@ -69,6 +75,12 @@ private:
 /// symbolic link is followed.
 bool writeNpy(const std::string &path, ElementType type,
               const std::vector<int64_t> &shape, const void *data,
+              std::string &error);
+
+/// The same for an array whose elements lie as `layout` says, without a copy of
+/// the whole.
+bool writeNpy(const std::string &path, ElementType type,
+              const StridedLayout &layout, const void *buffer,
               std::string &error);
 
 } // namespace fusednorm

@@ -89,9 +89,9 @@ void decodeArray(ElementType type, const void *codes, float *values,
 uint32_t loadCode(ElementType type, const void *codes, int64_t index);
 void storeCode(ElementType type, void *codes, int64_t index, uint32_t code);
 
-/// The f32 next to `value` towards zero or away from it whose last bit is odd,
-/// unless `value` is exact in f32. Rounding the result to a type of at most 22
-/// significant bits is the same as rounding `value` to it directly.
+/// `value` cut off to f32, with the last bit set if that dropped anything.
+/// Rounding the result to a type of at most 22 significant bits is the same as
+/// rounding `value` to it directly.
 float roundToOdd(double value);
 
 } // namespace fusednorm

@@ -49,7 +49,11 @@ bool isRowOp(Operation &op) {
 Value rowSpaceOperand(Operation &op) {
   if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
     return primitive.getRowSpaceOperand();
-  return tensorInputs(op).empty() ? Value() : tensorInputs(op).front();
+  SmallVector<Value> inputs = tensorInputs(op);
+  auto *argument = llvm::find_if(inputs, [](Value input) { return isa<BlockArgument>(input); });
+  if (argument != inputs.end())
+    return *argument;
+  return inputs.empty() ? Value() : inputs.front();
 }
 
 class FusedConversion {
@@ -62,7 +66,13 @@ public:
       if (isa<TensorType>(operand.getType()))
         return fused.emitOpError("has operands of type ")
                << operand.getType() << ": bufferize before this conversion";
+    // Rows know their length; static and dynamic types of one value are the same.
+    for (auto cast : llvm::to_vector(fused.getBody().getOps<tensor::CastOp>())) {
+      cast.getResult().replaceAllUsesWith(cast.getSource());
+      cast.erase();
+    }
     createKernel();
+    copyScalars();
     if (failed(createPrograms()))
       return failure();
     OpBuilder b(fused);
@@ -78,6 +88,37 @@ private:
     for (auto [inside, argument] : llvm::zip_equal(fused.getBody().getArguments(),
                                                    kernel.getBody().front().getArguments()))
       arguments[inside] = argument;
+  }
+
+  /// Sizes and scalar arithmetic of the body run once, at the kernel's level.
+  void copyScalars() {
+    OpBuilder b(kernel.getContext());
+    b.setInsertionPointToEnd(&kernel.getBody().front());
+    auto isTensor = [](Type type) { return isa<TensorType>(type); };
+    for (Operation &op : fused.getBody().front().without_terminator()) {
+      if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+        Value memref = arguments.lookup(dim.getSource());
+        Value index = arguments.lookup(dim.getIndex());
+        if (memref && index)
+          arguments[dim] = memref::DimOp::create(b, op.getLoc(), memref, index);
+        continue;
+      }
+      if (llvm::any_of(op.getOperandTypes(), isTensor) ||
+          llvm::any_of(op.getResultTypes(), isTensor) || op.getNumRegions() != 0)
+        continue;
+      IRMapping mapping;
+      bool complete = true;
+      for (Value operand : op.getOperands()) {
+        complete &= static_cast<bool>(arguments.lookup(operand));
+        mapping.map(operand, arguments.lookup(operand));
+      }
+      // What depends on the size of an intermediate only sizes destinations.
+      if (!complete)
+        continue;
+      Operation *copy = b.clone(op, mapping);
+      for (auto [from, to] : llvm::zip_equal(op.getResults(), copy->getResults()))
+        arguments[from] = to;
+    }
   }
 
   /// Ops that share a value, or read the rows of one operand, run together.

@@ -21,8 +21,8 @@ Type cpu::carriedType(Type type) {
 }
 
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
-                           RowPlace place, Value columns)
-    : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc()),
+                           RowPlace place, Value columns, bool hasTable16)
+    : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc(), hasTable16),
       chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(usesEvenOdd(program)),
       rows(std::move(place)), columns(columns) {}
 

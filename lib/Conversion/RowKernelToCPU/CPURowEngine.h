@@ -28,7 +28,7 @@ struct RowPlace {
 class CPURowEngine : public RowEngine {
 public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
-               RowPlace place, mlir::Value columns);
+               RowPlace place, mlir::Value columns, bool hasTable16);
 
   /// Whether rows of this program are held as even and odd lanes.
   static bool usesEvenOdd(rowkernel::ProgramOp program);

@@ -59,7 +59,7 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
                              emit.bitAnd(emit.asInt(parts[1]), -0x10000));
     bytes = vector::BitCastOp::create(b, loc, type, pairs);
   } else if (split && isByte) {
-    Value pairs = emit.bitOr(parts[0], emit.shl(parts[1], 8));
+    Value pairs = emit.bitOr(emit.bitAnd(parts[0], 0xff), emit.shl(parts[1], 8));
     auto shorts = VectorType::get({width / 2}, b.getIntegerType(16));
     Value packed = arith::TruncIOp::create(b, loc, shorts, pairs);
     packed = vector::BitCastOp::create(b, loc, VectorType::get({width}, b.getI8Type()), packed);

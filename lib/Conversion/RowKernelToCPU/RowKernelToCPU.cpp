@@ -8,6 +8,7 @@
 
 #include "CPURowEngine.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace fusednorm {
@@ -26,8 +27,8 @@ enum class Threads { None, OpenMP };
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, Threads threads)
-      : kernel(kernel), threads(threads), b(kernel), loc(kernel.getLoc()) {}
+  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
+      : kernel(kernel), threads(threads), target(target), b(kernel), loc(kernel.getLoc()) {}
 
   LogicalResult run() {
     SmallVector<func::FuncOp> programs;
@@ -147,7 +148,7 @@ private:
             }
             Value columns =
                 program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
-            CPURowEngine engine(b, program, rows, place, columns);
+            CPURowEngine engine(b, program, rows, place, columns, target.hasAVX512);
             for (unsigned i = 0; i < rows; ++i) {
               engine.scalarsOf(i) = mapping;
               engine.scalarsOf(i).map(program.getBody().getArguments(), place.indices[i]);
@@ -271,6 +272,7 @@ private:
 
   KernelOp kernel;
   Threads threads;
+  const TargetInfo &target;
   OpBuilder b;
   Location loc;
 };
@@ -284,9 +286,14 @@ struct ConvertRowKernelToCPU
           << threads << "' of the option threads, expected none or openmp";
       return signalPassFailure();
     }
+    llvm::Expected<TargetInfo> info = getTarget(target);
+    if (!info) {
+      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    Threads how = threads == "openmp" ? Threads::OpenMP : Threads::None;
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
-      if (failed(KernelConversion(kernel, threads == "openmp" ? Threads::OpenMP : Threads::None)
-                     .run()))
+      if (failed(KernelConversion(kernel, how, *info).run()))
         return signalPassFailure();
   }
 };

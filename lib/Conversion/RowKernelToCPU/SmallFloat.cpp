@@ -4,6 +4,8 @@
 // them exist on few chips, and the bf16 one flushes subnormals.
 
 #include "VectorEmitter.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
@@ -57,6 +59,31 @@ Value VectorEmitter::add(Value lhs, Value rhs) {
 }
 Value VectorEmitter::add(Value value, int64_t number) {
   return add(value, constant(value.getType(), number));
+}
+
+Value VectorEmitter::lookUp(ArrayRef<int32_t> table, Value index) {
+  constexpr int64_t kLanes = 16;
+  auto type = cast<VectorType>(index.getType());
+  auto native = VectorType::get({kLanes}, b.getI32Type());
+  Value entries =
+      arith::ConstantOp::create(b, loc, DenseIntElementsAttr::get(native, table));
+  Value result = type.getNumElements() == kLanes ? Value() : constant(type, int64_t(0));
+  for (int64_t lane = 0; lane < type.getNumElements(); lane += kLanes) {
+    Value slice = index;
+    if (result)
+      slice = vector::ExtractStridedSliceOp::create(b, loc, index, ArrayRef<int64_t>{lane},
+                                                    ArrayRef<int64_t>{kLanes},
+                                                    ArrayRef<int64_t>{1});
+    Value found = LLVM::CallIntrinsicOp::create(
+                      b, loc, native, b.getStringAttr("llvm.x86.avx512.permvar.si.512"),
+                      ValueRange{entries, slice})
+                      .getResults();
+    if (!result)
+      return found;
+    result = vector::InsertStridedSliceOp::create(b, loc, found, result, ArrayRef<int64_t>{lane},
+                                                  ArrayRef<int64_t>{1});
+  }
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -120,26 +147,46 @@ Value VectorEmitter::encode(Value value, FloatType type, bool inRange) {
 
   // Adding a power of two whose last mantissa bit weighs as much as the format's
   // lets the f32 adder do the rounding. Its exponent is that of the number, but at
-  // least that of the smallest normal one: subnormals need no second path.
+  // least that of the smallest normal one: subnormals need no second path. The low
+  // bits of that power of two add the re-biased exponent to the mantissa, modulo
+  // 256, so that the low bits of the sum are the code. They are even, or
+  // ties would round the wrong way.
   const int64_t shift = 23 - format.mantissaBits;
-  Value exponent = arith::MaxSIOp::create(
-      b, loc, bitAnd(bounded, 0x7f800000),
-      constant(bits.getType(), (127 + format.minExponent) << 23));
-  // The low bits of that power of two cancel the re-biased exponent modulo 256.
-  // They must be even, or ties would round the wrong way.
-  const int64_t rebias = (-((127 + format.minExponent) << format.mantissaBits)) & 0xff;
-  Value power = add(exponent, (shift << 23) + rebias);
-  Value sum = arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power));
-  Value code = bitAnd(add(asInt(sum), shr(exponent, shift)), 0x7f);
-  Value sign = bitAnd(shr(bits, 24), 0x80);
-  if (inRange)
-    return bitOr(code, sign);
-  Value isNaN =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, magnitude,
-                            constant(bits.getType(), int64_t(0x7f800000)));
-  code = arith::SelectOp::create(b, loc, isNaN, constant(bits.getType(), format.nanCode & 0x7f),
-                                 code);
-  return bitOr(code, sign);
+  const int64_t lowest = 127 + format.minExponent;
+  auto powerFor = [&](int64_t exponent) {
+    int64_t rebias = ((exponent - lowest) << format.mantissaBits) & 0xff;
+    return ((exponent + shift) << 23) + rebias;
+  };
+  const int64_t highest = 127 + APFloat::semanticsMaxExponent(type.getFloatSemantics());
+  auto vector = dyn_cast<VectorType>(bits.getType());
+  Value sum;
+  if (hasTable16 && vector && vector.getNumElements() % 16 == 0 && highest - lowest < 16) {
+    SmallVector<int32_t> table(16);
+    for (int64_t exponent = lowest; exponent <= highest; ++exponent)
+      table[exponent % 16] = int32_t(powerFor(exponent));
+    Value atLeast = arith::MaxSIOp::create(b, loc, bounded,
+                                           constant(bits.getType(), lowest << 23));
+    Value power = lookUp(table, shr(atLeast, 23));
+    sum = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+  } else {
+    Value exponent = arith::MaxSIOp::create(b, loc, bitAnd(bounded, 0x7f800000),
+                                            constant(bits.getType(), lowest << 23));
+    const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
+    Value power = add(exponent, (shift << 23) + rebias);
+    sum = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+    sum = add(sum, shr(exponent, shift));
+  }
+  Value code = sum;
+  if (!inRange) {
+    Value isNaN =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, magnitude,
+                              constant(bits.getType(), int64_t(0x7f800000)));
+    code = arith::SelectOp::create(b, loc, isNaN, constant(bits.getType(), format.nanCode), code);
+  }
+  // The sign goes above the code by one three-way bit operation: with an
+  // arithmetic shift both masks are complements of each other.
+  Value sign = arith::ShRSIOp::create(b, loc, bits, constant(bits.getType(), int64_t(24)));
+  return bitOr(bitAnd(code, 0x7f), bitAnd(sign, ~int64_t(0x7f)));
 }
 
 Value VectorEmitter::decode(Value codes, FloatType type) {

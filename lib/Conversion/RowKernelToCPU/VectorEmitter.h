@@ -13,7 +13,9 @@ namespace fusednorm::cpu {
 
 class VectorEmitter {
 public:
-  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
+  /// `hasTable16` allows the 16-entry table look-up that AVX-512 has.
+  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc, bool hasTable16)
+      : b(b), loc(loc), hasTable16(hasTable16) {}
 
   /// The shape of `like` with another element type.
   static mlir::Type withElement(mlir::Type like, mlir::Type element);
@@ -36,16 +38,20 @@ public:
   mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
   mlir::Value fromBf16(mlir::Value value);
 
-  /// f32 -> i32 with the code of a small float in the low 8 bits, saturating, to
-  /// the nearest even. With `inRange`, no lane is NaN or rounds past the largest
+  /// f32 -> i32 with the code of a small float in the low 8 bits and anything
+  /// above, saturating, to the nearest even. With `inRange`, no lane is NaN or rounds past the largest
   /// finite number.
   mlir::Value encode(mlir::Value value, mlir::FloatType type, bool inRange);
   /// Codes in the low 8 bits of i32 -> f32, exactly.
   mlir::Value decode(mlir::Value codes, mlir::FloatType type);
 
 private:
+  /// Entry `index % 16` of the table, for each lane.
+  mlir::Value lookUp(llvm::ArrayRef<int32_t> table, mlir::Value index);
+
   mlir::OpBuilder &b;
   mlir::Location loc;
+  bool hasTable16;
 };
 
 } // namespace fusednorm::cpu

@@ -85,8 +85,32 @@ TEST(Association, EverySumOfExactTermsIsTheSame) {
   EXPECT_EQ(sumOfSquares(nullptr, 0, Association::canonical(0)), 0);
 }
 
-// The vector copy of the loop against fma element by element.
-TEST(Association, WideRowsMatchFmaElementByElement) {
+// The vector copy of the loop against fma element by element: lane 0 holds
+// zeros and one other lane is added to it, so that no later rounding hides a
+// bit.
+TEST(Association, EveryLaneIsAChainOfFusedMultiplyAdds) {
+  const int64_t lanes = 256, n = 4 * lanes + 100;
+  std::vector<float> x(n);
+  for (int64_t i = 0; i < n; ++i)
+    x[i] = i % lanes == 0 ? 0.0f : std::sin(static_cast<float>(i)) * 3.7f;
+  int64_t fusedMatters = 0;
+  for (int64_t lane = 1; lane < lanes; ++lane) {
+    float fused = 0, unfused = 0, plain = 0;
+    for (int64_t i = lane; i < n; i += lanes) {
+      fused = std::fma(x[i], x[i], fused);
+      float square = x[i] * x[i];
+      unfused += square;
+      plain += x[i];
+    }
+    Association association{lanes, {{0, static_cast<int32_t>(lane)}}};
+    EXPECT_EQ(sumOfSquares(x.data(), n, association), fused);
+    EXPECT_EQ(sum(x.data(), n, association), plain);
+    fusedMatters += fused != unfused;
+  }
+  EXPECT_GT(fusedMatters, lanes / 10);
+}
+
+TEST(Association, CanonicalTreeOfAWideRow) {
   const int64_t n = 7168 + 5, lanes = 2048;
   std::vector<float> x(n), acc(lanes, 0.0f);
   for (int64_t i = 0; i < n; ++i) {

@@ -89,6 +89,16 @@ TEST(Compare, Arrays) {
   t = {0, 0, (1 << 20) - 1, 1};
   EXPECT_FALSE(compareArrays(ElementType::F32, actual, expected, 5, t).passed);
 
+  // The relative bound is one of the expected value; the first of equally wrong
+  // elements is named.
+  const float two[] = {2, 2, 2}, three[] = {3, 2, 3};
+  t = {0, 0.5, 0, 1};
+  EXPECT_TRUE(compareArrays(ElementType::F32, three, two, 3, t).passed);
+  t.rel = 0.4;
+  EXPECT_FALSE(compareArrays(ElementType::F32, three, two, 3, t).passed);
+  EXPECT_TRUE(compareArrays(ElementType::F32, two, three, 3, t).passed);
+  EXPECT_EQ(compareArrays(ElementType::F32, three, two, 3, t).worstIndex, 0);
+
   // A NaN where a number should be never passes, infinity only by steps.
   float bad[] = {1, nan, nan, 0, -4};
   t = {1e30, 1e30, 1000000000000, 1};

@@ -121,6 +121,32 @@ uint64_t countErrors(const Definition &d, uint32_t first, uint32_t last,
   return errors;
 }
 
+/// The same for i8 and f8E8M0FNU.
+uint64_t countIntegerErrors(uint32_t first, uint32_t last, uint32_t step) {
+  uint64_t errors = 0;
+  for (uint64_t m = first; m < last; m += step) {
+    // The default rounding mode is to nearest, ties to even.
+    double clamped = std::fmin(floatOf(m), 127.0);
+    uint32_t whole = static_cast<uint32_t>(std::nearbyint(clamped));
+    errors += encode(ElementType::I8, floatOf(m)) != whole;
+    errors += encode(ElementType::I8, floatOf(m | 0x80000000)) !=
+              ((256 - whole) & 0xff);
+  }
+  return errors;
+}
+uint64_t countPowerErrors(uint32_t first, uint32_t last, uint32_t step) {
+  uint32_t code = 0; // Of the least power that is not below the number.
+  uint64_t errors = 0;
+  for (uint64_t m = first; m < last; m += step) {
+    while (code < 254 && std::ldexp(1.0f, int(code) - 127) < floatOf(m))
+      ++code;
+    errors += encode(ElementType::F8E8M0FNU, floatOf(m)) != code;
+    errors += encode(ElementType::F8E8M0FNU, floatOf(m | 0x80000000)) !=
+              (m == 0 ? 0 : 0xffu);
+  }
+  return errors;
+}
+
 bool full() {
   const char *value = std::getenv("FUSEDNORM_TEST_FULL");
   return value && *value && std::strcmp(value, "0") != 0;
@@ -234,6 +260,8 @@ TEST(SmallFloat, EncodeSampleOfAllMagnitudes) {
   for (const Definition &d : definitions)
     EXPECT_EQ(countErrors(d, 0, 0x7f800001, 4999), 0u)
         << elementTypeName(d.type);
+  EXPECT_EQ(countIntegerErrors(0, 0x7f800001, 4999), 0u);
+  EXPECT_EQ(countPowerErrors(0, 0x7f800001, 4999), 0u);
 }
 
 // All 2^32 inputs of every type; set FUSEDNORM_TEST_FULL=1 to run it.
@@ -247,6 +275,12 @@ TEST(SmallFloat, EncodeAllInputsFull) {
                           }),
               0u)
         << elementTypeName(d.type);
+  for (auto count : {countIntegerErrors, countPowerErrors})
+    EXPECT_EQ(parallelSum(0x7f800001,
+                          [&](uint64_t first, uint64_t last) {
+                            return count(first, last, 1);
+                          }),
+              0u);
   // NaNs, whose magnitudes are all that is left.
   for (const Definition &d : definitions)
     EXPECT_EQ(

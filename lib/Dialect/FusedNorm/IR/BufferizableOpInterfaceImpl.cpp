@@ -9,7 +9,9 @@
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/EquivalenceClasses.h"
+#include <mutex>
 
 using namespace mlir;
 using namespace mlir::bufferization;
@@ -167,18 +169,78 @@ protected:
 template <typename OpTy>
 struct OpModel : public ModelBase<OpModel<OpTy>, OpTy> {};
 
+/// The driver bufferizes nested ops before the op that holds them, and no
+/// interface method lets an op keep its body. So a copy of each body is put aside
+/// when conflicts are resolved, before any op is bufferized, and comes back when
+/// the turn of its op comes. The copies live with the dialect, as no other object
+/// is known at both points.
+class PristineBodies : public DialectInterface::Base<PristineBodies> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(PristineBodies)
+  explicit PristineBodies(Dialect *dialect) : Base(dialect) {}
+
+  static const PristineBodies &get(Operation *op) {
+    return *op->getDialect()->getRegisteredInterface<PristineBodies>();
+  }
+
+  void put(FusedOp op) const {
+    IRMapping mapping;
+    auto body = std::make_unique<Region>();
+    op.getBody().cloneInto(body.get(), mapping);
+    std::lock_guard<std::mutex> lock(mutex);
+    bodies[op] = {op.getLoc(), std::move(body)};
+  }
+
+  /// The body of `op` as it was; null if it was not put aside.
+  std::unique_ptr<Region> take(FusedOp op) const {
+    std::lock_guard<std::mutex> lock(mutex);
+    auto it = bodies.find(op);
+    if (it == bodies.end())
+      return nullptr;
+    auto [loc, body] = std::move(it->second);
+    bodies.erase(it);
+    // Not that of an op that was here before, in a run that failed.
+    if (loc != op.getLoc() ||
+        !llvm::equal(body->getArgumentTypes(), op.getBody().getArgumentTypes()))
+      return nullptr;
+    return std::move(body);
+  }
+
+private:
+  mutable std::mutex mutex;
+  mutable llvm::DenseMap<Operation *, std::pair<LocationAttr, std::unique_ptr<Region>>> bodies;
+};
+
 struct FusedModel : public ModelBase<FusedModel, FusedOp> {
-  /// True for memrefs too: the driver then comes here before it reaches the ops
-  /// of the body.
+  using FusedBase = ModelBase<FusedModel, FusedOp>;
+
+  /// True for memrefs too: their bodies need the same care.
   bool hasTensorSemantics(Operation *) const { return true; }
+
+  LogicalResult resolveConflicts(Operation *op, RewriterBase &rewriter,
+                                 const AnalysisState &analysis,
+                                 const BufferizationState &state) const {
+    if (failed(FusedBase::resolveConflicts(op, rewriter, analysis, state)))
+      return failure();
+    PristineBodies::get(op).put(cast<FusedOp>(op));
+    return success();
+  }
 
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
     FailureOr<SmallVector<Value>> operands = getBuffers(rewriter, op, options, state);
     if (failed(operands))
       return failure();
-    // The driver bufferizes every op that it has seen or that its rewriter makes.
-    // The body is cloned behind its back, and the ops that it knows are erased.
+    auto fused = cast<FusedOp>(op);
+    if (std::unique_ptr<Region> body = PristineBodies::get(op).take(fused)) {
+      SmallVector<Operation *> spoilt;
+      for (Operation &nested : fused.getBody().front())
+        spoilt.push_back(&nested);
+      for (Operation *nested : llvm::reverse(spoilt))
+        rewriter.eraseOp(nested);
+      fused.getBody().takeBody(*body);
+    }
+    // Behind the driver's back, which would bufferize each op that it sees made.
     OpBuilder silent(op);
     clone(silent, op, TypeRange(), *operands);
     replace(op, rewriter, *operands);
@@ -210,7 +272,8 @@ static void attach(MLIRContext *context) {
 }
 
 void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry) {
-  registry.addExtension(+[](MLIRContext *context, FusedNormDialect *) {
+  registry.addExtension(+[](MLIRContext *context, FusedNormDialect *dialect) {
+    dialect->addInterface<PristineBodies>();
     attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,
            RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(context);
     FusedOp::attachInterface<FusedModel>(*context);

@@ -65,14 +65,14 @@ static LogicalResult verifyYield(FusedOp op) {
 
 /// fused_c3
 static LogicalResult verifyBodyOp(Operation &op) {
-  if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp>(op) ||
+  if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(op) ||
       isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()))
     return success();
   if (isa<FusedOp, GeneralizableOpInterface>(op))
     return op.emitOpError("expected a primitive in the body of fusednorm.fused, got a group of "
                           "primitives; use fusednorm-generalize (fused_c3)");
   return op.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
-                        "tensor.cast, and ops of arith and math in the body of fusednorm.fused "
+                        "tensor.cast, tensor.splat, and ops of arith and math in the body of fusednorm.fused "
                         "(fused_c3)");
 }
 
@@ -95,18 +95,33 @@ static LogicalResult verifyChains(FusedOp op) {
   unsigned numInputs = op.getInputs().size();
   auto yield = cast<YieldOp>(body.getTerminator());
   for (auto [i, value] : llvm::enumerate(yield.getValues())) {
+    // What keeps a part of its destination must find it in the out's own buffer;
+    // what is written as a whole may come from anywhere.
     BlockArgument argument = body.getArgument(numInputs + i);
-    Value start = getChainStart(value);
-    if (start != argument) {
-      InFlightDiagnostic diag = yield.emitOpError("value #");
-      diag << i << ": expected a chain of primitives that starts with block argument #"
-           << argument.getArgNumber() << " as its destination, got one that starts with ";
-      if (auto other = dyn_cast<BlockArgument>(start))
-        diag << "block argument #" << other.getArgNumber();
-      else
-        diag << "a result of " << start.getDefiningOp()->getName();
-      return diag << " (fused_c4)";
+    Value start = value;
+    bool isPartial = false;
+    while (Operation *op = start.getDefiningOp()) {
+      if (auto castOp = dyn_cast<tensor::CastOp>(op)) {
+        start = castOp.getSource();
+      } else if (auto partial = dyn_cast<RowMeanOfSquaresOp>(op)) {
+        start = partial.getOut();
+        isPartial = true;
+      } else {
+        break;
+      }
     }
+    auto other = dyn_cast<BlockArgument>(start);
+    if (start == argument || (!other && !isPartial))
+      continue;
+    InFlightDiagnostic diag = yield.emitOpError("value #");
+    diag << i << ": expected a value that the body computes or a chain of partial writes that "
+              "starts with block argument #"
+         << argument.getArgNumber() << ", got ";
+    if (other)
+      diag << "block argument #" << other.getArgNumber();
+    else
+      diag << "a partial write over a result of " << start.getDefiningOp()->getName();
+    return diag << " (fused_c4)";
   }
   // Two chains from one destination would each write their own version of it.
   for (Operation &nested : body.without_terminator()) {

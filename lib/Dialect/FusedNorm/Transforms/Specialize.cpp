@@ -196,8 +196,7 @@ Operation *fusednorm::specialize(OpBuilder &builder, FusedOp fused) {
     special = nullptr;
   }
   if (!special)
-    for (RegisteredOperationName name : fused.getContext()->getRegisteredOperationsByDialect(
-             FusedNormDialect::getDialectNamespace()))
+    for (RegisteredOperationName name : fused.getContext()->getRegisteredOperations())
       if ((special = createNamed(fused, name)))
         break;
   if (!special)

@@ -4,7 +4,9 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -45,13 +47,21 @@ Value RowBuilder::load(Value memref, int64_t length) {
 }
 
 Value RowBuilder::row(Value tensor) {
-  Value &row = rows[tensor];
-  if (!row) {
-    Value memref = arguments.lookup(tensor);
-    assert(memref && "a row is defined before it is used");
+  if (Value row = rows.lookup(tensor))
+    return row;
+  Value row;
+  SplatElementsAttr splat;
+  if (Value memref = arguments.lookup(tensor)) {
     row = load(memref, rowLength);
+  } else if (matchPattern(tensor, m_Constant(&splat))) {
+    auto type = VectorType::get({rowLength}, splat.getElementType());
+    row = arith::ConstantOp::create(builder, loc,
+                                    DenseElementsAttr::get(type, splat.getSplatValue<Attribute>()));
+  } else if (auto op = tensor.getDefiningOp<tensor::SplatOp>()) {
+    row = this->splat(scalar(op.getInput()));
   }
-  return row;
+  assert(row && "a row is defined before it is used");
+  return rows[tensor] = row;
 }
 
 Value RowBuilder::rowAsF32(Value tensor) {

@@ -94,7 +94,12 @@ ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
       static_cast<int32_t>(bounds.size()), hasColumns ? 1 : 0};
   for (OpAsmParser::Argument &argument : arguments)
     argument.type = index;
-  return parser.parseRegion(*result.addRegion(), arguments);
+  Region *body = result.addRegion();
+  if (parser.parseRegion(*body, arguments))
+    return failure();
+  if (body->empty())
+    body->emplaceBlock();
+  return success();
 }
 
 void ProgramOp::print(OpAsmPrinter &printer) {

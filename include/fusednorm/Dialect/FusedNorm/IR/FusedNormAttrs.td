@@ -45,7 +45,8 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   let summary = "every freedom of arithmetic that an op has";
   let description = [{
     Parameters, with the default first. All arithmetic is f32 with round to
-    nearest even and no contraction; `rn_T` rounds to the type T.
+    nearest even and no contraction; `rn_T` rounds to the type T. An op that has no
+    use for a parameter ignores it.
 
     | parameter | values | meaning |
     |---|---|---|
@@ -59,8 +60,15 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `scale_floor` | `0.0`, f32 | smallest stored scale |
     | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
 
-    `preset = documents | vllm | flashinfer | deepgemm` sets all parameters at
-    once; parameters after it override. It is expanded on parsing.
+    `preset` sets all parameters at once, those after it override; it is expanded
+    on parsing.
+
+    | preset | differs from the defaults in |
+    |---|---|
+    | `documents` | nothing |
+    | `vllm` | `gamma = after_cast, epsilon = exact, scaling = divide, scale_floor = 1/(448*512)` |
+    | `flashinfer` | `epsilon = exact` |
+    | `deepgemm` | `epsilon = exact, amax_floor = 1e-4` |
 
     `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
     accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by

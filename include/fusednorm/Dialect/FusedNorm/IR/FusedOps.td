@@ -20,8 +20,9 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     means: inlining the body into tensor code changes no bit.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
-    that are not stored, `tensor.dim`, and elementwise `arith` and `math` ops on
-    tensors. Values of one row space become one row program; values of
+    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and
+    elementwise `arith` and `math` ops on tensors. Values of one row space become
+    one row program; values of
     independent row spaces become programs of the same launch (horizontal
     fusion).
 
@@ -29,8 +30,9 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     - (fused_c1) block arguments are the operands' types, memrefs as tensors.
     - (fused_c2) one value is yielded for each of `outs`, of its type.
     - (fused_c3) the body holds only the ops named above.
-    - (fused_c4) one of `outs` is written by one chain of primitives only, the
-      first of which has the block argument as its destination.
+    - (fused_c4) each yielded value is computed in the body; what writes a part of
+      its destination only writes over the block argument of that out, and no
+      destination is written over twice.
 
     ```mlir
     func.func @fused(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,

@@ -14,15 +14,18 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
   let summary = "root-mean-square normalization of each row";
   let description = [{
-    For a row `x` of n columns, with `g = f32(gamma) + f32(rn_x(weight_offset))`:
+    For a row `x` of n columns:
 
     ```
-    r    = 1 / sqrt(sum(x[c] * x[c]) / n + epsilon)
-    y[c] = rn_out((x[c] * r) * g[c])                                   before_cast
-    y[c] = rn_out(rn_g(rn_g(x[c] * r) * rn_g(gamma[c] + rn_g(offset)))) after_cast
+    r    = 1 / sqrt(sum(x[c] * x[c]) / n + rn_x(epsilon))
+    y[c] = rn_out((x[c] * r) * g[c])              g[c] = gamma[c] + rn_x(weight_offset)
+    y[c] = rn_out(rn_g(rn_g(x[c] * r) * g[c]))    g[c] = rn_g(gamma[c] + rn_g(weight_offset))
     ```
 
-    where `rn_x` rounds to x's type, `rn_g` to gamma's, `rn_out` to out's.
+    where `rn_x` rounds to x's type, `rn_g` to gamma's, `rn_out` to out's. The
+    first form of y is `gamma = before_cast`, the second `after_cast`. Without
+    weight_offset nothing is added, which keeps the sign of a zero in gamma. Of the
+    numerics, `order`, `sum`, `gamma`, `epsilon`, `mean` and `rsqrt` apply.
 
     | operand | shape | types |
     |---|---|---|
@@ -68,7 +71,7 @@ def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Op<"row_mean_of_squares", [RowProgr
   let summary = "mean of the squares of each row";
   let description = [{
     `out[..., column] = sum(x[c] * x[c]) / n` in f32; the other columns of out
-    keep their values.
+    keep their values. Of the numerics, `sum` and `mean` apply.
 
     | operand | shape | types |
     |---|---|---|
@@ -125,7 +128,9 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Op<"apply_rms_norm", [RowProgram]> {
     - (apply_rms_norm_c4) `column` is a column of variance.
     - (apply_rms_norm_c5) out has the shape of x.
 
-    Epsilon is used as given. A negative or NaN variance propagates as NaN.
+    Epsilon is used as given, gamma before the one rounding; of the numerics,
+    `order` and `rsqrt` apply. A variance that is NaN, or less than -epsilon, makes
+    the row NaN.
 
     ```mlir
     func.func @apply_rms_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xf32>, %var: tensor<?x1xf32>,
@@ -159,10 +164,10 @@ def FusedNorm_RmsNormFusedFp8Op
     : FusedNorm_Op<"rms_norm_fused_fp8", [Generalizable, AttrSizedOperandSegments]> {
   let summary = "RMSNorm and FP8 quantization of each row in one launch";
   let description = [{
-    `rms_norm` to f32 (never rounded to x's type) followed by `quantize` with one
-    scale for each row, in one read of x. With a static scale nothing but the
-    codes is written. See those two ops for every rounding point, and
-    `#fusednorm.numerics` for the freedoms.
+    `rms_norm` to f32 (so that `gamma = before_cast` never rounds to x's type)
+    followed by `quantize` with one scale for each row, in one read of x. With a
+    static scale nothing but the codes is written. See those two ops for every
+    rounding point, and `#fusednorm.numerics` for the freedoms.
 
     | operand | shape | types |
     |---|---|---|
@@ -179,8 +184,6 @@ def FusedNorm_RmsNormFusedFp8Op
     - (rms_norm_fused_fp8_c4) either scales or static_scale is given, not both.
     - (rms_norm_fused_fp8_c5) scales has x's shape with a last dimension of 1.
     - (rms_norm_fused_fp8_c6) scale_ub needs scales.
-    - (rms_norm_fused_fp8_c7) gamma is applied before the cast; nothing else is
-      defined here.
 
     `scale_ub` bounds the absolute maximum, so a scale is at most scale_ub / 448.
     Source: the documented kernel of that name.

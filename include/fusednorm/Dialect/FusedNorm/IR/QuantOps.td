@@ -10,19 +10,22 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgram, AttrSizedOperandSegments]> {
   let summary = "saturating FP8 quantization by a dynamic or a given scale";
   let description = [{
-    Dynamic (`scales` is given), for the elements y that share a scale, with S
-    the type of scales and max the largest finite number of out's type (448):
+    Dynamic (`scales` is given), for the elements y of x that share a scale, with
+    S the type of scales and M the largest finite number of out's type (448):
 
     ```
-    amax  = max |y[c]|                       NaN if any is
-    scale = rn_S(min(rn_S(amax), rn_S(scale_ub)) / max)
-    inv   = 1 / f32(scale)                   0 if that is not finite
+    amax  = max(|y[c]|..., amax_floor)       0 for a row without columns
+    scale = max(rn_S(min(rn_S(amax), rn_S(scale_ub)) / M), rn_S(scale_floor))
+    inv   = 1 / scale                        0 if that is not finite
     q[c]  = saturate_out(y[c] * inv)
     ```
 
-    Static (`static_scale` is given): `scale = static_scale`, nothing is stored.
-    With `scaling = divide`, `q[c] = saturate_out(y[c] / f32(scale))`, and 0 for
-    scale 0.
+    The scale is what is stored. `min` and `max` give NaN if either operand is NaN;
+    a floor of 0 and a missing scale_ub are no operands at all. Static
+    (`static_scale` is given): `scale = static_scale`, nothing is stored.
+
+    With `scaling = divide`, `q[c] = saturate_out(y[c] / scale)`, and a zero of y's
+    sign for scale 0. Of the numerics, `order`, `scaling` and the floors apply.
 
     | operand | shape | types |
     |---|---|---|
@@ -39,6 +42,9 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgram, AttrSizedOperan
     - (quantize_c5) scale_ub needs scales.
     - (quantize_c6) a group divides the row.
     - (quantize_c7) the granularity is `row` or `group`.
+
+    NaN becomes a NaN code, and makes the scale NaN, for which every code is 0 or
+    NaN with `scaling = reciprocal` and NaN with `divide`.
 
     ```mlir
     func.func @quantize(%x: tensor<?x64xbf16>, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)

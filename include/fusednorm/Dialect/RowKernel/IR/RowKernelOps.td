@@ -111,6 +111,7 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
 }
 
 def RowKernel_LaunchOp : RowKernel_Op<"launch", [
+    MemoryEffects<[MemRead, MemWrite]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "runs a kernel once";
   let description = [{

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The compiler as one object: from a file with IR to machine code. The tools are
+// thin around it.
+//
+// Every failing function has reported why, once: diagnostics with their place in
+// the source, everything else as `error: ...` on stderr.
+
+#ifndef FUSEDNORM_COMPILER_COMPILER_H
+#define FUSEDNORM_COMPILER_COMPILER_H
+
+#include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/ADT/FunctionExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CodeGen.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Target/TargetMachine.h"
+#include <memory>
+
+namespace mlir {
+class SourceMgrDiagnosticHandler;
+} // namespace mlir
+
+namespace fusednorm {
+
+/// The dialects and interface models that IR may need on its way to CPU code; few
+/// enough that registering them is not felt in the start-up time.
+void registerCompilerDialects(mlir::DialectRegistry &registry);
+
+struct CompilerOptions {
+  CPUPipelineOptions pipeline;
+  /// Directory for the numbered IR after each stage, or empty.
+  std::string dumpStages;
+  /// LLVM's optimization level.
+  unsigned optLevel = 3;
+  /// Name of the running tool, for messages.
+  std::string toolName = "fusednorm";
+};
+
+/// Machine code in memory.
+using ObjectCode = llvm::SmallVector<char, 0>;
+
+class Compiler {
+public:
+  explicit Compiler(CompilerOptions options);
+  ~Compiler();
+
+  mlir::MLIRContext &getContext() { return *context; }
+  CompilerOptions &getOptions() { return options; }
+
+  /// Prints `error: message` for what has no place in a source.
+  mlir::LogicalResult reportError(const llvm::Twine &message);
+
+  /// Reads IR, as text or bytecode; `-` is standard input.
+  mlir::OwningOpRef<mlir::ModuleOp> parseFile(llvm::StringRef path);
+
+  /// Finds the record of the target in the options.
+  mlir::LogicalResult resolveTarget();
+  const TargetInfo &getTarget() const { return target; }
+
+  /// Runs the pipeline, in place, up to the `llvm` dialect.
+  mlir::LogicalResult lower(mlir::ModuleOp module);
+
+  /// Translates a lowered module to LLVM IR. `extend` may add to it before it is
+  /// optimized.
+  std::unique_ptr<llvm::Module>
+  translate(mlir::ModuleOp module, llvm::function_ref<void(llvm::Module &)> extend = nullptr);
+
+  /// Optimizes and emits.
+  mlir::LogicalResult optimize(llvm::Module &module);
+  mlir::LogicalResult emit(llvm::Module &module, llvm::CodeGenFileType type, ObjectCode &code);
+
+private:
+  /// Runs `action` such that neither a crash in it nor a fatal error of LLVM ends
+  /// the process; false if one happened.
+  bool runGuarded(llvm::function_ref<void()> action);
+  mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
+  /// Writes `module` as it was before the stage and says how to run it again.
+  void writeReproducer(mlir::ModuleOp module, mlir::PassManager *passes,
+                       llvm::StringRef stage, bool crashed);
+  mlir::LogicalResult dump(llvm::StringRef name, llvm::StringRef extension,
+                           llvm::function_ref<void(llvm::raw_ostream &)> print);
+
+  CompilerOptions options;
+  TargetInfo target;
+  std::unique_ptr<mlir::MLIRContext> context;
+  std::shared_ptr<llvm::SourceMgr> sourceMgr;
+  std::unique_ptr<mlir::SourceMgrDiagnosticHandler> handler;
+  llvm::LLVMContext llvmContext;
+  std::unique_ptr<llvm::TargetMachine> machine;
+  /// Number of the next file in the dump directory.
+  unsigned nextDump = 0;
+  /// The lowered module, while code is made from it.
+  mlir::ModuleOp lowered;
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_COMPILER_COMPILER_H

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the command lines of the tools have in common.
+
+#ifndef FUSEDNORM_COMPILER_TOOLSUPPORT_H
+#define FUSEDNORM_COMPILER_TOOLSUPPORT_H
+
+#include "fusednorm/Compiler/Compiler.h"
+#include "llvm/Support/CommandLine.h"
+
+namespace fusednorm {
+
+/// Takes LLVM's own options out of the registry, so that their names are free for
+/// ours. Comes before the first option of a tool.
+void claimCommandLine();
+
+/// Options that every tool which compiles has.
+struct CompileFlags {
+  explicit CompileFlags(llvm::cl::OptionCategory &category);
+
+  llvm::cl::opt<std::string> input;
+  llvm::cl::opt<std::string> target;
+  llvm::cl::opt<std::string> mcpu;
+  llvm::cl::opt<std::string> scheduleTable;
+  llvm::cl::opt<std::string> dumpStages;
+
+  /// Checks what cannot depend on the input; reports and fails on nonsense.
+  mlir::LogicalResult apply(CompilerOptions &options, llvm::StringRef tool) const;
+};
+
+/// Parses the command line: `--help` shows the options of `category` only,
+/// `--version` the project's version.
+void parseToolCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category,
+                          llvm::StringRef overview);
+
+/// Prints `TOOL: error: message` and returns the exit code for it.
+int reportToolError(llvm::StringRef tool, const llvm::Twine &message);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_COMPILER_TOOLSUPPORT_H

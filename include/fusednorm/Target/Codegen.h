@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// From LLVM IR to machine code for one target record.
+
+#ifndef FUSEDNORM_TARGET_CODEGEN_H
+#define FUSEDNORM_TARGET_CODEGEN_H
+
+#include "fusednorm/Target/TargetInfo.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/CodeGen.h"
+#include "llvm/Target/TargetMachine.h"
+#include <memory>
+
+namespace llvm {
+class Module;
+} // namespace llvm
+
+namespace fusednorm {
+
+/// A machine for the chip, with position-independent code, so that objects can be
+/// loaded by the JIT and linked into shared libraries alike.
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createTargetMachine(const TargetInfo &target);
+
+/// LLVM's optimizer at level 0 to 3.
+llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine, unsigned level);
+
+/// Assembly text or an object file, appended to `buffer`.
+llvm::Error emitCode(llvm::Module &module, llvm::TargetMachine &machine,
+                     llvm::CodeGenFileType type, llvm::SmallVectorImpl<char> &buffer);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_TARGET_CODEGEN_H

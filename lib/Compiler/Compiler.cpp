@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Parsing, stages, dumps, code.
+
+#include "fusednorm/Compiler/Compiler.h"
+#include "fusednorm/Target/Codegen.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+Compiler::Compiler(CompilerOptions options)
+    : options(std::move(options)), sourceMgr(std::make_shared<llvm::SourceMgr>()) {
+  DialectRegistry registry;
+  registerCompilerDialects(registry);
+  // Modules are small: a thread pool would cost more than it saves.
+  context = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
+  handler = std::make_unique<SourceMgrDiagnosticHandler>(*sourceMgr, context.get());
+}
+
+Compiler::~Compiler() = default;
+
+LogicalResult Compiler::reportError(const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), options.toolName) << message << "\n";
+  return failure();
+}
+
+OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
+  // A directory opens, but cannot be read; say so in plain words.
+  if (llvm::sys::fs::is_directory(path))
+    return (void)reportError("cannot read '" + path + "': is a directory"), nullptr;
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
+      llvm::MemoryBuffer::getFileOrSTDIN(path);
+  if (!file)
+    return (void)reportError("cannot read '" + path + "': " + file.getError().message()),
+           nullptr;
+  sourceMgr->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
+  OwningOpRef<ModuleOp> module =
+      parseSourceFile<ModuleOp>(*sourceMgr, ParserConfig(context.get()));
+  if (module && !options.dumpStages.empty() &&
+      failed(dump("input", "mlir", [&](raw_ostream &os) { module->print(os); })))
+    return nullptr;
+  return module;
+}
+
+LogicalResult Compiler::resolveTarget() {
+  llvm::Expected<TargetInfo> found = fusednorm::getTarget(options.pipeline.target);
+  if (!found)
+    return reportError("--mcpu: " + llvm::toString(found.takeError()));
+  target = *found;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Stages
+//===----------------------------------------------------------------------===//
+
+bool Compiler::runGuarded(llvm::function_ref<void()> action) {
+  return llvm::CrashRecoveryContext().RunSafely(action);
+}
+
+LogicalResult Compiler::dump(StringRef name, StringRef extension,
+                             llvm::function_ref<void(raw_ostream &)> print) {
+  if (options.dumpStages.empty())
+    return success();
+  if (std::error_code error = llvm::sys::fs::create_directories(options.dumpStages))
+    return reportError("--dump-stages: cannot create directory '" + options.dumpStages +
+                       "': " + error.message());
+  llvm::SmallString<128> path(options.dumpStages);
+  llvm::sys::path::append(
+      path, llvm::formatv("{0,0+2}-{1}.{2}", nextDump++, name, extension).str());
+  std::error_code error;
+  llvm::raw_fd_ostream os(path, error);
+  if (!error) {
+    print(os);
+    os.flush();
+    error = os.error();
+    os.clear_error();
+  }
+  if (error)
+    return reportError("--dump-stages: cannot write '" + path.str() + "': " + error.message());
+  return success();
+}
+
+void Compiler::writeReproducer(ModuleOp module, PassManager *passes, StringRef stage,
+                               bool crashed) {
+  llvm::SmallString<128> path;
+  int file;
+  std::string where = "a reproducer could not be written";
+  if (!llvm::sys::fs::createTemporaryFile("fusednorm-reproducer", "mlir", file, path)) {
+    llvm::raw_fd_ostream os(file, /*shouldClose=*/true);
+    if (passes) {
+      AsmState state(module);
+      std::string pipeline;
+      llvm::raw_string_ostream text(pipeline);
+      passes->printAsTextualPipeline(text);
+      state.attachResourcePrinter("mlir_reproducer",
+                                  [&](Operation *, AsmResourceBuilder &builder) {
+                                    builder.buildString("pipeline", pipeline);
+                                    builder.buildBool("disable_threading", true);
+                                    builder.buildBool("verify_each", true);
+                                  });
+      module->print(os, state);
+      where = llvm::formatv("run it again by: fusednorm-opt --run-reproducer {0}", path).str();
+    } else {
+      module->print(os);
+      where = llvm::formatv("the IR that went into it is in {0}", path).str();
+    }
+  }
+  (void)reportError(llvm::formatv("internal {0} in stage '{1}'; this is a defect of the "
+                                  "compiler, not of the input; {2}",
+                                  crashed ? "crash" : "failure", stage, where)
+                        .str());
+}
+
+LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
+  PassManager passes(context.get(), ModuleOp::getOperationName());
+  stage.build(passes);
+  // MLIR's own switches (--mlir-print-ir-after-all ...), where a tool has them.
+  if (failed(applyPassManagerCLOptions(passes)))
+    return failure();
+  applyDefaultTimingPassManagerCLOptions(passes);
+  OwningOpRef<ModuleOp> before = module.clone();
+  bool diagnosed = false;
+  LogicalResult result = failure();
+  bool completed;
+  {
+    ScopedDiagnosticHandler watch(context.get(), [&](Diagnostic &diagnostic) {
+      diagnosed |= diagnostic.getSeverity() == DiagnosticSeverity::Error;
+      return failure(); // passes it on to the handler that prints
+    });
+    completed = runGuarded([&] { result = passes.run(module); });
+  }
+  if (completed && succeeded(result))
+    return dump(stage.name, "mlir", [&](raw_ostream &os) { module->print(os); });
+  if (!completed || !stage.checksInput || !diagnosed)
+    writeReproducer(*before, &passes, stage.name, !completed);
+  return failure();
+}
+
+LogicalResult Compiler::lower(ModuleOp module) {
+  if (failed(resolveTarget()))
+    return failure();
+  for (const PipelineStage &stage : getCPUStages(options.pipeline))
+    if (failed(runStage(module, stage)))
+      return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Code
+//===----------------------------------------------------------------------===//
+
+std::unique_ptr<llvm::Module>
+Compiler::translate(ModuleOp module, llvm::function_ref<void(llvm::Module &)> extend) {
+  lowered = module;
+  std::unique_ptr<llvm::Module> result;
+  bool completed = runGuarded([&] {
+    result = translateModuleToLLVMIR(module, llvmContext, "fusednorm");
+    if (result && extend)
+      extend(*result);
+  });
+  if (!completed || !result) {
+    writeReproducer(module, nullptr, "translate", !completed);
+    return nullptr;
+  }
+  if (failed(dump("translated", "ll", [&](raw_ostream &os) { result->print(os, nullptr); })))
+    return nullptr;
+  return result;
+}
+
+LogicalResult Compiler::optimize(llvm::Module &module) {
+  if (!machine) {
+    llvm::Expected<std::unique_ptr<llvm::TargetMachine>> created = createTargetMachine(target);
+    if (!created)
+      return reportError(llvm::toString(created.takeError()));
+    machine = std::move(*created);
+  }
+  std::string message;
+  if (!runGuarded([&] {
+        message = llvm::toString(optimizeModule(module, *machine, options.optLevel));
+      })) {
+    writeReproducer(lowered, nullptr, "optimize", /*crashed=*/true);
+    return failure();
+  }
+  if (!message.empty())
+    return reportError(message);
+  return dump("optimized", "ll", [&](raw_ostream &os) { module.print(os, nullptr); });
+}
+
+LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type,
+                             ObjectCode &code) {
+  if (!options.dumpStages.empty() && type == llvm::CodeGenFileType::ObjectFile) {
+    // Code generation changes the module, so the dump gets a copy.
+    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);
+    ObjectCode text;
+    if (failed(emit(*copy, llvm::CodeGenFileType::AssemblyFile, text)))
+      return failure();
+  }
+  std::string message;
+  if (!runGuarded([&] { message = llvm::toString(emitCode(module, *machine, type, code)); })) {
+    writeReproducer(lowered, nullptr, "emit", /*crashed=*/true);
+    return failure();
+  }
+  if (!message.empty())
+    return reportError(message);
+  if (type == llvm::CodeGenFileType::AssemblyFile)
+    return dump("code", "s", [&](raw_ostream &os) { os << StringRef(code.data(), code.size()); });
+  return success();
+}

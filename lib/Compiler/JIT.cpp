@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Compiler/JIT.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace fusednorm;
+
+bool fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef name) {
+  llvm::Function *callee = module.getFunction(name);
+  if (!callee)
+    return false;
+  llvm::IRBuilder<> builder(module.getContext());
+  auto *type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
+  auto *packed = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage,
+                                        name + kPackedSuffix, module);
+  // The callee's processor, so that it can be inlined.
+  packed->setAttributes(llvm::AttributeList::get(
+      module.getContext(), llvm::AttributeList::FunctionIndex,
+      llvm::AttrBuilder(module.getContext(), callee->getAttributes().getFnAttrs())));
+  builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", packed));
+  auto getSlot = [&](unsigned index) {
+    llvm::Value *slot = builder.CreateConstGEP1_64(builder.getPtrTy(), packed->getArg(0), index);
+    return builder.CreateLoad(builder.getPtrTy(), slot);
+  };
+  llvm::SmallVector<llvm::Value *> arguments;
+  for (llvm::Argument &argument : callee->args())
+    arguments.push_back(builder.CreateLoad(argument.getType(), getSlot(argument.getArgNo())));
+  llvm::Value *result = builder.CreateCall(callee, arguments);
+  if (!result->getType()->isVoidTy())
+    builder.CreateStore(result, getSlot(callee->arg_size()));
+  builder.CreateRetVoid();
+  return true;
+}
+
+LoadedCode::LoadedCode(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
+LoadedCode::~LoadedCode() = default;
+
+llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &object) {
+  // The object is compiled already: the builder's target only names the format.
+  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  llvm::orc::JITTargetMachineBuilder builder(triple);
+  auto jit = llvm::orc::LLJITBuilder()
+                 .setJITTargetMachineBuilder(std::move(builder))
+                 // No initializers and no thread-local storage in kernels.
+                 .setPlatformSetUp(llvm::orc::setUpInactivePlatform)
+                 .create();
+  if (!jit)
+    return jit.takeError();
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(
+      llvm::StringRef(object.data(), object.size()), "fusednorm");
+  if (llvm::Error error = (*jit)->addObjectFile(std::move(buffer)))
+    return std::move(error);
+  return std::unique_ptr<LoadedCode>(new LoadedCode(std::move(*jit)));
+}
+
+llvm::Expected<void *> LoadedCode::lookup(llvm::StringRef symbol) {
+  llvm::Expected<llvm::orc::ExecutorAddr> address = jit->lookup(symbol);
+  if (!address)
+    return address.takeError();
+  return address->toPtr<void *>();
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Config.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace fusednorm;
+namespace cl = llvm::cl;
+
+// libLLVM registers hundreds of options when it is loaded, one of them `threads`,
+// and a name that is registered twice aborts the process.
+void fusednorm::claimCommandLine() { cl::ResetCommandLineParser(); }
+
+CompileFlags::CompileFlags(cl::OptionCategory &category)
+    : input(cl::Positional, cl::desc("FILE.mlir"), cl::init(""), cl::cat(category)),
+      target("target", cl::desc("Kind of target (cpu)"), cl::value_desc("kind"),
+             cl::init("cpu"), cl::cat(category)),
+      mcpu("mcpu",
+           cl::desc("Processor to compile for: host, or a name from fusednorm-compile "
+                    "--list-targets (default host)"),
+           cl::value_desc("name"), cl::init("host"), cl::cat(category)),
+      scheduleTable("schedule-table",
+                    cl::desc("File with schedule lines that go before the built-in table"),
+                    cl::value_desc("file"), cl::init(""), cl::cat(category)),
+      dumpStages("dump-stages", cl::desc("Write the numbered IR after each stage to this directory"),
+                 cl::value_desc("dir"), cl::init(""), cl::cat(category)) {}
+
+mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRef tool) const {
+  options.toolName = tool.str();
+  options.dumpStages = dumpStages;
+  options.pipeline.target = mcpu;
+  options.pipeline.scheduleTable = scheduleTable;
+  if (target != "cpu") {
+    reportToolError(tool, "--target: unknown kind '" + target + "'; expected cpu (a processor is "
+                          "chosen by --mcpu)");
+    return mlir::failure();
+  }
+  llvm::Expected<TargetInfo> found = getTarget(mcpu);
+  if (!found) {
+    reportToolError(tool, "--mcpu: " + llvm::toString(found.takeError()));
+    return mlir::failure();
+  }
+  return mlir::success();
+}
+
+void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &category,
+                                     llvm::StringRef overview) {
+  // MLIR's switches for printing IR and timing passes; --help-hidden shows them.
+  mlir::registerAsmPrinterCLOptions();
+  mlir::registerMLIRContextCLOptions();
+  mlir::registerPassManagerCLOptions();
+  mlir::registerDefaultTimingManagerCLOptions();
+  cl::HideUnrelatedOptions(category);
+  cl::SetVersionPrinter([](llvm::raw_ostream &os) {
+    os << "fusednorm " << FUSEDNORM_VERSION << " (LLVM " << LLVM_VERSION_STRING << ")\n";
+  });
+  cl::ParseCommandLineOptions(argc, argv, overview);
+  // From here on a crash of the compiler becomes an error with a reproducer.
+  llvm::CrashRecoveryContext::Enable();
+}
+
+int fusednorm::reportToolError(llvm::StringRef tool, const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), tool) << message << "\n";
+  return 1;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Target/Codegen.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace fusednorm;
+
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+fusednorm::createTargetMachine(const TargetInfo &target) {
+  // Each call after the first returns at once.
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::InitializeNativeTargetAsmParser();
+  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  std::string error;
+  const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!backend)
+    return llvm::createStringError("no code generator for " + triple.str() + ": " + error);
+  // Default options: no fast-math, and only fused multiply-adds that the IR
+  // states.
+  std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(
+      triple, target.llvmCPU, target.llvmFeatures, llvm::TargetOptions(), llvm::Reloc::PIC_,
+      std::nullopt, llvm::CodeGenOptLevel::Aggressive));
+  if (!machine)
+    return llvm::createStringError("no code generator for " + target.name);
+  return machine;
+}
+
+namespace {
+/// Collects errors of the back end, which would end the process otherwise.
+struct CollectErrors : llvm::DiagnosticHandler {
+  explicit CollectErrors(std::string &text) : text(text) {}
+
+  bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
+    if (info.getSeverity() != llvm::DS_Error)
+      return true;
+    llvm::raw_string_ostream os(text);
+    llvm::DiagnosticPrinterRawOStream printer(os);
+    if (!text.empty())
+      os << "; ";
+    info.print(printer);
+    return true;
+  }
+
+  std::string &text;
+};
+
+/// Has errors of `context` collected for as long as it lives.
+struct ErrorScope {
+  explicit ErrorScope(llvm::LLVMContext &context)
+      : context(context), previous(context.getDiagnosticHandler()) {
+    context.setDiagnosticHandler(std::make_unique<CollectErrors>(text));
+  }
+  ~ErrorScope() { context.setDiagnosticHandler(std::move(previous)); }
+
+  llvm::Error take() {
+    if (text.empty())
+      return llvm::Error::success();
+    return llvm::createStringError("code generation failed: " + text);
+  }
+
+  llvm::LLVMContext &context;
+  std::unique_ptr<llvm::DiagnosticHandler> previous;
+  std::string text;
+};
+} // namespace
+
+llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
+                                      unsigned level) {
+  ErrorScope errors(module.getContext());
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager graphs;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(graphs);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, graphs, modules);
+  const llvm::OptimizationLevel levels[] = {
+      llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1, llvm::OptimizationLevel::O2,
+      llvm::OptimizationLevel::O3};
+  llvm::OptimizationLevel chosen = levels[std::min(level, 3u)];
+  llvm::ModulePassManager passes = chosen == llvm::OptimizationLevel::O0
+                                       ? builder.buildO0DefaultPipeline(chosen)
+                                       : builder.buildPerModuleDefaultPipeline(chosen);
+  passes.run(module, modules);
+  return errors.take();
+}
+
+llvm::Error fusednorm::emitCode(llvm::Module &module, llvm::TargetMachine &machine,
+                                llvm::CodeGenFileType type,
+                                llvm::SmallVectorImpl<char> &buffer) {
+  ErrorScope errors(module.getContext());
+  llvm::raw_svector_ostream os(buffer);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, os, nullptr, type, /*DisableVerify=*/true))
+    return llvm::createStringError("the target cannot write files of this kind");
+  passes.run(module);
+  return errors.take();
+}

@@ -1,0 +1,109 @@
+// RUN: fusednorm-opt %s -fusednorm-generalize -convert-fusednorm-to-rowkernel | FileCheck %s
+
+// One op, one kernel, one program; the launch takes the operands as they are.
+// CHECK-LABEL: rowkernel.kernel private @norm_kernel0(
+// CHECK-COUNT-1: rowkernel.program
+// CHECK-NOT: rowkernel.program
+// CHECK-LABEL: func.func @norm(
+// CHECK: rowkernel.launch @norm_kernel0(%arg0, %arg1, %arg2, %arg3)
+func.func @norm(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
+      outs(%y : memref<?x64xbf16>)
+  return
+}
+
+// q and k are programs of one launch and write their own column.
+// CHECK-LABEL: rowkernel.kernel private @qk_kernel0(
+// CHECK: rowkernel.program (%[[I:.+]]) in
+// CHECK: rowkernel.load %arg0[%[[I]], %{{.+}}] : memref<?x64xbf16> -> vector<64xbf16>
+// CHECK: %[[C0:.+]] = arith.constant 0 : index
+// CHECK-NEXT: memref.store %{{.+}}, %arg2[%[[I]], %[[C0]]]
+// CHECK: rowkernel.program (%[[J:.+]]) in
+// CHECK: rowkernel.load %arg1[%[[J]], %{{.+}}] : memref<?x48xbf16> -> vector<48xbf16>
+// CHECK: %[[C1:.+]] = arith.constant 1 : index
+// CHECK-NEXT: memref.store %{{.+}}, %arg2[%[[J]], %[[C1]]]
+func.func @qk(%q: memref<?x64xbf16>, %k: memref<?x48xbf16>, %var: memref<?x2xf32>) {
+  fusednorm.row_mean_of_squares_qk ins(%q, %k : memref<?x64xbf16>, memref<?x48xbf16>)
+      outs(%var : memref<?x2xf32>)
+  return
+}
+
+// A row space of rank 2, a run-time row length, strided rows.
+// CHECK-LABEL: rowkernel.kernel private @dynamic_kernel0(
+// CHECK: %[[N:.+]] = memref.dim %arg0
+// CHECK: rowkernel.program (%{{.+}}, %{{.+}}) in (%{{.+}}, %{{.+}}) columns(%{{.+}})
+// CHECK: rowkernel.load %arg0{{.*}} -> vector<1073741824xf16>
+func.func @dynamic(%x: memref<?x?x?xf16, strided<[?, ?, 1], offset: ?>>, %g: memref<?xf16>,
+                   %eps: f32, %y: memref<?x?x?xf16>) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x?x?xf16, strided<[?, ?, 1], offset: ?>>, memref<?xf16>)
+      epsilon(%eps) outs(%y : memref<?x?x?xf16>)
+  return
+}
+
+// A row without columns.
+// CHECK-LABEL: rowkernel.kernel private @empty_kernel0(
+// CHECK: rowkernel.program (%{{.+}}) in (%{{.+}}) columns(%{{.+}})
+func.func @empty(%x: memref<?x0xf16>, %g: memref<0xf16>, %eps: f32, %y: memref<?x0xf16>) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x0xf16>, memref<0xf16>)
+      epsilon(%eps) outs(%y : memref<?x0xf16>)
+  return
+}
+
+// An elementwise producer and consumer run inside the kernel, and an intermediate
+// that is not stored needs no memory.
+// CHECK-LABEL: rowkernel.kernel private @producer_kernel0(
+// CHECK: %[[A:.+]] = rowkernel.load %arg0
+// CHECK: %[[B:.+]] = rowkernel.load %arg1
+// CHECK: arith.addf %[[A]], %[[B]] : vector<64xf32>
+// CHECK: rowkernel.reduce sum_of_squares
+// CHECK: %[[N:.+]] = arith.negf %{{.+}} : vector<64xf32>
+// CHECK: rowkernel.store %[[N]], %arg4
+func.func @producer(%a: memref<?x64xf32>, %b: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32,
+                    %y: memref<?x64xf32>) {
+  fusednorm.fused ins(%a, %b, %g, %eps : memref<?x64xf32>, memref<?x64xf32>, memref<64xf32>, f32)
+      outs(%y : memref<?x64xf32>) {
+  ^bb0(%ta: tensor<?x64xf32>, %tb: tensor<?x64xf32>, %tg: tensor<64xf32>, %e: f32, %ty: tensor<?x64xf32>):
+    %sum = arith.addf %ta, %tb : tensor<?x64xf32>
+    %n = fusednorm.rms_norm ins(%sum, %tg : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+        outs(%ty : tensor<?x64xf32>) -> tensor<?x64xf32>
+    %r = arith.negf %n : tensor<?x64xf32>
+    fusednorm.yield %r : tensor<?x64xf32>
+  }
+  return
+}
+
+// Scalars, sizes and splats of a body.
+// CHECK-LABEL: rowkernel.kernel private @scalars_kernel0(
+// CHECK: %[[TWO:.+]] = arith.constant 2.000000e+00 : f32
+// CHECK: %[[E:.+]] = arith.mulf %arg1, %[[TWO]] : f32
+// CHECK: rowkernel.program
+// CHECK: %[[X:.+]] = rowkernel.load
+// CHECK: %[[V:.+]] = vector.broadcast %[[E]] : f32 to vector<64xf32>
+// CHECK: %[[S:.+]] = arith.mulf %[[X]], %[[V]] : vector<64xf32>
+// CHECK: %[[ONE:.+]] = arith.constant dense<1.000000e+00> : vector<64xf32>
+// CHECK: arith.addf %[[S]], %[[ONE]] : vector<64xf32>
+func.func @scalars(%x: memref<?x64xf32>, %eps: f32, %y: memref<?x64xf32>) {
+  fusednorm.fused ins(%x, %eps : memref<?x64xf32>, f32) outs(%y : memref<?x64xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %e: f32, %o: tensor<?x64xf32>):
+    %c0 = arith.constant 0 : index
+    %two = arith.constant 2.0 : f32
+    %ones = arith.constant dense<1.0> : tensor<4x64xf32>
+    %any = tensor.cast %ones : tensor<4x64xf32> to tensor<?x64xf32>
+    %twice = arith.mulf %e, %two : f32
+    %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
+    %splat = tensor.splat %twice[%rows] : tensor<?x64xf32>
+    %0 = arith.mulf %a, %splat : tensor<?x64xf32>
+    %1 = arith.addf %0, %any : tensor<?x64xf32>
+    fusednorm.yield %1 : tensor<?x64xf32>
+  }
+  return
+}
+
+// The user's schedule reaches the program.
+// CHECK-LABEL: rowkernel.kernel private @schedule_kernel0(
+// CHECK: rowkernel.program {{.*}} attributes {schedule = #rowkernel.schedule<chunk = 32>}
+func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
+      outs(%y : memref<?x64xbf16>) {rowkernel.schedule = #rowkernel.schedule<chunk = 32>}
+  return
+}

@@ -1,0 +1,13 @@
+// RUN: fusednorm-opt %s -convert-rowkernel-to-cpu -split-input-file -verify-diagnostics
+// RUN: not fusednorm-opt %s -convert-rowkernel-to-cpu=threads=many -split-input-file 2>&1 | FileCheck %s
+
+// CHECK: error: convert-rowkernel-to-cpu: unknown value 'many' of the option threads, expected none or openmp
+
+rowkernel.kernel @schedule(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{has no complete schedule: run rowkernel-assign-schedule first}}
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
+  }
+}

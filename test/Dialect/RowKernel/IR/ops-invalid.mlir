@@ -1,0 +1,216 @@
+// RUN: fusednorm-opt %s -split-input-file -verify-diagnostics -allow-unregistered-dialect
+
+// kernel_c1
+// expected-error @+1 {{expects memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>'}}
+rowkernel.kernel @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
+  rowkernel.program () in () {
+  }
+}
+
+// -----
+
+// kernel_c1
+// expected-error @+1 {{argument 0 is 'tensor<4x8xf32>'}}
+rowkernel.kernel @tensor(%x: tensor<4x8xf32>) {
+  rowkernel.program () in () {
+  }
+}
+
+// -----
+
+// kernel_c2
+// expected-error @+1 {{expects at least one rowkernel.program}}
+rowkernel.kernel @empty(%x: memref<4x8xf32>) {
+}
+
+// -----
+
+// kernel_c3
+rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
+  // expected-error @+1 {{has memory effects outside of a rowkernel.program}}
+  memref.store %v, %x[] : memref<f32>
+  rowkernel.program () in () {
+  }
+}
+
+// -----
+
+// program_c1
+rowkernel.kernel @bounds(%n: index) {
+  // expected-error @+1 {{expects 2 body arguments of type index, one for each bound, got 1}}
+  rowkernel.program (%i) in (%n, %n) {
+  }
+}
+
+// -----
+
+// program_c2
+rowkernel.kernel @lengths(%x: memref<96xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
+    // expected-error @+1 {{has a vector of type 'vector<64xf32>', expected rank 1 and a length that divides 96, the longest of this program}}
+    %1 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<64xf32>
+  }
+}
+
+// -----
+
+// program_c3
+rowkernel.kernel @vectorOps(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops}}
+    %1 = vector.reduction <add>, %0 : vector<64xf32> into f32
+  }
+}
+
+// -----
+
+// program_c3: only splat constants
+rowkernel.kernel @constant() {
+  rowkernel.program () in () {
+    // expected-error @+1 {{is not allowed on row vectors}}
+    %0 = arith.constant dense<[1.0, 2.0]> : vector<2xf32>
+  }
+}
+
+// -----
+
+// program_c4
+rowkernel.kernel @order(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    // expected-note @+1 {{the first store is here}}
+    rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
+    // expected-error @+1 {{reads memory after a store of the same body}}
+    %1 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+  }
+}
+
+// -----
+
+// program_c5
+rowkernel.kernel @group(%x: memref<256xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{expects a chunk that is a multiple of the group of 128 columns, got chunk = 64}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<chunk = 64>} {
+    %0 = rowkernel.load %x[%c0] : memref<256xf32> -> vector<256xf32>
+    %1 = rowkernel.group_reduce max %0 : vector<256xf32> -> vector<2xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @access(%x: memref<4x64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    // expected-error @+1 {{expects 2 indices, one for each dimension, got 1}}
+    %0 = rowkernel.load %x[%c0] : memref<4x64xf32> -> vector<64xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @elementType(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    // expected-error @+1 {{expects a vector of 'f32', the memref's element type, got 'vector<64xbf16>'}}
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xbf16>
+  }
+}
+
+// -----
+
+rowkernel.kernel @tooLong(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    // expected-error @+1 {{expects at most 64 elements, the memref's last dimension, got 'vector<128xf32>'}}
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<128xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @groupSum(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    // expected-error @+1 {{expects max or abs_max, got add}}
+    %1 = rowkernel.group_reduce add %0 : vector<64xf32> -> vector<2xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @groupSize(%x: memref<96xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
+    // expected-error @+1 {{expects groups of a power of two columns, got 'vector<96xf32>' in 2 groups}}
+    %1 = rowkernel.group_reduce max %0 : vector<96xf32> -> vector<2xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @castLength(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    // expected-error @+1 {{expects operand and result of one length, got 'vector<64xf32>' and 'vector<32xf8E4M3FN>'}}
+    %1 = rowkernel.saturate_cast %0 : vector<64xf32> -> vector<32xf8E4M3FN>
+  }
+}
+
+// -----
+
+func.func @unknown(%x: memref<64xf32>) {
+  // expected-error @+1 {{expects a rowkernel.kernel named 'nowhere'}}
+  rowkernel.launch @nowhere(%x) : memref<64xf32>
+  return
+}
+
+// -----
+
+rowkernel.kernel @k(%x: memref<64xf32>) {
+  rowkernel.program () in () {
+  }
+}
+func.func @types(%x: memref<32xf32>) {
+  // expected-error @+1 {{expects operands of types ('memref<64xf32>'), got ('memref<32xf32>')}}
+  rowkernel.launch @k(%x) : memref<32xf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{schedule key 'chunk' expects a power of two from 2 to 1024, got 48}}
+"test.op"() {s = #rowkernel.schedule<chunk = 48>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{schedule key 'row_interleave' expects a number from 1 to 8, got 9}}
+"test.op"() {s = #rowkernel.schedule<row_interleave = 9>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{unknown schedule key 'tile', expected one of chunk, row_interleave, prefetch, nontemporal}}
+"test.op"() {s = #rowkernel.schedule<tile = 4>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'chunk' is given twice}}
+"test.op"() {s = #rowkernel.schedule<chunk = 4, chunk = 8>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'rowkernel.schedule' expects a #rowkernel.schedule or an array of them, got 3}}
+func.func private @attribute() attributes {rowkernel.schedule = 3}
+
+// -----
+
+// expected-error @+1 {{unknown attribute 'rowkernel.plan': the rowkernel dialect defines 'rowkernel.schedule' only}}
+func.func private @attributeName() attributes {rowkernel.plan = 3}

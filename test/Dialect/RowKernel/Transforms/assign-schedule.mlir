@@ -1,0 +1,66 @@
+// RUN: split-file %s %t
+// RUN: fusednorm-opt %t/input.mlir -rowkernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=V4,CHECK
+// RUN: fusednorm-opt %t/input.mlir -rowkernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=V3,CHECK
+// RUN: fusednorm-opt %t/input.mlir -rowkernel-assign-schedule='target=x86-64-v4 table=%t/table.txt' \
+// RUN:   --remark-format=emitRemark --remarks-filter=schedule -o /dev/null 2>&1 | FileCheck %s --check-prefix=TABLE
+// RUN: not fusednorm-opt %t/input.mlir -rowkernel-assign-schedule=target=pentium -o /dev/null 2>&1 | FileCheck %s --check-prefix=TARGET
+// RUN: not fusednorm-opt %t/input.mlir -rowkernel-assign-schedule=table=%t/none.txt -o /dev/null 2>&1 | FileCheck %s --check-prefix=NOTABLE
+// RUN: not fusednorm-opt %t/input.mlir -rowkernel-assign-schedule=table=%t/bad.txt -o /dev/null 2>&1 | FileCheck %s --check-prefix=BADTABLE
+// RUN: not fusednorm-opt %t/too-large.mlir -rowkernel-assign-schedule=target=x86-64-v3 -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
+
+// The user's keys stay; the rest is completed.
+// CHECK-LABEL: rowkernel.kernel @user
+// V4: chunk = 64, row_interleave = 1, prefetch = 0
+// V3: chunk = 64, row_interleave = 1, prefetch = 0
+// A wide row takes the widest chunk of the target.
+// CHECK-LABEL: rowkernel.kernel @wide
+// V4: chunk = 128,
+// V3: chunk = 32,
+// A short row fits one chunk.
+// CHECK-LABEL: rowkernel.kernel @short
+// V4: chunk = 16,
+// V3: chunk = 16,
+
+// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.schedule<chunk = 64, row_interleave = 4, prefetch = 0, nontemporal = 0> from user, then {{.*}}table.txt:2, then heuristic for x86-64-v4, 4096 columns"
+// TABLE: remark: {{.*}}Function=wide | Remark="#rowkernel.schedule<{{.*}}row_interleave = 4{{.*}}> from {{.*}}table.txt:2, then heuristic
+// TABLE: remark: {{.*}}Function=short | {{.*}} from heuristic for x86-64-v4, 13 columns"
+
+// TARGET: error: {{.*}}pentium
+// NOTABLE: error: cannot read the schedule table: {{.*}}none.txt
+// BADTABLE: bad.txt:1:1: error: expected target=NAME, columns=LOW..HIGH or phases=LOW..HIGH in a schedule line, got 'rows=3'
+// LARGE: too-large.mlir:3:3: error: 'rowkernel.program' op schedule has chunk * row_interleave = 4096, more than the 256 elements that x86-64-v3 can keep in flight; use chunk = 32, row_interleave = 1
+
+//--- table.txt
+# Rows of 1024 columns and more.
+target=x86-64-v4 columns=1024..1000000 #rowkernel.schedule<row_interleave = 4>
+//--- bad.txt
+rows=3 #rowkernel.schedule<chunk = 4>
+//--- input.mlir
+rowkernel.kernel @user(%x: memref<4096xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<chunk = 64, prefetch = 0>} {
+    %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
+  }
+}
+rowkernel.kernel @wide(%x: memref<4096xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
+  }
+}
+rowkernel.kernel @short(%x: memref<13xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<13xf32> -> vector<13xf32>
+    rowkernel.store %0, %x[%c0] : vector<13xf32>, memref<13xf32>
+  }
+}
+//--- too-large.mlir
+rowkernel.kernel @large(%x: memref<4096xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<chunk = 1024, row_interleave = 4>} {
+    %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
+  }
+}
