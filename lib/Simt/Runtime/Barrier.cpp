@@ -3,7 +3,7 @@
 // Barriers of a block and of a cluster, fences, and the wait for the previous
 // launch.
 
-#include "Scheduler.h"
+#include "Collective.h"
 
 #include <algorithm>
 
@@ -95,8 +95,8 @@ static Barrier &arrive(Thread &thread, uint32_t id, uint32_t count, uint32_t sit
     Warp &warp = *thread.warp;
     for (uint32_t m = warp.live & ~(1u << thread.lane); m; m &= m - 1) {
       const Thread &other = thread.cluster->threads[warp.first + __builtin_ctz(m)];
-      if (other.state == ThreadState::Waiting && other.waitFor[0] == 'b' &&
-          other.waitFor[3] == 'r' && other.waitSite != site) {
+      if (other.state == ThreadState::Waiting && other.waitBarrier == static_cast<int>(id) &&
+          other.waitSite != site) {
         launch.reports->add("divergence", 6, site, other.waitSite, [&] {
           return "divergent barrier: " + threadName(thread) + " arrives at one place (" +
                  launch.site(site) + ") while " + threadName(other) + " of its warp waits at " +
@@ -125,6 +125,27 @@ void fusednorm::simt::completeBarriersAfterExit(Thread &exited) {
       complete(block, barrier);
 }
 
+namespace {
+struct ArriveOperands {
+  uint32_t id, count, site;
+};
+} // namespace
+
+static void arriveSemantics(Warp &warp, uint32_t members, const void *) {
+  Cluster &cluster = *warp.block->cluster;
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t lane = __builtin_ctz(m);
+    Thread &thread = cluster.threads[warp.first + lane];
+    const auto &in = *static_cast<const ArriveOperands *>(warp.in[lane]);
+    Barrier &barrier = arrive(thread, in.id, in.count, in.site);
+    barrier.dependencyMet |= thread.dependencyMet;
+    if (cluster.launch->options.check)
+      cluster.clocks.release(thread.id, barrier.announced);
+    if (isComplete(*warp.block, barrier))
+      complete(*warp.block, barrier);
+  }
+}
+
 static void completeClusterBarrier(Cluster &cluster) {
   cluster.clusterArrived = 0;
   ++cluster.clusterPhase;
@@ -144,12 +165,12 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
   barrier.trueCount += predicate != 0;
   barrier.waiting.push_back(thread->id);
   thread->waitSite = site;
-  uint32_t members = barrier.arrived;
   if (isComplete(*thread->block, barrier)) {
     complete(*thread->block, barrier);
   } else {
+    thread->waitBarrier = static_cast<int>(id);
     park(*thread, site, "barrier");
-    members = 0;
+    thread->waitBarrier = -1;
   }
   switch (static_cast<BarrierReduction>(reduction)) {
   case BarrierReduction::None:
@@ -161,16 +182,14 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
   case BarrierReduction::And:
     return thread->reduction == (count ? count : thread->cluster->threadsPerBlock);
   }
-  return members;
+  return 0;
 }
 
+/// A warp announces itself as one: no lane may run ahead and be counted twice.
 void simt_barrier_arrive(Thread *thread, uint32_t id, uint32_t count, uint32_t site) {
-  Barrier &barrier = arrive(*thread, id, count, site);
-  barrier.dependencyMet |= thread->dependencyMet;
-  if (thread->cluster->launch->options.check)
-    thread->cluster->clocks.release(thread->id, barrier.announced);
-  if (isComplete(*thread->block, barrier))
-    complete(*thread->block, barrier);
+  ArriveOperands in{id, count, site};
+  collective(*thread, 0xFFFFFFFF, arriveSemantics, &in, nullptr, nullptr, site, true,
+             "barrier.arrive");
 }
 
 void simt_cluster_arrive(Thread *thread, uint32_t relaxed, uint32_t site) {

@@ -232,6 +232,7 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
       thread.state = ThreadState::Running;
       thread.waitSite = 0;
       thread.waitFor = "start";
+      thread.waitBarrier = -1;
       thread.shared = block.window;
       thread.blockCounts = cluster.blockCounts.data();
       thread.stackBegin = cluster.stacks.stack(thread.id);

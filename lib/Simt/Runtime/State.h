@@ -74,6 +74,8 @@ struct Thread : ThreadHeader {
   ThreadState state;
   uint32_t waitSite;
   const char *waitFor;
+  /// The block barrier that the thread waits at, or -1.
+  int waitBarrier;
   const char *stackBegin;
   /// Set when work of the previous launch is known to be complete.
   bool dependencyMet;

@@ -237,6 +237,50 @@ def cluster(shapes, arrays, numbers):
     return out
 
 
+def warp_ops(shapes, arrays, numbers):
+    (x,) = arrays
+    lanes = range(32)
+    segment = lambda lane: lane // 8 * 8
+    rows = [
+        [x[i - 3] if i >= 3 else x[i] for i in lanes],
+        [x[i + 5] if i + 5 < 32 else x[i] for i in lanes],
+        [int(i + 5 < 32) for i in lanes],
+        [x[i ^ 9] for i in lanes],
+        [x[i * 7 % 32] for i in lanes],
+        [x[segment(i) + 2] for i in lanes],
+        [x[i - 1] if i - 1 >= segment(i) else x[i] for i in lanes],
+        [x[i + 3] if i + 3 < segment(i) + 8 else x[i] for i in lanes],
+    ]
+    unsigned = [v % 2**32 for v in x]
+    odd = [v & 1 for v in unsigned]
+    folded = 0
+    for v in unsigned:
+        folded ^= v
+
+    def same(value):
+        value %= 2**32
+        rows.append([value - 2**32 if value >> 31 else value] * 32)
+
+    same(sum(b << i for i, b in enumerate(odd)))
+    same(int(any(odd)))
+    same(int(all(odd)))
+    rows.append([sum(1 << j for j in lanes if j % 4 == i % 4) for i in lanes])
+    rows[-1] = [v - 2**32 if v >> 31 else v for v in rows[-1]]
+    same(2**32 - 1)
+    same(sum(x))
+    same(max(unsigned))
+    same(min(x))
+    same(max(x))
+    same(folded)
+    same(1)
+    same(sum(odd))
+    same(int(any(odd)))
+    same(int(all(odd)))
+    rows.append([x[i ^ 3] if i < 16 else x[i ^ 4] for i in lanes])
+    same(min(unsigned))
+    return [v for row in rows for v in row]
+
+
 def main():
     name, files = sys.argv[1], [a for a in sys.argv[2:] if ":" in a]
     numbers = [float(a) for a in sys.argv[2:] if ":" not in a]
