@@ -225,8 +225,9 @@ CollectiveSlot *fusednorm::simt::findSlot(Thread &thread, uint32_t mask, Semanti
     bool same = slot.mask == mask && slot.semantics == semantics && slot.descriptor == descriptor;
     if (same && (!aligned || slot.site == site))
       return &slot;
-    // Lanes that name each other have met in different operations.
-    if (launch.options.check && (slot.mask & mask))
+    // Lanes that wait for each other in different operations never part. A mask
+    // that merely overlaps is fine: its other lanes may still be on their way.
+    if (launch.options.check && (slot.arrived & mask) && (slot.mask >> thread.lane & 1))
       launch.reports->add("divergence", 3, site, slot.site, [&] {
         return "lanes of one warp meet at different operations: " + threadName(thread) +
                " with mask " + hexadecimal(mask) + " (" + launch.site(site) +
