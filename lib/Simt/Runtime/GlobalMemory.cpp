@@ -39,18 +39,23 @@ Allocation *GlobalMemory::find(const char *p, size_t bytes) {
 
 std::string GlobalMemory::describe(const char *p, size_t bytes) {
   auto next = allocations.upper_bound(reinterpret_cast<uintptr_t>(p));
-  std::string text;
   auto about = [](const Allocation &a) {
     return "'" + a.name + "' of " + std::to_string(a.bytes) + " bytes";
   };
+  // The nearer neighbour is what was meant, most likely.
+  constexpr size_t near = size_t(1) << 20;
+  size_t toNext = near;
+  if (next != allocations.end())
+    toNext = std::min(near, static_cast<size_t>(next->second->begin - p));
   if (next != allocations.begin()) {
     const Allocation &before = *std::prev(next)->second;
     size_t offset = static_cast<size_t>(p - before.begin);
-    if (offset < before.bytes + (size_t(1) << 20))
+    size_t past = offset < before.bytes ? 0 : offset - before.bytes;
+    if (past < near && past < toNext)
       return "at byte " + std::to_string(offset) + " of " + about(before);
   }
-  if (next != allocations.end() && next->second->begin - p < (1 << 20))
-    return std::to_string(next->second->begin - p) + " bytes before " + about(*next->second);
+  if (toNext < near)
+    return std::to_string(toNext) + " bytes before " + about(*next->second);
   return "which is in no registered memory";
 }
 

@@ -124,7 +124,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // WRITE-AFTER-WRITE: race: shared memory race at byte {{[0-9]+}} of block (0,0,0): write by thread ({{[0-9]+}},0,0) of block (0,0,0) ({{[a-z_.]+}} at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}2) is not ordered after the write by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.store at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}
+  // WRITE-AFTER-WRITE: race: shared memory race at byte {{[0-9]+}} of block (0,0,0): write by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.store at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}) is not ordered after the write by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.store at {{.*}}:[[#@LINE+18]]:{{[0-9]+}})
   llvm.func @write_after_write(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
@@ -457,7 +457,7 @@ gpu.module @kernels {
   }
 
   // ATOMIC-THEN-PLAIN: uninitialised:
-  // ATOMIC-THEN-PLAIN: race: {{.*}} read by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.load at {{.*}}:[[#@LINE+18]]:{{[0-9]+}}) is not ordered after the write by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.atomicrmw at {{.*}}:[[#@LINE+17]]:{{[0-9]+}})
+  // ATOMIC-THEN-PLAIN: race: {{.*}} write by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.atomicrmw at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}) is not ordered after the read by thread ({{[0-9]+}},0,0) of block (0,0,0) (llvm.load at {{.*}}:[[#@LINE+18]]:{{[0-9]+}})
   llvm.func @atomic_then_plain(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
