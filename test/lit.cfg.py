@@ -46,6 +46,7 @@ tools = [
     ToolSubst("fusednorm-opt", opt, unresolved="ignore"),
     "fusednorm-runner",
     "fusednorm-compile",
+    "simt-run",
     "FileCheck",
     "not",
     "split-file",
