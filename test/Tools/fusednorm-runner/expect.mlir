@@ -15,7 +15,7 @@
 // SHARE: output 0 {{.*}}, 0 outside the tolerance; {{.*}}: FAIL
 
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --expect=%t.0.npy 2>&1 | FileCheck %s --check-prefix=ONEFILE
-// ONEFILE: fusednorm-runner: error: --expect: there are 2 outputs, but '{{.*}}.0.npy' names one file; put %d where the number of the output belongs
+// ONEFILE: fusednorm-runner: error: --expect: there are 2 outputs, but '{{.*}}.0.npy' names one file; put %d where the number belongs
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --output=%t.none.npy 2>&1 | FileCheck %s --check-prefix=ONEOUT
 // ONEOUT: fusednorm-runner: error: --output: there are 2 outputs
 // RUN: not fusednorm-runner %s --entry=two --input=2x3xf32=iota --output=%t.missing/%%d.npy 2>&1 | FileCheck %s --check-prefix=NODIR
