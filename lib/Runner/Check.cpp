@@ -77,14 +77,15 @@ std::optional<Comparison> fusednorm::compareWithFile(const HostTensor &actual,
 }
 
 std::optional<std::string> fusednorm::getFileName(const std::string &pattern, size_t index,
-                                                  size_t count, std::string &error) {
+                                                  size_t count, std::string &error,
+                                                  const char *plural) {
   size_t at = pattern.find("%d");
   if (at != pattern.npos)
     return pattern.substr(0, at) + std::to_string(index) + pattern.substr(at + 2);
   if (count == 1)
     return pattern;
-  error = "there are " + std::to_string(count) + " outputs, but '" + pattern +
-          "' names one file; put %d where the number of the output belongs";
+  error = "there are " + std::to_string(count) + " " + plural + ", but '" + pattern +
+          "' names one file; put %d where the number belongs";
   return std::nullopt;
 }
 

@@ -3,10 +3,13 @@
 #include "fusednorm/Runner/Runner.h"
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Check.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
@@ -38,7 +41,9 @@ private:
 
   LogicalResult chooseThreads();
   LogicalResult bind();
+  LogicalResult dropOtherFunctions();
   LogicalResult compile();
+  LogicalResult saveInputs();
   LogicalResult keepInputs();
   LogicalResult call(const std::string &what, llvm::function_ref<void()> action);
   LogicalResult firstCall();
@@ -99,6 +104,16 @@ LogicalResult Runner::bind() {
   return success();
 }
 
+/// What the entry does not call is not compiled.
+LogicalResult Runner::dropOtherFunctions() {
+  for (auto function : module->getOps<func::FuncOp>())
+    if (function.getName() != report.entry)
+      function.setPrivate();
+  PassManager passes(module->getContext());
+  passes.addPass(createSymbolDCEPass());
+  return passes.run(*module);
+}
+
 LogicalResult Runner::compile() {
   auto start = std::chrono::steady_clock::now();
   Progress progress = watch("compiling");
@@ -106,7 +121,7 @@ LogicalResult Runner::compile() {
   pipeline.openmp = report.threads > 1;
   pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
   module = source->clone();
-  if (failed(compiler->lower(*module)))
+  if (failed(dropOtherFunctions()) || failed(compiler->lower(*module)))
     return failure();
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
     return fail("--mcpu: " + llvm::toString(std::move(error)));
@@ -128,6 +143,24 @@ LogicalResult Runner::compile() {
   report.target = compiler->getTarget().name;
   report.cpu = compiler->getTarget().llvmCPU;
   report.compileMilliseconds = millisecondsSince(start);
+  return success();
+}
+
+/// One file for each --input, before the call can change what it holds.
+LogicalResult Runner::saveInputs() {
+  size_t number = 0;
+  for (BoundArgument &bound : arguments.values) {
+    if (!bound.spec)
+      continue;
+    std::string error;
+    auto name = getFileName(options.saveInputs, number++, options.inputs.size(), error, "inputs");
+    if (!name)
+      return fail("--save-inputs: " + error);
+    Progress progress = watch("writing " + *name);
+    HostTensor tensor = bound.getTensor();
+    if (!writeNpy(*name, tensor.type, tensor.layout(), tensor.data, error))
+      return fail("--save-inputs: " + error);
+  }
   return success();
 }
 
@@ -246,15 +279,15 @@ LogicalResult Runner::compareFiles() {
   return success();
 }
 
-/// What compiled code may differ by from a reference that takes sums in another
-/// order. With `sum = canonical` everywhere there is one order, and equal bits.
+/// What compiled code may differ by from a reference that takes its sums in the same
+/// order: nothing, unless some op leaves accuracy to the target.
 static Tolerance getPromisedTolerance(func::FuncOp func, ElementType type) {
-  bool canonical = true;
+  bool exact = true;
   func->getParentOfType<ModuleOp>().walk([&](Operation *op) {
     if (auto numerics = op->getAttrOfType<NumericsAttr>("numerics"))
-      canonical &= numerics.isCanonical() && numerics.getRsqrt() == RsqrtForm::Rn;
+      exact &= numerics.getRsqrt() == RsqrtForm::Rn;
   });
-  if (canonical || isInteger(type))
+  if (exact || isInteger(type))
     return {};
   // The row's scalars may be two ulp off. In f32 every element shows it; in a
   // narrower type few do, by one step.
@@ -291,9 +324,12 @@ LogicalResult Runner::compareReference() {
   std::vector<HostArgument> values;
   for (auto [bound, copy] : llvm::zip(arguments.values, kept))
     values.push_back(toHostArgument(copy ? *copy : bound));
-  // Pairwise sums: near to those of any schedule.
-  auto associate = [](Operation *, unsigned, int64_t n) {
-    return reference::Association::canonical(n);
+  FailureOr<CPUAssociations> sums =
+      CPUAssociations::compute(*source, compiler->getOptions().pipeline);
+  if (failed(sums))
+    return failure();
+  auto associate = [&](Operation *op, unsigned number, int64_t n) {
+    return sums->get(op, number, n);
   };
   FailureOr<SmallVector<HostResult>> results = interpret(entry.func, values, associate);
   if (failed(results))
@@ -327,6 +363,8 @@ LogicalResult Runner::run() {
   source = compiler->parseFile(options.inputFile);
   if (!source || failed(bind()) || failed(chooseThreads()) || failed(compile()) ||
       failed(arguments.load(options.compiler.toolName)))
+    return failure();
+  if (!options.saveInputs.empty() && failed(saveInputs()))
     return failure();
   if (options.reference && failed(keepInputs()))
     return failure();

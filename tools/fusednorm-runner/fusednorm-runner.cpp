@@ -26,6 +26,9 @@ struct Flags {
                "@strides=[..],offset=N may follow. Arguments that are only written may be left "
                "out, all of them"),
       cl::value_desc("array"), cl::cat(category)};
+  cl::opt<std::string> saveInputs{
+      "save-inputs", cl::desc("Write inputs to these .npy files; %d is the number of the input"),
+      cl::value_desc("file"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> output{
       "output", cl::desc("Write outputs to these .npy files; %d is the number of the output"),
       cl::value_desc("file"), cl::init(""), cl::cat(category)};
@@ -74,6 +77,7 @@ static int run(const Flags &flags) {
   options.inputFile = flags.compile.input;
   options.entry = flags.entry;
   options.inputs.assign(flags.inputs.begin(), flags.inputs.end());
+  options.saveInputs = flags.saveInputs;
   options.output = flags.output;
   options.expect = flags.expect;
   options.reference = flags.reference;

@@ -23,10 +23,11 @@ std::optional<Comparison> compareWithFile(const HostTensor &actual, const std::s
                                           const Tolerance &tolerance, Progress &progress,
                                           std::string &error);
 
-/// The name that the pattern gives for output `index` of `count`: %d stands for
-/// the number. Without it there must be one output only; `error` then says so.
+/// The name that the pattern gives for array `index` of `count`: %d stands for the
+/// number. Without it there must be one only; `error` then says so, and calls them
+/// by `plural`.
 std::optional<std::string> getFileName(const std::string &pattern, size_t index, size_t count,
-                                       std::string &error);
+                                       std::string &error, const char *plural = "outputs");
 
 /// The first elements, for people: "[0.5, -2, ...]".
 std::string previewTensor(const HostTensor &tensor, int64_t elements);

@@ -21,7 +21,7 @@ struct RunnerOptions {
   std::string entry;
   std::vector<std::string> inputs;
   /// Patterns with %d, or empty.
-  std::string output, expect;
+  std::string saveInputs, output, expect;
   std::optional<Tolerance> tolerance;
   bool reference = false;
   bool benchmark = false;
