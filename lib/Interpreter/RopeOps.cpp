@@ -23,7 +23,8 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator,
   int64_t angles = table.rows();
   std::vector<int64_t> chosen;
   if (positions) {
-    for (float position : *evaluator.tensor(positions).numbers)
+    TensorValue given = evaluator.tensor(positions);
+    for (float position : *given.numbers)
       chosen.push_back(static_cast<int64_t>(position));
     angles = chosen.size();
   }

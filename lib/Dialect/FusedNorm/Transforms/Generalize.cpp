@@ -79,8 +79,7 @@ static SmallVector<Operation *> createTwoLaunches(OpBuilder &builder, QuantizeOp
   launches.push_back(QuantizeOp::create(builder, loc, op->getResultTypes(), op.getX(), amax,
                                         op.getScaleUb(), Value(), op.getOut(), op.getScales(),
                                         op.getScheme(), op.getNumerics()));
-  if (!isTensor)
-    memref::DeallocOp::create(builder, loc, amax);
+  // Buffer deallocation frees the memory.
   return launches;
 }
 
