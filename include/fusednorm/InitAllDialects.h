@@ -7,6 +7,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Simt/Simt.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace fusednorm {
@@ -16,6 +17,7 @@ namespace fusednorm {
 inline void registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<FusedNormDialect, rowkernel::RowKernelDialect>();
   registerBufferizableOpInterfaceModels(registry);
+  simt::registerSimtTarget(registry);
 }
 
 } // namespace fusednorm

@@ -9,6 +9,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Simt/Simt.h"
 
 namespace fusednorm {
 
@@ -18,6 +19,7 @@ inline void registerAllPasses() {
   registerConversionPasses();
   rowkernel::registerRowKernelPasses();
   registerPipelines();
+  simt::registerPasses();
 }
 
 } // namespace fusednorm

@@ -41,6 +41,7 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
 static void addKernels(OpPassManager &pm) {
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
+  pm.addPass(rowkernel::createRowKernelSplitRows());
   addCleanup(pm);
 }
 

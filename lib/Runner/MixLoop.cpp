@@ -161,9 +161,9 @@ void MixLoop::runShare(int share) {
   int64_t readCount = allReads * (share + 1) / threads - readBegin;
   int64_t writeCount = allWrites * (share + 1) / threads - writeBegin;
   LineCursor read(reads, readBegin), write(writes, writeBegin);
-  // About half a kilobyte of the larger side in each step; what does not divide
+  // About four kilobytes of the larger side in each step; what does not divide
   // evenly is dealt out one line at a time.
-  int64_t steps = std::max<int64_t>(1, std::max(readCount, writeCount) / 8);
+  int64_t steps = std::max<int64_t>(1, std::max(readCount, writeCount) / 64);
   auto put = nontemporal ? lines.stream : lines.write;
   int64_t readDebt = 0, writeDebt = 0;
   auto due = [steps](int64_t each, int64_t rest, int64_t &debt) {

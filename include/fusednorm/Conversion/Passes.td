@@ -17,7 +17,7 @@ def ConvertFusedNormToRowKernel
   }];
   let dependentDialects = [
     "::fusednorm::rowkernel::RowKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"];
 }
 
@@ -50,9 +50,23 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let description = [{
     A second, independent meaning of every op, in plain `linalg`, `arith` and
     `math`: named ops become their primitives, bodies of `fused` are inlined, and
-    primitives become `linalg.generic`. Sums are associated from left to right.
-    It exists for testing and for compilers that want no fused code.
+    primitives become `linalg.generic`. It exists for testing and for compilers
+    that want no fused code.
+
+    Every rounding point is where the op documents it, with three exceptions, all
+    within what the op's numerics promise:
+
+    - sums are associated from left to right, for `sum = canonical` as well;
+    - `order = folded` multiplies in the documented order;
+    - `rsqrt = approx` is correctly rounded.
+
+    Ops on memrefs are an error: decompose before bufferization.
   }];
+  let options = [
+    Option<"expandFp8", "expand-fp8", "bool", "false",
+           "Write conversions to 8-bit floats in integer arithmetic: arith.truncf to them "
+           "lowers to code on few targets, and on no CPU">
+  ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::math::MathDialect", "::mlir::tensor::TensorDialect"];

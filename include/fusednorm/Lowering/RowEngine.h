@@ -77,10 +77,11 @@ protected:
                    body) = 0;
   /// Accumulators of one reduction of one row, before the first chunk.
   virtual llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) = 0;
-  /// The accumulators after one more chunk.
+  /// The accumulators after one more chunk of the operand number `piece`.
   virtual llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                                     mlir::ValueRange accumulators,
-                                                    const Parts &parts, Chunk &chunk) = 0;
+                                                    const Parts &parts, unsigned piece,
+                                                    Chunk &chunk) = 0;
   /// The results of all reductions of a phase, for the rows in flight one after
   /// the other.
   virtual llvm::SmallVector<mlir::Value>

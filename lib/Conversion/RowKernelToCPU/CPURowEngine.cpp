@@ -13,7 +13,7 @@ using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
 Type cpu::carriedType(Type type) {
-  if (isa<FloatType>(type) && type.getIntOrFloatBitWidth() == 8)
+  if (isSmallType(type))
     return IntegerType::get(type.getContext(), 32);
   if (type.isBF16() || type.isF16())
     return Float32Type::get(type.getContext());
@@ -156,14 +156,16 @@ Value CPURowEngine::laneMask(VectorType type, unsigned part, Chunk &chunk) {
   return maskOf(widthOf(type) / parts, ratioOf(type) * parts, parts - 1 - part, chunk);
 }
 
-SmallVector<Value> CPURowEngine::place(ValueRange indices, VectorType type, Chunk &chunk) {
+SmallVector<Value> CPURowEngine::place(ValueRange indices, VectorType type, Chunk &chunk,
+                                       bool transposed) {
   SmallVector<Value> result;
   for (Value index : indices)
     result.push_back(scalar(index));
   Value offset = chunk.position;
   if (int64_t ratio = ratioOf(type); ratio != 1)
     offset = arith::DivUIOp::create(b, loc, offset, index(ratio));
-  result.back() = arith::AddIOp::create(b, loc, result.back(), offset);
+  Value &moving = transposed ? result.front() : result.back();
+  moving = arith::AddIOp::create(b, loc, moving, offset);
   return result;
 }
 
@@ -192,6 +194,17 @@ void CPURowEngine::emitScalar(Operation *op) {
   }
   if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && extend.getIn().getType().isBF16()) {
     mapping.map(extend.getResult(), emit.fromBf16(mapping.lookup(extend.getIn())));
+    return;
+  }
+  if (auto cast = dyn_cast<SaturateCastOp>(op)) {
+    Value code = emit.encode(mapping.lookup(cast.getValue()), cast.getType(), /*inRange=*/false);
+    mapping.map(cast.getResult(), emit.toByte(code, cast.getType()));
+    return;
+  }
+  if (auto extend = dyn_cast<arith::ExtFOp>(op);
+      extend && isSmallType(extend.getIn().getType())) {
+    Value code = emit.fromByte(mapping.lookup(extend.getIn()));
+    mapping.map(extend.getResult(), emit.decode(code, extend.getIn().getType()));
     return;
   }
   RowEngine::emitScalar(op);
@@ -241,9 +254,12 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
   if (auto cast = dyn_cast<SaturateCastOp>(op)) {
     bool inRange = cast.getAssumption() && assumptionsHold();
     return mapParts([&](Value value) {
-      return emit.encode(value, mlir::cast<FloatType>(element(cast)), inRange);
+      return emit.encode(value, element(cast.getResult()), inRange);
     });
   }
+  if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
+    return mapParts(
+        [&](Value value) { return emit.decode(value, element(op->getOperand(0))); });
   if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
     if (operands[0].size() == 2)
       return SmallVector<Parts>{{operands[0][0]}, {operands[0][1]}};

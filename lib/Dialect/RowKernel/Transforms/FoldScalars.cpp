@@ -55,7 +55,10 @@ public:
   template <typename ReduceLike>
   void foldMaximum(ReduceLike reduce) {
     Product product;
-    collect(reduce.getValue(), product);
+    OpOperand &operand = reduce->getOpOperand(0);
+    if (reduce->getNumOperands() != 1)
+      return;
+    collect(operand.get(), product);
     if (reduce.getKind() != ReduceKind::AbsMax || product.scalars.empty() ||
         product.rows.empty() || !product.groups.empty())
       return;
@@ -65,7 +68,7 @@ public:
     Location loc = reduce.getLoc();
     Value factor = math::AbsFOp::create(rewriter, loc, multiply(loc, product.scalars));
     Value rows = rowProduct(loc, product.rows);
-    rewriter.modifyOpInPlace(reduce, [&] { reduce.getValueMutable().assign(rows); });
+    rewriter.modifyOpInPlace(reduce, [&] { operand.set(rows); });
     rewriter.setInsertionPointAfter(reduce);
     if (auto vector = dyn_cast<VectorType>(reduce.getType()))
       factor = vector::BroadcastOp::create(rewriter, loc, vector, factor);

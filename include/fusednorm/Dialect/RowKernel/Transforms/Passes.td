@@ -22,6 +22,16 @@ def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
   }];
 }
 
+def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
+  let summary = "take rows apart where a program works on runs of their columns";
+  let description = [{
+    In a program that holds `rowkernel.slice` or `rowkernel.concat`, every row
+    becomes its pieces of one slice's length: loads, stores, elementwise ops and
+    group ops become one op for each piece, a reduction gets the pieces as its
+    operands, slices and concats vanish. Other programs stay as they are.
+  }];
+}
+
 def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
   let summary = "give every program a complete, legal schedule";
   let description = [{

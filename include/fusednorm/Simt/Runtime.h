@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Launching lowered kernels: configuration, memory registry, reports, counters.
+
+#ifndef FUSEDNORM_SIMT_RUNTIME_H
+#define FUSEDNORM_SIMT_RUNTIME_H
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fusednorm::simt {
+
+struct Dim3 {
+  uint32_t x = 1, y = 1, z = 1;
+  uint64_t count() const { return uint64_t(x) * y * z; }
+};
+
+enum class Schedule { InOrder, Reverse, Random };
+enum class AsyncMode { Eager, Lazy, Random };
+
+/// How launches run; one per process part that launches (a tool, a stream).
+struct Options {
+  bool check = false;
+  bool counters = false;
+  bool adversarialDependency = false;
+  Schedule schedule = Schedule::InOrder;
+  AsyncMode async = AsyncMode::Lazy;
+  uint64_t scheduleSeed = 0;
+  uint64_t asyncSeed = 0;
+  /// 0: approximate functions are correctly rounded; otherwise the seed that
+  /// moves each result inside its documented error bound.
+  uint64_t approxSeed = 0;
+  /// Host threads that run blocks; checking and counting always use one.
+  uint32_t workers = 1;
+
+  /// Lowered code needs its access hooks.
+  bool instrument() const { return check || counters || adversarialDependency; }
+};
+
+/// Reads one option such as "check", "schedule=random:7" or "async=lazy" into
+/// `options`. Returns an empty string, or what is wrong and what is accepted.
+std::string parseOption(const std::string &text, Options &options);
+
+using KernelEntry = void (*)(void *thread, void **arguments);
+
+/// What the lowering says of one kernel.
+struct KernelInfo {
+  std::string name;
+  std::string location;
+  KernelEntry entry = nullptr;
+  uint32_t staticShared = 0;
+  Dim3 cluster;
+  /// 0: not given.
+  uint32_t maxThreads = 0;
+  Dim3 requiredBlock{0, 0, 0};
+  bool usesGridDependency = false;
+  bool flushDenormals = false;
+  /// Operation and location of every instrumented or collective operation.
+  const std::vector<std::string> *sites = nullptr;
+  /// Instructions by class of every basic block of the module.
+  const std::vector<std::vector<uint32_t>> *blockClasses = nullptr;
+};
+
+struct LaunchConfig {
+  Dim3 grid, block;
+  /// Zero: the kernel's own cluster size.
+  Dim3 cluster{0, 0, 0};
+  uint32_t dynamicShared = 0;
+};
+
+struct Report {
+  /// "race", "bounds", "uninitialised", "divergence", "deadlock", "conflict",
+  /// "misaligned", "dependency" or "usage".
+  std::string kind;
+  std::string text;
+  uint64_t occurrences = 1;
+};
+
+struct Counters {
+  uint64_t globalRead = 0, globalWritten = 0, invariantRead = 0;
+  uint64_t requests = 0, sectors = 0, minimumSectors = 0;
+  uint64_t sharedRead = 0, sharedWritten = 0;
+  uint64_t sharedRequests = 0, sharedPasses = 0, sharedMinimumPasses = 0;
+  uint64_t barriers = 0, shuffles = 0, collectives = 0, laneVisits = 0;
+  /// Distinct bytes of registered memory.
+  uint64_t distinctRead = 0, distinctWritten = 0, distinctInvariant = 0;
+  uint64_t instructions[16] = {};
+  /// Per site: requests, sectors or passes, minimum of these, shared or not.
+  struct Site {
+    std::string name;
+    bool shared;
+    uint64_t requests, transactions, minimum;
+  };
+  std::vector<Site> sites;
+
+  /// Non-invariant bytes moved, and every distinct invariant byte once.
+  uint64_t bytesMoved() const { return globalRead + globalWritten + distinctInvariant; }
+  /// Every operand byte once.
+  uint64_t minimumBytes() const { return distinctRead + distinctWritten + distinctInvariant; }
+  std::string json(const std::string &kernel) const;
+};
+
+struct LaunchResult {
+  /// Empty, or why the launch was refused or stopped.
+  std::string error;
+  Counters counters;
+};
+
+/// Runs one kernel to completion. `arguments` holds one pointer per parameter.
+/// Reports are added to the list that takeReports returns.
+LaunchResult launch(const KernelInfo &kernel, const LaunchConfig &config, const Options &options,
+                    void **arguments);
+
+/// Registered memory: what kernels may access when checked.
+void registerMemory(void *begin, size_t bytes, const std::string &name, bool initialised,
+                    bool writable = true);
+void unregisterMemory(void *begin);
+/// The host wrote or read these bytes.
+void markInitialised(const void *begin, size_t bytes);
+/// Bytes that no kernel and no host copy has written, counted in [begin, +bytes).
+size_t countUninitialised(const void *begin, size_t bytes);
+/// Forgets the previous launch, as a synchronization of the stream does.
+void forgetPreviousLaunch();
+
+std::vector<Report> takeReports();
+size_t reportCount();
+
+/// Explains a memory fault in kernel code on standard error and exits with 3
+/// where an unexplained crash would end the process. For tools only.
+void installFaultHandler();
+
+/// The functions that lowered code calls.
+struct RuntimeSymbol {
+  const char *name;
+  void *address;
+};
+const std::vector<RuntimeSymbol> &runtimeSymbols();
+
+} // namespace fusednorm::simt
+
+#endif // FUSEDNORM_SIMT_RUNTIME_H

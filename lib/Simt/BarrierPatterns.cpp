@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Barriers of blocks and clusters, fences, dependent launch, and hints that have
+// no effect on a CPU.
+
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+namespace {
+class Barrier0Pattern : public SimtPattern<NVVM::Barrier0Op> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::Barrier0Op op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Value zero = state.constant(rewriter, op.getLoc(), 0);
+    state.call(rewriter, op.getLoc(), "simt_barrier", rewriter.getI32Type(),
+               {state.thread(op), zero, zero, zero, zero, state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class BarrierPattern : public SimtPattern<NVVM::BarrierOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::BarrierOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    BarrierReduction kind = BarrierReduction::None;
+    if (auto reduction = op.getReductionOp())
+      kind = *reduction == NVVM::BarrierReduction::POPC  ? BarrierReduction::Popc
+             : *reduction == NVVM::BarrierReduction::AND ? BarrierReduction::And
+                                                         : BarrierReduction::Or;
+    Value zero = state.constant(rewriter, loc, 0);
+    auto orZero = [&](Value value) { return value ? value : zero; };
+    Value result =
+        state.call(rewriter, loc, "simt_barrier", rewriter.getI32Type(),
+                   {state.thread(op), orZero(adaptor.getBarrierId()),
+                    orZero(adaptor.getNumberOfThreads()),
+                    state.constant(rewriter, loc, static_cast<uint32_t>(kind)),
+                    orZero(adaptor.getReductionPredicate()), state.site(rewriter, op)});
+    if (op->getNumResults())
+      rewriter.replaceOp(op, result);
+    else
+      rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class BarrierArrivePattern : public SimtPattern<NVVM::BarrierArriveOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::BarrierArriveOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Value id = adaptor.getBarrierId() ? adaptor.getBarrierId()
+                                      : state.constant(rewriter, op.getLoc(), 0);
+    state.call(rewriter, op.getLoc(), "simt_barrier_arrive", {},
+               {state.thread(op), id, adaptor.getNumberOfThreads(), state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+template <typename Op>
+class ClusterArrivePattern : public SimtPattern<Op> {
+public:
+  using SimtPattern<Op>::SimtPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    LoweringState &state = this->state;
+    bool relaxed = std::is_same_v<Op, NVVM::ClusterArriveRelaxedOp>;
+    state.call(rewriter, op.getLoc(), "simt_cluster_arrive", {},
+               {state.thread(op), state.constant(rewriter, op.getLoc(), relaxed),
+                state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// Operations that become a call (thread, site).
+template <typename Op>
+class PlainCallPattern : public SimtPattern<Op> {
+public:
+  PlainCallPattern(MLIRContext *context, LoweringState &state, StringRef function)
+      : SimtPattern<Op>(context, state), function(function) {}
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    this->state.call(rewriter, op.getLoc(), function, {},
+                     {this->state.thread(op), this->state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+
+private:
+  StringRef function;
+};
+
+class GridDependencyPattern : public SimtPattern<NVVM::GriddepcontrolOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::GriddepcontrolOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    // Launching dependents early is allowed, not required.
+    if (op.getKind() == NVVM::GridDepActionKind::wait)
+      state.call(rewriter, op.getLoc(), "simt_grid_wait", {},
+                 {state.thread(op), state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// Hints, and orderings that the executor's memory has anyway.
+template <typename Op>
+class ErasePattern : public SimtPattern<Op> {
+public:
+  using SimtPattern<Op>::SimtPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+} // namespace
+
+void fusednorm::simt::populateBarrierPatterns(RewritePatternSet &patterns, LoweringState &state) {
+  MLIRContext *context = patterns.getContext();
+  patterns.add<Barrier0Pattern, BarrierPattern, BarrierArrivePattern, GridDependencyPattern,
+               ClusterArrivePattern<NVVM::ClusterArriveOp>,
+               ClusterArrivePattern<NVVM::ClusterArriveRelaxedOp>,
+               ErasePattern<NVVM::SetMaxRegisterOp>, ErasePattern<NVVM::PrefetchOp>,
+               ErasePattern<NVVM::Breakpoint>, ErasePattern<NVVM::PMEventOp>>(context, state);
+  patterns.add<PlainCallPattern<NVVM::ClusterWaitOp>>(context, state, "simt_cluster_wait");
+  patterns.add<PlainCallPattern<NVVM::NanosleepOp>>(context, state, "simt_nanosleep");
+  patterns.add<PlainCallPattern<NVVM::MembarOp>, PlainCallPattern<NVVM::FenceScClusterOp>,
+               PlainCallPattern<LLVM::FenceOp>>(context, state, "simt_fence");
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Shared variables, the access hook, atomics, cp.async, remote shared memory.
+
+#include "Lowering.h"
+
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+static constexpr unsigned sharedSpace = 3;
+
+/// Bytes that a value takes in GPU memory: vectors are packed.
+static uint32_t bytesOf(Type type) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return llvm::divideCeil(vector.getNumElements() * vector.getElementTypeBitWidth(), 8);
+  if (type.isIntOrFloat())
+    return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
+  if (isa<LLVM::LLVMPointerType>(type))
+    return 8;
+  return static_cast<uint32_t>(DataLayout().getTypeSize(type));
+}
+
+/// Without a stated alignment: that of the elements, which is what the back end
+/// splits the access into.
+static uint32_t alignmentOf(std::optional<uint64_t> stated, Type type) {
+  if (stated && *stated)
+    return static_cast<uint32_t>(*stated);
+  if (auto vector = dyn_cast<VectorType>(type))
+    type = vector.getElementType();
+  if (!type.isIntOrFloat() && !isa<LLVM::LLVMPointerType>(type))
+    return 1;
+  return static_cast<uint32_t>(llvm::PowerOf2Ceil(bytesOf(type)));
+}
+
+void fusednorm::simt::emitAccess(LoweringState &state, OpBuilder &b, Operation *op, Value pointer,
+                                 uint32_t bytes, uint32_t alignment, uint32_t flags) {
+  Location loc = op->getLoc();
+  if (cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace() == sharedSpace)
+    flags |= AccessShared;
+  flags |= llvm::Log2_32(alignment) << AccessAlignShift;
+  state.call(b, loc, "simt_access", {},
+             {state.thread(op), state.generic(b, loc, pointer), state.constant(b, loc, bytes),
+              state.constant(b, loc, flags), state.site(b, op)});
+}
+
+namespace {
+uint32_t orderingFlags(LLVM::AtomicOrdering ordering, bool isVolatile) {
+  using LLVM::AtomicOrdering;
+  uint32_t flags = isVolatile ? AccessVolatile : 0;
+  switch (ordering) {
+  case AtomicOrdering::not_atomic:
+    return flags;
+  case AtomicOrdering::unordered:
+  case AtomicOrdering::monotonic:
+    return flags | AccessAtomic;
+  case AtomicOrdering::acquire:
+    return flags | AccessAtomic | AccessAcquire;
+  case AtomicOrdering::release:
+    return flags | AccessAtomic | AccessRelease;
+  case AtomicOrdering::acq_rel:
+  case AtomicOrdering::seq_cst:
+    return flags | AccessAtomic | AccessAcquire | AccessRelease;
+  }
+  llvm_unreachable("unknown ordering");
+}
+
+bool maySpin(LLVM::LoadOp op) {
+  return op.getVolatile_() || op.getOrdering() != LLVM::AtomicOrdering::not_atomic;
+}
+
+class LoadPattern : public SimtPattern<LLVM::LoadOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(LLVM::LoadOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    // A thread that polls must let the others run, before it looks.
+    if (maySpin(op))
+      state.call(rewriter, op.getLoc(), "simt_progress", {},
+                 {state.thread(op), state.site(rewriter, op)});
+    if (state.instrument)
+      emitAccess(state, rewriter, op, op.getAddr(), bytesOf(op.getType()),
+                 alignmentOf(op.getAlignment(), op.getType()),
+                 orderingFlags(op.getOrdering(), op.getVolatile_()) |
+                     (op.getInvariant() ? AccessInvariant : 0));
+    rewriter.modifyOpInPlace(op, [&] {
+      op->setAttr(hookedAttrName, rewriter.getUnitAttr());
+      // An invariant load may move above the hook that checks it.
+      if (state.instrument)
+        op.setInvariant(false);
+    });
+    return success();
+  }
+};
+
+class StorePattern : public SimtPattern<LLVM::StoreOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(LLVM::StoreOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getValue().getType();
+    emitAccess(state, rewriter, op, op.getAddr(), bytesOf(type),
+               alignmentOf(op.getAlignment(), type),
+               AccessWrite | orderingFlags(op.getOrdering(), op.getVolatile_()));
+    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+    return success();
+  }
+};
+
+class AtomicRMWPattern : public SimtPattern<LLVM::AtomicRMWOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(LLVM::AtomicRMWOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Type type = op.getVal().getType();
+    emitAccess(state, rewriter, op, op.getPtr(), bytesOf(type), bytesOf(type),
+               AccessWrite | AccessReadModify | orderingFlags(op.getOrdering(), false));
+    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+    return success();
+  }
+};
+
+class CmpXchgPattern : public SimtPattern<LLVM::AtomicCmpXchgOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(LLVM::AtomicCmpXchgOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    state.call(rewriter, op.getLoc(), "simt_progress", {},
+               {state.thread(op), state.site(rewriter, op)});
+    Type type = op.getVal().getType();
+    if (state.instrument)
+      emitAccess(state, rewriter, op, op.getPtr(), bytesOf(type), bytesOf(type),
+                 AccessWrite | AccessReadModify | orderingFlags(op.getSuccessOrdering(), false));
+    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+    return success();
+  }
+};
+
+class SharedAddressPattern : public SimtPattern<LLVM::AddressOfOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(LLVM::AddressOfOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    auto found = state.sharedOffsets.find(op.getGlobalName());
+    if (found == state.sharedOffsets.end())
+      return failure();
+    Location loc = op.getLoc();
+    Value record = state.thread(op);
+    auto byteAt = [&](Value base, int32_t offset) {
+      return LLVM::GEPOp::create(rewriter, loc, base.getType(), rewriter.getI8Type(), base,
+                                 ArrayRef<LLVM::GEPArg>{offset});
+    };
+    auto base = LLVM::LoadOp::create(rewriter, loc, record.getType(),
+                                     byteAt(record, offsetof(ThreadHeader, shared)),
+                                     /*alignment=*/8, /*isVolatile=*/false,
+                                     /*isNonTemporal=*/false, /*isInvariant=*/true);
+    base->setAttr(hookedAttrName, rewriter.getUnitAttr());
+    Value address = byteAt(base, static_cast<int32_t>(found->second));
+    rewriter.replaceOpWithNewOp<LLVM::AddrSpaceCastOp>(op, op.getType(), address);
+    return success();
+  }
+};
+
+class CpAsyncPattern : public SimtPattern<NVVM::CpAsyncOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value bytes = state.constant(rewriter, loc, op.getSize());
+    Value source = adaptor.getCpSize() ? adaptor.getCpSize() : bytes;
+    state.call(rewriter, loc, "simt_cp_async", {},
+               {state.thread(op), state.generic(rewriter, loc, adaptor.getDst()),
+                state.generic(rewriter, loc, adaptor.getSrc()), bytes, source,
+                state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class CpAsyncCommitPattern : public SimtPattern<NVVM::CpAsyncCommitGroupOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncCommitGroupOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    state.call(rewriter, op.getLoc(), "simt_cp_async_commit", {}, {state.thread(op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class CpAsyncWaitPattern : public SimtPattern<NVVM::CpAsyncWaitGroupOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncWaitGroupOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    state.call(rewriter, loc, "simt_cp_async_wait", {},
+               {state.thread(op), state.constant(rewriter, loc, op.getN()),
+                state.constant(rewriter, loc, 0), state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class MapaPattern : public SimtPattern<NVVM::MapaOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::MapaOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value address = state.generic(rewriter, loc, adaptor.getA());
+    Value mapped = state.call(rewriter, loc, "simt_mapa", address.getType(),
+                              {state.thread(op), address, adaptor.getB(),
+                               state.site(rewriter, op)});
+    if (mapped.getType() != op.getType())
+      mapped = LLVM::AddrSpaceCastOp::create(rewriter, loc, op.getType(), mapped);
+    rewriter.replaceOp(op, mapped);
+    return success();
+  }
+};
+} // namespace
+
+void fusednorm::simt::populateMemoryPatterns(RewritePatternSet &patterns, LoweringState &state) {
+  patterns.add<LoadPattern, StorePattern, AtomicRMWPattern, CmpXchgPattern, SharedAddressPattern,
+               CpAsyncPattern, CpAsyncCommitPattern, CpAsyncWaitPattern, MapaPattern>(
+      patterns.getContext(), state);
+}
+
+void fusednorm::simt::markLegalMemory(ConversionTarget &target, LoweringState &state) {
+  auto hooked = [&state](Operation *op) {
+    return !state.instrument || op->hasAttr(hookedAttrName);
+  };
+  target.addDynamicallyLegalOp<LLVM::StoreOp, LLVM::AtomicRMWOp>(hooked);
+  target.addDynamicallyLegalOp<LLVM::LoadOp>([hooked](LLVM::LoadOp op) {
+    return op->hasAttr(hookedAttrName) || (hooked(op) && !maySpin(op));
+  });
+  target.addDynamicallyLegalOp<LLVM::AtomicCmpXchgOp>(
+      [](Operation *op) { return op->hasAttr(hookedAttrName); });
+  target.addDynamicallyLegalOp<LLVM::AddressOfOp>(
+      [&state](LLVM::AddressOfOp op) { return !state.sharedOffsets.contains(op.getGlobalName()); });
+  target.addIllegalOp<LLVM::FenceOp>();
+}

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The functions that upstream's lowering of GPU host code calls, on the
+// executor: the same host program runs with this library instead of CUDA's.
+//
+// The variable FUSEDNORM_SIMT holds options separated by commas, for example
+// "check,schedule=random:7". Reports and counters go to standard error; a
+// process with reports ends with exit code 2.
+
+#include "fusednorm/Simt/Executor.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#if defined(__GNUC__)
+#define FUSEDNORM_SIMT_EXPORT extern "C" __attribute__((visibility("default")))
+#else
+#define FUSEDNORM_SIMT_EXPORT extern "C"
+#endif
+
+using namespace fusednorm::simt;
+
+namespace {
+[[noreturn]] void fail(const std::string &message) {
+  std::fprintf(stderr, "fusednorm_simt: error: %s\n", message.c_str());
+  std::fflush(nullptr);
+  _exit(1);
+}
+
+struct Device {
+  Options options;
+  std::mutex mutex;
+  size_t reportsSeen = 0;
+  /// Device memory with its size; red zones lie around it.
+  std::map<void *, size_t> allocations;
+
+  static Device &get() {
+    static Device *device = new Device();
+    return *device;
+  }
+
+private:
+  Device() {
+    if (const char *text = std::getenv("FUSEDNORM_SIMT")) {
+      std::string all = text, part;
+      for (size_t begin = 0; begin < all.size(); begin += part.size() + 1) {
+        part = all.substr(begin, all.find(',', begin) - begin);
+        std::string problem = part.empty() ? "" : parseOption(part, options);
+        if (!problem.empty())
+          fail("FUSEDNORM_SIMT: " + problem);
+      }
+    }
+    std::atexit([] {
+      if (!Device::get().reportsSeen)
+        return;
+      std::fprintf(stderr, "fusednorm_simt: %zu reports\n", Device::get().reportsSeen);
+      std::fflush(nullptr);
+      _exit(2);
+    });
+  }
+};
+
+struct Module;
+struct Function {
+  Module *module;
+  std::string name;
+};
+struct Module {
+  std::unique_ptr<GPUProgram> program;
+  std::map<std::string, std::unique_ptr<Function>> functions;
+};
+
+constexpr size_t redZone = 4096;
+
+void run(Function *function, const LaunchConfig &config, void **arguments) {
+  Device &device = Device::get();
+  std::lock_guard<std::mutex> lock(device.mutex);
+  std::string error;
+  const KernelInfo *kernel =
+      function->module->program->compile(function->name, device.options, error);
+  if (!kernel)
+    fail(error);
+  LaunchResult result = launch(*kernel, config, device.options, arguments);
+  for (const Report &report : takeReports()) {
+    ++device.reportsSeen;
+    std::fprintf(stderr, "fusednorm_simt: %s: %s\n", report.kind.c_str(), report.text.c_str());
+  }
+  if (device.options.counters)
+    std::fprintf(stderr, "%s\n", result.counters.json(kernel->name).c_str());
+  // A launch that was stopped has reports; any other error is wrong use.
+  if (!result.error.empty() && !device.reportsSeen)
+    fail(result.error);
+}
+
+LaunchConfig configOf(intptr_t gx, intptr_t gy, intptr_t gz, intptr_t bx, intptr_t by, intptr_t bz,
+                      int32_t shared) {
+  auto dim = [](intptr_t value) {
+    return static_cast<uint32_t>(std::clamp<intptr_t>(value, 0, 0xFFFFFFFF));
+  };
+  LaunchConfig config;
+  config.grid = {dim(gx), dim(gy), dim(gz)};
+  config.block = {dim(bx), dim(by), dim(bz)};
+  config.dynamicShared = static_cast<uint32_t>(shared);
+  return config;
+}
+
+/// Start and size of the data that a ranked descriptor of a memref covers.
+char *describedRange(int64_t rank, void *descriptor, int64_t elementBytes, size_t &bytes) {
+  struct Header {
+    char *base, *data;
+    int64_t offset, sizesAndStrides[];
+  };
+  auto *header = static_cast<Header *>(descriptor);
+  int64_t last = 0;
+  for (int64_t i = 0; i < rank; ++i) {
+    if (header->sizesAndStrides[i] == 0) {
+      bytes = 0;
+      return header->data;
+    }
+    last += (header->sizesAndStrides[i] - 1) * header->sizesAndStrides[rank + i];
+  }
+  bytes = static_cast<size_t>((last + 1) * elementBytes);
+  return header->data + header->offset * elementBytes;
+}
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Control
+//===----------------------------------------------------------------------===//
+
+/// Sets one option; returns null, or what is wrong (valid until the next call).
+FUSEDNORM_SIMT_EXPORT const char *fusednorm_simt_set_option(const char *text) {
+  static thread_local std::string problem;
+  problem = parseOption(text, Device::get().options);
+  return problem.empty() ? nullptr : problem.c_str();
+}
+
+/// Findings of all launches so far.
+FUSEDNORM_SIMT_EXPORT size_t fusednorm_simt_report_count() { return Device::get().reportsSeen; }
+
+//===----------------------------------------------------------------------===//
+// Modules and launches
+//===----------------------------------------------------------------------===//
+
+FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoad(void *data, size_t size) {
+  Device::get();
+  auto module = std::make_unique<Module>();
+  std::string error;
+  module->program = GPUProgram::parse(static_cast<char *>(data), size, "gpu.binary", error);
+  if (!module->program)
+    fail("the module was not compiled for the executor (target #simt.target):\n" + error);
+  return module.release();
+}
+
+FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoadJIT(void *, int) {
+  fail("the module holds PTX; expected one compiled with the target #simt.target");
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) { delete static_cast<Module *>(module); }
+
+FUSEDNORM_SIMT_EXPORT void *mgpuModuleGetFunction(void *handle, const char *name) {
+  auto *module = static_cast<Module *>(handle);
+  std::unique_ptr<Function> &function = module->functions[name];
+  if (!function) {
+    const auto &kernels = module->program->kernels();
+    if (std::none_of(kernels.begin(), kernels.end(),
+                     [&](const GPUProgram::Signature &k) { return k.name == name; }))
+      fail(std::string("the module has no kernel '") + name + "'");
+    function = std::make_unique<Function>(Function{module, name});
+  }
+  return function.get();
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuLaunchKernel(void *function, intptr_t gx, intptr_t gy, intptr_t gz,
+                                            intptr_t bx, intptr_t by, intptr_t bz, int32_t shared,
+                                            void *, void **params, void **, size_t) {
+  run(static_cast<Function *>(function), configOf(gx, gy, gz, bx, by, bz, shared), params);
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuLaunchClusterKernel(void *function, intptr_t cx, intptr_t cy,
+                                                   intptr_t cz, intptr_t gx, intptr_t gy,
+                                                   intptr_t gz, intptr_t bx, intptr_t by,
+                                                   intptr_t bz, int32_t shared, void *,
+                                                   void **params, void **) {
+  LaunchConfig config = configOf(gx, gy, gz, bx, by, bz, shared);
+  config.cluster = configOf(cx, cy, cz, 1, 1, 1, 0).grid;
+  run(static_cast<Function *>(function), config, params);
+}
+
+//===----------------------------------------------------------------------===//
+// Streams and events: everything runs in order, at once
+//===----------------------------------------------------------------------===//
+
+static char streamTag, eventTag;
+FUSEDNORM_SIMT_EXPORT void *mgpuStreamCreate() { return &streamTag; }
+FUSEDNORM_SIMT_EXPORT void mgpuStreamDestroy(void *) {}
+FUSEDNORM_SIMT_EXPORT void mgpuStreamSynchronize(void *) { forgetPreviousLaunch(); }
+FUSEDNORM_SIMT_EXPORT void mgpuStreamWaitEvent(void *, void *) {}
+FUSEDNORM_SIMT_EXPORT void *mgpuEventCreate() { return &eventTag; }
+FUSEDNORM_SIMT_EXPORT void mgpuEventDestroy(void *) {}
+FUSEDNORM_SIMT_EXPORT void mgpuEventSynchronize(void *) { forgetPreviousLaunch(); }
+FUSEDNORM_SIMT_EXPORT void mgpuEventRecord(void *, void *) {}
+FUSEDNORM_SIMT_EXPORT void mgpuSetDefaultDevice(int32_t) {}
+
+//===----------------------------------------------------------------------===//
+// Memory: apart from the host's, so that a missing copy shows
+//===----------------------------------------------------------------------===//
+
+FUSEDNORM_SIMT_EXPORT void *mgpuMemAlloc(uint64_t bytes, void *, bool isHostShared) {
+  Device &device = Device::get();
+  if (bytes > uint64_t(1) << 40)
+    fail("allocation of " + std::to_string(bytes) + " bytes; expected at most 1 TiB");
+  void *memory = mmap(nullptr, bytes + 2 * redZone, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED)
+    fail("no memory for an allocation of " + std::to_string(bytes) + " bytes");
+  char *data = static_cast<char *>(memory) + redZone;
+  std::memset(data, 0xCC, bytes);
+  std::lock_guard<std::mutex> lock(device.mutex);
+  device.allocations[data] = bytes;
+  registerMemory(data, bytes, "allocation " + std::to_string(device.allocations.size()),
+                 isHostShared);
+  return data;
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemFree(void *data, void *) {
+  if (!data)
+    return;
+  Device &device = Device::get();
+  std::lock_guard<std::mutex> lock(device.mutex);
+  auto found = device.allocations.find(data);
+  if (found == device.allocations.end())
+    fail("mgpuMemFree of an address that mgpuMemAlloc did not return, or freed twice");
+  unregisterMemory(data);
+  munmap(static_cast<char *>(data) - redZone, found->second + 2 * redZone);
+  device.allocations.erase(found);
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemcpy(void *to, void *from, size_t bytes, void *) {
+  std::memcpy(to, from, bytes);
+  markInitialised(to, bytes);
+  forgetPreviousLaunch();
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemset32(void *to, unsigned value, size_t count, void *) {
+  std::fill_n(static_cast<unsigned *>(to), count, value);
+  markInitialised(to, count * 4);
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemset16(void *to, unsigned short value, size_t count, void *) {
+  std::fill_n(static_cast<unsigned short *>(to), count, value);
+  markInitialised(to, count * 2);
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemHostRegister(void *data, uint64_t bytes) {
+  registerMemory(data, bytes, "registered host memory", true);
+}
+FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregister(void *data) { unregisterMemory(data); }
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemHostRegisterMemRef(int64_t rank, void *descriptor,
+                                                     int64_t elementBytes) {
+  size_t bytes;
+  char *data = describedRange(rank, descriptor, elementBytes, bytes);
+  if (bytes)
+    registerMemory(data, bytes, "registered host memory", true);
+}
+
+FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregisterMemRef(int64_t rank, void *descriptor,
+                                                       int64_t elementBytes) {
+  size_t bytes;
+  unregisterMemory(describedRange(rank, descriptor, elementBytes, bytes));
+}
+
+FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t, void *, int, int, int, int, int,
+                                                           int64_t *) {
+  fail("tensor maps are not supported by the executor");
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Special registers: loads from the thread's record, invariant, so that the
+// optimizer hoists and merges them.
+
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+namespace {
+template <typename Op>
+class RegisterPattern : public SimtPattern<Op> {
+public:
+  RegisterPattern(MLIRContext *context, LoweringState &state, Register reg)
+      : SimtPattern<Op>(context, state), reg(reg) {}
+
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value record = this->state.thread(op);
+    Value address = LLVM::GEPOp::create(rewriter, loc, record.getType(), rewriter.getI32Type(),
+                                        record,
+                                        ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(reg)});
+    auto load = LLVM::LoadOp::create(rewriter, loc, rewriter.getI32Type(), address, /*alignment=*/4,
+                                     /*isVolatile=*/false, /*isNonTemporal=*/false,
+                                     /*isInvariant=*/true);
+    load->setAttr(hookedAttrName, rewriter.getUnitAttr());
+    rewriter.replaceOp(op, load);
+    return success();
+  }
+
+private:
+  Register reg;
+};
+
+/// Registers that have one value for all threads.
+template <typename Op>
+class ConstantRegisterPattern : public SimtPattern<Op> {
+public:
+  ConstantRegisterPattern(MLIRContext *context, LoweringState &state, uint32_t value)
+      : SimtPattern<Op>(context, state), value(value) {}
+
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, LoweringState::constant(rewriter, op.getLoc(), value));
+    return success();
+  }
+
+private:
+  uint32_t value;
+};
+
+/// Clocks only have to grow.
+template <typename Op>
+class ClockPattern : public SimtPattern<Op> {
+public:
+  using SimtPattern<Op>::SimtPattern;
+
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Value time = this->state.call(rewriter, op.getLoc(), "simt_clock", rewriter.getI64Type(),
+                                  {this->state.thread(op)});
+    if (op.getType().isInteger(32))
+      time = LLVM::TruncOp::create(rewriter, op.getLoc(), op.getType(), time);
+    rewriter.replaceOp(op, time);
+    return success();
+  }
+};
+} // namespace
+
+void fusednorm::simt::populateRegisterPatterns(RewritePatternSet &patterns, LoweringState &state) {
+  MLIRContext *context = patterns.getContext();
+#define REG(OP, NAME) patterns.add<RegisterPattern<NVVM::OP>>(context, state, Register::NAME);
+  REG(ThreadIdXOp, TidX) REG(ThreadIdYOp, TidY) REG(ThreadIdZOp, TidZ)
+  REG(BlockDimXOp, NTidX) REG(BlockDimYOp, NTidY) REG(BlockDimZOp, NTidZ)
+  REG(BlockIdXOp, CtaIdX) REG(BlockIdYOp, CtaIdY) REG(BlockIdZOp, CtaIdZ)
+  REG(GridDimXOp, NCtaIdX) REG(GridDimYOp, NCtaIdY) REG(GridDimZOp, NCtaIdZ)
+  REG(LaneIdOp, LaneId) REG(WarpIdOp, WarpId) REG(WarpDimOp, NWarpId)
+  REG(LaneMaskEqOp, LaneMaskEq) REG(LaneMaskLeOp, LaneMaskLe) REG(LaneMaskLtOp, LaneMaskLt)
+  REG(LaneMaskGeOp, LaneMaskGe) REG(LaneMaskGtOp, LaneMaskGt)
+  REG(ClusterIdXOp, ClusterIdX) REG(ClusterIdYOp, ClusterIdY) REG(ClusterIdZOp, ClusterIdZ)
+  REG(ClusterDimXOp, NClusterIdX) REG(ClusterDimYOp, NClusterIdY) REG(ClusterDimZOp, NClusterIdZ)
+  REG(BlockInClusterIdXOp, ClusterCtaIdX) REG(BlockInClusterIdYOp, ClusterCtaIdY)
+  REG(BlockInClusterIdZOp, ClusterCtaIdZ)
+  REG(ClusterDimBlocksXOp, ClusterNCtaIdX) REG(ClusterDimBlocksYOp, ClusterNCtaIdY)
+  REG(ClusterDimBlocksZOp, ClusterNCtaIdZ)
+  REG(ClusterId, ClusterCtaRank) REG(ClusterDim, ClusterNCtaRank)
+  REG(DynamicSmemSize, DynamicSharedSize) REG(TotalSmemSize, TotalSharedSize)
+#undef REG
+  patterns.add<ConstantRegisterPattern<NVVM::WarpSizeOp>>(context, state, 32);
+  patterns.add<ConstantRegisterPattern<NVVM::GridIdOp>>(context, state, 0);
+  patterns.add<ClockPattern<NVVM::ClockOp>, ClockPattern<NVVM::Clock64Op>,
+               ClockPattern<NVVM::GlobalTimerOp>>(context, state);
+}

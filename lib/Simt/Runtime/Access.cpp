@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The hook in front of every load, store and atomic of instrumented kernels.
+
+#include "GlobalMemory.h"
+#include "Scheduler.h"
+
+using namespace fusednorm::simt;
+
+/// Reports an access that shared memory does not hold, and stops.
+[[noreturn]] static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes,
+                                       uint32_t flags, uint32_t site) {
+  Launch &launch = *thread.cluster->launch;
+  launch.reports->add("bounds", 2, site, 0, [&] {
+    return "out of bounds: " + threadName(thread) +
+           (flags & AccessWrite ? " writes " : " reads ") + std::to_string(bytes) +
+           " bytes at offset " + std::to_string(offset) + " of " +
+           std::to_string(launch.sharedBytes) + " bytes of shared memory (" +
+           launch.site(site) + ")";
+  });
+  stopLaunch(thread);
+  __builtin_unreachable();
+}
+
+static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint32_t flags,
+                         uint32_t site, bool async) {
+  Cluster &cluster = *thread.cluster;
+  Launch &launch = *cluster.launch;
+  Block &owner = cluster.blocks[position / windowBytes];
+  uint32_t offset = position % windowBytes;
+  if (offset + bytes > launch.sharedBytes)
+    outsideShared(thread, offset, bytes, flags, site);
+  if (launch.options.check) {
+    if (&owner != thread.block && !owner.alive)
+      launch.reports->add("bounds", 3, site, 0, [&] {
+        return threadName(thread) + " accesses shared memory of " + blockName(owner) +
+               ", whose threads have all exited (" + launch.site(site) +
+               "); a cluster barrier must keep the block alive";
+      });
+    bool atomic = flags & (AccessAtomic | AccessVolatile);
+    if (flags & AccessAtomic)
+      cluster.clocks.atomicAccess(thread.id, position,
+                                  !(flags & AccessWrite) || (flags & AccessReadModify),
+                                  flags & AccessWrite, flags & AccessAcquire,
+                                  flags & AccessRelease);
+    if (!(flags & AccessWrite) || (flags & AccessReadModify))
+      cluster.shadow.read(thread, owner, offset, bytes, site, atomic);
+    if (flags & AccessWrite)
+      cluster.shadow.write(thread, owner, offset, bytes, site, atomic, async);
+  }
+  if (launch.options.counters)
+    (flags & AccessWrite ? cluster.counters.sharedWritten : cluster.counters.sharedRead) += bytes;
+}
+
+/// Position in the cluster's windows, or too large a number.
+static uint64_t windowPosition(const Cluster &cluster, const void *address) {
+  return static_cast<uint64_t>(static_cast<const char *>(address) - cluster.windows);
+}
+
+[[gnu::noinline]] static void reportMisaligned(Thread &thread, const void *address,
+                                               uint32_t alignment, uint32_t flags,
+                                               uint32_t site) {
+  Launch &launch = *thread.cluster->launch;
+  launch.reports->add("misaligned", 0, site, 0, [&] {
+    return threadName(thread) + (flags & AccessWrite ? " writes" : " reads") +
+           " at an address that is " +
+           std::to_string(reinterpret_cast<uintptr_t>(address) % alignment) +
+           " bytes past a multiple of " + std::to_string(alignment) + ", which the instruction " +
+           "requires (" + launch.site(site) + ")";
+  });
+}
+
+// Reports live in functions of their own: their closures would push the values
+// of the common path to memory.
+
+[[gnu::noinline]] static void reportOutside(Thread &thread, const char *p, uint32_t bytes,
+                                            uint32_t flags, uint32_t site) {
+  const Launch &launch = *thread.cluster->launch;
+  launch.reports->add("bounds", 0, site, 0, [&] {
+    return std::string("out of bounds: ") + threadName(thread) +
+           (flags & AccessWrite ? " writes " : " reads ") + std::to_string(bytes) +
+           " bytes of global memory " + GlobalMemory::get().describe(p, bytes) + " (" +
+           launch.site(site) + ")";
+  });
+  stopLaunch(thread);
+}
+
+[[gnu::noinline]] static void reportReadOnly(Thread &thread, const Allocation &allocation,
+                                             uint32_t site) {
+  const Launch &launch = *thread.cluster->launch;
+  launch.reports->add("bounds", 1, site, 0, [&] {
+    return threadName(thread) + " writes to read-only memory '" + allocation.name + "' (" +
+           launch.site(site) + ")";
+  });
+}
+
+[[gnu::noinline]] static void reportUninitialised(Thread &thread, const Allocation &allocation,
+                                                  size_t offset, uint32_t site) {
+  const Launch &launch = *thread.cluster->launch;
+  launch.reports->add("uninitialised", 1, site, 0, [&] {
+    return threadName(thread) + " reads byte " + std::to_string(offset) + " of '" +
+           allocation.name + "' that nobody wrote (" + launch.site(site) + ")";
+  });
+}
+
+[[gnu::noinline]] static void reportEarlyWrite(Thread &thread, const Allocation &allocation,
+                                               uint32_t site) {
+  const Launch &launch = *thread.cluster->launch;
+  launch.reports->add("dependency", 0, site, 0, [&] {
+    return threadName(thread) + " writes '" + allocation.name +
+           "' before griddepcontrol.wait (" + launch.site(site) + "): the previous launch, '" +
+           launch.previousName + "', may still use it";
+  });
+}
+
+/// Bytes touched, for the traffic figures.
+[[gnu::noinline]] static void countAccess(Thread &thread, Allocation &allocation, size_t offset,
+                                          const char *p, uint32_t bytes, uint32_t flags,
+                                          uint32_t site) {
+  Counters &counters = thread.cluster->counters;
+  bool writes = flags & AccessWrite, reads = !writes || (flags & AccessReadModify);
+  bool invariant = flags & AccessInvariant;
+  if (allocation.flags.empty())
+    allocation.flags.assign(allocation.bytes, 0);
+  uint8_t touched = (writes ? WasWritten : 0) | (reads ? (invariant ? WasInvariant : WasRead) : 0);
+  for (uint32_t i = 0; i < bytes; ++i)
+    allocation.flags[offset + i] |= touched;
+  if (writes)
+    counters.globalWritten += bytes;
+  if (reads)
+    (invariant ? counters.invariantRead : counters.globalRead) += bytes;
+  thread.cluster->log.add(thread.id, site, reinterpret_cast<uintptr_t>(p), bytes, false);
+}
+
+static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset, uint32_t bytes,
+                           uint32_t flags, uint32_t site) {
+  Launch &launch = *thread.cluster->launch;
+  if (!allocation.granules) {
+    allocation.granules = std::make_unique<Granule[]>((allocation.bytes + 3) / 4);
+    allocation.sites = std::make_unique<GranuleSites[]>((allocation.bytes + 3) / 4);
+  }
+  bool writes = flags & AccessWrite;
+  if (launch.dependent && !thread.dependencyMet && writes)
+    reportEarlyWrite(thread, allocation, site);
+  // Atomics do not conflict with each other, and order what follows them.
+  if (flags & (AccessAtomic | AccessVolatile)) {
+    thread.cluster->usedGlobalAtomics = true;
+    return;
+  }
+  bool invariant = flags & AccessInvariant;
+  uint32_t me = launch.ownerBase + static_cast<uint32_t>(thread.cluster->linear);
+  // Writers before this one cannot matter to a read.
+  uint32_t relevant = launch.dependent && !thread.dependencyMet ? launch.previousBegin
+                                                                : launch.ownerBase;
+  size_t first = offset / 4, last = (offset + bytes - 1) / 4;
+  for (size_t index = first; index <= last; ++index) {
+    uint32_t mask = 15;
+    if (index == first)
+      mask &= 15u << (offset & 3);
+    if (index == last)
+      mask &= 15u >> (3 - ((offset + bytes - 1) & 3));
+    // The cases without a finding that nearly all accesses are; the functions
+    // behind them do all cases.
+    Granule &granule = allocation.granules[index];
+    uint32_t writer = granule.writer & ownerMask, reader = granule.reader & ownerMask;
+    uint32_t word = me | mask << maskShift;
+    if (writes) {
+      if ((writer < launch.ownerBase || writer == me) &&
+          (reader < launch.ownerBase || (reader == me && !(granule.reader & invariantBit)))) {
+        granule.writer = writer == me ? granule.writer | word : word;
+        allocation.sites[index].writer = shortSite(site);
+        continue;
+      }
+      GlobalMemory::get().writeGranule(thread, allocation, index, mask, site);
+      continue;
+    }
+    if (writer < relevant) {
+      uint32_t wanted = mask << maskShift | (invariant ? invariantBit : 0);
+      if ((reader == me || reader == manyOwners) && (granule.reader & wanted) == wanted)
+        continue;
+      if (reader < launch.ownerBase || reader == me) {
+        granule.reader = (reader == me ? granule.reader : me) | wanted;
+        allocation.sites[index].reader = shortSite(site);
+        continue;
+      }
+    }
+    GlobalMemory::get().readGranule(thread, allocation, index, mask, invariant, site);
+  }
+}
+
+static void accessGlobal(Thread &thread, char *p, uint32_t bytes, uint32_t flags, uint32_t site) {
+  Cluster &cluster = *thread.cluster;
+  Launch &launch = *cluster.launch;
+  // Kernels walk through few arrays; the last few hits find nearly all.
+  Allocation *allocation = nullptr;
+  for (Allocation *entry : cluster.recent)
+    if (entry && entry->contains(p, bytes)) {
+      allocation = entry;
+      break;
+    }
+  if (!allocation) {
+    allocation = GlobalMemory::get().find(p, bytes);
+    if (!allocation)
+      return reportOutside(thread, p, bytes, flags, site);
+    cluster.recent[cluster.recentReplaced++ % 4] = allocation;
+  }
+  size_t offset = static_cast<size_t>(p - allocation->begin);
+  bool writes = flags & AccessWrite;
+  bool reads = !writes || (flags & AccessReadModify);
+  if (writes && !allocation->writable && launch.options.check)
+    reportReadOnly(thread, *allocation, site);
+  if (launch.options.counters)
+    countAccess(thread, *allocation, offset, p, bytes, flags, site);
+  if (allocation->uninitialised)
+    for (uint32_t i = 0; i < bytes; ++i) {
+      uint8_t &byte = allocation->flags[offset + i];
+      if (!(byte & Uninitialised))
+        continue;
+      if (reads && launch.options.check) {
+        reportUninitialised(thread, *allocation, offset + i, site);
+        break;
+      }
+      if (writes) {
+        byte &= ~Uninitialised;
+        --allocation->uninitialised;
+      }
+    }
+  if (launch.options.check || launch.options.adversarialDependency)
+    checkConflicts(thread, *allocation, offset, bytes, flags, site);
+}
+
+extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint32_t flags,
+                            uint32_t site) {
+  Cluster &cluster = *thread->cluster;
+  Launch &launch = *cluster.launch;
+  uint32_t alignment = 1u << (flags >> AccessAlignShift & 31);
+  if ((reinterpret_cast<uintptr_t>(address) & (alignment - 1)) && launch.options.check)
+    reportMisaligned(*thread, address, alignment, flags, site);
+  uint64_t position = windowPosition(cluster, address);
+  if (position < cluster.blocks.size() * windowBytes) {
+    if ((flags & AccessShared) && &cluster.blocks[position / windowBytes] != thread->block)
+      outsideShared(*thread, address - thread->block->window, bytes, flags, site);
+    accessShared(*thread, position, bytes, flags, site, false);
+    if (launch.options.counters)
+      cluster.log.add(thread->id, site, position % windowBytes, bytes, true);
+  } else if (flags & AccessShared) {
+    outsideShared(*thread, address - thread->block->window, bytes, flags, site);
+  } else if (address >= thread->stackBegin &&
+             address < thread->stackBegin + StackArena::stackBytes) {
+    return; // Local memory.
+  } else {
+    accessGlobal(*thread, address, bytes, flags, site);
+  }
+}
+
+/// For loads that a thread may spin on: lets the others run.
+extern "C" void simt_progress(Thread *thread, uint32_t site) { yieldForProgress(*thread, site); }
+
+void fusednorm::simt::checkedShared(Thread &thread, const void *address, uint32_t bytes,
+                                    uint32_t flags, uint32_t site) {
+  Cluster &cluster = *thread.cluster;
+  uint64_t position = windowPosition(cluster, address);
+  if (position >= cluster.blocks.size() * windowBytes ||
+      &cluster.blocks[position / windowBytes] != thread.block)
+    outsideShared(thread, static_cast<const char *>(address) - thread.block->window, bytes, flags,
+                  site);
+  accessShared(thread, position, bytes, flags, site, flags & AccessAsync);
+}

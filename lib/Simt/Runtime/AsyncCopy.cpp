@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cp.async: copies that a thread starts and later waits for in groups. The data
+// moves at once, at the wait, or at either by chance; a kernel whose result
+// depends on it has forgotten a wait.
+
+#include "Collective.h"
+#include "GlobalMemory.h"
+
+#include <cstring>
+
+using namespace fusednorm::simt;
+
+static void perform(AsyncCopy &copy) {
+  if (copy.done || copy.groupEnd)
+    return;
+  std::memcpy(copy.to, copy.from, copy.sourceBytes);
+  std::memset(copy.to + copy.sourceBytes, 0, copy.bytes - copy.sourceBytes);
+  copy.done = true;
+}
+
+void fusednorm::simt::drainCopies(Thread &thread) {
+  for (size_t i = thread.copyHead; i < thread.copies.size(); ++i)
+    perform(thread.copies[i]);
+  thread.copies.clear();
+  thread.copyHead = 0;
+}
+
+extern "C" {
+void simt_access(Thread *thread, char *address, uint32_t bytes, uint32_t flags, uint32_t site);
+
+void simt_cp_async(Thread *thread, char *to, char *from, uint32_t bytes, uint32_t sourceBytes,
+                   uint32_t site) {
+  Cluster &cluster = *thread->cluster;
+  Launch &launch = *cluster.launch;
+  const Options &options = launch.options;
+  if (sourceBytes > bytes) {
+    launch.reports->add("usage", 4, site, 0, [&] {
+      return "cp.async copies " + std::to_string(sourceBytes) + " bytes into a destination of " +
+             std::to_string(bytes) + " (" + launch.site(site) + ")";
+    });
+    stopLaunch(*thread);
+  }
+  if (options.instrument()) {
+    uint32_t align = static_cast<uint32_t>(__builtin_ctz(bytes)) << AccessAlignShift;
+    if (sourceBytes)
+      simt_access(thread, from, sourceBytes, align, site);
+    uint32_t flags = AccessWrite | AccessShared | AccessAsync;
+    if (options.check && reinterpret_cast<uintptr_t>(to) % bytes)
+      launch.reports->add("misaligned", 1, site, 0, [&] {
+        return threadName(*thread) + " starts a copy of " + std::to_string(bytes) +
+               " bytes to a shared address that is no multiple of it (" + launch.site(site) + ")";
+      });
+    checkedShared(*thread, to, bytes, flags, site);
+    if (options.counters)
+      cluster.log.add(thread->id, site, static_cast<uint64_t>(to - thread->block->window), bytes,
+                      true);
+  }
+  thread->copies.push_back({to, from, bytes, sourceBytes, false, false});
+  if (options.async == AsyncMode::Eager ||
+      (options.async == AsyncMode::Random && (nextRandom(cluster.asyncRandom) & 1)))
+    perform(thread->copies.back());
+}
+
+void simt_cp_async_commit(Thread *thread) {
+  ++thread->copyGroups;
+  thread->copies.push_back({nullptr, nullptr, 0, 0, true, false});
+}
+
+/// Waits until at most `pending` of the committed groups are not complete.
+void simt_cp_async_wait(Thread *thread, uint32_t pending, uint32_t all, uint32_t site) {
+  uint32_t committed = 0;
+  for (size_t i = thread->copyHead; i < thread->copies.size(); ++i)
+    committed += thread->copies[i].groupEnd;
+  if (all)
+    simt_cp_async_commit(thread), ++committed, pending = 0;
+  for (; committed > pending; ++thread->copyHead) {
+    AsyncCopy &copy = thread->copies[thread->copyHead];
+    perform(copy);
+    committed -= copy.groupEnd;
+  }
+  if (thread->copyHead == thread->copies.size()) {
+    thread->copies.clear();
+    thread->copyHead = 0;
+  }
+  Cluster &cluster = *thread->cluster;
+  if (cluster.launch->options.check && thread->copyGroups > pending)
+    cluster.clocks.completeAsync(thread->id, thread->copyGroups - pending);
+}
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Clocks.h"
+
+#include <algorithm>
+
+using namespace fusednorm::simt;
+
+static void joinInto(Clocks::Vector &into, const Clocks::Vector &from) {
+  for (size_t i = 0, e = into.size(); i != e; ++i)
+    into[i] = std::max(into[i], from[i]);
+}
+
+void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
+  blocks = blockCount;
+  perBlock = threadsPerBlock;
+  threads = blocks * perBlock;
+  own.assign(threads, 1);
+  asyncDone.assign(threads, 0);
+  blockView.resize(blocks);
+  for (Vector &view : blockView)
+    view.assign(2 * threads, 0);
+  warpView.assign(size_t(threads) * 64, 0);
+  full.clear();
+  full.resize(threads);
+  clusterPhase = 0;
+  clusterSeen.assign(threads, 0);
+  blockClusterSeen.assign(blocks, 0);
+  if (blocks > 1) {
+    clusterView[0].assign(2 * threads, 0);
+    clusterView[1].assign(2 * threads, 0);
+    clusterArriving.assign(2 * threads, 0);
+  }
+  fenceView.clear();
+  pendingAcquire.clear();
+  atomics.clear();
+}
+
+bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
+  if (other == thread)
+    return true;
+  if (other == threads + thread)
+    return asyncDone[thread] >= epoch;
+  uint32_t block = blockOf(thread);
+  if (blockView[block][other] >= epoch)
+    return true;
+  uint32_t owner = other < threads ? other : other - threads;
+  if (blockOf(owner) == block) {
+    uint32_t lane = owner - block * perBlock, mine = thread - block * perBlock;
+    if (lane / 32 == mine / 32 &&
+        warpView[size_t(thread) * 64 + lane % 32 + (other < threads ? 0 : 32)] >= epoch)
+      return true;
+  }
+  if (uint32_t seen = clusterSeen[thread])
+    if (clusterView[seen & 1][other] >= epoch)
+      return true;
+  return !full[thread].empty() && full[thread][other] >= epoch;
+}
+
+void Clocks::completeAsync(uint32_t thread, uint32_t group) {
+  asyncDone[thread] = std::max(asyncDone[thread], group);
+}
+
+Clocks::Vector &Clocks::fullView(uint32_t thread) {
+  if (full[thread].empty())
+    full[thread].assign(2 * threads, 0);
+  return full[thread];
+}
+
+void Clocks::blockBarrier(uint32_t block, const Vector &members) {
+  Vector &view = blockView[block];
+  for (uint32_t thread : members) {
+    if (!full[thread].empty()) {
+      joinInto(view, full[thread]);
+      full[thread].clear();
+    }
+    if (clusterSeen[thread] > blockClusterSeen[block]) {
+      blockClusterSeen[block] = clusterSeen[thread];
+      joinInto(view, clusterView[clusterSeen[thread] & 1]);
+    }
+  }
+  for (uint32_t thread : members) {
+    view[thread] = std::max(view[thread], own[thread]);
+    view[threads + thread] = std::max(view[threads + thread], asyncDone[thread]);
+    ++own[thread];
+  }
+}
+
+void Clocks::warpBarrier(uint32_t first, uint32_t members) {
+  uint32_t known[64] = {};
+  Vector fullJoin;
+  uint32_t seen = 0;
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t lane = __builtin_ctz(m), thread = first + lane;
+    const uint32_t *view = &warpView[size_t(thread) * 64];
+    for (unsigned i = 0; i < 64; ++i)
+      known[i] = std::max(known[i], view[i]);
+    known[lane] = std::max(known[lane], own[thread]);
+    known[32 + lane] = std::max(known[32 + lane], asyncDone[thread]);
+    seen = std::max(seen, clusterSeen[thread]);
+    if (full[thread].empty())
+      continue;
+    if (fullJoin.empty())
+      fullJoin = full[thread];
+    else
+      joinInto(fullJoin, full[thread]);
+  }
+  for (uint32_t m = members; m; m &= m - 1) {
+    uint32_t thread = first + __builtin_ctz(m);
+    std::copy(known, known + 64, &warpView[size_t(thread) * 64]);
+    if (!fullJoin.empty())
+      full[thread] = fullJoin;
+    // A lane that waited for the cluster tells the others of its warp.
+    if (clusterSeen[thread] < seen) {
+      joinInto(fullView(thread), clusterView[seen & 1]);
+    }
+    ++own[thread];
+  }
+}
+
+void Clocks::release(uint32_t thread, Vector &into) {
+  if (into.empty())
+    into.assign(2 * threads, 0);
+  joinInto(into, blockView[blockOf(thread)]);
+  uint32_t block = blockOf(thread);
+  uint32_t warpFirst = block * perBlock + (thread - block * perBlock) / 32 * 32;
+  const uint32_t *view = &warpView[size_t(thread) * 64];
+  for (uint32_t lane = 0; lane < 32 && warpFirst + lane < (block + 1) * perBlock; ++lane) {
+    uint32_t other = warpFirst + lane;
+    into[other] = std::max(into[other], view[lane]);
+    into[threads + other] = std::max(into[threads + other], view[32 + lane]);
+  }
+  if (uint32_t seen = clusterSeen[thread])
+    joinInto(into, clusterView[seen & 1]);
+  if (!full[thread].empty())
+    joinInto(into, full[thread]);
+  into[thread] = std::max(into[thread], own[thread]);
+  into[threads + thread] = std::max(into[threads + thread], asyncDone[thread]);
+  ++own[thread];
+}
+
+void Clocks::acquire(uint32_t thread, const Vector &from) {
+  if (!from.empty())
+    joinInto(fullView(thread), from);
+}
+
+void Clocks::clusterArrive(uint32_t thread, bool relaxed) {
+  if (!relaxed && blocks > 1)
+    release(thread, clusterArriving);
+}
+
+void Clocks::clusterComplete() {
+  if (blocks <= 1)
+    return;
+  ++clusterPhase;
+  // What an earlier phase gave stays known to all who pass this one.
+  joinInto(clusterArriving, clusterView[(clusterPhase + 1) & 1]);
+  clusterView[clusterPhase & 1] = clusterArriving;
+}
+
+void Clocks::clusterWait(uint32_t thread) { clusterSeen[thread] = clusterPhase; }
+
+void Clocks::fence(uint32_t thread) {
+  auto pending = pendingAcquire.find(thread);
+  if (pending != pendingAcquire.end()) {
+    acquire(thread, pending->second);
+    pendingAcquire.erase(pending);
+  }
+  Vector view;
+  release(thread, view);
+  fenceView[thread] = std::move(view);
+}
+
+void Clocks::atomicAccess(uint32_t thread, uint64_t address, bool reads, bool writes,
+                          bool acquires, bool releases) {
+  if (reads) {
+    auto known = atomics.find(address);
+    if (known != atomics.end()) {
+      if (acquires) {
+        acquire(thread, known->second);
+      } else {
+        Vector &pending = pendingAcquire[thread];
+        if (pending.empty())
+          pending = known->second;
+        else
+          joinInto(pending, known->second);
+      }
+    }
+  }
+  if (!writes)
+    return;
+  Vector &location = atomics[address];
+  // A plain atomic store starts a new chain; a read-modify-write continues it.
+  if (!reads)
+    location.clear();
+  if (releases) {
+    release(thread, location);
+  } else if (auto fenced = fenceView.find(thread); fenced != fenceView.end()) {
+    if (location.empty())
+      location = fenced->second;
+    else
+      joinInto(location, fenced->second);
+  }
+}

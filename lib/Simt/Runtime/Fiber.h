@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Cooperative threads: one stack and one saved context per GPU thread. Fibres
+// switch straight to each other, so a visit costs one switch.
+
+#ifndef FUSEDNORM_LIB_SIMT_RUNTIME_FIBER_H
+#define FUSEDNORM_LIB_SIMT_RUNTIME_FIBER_H
+
+#include <cstddef>
+#include <cstdint>
+
+#if !defined(__x86_64__)
+#include <ucontext.h>
+#endif
+
+namespace fusednorm::simt {
+
+#if defined(__x86_64__)
+/// The stack pointer; everything else is saved on the stack.
+using FiberContext = void *;
+/// Saves the callee-saved registers, stores the stack pointer to `*from` and
+/// continues at `to`.
+extern "C" void fusednorm_simt_switch(FiberContext *from, FiberContext to);
+inline void switchFiber(FiberContext &from, FiberContext &to) { fusednorm_simt_switch(&from, to); }
+#else
+using FiberContext = ucontext_t;
+inline void switchFiber(FiberContext &from, FiberContext &to) { swapcontext(&from, &to); }
+#endif
+
+/// Makes `context` start `body(argument)` on the given stack. `body` must not
+/// return. `color` shifts the start so that equal frames of neighbouring fibres
+/// do not fall into the same cache sets.
+void prepareFiber(FiberContext &context, char *stack, size_t bytes, unsigned color,
+                  void (*body)(void *), void *argument);
+
+/// Memory for many stacks, each with a guard page below it.
+class StackArena {
+public:
+  StackArena() = default;
+  ~StackArena();
+  StackArena(const StackArena &) = delete;
+  StackArena &operator=(const StackArena &) = delete;
+
+  static constexpr size_t stackBytes = size_t(256) << 10;
+  static constexpr size_t guardBytes = 4096;
+
+  /// False when the system refuses the memory.
+  bool reserve(size_t count);
+  char *stack(size_t index) const { return base + index * (stackBytes + guardBytes) + guardBytes; }
+
+private:
+  char *base = nullptr;
+  size_t count = 0;
+};
+
+} // namespace fusednorm::simt
+
+#endif // FUSEDNORM_LIB_SIMT_RUNTIME_FIBER_H

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "FloatFormats.h"
+#include "State.h"
+
+#include <algorithm>
+
+using namespace fusednorm::simt;
+
+namespace {
+struct Layout {
+  int exponentBits, mantissaBits, bias;
+  uint32_t maxFinite, infinity, nan;
+  bool hasInfinity;
+};
+
+constexpr Layout layoutOf(Format format) {
+  switch (format) {
+  case Format::F16:  return {5, 10, 15, 0x7BFF, 0x7C00, 0x7FFF, true};
+  case Format::BF16: return {8, 7, 127, 0x7F7F, 0x7F80, 0x7FFF, true};
+  case Format::E4M3: return {4, 3, 7, 0x7E, 0x7F, 0x7F, false};
+  case Format::E5M2: return {5, 2, 15, 0x7B, 0x7C, 0x7F, true};
+  case Format::TF32: return {8, 10, 127, 0x3FBFF, 0x3FC00, 0x3FFFF, true};
+  default:           return {8, 23, 127, 0x7F7FFFFF, 0x7F800000, 0x7FFFFFFF, true};
+  }
+}
+
+/// Exponent only, no sign, no zero: bias 127, 255 is NaN.
+uint32_t encodeE8M0(float value, Rounding rounding) {
+  uint32_t bits = floatBits(value) & 0x7FFFFFFF;
+  if (bits > 0x7F800000)
+    return 0xFF;
+  uint32_t exponent = bits >> 23, mantissa = bits & 0x7FFFFF;
+  if (exponent == 255)
+    return 0xFE;
+  // Values of half of 2^-126 and less have the exponent 0, which means 2^-127.
+  if (rounding == Rounding::Up && mantissa) {
+    if (exponent || mantissa > 0x400000)
+      ++exponent;
+  }
+  return std::min(exponent, 0xFEu);
+}
+} // namespace
+
+uint32_t fusednorm::simt::encodeFloat(float value, Format format, Rounding rounding,
+                                      bool saturate) {
+  if (format == Format::F32)
+    return floatBits(value);
+  if (format == Format::E8M0)
+    return encodeE8M0(value, rounding);
+  const Layout layout = layoutOf(format);
+  uint32_t bits = floatBits(value), magnitude = bits & 0x7FFFFFFF;
+  uint32_t sign = (bits >> 31) << (layout.exponentBits + layout.mantissaBits);
+  if (magnitude > 0x7F800000)
+    return layout.nan;
+  uint32_t overflow = layout.hasInfinity ? layout.infinity : layout.nan;
+  if (magnitude == 0x7F800000)
+    return sign | (saturate ? layout.maxFinite : overflow);
+  if (magnitude == 0)
+    return sign;
+
+  // value = mantissa * 2^(exponent - 23), mantissa with its hidden bit.
+  int exponent = static_cast<int>(magnitude >> 23) - 127;
+  uint32_t mantissa = magnitude & 0x7FFFFF;
+  if (magnitude >> 23)
+    mantissa |= 0x800000;
+  else
+    exponent = -126;
+  int smallest = 1 - layout.bias;
+  int shift = 23 - layout.mantissaBits;
+  uint32_t exponentField = 0;
+  if (exponent >= smallest && (mantissa & 0x800000))
+    exponentField = static_cast<uint32_t>(exponent + layout.bias);
+  else
+    shift += smallest - exponent;
+  uint32_t kept = shift >= 32 ? 0 : mantissa >> shift;
+  uint64_t rest = shift >= 32 ? mantissa : mantissa & ((uint64_t(1) << shift) - 1);
+  uint64_t half = uint64_t(1) << (std::min(shift, 40) - 1);
+  if (shift == 0)
+    rest = 0;
+  bool up = false;
+  switch (rounding) {
+  case Rounding::Nearest:
+    up = rest > half || (rest == half && (kept & 1));
+    break;
+  case Rounding::NearestAway:
+    up = rest && rest >= half;
+    break;
+  case Rounding::Zero:
+    break;
+  case Rounding::Up:
+    up = rest && !sign;
+    break;
+  case Rounding::Down:
+    up = rest && sign;
+    break;
+  }
+  // The hidden bit adds one to the exponent field, and so does a carry.
+  uint32_t result = kept + up;
+  if (exponentField)
+    result += (exponentField - 1) << layout.mantissaBits;
+  if (result > layout.maxFinite) {
+    bool towardsZero = rounding == Rounding::Zero || (rounding == Rounding::Up && sign) ||
+                       (rounding == Rounding::Down && !sign);
+    result = saturate || towardsZero ? layout.maxFinite : overflow;
+  }
+  return sign | result;
+}
+
+float fusednorm::simt::decodeFloat(uint32_t bits, Format format) {
+  switch (format) {
+  case Format::F32:
+    return bitsFloat(bits);
+  case Format::BF16:
+    return bitsFloat(bits << 16);
+  case Format::TF32:
+    return bitsFloat(bits << 13);
+  case Format::E8M0:
+    return bits == 0xFF ? bitsFloat(0x7FFFFFFF) : bits ? bitsFloat(bits << 23) : bitsFloat(1 << 22);
+  default:
+    break;
+  }
+  const Layout layout = layoutOf(format);
+  uint32_t sign = bits >> (layout.exponentBits + layout.mantissaBits) & 1;
+  uint32_t magnitude = bits & ((1u << (layout.exponentBits + layout.mantissaBits)) - 1);
+  if (layout.hasInfinity ? magnitude > layout.infinity : magnitude == layout.nan)
+    return bitsFloat(0x7FFFFFFF);
+  if (layout.hasInfinity && magnitude == layout.infinity)
+    return bitsFloat(sign << 31 | 0x7F800000);
+  uint32_t exponent = magnitude >> layout.mantissaBits;
+  uint32_t mantissa = magnitude & ((1u << layout.mantissaBits) - 1);
+  if (exponent == 0) {
+    float value = static_cast<float>(mantissa) *
+                  bitsFloat(static_cast<uint32_t>(127 + 1 - layout.bias - layout.mantissaBits) << 23);
+    return sign ? -value : value;
+  }
+  return bitsFloat(sign << 31 | (exponent + 127 - layout.bias) << 23 |
+                   mantissa << (23 - layout.mantissaBits));
+}
+
+static float applyRelu(float value, uint32_t relu) {
+  // NaN stays NaN; -0 becomes +0.
+  return relu && value <= 0 ? 0.0f : value;
+}
+
+extern "C" {
+/// Two f32 to a pair of 8-bit or 16-bit values, `high` in the upper half.
+uint32_t simt_convert_pair(float high, float low, uint32_t format, uint32_t rounding,
+                           uint32_t saturate, uint32_t relu) {
+  auto to = static_cast<Format>(format);
+  auto mode = static_cast<Rounding>(rounding);
+  unsigned width = to == Format::F16 || to == Format::BF16 ? 16 : 8;
+  return encodeFloat(applyRelu(high, relu), to, mode, saturate) << width |
+         encodeFloat(applyRelu(low, relu), to, mode, saturate);
+}
+
+/// A pair of 16-bit values to a pair of 8-bit ones; halves keep their places.
+uint32_t simt_convert_half_pair(uint32_t pair, uint32_t from, uint32_t format, uint32_t rounding,
+                                uint32_t saturate, uint32_t relu) {
+  float low = decodeFloat(pair & 0xFFFF, static_cast<Format>(from));
+  float high = decodeFloat(pair >> 16, static_cast<Format>(from));
+  return simt_convert_pair(high, low, format, rounding, saturate, relu);
+}
+
+/// A pair of 8-bit values to a pair of 16-bit ones, exact.
+uint32_t simt_widen_pair(uint32_t pair, uint32_t from, uint32_t format, uint32_t relu) {
+  float low = decodeFloat(pair & 0xFF, static_cast<Format>(from));
+  float high = decodeFloat(pair >> 8 & 0xFF, static_cast<Format>(from));
+  return simt_convert_pair(high, low, format, static_cast<uint32_t>(Rounding::Nearest), 0, relu);
+}
+
+uint32_t simt_convert_tf32(float value, uint32_t rounding, uint32_t saturate, uint32_t relu) {
+  return encodeFloat(applyRelu(value, relu), Format::TF32, static_cast<Rounding>(rounding),
+                     saturate)
+         << 13;
+}
+
+/// What the host's code generator calls where it splits bf16 arithmetic. The
+/// result travels in a vector register, as this return type says.
+__bf16 simt_truncsfbf2(float value) {
+  uint16_t bits = static_cast<uint16_t>(encodeFloat(value, Format::BF16, Rounding::Nearest, false));
+  __bf16 result;
+  std::memcpy(&result, &bits, 2);
+  return result;
+}
+}

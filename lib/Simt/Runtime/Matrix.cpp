@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Matrix operations of a warp: ldmatrix, stmatrix, mma.sync. Fragment layouts
+// are those of the PTX ISA's figures, in the formulas of its text.
+
+#include "Collective.h"
+#include "FloatFormats.h"
+
+#include <cstring>
+
+using namespace fusednorm::simt;
+
+namespace {
+
+/// What one operation's lanes agree on, packed into the collective's descriptor.
+struct MatrixDescriptor {
+  uint32_t first, second, third;
+  const void *pack() const {
+    return reinterpret_cast<const void *>(uintptr_t(first) | uintptr_t(second) << 16 |
+                                          uintptr_t(third) << 32);
+  }
+  static MatrixDescriptor unpack(const void *p) {
+    auto bits = reinterpret_cast<uintptr_t>(p);
+    return {static_cast<uint32_t>(bits & 0xFFFF), static_cast<uint32_t>(bits >> 16 & 0xFFFF),
+            static_cast<uint32_t>(bits >> 32 & 0xFFFF)};
+  }
+};
+
+uint32_t loadWord(const void *p, unsigned index) {
+  uint32_t word;
+  std::memcpy(&word, static_cast<const char *>(p) + 4 * index, 4);
+  return word;
+}
+void storeWord(void *p, unsigned index, uint32_t word) {
+  std::memcpy(static_cast<char *>(p) + 4 * index, &word, 4);
+}
+
+char *rowAddress(const Warp &warp, uint32_t lane) {
+  char *p;
+  std::memcpy(&p, warp.in[lane], sizeof(p));
+  return p;
+}
+
+/// Rows of an 8x8 matrix of 16-bit elements: 16 bytes each, aligned to 16.
+/// `first` is the lane that holds the first row's address.
+void checkRows(Warp &warp, uint32_t first, uint32_t flags, bool transposed) {
+  Cluster &cluster = *warp.block->cluster;
+  Launch &launch = *cluster.launch;
+  if (!launch.options.instrument())
+    return;
+  uint64_t addresses[8];
+  uint32_t site = 0;
+  for (uint32_t row = 0; row < 8; ++row) {
+    Thread &holder = cluster.threads[warp.first + first + row];
+    site = holder.waitSite;
+    char *p = rowAddress(warp, first + row);
+    addresses[row] = static_cast<uint64_t>(p - warp.block->window);
+    if (launch.options.check && reinterpret_cast<uintptr_t>(p) % 16)
+      launch.reports->add("misaligned", 2, site, 0, [&] {
+        return threadName(holder) + " gives a matrix row address that is no multiple of 16 (" +
+               launch.site(site) + ")";
+      });
+    // Lanes 4r to 4r+3 hold the elements of row r; of transposed matrices every
+    // lane pair holds a column.
+    for (uint32_t part = 0; part < 4; ++part) {
+      uint32_t lane = row * 4 + part;
+      if (!transposed) {
+        checkedShared(cluster.threads[warp.first + lane], p + 4 * part, 4, flags, site);
+        continue;
+      }
+      for (uint32_t column = 2 * part; column < 2 * part + 2; ++column)
+        checkedShared(cluster.threads[warp.first + column * 4 + row / 2], p + 2 * column, 2, flags,
+                      site);
+    }
+  }
+  if (launch.options.counters)
+    cluster.log.addRequest(site, addresses, 8, 16, true);
+}
+
+void ldmatrixSemantics(Warp &warp, uint32_t, const void *packed) {
+  auto [count, transposed, unused] = MatrixDescriptor::unpack(packed);
+  for (uint32_t matrix = 0; matrix < count; ++matrix) {
+    checkRows(warp, matrix * 8, AccessShared, transposed);
+    uint16_t element[8][8];
+    for (uint32_t row = 0; row < 8; ++row)
+      std::memcpy(element[row], rowAddress(warp, matrix * 8 + row), 16);
+    for (uint32_t lane = 0; lane < 32; ++lane) {
+      uint32_t row = lane / 4, column = lane % 4 * 2;
+      uint32_t low = transposed ? element[column][row] : element[row][column];
+      uint32_t high = transposed ? element[column + 1][row] : element[row][column + 1];
+      storeWord(warp.out[lane], matrix, low | high << 16);
+    }
+  }
+}
+
+void stmatrixSemantics(Warp &warp, uint32_t, const void *packed) {
+  auto [count, transposed, unused] = MatrixDescriptor::unpack(packed);
+  for (uint32_t matrix = 0; matrix < count; ++matrix) {
+    checkRows(warp, matrix * 8, AccessShared | AccessWrite, transposed);
+    uint16_t element[8][8];
+    for (uint32_t lane = 0; lane < 32; ++lane) {
+      // After the address, each lane's operands are its registers.
+      uint32_t word = loadWord(warp.in[lane], 2 + matrix);
+      uint32_t row = lane / 4, column = lane % 4 * 2;
+      for (uint32_t h = 0; h < 2; ++h)
+        (transposed ? element[column + h][row] : element[row][column + h]) =
+            static_cast<uint16_t>(word >> 16 * h);
+    }
+    for (uint32_t row = 0; row < 8; ++row)
+      std::memcpy(rowAddress(warp, matrix * 8 + row), element[row], 16);
+  }
+}
+
+/// Elements packed in 32-bit registers.
+unsigned perWord(Format format) { return format == Format::F16 || format == Format::BF16 ? 2 : 4; }
+
+float element(uint32_t word, unsigned index, Format format) {
+  unsigned width = 32 / perWord(format);
+  return decodeFloat(word >> (width * index) & ((1u << width) - 1), format);
+}
+
+/// m16n8kK. With q = 4 registers of A at most and e elements per register:
+/// A register r, element h: row lane/4 + 8*(r%2), column lane%4*e + h + 4*e*(r/2);
+/// B register r, element h: row lane%4*e + h + 4*e*r, column lane/4;
+/// C register r: row lane/4 + 8*(r/2), column lane%4*2 + r%2 (as f32).
+void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
+  auto [formats, k, halfSums] = MatrixDescriptor::unpack(packed);
+  auto formatA = static_cast<Format>(formats & 15), formatB = static_cast<Format>(formats >> 4);
+  bool halfC = halfSums & 1, halfD = halfSums & 2;
+  unsigned e = perWord(formatA), registersA = k / (2 * e), registersB = registersA / 2;
+  float a[16][32], b[32][8], c[16][8];
+  for (uint32_t lane = 0; lane < 32; ++lane) {
+    const void *in = warp.in[lane];
+    uint32_t group = lane / 4, part = lane % 4;
+    for (unsigned r = 0; r < registersA; ++r)
+      for (unsigned h = 0; h < e; ++h)
+        a[group + 8 * (r % 2)][part * e + h + 4 * e * (r / 2)] =
+            element(loadWord(in, r), h, formatA);
+    for (unsigned r = 0; r < registersB; ++r)
+      for (unsigned h = 0; h < e; ++h)
+        b[part * e + h + 4 * e * r][group] = element(loadWord(in, registersA + r), h, formatB);
+    for (unsigned r = 0; r < 4; ++r) {
+      unsigned base = registersA + registersB;
+      float &sum = c[group + 8 * (r / 2)][part * 2 + r % 2];
+      sum = halfC ? element(loadWord(in, base + r / 2), r % 2, Format::F16)
+                  : bitsFloat(loadWord(in, base + r));
+    }
+  }
+  // Products are exact in f32 for all these formats; sums go in ascending k, one
+  // rounding each. Tensor cores sum differently: their bits are not promised.
+  for (unsigned row = 0; row < 16; ++row)
+    for (unsigned i = 0; i < k; ++i)
+      for (unsigned column = 0; column < 8; ++column)
+        c[row][column] += a[row][i] * b[i][column];
+  for (uint32_t lane = 0; lane < 32; ++lane) {
+    uint32_t group = lane / 4, part = lane % 4;
+    for (unsigned r = 0; r < 4; r += 2) {
+      float low = c[group + 8 * (r / 2)][part * 2], high = c[group + 8 * (r / 2)][part * 2 + 1];
+      if (halfD) {
+        storeWord(warp.out[lane], r / 2,
+                  encodeFloat(low, Format::F16, Rounding::Nearest, false) |
+                      encodeFloat(high, Format::F16, Rounding::Nearest, false) << 16);
+        continue;
+      }
+      storeWord(warp.out[lane], r, floatBits(low));
+      storeWord(warp.out[lane], r + 1, floatBits(high));
+    }
+  }
+}
+
+/// The whole warp must take part; a partial one has no defined meaning.
+void requireWholeWarp(Thread &thread, uint32_t site, const char *what) {
+  Warp &warp = *thread.warp;
+  if (warp.live == 0xFFFFFFFF)
+    return;
+  Launch &launch = *thread.cluster->launch;
+  launch.reports->add("divergence", 7, site, 0, [&] {
+    return threadName(thread) + " executes " + what + " in a warp of which only lanes " +
+           hexadecimal(warp.live) + " exist and run (" + launch.site(site) +
+           "); matrix operations need all 32";
+  });
+  stopLaunch(thread);
+}
+
+} // namespace
+
+extern "C" {
+void simt_ldmatrix(Thread *thread, const void *in, void *out, uint32_t count, uint32_t transposed,
+                   uint32_t site) {
+  requireWholeWarp(*thread, site, "ldmatrix");
+  thread->waitSite = site;
+  collective(*thread, 0xFFFFFFFF, ldmatrixSemantics, in, out,
+             MatrixDescriptor{count, transposed, 0}.pack(), site, true, "ldmatrix");
+}
+void simt_stmatrix(Thread *thread, const void *in, void *out, uint32_t count, uint32_t transposed,
+                   uint32_t site) {
+  requireWholeWarp(*thread, site, "stmatrix");
+  thread->waitSite = site;
+  collective(*thread, 0xFFFFFFFF, stmatrixSemantics, in, out,
+             MatrixDescriptor{count, transposed, 0}.pack(), site, true, "stmatrix");
+}
+void simt_mma(Thread *thread, const void *in, void *out, uint32_t formats, uint32_t k,
+              uint32_t halfSums, uint32_t site) {
+  requireWholeWarp(*thread, site, "mma.sync");
+  collective(*thread, 0xFFFFFFFF, mmaSemantics, in, out,
+             MatrixDescriptor{formats, k, halfSums}.pack(), site, true, "mma.sync");
+}
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which fibre runs next. Everything here is on the path of every collective.
+
+#ifndef FUSEDNORM_LIB_SIMT_RUNTIME_SCHEDULER_H
+#define FUSEDNORM_LIB_SIMT_RUNTIME_SCHEDULER_H
+
+#include "State.h"
+
+namespace fusednorm::simt {
+
+inline void setRunnable(Cluster &cluster, uint32_t thread) {
+  cluster.runnable[thread >> 6] |= uint64_t(1) << (thread & 63);
+}
+inline void clearRunnable(Cluster &cluster, uint32_t thread) {
+  cluster.runnable[thread >> 6] &= ~(uint64_t(1) << (thread & 63));
+}
+inline void wake(Cluster &cluster, uint32_t thread) {
+  cluster.threads[thread].state = ThreadState::Running;
+  setRunnable(cluster, thread);
+}
+
+inline uint64_t nextRandom(uint64_t &state) {
+  state = state * 6364136223846793005ull + 1442695040888963407ull;
+  return state >> 33;
+}
+
+/// First runnable thread at or after `from`, cyclically; -1 if there is none.
+inline int32_t runnableFrom(const Cluster &cluster, uint32_t from) {
+  size_t words = cluster.runnable.size(), index = from >> 6;
+  uint64_t bits = cluster.runnable[index] & (~uint64_t(0) << (from & 63));
+  for (size_t i = 0; i <= words; ++i) {
+    if (bits)
+      return static_cast<int32_t>(index * 64 + __builtin_ctzll(bits));
+    index = index + 1 == words ? 0 : index + 1;
+    bits = cluster.runnable[index];
+  }
+  return -1;
+}
+
+/// Last runnable thread at or before `from`, cyclically.
+inline int32_t runnableBefore(const Cluster &cluster, uint32_t from) {
+  size_t words = cluster.runnable.size(), index = from >> 6;
+  uint64_t bits = cluster.runnable[index] & (~uint64_t(0) >> (63 - (from & 63)));
+  for (size_t i = 0; i <= words; ++i) {
+    if (bits)
+      return static_cast<int32_t>(index * 64 + 63 - __builtin_clzll(bits));
+    index = index == 0 ? words - 1 : index - 1;
+    bits = cluster.runnable[index];
+  }
+  return -1;
+}
+
+inline int32_t pickNext(Cluster &cluster, uint32_t after) {
+  uint32_t last = cluster.threadCount - 1;
+  switch (cluster.launch->options.schedule) {
+  case Schedule::InOrder:
+    return runnableFrom(cluster, after == last ? 0 : after + 1);
+  case Schedule::Reverse:
+    return runnableBefore(cluster, after == 0 ? last : after - 1);
+  case Schedule::Random:
+    return runnableFrom(cluster, nextRandom(cluster.random) % cluster.threadCount);
+  }
+  return -1;
+}
+
+/// Lets another fibre run. The caller has left the runnable set if it waits.
+inline void yieldFiber(Thread &thread) {
+  Cluster &cluster = *thread.cluster;
+  int32_t next = pickNext(cluster, thread.id);
+  ++cluster.counters.laneVisits;
+  if (next < 0) {
+    switchFiber(thread.context, cluster.scheduler);
+    return;
+  }
+  if (static_cast<uint32_t>(next) != thread.id)
+    switchFiber(thread.context, cluster.threads[next].context);
+}
+
+/// Parks the thread until another one wakes it.
+inline void park(Thread &thread, uint32_t site, const char *what) {
+  clearRunnable(*thread.cluster, thread.id);
+  thread.state = ThreadState::Waiting;
+  thread.waitSite = site;
+  thread.waitFor = what;
+  yieldFiber(thread);
+}
+
+/// Ends the whole launch after a finding that leaves nothing sensible to do.
+/// Does not return.
+void stopLaunch(Thread &thread);
+
+/// A place where a thread may spin on memory that another one writes.
+void yieldForProgress(Thread &thread, uint32_t site);
+
+/// Called when lanes or threads have exited: barriers and collectives that now
+/// miss nobody are completed.
+void completeAfterExit(Thread &exited);
+void completeBarriersAfterExit(Thread &exited);
+
+/// Performs all pending asynchronous copies of a thread.
+void drainCopies(Thread &thread);
+
+/// How a block's fibres ended up, as lines of a table.
+std::string threadTable(const Cluster &cluster);
+
+/// Bulk accesses of the runtime's own operations.
+void checkedShared(Thread &thread, const void *address, uint32_t bytes, uint32_t flags,
+                   uint32_t site);
+
+} // namespace fusednorm::simt
+
+#endif // FUSEDNORM_LIB_SIMT_RUNTIME_SCHEDULER_H

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Shadow of the shared memory of one cluster, byte by byte: who wrote and read
+// last, and where. Finds races and reads of memory that nobody wrote.
+
+#ifndef FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H
+#define FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H
+
+#include <cstdint>
+#include <vector>
+
+namespace fusednorm::simt {
+
+struct Thread;
+struct Block;
+
+class SharedShadow {
+public:
+  /// Forgets everything. Cells of older generations count as never accessed.
+  void reset(uint32_t blocks, uint32_t bytesPerBlock);
+
+  void read(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes, uint32_t site,
+            bool atomic);
+  /// `async`: a copy that the thread has started but not waited for.
+  void write(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes, uint32_t site,
+             bool atomic, bool async);
+
+private:
+  struct Cell {
+    uint32_t generation = 0;
+    uint32_t writeEpoch, writeSite;
+    /// Index into `readSets` when several unordered threads have read.
+    uint32_t readEpoch, readSite;
+    uint16_t writer, reader;
+    bool atomicWrite, atomicRead;
+  };
+  struct Reader {
+    uint32_t thread, epoch, site;
+    bool atomic;
+  };
+  static constexpr uint16_t none = 0xFFFF, several = 0xFFFE;
+
+  Cell &cell(const Block &owner, uint32_t offset);
+  void conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
+                const char *what, uint32_t other, uint32_t otherSite, const char *otherWhat);
+
+  std::vector<Cell> cells;
+  std::vector<std::vector<Reader>> readSets;
+  uint32_t bytesPerBlock = 0;
+  uint32_t generation = 0;
+};
+
+} // namespace fusednorm::simt
+
+#endif // FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H

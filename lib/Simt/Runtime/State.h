@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The records of a running cluster: threads, warps, blocks, and the launch they
+// belong to. All threads of a cluster run on one host thread, so nothing here
+// needs a lock.
+
+#ifndef FUSEDNORM_LIB_SIMT_RUNTIME_STATE_H
+#define FUSEDNORM_LIB_SIMT_RUNTIME_STATE_H
+
+#include "AccessLog.h"
+#include "Clocks.h"
+#include "Fiber.h"
+#include "Reports.h"
+#include "SharedShadow.h"
+#include "fusednorm/Simt/ABI.h"
+#include "fusednorm/Simt/Runtime.h"
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace fusednorm::simt {
+
+struct Thread;
+struct Warp;
+struct Block;
+struct Cluster;
+struct Launch;
+struct Allocation;
+
+/// The part of a collective that sees all member lanes: reads each lane's
+/// operands and writes each lane's results, which live on the lanes' stacks.
+using Semantics = void (*)(Warp &warp, uint32_t members, const void *descriptor);
+
+/// One collective that some lanes of a warp have reached. Disjoint member masks
+/// may be under way at the same time.
+struct CollectiveSlot {
+  uint32_t mask = 0, arrived = 0;
+  Semantics semantics = nullptr;
+  const void *descriptor = nullptr;
+  uint32_t site = 0;
+};
+
+struct Warp {
+  Block *block;
+  /// Index of lane 0 among the cluster's threads.
+  uint32_t first;
+  /// Lanes that exist, and lanes that have not exited.
+  uint32_t present, live;
+  uint32_t activeSlots = 0;
+  std::vector<CollectiveSlot> slots{1};
+  const void *in[32];
+  void *out[32];
+};
+
+/// One cp.async, or the mark that ends a group of them.
+struct AsyncCopy {
+  char *to;
+  const char *from;
+  uint32_t bytes, sourceBytes;
+  bool groupEnd, done;
+};
+
+enum class ThreadState : uint8_t { Running, Waiting, Exited };
+
+struct Thread : ThreadHeader {
+  FiberContext context;
+  Cluster *cluster;
+  Block *block;
+  Warp *warp;
+  /// Index in the cluster: block rank * threads per block + index in the block.
+  uint32_t id;
+  uint32_t lane;
+  ThreadState state;
+  uint32_t waitSite;
+  const char *waitFor;
+  /// The block barrier that the thread waits at, or -1.
+  int waitBarrier;
+  const char *stackBegin;
+  /// Set when work of the previous launch is known to be complete.
+  bool dependencyMet;
+  /// The cluster barrier's phase at this thread's arrival; waits need a later one.
+  uint32_t clusterTicket;
+  bool arrivedAtCluster;
+  uint32_t reduction;
+  std::vector<AsyncCopy> copies;
+  size_t copyHead = 0;
+  uint32_t copyGroups = 0;
+};
+
+/// One of a block's 16 barriers.
+struct Barrier {
+  /// `needed` 0: all live threads of the block.
+  uint32_t arrived = 0, needed = 0;
+  uint32_t site = 0;
+  /// Threads whose reduction predicate held.
+  uint32_t trueCount = 0;
+  bool dependencyMet = false;
+  /// Threads that wait, and what threads knew that only announced themselves.
+  std::vector<uint32_t> waiting;
+  std::vector<uint32_t> announced;
+};
+
+struct Block {
+  Cluster *cluster;
+  uint32_t rank;
+  uint32_t linear;
+  uint32_t alive;
+  uint32_t first;
+  char *window;
+  bool waited;
+  Barrier barriers[16];
+  uint32_t index[3];
+};
+
+enum class RunState { Done, Stuck, AwaitsPrevious, Stopped };
+
+/// Everything that one host thread needs to run one cluster.
+struct Cluster {
+  Launch *launch;
+  std::vector<Thread> threads;
+  std::vector<Warp> warps;
+  std::vector<Block> blocks;
+  std::vector<uint64_t> runnable;
+  uint32_t threadsPerBlock, threadCount, alive;
+  uint32_t current = 0;
+  uint64_t linear;
+  bool stopped = false;
+  uint64_t random, asyncRandom;
+  uint64_t idleYields = 0;
+  FiberContext scheduler;
+  StackArena stacks;
+  char *windows = nullptr;
+  size_t windowCount = 0;
+  uint32_t clusterArrived = 0, clusterPhase = 0;
+  std::vector<uint32_t> clusterWaiters;
+  std::vector<uint32_t> dependencyWaiters;
+  /// Some thread has synchronized through an atomic in global memory.
+  bool usedGlobalAtomics = false;
+  /// Global memory that was accessed last.
+  Allocation *recent[4] = {};
+  unsigned recentReplaced = 0;
+  Clocks clocks;
+  SharedShadow shadow;
+  AccessLog log;
+  Counters counters;
+  std::vector<uint64_t> blockCounts;
+};
+
+struct Launch {
+  const KernelInfo *kernel;
+  LaunchConfig config;
+  Options options;
+  void **arguments;
+  uint64_t clusterCount;
+  uint32_t sharedBytes;
+  Reports *reports;
+  /// Owners recorded in global shadow memory: cluster c has `ownerBase + c + 1`.
+  uint32_t ownerBase = 0;
+  /// The launch before this one, when this one may overlap it.
+  bool dependent = false;
+  bool previousComplete = true;
+  uint32_t previousBegin = 0, previousEnd = 0;
+  std::string previousName;
+
+  std::string site(uint32_t index) const;
+};
+
+/// Shared memory of block `rank` starts at a multiple of this, below 4 GiB:
+/// 32-bit shared addresses are lossless and their low bits are offsets.
+constexpr size_t windowBytes = size_t(1) << 20;
+/// The most that a block of any supported chip can have.
+constexpr uint32_t maxSharedBytes = 227 << 10;
+
+std::string blockName(const Block &block);
+std::string threadName(const Thread &thread);
+
+} // namespace fusednorm::simt
+
+#endif // FUSEDNORM_LIB_SIMT_RUNTIME_STATE_H

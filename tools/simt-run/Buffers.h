@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Arrays that kernels work on: made from text, saved, printed, compared.
+
+#ifndef FUSEDNORM_TOOLS_SIMT_RUN_BUFFERS_H
+#define FUSEDNORM_TOOLS_SIMT_RUN_BUFFERS_H
+
+#include "fusednorm/Support/Compare.h"
+#include "fusednorm/Support/InputSpec.h"
+
+#include <map>
+#include <memory>
+
+struct Buffer {
+  std::string name;
+  fusednorm::ElementType type;
+  fusednorm::StridedLayout layout;
+  char *data = nullptr;
+  size_t bytes = 0;
+
+  Buffer() = default;
+  Buffer(const Buffer &) = delete;
+  Buffer &operator=(const Buffer &) = delete;
+  ~Buffer();
+  /// The elements without gaps.
+  std::vector<char> packed() const;
+};
+
+class BufferSet {
+public:
+  /// Makes and registers an array from "SHAPExTYPE=GENERATOR",
+  /// "SHAPExTYPE=uninit" or "TYPE:FILE.npy". Null on error.
+  Buffer *make(const std::string &name, const std::string &spec, std::string &error);
+  /// Makes an array that kernels are not to see.
+  static std::unique_ptr<Buffer> makeDetached(const std::string &spec, std::string &error);
+  Buffer *find(const std::string &name) const;
+  /// Puts every array back to what it was when made.
+  void restore();
+  std::string names() const;
+
+private:
+  std::map<std::string, std::unique_ptr<Buffer>> buffers;
+  std::map<std::string, std::vector<char>> originals;
+};
+
+#endif // FUSEDNORM_TOOLS_SIMT_RUN_BUFFERS_H

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The command line of simt-run. Launch options belong to the --kernel in front
+// of them, so order counts.
+
+#ifndef FUSEDNORM_TOOLS_SIMT_RUN_COMMANDLINE_H
+#define FUSEDNORM_TOOLS_SIMT_RUN_COMMANDLINE_H
+
+#include "fusednorm/Simt/Runtime.h"
+#include "fusednorm/Support/Compare.h"
+
+struct LaunchRequest {
+  std::string kernel;
+  fusednorm::simt::LaunchConfig config;
+  bool hasGrid = false, hasBlock = false;
+  std::vector<std::string> arguments;
+};
+
+/// NAME:WHAT, as in --save=out:out.npy.
+struct BufferRequest {
+  std::string buffer, what;
+};
+
+struct CommandLine {
+  std::string file;
+  std::vector<LaunchRequest> launches;
+  std::vector<BufferRequest> buffers, saves, expectations;
+  std::vector<std::string> prints;
+  fusednorm::simt::Options options;
+  fusednorm::Tolerance tolerance;
+  uint32_t repeat = 1;
+  bool time = false, emitLowered = false, list = false, help = false;
+  bool countersJson = false;
+};
+
+/// Returns false and sets `error` to one line.
+bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &error);
+
+extern const char *const usageText;
+
+#endif // FUSEDNORM_TOOLS_SIMT_RUN_COMMANDLINE_H

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Runs GPU kernels of a file in the NVVM dialect on the CPU.
+
+#include "Buffers.h"
+#include "CommandLine.h"
+
+#include "fusednorm/Simt/Executor.h"
+#include "fusednorm/Support/Npy.h"
+#include "fusednorm/Support/SmallFloat.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cinttypes>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+static int fail(const std::string &message) {
+  std::cerr << "simt-run: error: " << message << "\n";
+  return 1;
+}
+
+static bool readFile(const std::string &path, std::string &text, std::string &error) {
+  if (path == "-") {
+    std::ostringstream all;
+    all << std::cin.rdbuf();
+    text = all.str();
+    return true;
+  }
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream all;
+  if (!stream || !(all << stream.rdbuf())) {
+    error = "cannot read '" + path + "': expected an MLIR file (" + std::strerror(errno) + ")";
+    return false;
+  }
+  text = all.str();
+  return true;
+}
+
+/// A number in the representation of the parameter's type.
+static bool parseScalar(const std::string &text, const GPUProgram::Parameter &parameter,
+                        std::vector<char> &storage, std::string &error) {
+  storage.assign(std::max<size_t>(8, parameter.bytes), 0);
+  const std::string &type = parameter.type;
+  char *end = nullptr;
+  errno = 0;
+  bool isFloat = type == "f32" || type == "f64" || type == "f16" || type == "bf16";
+  if (isFloat) {
+    double value = std::strtod(text.c_str(), &end);
+    if (type == "f64") {
+      std::memcpy(storage.data(), &value, 8);
+    } else if (auto element = parseElementType(type)) {
+      uint32_t bits = encodeDouble(*element, value);
+      std::memcpy(storage.data(), &bits, 4);
+    }
+  } else if (type.size() > 1 && type[0] == 'i' && parameter.bytes <= 8) {
+    long long value = std::strtoll(text.c_str(), &end, 0);
+    unsigned bits = static_cast<unsigned>(std::atoi(type.c_str() + 1));
+    if (bits < 64 && (value < -(1ll << (bits - 1)) || value >= (1ll << bits)))
+      errno = ERANGE;
+    std::memcpy(storage.data(), &value, 8);
+  } else {
+    error = "no number can be given for type " + type;
+    return false;
+  }
+  if (text.empty() || *end || (errno == ERANGE && !isFloat)) {
+    error = "'" + text + "': expected a number of type " + type;
+    return false;
+  }
+  return true;
+}
+
+namespace {
+struct PreparedLaunch {
+  const KernelInfo *kernel = nullptr;
+  LaunchConfig config;
+  std::vector<std::vector<char>> storage;
+  std::vector<void *> arguments;
+};
+} // namespace
+
+static bool prepareArguments(const LaunchRequest &request, size_t number,
+                             const GPUProgram::Signature &signature, BufferSet &buffers,
+                             PreparedLaunch &launch, std::string &error) {
+  std::string where = "kernel '" + request.kernel + "'";
+  if (request.arguments.size() != signature.parameters.size()) {
+    error = where + " has " + std::to_string(signature.parameters.size()) + " parameters (";
+    for (size_t i = 0; i < signature.parameters.size(); ++i)
+      error += (i ? ", " : "") + signature.parameters[i].type;
+    error += "); " + std::to_string(request.arguments.size()) + " --arg are given";
+    return false;
+  }
+  for (size_t i = 0; i < request.arguments.size(); ++i) {
+    const std::string &text = request.arguments[i];
+    const GPUProgram::Parameter &parameter = signature.parameters[i];
+    std::vector<char> &storage = launch.storage.emplace_back();
+    std::string problem;
+    if (parameter.isPointer) {
+      std::string name = (number ? std::to_string(number) + "." : "") + std::to_string(i);
+      Buffer *buffer = text[0] == '@' ? buffers.find(text.substr(1))
+                                      : buffers.make(name, text, problem);
+      if (!buffer && problem.empty())
+        problem = "no buffer '" + text.substr(1) + "'; there are " + buffers.names();
+      if (buffer) {
+        storage.resize(sizeof(char *));
+        std::memcpy(storage.data(), &buffer->data, sizeof(char *));
+      }
+    } else {
+      parseScalar(text, parameter, storage, problem);
+    }
+    if (!problem.empty()) {
+      error = where + ", argument " + std::to_string(i) + " of type " + parameter.type + ": " +
+              problem;
+      return false;
+    }
+  }
+  for (std::vector<char> &storage : launch.storage)
+    launch.arguments.push_back(storage.data());
+  return true;
+}
+
+static void printBuffer(const Buffer &buffer) {
+  std::vector<char> packed = buffer.packed();
+  int64_t count = buffer.layout.elementCount();
+  std::printf("%s: %sx%s =", buffer.name.c_str(), shapeText(buffer.layout.shape).c_str(),
+              std::string(elementTypeName(buffer.type)).c_str());
+  for (int64_t i = 0; i < count; ++i) {
+    const char *p = packed.data() + i * byteSize(buffer.type);
+    if (isEncodable(buffer.type) && !isInteger(buffer.type)) {
+      std::printf(" %.9g",
+                  static_cast<double>(decode(buffer.type, loadCode(buffer.type, packed.data(), i))));
+    } else if (buffer.type == ElementType::F64) {
+      double value;
+      std::memcpy(&value, p, 8);
+      std::printf(" %.17g", value);
+    } else {
+      int64_t value = 0;
+      std::memcpy(&value, p, static_cast<size_t>(byteSize(buffer.type)));
+      unsigned unused = 64 - 8 * static_cast<unsigned>(byteSize(buffer.type));
+      std::printf(" %" PRId64, static_cast<int64_t>(static_cast<uint64_t>(value) << unused) >> unused);
+    }
+  }
+  std::printf("\n");
+}
+
+/// Saves, prints and compares what the command line names. Returns the exit code.
+static int finish(const CommandLine &line, BufferSet &buffers) {
+  int result = 0;
+  auto lookUp = [&](const std::string &name) {
+    Buffer *buffer = buffers.find(name);
+    if (!buffer)
+      result = fail("no buffer '" + name + "'; there are " + buffers.names());
+    return buffer;
+  };
+  std::string error;
+  for (const std::string &name : line.prints)
+    if (Buffer *buffer = lookUp(name))
+      printBuffer(*buffer);
+  for (const BufferRequest &request : line.saves)
+    if (Buffer *buffer = lookUp(request.buffer))
+      if (!writeNpy(request.what, buffer->type, buffer->layout.shape, buffer->packed().data(),
+                    error))
+        result = fail(error);
+  for (const BufferRequest &request : line.expectations) {
+    Buffer *buffer = lookUp(request.buffer);
+    if (!buffer)
+      continue;
+    auto expected = BufferSet::makeDetached(request.what, error);
+    if (!expected) {
+      result = fail("--expect=" + request.buffer + ": " + error);
+      continue;
+    }
+    if (expected->type != buffer->type ||
+        expected->layout.elementCount() != buffer->layout.elementCount()) {
+      result = fail("--expect=" + request.buffer + ": the array is " +
+                    shapeText(buffer->layout.shape) + "x" +
+                    std::string(elementTypeName(buffer->type)) + ", the expected one " +
+                    shapeText(expected->layout.shape) + "x" +
+                    std::string(elementTypeName(expected->type)));
+      continue;
+    }
+    Comparison comparison =
+        compareArrays(buffer->type, buffer->packed().data(), expected->packed().data(),
+                      buffer->layout.elementCount(), line.tolerance);
+    std::printf("%s: %s\n", request.buffer.c_str(), comparison.summary().c_str());
+    if (!comparison.passed && !result)
+      result = 4;
+  }
+  return result;
+}
+
+static int runLaunches(const CommandLine &line, std::vector<PreparedLaunch> &launches,
+                       BufferSet &buffers) {
+  std::vector<double> best(launches.size(), 1e30);
+  std::vector<LaunchResult> results(launches.size());
+  int code = 0;
+  for (uint32_t round = 0; round < line.repeat && !code; ++round) {
+    if (round)
+      buffers.restore();
+    forgetPreviousLaunch();
+    for (size_t i = 0; i < launches.size() && !code; ++i) {
+      auto start = std::chrono::steady_clock::now();
+      results[i] = launch(*launches[i].kernel, launches[i].config, line.options,
+                          launches[i].arguments.data());
+      std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+      best[i] = std::min(best[i], spent.count());
+      if (!results[i].error.empty())
+        code = fail(results[i].error);
+    }
+  }
+  std::vector<Report> reports = takeReports();
+  for (const Report &report : reports)
+    std::cerr << "simt-run: " << report.kind << ": " << report.text
+              << (report.occurrences > 1
+                      ? " [" + std::to_string(report.occurrences) + " times]"
+                      : "")
+              << "\n";
+  if (line.options.check)
+    std::cerr << "simt-run: " << reports.size() << " report" << (reports.size() == 1 ? "" : "s")
+              << "\n";
+  if (!reports.empty())
+    return 2;
+  if (code)
+    return code;
+  for (size_t i = 0; i < launches.size(); ++i) {
+    if (line.countersJson)
+      std::cout << results[i].counters.json(launches[i].kernel->name) << "\n";
+    if (line.time)
+      std::printf("%s: %.3f ms, best of %u; %" PRIu64 " lane visits, %.1f M/s\n",
+                  launches[i].kernel->name.c_str(), best[i], line.repeat,
+                  results[i].counters.laneVisits,
+                  double(results[i].counters.laneVisits) / best[i] / 1e3);
+  }
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  CommandLine line;
+  std::string error, text;
+  if (!parseCommandLine(argc, argv, line, error))
+    return fail(error);
+  if (line.help) {
+    std::fputs(usageText, stdout);
+    return 0;
+  }
+  if (!readFile(line.file, text, error))
+    return fail(error);
+  auto program = GPUProgram::parse(text.data(), text.size(), line.file, error);
+  if (!program) {
+    std::cerr << error << (error.empty() || error.back() != '\n' ? "\n" : "");
+    return 1;
+  }
+  if (line.list) {
+    for (const GPUProgram::Signature &kernel : program->kernels()) {
+      std::cout << kernel.name << "(";
+      for (size_t i = 0; i < kernel.parameters.size(); ++i)
+        std::cout << (i ? ", " : "") << kernel.parameters[i].type;
+      std::cout << ")\n";
+    }
+    return 0;
+  }
+  if (line.emitLowered) {
+    std::string lowered = program->lowered(
+        line.launches.empty() ? "" : line.launches[0].kernel, line.options, error);
+    std::cout << lowered;
+    std::cerr << error;
+    return lowered.empty();
+  }
+  installFaultHandler();
+  BufferSet buffers;
+  for (const BufferRequest &request : line.buffers)
+    if (!buffers.make(request.buffer, request.what, error))
+      return fail("--buffer=" + request.buffer + ": " + error);
+  std::vector<PreparedLaunch> launches(line.launches.size());
+  for (size_t i = 0; i < launches.size(); ++i) {
+    const LaunchRequest &request = line.launches[i];
+    launches[i].config = request.config;
+    launches[i].kernel = program->compile(request.kernel, line.options, error);
+    if (!launches[i].kernel) {
+      std::cerr << error << (error.empty() || error.back() != '\n' ? "\n" : "");
+      return 1;
+    }
+    if (line.time) {
+      GPUProgram::Times times = program->lastTimes();
+      std::printf("%s: compiled in %.1f ms (lowering %.1f, optimization %.1f, code %.1f)\n",
+                  request.kernel.c_str(), times.lower + times.optimize + times.generate,
+                  times.lower, times.optimize, times.generate);
+    }
+    const auto &signatures = program->kernels();
+    auto signature = std::find_if(signatures.begin(), signatures.end(),
+                                  [&](const auto &s) { return s.name == request.kernel; });
+    if (!prepareArguments(request, i, *signature, buffers, launches[i], error))
+      return fail(error);
+  }
+  if (int code = runLaunches(line, launches, buffers))
+    return code;
+  return finish(line, buffers);
+}
