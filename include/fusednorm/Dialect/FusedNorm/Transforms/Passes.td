@@ -36,7 +36,9 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
     }
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
