@@ -30,10 +30,10 @@ for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
     for match in re.finditer(r"^```mlir\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         block = match[1]
         if page.parent.name == "generated":
-            if block.startswith("#"):
+            if block.startswith("#") and "func.func" not in block:
                 attributes = [f"a{i} = {line}" for i, line in enumerate(block.splitlines())]
-                block = f"module attributes {{test = {{{', '.join(attributes)}}}}} {{}}\n"
-            elif not re.match(r"(func\.func|rowkernel\.kernel|module)\b", block):
+                block = f"module attributes {{test.values = {{{', '.join(attributes)}}}}} {{}}\n"
+            elif not re.match(r"(#|func\.func|rowkernel\.kernel|module)\b", block):
                 continue
         check(f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}", block)
 for file in sorted((ROOT / "docs" / "examples").glob("*.mlir")):
