@@ -52,6 +52,16 @@ def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
     "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
+def FusedNormMaskedBF16 : Pass<"fusednorm-masked-bf16"> {
+  let summary = "masked loads and stores of bf16 as integers";
+  let description = [{
+    Where a processor has no instructions for bf16, LLVM widens the elements of
+    `llvm.intr.masked.load` and `llvm.intr.masked.store` to f32 and narrows them
+    again by calls into a run-time library. As integers the same bits just move.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
   let summary = "give each public function its C entry point";
   let description = [{

@@ -69,9 +69,21 @@ func.func @quantize_c6(%x: memref<4x200xf32>, %out: memref<4x200xf8E4M3FN>, %sca
 
 // -----
 
-func.func @quantize_c7(%x: memref<4x200xf32>, %s: f32, %out: memref<4x200xf8E4M3FN>) {
-  // expected-error @+1 {{'fusednorm.quantize' op scheme: expected granularity row or group, got tensor (quantize_c7)}}
-  fusednorm.quantize ins(%x : memref<4x200xf32>) static_scale(%s) outs(%out : memref<4x200xf8E4M3FN>)
+func.func @quantize_c7_granularity(%x: memref<4x64xf32>, %a: memref<1xf32>, %out: memref<4x64xf8E4M3FN>,
+                                   %scales: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op expected granularity tensor and scales in outs with amax, got granularity row and scales (quantize_c7)}}
+  fusednorm.quantize ins(%x : memref<4x64xf32>) amax(%a : memref<1xf32>)
+      outs(%out, %scales : memref<4x64xf8E4M3FN>, memref<4x1xf32>)
+  return
+}
+
+// -----
+
+func.func @quantize_c7_shape(%x: memref<4x64xf32>, %a: memref<2xf32>, %out: memref<4x64xf8E4M3FN>,
+                             %scales: memref<1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op amax: expected shape [1], got 'memref<2xf32>' (quantize_c7)}}
+  fusednorm.quantize ins(%x : memref<4x64xf32>) amax(%a : memref<2xf32>)
+      outs(%out, %scales : memref<4x64xf8E4M3FN>, memref<1xf32>)
       {scheme = #fusednorm.quantization<tensor>}
   return
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-func.func @out_type(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, %scale: f32, %out: tensor<4x64xf8E5M2>) {
-  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op operand #4 must be ranked tensor or memref of f8E4M3FN, but got 'tensor<4x64xf8E5M2>'}}
+func.func @out_type(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, %scale: f32, %out: tensor<4x64xf16>) {
+  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op operand #4 must be ranked tensor or memref of f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8, but got 'tensor<4x64xf16>'}}
   %0 = fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps)
-      static_scale(%scale) outs(%out : tensor<4x64xf8E5M2>) -> (tensor<4x64xf8E5M2>)
+      static_scale(%scale) outs(%out : tensor<4x64xf16>) -> (tensor<4x64xf16>)
   return
 }
 

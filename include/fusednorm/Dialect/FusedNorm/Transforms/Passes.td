@@ -13,7 +13,9 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
     and a `rowkernel.schedule` attribute are kept, so no bit changes. Only `fused`
     is lowered further.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
