@@ -5,12 +5,13 @@
 usage: tools/measure.py [--runs N] [--write]
 
 Each case is run N times (default 3) in processes of their own, and the median taken.
-Prints a table; --write puts it into docs/Performance.md. Needs build/bin and an
-otherwise idle machine.
+Prints a table; --write puts it into docs/Performance.md. Needs build/bin. On a busy
+machine it measures the other work: --write is refused there.
 """
 
 import argparse
 import json
+import os
 import pathlib
 import re
 import statistics
@@ -97,6 +98,12 @@ def main():
     options = parser.parse_args()
     if not RUNNER.exists():
         sys.exit(f"error: no {RUNNER}; build it by ninja -C build fusednorm-runner")
+    load, cores = os.getloadavg()[0], os.cpu_count()
+    if load > cores / 2:
+        message = f"this machine is busy (load {load:.1f} on {cores} cores)"
+        if options.write:
+            sys.exit(f"error: {message}; wait until it is idle")
+        print(f"warning: {message}: figures are too low", file=sys.stderr)
     rows = []
     for name, threads, text, inputs in cases():
         print(f"measuring {name}, {threads} threads", file=sys.stderr, flush=True)
