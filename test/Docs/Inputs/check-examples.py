@@ -12,7 +12,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(sys.argv[1])
-TOOL = sys.argv[2:] + ["--verify-roundtrip", "-"]
+TOOL = sys.argv[2:] + ["-"]
+if "--verify-roundtrip" not in TOOL:
+    TOOL.append("--verify-roundtrip")
 count = errors = 0
 
 
@@ -30,10 +32,10 @@ for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
     for match in re.finditer(r"^```mlir\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         block = match[1]
         if page.parent.name == "generated":
-            if block.startswith("#") and "func.func" not in block:
-                attributes = [f"a{i} = {line}" for i, line in enumerate(block.splitlines())]
-                block = f"module attributes {{test.values = {{{', '.join(attributes)}}}}} {{}}\n"
-            elif not re.match(r"(#|func\.func|rowkernel\.kernel|module)\b", block):
+            if block.startswith("#"):
+                attributes = [f"test.a{i} = {line}" for i, line in enumerate(block.splitlines())]
+                block = f"module attributes {{{', '.join(attributes)}}} {{}}\n"
+            elif not re.match(r"(func\.func|rowkernel\.kernel|module)\b", block):
                 continue
         check(f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}", block)
 for file in sorted((ROOT / "docs" / "examples").glob("*.mlir")):
