@@ -58,6 +58,13 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
   CPUAssociations result;
   copy->walk([&](rowkernel::ProgramOp program) {
     Lanes own{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
+    // Rows that were taken apart are summed in lanes of a piece.
+    for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
+      int64_t ratio = program.getLongestVector() / reduce.getRowType().getNumElements();
+      own.count = std::max<int64_t>(1, own.count / ratio);
+      own.evenOdd &= ratio == 1;
+      break;
+    }
     for (int64_t number : findNumbers(program))
       result.lanes[ops[number]].push_back(own);
   });

@@ -8,7 +8,8 @@
 #include "TensorValue.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Interpreter/Interpreter.h"
-#include "fusednorm/Reference/Numerics.h"
+#include "fusednorm/Reference/RmsNorm.h"
+#include "fusednorm/Reference/Rope.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace fusednorm::interpreter {
@@ -55,9 +56,25 @@ private:
 /// Whether this op is one that the function evaluates; `result` is its outcome.
 /// Each family of ops has one.
 bool evaluateNormOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateResidualOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateRopeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateQuantOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateElementwiseOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+
+/// rms_norm of every row, as a folded product where the numerics ask for it.
+TensorValue rmsNorm(const TensorValue &x, const TensorValue &gamma,
+                    const reference::RmsNormParams &params,
+                    const reference::Association &association);
+/// The rotated rows of x; those at position -1 keep the numbers of `out`.
+mlir::FailureOr<TensorValue> rope(mlir::Operation *op, Evaluator &evaluator, const TensorValue &x,
+                                  mlir::Value freqs, mlir::Value positions, mlir::Value out,
+                                  reference::RopeParams params, bool first);
+/// Gives destination 1 of a quantizer the scales of its rows, as the scheme lays
+/// them out.
+mlir::LogicalResult setScales(mlir::DestinationStyleOpInterface op, Evaluator &evaluator,
+                              mlir::Value scales, QuantizationAttr scheme,
+                              llvm::ArrayRef<int64_t> rowShape, Numbers numbers);
 
 reference::Numerics toNumerics(NumericsAttr attribute);
 /// The element type of a shaped type that the verifier has checked.

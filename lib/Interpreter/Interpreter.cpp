@@ -138,7 +138,8 @@ LogicalResult Evaluator::evaluate(Operation *op) {
   if (auto fused = dyn_cast<FusedOp>(op))
     return evaluateFused(fused);
   LogicalResult result = success();
-  if (evaluateNormOp(op, *this, result) || evaluateQuantOp(op, *this, result) ||
+  if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
+      evaluateRopeOp(op, *this, result) || evaluateQuantOp(op, *this, result) ||
       evaluateElementwiseOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
     return result;
   return op->emitError("'") << op->getName()
@@ -184,7 +185,7 @@ static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned inde
   std::optional<ElementType> element = getElementTypeOf(shaped.getElementType());
   if (!element || *element != array->type)
     return fail("an array of " + std::string(elementTypeName(array->type)));
-  if (!isEncodable(*element))
+  if (!isEncodable(*element) && *element != ElementType::I32)
     return fail("an array of " + std::string(elementTypeName(array->type)) +
                 ", which the reference does not compute with");
   if (!shaped.hasRank() || array->shape.size() != array->strides.size() ||

@@ -77,25 +77,28 @@ static TensorValue materialize(std::shared_ptr<Product> product, std::vector<int
   return result;
 }
 
+TensorValue interpreter::rmsNorm(const TensorValue &x, const TensorValue &gamma,
+                                 const RmsNormParams &params, const Association &association) {
+  if (params.numerics.order == Numerics::Order::Folded &&
+      params.numerics.gamma == Numerics::Gamma::BeforeCast)
+    return materialize(foldNorm(x, gamma, params, association), x.shape, params.output);
+  int64_t n = x.columns();
+  Numbers out(x.count());
+  for (int64_t row = 0; row < x.rows(); ++row)
+    reference::rmsNorm(x.row(row), gamma.numbers->data(), out.data() + row * n, n, params,
+                       association);
+  return TensorValue::create(x.shape, std::move(out));
+}
+
 static LogicalResult evaluate(RmsNormOp op, Evaluator &evaluator) {
   TensorValue x = evaluator.tensor(op.getX()), gamma = evaluator.tensor(op.getGamma());
   int64_t n = x.columns();
   if (failed(evaluator.expectShape(op, "gamma", gamma.shape, {n})) ||
       failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
     return failure();
-  RmsNormParams params = getParams(op, evaluator);
-  Association association = evaluator.association(op, 0, n, op.getNumerics());
-  if (params.numerics.order == Numerics::Order::Folded &&
-      params.numerics.gamma == Numerics::Gamma::BeforeCast) {
-    evaluator.setResult(
-        op, 0, materialize(foldNorm(x, gamma, params, association), x.shape, params.output));
-    return success();
-  }
-  Numbers out(x.count());
-  for (int64_t row = 0; row < x.rows(); ++row)
-    reference::rmsNorm(x.row(row), gamma.numbers->data(), out.data() + row * n, n, params,
-                       association);
-  evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
+  evaluator.setResult(op, 0,
+                      rmsNorm(x, gamma, getParams(op, evaluator),
+                              evaluator.association(op, 0, n, op.getNumerics())));
   return success();
 }
 
@@ -224,9 +227,15 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
   Association association = evaluator.association(op, 0, n, op.getNumerics());
   ElementType output = elementOf(op.getOut());
   std::vector<uint8_t> codes(n);
-  Numbers out(x.count()), scales(x.rows());
   reference::QuantScheme scheme;
   scheme.output = output;
+  if (op.getScheme().isGroup() && !op.getStaticScale())
+    scheme.group = op.getScheme().getGroupSize();
+  if (scheme.group && n % scheme.group != 0)
+    return op.emitOpError("scheme: expected a group that divides the row of ")
+           << n << " columns, got " << scheme.group;
+  int64_t count = scheme.scaleCount(n);
+  Numbers out(x.count()), scales(x.rows() * count);
   if (op.getScales())
     scheme.scale = elementOf(op.getScales());
   if (Value bound = op.getScaleUb())
@@ -237,15 +246,12 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
                                     evaluator.f32(scale), output, association, codes.data());
     else
       reference::rmsNormQuant(x.row(row), gamma.numbers->data(), n, params, scheme, association,
-                              codes.data(), &scales[row]);
+                              codes.data(), scales.data() + row * count);
     decodeArray(output, codes.data(), out.data() + row * n, n);
   }
-  if (op.getScales()) {
-    std::vector<int64_t> shape = withLast(x.shape, 1);
-    if (failed(evaluator.expectShape(op, "scales", evaluator.shape(op.getScales()), shape)))
-      return failure();
-    evaluator.setResult(op, 1, TensorValue::create(shape, std::move(scales)));
-  }
+  if (op.getScales() && failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape,
+                                         std::move(scales))))
+    return failure();
   evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
   return success();
 }

@@ -49,6 +49,11 @@ TensorValue interpreter::readArray(const HostTensor &array) {
   std::vector<char> packed(count * byteSize(array.type));
   packElements(array.layout(), array.type, array.data, packed.data());
   Numbers numbers(count);
+  if (array.type == ElementType::I32) { // small integers: positions
+    for (int64_t i = 0; i < count; ++i)
+      numbers[i] = static_cast<float>(static_cast<int32_t>(loadCode(array.type, packed.data(), i)));
+    return TensorValue::create(array.shape, std::move(numbers));
+  }
   decodeArray(array.type, packed.data(), numbers.data(), count);
   return TensorValue::create(array.shape, std::move(numbers));
 }

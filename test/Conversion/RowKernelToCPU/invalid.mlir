@@ -19,7 +19,7 @@ rowkernel.kernel @codes(%x: memref<64xf8E4M3FN>) {
   rowkernel.program () in () attributes {
       schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf8E4M3FN> -> vector<64xf8E4M3FN>
-    // expected-error @+1 {{cannot be distributed over a row by this target}}
+    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf and sitofp to f32)}}
     %1 = arith.negf %0 : vector<64xf8E4M3FN>
     rowkernel.store %1, %x[%c0] : vector<64xf8E4M3FN>, memref<64xf8E4M3FN>
   }

@@ -3,6 +3,7 @@
 // Rows that a program works on in runs of columns become their runs.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace fusednorm::rowkernel {
 #define GEN_PASS_DEF_ROWKERNELSPLITROWS
@@ -45,9 +46,44 @@ private:
       length = cast<VectorType>(whole.getType()).getNumElements();
       width = cast<VectorType>(piece.getType()).getNumElements();
       count = length / width;
+      findWholeRows();
       return true;
     }
     return false;
+  }
+
+  /// Constants and broadcast scalars: they belong to no row.
+  static bool isSplat(Value value) {
+    Operation *op = value.getDefiningOp();
+    return op && !isa<LoadOp>(op) &&
+           llvm::none_of(op->getOperands(), [](Value v) { return lengthOf(v) != 0; });
+  }
+
+  /// Collects the rows that slices and concats are of, and what is computed with
+  /// them. A table of the same length beside them is none of those.
+  void findWholeRows() {
+    SmallVector<Value> work;
+    auto add = [&](Value value) {
+      if (lengthOf(value) != 0 && whole.insert(value).second && !isSplat(value))
+        work.push_back(value);
+    };
+    for (Operation &op : program.getBody().front()) {
+      if (auto slice = dyn_cast<SliceOp>(op))
+        add(slice.getValue());
+      else if (auto concat = dyn_cast<ConcatOp>(op))
+        add(concat.getResult());
+    }
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      if (Operation *op = value.getDefiningOp(); !isa<ConcatOp>(op))
+        llvm::for_each(op->getOperands(), add);
+      for (Operation *user : value.getUsers()) {
+        if (isa<SliceOp>(user))
+          continue;
+        llvm::for_each(user->getOperands(), add);
+        llvm::for_each(user->getResults(), add);
+      }
+    }
   }
 
   static int64_t lengthOf(Value value) {
@@ -55,7 +91,7 @@ private:
     return type ? type.getNumElements() : 0;
   }
 
-  bool isWhole(Value value) { return pieces.contains(value) || lengthOf(value) == length; }
+  bool isWhole(Value value) { return whole.contains(value); }
 
   /// The type of a piece of a value of this type; null if it cannot be cut.
   VectorType pieceType(Type type) {
@@ -66,18 +102,23 @@ private:
     return VectorType::get({elements / count}, vector.getElementType());
   }
 
-  /// The pieces of a value that lives outside of the program: constants.
+  /// Makes the pieces of a splat where it is used: it may live outside of the
+  /// program, or serve other values too.
   LogicalResult ensurePieces(Operation &user, Value value) {
     if (pieces.contains(value))
       return success();
     Operation *op = value.getDefiningOp();
-    if (!op || op->getNumOperands() != 0 || op->getNumResults() != 1 ||
-        !op->hasTrait<OpTrait::ConstantLike>())
+    VectorType type = pieceType(value.getType());
+    Value piece;
+    if (auto constant = dyn_cast_or_null<arith::ConstantOp>(op); constant && type) {
+      auto splat = cast<SplatElementsAttr>(constant.getValue());
+      piece = arith::ConstantOp::create(
+          b, op->getLoc(), DenseElementsAttr::get(type, splat.getSplatValue<Attribute>()));
+    } else if (auto broadcast = dyn_cast_or_null<vector::BroadcastOp>(op); broadcast && type) {
+      piece = vector::BroadcastOp::create(b, op->getLoc(), type, broadcast.getSource());
+    } else {
       return user.emitOpError("works on a row that cannot be taken apart");
-    auto type = pieceType(value.getType());
-    auto splat = cast<SplatElementsAttr>(op->getAttr("value"));
-    Value piece = arith::ConstantOp::create(
-        b, op->getLoc(), DenseElementsAttr::get(type, splat.getSplatValue<Attribute>()));
+    }
     pieces[value] = SmallVector<Value>(count, piece);
     return success();
   }
@@ -100,8 +141,8 @@ private:
       dead.push_back(&op);
       return success();
     }
-    bool readsWhole = llvm::any_of(op.getOperands(), [&](Value v) { return isWhole(v); });
-    if (!readsWhole && llvm::none_of(op.getResults(), [&](Value v) { return isWhole(v); }))
+    auto isOfWhole = [&](Value value) { return isWhole(value) && !isSplat(value); };
+    if (llvm::none_of(op.getOperands(), isOfWhole) && llvm::none_of(op.getResults(), isOfWhole))
       return success();
     dead.push_back(&op);
     for (Value operand : op.getOperands())
@@ -135,9 +176,7 @@ private:
         return op.emitOpError("cannot be taken apart into runs of ") << width << " columns";
       types.push_back(piece);
     }
-    bool isSplat = llvm::none_of(op.getOperands(), [](Value v) { return lengthOf(v) != 0; }) &&
-                   !isa<LoadOp>(op);
-    for (int64_t index = 0; index < (isSplat ? 1 : count); ++index) {
+    for (int64_t index = 0; index < count; ++index) {
       OperationState state(op.getLoc(), op.getName());
       state.addTypes(types);
       state.addAttributes(op.getAttrs());
@@ -147,15 +186,10 @@ private:
           return op.emitOpError("works on a row that cannot be taken apart");
         state.operands.push_back(it == pieces.end() ? operand : it->second[index]);
       }
-      if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
-        auto splat = cast<SplatElementsAttr>(constant.getValue());
-        state.attributes.set("value", DenseElementsAttr::get(cast<VectorType>(types[0]),
-                                                             splat.getSplatValue<Attribute>()));
-      }
       moveAccess(op, state, index);
       Operation *copy = b.create(state);
       for (auto [result, piece] : llvm::zip_equal(op.getResults(), copy->getResults()))
-        pieces[result].append(isSplat ? count : 1, piece);
+        pieces[result].push_back(piece);
     }
     return success();
   }
@@ -177,6 +211,7 @@ private:
   ProgramOp program;
   OpBuilder b;
   int64_t length = 0, width = 0, count = 0;
+  llvm::DenseSet<Value> whole;
   llvm::DenseMap<Value, SmallVector<Value>> pieces;
   SmallVector<Operation *> dead;
 };
