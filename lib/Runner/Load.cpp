@@ -24,6 +24,24 @@ HostTensor BoundArgument::getTensor() {
   return {formal->element, data(), layout.shape, layout.strides};
 }
 
+/// Whether rows follow each other in memory, so that gaps can be walked.
+static bool isAscending(const StridedLayout &layout) {
+  int64_t reach = 1;
+  for (size_t d = layout.shape.size(); d-- > 0;) {
+    if (layout.shape[d] > 1 && layout.strides[d] < reach)
+      return false;
+    reach = std::max(reach, layout.strides[d] * (layout.shape[d] - 1) + reach);
+  }
+  return true;
+}
+
+/// Whether there are gaps between rows that can be watched.
+static bool hasGaps(const StridedLayout &layout) {
+  size_t rank = layout.shape.size();
+  return !layout.isPacked() && rank > 0 && layout.elementCount() > 0 && isAscending(layout) &&
+         (layout.strides[rank - 1] == 1 || layout.shape[rank - 1] == 1);
+}
+
 //===----------------------------------------------------------------------===//
 // Filling
 //===----------------------------------------------------------------------===//
@@ -52,7 +70,8 @@ static void generate(const BoundArgument &bound, Progress &progress) {
     }
   };
   std::vector<std::thread> helpers;
-  if (count > 2 * kStep)
+  // Where elements share memory the last one shall win.
+  if (count > 2 * kStep && isAscending(bound.layout))
     for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i)
       helpers.emplace_back(work);
   work();
@@ -72,35 +91,33 @@ static bool readFile(BoundArgument &bound, Progress &progress, std::string &erro
     if (!bound.file->read(target, begin * size, (end - begin) * size, error))
       return false;
     if (!direct)
-      unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(),
-                     begin, end);
+      unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(), begin,
+                     end);
     progress.add(end - begin);
   }
   return true;
 }
 
-static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress,
-                    std::string &error) {
+static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress, std::string &error) {
   int64_t size = byteSize(bound.formal->element);
   int64_t bytes = bound.layout.bufferElements() * size;
   uint64_t bits;
   bool constant = isConstant(bound, bits);
-  StridedLayout dense = bound.layout;
-  bool repeated = constant && bits != 0 && dense.isPacked();
-  auto buffer = repeated ? HostBuffer::createRepeated(bytes, index, &bits, size, error)
-                         : HostBuffer::create(bytes, index, error);
+  bool gaps = bound.formal->written && hasGaps(bound.layout);
+  // One value everywhere, gaps that nobody looks at included.
+  bool uniform = constant && !gaps;
+  auto buffer = uniform && bits != 0 ? HostBuffer::createRepeated(bytes, index, &bits, size, error)
+                                     : HostBuffer::create(bytes, index, error);
   if (!buffer)
     return false;
   bound.buffer = std::move(*buffer);
-  if (bound.formal->written && !dense.isPacked())
+  if (gaps)
     std::memset(bound.buffer.data(), kGapByte, bytes);
   if (bound.file) {
     if (!readFile(bound, progress, error))
       return false;
-  } else if (bound.spec && !(constant && dense.isPacked())) {
+  } else if (!uniform) {
     generate(bound, progress);
-  } else {
-    progress.add(bound.layout.elementCount());
   }
   if (bound.formal->written)
     bound.buffer.setGuards();
@@ -126,7 +143,7 @@ LogicalResult Arguments::load(StringRef tool) {
   double needed = 0;
   for (const BoundArgument &bound : values) {
     uint64_t bits;
-    bool sparse = !bound.formal->written && isConstant(bound, bits) && bound.layout.isPacked();
+    bool sparse = !bound.formal->written && isConstant(bound, bits);
     if (!bound.isScalar() && !sparse)
       needed += double(bound.layout.bufferElements()) * byteSize(bound.formal->element);
   }
@@ -141,7 +158,8 @@ LogicalResult Arguments::load(StringRef tool) {
   Progress progress(tool.str(), "loading inputs");
   int64_t total = 0;
   for (const BoundArgument &bound : values)
-    total += bound.isScalar() ? 0 : bound.layout.elementCount();
+    if (uint64_t bits; !bound.isScalar() && !isConstant(bound, bits))
+      total += bound.layout.elementCount();
   progress.setTotal(total);
   std::string error;
   for (auto [index, bound] : llvm::enumerate(values))
@@ -154,23 +172,11 @@ LogicalResult Arguments::load(StringRef tool) {
 // Bounds
 //===----------------------------------------------------------------------===//
 
-/// Whether rows follow each other in memory, so that gaps can be walked.
-static bool isAscending(const StridedLayout &layout) {
-  int64_t reach = 1;
-  for (size_t d = layout.shape.size(); d-- > 0;) {
-    if (layout.shape[d] > 1 && layout.strides[d] < reach)
-      return false;
-    reach = std::max(reach, layout.strides[d] * (layout.shape[d] - 1) + reach);
-  }
-  return true;
-}
-
 static bool areGapsIntact(const BoundArgument &bound) {
   const StridedLayout &layout = bound.layout;
   size_t rank = layout.shape.size();
   int64_t count = layout.elementCount();
-  if (layout.isPacked() || !isAscending(layout) || rank == 0 || count == 0 ||
-      (layout.strides[rank - 1] != 1 && layout.shape[rank - 1] != 1))
+  if (!hasGaps(layout))
     return true;
   int64_t size = byteSize(bound.formal->element), columns = layout.shape[rank - 1];
   const char *at = bound.buffer.data();

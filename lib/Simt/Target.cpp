@@ -52,7 +52,11 @@ public:
   Attribute createObject(Attribute target, Operation *module, const SmallVector<char, 0> &object,
                          const gpu::TargetOptions &) const {
     OpBuilder b(module->getContext());
-    return gpu::ObjectAttr::get(module->getContext(), target, gpu::CompilationTarget::Binary,
+    // Stock tools, which do not know this dialect, must be able to read the
+    // object; they only hand it on.
+    auto neutral = NVVM::NVVMTargetAttr::get(module->getContext(), /*optLevel=*/2,
+                                             "nvptx64-nvidia-cuda", /*chip=*/"simt");
+    return gpu::ObjectAttr::get(module->getContext(), neutral, gpu::CompilationTarget::Binary,
                                 b.getStringAttr(StringRef(object.data(), object.size())),
                                 DictionaryAttr(), gpu::KernelTableAttr());
   }

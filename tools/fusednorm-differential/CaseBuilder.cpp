@@ -21,8 +21,9 @@ CaseBuilder::CaseBuilder(Case &result, Random &random, const TargetInfo &target)
 int64_t CaseBuilder::columns(int64_t unit) {
   int64_t columns;
   if (random.chance(0.45)) {
-    columns = random.pick<int64_t>({0, 1, 2, 3, 7, 8, 13, 16, 31, 32, 33, 64, 96, 97, 128, 255, 256,
-                                    333, 512, 513, 576, 1001, 1024, 2047, 2048, 2049, 4096, 5137});
+    columns = random.pick<int64_t>({0,   1,    2,    3,    7,    8,    13,   16,  31,  32,
+                                    33,  64,   96,   97,   128,  255,  256,  333, 512, 513,
+                                    576, 1001, 1024, 2047, 2048, 2049, 4096, 5137});
   } else if (random.chance(0.02)) {
     columns = random.pick<int64_t>({7168, 16384, 65536});
   } else {
@@ -115,10 +116,10 @@ std::string CaseBuilder::shapedType(const Operand &operand, const std::vector<bo
   text += ", strided<[";
   // What a type says, it must say of any array that has this type: a static
   // stride is one number, whatever the extents.
-  for (int64_t stride : operand.layout.strides) {
-    bool isLast = &stride == &operand.layout.strides.back();
-    text += isLast ? "1]" : (random.chance(0.5) ? "?" : std::to_string(stride)) + ", ";
-  }
+  const std::vector<int64_t> &strides = operand.layout.strides;
+  for (size_t dim = 0; dim + 1 < strides.size(); ++dim)
+    text += (random.chance(0.5) ? "?" : std::to_string(strides[dim])) + ", ";
+  text += "1]";
   if (operand.layout.offset || random.chance(0.5))
     text += ", offset: " + (random.chance(0.7) ? "?" : std::to_string(operand.layout.offset));
   return text + ">>";
@@ -140,8 +141,8 @@ int CaseBuilder::operand(const std::string &name, ElementType type, const Shape 
   return static_cast<int>(test.operands.size()) - 1;
 }
 
-int CaseBuilder::input(const std::string &name, ElementType type, const Shape &shape,
-                       Values values, std::vector<bool> dynamic) {
+int CaseBuilder::input(const std::string &name, ElementType type, const Shape &shape, Values values,
+                       std::vector<bool> dynamic) {
   int index = operand(name, type, shape, std::move(dynamic));
   test.operands[index].values = values;
   return index;
@@ -154,8 +155,8 @@ int CaseBuilder::output(const std::string &name, ElementType type, const Shape &
   return index;
 }
 
-int CaseBuilder::outputOver(int over, const std::string &name, ElementType type,
-                            const Shape &shape, std::vector<bool> dynamic) {
+int CaseBuilder::outputOver(int over, const std::string &name, ElementType type, const Shape &shape,
+                            std::vector<bool> dynamic) {
   int index = output(name, type, shape, dynamic);
   const Operand &source = test.operands[over];
   if (source.type != type || source.layout.shape != shape || source.alias >= 0 ||
@@ -202,8 +203,8 @@ std::string CaseBuilder::scaleBound() {
   return scalar("ub", random.pick({448.0, 1200.0, 1.0, 0.1, 1e-3, 1e30, infinity, 0.0}));
 }
 std::string CaseBuilder::staticScale() {
-  return scalar("scale", random.pick({0.5, 0.33, 0.0123, 1.0, 1e-3, 100.0, 0.0, -0.0, -0.25, 1e-40,
-                                      1e38}));
+  return scalar("scale",
+                random.pick({0.5, 0.33, 0.0123, 1.0, 1e-3, 100.0, 0.0, -0.0, -0.25, 1e-40, 1e38}));
 }
 
 //===----------------------------------------------------------------------===//
@@ -308,8 +309,8 @@ void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
   std::string attributeList = join(attributes);
   if (!attributeList.empty())
     attributeList = (region.empty() ? " {" : " attributes {") + attributeList + "}";
-  std::string text = "fusednorm." + mnemonic + " ins" + list(ins) + clauses + " outs" +
-                     list(outs) + attributeList + region;
+  std::string text = "fusednorm." + mnemonic + " ins" + list(ins) + clauses + " outs" + list(outs) +
+                     attributeList + region;
   if (!tensors)
     return line(text);
   std::vector<Use> results;

@@ -104,8 +104,8 @@ public:
 
   void line(const std::string &text) { body += "  " + text + "\n"; }
   /// An op in destination style, whose outs are arguments; if the function is on
-  /// tensors, it returns what they are in the end. `clauses` stands between ins and outs, `region` behind the
-  /// attributes; `variadicResults` puts the result types in parentheses.
+  /// tensors, it returns what they are in the end. `clauses` stands between ins and outs, `region`
+  /// behind the attributes; `variadicResults` puts the result types in parentheses.
   void op(const std::string &mnemonic, const std::vector<Use> &ins, const std::string &clauses,
           const std::vector<Use> &outs, const std::vector<std::string> &attributes,
           bool variadicResults, const std::string &region = "");
@@ -116,8 +116,7 @@ private:
   int operand(const std::string &name, ElementType type, const Shape &shape,
               std::vector<bool> dynamic);
   void chooseLayout(Operand &operand);
-  std::string shapedType(const Operand &operand, const std::vector<bool> &dynamic,
-                         bool isDense);
+  std::string shapedType(const Operand &operand, const std::vector<bool> &dynamic, bool isDense);
   std::string oneSchedule(int64_t group);
   /// For approximate row scalars: a tolerance for every output.
   void loosen();

@@ -120,8 +120,8 @@ Body::Row Body::elementwise(Row row) {
   switch (b.random.below(9)) {
   case 0: { // to another type
     bool widens = row.type != ElementType::F32;
-    ElementType to = widens ? ElementType::F32
-                            : b.random.pick({ElementType::BF16, ElementType::F16});
+    ElementType to =
+        widens ? ElementType::F32 : b.random.pick({ElementType::BF16, ElementType::F16});
     line(result + (widens ? " = arith.extf " : " = arith.truncf ") + row.name + " : " + type +
          " to " + typeOf(to));
     return {result, to};
@@ -176,7 +176,8 @@ Body::Row Body::norm(Row row) {
   std::string gammaUse = inside(b.use(gamma)), gammaTypeText = b.tensorType(gamma);
   bool split = b.random.chance(0.35);
   scope.gamma = !split;
-  std::string numerics = b.numerics(scope), attributes = numerics.empty() ? "" : " {" + numerics + "}";
+  std::string numerics = b.numerics(scope),
+              attributes = numerics.empty() ? "" : " {" + numerics + "}";
   if (!split) {
     std::string destination = empty(outType);
     line(result + " = fusednorm.rms_norm ins(" + row.name + ", " + gammaUse + " : " +
@@ -198,9 +199,9 @@ Body::Row Body::norm(Row row) {
     int out = output("statistics" + std::to_string(next++), ElementType::F32, varianceShape,
                      varianceDynamic);
     variance = fresh("variance");
-    line(variance + " = fusednorm.row_mean_of_squares ins(" + row.name + " : " +
-         typeOf(row.type) + ") outs(" + inside(b.use(out)) + " : " + varianceType + ")" +
-         attributes + " -> " + varianceType);
+    line(variance + " = fusednorm.row_mean_of_squares ins(" + row.name + " : " + typeOf(row.type) +
+         ") outs(" + inside(b.use(out)) + " : " + varianceType + ")" + attributes + " -> " +
+         varianceType);
     yields.push_back(variance);
   }
   std::string destination = empty(outType);
@@ -222,8 +223,7 @@ void Body::quantize(Row row) {
   scope.quant = true;
   std::vector<std::string> attributes = {b.numerics(scope)};
   if (group)
-    attributes.push_back("scheme = #fusednorm.quantization<group = " + std::to_string(group) +
-                         ">");
+    attributes.push_back("scheme = #fusednorm.quantization<group = " + std::to_string(group) + ">");
   std::string attributeList;
   for (const std::string &attribute : attributes)
     if (!attribute.empty())

@@ -19,8 +19,8 @@ static Pair makeInputs(CaseBuilder &b) {
   Pair pair;
   pair.type = b.floatType();
   pair.qShape = b.rows(b.columns());
-  pair.kShape = CaseBuilder::withLast(pair.qShape, b.random.chance(0.3) ? pair.qShape.back()
-                                                                        : b.columns());
+  pair.kShape =
+      CaseBuilder::withLast(pair.qShape, b.random.chance(0.3) ? pair.qShape.back() : b.columns());
   pair.q = b.input("q", pair.type, pair.qShape, b.values());
   pair.k = b.input("k", pair.type, pair.kShape, b.values());
   return pair;
@@ -64,8 +64,7 @@ void differential::generateApplyQkRmsNorm(CaseBuilder &b) {
 // Both in one function, the second on what the first has written.
 void differential::generateQkNorm(CaseBuilder &b) {
   Pair pair = makeInputs(b);
-  int variance =
-      b.output("variance", ElementType::F32, CaseBuilder::withLast(pair.qShape, 2));
+  int variance = b.output("variance", ElementType::F32, CaseBuilder::withLast(pair.qShape, 2));
   statistics(b, pair, variance);
   apply(b, pair, b.current(variance));
 }

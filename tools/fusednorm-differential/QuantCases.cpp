@@ -36,8 +36,8 @@ void differential::generateRmsNormFusedFp8(CaseBuilder &b) {
   Shape shape = b.rows(b.columns());
   ElementType type = b.floatType();
   int x = b.input("x", type, shape, b.values());
-  int gamma = b.input("gamma", type, {shape.back()},
-                      b.random.chance(0.8) ? Values::Weights : b.values());
+  int gamma =
+      b.input("gamma", type, {shape.back()}, b.random.chance(0.8) ? Values::Weights : b.values());
   std::vector<Use> outs = {b.use(b.output("out", ElementType::F8E4M3FN, shape))};
   std::string clauses = " epsilon(" + b.epsilon() + ")";
   if (b.random.chance(0.4))

@@ -27,7 +27,9 @@ public:
     return z ^ (z >> 31);
   }
   /// 0, ..., count - 1.
-  int64_t below(int64_t count) { return static_cast<int64_t>(next() % static_cast<uint64_t>(count)); }
+  int64_t below(int64_t count) {
+    return static_cast<int64_t>(next() % static_cast<uint64_t>(count));
+  }
   int64_t range(int64_t low, int64_t high) { return low + below(high - low + 1); }
   /// From 0 to 1.
   double uniform() { return static_cast<double>(next() >> 11) * 0x1p-53; }

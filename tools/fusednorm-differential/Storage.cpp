@@ -22,8 +22,7 @@ GuardedMemory::GuardedMemory(int64_t bytes, bool atEnd) : bytes(bytes) {
   size_t page = sysconf(_SC_PAGESIZE);
   size_t inner = (static_cast<size_t>(bytes) + page - 1) / page * page;
   mapped = inner + 2 * page;
-  void *memory =
-      mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *memory = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) {
     fprintf(stderr, "fusednorm-differential: error: no memory for %zu bytes\n", mapped);
     exit(2);
@@ -117,9 +116,8 @@ std::vector<Difference> differential::compareStorage(const Case &test, const Sto
     if (operand.isOutput) {
       std::vector<char> actual = gather(operand, compiled, index, unused);
       std::vector<char> expected = gather(operand, reference, index, unused);
-      difference.comparison =
-          compareArrays(operand.type, actual.data(), expected.data(),
-                        operand.layout.elementCount(), operand.tolerance);
+      difference.comparison = compareArrays(operand.type, actual.data(), expected.data(),
+                                            operand.layout.elementCount(), operand.tolerance);
     }
     if (difference.strayByte || !difference.comparison.passed)
       differences.push_back(std::move(difference));

@@ -2,7 +2,7 @@
 // would run out of bounds.
 
 // RUN: not fusednorm-runner %s --entry=direct --input=4x8xf32=normal --input='7xf32=const(1)' --input=0 2>&1 | FileCheck %s --check-prefix=GAMMA
-// GAMMA: bad-shapes.mlir:[[#@LINE+6]]:3: error: 'fusednorm.rms_norm' op gamma: expected shape [8], got 'memref<7xf32>' (rms_norm_c2)
+// GAMMA: bad-shapes.mlir:[[#@LINE+5]]:3: error: 'fusednorm.rms_norm' op gamma: expected shape [8], got 'memref<7xf32>' (rms_norm_c2)
 // GAMMA: note: for the shapes of the given inputs
 // RUN: not fusednorm-runner %s --entry=direct --input=4x8xf32=normal --input='8xf32=const(1)' --input=0 --input=3x8xf32=iota 2>&1 | FileCheck %s --check-prefix=ROWS
 // ROWS: error: 'fusednorm.rms_norm' op out: expected shape [4, 8], got 'memref<3x8xf32>' (rms_norm_c3)

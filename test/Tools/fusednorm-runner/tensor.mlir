@@ -43,3 +43,10 @@ func.func @scalar(%a: index, %b: i32, %c: i64, %d: f32) -> i64 {
   %5 = arith.addi %4, %2 : i64
   return %5 : i64
 }
+
+// RUN: fusednorm-runner %s --entry=libm --input=0.5 | FileCheck %s --check-prefix=LIBM
+// LIBM: output 0 (result 0): f32 = [0.5205
+func.func @libm(%x: f32) -> f32 {
+  %0 = math.erf %x : f32
+  return %0 : f32
+}

@@ -78,6 +78,10 @@ def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [Pure, Terminator, Return
   let summary = "terminator of a fused body";
   let description = [{
     The values that `fused` writes to its `outs`, in order.
+
+    ```mlir
+    fusednorm.yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+    ```
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
   let assemblyFormat = "attr-dict ($values^ `:` type($values))?";

@@ -102,6 +102,14 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     - (program_c3) vector ops are those that the dialect allows.
     - (program_c4) no load follows a store.
     - (program_c5) the schedule fits: a chunk is a whole number of groups.
+
+    ```mlir
+    rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
+        attributes {schedule = #rowkernel.schedule<chunk = 64>} {
+      %v = rowkernel.load %x[%token, %head, %c0] : memref<?x?x?xf32> -> vector<4096xf32>
+      rowkernel.store %v, %y[%token, %head, %c0] : vector<4096xf32>, memref<?x?x?xf32>
+    }
+    ```
   }];
   let arguments = (ins Variadic<Index>:$bounds, Optional<Index>:$columns,
                        OptionalAttr<RowKernel_ScheduleAttr>:$schedule);

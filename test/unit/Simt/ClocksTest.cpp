@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Clocks.h"
+#include "gtest/gtest.h"
+
+using fusednorm::simt::Clocks;
+
+namespace {
+Clocks::Vector range(uint32_t begin, uint32_t end) {
+  Clocks::Vector threads;
+  for (uint32_t i = begin; i < end; ++i)
+    threads.push_back(i);
+  return threads;
+}
+/// A barrier of a part of a block.
+void narrowBarrier(Clocks &clocks, const Clocks::Vector &members) {
+  Clocks::Vector known;
+  for (uint32_t member : members)
+    clocks.release(member, known);
+  for (uint32_t member : members)
+    clocks.acquire(member, known);
+}
+} // namespace
+
+TEST(Clocks, NothingIsOrderedWithoutSynchronization) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  EXPECT_TRUE(clocks.ordered(3, 3, clocks.epoch(3)));
+  EXPECT_FALSE(clocks.ordered(3, 4, clocks.epoch(4)));
+}
+
+TEST(Clocks, BlockBarrierOrdersWhatWasBeforeOnly) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  uint32_t before = clocks.epoch(40);
+  clocks.blockBarrier(0, range(0, 64));
+  EXPECT_TRUE(clocks.ordered(3, 40, before));
+  EXPECT_FALSE(clocks.ordered(3, 40, clocks.epoch(40)));
+}
+
+TEST(Clocks, WarpBarrierOrdersItsMembersOnly) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  uint32_t five = clocks.epoch(5), twenty = clocks.epoch(20);
+  clocks.warpBarrier(0, 0x0000FFFF);
+  EXPECT_TRUE(clocks.ordered(3, 5, five));
+  EXPECT_FALSE(clocks.ordered(3, 20, twenty));
+  EXPECT_FALSE(clocks.ordered(20, 5, five));
+  EXPECT_FALSE(clocks.ordered(40, 5, five));
+}
+
+TEST(Clocks, OrderIsTransitive) {
+  Clocks clocks;
+  clocks.reset(1, 96);
+  uint32_t one = clocks.epoch(1);
+  narrowBarrier(clocks, range(0, 64));  // warps 0 and 1
+  narrowBarrier(clocks, range(32, 96)); // warps 1 and 2
+  EXPECT_TRUE(clocks.ordered(70, 1, one));
+  // And through a warp barrier, to lanes that took part in neither.
+  clocks.reset(1, 64);
+  one = clocks.epoch(1);
+  narrowBarrier(clocks, {1, 40});
+  clocks.warpBarrier(32, 0xFFFFFFFF);
+  EXPECT_TRUE(clocks.ordered(50, 1, one));
+  EXPECT_FALSE(clocks.ordered(2, 40, clocks.epoch(40)));
+}
+
+TEST(Clocks, AsynchronousCopiesNeedTheWaitAndThenABarrier) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  uint32_t copies = clocks.asyncOf(9);
+  EXPECT_FALSE(clocks.ordered(9, copies, 1));
+  clocks.blockBarrier(0, range(0, 64)); // before the wait: worth nothing
+  EXPECT_FALSE(clocks.ordered(9, copies, 1));
+  clocks.completeAsync(9, 1);
+  EXPECT_TRUE(clocks.ordered(9, copies, 1));
+  EXPECT_FALSE(clocks.ordered(9, copies, 2));
+  EXPECT_FALSE(clocks.ordered(10, copies, 1));
+  clocks.blockBarrier(0, range(0, 64));
+  EXPECT_TRUE(clocks.ordered(10, copies, 1));
+}
+
+TEST(Clocks, ClusterBarrierOrdersAtTheWait) {
+  Clocks clocks;
+  clocks.reset(2, 32);
+  uint32_t first = clocks.epoch(0);
+  for (uint32_t i = 0; i < 64; ++i)
+    clocks.clusterArrive(i, /*relaxed=*/i == 1);
+  clocks.clusterComplete();
+  EXPECT_FALSE(clocks.ordered(40, 0, first));
+  clocks.clusterWait(40);
+  EXPECT_TRUE(clocks.ordered(40, 0, first));
+  EXPECT_FALSE(clocks.ordered(40, 1, 1)); // its arrival was relaxed
+  EXPECT_FALSE(clocks.ordered(41, 0, first));
+  // What one thread waited for, a block barrier gives to the others.
+  clocks.blockBarrier(1, range(32, 64));
+  EXPECT_TRUE(clocks.ordered(41, 0, first));
+}
+
+TEST(Clocks, AtomicsPassOnWhatReleasesAndFencesSay) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  uint32_t zero = clocks.epoch(0);
+  clocks.atomicAccess(0, 100, false, true, false, true);  // store release
+  clocks.atomicAccess(40, 100, true, false, true, false); // load acquire
+  EXPECT_TRUE(clocks.ordered(40, 0, zero));
+  EXPECT_FALSE(clocks.ordered(41, 0, zero));
+
+  clocks.reset(1, 64);
+  zero = clocks.epoch(0);
+  clocks.atomicAccess(0, 100, false, true, false, false); // relaxed: nothing
+  clocks.atomicAccess(40, 100, true, false, false, false);
+  clocks.fence(40);
+  EXPECT_FALSE(clocks.ordered(40, 0, zero));
+  clocks.fence(0); // fence, relaxed store, relaxed load, fence
+  clocks.atomicAccess(0, 100, false, true, false, false);
+  clocks.atomicAccess(40, 100, true, false, false, false);
+  EXPECT_FALSE(clocks.ordered(40, 0, zero));
+  clocks.fence(40);
+  EXPECT_TRUE(clocks.ordered(40, 0, zero));
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Conversions that the lowering expands into host code, and independence of the
+// calling program's floating-point mode.
+
+#include "KernelRun.h"
+
+#include "fusednorm/Support/SmallFloat.h"
+
+#include <cmath>
+#include <cstdlib>
+
+#if defined(__x86_64__)
+#include <xmmintrin.h>
+#endif
+
+using namespace fusednorm;
+
+namespace {
+std::string convertKernel(const std::string &type) {
+  return R"(gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %block = nvvm.read.ptx.sreg.ctaid.x : i32
+    %n = nvvm.read.ptx.sreg.ntid.x : i32
+    %o = llvm.mul %block, %n : i32
+    %i = llvm.add %o, %tid : i32
+    %p = llvm.getelementptr %in[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<8xf32>
+    %q = llvm.getelementptr %out[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<8xi16>
+    %v = llvm.load %p {alignment = 32 : i64} : !llvm.ptr<1> -> vector<8xf32>
+    %h = llvm.fptrunc %v : vector<8xf32> to vector<8x)" + type + R"(>
+    llvm.store %h, %q {alignment = 16 : i64} : vector<8x)" + type + R"(>, !llvm.ptr<1>
+    llvm.return } })";
+}
+
+void checkTruncation(const std::string &name, ElementType type) {
+  constexpr size_t count = 1 << 18;
+  std::vector<float> in(count + 8);
+  std::vector<uint16_t> out(count + 8);
+  float *aligned = reinterpret_cast<float *>((reinterpret_cast<uintptr_t>(in.data()) + 31) & ~uintptr_t(31));
+  uint16_t *result = reinterpret_cast<uint16_t *>((reinterpret_cast<uintptr_t>(out.data()) + 15) & ~uintptr_t(15));
+  for (size_t i = 0; i < count; ++i) {
+    uint32_t bits = static_cast<uint32_t>(i * 16381);
+    // Every other one close to a tie of bf16.
+    if (i & 1)
+      bits = (bits & 0xFFFF0000) | (0x7FFF + (i >> 1) % 3);
+    std::memcpy(&aligned[i], &bits, 4);
+  }
+  simt::runKernel(convertKernel(name), "k", {count / 1024, 1, 1}, {128, 1, 1}, {aligned, result});
+  for (size_t i = 0; i < count; ++i) {
+    uint32_t expected = std::isnan(aligned[i]) ? 0x7FFF : encode(type, aligned[i]);
+    ASSERT_EQ(result[i], expected) << std::hexfloat << aligned[i];
+  }
+}
+} // namespace
+
+TEST(GeneratedCode, TruncationToBF16) { checkTruncation("bf16", ElementType::BF16); }
+TEST(GeneratedCode, TruncationToF16) { checkTruncation("f16", ElementType::F16); }
+
+#if defined(__x86_64__)
+TEST(GeneratedCode, CallersFloatModeDoesNotMatter) {
+  // Denormals survive although the host flushes them; and the caller's mode is
+  // there again afterwards.
+  unsigned saved = _mm_getcsr();
+  _mm_setcsr(saved | 0x8040);
+  checkTruncation("bf16", ElementType::BF16);
+  EXPECT_EQ(_mm_getcsr() & 0x8040u, 0x8040u);
+  _mm_setcsr(saved);
+}
+
+TEST(GeneratedCode, KernelsMayAskForFlushedDenormals) {
+  const std::string body = R"((%in: !llvm.ptr<1>) attributes {nvvm.kernel ATTR} {
+    %v = llvm.load %in : !llvm.ptr<1> -> f32
+    %half = llvm.mlir.constant(5.000000e-01 : f32) : f32
+    %w = llvm.fmul %v, %half : f32
+    llvm.store %w, %in : f32, !llvm.ptr<1>
+    llvm.return } })";
+  for (bool flush : {false, true}) {
+    std::string text = "gpu.module @m { llvm.func @k" + body;
+    text.replace(text.find("ATTR"), 4,
+                 flush ? ", passthrough = [[\"denormal-fp-math-f32\", \"preserve-sign,preserve-sign\"]]"
+                       : "");
+    float value = -1.5e-38f; // its half is a denormal
+    simt::runKernel(text, "k", {}, {1, 1, 1}, {&value});
+    EXPECT_EQ(value, flush ? -0.0f : -0.75e-38f);
+    EXPECT_TRUE(std::signbit(value));
+  }
+}
+#endif

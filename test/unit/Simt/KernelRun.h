@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Running a kernel from text on plain vectors.
+
+#ifndef FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
+#define FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
+
+#include "fusednorm/Simt/Executor.h"
+#include "gtest/gtest.h"
+
+#include <cstring>
+
+namespace fusednorm::simt {
+
+/// Compiles and launches `kernel`; every argument is a pointer.
+inline void runKernel(const std::string &text, const std::string &kernel, Dim3 grid, Dim3 block,
+                      std::vector<void *> pointers, const Options &options = {}) {
+  std::string error;
+  auto program = GPUProgram::parse(text.data(), text.size(), "test.mlir", error);
+  ASSERT_TRUE(program) << error;
+  const KernelInfo *info = program->compile(kernel, options, error);
+  ASSERT_TRUE(info) << error;
+  std::vector<void *> arguments;
+  for (void *&pointer : pointers)
+    arguments.push_back(&pointer);
+  LaunchConfig config;
+  config.grid = grid;
+  config.block = block;
+  LaunchResult result = launch(*info, config, options, arguments.data());
+  ASSERT_EQ(result.error, "");
+}
+
+} // namespace fusednorm::simt
+
+#endif // FUSEDNORM_TEST_UNIT_SIMT_KERNELRUN_H
