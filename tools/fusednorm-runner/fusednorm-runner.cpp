@@ -15,8 +15,7 @@ namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-runner options"};
   CompileFlags compile{category};
-  cl::opt<std::string> entry{"entry",
-                             cl::desc("Function to run (default: the only public one)"),
+  cl::opt<std::string> entry{"entry", cl::desc("Function to run (default: the only public one)"),
                              cl::value_desc("name"), cl::init(""), cl::cat(category)};
   cl::list<std::string> inputs{
       "input",
@@ -92,5 +91,5 @@ int main(int argc, char **argv) {
   Flags flags;
   parseToolCommandLine(argc, argv, flags.category,
                        "fusednorm-runner: run a kernel from IR on arrays, compare, time\n");
-  return run(flags);
+  return runTool(kTool, [&] { return run(flags); });
 }

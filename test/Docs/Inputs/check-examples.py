@@ -12,7 +12,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(sys.argv[1])
-TOOL = sys.argv[2:] + ["--verify-roundtrip", "-"]
+TOOL = sys.argv[2:] + ["-"]
+if "--verify-roundtrip" not in TOOL:
+    TOOL.append("--verify-roundtrip")
 count = errors = 0
 
 
@@ -31,8 +33,8 @@ for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         block = match[1]
         if page.parent.name == "generated":
             if block.startswith("#"):
-                attributes = [f"a{i} = {line}" for i, line in enumerate(block.splitlines())]
-                block = f"module attributes {{test = {{{', '.join(attributes)}}}}} {{}}\n"
+                attributes = [f"test.a{i} = {line}" for i, line in enumerate(block.splitlines())]
+                block = f"module attributes {{{', '.join(attributes)}}} {{}}\n"
             elif not re.match(r"(func\.func|rowkernel\.kernel|module)\b", block):
                 continue
         check(f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}", block)
