@@ -63,7 +63,7 @@ static void complete(Block &block, Barrier &barrier) {
     Thread &thread = cluster.threads[member];
     thread.reduction = barrier.trueCount;
     thread.dependencyMet = met;
-    wake(cluster, member);
+    setRunnable(cluster, member);
   }
   barrier.waiting.clear();
   barrier.announced.clear();
@@ -154,7 +154,7 @@ static void completeClusterBarrier(Cluster &cluster) {
   if (cluster.launch->options.check)
     cluster.clocks.clusterComplete();
   for (uint32_t waiter : cluster.clusterWaiters)
-    wake(cluster, waiter);
+    setRunnable(cluster, waiter);
   cluster.clusterWaiters.clear();
 }
 
