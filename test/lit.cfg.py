@@ -34,6 +34,10 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 config.substitutions.append(("%src", config.fusednorm_src_root))
 config.substitutions.append(("%obj", config.fusednorm_obj_root))
 config.substitutions.append(("%python", shutil.which("python3")))
+# Upstream's runner and its libraries: what decomposed IR runs on.
+config.substitutions.append(("%mlir-runner", os.path.join(config.llvm_tools_dir, "mlir-runner")))
+config.substitutions.append(("%mlir_lib_dir", os.path.join(os.path.dirname(config.llvm_tools_dir), "lib")))
+config.substitutions.append(("%llvm_prefix", os.path.dirname(config.llvm_tools_dir)))
 
 opt = "fusednorm-opt"
 if parameter("roundtrip"):

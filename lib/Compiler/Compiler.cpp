@@ -27,6 +27,8 @@ Compiler::Compiler(CompilerOptions options)
   registerCompilerDialects(registry);
   // Modules are small: a thread pool would cost more than it saves.
   context = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
+  // Messages name the place; the generic form of the op adds nothing to it.
+  context->printOpOnDiagnostic(false);
   handler = std::make_unique<SourceMgrDiagnosticHandler>(*sourceMgr, context.get());
 }
 

@@ -67,6 +67,10 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
 
   llvm::SmallVector<llvm::StringRef> arguments = {*linker, "-shared", "-o", made, objectPath};
   arguments.append(libraries.begin(), libraries.end());
+  // A bare linker does not know where the C library is; its symbols are found
+  // when the library is loaded.
+  if (!llvm::sys::path::filename(*linker).contains("lld"))
+    arguments.push_back("-lm");
   std::optional<llvm::StringRef> redirects[] = {std::nullopt, llvm::StringRef(log),
                                                 llvm::StringRef(log)};
   std::string message;

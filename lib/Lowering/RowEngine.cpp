@@ -24,7 +24,7 @@ static bool isRowOp(Operation &op) {
 unsigned RowEngine::levelOf(Operation &op) const {
   // Everything that writes memory waits for the last phase: an output may be the
   // buffer of an input, which every earlier phase reads again.
-  if (isa<StoreOp, memref::StoreOp>(op))
+  if (!isa<LoadOp, memref::LoadOp>(op) && !isMemoryEffectFree(&op))
     return maxLevel;
   unsigned level = 0;
   for (Value operand : op.getOperands())
@@ -53,7 +53,7 @@ LogicalResult RowEngine::run() {
 void RowEngine::emitScalars(unsigned phase) {
   for (row = 0; row < numRows(); ++row)
     for (Operation &op : program.getBody().front())
-      if (!isRowOp(op) && levelOf(op) == phase)
+      if (!isRowOp(op) && !isa<GuardOp>(op) && levelOf(op) == phase)
         emitScalar(&op);
 }
 
@@ -93,11 +93,14 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
     for (row = 0; row < numRows(); ++row)
       for (ReduceOp reduce : reduces) {
         unsigned count = counts[index++];
-        Parts parts = get(reduce.getValue(), chunk);
-        if (this->failed)
-          return SmallVector<Value>(accumulators);
-        llvm::append_range(
-            next, accumulate(reduce, accumulators.slice(offset, count), parts, chunk));
+        SmallVector<Value> own(accumulators.slice(offset, count));
+        for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
+          Parts parts = get(value, chunk);
+          if (this->failed)
+            return SmallVector<Value>(accumulators);
+          own = accumulate(reduce, own, parts, piece, chunk);
+        }
+        llvm::append_range(next, own);
         offset += count;
       }
     return next;
@@ -194,7 +197,7 @@ Parts RowEngine::emitElementwise(Operation *op, ArrayRef<Parts> operands) {
     Value value = vector::BroadcastOp::create(b, loc, partType(type), operands[0][0]);
     return Parts(numParts(type), value);
   }
-  if (!op->hasTrait<OpTrait::Elementwise>()) {
+  if (!op->hasTrait<OpTrait::Elementwise>() || !canCompute(op)) {
     op->emitOpError("cannot be distributed over a row by this target");
     this->failed = true;
     return {};

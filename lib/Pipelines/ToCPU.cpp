@@ -41,6 +41,7 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
 static void addKernels(OpPassManager &pm) {
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
+  pm.addPass(rowkernel::createRowKernelSplitRows());
   addCleanup(pm);
 }
 
@@ -78,6 +79,8 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   // of the descriptor, any other one goes through memory.
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertMathToLLVMPass());
+  // What LLVM has no intrinsic for; row kernels never need it.
+  pm.addPass(createConvertMathToLibmPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createArithToLLVMConversionPass());
@@ -85,6 +88,7 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createConvertOpenMPToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createFusedNormMaskedBF16());
   addCleanup(pm);
   pm.addPass(createFusedNormSetTarget({options.target}));
   pm.addPass(createFusedNormVerifyLLVM());

@@ -8,6 +8,12 @@
 using namespace fusednorm;
 using namespace fusednorm::reference;
 
+/// (x * r) * gamma, folded (x * gamma) * r.
+static float scaledProduct(float x, float r, float gamma, bool folded) {
+  float first = x * (folded ? gamma : r);
+  return first * (folded ? r : gamma);
+}
+
 void reference::offsetGamma(const float *gamma, float *factors, int64_t n,
                             const RmsNormParams &params) {
   float offset = roundTo(params.input, params.weightOffset);
@@ -23,10 +29,9 @@ void reference::normalizedRow(const float *x, const float *gamma, float *y,
   if (params.numerics.gamma == Numerics::Gamma::BeforeCast) {
     std::vector<float> factors(n);
     offsetGamma(gamma, factors.data(), n, params);
-    for (int64_t i = 0; i < n; ++i) {
-      float normalised = x[i] * r;
-      y[i] = normalised * factors[i];
-    }
+    bool folded = params.numerics.order == Numerics::Order::Folded;
+    for (int64_t i = 0; i < n; ++i)
+      y[i] = scaledProduct(x[i], r, factors[i], folded);
     return;
   }
   ElementType type = params.gamma;
@@ -75,12 +80,11 @@ double reference::rowMeanOfSquaresF64(const float *x, int64_t n) {
 
 void reference::applyRmsNorm(const float *x, const float *gamma, float variance,
                              float epsilon, float *out, int64_t n,
-                             ElementType output) {
+                             ElementType output, Numerics::Order order) {
   float rs = rsqrt(variance + epsilon);
-  for (int64_t i = 0; i < n; ++i) {
-    float normalised = x[i] * rs;
-    out[i] = roundTo(output, normalised * gamma[i]);
-  }
+  bool folded = order == Numerics::Order::Folded;
+  for (int64_t i = 0; i < n; ++i)
+    out[i] = roundTo(output, scaledProduct(x[i], rs, gamma[i], folded));
 }
 
 void reference::applyRmsNormF64(const float *x, const float *gamma,

@@ -24,17 +24,16 @@ static std::vector<float> foldedRow(const float *x, const float *gamma,
   return t;
 }
 
-/// What a value t is multiplied by on its way to a code.
-static float foldedFactor(float r, float scale, Numerics::Scaling scaling) {
-  if (scaling == Numerics::Scaling::Divide)
-    return scale == 0 ? 0 : r / scale;
-  return r * inverseScale(scale);
-}
-
-static void encodeScaled(const float *t, int64_t n, float factor,
-                         ElementType output, uint8_t *codes) {
+static void quantizeFolded(const float *t, int64_t n, float r, float scale,
+                           ElementType output, Numerics::Scaling scaling,
+                           uint8_t *codes) {
+  float factor = r * inverseScale(scale);
+  if (std::isinf(factor))
+    factor = 0;
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = encode(output, t[i] * factor);
+    codes[i] = scaling == Numerics::Scaling::Divide
+                   ? quantizeValue(t[i] * r, scale, output, scaling)
+                   : encode(output, t[i] * factor);
 }
 
 void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
@@ -55,10 +54,11 @@ void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
     int64_t begin = group * size;
     int64_t width = std::min(size, n - begin);
-    float amax = r * absMax(t.data() + begin, width);
+    // The mean of no columns is NaN, and so is r.
+    float amax = width > 0 ? r * absMax(t.data() + begin, width) : 0;
     scales[group] = dynamicScale(amax, scheme, params.numerics);
-    float factor = foldedFactor(r, scales[group], params.numerics.scaling);
-    encodeScaled(t.data() + begin, width, factor, scheme.output, codes + begin);
+    quantizeFolded(t.data() + begin, width, r, scales[group], scheme.output,
+                   params.numerics.scaling, codes + begin);
   }
 }
 
@@ -76,8 +76,7 @@ void reference::rmsNormQuantStatic(const float *x, const float *gamma,
   float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
                           association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
-  encodeScaled(t.data(), n, foldedFactor(r, scale, params.numerics.scaling),
-               output, codes);
+  quantizeFolded(t.data(), n, r, scale, output, params.numerics.scaling, codes);
 }
 
 void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,

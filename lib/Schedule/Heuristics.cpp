@@ -61,8 +61,7 @@ ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const Tar
     interleave = 2;
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
-  return ScheduleAttr::get(context, chunk, interleave, /*prefetch=*/traits.phases > 1 ? 1 : 0,
-                           /*nontemporal=*/0);
+  return ScheduleAttr::get(context, chunk, interleave, /*prefetch=*/traits.phases > 1 ? 1 : 0);
 }
 
 LogicalResult fusednorm::verifySchedule(ScheduleAttr schedule, const ProgramTraits &traits,

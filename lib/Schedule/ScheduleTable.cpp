@@ -19,6 +19,9 @@ bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info
     low = 1;
     high = INT64_MAX;
   }
+  // A line that would split groups is for rows without them.
+  if (schedule.getChunk() && *schedule.getChunk() % traits.group != 0)
+    return false;
   return low >= minColumns && high <= maxColumns && traits.phases >= minPhases &&
          traits.phases <= maxPhases;
 }

@@ -5,6 +5,9 @@
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -75,6 +78,43 @@ struct ErrorScope {
 };
 } // namespace
 
+/// The one lane that a constant mask enables, if it enables just one.
+static std::optional<unsigned> findOnlyLane(const llvm::Value *mask) {
+  auto *constant = llvm::dyn_cast<llvm::Constant>(mask);
+  auto *type = llvm::dyn_cast<llvm::FixedVectorType>(mask->getType());
+  std::optional<unsigned> found;
+  for (unsigned lane = 0; constant && type && lane < type->getNumElements(); ++lane) {
+    const llvm::Constant *element = constant->getAggregateElement(lane);
+    if (!element || (!element->isNullValue() && found))
+      return std::nullopt;
+    if (!element->isNullValue())
+      found = lane;
+  }
+  return found;
+}
+
+/// Masked stores of one lane become stores of a scalar. The x86 back end does that
+/// too, but where the value is a truncation it stores the wide element
+/// (https://github.com/llvm/llvm-project/issues/179489).
+static void scalarizeMaskedStores(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction :
+         llvm::make_early_inc_range(llvm::instructions(function))) {
+      auto *store = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+      if (!store || store->getIntrinsicID() != llvm::Intrinsic::masked_store)
+        continue;
+      std::optional<unsigned> lane = findOnlyLane(store->getArgOperand(2));
+      if (!lane)
+        continue;
+      llvm::IRBuilder<> b(store);
+      llvm::Value *element = b.CreateExtractElement(store->getArgOperand(0), *lane);
+      llvm::Value *place =
+          b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
+      b.CreateAlignedStore(element, place, llvm::Align(1));
+      store->eraseFromParent();
+    }
+}
+
 llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                                       unsigned level) {
   ErrorScope errors(module.getContext());
@@ -96,6 +136,7 @@ llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine 
                                        ? builder.buildO0DefaultPipeline(chosen)
                                        : builder.buildPerModuleDefaultPipeline(chosen);
   passes.run(module, modules);
+  scalarizeMaskedStores(module);
   return errors.take();
 }
 

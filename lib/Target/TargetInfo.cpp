@@ -80,22 +80,22 @@ static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
   return features;
 }
 
-/// Features that a machine may lack, or hide, without harm: code generation never
-/// selects them by itself, or, as for 64bit, no host reports them.
-static bool isOfNoConcern(StringRef feature) {
-  return llvm::is_contained(
-      {"64bit", "x87", "cmov", "cx8", "cx16", "fxsr", "mmx", "sahf", "crc32", "pku", "shstk",
-       "ptwrite", "waitpkg", "uintr", "enqcmd", "cldemote", "clzero", "mwaitx", "wbnoinvd",
-       "rdpru", "sse4a", "invpcid", "tsxldtrk", "serialize", "pconfig", "amx-tile", "amx-bf16",
-       "amx-int8", "prefetchi", "rdpid", "xsaves", "xsavec", "xsaveopt", "xsave", "fsgsbase"},
-      feature);
+/// Features whose instructions code generation selects by itself. A machine may
+/// lack or hide the others without harm.
+static bool isSelected(StringRef feature) {
+  return feature.starts_with("avx512") ? feature != "avx512vp2intersect"
+                                       : llvm::is_contained({"adx", "avx", "avx2", "avxvnni",
+                                                             "bmi", "bmi2", "f16c", "fma", "gfni",
+                                                             "lzcnt", "movbe", "popcnt", "prfchw",
+                                                             "sse3", "sse4.1", "sse4.2", "ssse3"},
+                                                            feature);
 }
 
 static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
                                                     const StringMap<bool> &features) {
   llvm::SmallVector<StringRef> missing;
   for (StringRef feature : requiredFeatures(target))
-    if (!isOfNoConcern(feature) && !features.lookup(feature))
+    if (isSelected(feature) && !features.lookup(feature))
       missing.push_back(feature);
   llvm::sort(missing);
   return missing;

@@ -32,6 +32,8 @@ function(fusednorm_define_build_flags)
   separate_arguments(definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
   target_compile_options(FusedNormFlags INTERFACE
     "$<BUILD_INTERFACE:${definitions};-fno-exceptions>")
+  set_target_properties(FusedNormPlainFlags PROPERTIES EXPORT_NAME PlainFlags)
+  set_target_properties(FusedNormFlags PROPERTIES EXPORT_NAME Flags)
   install(TARGETS FusedNormPlainFlags FusedNormFlags EXPORT FusedNormTargets)
 
   add_library(FusedNormPCH OBJECT "${FUSEDNORM_SOURCE_DIR}/lib/PCH.cpp")
@@ -39,7 +41,13 @@ function(fusednorm_define_build_flags)
   target_precompile_headers(FusedNormPCH PRIVATE "${FUSEDNORM_SOURCE_DIR}/lib/PCH.h")
 endfunction()
 
+# A library FusedNormThing is FusedNorm::Thing to others, whether they embed this
+# project or find its package.
 function(_fusednorm_export name)
+  string(LENGTH FusedNorm prefix)
+  string(SUBSTRING ${name} ${prefix} -1 short)
+  add_library(FusedNorm::${short} ALIAS ${name})
+  set_target_properties(${name} PROPERTIES EXPORT_NAME ${short})
   install(TARGETS ${name} EXPORT FusedNormTargets
     LIBRARY DESTINATION lib ARCHIVE DESTINATION lib RUNTIME DESTINATION bin)
 endfunction()
@@ -54,8 +62,6 @@ function(add_fusednorm_library name)
     set(kind SHARED)
   endif()
   add_library(${name} ${kind} ${ARG_UNPARSED_ARGUMENTS})
-  string(REGEX REPLACE "^FusedNorm" "" short ${name})
-  add_library(FusedNorm::${short} ALIAS ${name})
   if(ARG_PLAIN)
     target_link_libraries(${name} PUBLIC FusedNormPlainFlags ${ARG_LINK_LIBS})
   else()
@@ -123,7 +129,10 @@ function(fusednorm_doc td output)
     DEPENDS "${CMAKE_CURRENT_BINARY_DIR}/${output}")
   string(REPLACE "/" "-" target "doc-${output}")
   add_custom_target(${target} ALL DEPENDS ${page})
-  set_property(GLOBAL APPEND PROPERTY FUSEDNORM_DOCS ${target})
+  if(NOT TARGET fusednorm-doc)
+    add_custom_target(fusednorm-doc)
+  endif()
+  add_dependencies(fusednorm-doc ${target})
 endfunction()
 
 # The package that other projects find: our own export set, for the install and
@@ -146,5 +155,6 @@ function(fusednorm_install_package)
   export(EXPORT FusedNormTargets NAMESPACE FusedNorm::
     FILE "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormTargets.cmake")
   install(DIRECTORY "${FUSEDNORM_SOURCE_DIR}/include/" "${FUSEDNORM_BINARY_DIR}/include/"
-    DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc")
+    DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc"
+    PATTERN CMakeFiles EXCLUDE)
 endfunction()

@@ -14,10 +14,43 @@ def ConvertFusedNormToRowKernel
     place. Values of one row space become one program. Named ops must have been
     generalized and tensors bufferized before; what is left over is an error at
     its own location.
+
+    ```mlir
+    func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
+      fusednorm.fused ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>) {
+      ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x1xf32>):
+        %0 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
+        yield %0 : tensor<?x1xf32>
+      }
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    rowkernel.kernel private @statistics_kernel0(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %c0_0 = arith.constant 0 : index
+        %v = rowkernel.load %x[%i, %c0_0] : memref<?x64xf32> -> vector<64xf32>
+        %sum = rowkernel.reduce sum_of_squares %v : vector<64xf32>
+        %n = arith.constant 64.0 : f32
+        %mean = arith.divf %sum, %n : f32
+        %c0_1 = arith.constant 0 : index
+        memref.store %mean, %out[%i, %c0_1] : memref<?x1xf32>
+      }
+    }
+    func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
+      rowkernel.launch @statistics_kernel0(%x, %out) : memref<?x64xf32>, memref<?x1xf32>
+      return
+    }
+    ```
   }];
   let dependentDialects = [
     "::fusednorm::rowkernel::RowKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"];
 }
 
@@ -32,6 +65,20 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
     The column loop holds one chunk of the row in registers. 16-bit rows are split
     into even and odd lanes, which unpack and pack by shifts; bf16 is carried in
     f32 and 8-bit floats as their codes, so bytes exist in memory only.
+
+    ```mlir
+    // fusednorm-opt --convert-rowkernel-to-cpu=target=x86-64-v4
+    rowkernel.kernel @twice(%x: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows)
+          attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0>} {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = arith.addf %v, %v : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
   }];
   let options = [
     Option<"threads", "threads", "std::string", "\"none\"",
@@ -50,9 +97,32 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let description = [{
     A second, independent meaning of every op, in plain `linalg`, `arith` and
     `math`: named ops become their primitives, bodies of `fused` are inlined, and
-    primitives become `linalg.generic`. Sums are associated from left to right.
-    It exists for testing and for compilers that want no fused code.
+    primitives become `linalg.generic`. It exists for testing and for compilers
+    that want no fused code.
+
+    Every rounding point is where the op documents it, with three exceptions, all
+    within what the op's numerics promise:
+
+    - sums are associated from left to right, for `sum = canonical` as well;
+    - `order = folded` multiplies in the documented order;
+    - `rsqrt = approx` is correctly rounded.
+
+    Ops on memrefs are an error: decompose before bufferization.
+
+    ```mlir
+    func.func @norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
+                    %out: tensor<?x64xbf16>) -> tensor<?x64xbf16> {
+      %0 = fusednorm.rms_norm ins(%x, %gamma : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+          outs(%out : tensor<?x64xbf16>) -> tensor<?x64xbf16>
+      return %0 : tensor<?x64xbf16>
+    }
+    ```
   }];
+  let options = [
+    Option<"expandFp8", "expand-fp8", "bool", "false",
+           "Write conversions to 8-bit floats in integer arithmetic: arith.truncf to them "
+           "lowers to code on few targets, and on no CPU">
+  ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::math::MathDialect", "::mlir::tensor::TensorDialect"];

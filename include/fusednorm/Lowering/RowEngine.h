@@ -63,6 +63,8 @@ protected:
                                                               Chunk &chunk) {
     return std::nullopt;
   }
+  /// Whether the target can compute an elementwise op on the parts it carries.
+  virtual bool canCompute(mlir::Operation *op) { return true; }
   /// Emits a scalar op of the current row; clones it by default.
   virtual void emitScalar(mlir::Operation *op) { b.clone(*op, scalars[row]); }
   /// Called before the chunks of a phase: sweeps of the row begin here.
@@ -75,10 +77,11 @@ protected:
                    body) = 0;
   /// Accumulators of one reduction of one row, before the first chunk.
   virtual llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) = 0;
-  /// The accumulators after one more chunk.
+  /// The accumulators after one more chunk of the operand number `piece`.
   virtual llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                                     mlir::ValueRange accumulators,
-                                                    const Parts &parts, Chunk &chunk) = 0;
+                                                    const Parts &parts, unsigned piece,
+                                                    Chunk &chunk) = 0;
   /// The results of all reductions of a phase, for the rows in flight one after
   /// the other.
   virtual llvm::SmallVector<mlir::Value>
@@ -92,6 +95,9 @@ protected:
   // For hooks
   //===--------------------------------------------------------------------===//
 
+  /// An elementwise op, constant or broadcast on each part. Reports an op that is
+  /// none of these.
+  Parts emitElementwise(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
   /// The row in flight for which code is being emitted.
   unsigned currentRow() const { return row; }
   unsigned numRows() const { return scalars.size(); }
@@ -112,7 +118,6 @@ private:
   void emitScalars(unsigned phase);
   mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
   const Parts &get(mlir::Value value, Chunk &chunk);
-  Parts emitElementwise(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
   mlir::Value versionCondition();
 
   rowkernel::ProgramOp program;

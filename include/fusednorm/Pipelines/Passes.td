@@ -22,6 +22,28 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
     the function gets `fusednorm.result_arguments`: for each original result the
     position of that argument, or -1 for a result that is still returned. What is
     still returned belongs to the caller, who frees it.
+
+    ```mlir
+    // fusednorm-opt --fusednorm-bufferize=layout=rows
+    func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32) -> tensor<?x64xf32> {
+      %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%eps)
+          outs(%x : tensor<?x64xf32>) -> tensor<?x64xf32>
+      return %0 : tensor<?x64xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>,
+                    %g: memref<64xf32, strided<[1], offset: ?>>, %eps: f32)
+        attributes {fusednorm.result_arguments = array<i64: 0>} {
+      fusednorm.rms_norm
+          ins(%x, %g : memref<?x64xf32, strided<[?, 1], offset: ?>>, memref<64xf32, strided<[1], offset: ?>>)
+          epsilon(%eps) outs(%x : memref<?x64xf32, strided<[?, 1], offset: ?>>)
+      return
+    }
+    ```
   }];
   let options = [
     Option<"layout", "layout", "std::string", "\"identity\"",
@@ -37,6 +59,27 @@ def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
     `memref.copy` between dense memrefs becomes `memcpy` later. A strided one would
     become a call into a run-time library, which compiled kernels must not need:
     it becomes a `linalg.generic` instead.
+
+    ```mlir
+    func.func @copy(%x: memref<4x64xf32, strided<[128, 1]>>, %out: memref<4x64xf32>) {
+      memref.copy %x, %out : memref<4x64xf32, strided<[128, 1]>> to memref<4x64xf32>
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    #map = affine_map<(i, j) -> (i, j)>
+    func.func @copy(%x: memref<4x64xf32, strided<[128, 1]>>, %out: memref<4x64xf32>) {
+      linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]}
+          ins(%x : memref<4x64xf32, strided<[128, 1]>>) outs(%out : memref<4x64xf32>) {
+      ^bb0(%in: f32, %o: f32):
+        linalg.yield %in : f32
+      }
+      return
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
@@ -47,9 +90,39 @@ def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
     `arith.truncf` from f32 to bf16 and `arith.extf` back become integer ops that
     round to nearest even. Left alone, the first is an instruction that flushes
     subnormals on some processors and a call that a C library may lack on others.
+
+    ```mlir
+    func.func @widen(%x: bf16) -> f32 {
+      %0 = arith.extf %x : bf16 to f32
+      return %0 : f32
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @widen(%x: bf16) -> f32 {
+      %0 = arith.bitcast %x : bf16 to i16
+      %1 = arith.extui %0 : i16 to i32
+      %c16 = arith.constant 16 : i32
+      %2 = arith.shli %1, %c16 : i32
+      %3 = arith.bitcast %2 : i32 to f32
+      return %3 : f32
+    }
+    ```
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
+}
+
+def FusedNormMaskedBF16 : Pass<"fusednorm-masked-bf16"> {
+  let summary = "masked loads and stores of bf16 as integers";
+  let description = [{
+    Where a processor has no instructions for bf16, LLVM widens the elements of
+    `llvm.intr.masked.load` and `llvm.intr.masked.store` to f32 and narrows them
+    again by calls into a run-time library. As integers the same bits just move.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
@@ -59,6 +132,28 @@ def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::Modul
     `NAME`, `_mlir_ciface_NAME` takes each memref as a pointer to its descriptor.
     Private functions get internal linkage, so that objects show nothing else, and
     `no_inline` reaches LLVM.
+
+    ```mlir
+    func.func @entry(%x: memref<4xf32>) {
+      call @helper(%x) : (memref<4xf32>) -> ()
+      return
+    }
+    func.func private @helper(%x: memref<4xf32>) {
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @entry(%x: memref<4xf32>) attributes {llvm.emit_c_interface} {
+      call @helper(%x) : (memref<4xf32>) -> ()
+      return
+    }
+    func.func private @helper(%x: memref<4xf32>) attributes {llvm.linkage = #llvm.linkage<internal>} {
+      return
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -69,6 +164,13 @@ def FusedNormSetTarget : Pass<"fusednorm-set-target", "::mlir::ModuleOp"> {
     Sets `llvm.target_triple` and `llvm.data_layout` on the module, `target_cpu`
     and `target_features` on every `llvm.func` with a body. Without them LLVM's
     optimizer has no cost model and its code is many times slower.
+
+    ```mlir
+    // fusednorm-opt --fusednorm-set-target=target=x86-64-v3
+    llvm.func @f(%x: f32) -> f32 {
+      llvm.return %x : f32
+    }
+    ```
   }];
   let options = [
     Option<"target", "target", "std::string", "\"host\"",
@@ -83,6 +185,12 @@ def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
     Partial conversions leave behind what they do not know and report success.
     Any op that is not of the `llvm` or `omp` dialect is an error at its own
     location.
+
+    ```mlir
+    llvm.func @f(%x: f32) -> f32 {
+      llvm.return %x : f32
+    }
+    ```
   }];
 }
 

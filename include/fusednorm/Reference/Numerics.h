@@ -12,9 +12,13 @@
 namespace fusednorm::reference {
 
 struct Numerics {
-  /// Document: every multiplication and rounding as written. Folded: factors
-  /// that are constant in a row are multiplied first (quantizing norms only,
-  /// and only with Gamma::BeforeCast).
+  /// Document: every multiplication and rounding as written. Folded, which
+  /// changes nothing with Gamma::AfterCast: a product of factors that vary along
+  /// the row (the input, gamma) and factors that do not (1/rms, the inverse
+  /// scale) is the product of the former times that of the latter, each from
+  /// left to right. A product of two or more of the latter that is infinite
+  /// counts as 0, so that rows of almost zeros become zeros and not NaN.
+  /// Divisions are not folded.
   enum class Order { Document, Folded } order = Order::Document;
 
   /// Who chooses the association of sums: the schedule, or

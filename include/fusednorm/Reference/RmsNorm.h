@@ -25,6 +25,7 @@ struct RmsNormParams {
 /// The normalised row before the cast to the output:
 ///   r = reciprocalRms(x)
 ///   BeforeCast  y = (x * r) * (gamma + rn_input(weightOffset))      in f32
+///      Folded   y = (x * (gamma + rn_input(weightOffset))) * r
 ///   AfterCast   y = rn_G(rn_G(x * r) * rn_G(gamma + rn_G(weightOffset)))
 void normalizedRow(const float *x, const float *gamma, float *y, int64_t n,
                    const RmsNormParams &params, const Association &association);
@@ -48,10 +49,12 @@ float rowMeanOfSquares(const float *x, int64_t n, ElementType output,
 double rowMeanOfSquaresF64(const float *x, int64_t n);
 
 /// apply_rms_norm and each operand of apply_qk_rms_norm:
-///   rs = rsqrt(variance + epsilon), out = rn_output((x * rs) * gamma).
-/// There is no clamp: a negative or NaN variance gives NaN.
+///   rs = rsqrt(variance + epsilon), out = rn_output((x * rs) * gamma),
+/// and rn_output((x * gamma) * rs) under Folded. There is no clamp: a negative
+/// or NaN variance gives NaN.
 void applyRmsNorm(const float *x, const float *gamma, float variance,
-                  float epsilon, float *out, int64_t n, ElementType output);
+                  float epsilon, float *out, int64_t n, ElementType output,
+                  Numerics::Order order = Numerics::Order::Document);
 void applyRmsNormF64(const float *x, const float *gamma, float variance,
                      float epsilon, double *out, int64_t n);
 

@@ -4,9 +4,10 @@
 // normalised values are not rounded in between.
 //
 // Order::Document   y = normalizedRow(x), then as Quantize.h has it.
-// Order::Folded     t = x * (gamma + offset), amax = r * max|t|, the scale from
-//                   it, f = r * inv (Divide: r / scale, 0 for a zero scale),
-//                   the code of t * f. Only with Gamma::BeforeCast; with
+// Order::Folded     t = x * (gamma + offset), amax = r * max|t| (0 for no
+//                   columns), the scale from it, f = r * inv, or 0 if that is
+//                   infinite, the code of t * f. Divide: the code of
+//                   (t * r) / scale. Only with Gamma::BeforeCast; with
 //                   AfterCast the order is Document.
 
 #ifndef FUSEDNORM_REFERENCE_RMSNORMQUANT_H

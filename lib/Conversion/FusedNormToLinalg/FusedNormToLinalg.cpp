@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-decompose: groups become their primitives here, primitives become
+// linalg in PrimitivesToLinalg.cpp.
+
+#include "fusednorm/Conversion/FusedNormToLinalg.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_FUSEDNORMDECOMPOSE
@@ -11,7 +19,79 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
+/// Puts the primitives of a named op in its place.
+struct UngroupNamed : public OpInterfaceRewritePattern<GeneralizableOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(GeneralizableOpInterface op,
+                                PatternRewriter &rewriter) const override {
+    auto dps = dyn_cast<DestinationStyleOpInterface>(*op);
+    if (!dps || !dps.hasPureTensorSemantics())
+      return rewriter.notifyMatchFailure(op, "is not on tensors");
+    rewriter.replaceOp(op, op.generalizeBody(rewriter, op->getOperands()));
+    return success();
+  }
+};
+
+/// Puts the body of a fused op in its place.
+struct UngroupFused : public OpRewritePattern<FusedOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(FusedOp op, PatternRewriter &rewriter) const override {
+    if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
+      return rewriter.notifyMatchFailure(op, "is not on tensors");
+    IRMapping mapping;
+    mapping.map(op.getBody().getArguments(), op->getOperands());
+    Block &body = op.getBody().front();
+    for (Operation &nested : body.without_terminator())
+      rewriter.clone(nested, mapping);
+    SmallVector<Value> values = llvm::map_to_vector(
+        cast<YieldOp>(body.getTerminator()).getValues(),
+        [&](Value value) { return mapping.lookupOrDefault(value); });
+    rewriter.replaceOp(op, values);
+    return success();
+  }
+};
+
 struct FusedNormDecompose : public fusednorm::impl::FusedNormDecomposeBase<FusedNormDecompose> {
-  void runOnOperation() override {}
+  using FusedNormDecomposeBase::FusedNormDecomposeBase;
+
+  void runOnOperation() override {
+    Operation *root = getOperation();
+    WalkResult onMemRefs = root->walk([](DestinationStyleOpInterface op) {
+      if (!isa<FusedNormDialect>(op->getDialect()) || op.hasPureTensorSemantics())
+        return WalkResult::advance();
+      op->emitOpError("expected tensors, got memrefs: decompose before bufferization");
+      return WalkResult::interrupt();
+    });
+    if (onMemRefs.wasInterrupted())
+      return signalPassFailure();
+
+    RewritePatternSet patterns(&getContext());
+    populateDecomposePatterns(patterns, expandFp8);
+    // What stands around our ops is left as it is.
+    GreedyRewriteConfig config;
+    config.enableFolding(false).enableConstantCSE(false).setRegionSimplificationLevel(
+        GreedySimplifyRegionLevel::Disabled);
+    if (failed(applyPatternsGreedily(root, std::move(patterns), config)))
+      return signalPassFailure();
+    WalkResult left = root->walk([](Operation *op) {
+      if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+        return WalkResult::advance();
+      op->emitOpError("has no decomposition to linalg");
+      return WalkResult::interrupt();
+    });
+    if (left.wasInterrupted())
+      signalPassFailure();
+  }
 };
 } // namespace
+
+void fusednorm::populateUngroupPatterns(RewritePatternSet &patterns) {
+  patterns.add<UngroupNamed, UngroupFused>(patterns.getContext());
+}
+
+void fusednorm::populateDecomposePatterns(RewritePatternSet &patterns, bool expandFp8) {
+  populateUngroupPatterns(patterns);
+  populatePrimitivesToLinalgPatterns(patterns, expandFp8);
+}

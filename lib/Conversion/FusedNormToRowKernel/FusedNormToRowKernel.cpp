@@ -213,6 +213,17 @@ private:
   }
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
+    for (Value input : tensorInputs(op)) {
+      // Single elements of a row may come from a partial write instead.
+      bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
+      if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
+        continue;
+      InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
+      diag << input.getType() << " that is not a row of its row program: expected an operand of "
+              "the fused op, a constant, a splat, or a result with the same rows";
+      diag.attachNote(input.getLoc()) << "the value is defined here";
+      return diag;
+    }
     if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
       return primitive.buildRow(row);
     // Elementwise upstream ops compute on rows as on tensors.

@@ -13,7 +13,7 @@ using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
 Type cpu::carriedType(Type type) {
-  if (isa<FloatType>(type) && type.getIntOrFloatBitWidth() == 8)
+  if (isSmallType(type))
     return IntegerType::get(type.getContext(), 32);
   if (type.isBF16() || type.isF16())
     return Float32Type::get(type.getContext());
@@ -23,10 +23,10 @@ Type cpu::carriedType(Type type) {
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
                            RowPlace place, Value columns, bool hasTable16)
     : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc(), hasTable16),
-      chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(usesEvenOdd(program)),
+      chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(holdsEvenOddLanes(program)),
       rows(std::move(place)), columns(columns) {}
 
-bool CPURowEngine::usesEvenOdd(ProgramOp program) {
+bool fusednorm::holdsEvenOddLanes(ProgramOp program) {
   int64_t longest = program.getLongestVector();
   bool loadsBf16 = false, usesF16 = false;
   program.getBody().walk([&](Operation *op) {
@@ -156,20 +156,32 @@ Value CPURowEngine::laneMask(VectorType type, unsigned part, Chunk &chunk) {
   return maskOf(widthOf(type) / parts, ratioOf(type) * parts, parts - 1 - part, chunk);
 }
 
-SmallVector<Value> CPURowEngine::place(ValueRange indices, VectorType type, Chunk &chunk) {
+SmallVector<Value> CPURowEngine::place(ValueRange indices, VectorType type, Chunk &chunk,
+                                       bool transposed) {
   SmallVector<Value> result;
   for (Value index : indices)
     result.push_back(scalar(index));
   Value offset = chunk.position;
   if (int64_t ratio = ratioOf(type); ratio != 1)
     offset = arith::DivUIOp::create(b, loc, offset, index(ratio));
-  result.back() = arith::AddIOp::create(b, loc, result.back(), offset);
+  Value &moving = transposed ? result.front() : result.back();
+  moving = arith::AddIOp::create(b, loc, moving, offset);
   return result;
 }
 
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
+
+bool CPURowEngine::canCompute(Operation *op) {
+  // Codes are no numbers: only casts and copies of them make sense.
+  auto isCode = [](Type type) {
+    Type element = getElementTypeOrSelf(type);
+    return isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  };
+  return isa<arith::SelectOp>(op) || (llvm::none_of(op->getOperandTypes(), isCode) &&
+                                      llvm::none_of(op->getResultTypes(), isCode));
+}
 
 void CPURowEngine::emitScalar(Operation *op) {
   // The conversion instruction for bf16 flushes subnormals, and without it LLVM
@@ -182,6 +194,17 @@ void CPURowEngine::emitScalar(Operation *op) {
   }
   if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && extend.getIn().getType().isBF16()) {
     mapping.map(extend.getResult(), emit.fromBf16(mapping.lookup(extend.getIn())));
+    return;
+  }
+  if (auto cast = dyn_cast<SaturateCastOp>(op)) {
+    Value code = emit.encode(mapping.lookup(cast.getValue()), cast.getType(), /*inRange=*/false);
+    mapping.map(cast.getResult(), emit.toByte(code, cast.getType()));
+    return;
+  }
+  if (auto extend = dyn_cast<arith::ExtFOp>(op);
+      extend && isSmallType(extend.getIn().getType())) {
+    Value code = emit.fromByte(mapping.lookup(extend.getIn()));
+    mapping.map(extend.getResult(), emit.decode(code, extend.getIn().getType()));
     return;
   }
   RowEngine::emitScalar(op);
@@ -207,14 +230,16 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     return SmallVector<Parts>{operands[0]};
   if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
     return mapParts([&](Value value) { return round(value, element(truncate)); });
-  if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp>(op) &&
+  if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 &&
       isHalf(element(op->getResult(0)))) {
-    // One operation in f32 and one rounding equal one operation in the type.
-    Parts results;
-    for (auto [lhs, rhs] : llvm::zip_equal(operands[0], operands[1])) {
-      OperationState state(op->getLoc(), op->getName(), ValueRange{lhs, rhs}, lhs.getType());
-      results.push_back(round(b.create(state)->getResult(0), element(op->getResult(0))));
-    }
+    // One basic operation in f32 and one rounding equal one operation in the type;
+    // what only selects or changes signs needs no rounding.
+    bool isExact = isa<arith::NegFOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
+                       arith::MaxNumFOp, arith::MinNumFOp, math::AbsFOp, math::CopySignOp>(op);
+    Parts results = emitElementwise(op, operands);
+    if (!isExact)
+      for (Value &value : results)
+        value = round(value, element(op->getResult(0)));
     return SmallVector<Parts>{results};
   }
   if (auto constant = dyn_cast<arith::ConstantOp>(op);
@@ -229,9 +254,12 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
   if (auto cast = dyn_cast<SaturateCastOp>(op)) {
     bool inRange = cast.getAssumption() && assumptionsHold();
     return mapParts([&](Value value) {
-      return emit.encode(value, mlir::cast<FloatType>(element(cast)), inRange);
+      return emit.encode(value, element(cast.getResult()), inRange);
     });
   }
+  if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
+    return mapParts(
+        [&](Value value) { return emit.decode(value, element(op->getOperand(0))); });
   if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
     if (operands[0].size() == 2)
       return SmallVector<Parts>{{operands[0][0]}, {operands[0][1]}};

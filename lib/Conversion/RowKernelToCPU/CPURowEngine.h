@@ -12,6 +12,7 @@
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 
 #include "VectorEmitter.h"
+#include "fusednorm/Conversion/CPURowLayout.h"
 #include "fusednorm/Lowering/RowEngine.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -30,10 +31,8 @@ public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
                RowPlace place, mlir::Value columns, bool hasTable16);
 
-  /// Whether rows of this program are held as even and odd lanes.
-  static bool usesEvenOdd(rowkernel::ProgramOp program);
-  /// Memory that canonical sums of one row in flight need, in f32 elements.
-  static int64_t canonicalLanes(rowkernel::ProgramOp program);
+  /// Memory that a canonical sum of one row in flight needs, in f32 elements.
+  static int64_t canonicalLanes(rowkernel::ReduceOp op);
   /// Gives the reduction of a row in flight its memory.
   void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
     scratch[{op, row}] = memref;
@@ -47,6 +46,7 @@ protected:
   std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
                                                       llvm::ArrayRef<Parts> operands,
                                                       Chunk &chunk) override;
+  bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
   void beginPhase(bool isLast) override { inLastPhase = isLast; }
   llvm::SmallVector<mlir::Value>
@@ -56,7 +56,7 @@ protected:
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                             mlir::ValueRange accumulators, const Parts &parts,
-                                            Chunk &chunk) override;
+                                            unsigned piece, Chunk &chunk) override;
   llvm::SmallVector<mlir::Value>
   finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
                    llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;
@@ -75,12 +75,15 @@ private:
   mlir::Value laneMask(mlir::VectorType type, unsigned part, Chunk &chunk);
   mlir::Value maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk);
   llvm::SmallVector<mlir::Value> place(mlir::ValueRange indices, mlir::VectorType type,
-                                       Chunk &chunk);
+                                       Chunk &chunk, bool transposed);
   void prefetch(Chunk &chunk);
+  mlir::Value lastLive(mlir::VectorType type, Chunk &chunk);
+  mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
+  void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
 
   // Reductions.
   llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,
-                                                     Chunk &chunk);
+                                                     unsigned piece, Chunk &chunk);
   mlir::Value finishCanonical(rowkernel::ReduceOp op);
   mlir::Value foldLanes(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
@@ -98,8 +101,8 @@ private:
   llvm::DenseMap<std::pair<mlir::Operation *, unsigned>, mlir::Value> scratch;
 };
 
-/// What a type of the body is held as: f32 for the 16-bit floats, i32 for 8-bit
-/// codes.
+/// What a type of the body is held as: f32 for the 16-bit floats, i32 for codes of
+/// 8-bit types.
 mlir::Type carriedType(mlir::Type type);
 
 } // namespace fusednorm::cpu

@@ -4,11 +4,60 @@
 
 #include "CPURowEngine.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
+
+/// Elements far apart are loaded one by one. Those past the end of a partial chunk
+/// repeat its last one.
+Value CPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
+  VectorType rowType = op.getType();
+  auto type = VectorType::get({widthOf(rowType)}, rowType.getElementType());
+  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/true);
+  Value first = indices.front(), last = lastLive(rowType, chunk);
+  SmallVector<Value> elements;
+  for (int64_t i = 0; i < type.getNumElements(); ++i) {
+    Value offset = index(i);
+    if (last && i)
+      offset = arith::MinUIOp::create(b, loc, offset, last);
+    indices.front() = arith::AddIOp::create(b, loc, first, offset);
+    elements.push_back(memref::LoadOp::create(b, loc, scalar(op.getMemref()), indices));
+  }
+  return vector::FromElementsOp::create(b, loc, type, elements);
+}
+
+void CPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
+  auto rowType = cast<VectorType>(op.getValue().getType());
+  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/true);
+  Value first = indices.front(), last = lastLive(rowType, chunk);
+  for (int64_t i = 0, e = widthOf(rowType); i < e; ++i) {
+    Value element = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});
+    indices.front() = arith::AddIOp::create(b, loc, first, index(i));
+    OpBuilder::InsertionGuard guard(b);
+    if (last && i) {
+      Value live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, index(i), last);
+      auto ifLive = scf::IfOp::create(b, loc, live, /*withElseRegion=*/false);
+      b.setInsertionPointToStart(ifLive.thenBlock());
+    }
+    memref::StoreOp::create(b, loc, element, scalar(op.getMemref()), indices);
+  }
+}
+
+/// The last element of `type` in a partial chunk, of which there is at least one;
+/// null for a full chunk.
+Value CPURowEngine::lastLive(VectorType type, Chunk &chunk) {
+  if (!chunk.isPartial())
+    return {};
+  int64_t ratio = ratioOf(type);
+  if (chunk.liveColumns)
+    return index(std::max<int64_t>(1, chunk.liveColumns / ratio) - 1);
+  Value live = arith::DivUIOp::create(b, loc, chunk.liveColumnsValue, index(ratio));
+  live = arith::MaxUIOp::create(b, loc, live, index(1));
+  return arith::SubIOp::create(b, loc, live, index(1));
+}
 
 Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
@@ -16,9 +65,11 @@ Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   int64_t width = widthOf(rowType);
   auto type = VectorType::get({width}, element);
   Value memref = scalar(op.getMemref());
-  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk);
+  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/false);
   Value loaded;
-  if (Value mask = memoryMask(rowType, chunk)) {
+  if (op.getTransposed()) {
+    loaded = loadTransposed(op, chunk);
+  } else if (Value mask = memoryMask(rowType, chunk)) {
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
     loaded = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
   } else {
@@ -35,10 +86,8 @@ Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
     loaded = emit.fromBf16(loaded);
   else if (element.isF16())
     loaded = arith::ExtFOp::create(b, loc, emit.withElement(type, b.getF32Type()), loaded);
-  else if (isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8)
-    loaded = arith::ExtUIOp::create(
-        b, loc, emit.withElement(type, b.getI32Type()),
-        arith::BitcastOp::create(b, loc, emit.withElement(type, b.getI8Type()), loaded));
+  else if (isSmallType(element))
+    loaded = emit.fromByte(loaded);
   if (!split)
     return {loaded};
   auto halves = vector::DeinterleaveOp::create(b, loc, loaded);
@@ -50,7 +99,7 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   Type element = rowType.getElementType();
   int64_t width = widthOf(rowType);
   auto type = VectorType::get({width}, element);
-  bool isByte = isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  bool isByte = isSmallType(element);
   bool split = parts.size() == 2;
 
   Value bytes;
@@ -62,8 +111,9 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     Value pairs = emit.bitOr(emit.bitAnd(parts[0], 0xff), emit.shl(parts[1], 8));
     auto shorts = VectorType::get({width / 2}, b.getIntegerType(16));
     Value packed = arith::TruncIOp::create(b, loc, shorts, pairs);
-    packed = vector::BitCastOp::create(b, loc, VectorType::get({width}, b.getI8Type()), packed);
-    bytes = arith::BitcastOp::create(b, loc, type, packed);
+    bytes = vector::BitCastOp::create(b, loc, VectorType::get({width}, b.getI8Type()), packed);
+    if (!element.isInteger(8))
+      bytes = arith::BitcastOp::create(b, loc, type, bytes);
   } else {
     bytes = split ? vector::InterleaveOp::create(b, loc, parts[0], parts[1]).getResult()
                   : parts[0];
@@ -72,13 +122,21 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     } else if (element.isF16()) {
       bytes = arith::TruncFOp::create(b, loc, type, bytes);
     } else if (isByte) {
-      bytes = arith::TruncIOp::create(b, loc, emit.withElement(type, b.getI8Type()), bytes);
-      bytes = arith::BitcastOp::create(b, loc, type, bytes);
+      bytes = emit.toByte(bytes, element);
     }
   }
 
+  if (op.getTransposed())
+    return storeTransposed(op, bytes, chunk);
   Value memref = scalar(op.getMemref());
-  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk);
+  SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/false);
+  // One element needs no mask. Besides, LLVM 22 stores too much of a masked
+  // truncation to it (https://github.com/llvm/llvm-project/issues/179489).
+  if (chunk.liveColumns && chunk.liveColumns / ratioOf(rowType) == 1) {
+    Value first = vector::ExtractOp::create(b, loc, bytes, ArrayRef<int64_t>{0});
+    memref::StoreOp::create(b, loc, first, memref, indices);
+    return;
+  }
   if (Value mask = memoryMask(rowType, chunk))
     vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
   else

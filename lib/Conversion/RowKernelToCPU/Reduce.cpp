@@ -64,13 +64,13 @@ SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
       vector::StoreOp::create(b, loc, zero, memref, index(lane));
     return {};
   }
-  auto type = cast<VectorType>(op.getValue().getType());
+  VectorType type = op.getRowType();
   auto part = cast<VectorType>(partType(type)).clone(laneElement(op.getKind(), b.getContext()));
   return SmallVector<Value>(numParts(type), neutral(op.getKind(), part));
 }
 
 Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk) {
-  Value mask = laneMask(cast<VectorType>(op.getValue().getType()), part, chunk);
+  Value mask = laneMask(op.getRowType(), part, chunk);
   if (!mask)
     return value;
   ReduceKind kind = isSum(op.getKind()) ? ReduceKind::Add : op.getKind();
@@ -80,9 +80,10 @@ Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk
 }
 
 SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators,
-                                            const Parts &parts, Chunk &chunk) {
+                                            const Parts &parts, unsigned piece,
+                                            Chunk &chunk) {
   if (op.getCanonical() && isSum(op.getKind()))
-    return accumulateCanonical(op, parts, chunk);
+    return accumulateCanonical(op, parts, piece, chunk);
   SmallVector<Value> next;
   for (auto [part, value] : llvm::enumerate(parts)) {
     Value live = masked(op, value, part, chunk);
@@ -136,20 +137,30 @@ CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
 //===----------------------------------------------------------------------===//
 
 // More lanes than the definition asks for change nothing: they add +0.
-int64_t CPURowEngine::canonicalLanes(ProgramOp program) {
+int64_t CPURowEngine::canonicalLanes(ReduceOp op) {
   constexpr int64_t kLanes = 2048;
-  int64_t longest = program.getLongestVector();
-  int64_t lanes = longest >= kLanes ? kLanes : int64_t(llvm::PowerOf2Ceil(longest));
-  return std::max(lanes, *program.getScheduleAttr().getChunk());
+  auto program = op->getParentOfType<ProgramOp>();
+  int64_t chunk = *program.getScheduleAttr().getChunk();
+  int64_t pieces = op.getValues().size(), length = op.getRowType().getNumElements();
+  // The chunk that begins in the last piece may reach past the row.
+  int64_t columns = pieces == 1 ? length : (pieces - 1) * length + std::max(length, chunk);
+  int64_t lanes = columns >= kLanes ? kLanes : int64_t(llvm::PowerOf2Ceil(columns));
+  return std::max(lanes, chunk);
 }
 
 // The memory holds all even lanes, then all odd ones, if rows are held so.
 SmallVector<Value> CPURowEngine::accumulateCanonical(ReduceOp op, const Parts &parts,
-                                                     Chunk &chunk) {
+                                                     unsigned piece, Chunk &chunk) {
   Value memref = scratch.lookup({op, currentRow()});
   int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
   int64_t numParts = parts.size();
-  Value lane = arith::AndIOp::create(b, loc, chunk.position, index(lanes - 1));
+  Value lane = chunk.position;
+  if (int64_t ratio = ratioOf(op.getRowType()); ratio != 1)
+    lane = arith::DivUIOp::create(b, loc, lane, index(ratio));
+  if (piece)
+    lane = arith::AddIOp::create(b, loc, lane,
+                                 index(piece * op.getRowType().getNumElements()));
+  lane = arith::AndIOp::create(b, loc, lane, index(lanes - 1));
   lane = arith::DivUIOp::create(b, loc, lane, index(numParts));
   for (auto [part, value] : llvm::enumerate(parts)) {
     Value live = masked(op, value, part, chunk);
@@ -170,8 +181,7 @@ Value CPURowEngine::finishCanonical(ReduceOp op) {
   constexpr int64_t kStep = 16;
   // Neighbours are added level by level; the result of a level overwrites what
   // the level has read already.
-  bool split = evenOdd && cast<VectorType>(op.getValue().getType()).getNumElements() ==
-                              getLongest();
+  bool split = numParts(op.getRowType()) == 2;
   auto level = [&](bool halvesApart) {
     int64_t half = lanes / 2, step = std::min(kStep, half);
     auto type = VectorType::get({step}, b.getF32Type());

@@ -101,6 +101,62 @@ private:
     return indices;
   }
 
+  /// The condition of all guards of a program for the row at `indices`; null if
+  /// there are none.
+  Value createCondition(ProgramOp program, const IRMapping &scalars, ValueRange indices) {
+    IRMapping mapping = scalars;
+    mapping.map(program.getBody().getArguments(), indices);
+    llvm::SmallDenseSet<Operation *> needed;
+    SmallVector<Value> work;
+    for (auto guard : program.getBody().getOps<GuardOp>())
+      work.push_back(guard.getCondition());
+    while (!work.empty()) {
+      Operation *op = work.pop_back_val().getDefiningOp();
+      if (op && op->getParentOp() == program && needed.insert(op).second)
+        llvm::append_range(work, op->getOperands());
+    }
+    Value condition;
+    for (Operation &op : program.getBody().front()) {
+      if (needed.contains(&op))
+        b.clone(op, mapping);
+      auto guard = dyn_cast<GuardOp>(op);
+      if (!guard)
+        continue;
+      Value own = mapping.lookup(guard.getCondition());
+      condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;
+    }
+    return condition;
+  }
+
+  /// Runs the rows of one step: together if the guards let all of them through,
+  /// else each one that may.
+  void emitGuarded(ProgramOp program, const IRMapping &mapping, const RowPlace &place,
+                   llvm::function_ref<void(unsigned, unsigned)> run) {
+    unsigned count = place.indices.size();
+    SmallVector<Value> live;
+    for (ValueRange indices : place.indices)
+      live.push_back(createCondition(program, mapping, indices));
+    if (!live.front())
+      return run(0, count);
+    OpBuilder::InsertionGuard guard(b);
+    auto runIf = [&](Value condition, unsigned first, unsigned rows, bool withElse) {
+      auto branch = scf::IfOp::create(b, loc, condition, withElse);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      run(first, rows);
+      return branch;
+    };
+    Value all = live.front();
+    for (Value own : ArrayRef<Value>(live).drop_front())
+      all = arith::AndIOp::create(b, loc, all, own);
+    auto together = runIf(all, 0, count, /*withElse=*/count > 1);
+    if (count == 1)
+      return;
+    b.setInsertionPointToStart(together.elseBlock());
+    for (unsigned i = 0; i < count; ++i)
+      runIf(live[i], i, 1, /*withElse=*/false);
+  }
+
   FailureOr<func::FuncOp> createRowLoop(ProgramOp program, const std::string &name) {
     Type indexType = b.getIndexType();
     func::FuncOp function = createFunction(name, {indexType, indexType}, /*isPublic=*/false);
@@ -123,7 +179,7 @@ private:
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
-        auto type = MemRefType::get({CPURowEngine::canonicalLanes(program)}, b.getF32Type());
+        auto type = MemRefType::get({CPURowEngine::canonicalLanes(reduce)}, b.getF32Type());
         scratch[{reduce, row}] =
             memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
@@ -148,15 +204,23 @@ private:
             }
             Value columns =
                 program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
-            CPURowEngine engine(b, program, rows, place, columns, target.hasAVX512);
-            for (unsigned i = 0; i < rows; ++i) {
-              engine.scalarsOf(i) = mapping;
-              engine.scalarsOf(i).map(program.getBody().getArguments(), place.indices[i]);
-            }
-            for (auto [key, memref] : scratch)
-              if (key.second < rows)
-                engine.setScratch(cast<ReduceOp>(key.first), key.second, memref);
-            ok &= succeeded(engine.run());
+            // The rows [first, first + count) of this step, in flight together.
+            auto run = [&](unsigned first, unsigned count) {
+              RowPlace own;
+              own.indices.assign(&place.indices[first], &place.indices[first] + count);
+              if (!place.ahead.empty())
+                own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
+              CPURowEngine engine(b, program, count, own, columns, target.hasAVX512);
+              for (unsigned i = 0; i < count; ++i) {
+                engine.scalarsOf(i) = mapping;
+                engine.scalarsOf(i).map(program.getBody().getArguments(), own.indices[i]);
+              }
+              for (auto [key, memref] : scratch)
+                if (key.second < count)
+                  engine.setScratch(cast<ReduceOp>(key.first), key.second, memref);
+              ok &= succeeded(engine.run());
+            };
+            emitGuarded(program, mapping, place, run);
             scf::YieldOp::create(b, loc);
           });
     };

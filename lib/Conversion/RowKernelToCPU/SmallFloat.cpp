@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// bf16 and 8-bit floats by integer and f32 vector arithmetic. Instructions for
+// bf16 and 8-bit types by integer and f32 vector arithmetic. Instructions for
 // them exist on few chips, and the bf16 one flushes subnormals.
 
 #include "VectorEmitter.h"
@@ -115,7 +115,7 @@ Value VectorEmitter::fromBf16(Value value) {
 }
 
 //===----------------------------------------------------------------------===//
-// 8-bit floats
+// 8-bit types
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -123,19 +123,59 @@ namespace {
 struct Format {
   int64_t mantissaBits, minExponent;
   double largest;
-  int64_t nanCode;
+  bool hasInfinity, nanIsNegativeZero;
 
   explicit Format(FloatType type) {
     const llvm::fltSemantics &semantics = type.getFloatSemantics();
     mantissaBits = APFloat::semanticsPrecision(semantics) - 1;
     minExponent = APFloat::semanticsMinExponent(semantics);
     largest = APFloat::getLargest(semantics).convertToDouble();
-    nanCode = APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue();
+    hasInfinity = APFloat::semanticsHasInf(semantics);
+    nanIsNegativeZero =
+        APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == kSignCode;
   }
+  static constexpr uint64_t kSignCode = 0x80;
+  /// The one NaN that conversions give.
+  int64_t nanCode() const { return nanIsNegativeZero ? 0x80 : 0x7f; }
 };
+
+constexpr int64_t kInfinityBits = 0x7f800000;
+constexpr int64_t kNaNBits = 0x7fc00000;
 } // namespace
 
-Value VectorEmitter::encode(Value value, FloatType type, bool inRange) {
+Value VectorEmitter::compare(arith::CmpIPredicate predicate, Value lhs, int64_t rhs) {
+  return arith::CmpIOp::create(b, loc, predicate, lhs, constant(lhs.getType(), rhs));
+}
+Value VectorEmitter::select(Value condition, Value lhs, Value rhs) {
+  return arith::SelectOp::create(b, loc, condition, lhs, rhs);
+}
+
+Value VectorEmitter::toByte(Value codes, Type type) {
+  Type i8 = withElement(codes.getType(), b.getI8Type());
+  Value bytes = arith::TruncIOp::create(b, loc, i8, codes);
+  if (type.isInteger(8))
+    return bytes;
+  return arith::BitcastOp::create(b, loc, withElement(codes.getType(), type), bytes);
+}
+
+Value VectorEmitter::fromByte(Value elements) {
+  Type type = elements.getType();
+  Value bytes = elements;
+  if (!getElementTypeOrSelf(type).isInteger(8))
+    bytes = arith::BitcastOp::create(b, loc, withElement(type, b.getI8Type()), elements);
+  return arith::ExtUIOp::create(b, loc, withElement(type, b.getI32Type()), bytes);
+}
+
+Value VectorEmitter::encode(Value value, Type type, bool inRange) {
+  if (type.isInteger(8))
+    return encodeInteger(value, inRange);
+  if (isa<Float8E8M0FNUType>(type))
+    return encodePowerOfTwo(value);
+  return encodeFloat(value, cast<FloatType>(type), inRange);
+}
+
+Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
+  using Predicate = arith::CmpIPredicate;
   Format format(type);
   Value bits = asInt(value);
   Value magnitude = bitAnd(bits, 0x7fffffff);
@@ -159,7 +199,7 @@ Value VectorEmitter::encode(Value value, FloatType type, bool inRange) {
   };
   const int64_t highest = 127 + APFloat::semanticsMaxExponent(type.getFloatSemantics());
   auto vector = dyn_cast<VectorType>(bits.getType());
-  Value sum;
+  Value code;
   if (hasTable16 && vector && vector.getNumElements() % 16 == 0 && highest - lowest < 16) {
     SmallVector<int32_t> table(16);
     for (int64_t exponent = lowest; exponent <= highest; ++exponent)
@@ -167,44 +207,97 @@ Value VectorEmitter::encode(Value value, FloatType type, bool inRange) {
     Value atLeast = arith::MaxSIOp::create(b, loc, bounded,
                                            constant(bits.getType(), lowest << 23));
     Value power = lookUp(table, shr(atLeast, 23));
-    sum = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+    code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
   } else {
-    Value exponent = arith::MaxSIOp::create(b, loc, bitAnd(bounded, 0x7f800000),
+    Value exponent = arith::MaxSIOp::create(b, loc, bitAnd(bounded, kInfinityBits),
                                             constant(bits.getType(), lowest << 23));
     const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
     Value power = add(exponent, (shift << 23) + rebias);
-    sum = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
-    sum = add(sum, shr(exponent, shift));
-  }
-  Value code = sum;
-  if (!inRange) {
-    Value isNaN =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, magnitude,
-                              constant(bits.getType(), int64_t(0x7f800000)));
-    code = arith::SelectOp::create(b, loc, isNaN, constant(bits.getType(), format.nanCode), code);
+    code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
+    code = add(code, shr(exponent, shift));
   }
   // The sign goes above the code by one three-way bit operation: with an
   // arithmetic shift both masks are complements of each other.
   Value sign = arith::ShRSIOp::create(b, loc, bits, constant(bits.getType(), int64_t(24)));
-  return bitOr(bitAnd(code, 0x7f), bitAnd(sign, ~int64_t(0x7f)));
+  code = bitAnd(code, 0x7f);
+  Value result = bitOr(code, bitAnd(sign, ~int64_t(0x7f)));
+  if (format.nanIsNegativeZero) // there is no -0
+    result = select(compare(Predicate::eq, code, 0), code, result);
+  if (inRange)
+    return result;
+  Value isNaN = compare(Predicate::sgt, magnitude, kInfinityBits);
+  return select(isNaN, constant(bits.getType(), format.nanCode()), result);
 }
 
-Value VectorEmitter::decode(Value codes, FloatType type) {
-  Format format(type);
+Value VectorEmitter::encodeInteger(Value value, bool inRange) {
+  Type type = value.getType();
+  Value bounded = value;
+  auto bound = [&](double limit, arith::CmpFPredicate predicate) {
+    Value past = arith::CmpFOp::create(b, loc, predicate, bounded, constant(type, limit));
+    bounded = select(past, constant(type, limit), bounded);
+  };
+  if (!inRange) {
+    bound(127, arith::CmpFPredicate::OGT);
+    bound(-127, arith::CmpFPredicate::OLT);
+  }
+  // Past 2^23 the last bit of an f32 weighs 1: the adder rounds, and the low byte
+  // of the sum is the number in two's complement.
+  Value sum = arith::AddFOp::create(b, loc, bounded, constant(type, 12582912.0));
+  Value code = bitAnd(asInt(sum), 0xff);
+  if (inRange)
+    return code;
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+  return select(isNaN, constant(code.getType(), int64_t(0)), code);
+}
+
+Value VectorEmitter::encodePowerOfTwo(Value value) {
+  using Predicate = arith::CmpIPredicate;
+  Value bits = asInt(value);
+  Type type = bits.getType();
+  // The exponent field is the code; any mantissa bit carries into it.
+  Value code = shr(add(bits, 0x7fffff), 23);
+  code = arith::MinSIOp::create(b, loc, code, constant(type, int64_t(254)));
+  // 2^-127 is subnormal, and the smallest.
+  code = select(compare(Predicate::sle, bits, 0x400000), constant(type, int64_t(0)), code);
+  Value invalid = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value,
+                                        constant(value.getType(), 0.0));
+  return select(invalid, constant(type, int64_t(255)), code);
+}
+
+Value VectorEmitter::decode(Value codes, Type type) {
+  using Predicate = arith::CmpIPredicate;
+  Type words = codes.getType();
+  if (type.isInteger(8)) {
+    Value wide = arith::ShRSIOp::create(b, loc, shl(codes, 24), constant(words, int64_t(24)));
+    return arith::SIToFPOp::create(b, loc, withElement(words, b.getF32Type()), wide);
+  }
+  if (isa<Float8E8M0FNUType>(type)) {
+    codes = bitAnd(codes, 0xff);
+    Value bits = shl(codes, 23);
+    bits = select(compare(Predicate::eq, codes, 0), constant(words, int64_t(0x400000)), bits);
+    return asFloat(select(compare(Predicate::eq, codes, 255), constant(words, kNaNBits), bits));
+  }
+  Format format(cast<FloatType>(type));
   // The code's exponent and mantissa at their place in an f32 give the number
   // times a power of two, subnormals included: f32's own subnormals and the
   // multiplication do that work.
   const int64_t shift = 23 - format.mantissaBits;
-  Value magnitude = shl(bitAnd(codes, 0x7f), shift);
+  Value code = bitAnd(codes, 0x7f);
+  Value magnitude = asFloat(shl(code, shift));
   Value sign = shl(bitAnd(codes, 0x80), 24);
   // The smallest normal number has exponent field 1.
   const double scale = std::ldexp(1.0, 126 + format.minExponent);
-  Value number = arith::MulFOp::create(b, loc, asFloat(magnitude),
-                                       constant(asFloat(magnitude).getType(), scale));
-  Value isNaN = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bitAnd(codes, 0x7f),
-                                      constant(codes.getType(), format.nanCode & 0x7f));
-  Value bits = arith::SelectOp::create(b, loc, isNaN,
-                                       constant(codes.getType(), int64_t(0x7fc00000)),
-                                       asInt(number));
+  Value number =
+      arith::MulFOp::create(b, loc, magnitude, constant(magnitude.getType(), scale));
+  Value bits = asInt(number);
+  if (format.hasInfinity) {
+    const int64_t infinity = (0x7f >> format.mantissaBits) << format.mantissaBits;
+    bits = select(compare(Predicate::eq, code, infinity), constant(words, kInfinityBits), bits);
+    bits = select(compare(Predicate::sgt, code, infinity), constant(words, kNaNBits), bits);
+  } else {
+    Value isNaN = format.nanIsNegativeZero ? compare(Predicate::eq, bitAnd(codes, 0xff), 0x80)
+                                           : compare(Predicate::eq, code, 0x7f);
+    bits = select(isNaN, constant(words, kNaNBits), bits);
+  }
   return asFloat(bitOr(bits, sign));
 }

@@ -38,14 +38,22 @@ public:
   mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
   mlir::Value fromBf16(mlir::Value value);
 
-  /// f32 -> i32 with the code of a small float in the low 8 bits and anything
-  /// above, saturating, to the nearest even. With `inRange`, no lane is NaN or rounds past the largest
-  /// finite number.
-  mlir::Value encode(mlir::Value value, mlir::FloatType type, bool inRange);
+  /// f32 -> i32 with the code of an 8-bit type in the low 8 bits and anything
+  /// above, as rowkernel.saturate_cast. With `inRange`, no lane is NaN or rounds
+  /// past the largest finite number.
+  mlir::Value encode(mlir::Value value, mlir::Type type, bool inRange);
   /// Codes in the low 8 bits of i32 -> f32, exactly.
-  mlir::Value decode(mlir::Value codes, mlir::FloatType type);
+  mlir::Value decode(mlir::Value codes, mlir::Type type);
+  /// Codes in i32 <-> elements of the 8-bit type.
+  mlir::Value toByte(mlir::Value codes, mlir::Type type);
+  mlir::Value fromByte(mlir::Value elements);
 
 private:
+  mlir::Value encodeFloat(mlir::Value value, mlir::FloatType type, bool inRange);
+  mlir::Value encodeInteger(mlir::Value value, bool inRange);
+  mlir::Value encodePowerOfTwo(mlir::Value value);
+  mlir::Value compare(mlir::arith::CmpIPredicate predicate, mlir::Value lhs, int64_t constant);
+  mlir::Value select(mlir::Value condition, mlir::Value lhs, mlir::Value rhs);
   /// Entry `index % 16` of the table, for each lane.
   mlir::Value lookUp(llvm::ArrayRef<int32_t> table, mlir::Value index);
 

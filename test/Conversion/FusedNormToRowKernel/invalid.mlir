@@ -31,3 +31,32 @@ func.func @schedules(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   }
   return
 }
+
+// -----
+
+func.func @uninitialized(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+  fusednorm.fused ins(%x : memref<?x64xf32>) outs(%y : memref<?x64xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x64xf32>):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
+    // expected-note @+1 {{the value is defined here}}
+    %e = tensor.empty(%rows) : tensor<?x64xf32>
+    // expected-error @+1 {{reads a value of type 'tensor<?x64xf32>' that is not a row of its row program}}
+    %n = arith.addf %a, %e : tensor<?x64xf32>
+    fusednorm.yield %n : tensor<?x64xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @noRowSpace(%s: f32, %y: memref<4x64xf32>) {
+  fusednorm.fused ins(%s : f32) outs(%y : memref<4x64xf32>) {
+  ^bb0(%a: f32, %b: tensor<4x64xf32>):
+    %v = tensor.splat %a : tensor<4x64xf32>
+    // expected-error @+1 {{has no row space: one of its data operands must be an operand of the fused op}}
+    %n = arith.negf %v : tensor<4x64xf32>
+    fusednorm.yield %n : tensor<4x64xf32>
+  }
+  return
+}

@@ -100,6 +100,36 @@ TEST(RmsNormQuant, FoldedOrder) {
     ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(t[i] * factor)));
 }
 
+TEST(RmsNormQuant, FoldedOrderDoesNotFoldADivision) {
+  const int64_t n = 257;
+  Row row = makeRow(n, 0);
+  RmsNormParams params = makeParams(Numerics::Order::Folded, 0);
+  params.numerics.scaling = Numerics::Scaling::Divide;
+  Result result = run(row, params, {});
+  for (int64_t i = 0; i < n; ++i) {
+    double y = f32(f32(row.x[i] * row.factors[i]) * row.r);
+    ASSERT_EQ(e4m3Value(result.codes[i]), e4m3(f32(y / result.scales[0])));
+  }
+}
+
+TEST(RmsNormQuant, FoldedMultiplierThatOverflowsCountsAsZero) {
+  // r is 2^63 and 1/scale is 2^67, each finite.
+  Row row{{0, 0, 0, 0x1p-126f}, {1, 1, 1, 0x1p5f}, {}, 0};
+  RmsNormParams params = makeParams(Numerics::Order::Folded, 0);
+  params.epsilon = 0x1p-126f;
+  params.numerics.epsilon = Numerics::Epsilon::Exact;
+  Result result = run(row, params, {});
+  EXPECT_EQ(result.scales[0], 0x1p-58f / 448);
+  EXPECT_EQ(result.codes, (std::vector<uint8_t>{0, 0, 0, 0}));
+  params.numerics.order = Numerics::Order::Document;
+  EXPECT_EQ(run(row, params, {}).codes, (std::vector<uint8_t>{0, 0, 0, 0x7e}));
+}
+
+TEST(RmsNormQuant, NoColumns) {
+  for (auto order : {Numerics::Order::Document, Numerics::Order::Folded})
+    EXPECT_EQ(run({}, makeParams(order, 0), {}).scales[0], 0.0f);
+}
+
 TEST(RmsNormQuant, BothOrdersOverGroups) {
   const int64_t n = 1000; // The last of 8 groups has 104 columns.
   Row row = makeRow(n, 0);

@@ -167,9 +167,40 @@ TEST(RmsNorm, ApplyGroupsFromTheLeft) {
                ElementType::BF16);
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], bf16(f32(f32(x[i] * rs) * gamma[i])));
+  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n,
+               ElementType::F32, Numerics::Order::Folded);
+  for (int64_t i = 0; i < n; ++i)
+    ASSERT_EQ(out[i], f32(f32(x[i] * gamma[i]) * rs));
   applyRmsNorm(x.data(), gamma.data(), -1.0f, epsilon, out.data(), n,
                ElementType::F32);
   EXPECT_TRUE(std::isnan(out[0]));
+}
+
+TEST(RmsNorm, FoldedMultipliesByTheRowScalarLast) {
+  const int64_t n = 257;
+  std::vector<float> x = dyadicRow(n, 7), gamma(n), out(n);
+  double squares = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    gamma[i] = 1.0f / (i + 3);
+    squares += static_cast<double>(x[i]) * x[i];
+  }
+  RmsNormParams params;
+  params.epsilon = 1e-6f;
+  params.numerics.order = Numerics::Order::Folded;
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
+          Association::sequential());
+  double r = f32(1 / std::sqrt(f32(f32(squares / n) + params.epsilon)));
+  for (int64_t i = 0; i < n; ++i)
+    ASSERT_EQ(out[i], f32(f32(x[i] * gamma[i]) * r));
+
+  params.numerics.gamma = Numerics::Gamma::AfterCast;
+  std::vector<float> document(n);
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
+          Association::sequential());
+  params.numerics.order = Numerics::Order::Document;
+  rmsNorm(x.data(), gamma.data(), document.data(), n, params,
+          Association::sequential());
+  EXPECT_EQ(out, document);
 }
 
 TEST(RmsNorm, AddKeepsTheNewResidual) {

@@ -49,7 +49,10 @@ static bool isReadByWritersOnly(FusedOp fused, BlockArgument argument, BlockArgu
       return false;
     auto primitive = dyn_cast<RowProgramOpInterface>(reader);
     // Not as its rows but as one row for all of them, such as gamma.
-    if (primitive && primitive.getRowSpaceOperand() != argument)
+    auto add = dyn_cast<AddRmsNormOp>(reader);
+    bool isRows = primitive && (primitive.getRowSpaceOperand() == argument ||
+                                (add && add.getResidual() == argument));
+    if (primitive && !isRows)
       return false;
     for (Operation *writer : writers)
       if (!programs.isEquivalent(reader, writer))
@@ -73,6 +76,18 @@ static bool isRowForRow(DestinationStyleOpInterface op, OpOperand &read, OpOpera
   if (auto apply = dyn_cast<ApplyQkRmsNormOp>(*op))
     return is(apply.getQMutable(), apply.getQOutMutable()) ||
            is(apply.getKMutable(), apply.getKOutMutable());
+  if (auto add = dyn_cast<AddRmsNormOp>(*op))
+    return is(add.getXMutable(), add.getOutMutable()) ||
+           is(add.getResidualMutable(), add.getOutMutable()) ||
+           is(add.getXMutable(), add.getResidualOutMutable()) ||
+           is(add.getResidualMutable(), add.getResidualOutMutable());
+  if (auto add = dyn_cast<RmsNormFusedResidualAddOp>(*op))
+    return is(add.getXMutable(), add.getOutMutable()) ||
+           is(add.getResidualMutable(), add.getOutMutable()) ||
+           is(add.getXMutable(), add.getResidualOutMutable()) ||
+           is(add.getResidualMutable(), add.getResidualOutMutable());
+  if (auto norm = dyn_cast<RmsNormRopeOp>(*op))
+    return is(norm.getXMutable(), norm.getOutMutable());
   if (auto norm = dyn_cast<RmsNormFusedFp8Op>(*op))
     return is(norm.getXMutable(), norm.getOutMutable());
   if (auto primitive = dyn_cast<RowProgramOpInterface>(*op))
@@ -274,6 +289,8 @@ static void attach(MLIRContext *context) {
 void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, FusedNormDialect *dialect) {
     dialect->addInterface<PristineBodies>();
+    attach<AbsMaxOp, AddRmsNormOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, LayerNormOp,
+           RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp>(context);
     attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,
            RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(context);
     FusedOp::attachInterface<FusedModel>(*context);

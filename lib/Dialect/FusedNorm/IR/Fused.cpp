@@ -65,6 +65,10 @@ static LogicalResult verifyYield(FusedOp op) {
 
 /// fused_c3
 static LogicalResult verifyBodyOp(Operation &op) {
+  if (auto quantize = dyn_cast<QuantizeOp>(op); quantize && quantize.isTwoLaunches())
+    return op.emitOpError("expected one launch in the body of fusednorm.fused, got a dynamic scale "
+                          "of a whole tensor without amax, which is two; use abs_max in a "
+                          "fusednorm.fused of its own (fused_c3)");
   if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(op) ||
       isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()))
     return success();

@@ -266,27 +266,42 @@ Attribute QuantizationAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   Granularity granularity = Granularity::Row;
   int64_t groupSize = 0;
+  ScaleLayout layout = ScaleLayout::RowMajor;
   if (parser.parseLess() ||
       parseCase(parser, "granularity", granularity, getMaxEnumValForGranularity()) ||
       (granularity == Granularity::Group &&
-       (parser.parseEqual() || parser.parseInteger(groupSize))) ||
-      parser.parseGreater())
+       (parser.parseEqual() || parser.parseInteger(groupSize))))
+    return nullptr;
+  if (succeeded(parser.parseOptionalComma()) &&
+      (parser.parseKeyword("layout") || parser.parseEqual() ||
+       parseCase(parser, "layout", layout, getMaxEnumValForScaleLayout())))
+    return nullptr;
+  if (parser.parseGreater())
     return nullptr;
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), granularity,
-                    groupSize);
+                    groupSize, layout);
 }
 
 void QuantizationAttr::print(AsmPrinter &printer) const {
   printer << "<" << stringifyGranularity(getGranularity());
   if (getGranularity() == Granularity::Group)
     printer << " = " << getGroupSize();
+  if (isTransposed())
+    printer << ", layout = " << stringifyScaleLayout(getLayout());
   printer << ">";
 }
 
 LogicalResult QuantizationAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                       Granularity granularity, int64_t groupSize) {
-  if (granularity == Granularity::Group && groupSize < 1)
-    return emitError() << "expected a group of 1 or more columns, got " << groupSize;
+                                       Granularity granularity, int64_t groupSize,
+                                       ScaleLayout layout) {
+  if (granularity == Granularity::Group &&
+      (groupSize < 2 || groupSize > 1024 || !llvm::isPowerOf2_64(groupSize)))
+    return emitError() << "expected a group of a power of two from 2 to 1024 columns, got "
+                       << groupSize;
+  if (granularity != Granularity::Group && layout != ScaleLayout::RowMajor)
+    return emitError() << "expected layout row_major with granularity "
+                       << stringifyGranularity(granularity) << ", got "
+                       << stringifyScaleLayout(layout);
   if (granularity != Granularity::Group && groupSize != 0)
     return emitError() << "expected no group size with granularity "
                        << stringifyGranularity(granularity) << ", got " << groupSize;

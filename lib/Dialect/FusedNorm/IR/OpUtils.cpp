@@ -73,9 +73,9 @@ LogicalResult opimpl::verifyCommon(DestinationStyleOpInterface op) {
   OperandRange inits = op.getDpsInits();
   unsigned expected = memref ? 0 : inits.size();
   if (op->getNumResults() != expected)
-    return op->emitOpError("expected ")
-           << expected << " results, " << (memref ? "as outs are memrefs" : "one for each of outs")
-           << ", got " << op->getNumResults();
+    return op->emitOpError("number of results: expected ")
+           << expected << (memref ? ", as outs are memrefs" : ", one for each of outs") << ", got "
+           << op->getNumResults();
   for (auto [i, result] : llvm::enumerate(op->getResultTypes()))
     if (result != inits[i].getType())
       return op->emitOpError("result #")
@@ -162,13 +162,19 @@ LogicalResult fusednorm::opimpl::reifyResultShapes(OpBuilder &builder,
 void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
                                        OpAsmSetValueNameFn setNameFn) {
   StringRef names[2] = {};
-  if (isa<QuantizeOp, RmsNormFusedFp8Op>(*op))
+  if (isa<AddRmsNormOp, RmsNormFusedResidualAddOp>(*op))
+    names[0] = "y", names[1] = "residual";
+  else if (isa<AbsMaxOp>(*op))
+    names[0] = "amax";
+  else if (isa<ConvertE4M3FNToE4M3FNUZOp>(*op))
+    names[0] = "codes";
+  else if (isa<QuantizeOp, RmsNormFusedFp8Op>(*op))
     names[0] = "codes", names[1] = "scales";
   else if (isa<ApplyQkRmsNormOp>(*op))
     names[0] = "q", names[1] = "k";
   else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
     names[0] = "variance";
-  else if (isa<RmsNormOp, ApplyRmsNormOp>(*op))
+  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, RopeOp, RmsNormRopeOp, DequantizeOp>(*op))
     names[0] = "y";
   for (auto [result, name] : llvm::zip(op->getResults(), names))
     if (!name.empty())
@@ -178,6 +184,17 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
 bool fusednorm::isInitRead(OpOperand &init) {
   if (auto op = dyn_cast<RowMeanOfSquaresOp>(init.getOwner()))
     return op.getOut().getType().getShape().back() != 1;
+  if (isa<AbsMaxOp>(init.getOwner()))
+    return true;
+  // Padding keeps its values: rows at position -1, columns of scales.
+  if (auto rope = dyn_cast<RopeOp>(init.getOwner()))
+    return static_cast<bool>(rope.getPositions());
+  if (auto rope = dyn_cast<RmsNormRopeOp>(init.getOwner()))
+    return static_cast<bool>(rope.getPositions());
+  if (auto op = dyn_cast<QuantizeOp>(init.getOwner()))
+    return init.get() == op.getScales() && op.getScheme().isTransposed();
+  if (auto op = dyn_cast<RmsNormFusedFp8Op>(init.getOwner()))
+    return init.get() == op.getScales() && op.getScheme().isTransposed();
   auto fused = dyn_cast<FusedOp>(init.getOwner());
   if (!fused)
     return false;

@@ -37,6 +37,16 @@ mlir::LogicalResult verifySameElement(mlir::Operation *op, llvm::StringRef label
 mlir::LogicalResult verifyColumn(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                  mlir::ShapedType type, int64_t column);
 
+/// Constraints of the scales that `scheme` asks for beside `x`: their shape
+/// (`shapeLabel`), and that groups divide the row (`groupLabel`).
+mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel,
+                                 llvm::StringRef groupLabel, QuantizationAttr scheme,
+                                 mlir::ShapedType x, mlir::Value scales);
+
+/// The columns of the equal runs that rope takes a row of `columns` apart into, of
+/// which `rotated` are rotated; 0 if there is no such number.
+int64_t getRopeRun(int64_t columns, int64_t rotated, bool halfSplit);
+
 /// The shape of `type` with another last extent.
 llvm::SmallVector<int64_t> withLastExtent(mlir::ShapedType type, int64_t extent);
 

@@ -16,19 +16,41 @@ MutableOperandRange QuantizeOp::getDpsInitsMutable() {
   return MutableOperandRange(*this, first, getNumOperands() - first);
 }
 
-/// The number of scales of a row (quantize_c4), or how the group fails to divide
-/// the row (quantize_c6).
-static FailureOr<int64_t> getScaleColumns(QuantizeOp op) {
-  QuantizationAttr scheme = op.getScheme();
+/// The shape of the scales of rows of the type `x`.
+static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x) {
+  if (scheme.getGranularity() == Granularity::Tensor)
+    return {1};
   if (scheme.getGranularity() == Granularity::Row)
-    return 1;
-  int64_t columns = op.getX().getType().getShape().back();
-  if (ShapedType::isDynamic(columns))
-    return ShapedType::kDynamic;
-  if (columns % scheme.getGroupSize() != 0)
-    return op.emitOpError("scheme: expected a group that divides the row of ")
-           << columns << " columns, got " << scheme.getGroupSize() << " (quantize_c6)";
-  return columns / scheme.getGroupSize();
+    return opimpl::withLastExtent(x, 1);
+  int64_t columns = x.getShape().back();
+  int64_t groups =
+      ShapedType::isDynamic(columns) ? columns : columns / scheme.getGroupSize();
+  if (!scheme.isTransposed())
+    return opimpl::withLastExtent(x, groups);
+  SmallVector<int64_t> shape{groups};
+  llvm::append_range(shape, x.getShape().drop_back());
+  return shape;
+}
+
+LogicalResult opimpl::verifyScales(Operation *op, StringRef shapeLabel, StringRef groupLabel,
+                                   QuantizationAttr scheme, ShapedType x, Value scales) {
+  int64_t columns = x.getShape().back();
+  if (scheme.isGroup() && !ShapedType::isDynamic(columns) && columns % scheme.getGroupSize() != 0)
+    return op->emitOpError("scheme: expected a group that divides the row of ")
+           << columns << " columns, got " << scheme.getGroupSize() << " (" << groupLabel << ")";
+  if (!scales)
+    return success();
+  auto type = cast<ShapedType>(scales.getType());
+  if (scheme.isTransposed() && x.getRank() < 2)
+    return op->emitOpError("scheme: expected x of rank 2 or more with layout transposed, got ")
+           << x << " (" << shapeLabel << ")";
+  SmallVector<int64_t> expected = getScaleShape(scheme, x);
+  // Columns of padding follow the scales of the last row.
+  if (scheme.isTransposed() && type.getRank() == x.getRank() &&
+      !ShapedType::isDynamic(type.getShape().back()) &&
+      type.getShape().back() >= expected.back())
+    expected.back() = type.getShape().back();
+  return verifyShape(op, shapeLabel, "scales", type, expected);
 }
 
 LogicalResult QuantizeOp::verify() {
@@ -38,18 +60,22 @@ LogicalResult QuantizeOp::verify() {
       failed(
           opimpl::verifyShape(*this, "quantize_c2", "out", getOut().getType(), x.getShape())))
     return failure();
-  if (getScheme().getGranularity() == Granularity::Tensor)
-    return emitOpError("scheme: expected granularity row or group, got tensor (quantize_c7)");
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales in outs or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (quantize_c3)";
-  FailureOr<int64_t> columns = getScaleColumns(*this);
-  if (failed(columns))
+  if (failed(opimpl::verifyScales(*this, "quantize_c4", "quantize_c6", getScheme(), x,
+                                  getScales())))
     return failure();
-  if (getScales() &&
-      failed(opimpl::verifyShape(*this, "quantize_c4", "scales", getScales().getType(),
-                                 opimpl::withLastExtent(x, *columns))))
-    return failure();
+  if (Value amax = getAmax()) {
+    if (getScheme().getGranularity() != Granularity::Tensor || !getScales())
+      return emitOpError("expected granularity tensor and scales in outs with amax, got "
+                         "granularity ")
+             << stringifyGranularity(getScheme().getGranularity())
+             << (getScales() ? " and scales" : " and static_scale") << " (quantize_c7)";
+    if (failed(opimpl::verifyShape(*this, "quantize_c7", "amax", cast<ShapedType>(amax.getType()),
+                                   {1})))
+      return failure();
+  }
   if (getScaleUb() && !getScales())
     return emitOpError("expected scales in outs with scale_ub, got static_scale (quantize_c5)");
   return success();
@@ -60,4 +86,46 @@ LogicalResult QuantizeOp::canonicalize(QuantizeOp op, PatternRewriter &rewriter)
     return failure();
   rewriter.modifyOpInPlace(op, [&] { op.getScaleUbMutable().clear(); });
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// AbsMaxOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult AbsMaxOp::verify() {
+  return success(
+      succeeded(opimpl::verifyCommon(*this)) &&
+      succeeded(opimpl::verifyHasRow(*this, "abs_max_c1", "x", getX().getType())) &&
+      succeeded(opimpl::verifyShape(*this, "abs_max_c2", "out", getOut().getType(), {1})));
+}
+
+//===----------------------------------------------------------------------===//
+// DequantizeOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult DequantizeOp::verify() {
+  ShapedType x = getX().getType();
+  if (failed(opimpl::verifyCommon(*this)) ||
+      failed(opimpl::verifyHasRow(*this, "dequantize_c1", "x", x)) ||
+      failed(
+          opimpl::verifyShape(*this, "dequantize_c2", "out", getOut().getType(), x.getShape())))
+    return failure();
+  if (!getScales() == !getStaticScale())
+    return emitOpError("expected either scales or static_scale, got ")
+           << (getScales() ? "both" : "neither") << " (dequantize_c3)";
+  return opimpl::verifyScales(*this, "dequantize_c4", "dequantize_c5", getScheme(), x,
+                              getScales());
+}
+
+//===----------------------------------------------------------------------===//
+// ConvertE4M3FNToE4M3FNUZOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ConvertE4M3FNToE4M3FNUZOp::verify() {
+  ShapedType x = getX().getType();
+  return success(
+      succeeded(opimpl::verifyCommon(*this)) &&
+      succeeded(opimpl::verifyHasRow(*this, "convert_e4m3fn_to_e4m3fnuz_c1", "x", x)) &&
+      succeeded(opimpl::verifyShape(*this, "convert_e4m3fn_to_e4m3fnuz_c2", "out",
+                                    getOut().getType(), x.getShape())));
 }

@@ -89,9 +89,11 @@ LogicalResult RmsNormFusedFp8Op::verify() {
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales in outs or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (rms_norm_fused_fp8_c4)";
-  if (getScales() &&
-      failed(opimpl::verifyShape(*this, "rms_norm_fused_fp8_c5", "scales", getScales().getType(),
-                                 opimpl::withLastExtent(x, 1))))
+  if (getScheme().getGranularity() == Granularity::Tensor && getScales())
+    return emitOpError("scheme: expected granularity row or group, got tensor; it takes two "
+                       "launches: rms_norm, then quantize (rms_norm_fused_fp8_c8)");
+  if (failed(opimpl::verifyScales(*this, "rms_norm_fused_fp8_c5", "rms_norm_fused_fp8_c7",
+                                  getScheme(), x, getScales())))
     return failure();
   if (getScaleUb() && !getScales())
     return emitOpError("expected scales in outs with scale_ub, got static_scale "
@@ -109,9 +111,9 @@ SmallVector<Value> RmsNormFusedFp8Op::generalizeBody(OpBuilder &builder, ValueRa
   SmallVector<Type> types{args.getOut().getType()};
   if (args.getScales())
     types.push_back(args.getScales().getType());
-  auto scheme = QuantizationAttr::getRow(getContext());
-  return QuantizeOp::create(builder, getLoc(), types, y, args.getScaleUb(), args.getStaticScale(),
-                            args.getOut(), args.getScales(), scheme, getNumerics())
+  return QuantizeOp::create(builder, getLoc(), types, y, /*amax=*/Value(), args.getScaleUb(),
+                            args.getStaticScale(), args.getOut(), args.getScales(), getScheme(),
+                            getNumerics())
       ->getResults();
 }
 

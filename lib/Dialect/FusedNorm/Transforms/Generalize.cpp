@@ -5,6 +5,9 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
@@ -54,7 +57,52 @@ FailureOr<FusedOp> fusednorm::generalize(OpBuilder &builder, Operation *op) {
   return fused;
 }
 
+/// The scale of a whole tensor takes two launches: one for the absolute maximum,
+/// one that uses it. Returns both, as primitives.
+static SmallVector<Operation *> createTwoLaunches(OpBuilder &builder, QuantizeOp op) {
+  Location loc = op.getLoc();
+  Value zero = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(0.0f));
+  bool isTensor = isa<TensorType>(op.getX().getType());
+  auto type = RankedTensorType::get({1}, builder.getF32Type());
+  SmallVector<Operation *> launches;
+  Value amax;
+  if (isTensor) {
+    amax = tensor::FromElementsOp::create(builder, loc, type, zero);
+    launches.push_back(AbsMaxOp::create(builder, loc, type, op.getX(), amax));
+    amax = launches.back()->getResult(0);
+  } else {
+    amax = memref::AllocOp::create(builder, loc, MemRefType::get({1}, builder.getF32Type()));
+    Value first = arith::ConstantIndexOp::create(builder, loc, 0);
+    memref::StoreOp::create(builder, loc, zero, amax, ValueRange{first});
+    launches.push_back(AbsMaxOp::create(builder, loc, Type(), op.getX(), amax));
+  }
+  launches.push_back(QuantizeOp::create(builder, loc, op->getResultTypes(), op.getX(), amax,
+                                        op.getScaleUb(), Value(), op.getOut(), op.getScales(),
+                                        op.getScheme(), op.getNumerics()));
+  // Buffer deallocation frees the memory.
+  return launches;
+}
+
 namespace {
+struct TwoLaunchesPattern : public OpRewritePattern<QuantizeOp> {
+  TwoLaunchesPattern(MLIRContext *context)
+      : OpRewritePattern(context, /*benefit=*/2) {}
+
+  LogicalResult matchAndRewrite(QuantizeOp op, PatternRewriter &rewriter) const override {
+    if (isa_and_nonnull<FusedOp>(op->getParentOp()) || !op.isTwoLaunches())
+      return rewriter.notifyMatchFailure(op, "is one launch");
+    SmallVector<Value> results;
+    for (Operation *launch : createTwoLaunches(rewriter, op)) {
+      rewriter.setInsertionPoint(launch);
+      FailureOr<FusedOp> fused = generalize(rewriter, launch);
+      results = fused->getResults();
+      rewriter.replaceOp(launch, *fused);
+    }
+    rewriter.replaceOp(op, results);
+    return success();
+  }
+};
+
 struct GeneralizePattern : public OpInterfaceRewritePattern<DestinationStyleOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
@@ -80,5 +128,5 @@ struct FusedNormGeneralize : public fusednorm::impl::FusedNormGeneralizeBase<Fus
 } // namespace
 
 void fusednorm::populateGeneralizePatterns(RewritePatternSet &patterns) {
-  patterns.add<GeneralizePattern>(patterns.getContext());
+  patterns.add<GeneralizePattern, TwoLaunchesPattern>(patterns.getContext());
 }

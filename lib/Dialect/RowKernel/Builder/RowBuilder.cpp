@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -36,6 +37,12 @@ SmallVector<Value> RowBuilder::indicesOf(Value memref, Value column) {
   return indices;
 }
 
+SmallVector<Value> RowBuilder::transposedIndicesOf(Value column) {
+  SmallVector<Value> indices{column};
+  llvm::append_range(indices, program.getBody().getArguments());
+  return indices;
+}
+
 Value RowBuilder::load(Value memref, int64_t length) {
   auto type = cast<MemRefType>(memref.getType());
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
@@ -62,6 +69,12 @@ Value RowBuilder::row(Value tensor) {
   }
   assert(row && "a row is defined before it is used");
   return rows[tensor] = row;
+}
+
+bool RowBuilder::hasRow(Value tensor) const {
+  SplatElementsAttr splat;
+  return rows.contains(tensor) || arguments.contains(tensor) ||
+         matchPattern(tensor, m_Constant(&splat)) || tensor.getDefiningOp<tensor::SplatOp>();
 }
 
 Value RowBuilder::rowAsF32(Value tensor) {
@@ -91,6 +104,70 @@ Value RowBuilder::element(Value tensor, int64_t column) {
 
 void RowBuilder::setRow(Value result, Value init, Value row) { rows[result] = row; }
 
+void RowBuilder::setTransposedRow(Value result, Value init, Value row) {
+  rows[result] = row;
+  transposed.insert(result);
+}
+
+Value RowBuilder::groups(Value tensor, int64_t count, bool isTransposed) {
+  Value &row = rows[tensor];
+  if (row)
+    return row;
+  Value memref = arguments.lookup(tensor);
+  assert(memref && "a row is defined before it is used");
+  if (!isTransposed)
+    return row = load(memref, count);
+  auto type = cast<MemRefType>(memref.getType());
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  return row = LoadOp::create(builder, loc, VectorType::get({count}, type.getElementType()),
+                              memref, transposedIndicesOf(zero), /*invariant=*/false,
+                              /*transposed=*/true);
+}
+
+Value RowBuilder::loadScalar(Value tensor, ValueRange indices) {
+  Value memref = arguments.lookup(tensor);
+  assert(memref && "tables are operands of the fused op");
+  return memref::LoadOp::create(builder, loc, memref, indices);
+}
+
+Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, int64_t length) {
+  Value memref = arguments.lookup(tensor);
+  assert(memref && "tables are operands of the fused op");
+  SmallVector<Value> all(indices);
+  all.push_back(arith::ConstantIndexOp::create(builder, loc, column));
+  auto type = cast<MemRefType>(memref.getType());
+  return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
+                        all, /*invariant=*/false, /*transposed=*/false);
+}
+
+void RowBuilder::guard(Value condition) { GuardOp::create(builder, loc, condition); }
+
+void RowBuilder::setOnce(Value result, Value init, Value element) {
+  shared[result] = {element, /*isMaximum=*/false};
+}
+
+void RowBuilder::setMaximum(Value result, Value init, Value element) {
+  shared[result] = {element, /*isMaximum=*/true};
+}
+
+void RowBuilder::storeShared(const Shared &value, Value memref) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  if (value.isMaximum) {
+    memref::AtomicRMWOp::create(builder, loc, value.element.getType(),
+                                arith::AtomicRMWKind::maximumf, value.element, memref,
+                                ValueRange{zero});
+    return;
+  }
+  Value first = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  for (Value index : indices()) {
+    Value isZero = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, index, zero);
+    first = arith::AndIOp::create(builder, loc, first, isZero);
+  }
+  auto ifFirst = scf::IfOp::create(builder, loc, first, /*withElseRegion=*/false);
+  OpBuilder inner = ifFirst.getThenBodyBuilder();
+  memref::StoreOp::create(inner, loc, value.element, memref, ValueRange{zero});
+}
+
 void RowBuilder::setElement(Value result, Value init, int64_t column, Value element) {
   elements[result] = {init, {}};
   elements[result].columns[column] = element;
@@ -99,7 +176,14 @@ void RowBuilder::setElement(Value result, Value init, int64_t column, Value elem
 LogicalResult RowBuilder::store(Value value, Value memref) {
   if (Value row = rows.lookup(value)) {
     Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-    StoreOp::create(builder, loc, row, memref, indicesOf(memref, zero));
+    bool isTransposed = transposed.contains(value);
+    StoreOp::create(builder, loc, row, memref,
+                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, zero),
+                    isTransposed);
+    return success();
+  }
+  if (auto it = shared.find(value); it != shared.end()) {
+    storeShared(it->second, memref);
     return success();
   }
   // Nearest definition first: an earlier one of the same column is dead.
@@ -145,6 +229,12 @@ Value RowBuilder::splat(Value scalar) {
 
 Value RowBuilder::splat(float value) { return splat(constant(value)); }
 
+Value RowBuilder::splatLike(Value row, float value) {
+  return vector::BroadcastOp::create(builder, loc, row.getType(), constant(value));
+}
+
+ValueRange RowBuilder::indices() { return program.getBody().getArguments(); }
+
 Type RowBuilder::likeIn(Value value, Type elementType) {
   if (auto vector = dyn_cast<VectorType>(value.getType()))
     return vector.clone(elementType);
@@ -161,19 +251,27 @@ Value RowBuilder::mul(Value lhs, Value rhs, bool fold) {
 Value RowBuilder::add(Value lhs, Value rhs) {
   return arith::AddFOp::create(builder, loc, lhs, rhs);
 }
+Value RowBuilder::sub(Value lhs, Value rhs) {
+  return arith::SubFOp::create(builder, loc, lhs, rhs);
+}
 Value RowBuilder::div(Value lhs, Value rhs) {
   return arith::DivFOp::create(builder, loc, lhs, rhs);
 }
 
 Value RowBuilder::toF32(Value value) {
-  if (getElementTypeOrSelf(value).isF32())
+  Type element = getElementTypeOrSelf(value);
+  if (element.isF32())
     return value;
+  if (element.isInteger(8))
+    return arith::SIToFPOp::create(builder, loc, likeIn(value, builder.getF32Type()), value);
   return arith::ExtFOp::create(builder, loc, likeIn(value, builder.getF32Type()), value);
 }
 
 Value RowBuilder::fromF32(Value value, Type elementType) {
   if (elementType.isF32())
     return value;
+  if (isSmallType(elementType))
+    return SaturateCastOp::create(builder, loc, likeIn(value, elementType), value, Value());
   return arith::TruncFOp::create(builder, loc, likeIn(value, elementType), value);
 }
 

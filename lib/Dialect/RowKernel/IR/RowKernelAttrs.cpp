@@ -30,19 +30,17 @@ struct Key {
   int64_t min, max;
   bool powerOfTwo;
 };
-constexpr size_t kNumKeys = 4;
+constexpr size_t kNumKeys = 3;
 using Values = std::array<std::optional<int64_t>, kNumKeys>;
 } // namespace
 
 // In the order of the attribute's parameters.
 static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
                                         {"row_interleave", 1, 8, false},
-                                        {"prefetch", 0, 8, false},
-                                        {"nontemporal", 0, 1, false}};
+                                        {"prefetch", 0, 8, false}};
 
 static Values valuesOf(ScheduleAttr schedule) {
-  return {schedule.getChunk(), schedule.getRowInterleave(), schedule.getPrefetch(),
-          schedule.getNontemporal()};
+  return {schedule.getChunk(), schedule.getRowInterleave(), schedule.getPrefetch()};
 }
 
 Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
@@ -71,8 +69,7 @@ Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseKey))
     return {};
-  return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2],
-                                         values[3]);
+  return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2]);
 }
 
 void ScheduleAttr::print(AsmPrinter &printer) const {
@@ -90,9 +87,8 @@ void ScheduleAttr::print(AsmPrinter &printer) const {
 LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    std::optional<int64_t> chunk,
                                    std::optional<int64_t> rowInterleave,
-                                   std::optional<int64_t> prefetch,
-                                   std::optional<int64_t> nontemporal) {
-  Values values = {chunk, rowInterleave, prefetch, nontemporal};
+                                   std::optional<int64_t> prefetch) {
+  Values values = {chunk, rowInterleave, prefetch};
   for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
     if (!value)
       continue;
@@ -111,7 +107,7 @@ ScheduleAttr ScheduleAttr::completedBy(ScheduleAttr other) const {
     for (auto [value, fallback] : llvm::zip_equal(values, valuesOf(other)))
       if (!value)
         value = fallback;
-  return get(getContext(), values[0], values[1], values[2], values[3]);
+  return get(getContext(), values[0], values[1], values[2]);
 }
 
 bool ScheduleAttr::isComplete() const {

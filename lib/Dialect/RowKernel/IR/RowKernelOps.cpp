@@ -134,11 +134,17 @@ int64_t ProgramOp::getLargestGroup() {
 
 // program_c3: what a lowering knows how to distribute.
 static bool isRowVectorOp(Operation &op) {
-  if (isa<LoadOp, StoreOp, ReduceOp, GroupReduceOp, GroupBroadcastOp, SaturateCastOp,
-          vector::DeinterleaveOp, vector::InterleaveOp>(op))
+  if (isa<LoadOp, StoreOp, ReduceOp, GroupReduceOp, GroupBroadcastOp, SaturateCastOp, SliceOp,
+          ConcatOp, vector::DeinterleaveOp, vector::InterleaveOp>(op))
     return true;
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
     return !isa<VectorType>(broadcast.getSourceType());
+  // Codes of 8-bit types are converted, never computed on.
+  auto isCode = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
+  if (isa<arith::ExtFOp, arith::SIToFPOp>(op))
+    return !isCode(op.getResult(0).getType());
+  if (llvm::any_of(op.getOperandTypes(), isCode) || llvm::any_of(op.getResultTypes(), isCode))
+    return false;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return isa<SplatElementsAttr>(constant.getValue());
   return op.hasTrait<OpTrait::Elementwise>();
@@ -172,8 +178,9 @@ LogicalResult ProgramOp::verifyRegions() {
     // program_c3
     if (touchesVectors && !isRowVectorOp(op))
       return op.emitOpError("is not allowed on row vectors; allowed are elementwise arith and math "
-                            "ops, splat constants, broadcasts of scalars, vector.deinterleave, "
-                            "vector.interleave and rowkernel ops");
+                            "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
+                            "broadcasts of scalars, vector.deinterleave, vector.interleave and "
+                            "rowkernel ops");
     // program_c4
     if (isa<StoreOp, memref::StoreOp>(op) && !firstStore)
       firstStore = &op;

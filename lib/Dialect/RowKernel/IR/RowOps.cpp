@@ -7,8 +7,13 @@
 using namespace mlir;
 using namespace fusednorm::rowkernel;
 
+bool fusednorm::rowkernel::isSmallType(Type type) {
+  return isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type, Float8E8M0FNUType>(type) ||
+         type.isSignlessInteger(8);
+}
+
 static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType vector,
-                                  size_t numIndices) {
+                                  size_t numIndices, bool transposed) {
   if (!memref || memref.getRank() == 0)
     return op->emitOpError("expects a memref of rank 1 or more");
   if (static_cast<size_t>(memref.getRank()) != numIndices)
@@ -23,21 +28,23 @@ static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType v
   auto program = op->getParentOfType<ProgramOp>();
   if (program && program.getColumns())
     return success();
-  int64_t columns = memref.getShape().back();
+  int64_t columns = transposed ? memref.getShape().front() : memref.getShape().back();
   if (!ShapedType::isDynamic(columns) && vector.getNumElements() > columns)
     return op->emitOpError("expects at most ")
-           << columns << " elements, the memref's last dimension, got " << vector;
+           << columns << " elements, the memref's " << (transposed ? "first" : "last")
+           << " dimension, got " << vector;
   return success();
 }
 
 LogicalResult LoadOp::verify() {
   return verifyAccess(*this, cast<MemRefType>(getMemref().getType()), getType(),
-                      getIndices().size());
+                      getIndices().size(), getTransposed());
 }
 
 LogicalResult StoreOp::verify() {
   return verifyAccess(*this, cast<MemRefType>(getMemref().getType()),
-                      cast<VectorType>(getValue().getType()), getIndices().size());
+                      cast<VectorType>(getValue().getType()), getIndices().size(),
+                      getTransposed());
 }
 
 static LogicalResult verifyGroups(Operation *op, Type wide, Type narrow) {
@@ -46,6 +53,39 @@ static LogicalResult verifyGroups(Operation *op, Type wide, Type narrow) {
   if (columns % groups != 0 || !llvm::isPowerOf2_64(columns / groups))
     return op->emitOpError("expects groups of a power of two columns, got ")
            << wide << " in " << groups << " groups";
+  return success();
+}
+
+LogicalResult ReduceOp::verify() {
+  if (getValues().empty())
+    return emitOpError("expects at least one operand (reduce_c1)");
+  for (Type type : getValues().getTypes())
+    if (type != getRowType())
+      return emitOpError("expects operands of one type, got ")
+             << getRowType() << " and " << type << " (reduce_c1)";
+  return success();
+}
+
+LogicalResult SliceOp::verify() {
+  auto from = cast<VectorType>(getValue().getType());
+  int64_t offset = getOffset();
+  if (from.getElementType() != getType().getElementType() || offset < 0 ||
+      getType().getNumElements() > from.getNumElements() - offset)
+    return emitOpError("expects a run of elements of ")
+           << from << ", got " << getType() << " at " << offset << " (slice_c1)";
+  return success();
+}
+
+LogicalResult ConcatOp::verify() {
+  if (getPieces().empty() || !llvm::all_equal(getPieces().getTypes()))
+    return emitOpError("expects operands of one type (concat_c1)");
+  auto piece = cast<VectorType>(getPieces().front().getType());
+  int64_t length = piece.getNumElements() * int64_t(getPieces().size());
+  if (piece.getElementType() != getType().getElementType() ||
+      length != getType().getNumElements())
+    return emitOpError("expects a result of ")
+           << length << " elements of " << piece.getElementType() << ", got " << getType()
+           << " (concat_c1)";
   return success();
 }
 
@@ -60,9 +100,10 @@ LogicalResult GroupBroadcastOp::verify() {
 }
 
 LogicalResult SaturateCastOp::verify() {
-  auto from = cast<VectorType>(getValue().getType());
-  if (from.getNumElements() != getType().getNumElements())
+  auto from = dyn_cast<VectorType>(getValue().getType());
+  auto to = dyn_cast<VectorType>(getType());
+  if (!from != !to || (from && from.getNumElements() != to.getNumElements()))
     return emitOpError("expects operand and result of one length, got ")
-           << from << " and " << getType();
+           << getValue().getType() << " and " << getType();
   return success();
 }

@@ -46,7 +46,7 @@ struct RowKernelAssignSchedule
     if (schedule)
       origins.push_back("user");
     else
-      schedule = ScheduleAttr::get(&getContext(), {}, {}, {}, {});
+      schedule = ScheduleAttr::get(&getContext(), {}, {}, {});
     for (const ScheduleLine &line : lines) {
       if (schedule.isComplete() || !line.appliesTo(traits, info))
         continue;

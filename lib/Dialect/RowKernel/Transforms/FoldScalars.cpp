@@ -55,7 +55,10 @@ public:
   template <typename ReduceLike>
   void foldMaximum(ReduceLike reduce) {
     Product product;
-    collect(reduce.getValue(), product);
+    OpOperand &operand = reduce->getOpOperand(0);
+    if (reduce->getNumOperands() != 1)
+      return;
+    collect(operand.get(), product);
     if (reduce.getKind() != ReduceKind::AbsMax || product.scalars.empty() ||
         product.rows.empty() || !product.groups.empty())
       return;
@@ -65,7 +68,7 @@ public:
     Location loc = reduce.getLoc();
     Value factor = math::AbsFOp::create(rewriter, loc, multiply(loc, product.scalars));
     Value rows = rowProduct(loc, product.rows);
-    rewriter.modifyOpInPlace(reduce, [&] { reduce.getValueMutable().assign(rows); });
+    rewriter.modifyOpInPlace(reduce, [&] { operand.set(rows); });
     rewriter.setInsertionPointAfter(reduce);
     if (auto vector = dyn_cast<VectorType>(reduce.getType()))
       factor = vector::BroadcastOp::create(rewriter, loc, vector, factor);
@@ -163,7 +166,10 @@ struct RowKernelFoldScalars
         folder.foldMaximum(reduce);
       for (auto reduce : llvm::to_vector(program.getBody().getOps<GroupReduceOp>()))
         folder.foldMaximum(reduce);
-      for (auto mul : llvm::to_vector(program.getBody().getOps<arith::MulFOp>()))
+      // Then products, users first: what a product folds to depends on its
+      // factors alone, and not on whether a part of it is stored as well.
+      auto products = llvm::to_vector(program.getBody().getOps<arith::MulFOp>());
+      for (auto mul : llvm::reverse(products))
         if (isFoldable(mul) && !llvm::all_of(mul->getUsers(), isFoldable))
           folder.foldProduct(mul);
       // What only fed folded products is dead now.

@@ -21,7 +21,7 @@
 // V4: chunk = 16,
 // V3: chunk = 16,
 
-// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.schedule<chunk = 64, row_interleave = 4, prefetch = 0, nontemporal = 0> from user, then {{.*}}table.txt:2, then heuristic for x86-64-v4, 4096 columns"
+// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.schedule<chunk = 64, row_interleave = 4, prefetch = 0> from user, then {{.*}}table.txt:2 for x86-64-v4, 4096 columns"
 // TABLE: remark: {{.*}}Function=wide | Remark="#rowkernel.schedule<{{.*}}row_interleave = 4{{.*}}> from {{.*}}table.txt:2, then heuristic
 // TABLE: remark: {{.*}}Function=short | {{.*}} from heuristic for x86-64-v4, 13 columns"
 

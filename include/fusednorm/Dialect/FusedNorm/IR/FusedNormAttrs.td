@@ -70,6 +70,15 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `flashinfer` | `epsilon = exact` |
     | `deepgemm` | `epsilon = exact, amax_floor = 1e-4` |
 
+    `folded` products: of factors that vary along a row (x, gamma) and factors
+    that do not (1/rms, inverse scales), the former are multiplied first, from
+    left to right, then the product of the latter, those of groups before those of
+    the row. Where two or more of the latter give an infinite product, it counts
+    as 0: rows of almost zeros become zeros and not NaN. The absolute maximum of
+    such a product is the magnitude of the row scalars' product times the absolute
+    maximum of the rest. This reaches across the primitives of one launch where
+    the value between them is f32. Divisions and `after_cast` are not folded.
+
     `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
     accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by
     fused multiply-add for sums of squares; then neighbouring lanes are added,
@@ -101,26 +110,42 @@ def FusedNorm_Granularity : FusedNorm_Enum<"Granularity", "elements that share a
   I32EnumAttrCase<"Row", 1, "row">,
   I32EnumAttrCase<"Group", 2, "group">]>;
 
+def FusedNorm_ScaleLayout : FusedNorm_Enum<"ScaleLayout", "how scales lie in memory", [
+  I32EnumAttrCase<"RowMajor", 0, "row_major">,
+  I32EnumAttrCase<"Transposed", 1, "transposed">]>;
+
 def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> {
   let summary = "which elements of a quantized operand share a scale";
   let description = [{
     `row`: one scale for each row. `group = G`: one scale for each run of G
-    columns; G divides the row. `tensor`: one scale for everything.
-    Element and scale types are those of the operands.
+    columns, G a power of two that divides the row. `tensor`: one scale for
+    everything. Element and scale types are those of the operands.
+
+    `layout` says how the scales of groups lie, for a row of n columns in a row
+    space [M]: `row_major` as [M, n / G], or `transposed` as [n / G, P] with
+    P >= M, what matrix multiplications that load scales by column expect. The
+    columns from M on are padding: nothing is written there.
 
     ```mlir
     #fusednorm.quantization<row>
     #fusednorm.quantization<group = 128>
+    #fusednorm.quantization<group = 128, layout = transposed>
     ```
   }];
-  let parameters = (ins "Granularity":$granularity, DefaultValuedParameter<"int64_t", "0">:$groupSize);
+  let parameters = (ins "Granularity":$granularity, "int64_t":$groupSize, "ScaleLayout":$layout);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// One scale for each row.
     static QuantizationAttr getRow(::mlir::MLIRContext *context) {
-      return get(context, Granularity::Row, 0);
+      return get(context, Granularity::Row, 0, ScaleLayout::RowMajor);
     }
+    /// One scale for each run of columns.
+    static QuantizationAttr getGroup(::mlir::MLIRContext *context, int64_t groupSize) {
+      return get(context, Granularity::Group, groupSize, ScaleLayout::RowMajor);
+    }
+    bool isTransposed() const { return getLayout() == ScaleLayout::Transposed; }
+    bool isGroup() const { return getGranularity() == Granularity::Group; }
   }];
 }
 

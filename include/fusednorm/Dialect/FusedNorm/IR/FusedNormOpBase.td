@@ -16,7 +16,10 @@ class FusedNorm_ShapedOf<list<Type> elements, string what>
 
 def FusedNorm_FloatShaped : FusedNorm_ShapedOf<[F32, F16, BF16], "f32, f16 or bf16">;
 def FusedNorm_F32Shaped : FusedNorm_ShapedOf<[F32], "f32">;
-def FusedNorm_QuantizedShaped : FusedNorm_ShapedOf<[F8E4M3FN], "f8E4M3FN">;
+def FusedNorm_QuantizedShaped : FusedNorm_ShapedOf<
+    [F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8], "f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8">;
+def FusedNorm_ScaleShaped : FusedNorm_ShapedOf<
+    [F32, F16, BF16, F8E8M0FNU], "f32, f16, bf16 or f8E8M0FNU">;
 def FusedNorm_AnyShaped : Type<
     Or<[CPred<"::llvm::isa<::mlir::RankedTensorType, ::mlir::MemRefType>($_self)">]>,
     "ranked tensor or memref", "::mlir::ShapedType">;

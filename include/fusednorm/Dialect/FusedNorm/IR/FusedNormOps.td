@@ -7,6 +7,9 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/NormOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/QuantOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/RopeOps.td"
 
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD

@@ -17,7 +17,8 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     The region computes with tensors, whatever the operands are: block argument i
     stands for operand i, a memref as the tensor of its shape, and the values
     yielded are written to `outs` in order. The op means exactly what its body
-    means: inlining the body into tensor code changes no bit.
+    means: inlining the body into tensor code changes no bit, unless `order =
+    folded` folds products across its primitives.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
     that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and
@@ -77,6 +78,10 @@ def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [Pure, Terminator, Return
   let summary = "terminator of a fused body";
   let description = [{
     The values that `fused` writes to its `outs`, in order.
+
+    ```mlir
+    fusednorm.yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+    ```
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
   let assemblyFormat = "attr-dict ($values^ `:` type($values))?";

@@ -19,11 +19,12 @@ def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
     ```
     r    = 1 / sqrt(sum(x[c] * x[c]) / n + rn_x(epsilon))
     y[c] = rn_out((x[c] * r) * g[c])              g[c] = gamma[c] + rn_x(weight_offset)
+    y[c] = rn_out((x[c] * g[c]) * r)              the same with order = folded
     y[c] = rn_out(rn_g(rn_g(x[c] * r) * g[c]))    g[c] = rn_g(gamma[c] + rn_g(weight_offset))
     ```
 
     where `rn_x` rounds to x's type, `rn_g` to gamma's, `rn_out` to out's. The
-    first form of y is `gamma = before_cast`, the second `after_cast`. Without
+    first two forms of y are `gamma = before_cast`, the last is `after_cast`. Without
     weight_offset nothing is added, which keeps the sign of a zero in gamma. Of the
     numerics, `order`, `sum`, `gamma`, `epsilon`, `mean` and `rsqrt` apply.
 
@@ -111,6 +112,7 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Op<"apply_rms_norm", [RowProgram]> {
     ```
     r    = 1 / sqrt(variance[..., column] + epsilon)
     y[c] = rn_out((x[c] * r) * f32(gamma[c]))
+    y[c] = rn_out((x[c] * f32(gamma[c])) * r)     folded
     ```
 
     | operand | shape | types |
@@ -165,8 +167,8 @@ def FusedNorm_RmsNormFusedFp8Op
   let summary = "RMSNorm and FP8 quantization of each row in one launch";
   let description = [{
     `rms_norm` to f32 (so that `gamma = before_cast` never rounds to x's type)
-    followed by `quantize` with one scale for each row, in one read of x. With a
-    static scale nothing but the codes is written. See those two ops for every
+    followed by `quantize`, in one read of x. `scheme` is `row`, or `group` as
+    `quantize` has it. With a static scale nothing but the codes is written. See those two ops for every
     rounding point, and `#fusednorm.numerics` for the freedoms.
 
     | operand | shape | types |
@@ -174,18 +176,20 @@ def FusedNorm_RmsNormFusedFp8Op
     | x | [..., n] | f32, f16, bf16 |
     | gamma | [n] | x's type |
     | epsilon, weight_offset, scale_ub, static_scale | scalar | f32 |
-    | out | as x | f8E4M3FN |
-    | scales | leading dimensions of x, then 1 | f32, f16, bf16 |
+    | out | as x | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
+    | scales | as of `quantize` | f32, f16, bf16, f8E8M0FNU |
 
     Constraints:
     - (rms_norm_fused_fp8_c1) x has rank 1 or more.
     - (rms_norm_fused_fp8_c2) gamma is [n], of x's element type.
     - (rms_norm_fused_fp8_c3) out has the shape of x.
     - (rms_norm_fused_fp8_c4) either scales or static_scale is given, not both.
-    - (rms_norm_fused_fp8_c5) scales has x's shape with a last dimension of 1.
+    - (rms_norm_fused_fp8_c5) scales has the shape that the scheme asks for.
     - (rms_norm_fused_fp8_c6) scale_ub needs scales.
+    - (rms_norm_fused_fp8_c7) a group divides the row.
+    - (rms_norm_fused_fp8_c8) the granularity is `row` or `group`.
 
-    `scale_ub` bounds the absolute maximum, so a scale is at most scale_ub / 448.
+    `scale_ub` bounds the absolute maximum, so a scale is at most scale_ub / M.
     Source: the documented kernel of that name.
 
     ```mlir
@@ -203,7 +207,10 @@ def FusedNorm_RmsNormFusedFp8Op
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma, F32:$epsilon,
                        Optional<F32>:$weight_offset, Optional<F32>:$scale_ub,
                        Optional<F32>:$static_scale, FusedNorm_QuantizedShaped:$out,
-                       Optional<FusedNorm_FloatShaped>:$scales, Numerics:$numerics);
+                       Optional<FusedNorm_ScaleShaped>:$scales,
+                       DefaultValuedAttr<FusedNorm_QuantizationAttr,
+                         "::fusednorm::QuantizationAttr::getRow">:$scheme,
+                       Numerics:$numerics);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `:` type($x) `,` type($gamma) `)` `epsilon` `(` $epsilon `)`

@@ -12,8 +12,33 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
     primitive outside of a `fused` op becomes a `fused` op around itself. Numerics
     and a `rowkernel.schedule` attribute are kept, so no bit changes. Only `fused`
     is lowered further.
+
+    ```mlir
+    func.func @statistics(%q: memref<?x64xf32>, %k: memref<?x16xf32>, %var: memref<?x2xf32>) {
+      fusednorm.row_mean_of_squares_qk ins(%q, %k : memref<?x64xf32>, memref<?x16xf32>)
+          outs(%var : memref<?x2xf32>)
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @statistics(%q: memref<?x64xf32>, %k: memref<?x16xf32>, %var: memref<?x2xf32>) {
+      fusednorm.fused ins(%q, %k : memref<?x64xf32>, memref<?x16xf32>) outs(%var : memref<?x2xf32>) {
+      ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x16xf32>, %o: tensor<?x2xf32>):
+        %0 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x2xf32>) -> tensor<?x2xf32>
+        %1 = row_mean_of_squares ins(%b : tensor<?x16xf32>) outs(%0 : tensor<?x2xf32>) {column = 1 : i64}
+            -> tensor<?x2xf32>
+        yield %1 : tensor<?x2xf32>
+      }
+      return
+    }
+    ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
@@ -21,7 +46,28 @@ def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
   let description = [{
     The inverse of `fusednorm-generalize`: a `fused` op whose body is exactly what
     a named op (or a lone primitive) generalizes to becomes that op. Others are
-    left alone.
+    left alone. How the sizes of destinations that are not stored are computed, and
+    casts that only hide static extents, make no difference.
+
+    ```mlir
+    func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
+      fusednorm.fused ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>) {
+      ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x1xf32>):
+        %0 = row_mean_of_squares ins(%a : tensor<?x64xf32>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
+        yield %0 : tensor<?x1xf32>
+      }
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {
+      fusednorm.row_mean_of_squares ins(%x : memref<?x64xf32>) outs(%out : memref<?x1xf32>)
+      return
+    }
+    ```
   }];
 }
 

@@ -34,8 +34,23 @@ public:
   /// The row of a tensor of the body, in its own element type. A tensor of rank 1
   /// beside a row space of higher rank is the same for every row.
   mlir::Value row(mlir::Value tensor);
+  /// Whether `tensor` has a row: an operand, a constant, a splat or a result that
+  /// was given to setRow.
+  bool hasRow(mlir::Value tensor) const;
   /// The row of `tensor` widened to f32.
   mlir::Value rowAsF32(mlir::Value tensor);
+  /// The `count` elements of `tensor` that belong to groups of columns of the row;
+  /// `isTransposed`: they lie along its first dimension.
+  mlir::Value groups(mlir::Value tensor, int64_t count, bool isTransposed);
+  /// `length` elements from `column` on of the row of a table that `indices` name.
+  mlir::Value loadTable(mlir::Value tensor, mlir::ValueRange indices, int64_t column,
+                        int64_t length);
+  /// One element of an operand that is no row.
+  mlir::Value loadScalar(mlir::Value tensor, mlir::ValueRange indices);
+  /// The indices of the row.
+  mlir::ValueRange indices();
+  /// Skips rows for which the condition does not hold.
+  void guard(mlir::Value condition);
   /// One element of the row of `tensor`.
   mlir::Value element(mlir::Value tensor, int64_t column);
 
@@ -45,8 +60,14 @@ public:
 
   /// Defines the row of a result; `init` is the destination it overwrites.
   void setRow(mlir::Value result, mlir::Value init, mlir::Value row);
+  /// The same; the row lies along the first dimension of the destination.
+  void setTransposedRow(mlir::Value result, mlir::Value init, mlir::Value row);
   /// Defines one column of a result; the others keep the values of `init`.
   void setElement(mlir::Value result, mlir::Value init, int64_t column, mlir::Value element);
+  /// Defines the only element of a result that all rows share: the same for each
+  /// of them, or the maximum of all that is there.
+  void setOnce(mlir::Value result, mlir::Value init, mlir::Value element);
+  void setMaximum(mlir::Value result, mlir::Value init, mlir::Value element);
   /// Writes the row of `value`, a tensor of the body, to memory.
   mlir::LogicalResult store(mlir::Value value, mlir::Value memref);
 
@@ -64,13 +85,16 @@ public:
   mlir::Value constant(float value);
   mlir::Value splat(mlir::Value scalar);
   mlir::Value splat(float value);
+  mlir::Value splatLike(mlir::Value row, float value);
   /// Product of rows, or of scalars; `fold` lets row scalars be folded into one.
   mlir::Value mul(mlir::Value lhs, mlir::Value rhs, bool fold = false);
   mlir::Value add(mlir::Value lhs, mlir::Value rhs);
+  mlir::Value sub(mlir::Value lhs, mlir::Value rhs);
   mlir::Value div(mlir::Value lhs, mlir::Value rhs);
   /// Rounds f32 to `type` and widens again; nothing for f32.
   mlir::Value roundThrough(mlir::Value value, mlir::Type type);
-  /// Conversions between f32 and the other float types.
+  /// Conversions between f32 and the other types of elements; to 8-bit types they
+  /// saturate.
   mlir::Value toF32(mlir::Value value);
   mlir::Value fromF32(mlir::Value value, mlir::Type elementType);
   mlir::Value reduce(rowkernel::ReduceKind kind, mlir::Value row, bool canonical = false);
@@ -80,6 +104,7 @@ public:
 private:
   mlir::Value load(mlir::Value memref, int64_t length);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
+  llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
   mlir::Type likeIn(mlir::Value value, mlir::Type elementType);
 
   mlir::OpBuilder &builder;
@@ -89,12 +114,20 @@ private:
   mlir::Value columns;
   const llvm::DenseMap<mlir::Value, mlir::Value> &arguments;
   llvm::DenseMap<mlir::Value, mlir::Value> rows, widened;
+  llvm::DenseSet<mlir::Value> transposed;
   /// Partly defined tensors: the destination, and the columns set so far.
   struct Elements {
     mlir::Value init;
     llvm::MapVector<int64_t, mlir::Value> columns;
   };
   llvm::DenseMap<mlir::Value, Elements> elements;
+  /// Elements that all rows share.
+  struct Shared {
+    mlir::Value element;
+    bool isMaximum;
+  };
+  llvm::DenseMap<mlir::Value, Shared> shared;
+  void storeShared(const Shared &value, mlir::Value memref);
 };
 
 } // namespace fusednorm

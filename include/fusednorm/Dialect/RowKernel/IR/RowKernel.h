@@ -16,6 +16,12 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include <optional>
 
+namespace fusednorm::rowkernel {
+/// Whether values of the type are 8-bit codes: of a small float, or of a
+/// symmetrically quantized integer.
+bool isSmallType(mlir::Type type);
+} // namespace fusednorm::rowkernel
+
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelDialect.h.inc"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernelEnums.h.inc"
 #define GET_ATTRDEF_CLASSES

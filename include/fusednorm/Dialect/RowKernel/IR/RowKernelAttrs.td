@@ -28,17 +28,15 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     | `chunk` | elements of the longest vector | power of two, 2 to 1024 | columns in flight in one loop step |
     | `row_interleave` | rows | 1 to 8 | rows that run through a phase together |
     | `prefetch` | rows | 0 to 8 | how far ahead of the last phase rows are fetched |
-    | `nontemporal` | 0 or 1 | | stores of whole cache lines bypass the caches |
 
     ```mlir
-    #rowkernel.schedule<chunk = 128, row_interleave = 1, prefetch = 1, nontemporal = 0>
+    #rowkernel.schedule<chunk = 128, row_interleave = 1, prefetch = 1>
     ```
   }];
   let parameters = (ins
     OptionalParameter<"std::optional<int64_t>">:$chunk,
     OptionalParameter<"std::optional<int64_t>">:$rowInterleave,
-    OptionalParameter<"std::optional<int64_t>">:$prefetch,
-    OptionalParameter<"std::optional<int64_t>">:$nontemporal);
+    OptionalParameter<"std::optional<int64_t>">:$prefetch);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{

@@ -24,9 +24,12 @@ def RowKernel_F32Row : Type<
     "rank-1 vector of f32", "::mlir::VectorType">;
 def RowKernel_QuantizedRow : Type<
     And<[RowKernel_RowVector.predicate,
-         CPred<"::llvm::isa<::mlir::Float8E4M3FNType>("
+         CPred<"::fusednorm::rowkernel::isSmallType("
                "::llvm::cast<::mlir::VectorType>($_self).getElementType())">]>,
-    "rank-1 vector of f8E4M3FN", "::mlir::VectorType">;
+    "rank-1 vector of f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU or i8", "::mlir::VectorType">;
+def RowKernel_Quantized : Type<
+    CPred<"::fusednorm::rowkernel::isSmallType($_self)">,
+    "f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU or i8">;
 
 //===----------------------------------------------------------------------===//
 // Structure
@@ -95,6 +98,14 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     - (program_c3) vector ops are those that the dialect allows.
     - (program_c4) no load follows a store.
     - (program_c5) the schedule fits: a chunk is a whole number of groups.
+
+    ```mlir
+    rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
+        attributes {schedule = #rowkernel.schedule<chunk = 64>} {
+      %v = rowkernel.load %x[%token, %head, %c0] : memref<?x?x?xf32> -> vector<4096xf32>
+      rowkernel.store %v, %y[%token, %head, %c0] : vector<4096xf32>, memref<?x?x?xf32>
+    }
+    ```
   }];
   let arguments = (ins Variadic<Index>:$bounds, Optional<Index>:$columns,
                        OptionalAttr<RowKernel_ScheduleAttr>:$schedule);
@@ -133,7 +144,8 @@ def RowKernel_LaunchOp : RowKernel_Op<"launch", [
 def RowKernel_LoadOp : RowKernel_Op<"load", []> {
   let summary = "a segment of a row";
   let description = [{
-    Elements `memref[i.., c]` to `memref[i.., c + n - 1]`, always in bounds.
+    Elements `memref[i.., c]` to `memref[i.., c + n - 1]`, always in bounds;
+    `transposed`: `memref[c, i..]` to `memref[c + n - 1, i..]`.
     `invariant` promises that neither this launch nor the one before it writes the
     memory (weights, tables).
 
@@ -142,10 +154,10 @@ def RowKernel_LoadOp : RowKernel_Op<"load", []> {
     ```
   }];
   let arguments = (ins Arg<AnyMemRef, "", [MemRead]>:$memref, Variadic<Index>:$indices,
-                       UnitAttr:$invariant);
+                       UnitAttr:$invariant, UnitAttr:$transposed);
   let results = (outs RowKernel_RowVector:$result);
   let assemblyFormat = [{
-    (`invariant` $invariant^)? $memref `[` $indices `]` attr-dict
+    (`invariant` $invariant^)? (`transposed` $transposed^)? $memref `[` $indices `]` attr-dict
     `:` type($memref) `->` type($result)
   }];
   let hasVerifier = 1;
@@ -162,9 +174,9 @@ def RowKernel_StoreOp : RowKernel_Op<"store", []> {
     ```
   }];
   let arguments = (ins RowKernel_RowVector:$value, Arg<AnyMemRef, "", [MemWrite]>:$memref,
-                       Variadic<Index>:$indices);
+                       Variadic<Index>:$indices, UnitAttr:$transposed);
   let assemblyFormat = [{
-    $value `,` $memref `[` $indices `]` attr-dict `:` type($value) `,` type($memref)
+    (`transposed` $transposed^)? $value `,` $memref `[` $indices `]` attr-dict `:` type($value) `,` type($memref)
   }];
   let hasVerifier = 1;
 }
@@ -174,16 +186,27 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
   let description = [{
     `add`, `sum_of_squares` (by fused multiply-add), `max` and `abs_max`, which
     are NaN if an element is. Sums are associated as the schedule says, or, with
-    `canonical`, as `#fusednorm.numerics` defines. An empty row gives 0, and
-    -infinity for `max`.
+    `canonical`, as `#fusednorm.numerics` defines. Several operands are the
+    pieces of one row, in order. An empty row gives 0, and -infinity for `max`.
+
+    Constraints:
+    - (reduce_c1) there is at least one operand, and all have one type.
 
     ```mlir
     %s = rowkernel.reduce sum_of_squares %v canonical : vector<64xf32>
     ```
   }];
-  let arguments = (ins RowKernel_ReduceKind:$kind, RowKernel_F32Row:$value, UnitAttr:$canonical);
+  let arguments = (ins RowKernel_ReduceKind:$kind, Variadic<RowKernel_F32Row>:$values,
+                       UnitAttr:$canonical);
   let results = (outs F32:$result);
-  let assemblyFormat = "$kind $value (`canonical` $canonical^)? attr-dict `:` type($value)";
+  let assemblyFormat = "$kind $values (`canonical` $canonical^)? attr-dict `:` type($values)";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The type of every operand.
+    ::mlir::VectorType getRowType() {
+      return ::llvm::cast<::mlir::VectorType>(getValues().front().getType());
+    }
+  }];
 }
 
 def RowKernel_GroupReduceOp : RowKernel_Op<"group_reduce", [Pure]> {
@@ -217,11 +240,66 @@ def RowKernel_GroupBroadcastOp : RowKernel_Op<"group_broadcast", [Pure]> {
   let hasVerifier = 1;
 }
 
-def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
-  let summary = "f32 to an 8-bit float, to the nearest even, without overflow";
+def RowKernel_SliceOp : RowKernel_Op<"slice", [Pure]> {
+  let summary = "a run of columns of a row";
   let description = [{
-    What rounds past the largest finite number becomes it, with its sign; NaN
-    stays NaN. `assuming %p` promises that, where %p holds, no element is NaN and
+    Elements `[offset, offset + n)` of the operand. No target lowers it:
+    rowkernel-split-rows takes rows apart first.
+
+    Constraints:
+    - (slice_c1) operand and result have one element type, and the run lies in the
+      operand.
+
+    ```mlir
+    %h = rowkernel.slice %v[64] : vector<128xf32> -> vector<64xf32>
+    ```
+  }];
+  let arguments = (ins RowKernel_RowVector:$value, I64Attr:$offset);
+  let results = (outs RowKernel_RowVector:$result);
+  let assemblyFormat = "$value `[` $offset `]` attr-dict `:` type($value) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def RowKernel_ConcatOp : RowKernel_Op<"concat", [Pure]> {
+  let summary = "a row of equal runs of columns";
+  let description = [{
+    The operands one after the other: the inverse of taking a row apart by `slice`.
+
+    Constraints:
+    - (concat_c1) operands have one type, and the result the sum of their lengths.
+
+    ```mlir
+    %v = rowkernel.concat %a, %b : vector<64xf32>, vector<64xf32> -> vector<128xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<RowKernel_RowVector>:$pieces);
+  let results = (outs RowKernel_RowVector:$result);
+  let assemblyFormat = "$pieces attr-dict `:` type($pieces) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def RowKernel_GuardOp : RowKernel_Op<"guard", [HasParent<"ProgramOp">]> {
+  let summary = "skips rows for which a condition does not hold";
+  let description = [{
+    A row for which the condition is false stores nothing, and reads nothing but
+    what the condition is computed from. Several guards must all hold.
+
+    ```mlir
+    rowkernel.guard %live
+    ```
+  }];
+  let arguments = (ins I1:$condition);
+  let assemblyFormat = "$condition attr-dict";
+}
+
+def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
+  let summary = "f32 to an 8-bit type, to the nearest even, without overflow";
+  let description = [{
+    Of a row or of one scalar. What rounds past the largest finite number becomes
+    it, with its sign; NaN becomes the type's NaN without a sign. i8 is symmetric:
+    clamped to +-127, NaN gives 0. f8E8M0FNU holds powers of two and rounds up,
+    from 2^-127 for what is smaller, to 2^127 for what is larger; negative
+    numbers are NaN. `assuming %p` promises that, where %p holds, no element is NaN and
     none rounds past the largest finite number: a target may then run a shorter
     sequence.
 
@@ -229,8 +307,8 @@ def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
     %q = rowkernel.saturate_cast %v assuming %p : vector<64xf32> -> vector<64xf8E4M3FN>
     ```
   }];
-  let arguments = (ins RowKernel_F32Row:$value, Optional<I1>:$assumption);
-  let results = (outs RowKernel_QuantizedRow:$result);
+  let arguments = (ins AnyTypeOf<[RowKernel_F32Row, F32]>:$value, Optional<I1>:$assumption);
+  let results = (outs AnyTypeOf<[RowKernel_QuantizedRow, RowKernel_Quantized]>:$result);
   let assemblyFormat = [{
     $value (`assuming` $assumption^)? attr-dict `:` type($value) `->` type($result)
   }];

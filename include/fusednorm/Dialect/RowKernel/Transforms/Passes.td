@@ -19,6 +19,61 @@ def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
 
     Results change as `order = folded` documents. Products without the flag are
     not touched.
+
+    ```mlir
+    rowkernel.kernel @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = rowkernel.load invariant %g[%c0] : memref<64xf32> -> vector<64xf32>
+        %b = vector.broadcast %r : f32 to vector<64xf32>
+        %0 = arith.mulf %v, %b fastmath<reassoc> : vector<64xf32>
+        %1 = arith.mulf %0, %w fastmath<reassoc> : vector<64xf32>
+        rowkernel.store %1, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    rowkernel.kernel @scale(%x: memref<?x64xf32>, %g: memref<64xf32>, %r: f32) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = rowkernel.load invariant %g[%c0] : memref<64xf32> -> vector<64xf32>
+        %0 = arith.mulf %v, %w : vector<64xf32>
+        %b = vector.broadcast %r : f32 to vector<64xf32>
+        %1 = arith.mulf %0, %b : vector<64xf32>
+        rowkernel.store %1, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::math::MathDialect"];
+}
+
+def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
+  let summary = "take rows apart where a program works on runs of their columns";
+  let description = [{
+    In a program that holds `rowkernel.slice` or `rowkernel.concat`, every row
+    becomes its pieces of one slice's length: loads, stores, elementwise ops and
+    group ops become one op for each piece, a reduction gets the pieces as its
+    operands, slices and concats vanish. Other programs stay as they are.
+
+    ```mlir
+    rowkernel.kernel @second_half(%x: memref<?x128xf32>, %out: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x128xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x128xf32> -> vector<128xf32>
+        %h = rowkernel.slice %v[64] : vector<128xf32> -> vector<64xf32>
+        rowkernel.store %h, %out[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
   }];
 }
 
@@ -30,6 +85,19 @@ def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
     for the target, the heuristic. A remark of category `schedule` names the
     result and the origin. A schedule that the target cannot run is an error that
     names the limit and a value that fits.
+
+    ```mlir
+    // fusednorm-opt --rowkernel-assign-schedule=target=x86-64-v4
+    rowkernel.kernel @twice(%x: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<chunk = 32>} {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = arith.addf %v, %v : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
   }];
   let options = [
     Option<"target", "target", "std::string", "\"host\"",

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every primitive as a row program, in exactly the order of operations that its
-// description gives.
+// Quantization as row programs.
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
-#include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "RowPrograms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -13,85 +11,6 @@
 using namespace mlir;
 using namespace fusednorm;
 using rowkernel::ReduceKind;
-
-static Value resultOrInit(Operation *op, unsigned index, Value init) {
-  return index < op->getNumResults() ? op->getResult(index) : init;
-}
-
-/// 1 / sqrt(mean + epsilon), with epsilon as the numerics say.
-static Value inverseRoot(RowBuilder &row, Value mean, Value epsilon, NumericsAttr numerics) {
-  return row.rsqrt(row.add(mean, epsilon), numerics.getRsqrt() == RsqrtForm::Approx);
-}
-
-static Value meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
-  Value sum = row.reduce(ReduceKind::SumOfSquares, x, numerics.isCanonical());
-  Value n = row.columnsAsF32();
-  if (numerics.getMean() == MeanForm::Divide)
-    return row.div(sum, n);
-  return row.mul(sum, row.div(row.constant(1.0f), n));
-}
-
-//===----------------------------------------------------------------------===//
-// rms_norm
-//===----------------------------------------------------------------------===//
-
-Value RmsNormOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult RmsNormOp::buildRow(RowBuilder &row) {
-  NumericsAttr numerics = getNumerics();
-  Type inType = getX().getType().getElementType();
-  Type gammaType = getGamma().getType().getElementType();
-  Type outType = getOut().getType().getElementType();
-  Value x = row.rowAsF32(getX());
-  Value gamma = row.rowAsF32(getGamma());
-
-  Value epsilon = row.scalar(getEpsilon());
-  if (numerics.getEpsilon() == EpsilonRounding::Rounded)
-    epsilon = row.roundThrough(epsilon, inType);
-  Value r = row.splat(inverseRoot(row, meanOfSquares(row, x, numerics), epsilon, numerics));
-
-  Value y;
-  if (numerics.getGamma() == GammaOrder::BeforeCast) {
-    if (Value offset = getWeightOffset())
-      gamma = row.add(gamma, row.splat(row.roundThrough(row.scalar(offset), inType)));
-    bool fold = numerics.isFolded();
-    y = row.mul(row.mul(x, r, fold), gamma, fold);
-  } else {
-    if (Value offset = getWeightOffset())
-      gamma = row.roundThrough(
-          row.add(gamma, row.splat(row.roundThrough(row.scalar(offset), gammaType))), gammaType);
-    y = row.roundThrough(row.mul(row.roundThrough(row.mul(x, r), gammaType), gamma), gammaType);
-  }
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), row.fromF32(y, outType));
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
-// row_mean_of_squares, apply_rms_norm
-//===----------------------------------------------------------------------===//
-
-Value RowMeanOfSquaresOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult RowMeanOfSquaresOp::buildRow(RowBuilder &row) {
-  Value mean = meanOfSquares(row, row.rowAsF32(getX()), getNumerics());
-  row.setElement(resultOrInit(*this, 0, getOut()), getOut(), getColumn(), mean);
-  return success();
-}
-
-Value ApplyRmsNormOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult ApplyRmsNormOp::buildRow(RowBuilder &row) {
-  NumericsAttr numerics = getNumerics();
-  Value x = row.rowAsF32(getX());
-  Value gamma = row.rowAsF32(getGamma());
-  Value r = row.splat(inverseRoot(row, row.element(getVariance(), getColumn()),
-                                  row.scalar(getEpsilon()), numerics));
-  bool fold = numerics.isFolded();
-  Value y = row.mul(row.mul(x, r, fold), gamma, fold);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
-             row.fromF32(y, getOut().getType().getElementType()));
-  return success();
-}
 
 //===----------------------------------------------------------------------===//
 // quantize
@@ -134,8 +53,10 @@ struct ScaleArithmetic {
 };
 } // namespace
 
-/// The largest finite number of a small float type.
+/// The largest number of an 8-bit type.
 static float largestOf(Type type) {
+  if (type.isInteger(8))
+    return 127.0f;
   return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
 }
 
@@ -148,11 +69,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   Value y = row.rowAsF32(getX());
   auto rowType = cast<VectorType>(y.getType());
   bool fold = numerics.isFolded();
-  int64_t group = getScheme().getGranularity() == Granularity::Group ? getScheme().getGroupSize()
-                                                                     : 0;
   Type shape = b.getF32Type();
-  if (group && getScales())
-    shape = VectorType::get({rowType.getNumElements() / group}, b.getF32Type());
+  if (getScheme().isGroup() && getScales())
+    shape = VectorType::get({rowType.getNumElements() / getScheme().getGroupSize()},
+                            b.getF32Type());
   ScaleArithmetic scales{row, b, shape};
   auto acrossRow = [&](Value scale) -> Value {
     if (!isa<VectorType>(scale.getType()))
@@ -165,31 +85,40 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     scale = row.scalar(given);
   } else {
     Value amax;
-    if (isa<VectorType>(shape))
+    if (getAmax())
+      amax = row.element(getAmax(), 0);
+    else if (isa<VectorType>(shape))
       amax = rowkernel::GroupReduceOp::create(b, loc, shape, ReduceKind::AbsMax, y);
     else
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.max(amax, scales.like(numerics.getAmaxFloor().convertToFloat()));
     Type scaleType = getScales().getType().getElementType();
-    Value bounded = row.roundThrough(amax, scaleType);
+    // Powers of two have no arithmetic: all but the last rounding is that of f32.
+    Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(b.getF32Type()) : scaleType;
+    Value bounded = row.roundThrough(amax, innerType);
     if (Value ub = getScaleUb())
-      bounded = scales.min(bounded, scales.like(row.roundThrough(row.scalar(ub), scaleType)));
+      bounded = scales.min(bounded, scales.like(row.roundThrough(row.scalar(ub), innerType)));
     scale = row.roundThrough(row.div(bounded, scales.like(largest)), scaleType);
     if (!numerics.getScaleFloor().isZero())
       scale = row.roundThrough(
           scales.max(scale, scales.like(numerics.getScaleFloor().convertToFloat())), scaleType);
     Value stored = row.fromF32(scale, scaleType);
     Value result = resultOrInit(*this, 1, getScales());
-    if (isa<VectorType>(shape))
-      row.setRow(result, getScales(), stored);
-    else
+    if (getAmax())
+      row.setOnce(result, getScales(), stored);
+    else if (!isa<VectorType>(shape))
       row.setElement(result, getScales(), 0, stored);
+    else if (getScheme().isTransposed())
+      row.setTransposedRow(result, getScales(), stored);
+    else
+      row.setRow(result, getScales(), stored);
     // The largest element decides for all: rounding is monotone, and what rounds
     // past the largest number lies well beyond it. False for NaN.
     if (!isa<VectorType>(shape)) {
       Value multiplier = scales.inverse(scale);
-      assumption = scales.less(row.mul(amax, multiplier), scales.like(largest * (1 + 0x1p-6f)));
+      float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
+      assumption = scales.less(row.mul(amax, multiplier), scales.like(largest * margin));
     }
   }
 
@@ -208,5 +137,52 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   Value codes = rowkernel::SaturateCastOp::create(
       b, loc, VectorType::get(rowType.getShape(), outType), q, assumption);
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(), codes);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// abs_max
+//===----------------------------------------------------------------------===//
+
+Value AbsMaxOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
+  Value amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, row.rowAsF32(getX())), 0.0f);
+  row.setMaximum(resultOrInit(*this, 0, getOut()), getOut(), amax);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// dequantize, convert_e4m3fn_to_e4m3fnuz
+//===----------------------------------------------------------------------===//
+
+Value DequantizeOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
+  Value x = row.rowAsF32(getX());
+  Value scale;
+  if (Value given = getStaticScale()) {
+    scale = row.splat(row.scalar(given));
+  } else if (getScheme().isGroup()) {
+    Value scales = row.groups(getScales(), row.getRowLength() / getScheme().getGroupSize(),
+                              getScheme().isTransposed());
+    scale = rowkernel::GroupBroadcastOp::create(row.b(), row.getLoc(), x.getType(),
+                                                row.toF32(scales));
+  } else {
+    scale = row.splat(row.toF32(row.element(getScales(), 0)));
+  }
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+             row.fromF32(row.mul(x, scale), getOut().getType().getElementType()));
+  return success();
+}
+
+Value ConvertE4M3FNToE4M3FNUZOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult ConvertE4M3FNToE4M3FNUZOp::buildRow(RowBuilder &row) {
+  // Half the value has the same bits in the other format, whose exponents are
+  // biased by one more; NaN and zeros are those of a conversion.
+  Value half = row.mul(row.rowAsF32(getX()), row.splat(0.5f));
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+             row.fromF32(half, getOut().getType().getElementType()));
   return success();
 }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// DeepSeek-V3: hidden size 7168; the latent rows of queries and of keys and values are
+// 1536 and 512 wide.
+
+// Every multiplication in the documented order.
+func.func @rms_norm_fused_fp8(%x: tensor<?x7168xbf16>, %gamma: tensor<7168xbf16>,
+    %out: tensor<?x7168xf8E4M3FN>, %scales: tensor<?x1xf32>) -> (tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>) {
+  %eps = arith.constant 1.0e-06 : f32
+  %codes, %scale = fusednorm.rms_norm_fused_fp8
+      ins(%x, %gamma : tensor<?x7168xbf16>, tensor<7168xbf16>) epsilon(%eps)
+      outs(%out, %scales : tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>)
+      -> (tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>)
+  return %codes, %scale : tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>
+}
+
+// Row scalars folded into one multiplier: faster, and as accurate.
+func.func @rms_norm_fused_fp8_folded(%x: tensor<?x7168xbf16>, %gamma: tensor<7168xbf16>,
+    %out: tensor<?x7168xf8E4M3FN>, %scales: tensor<?x1xf32>) -> (tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>) {
+  %eps = arith.constant 1.0e-06 : f32
+  %codes, %scale = fusednorm.rms_norm_fused_fp8
+      ins(%x, %gamma : tensor<?x7168xbf16>, tensor<7168xbf16>) epsilon(%eps)
+      outs(%out, %scales : tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>)
+      {numerics = #fusednorm.numerics<order = folded>}
+      -> (tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>)
+  return %codes, %scale : tensor<?x7168xf8E4M3FN>, tensor<?x1xf32>
+}
+
+// Mean of the squares of each row of q and of k.
+func.func @row_mean_of_squares_qk(%q: tensor<?x1536xbf16>, %k: tensor<?x512xbf16>,
+    %variance: tensor<?x2xf32>) -> tensor<?x2xf32> {
+  %0 = fusednorm.row_mean_of_squares_qk ins(%q, %k : tensor<?x1536xbf16>, tensor<?x512xbf16>)
+      outs(%variance : tensor<?x2xf32>) -> tensor<?x2xf32>
+  return %0 : tensor<?x2xf32>
+}
+
+// Normalization of q and k by the means that the function above has stored.
+func.func @apply_qk_rms_norm(%q: tensor<?x1536xbf16>, %k: tensor<?x512xbf16>,
+    %gamma_q: tensor<1536xf32>, %gamma_k: tensor<512xf32>, %variance: tensor<?x2xf32>,
+    %q_out: tensor<?x1536xbf16>, %k_out: tensor<?x512xbf16>) -> (tensor<?x1536xbf16>, tensor<?x512xbf16>) {
+  %eps = arith.constant 1.0e-06 : f32
+  %0, %1 = fusednorm.apply_qk_rms_norm
+      ins(%q, %k, %gamma_q, %gamma_k, %variance
+          : tensor<?x1536xbf16>, tensor<?x512xbf16>, tensor<1536xf32>, tensor<512xf32>, tensor<?x2xf32>)
+      epsilon(%eps) outs(%q_out, %k_out : tensor<?x1536xbf16>, tensor<?x512xbf16>)
+      -> (tensor<?x1536xbf16>, tensor<?x512xbf16>)
+  return %0, %1 : tensor<?x1536xbf16>, tensor<?x512xbf16>
+}

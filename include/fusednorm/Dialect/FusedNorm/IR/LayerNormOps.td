@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// LayerNorm.
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_LAYERNORMOPS_TD
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_LAYERNORMOPS_TD
+
+include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
+
+def FusedNorm_LayerNormOp : FusedNorm_Op<"layer_norm", [RowProgram]> {
+  let summary = "normalization of each row to mean 0 and variance 1";
+  let description = [{
+    For a row `x` of n columns, in f32, in two passes:
+
+    ```
+    mu   = sum(x[c]) / n
+    d[c] = x[c] - mu
+    r    = 1 / sqrt(sum(d[c] * d[c]) / n + rn_x(epsilon))
+    y[c] = rn_out(((d[c] * r) * gamma[c]) + beta[c])
+    ```
+
+    where `rn_x` rounds to x's type and `rn_out` to out's. Without beta nothing is
+    added. Of the numerics, `sum`, `epsilon`, `mean` and `rsqrt` apply.
+
+    | operand | shape | types |
+    |---|---|---|
+    | x | [..., n] | f32, f16, bf16 |
+    | gamma, beta | [n] | f32, f16, bf16 |
+    | epsilon | scalar | f32 |
+    | out | as x | f32, f16, bf16 |
+
+    Constraints:
+    - (layer_norm_c1) x has rank 1 or more.
+    - (layer_norm_c2) gamma is [n].
+    - (layer_norm_c3) beta is [n].
+    - (layer_norm_c4) out has the shape of x.
+
+    NaN or an infinity anywhere in x makes the row NaN. A row of equal elements
+    whose mean is exact gives beta, unless epsilon is 0, for which it is NaN.
+
+    ```mlir
+    func.func @layer_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %beta: tensor<64xbf16>,
+                          %eps: f32, %out: tensor<?x64xbf16>) -> tensor<?x64xbf16> {
+      %0 = fusednorm.layer_norm
+          ins(%x, %gamma : tensor<?x64xbf16>, tensor<64xbf16>) beta(%beta : tensor<64xbf16>)
+          epsilon(%eps) outs(%out : tensor<?x64xbf16>) -> tensor<?x64xbf16>
+      return %0 : tensor<?x64xbf16>
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
+                       Optional<FusedNorm_FloatShaped>:$beta, F32:$epsilon,
+                       FusedNorm_FloatShaped:$out, Numerics:$numerics);
+  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $x `,` $gamma `:` type($x) `,` type($gamma) `)`
+    (`beta` `(` $beta^ `:` type($beta) `)`)? `epsilon` `(` $epsilon `)`
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+  }];
+}
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_LAYERNORMOPS_TD

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotary position embedding.
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_ROPEOPS_TD
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_ROPEOPS_TD
+
+include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
+
+def FusedNorm_Pairing : FusedNorm_Enum<"Pairing", "which columns are rotated together", [
+  I32EnumAttrCase<"Interleaved", 0, "interleaved">,
+  I32EnumAttrCase<"HalfSplit", 1, "half_split">]>;
+def FusedNorm_RotaryPart : FusedNorm_Enum<"RotaryPart", "which columns of a row are rotated", [
+  I32EnumAttrCase<"First", 0, "first">,
+  I32EnumAttrCase<"Last", 1, "last">]>;
+def FusedNorm_PairingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_Pairing, "pairing"> {
+  let assemblyFormat = "$value";
+}
+def FusedNorm_RotaryPartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_RotaryPart, "rotary_part"> {
+  let assemblyFormat = "$value";
+}
+def FusedNorm_FreqsShaped : FusedNorm_ShapedOf<[F32, BF16], "f32 or bf16">;
+def FusedNorm_I32Shaped : FusedNorm_ShapedOf<[I32], "i32">;
+defvar Pairing = DefaultValuedAttr<FusedNorm_PairingAttr, "::fusednorm::Pairing::Interleaved">;
+defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
+                                      "::fusednorm::RotaryPart::First">;
+
+def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
+  let summary = "rotary position embedding of each row";
+  let description = [{
+    A row of `freqs` holds cos0, sin0, cos1, sin1, ...; R is its length. Pair j of
+    a row, `(re, im)`, is turned by angle j, in the type F of freqs with one
+    rounding for each operation:
+
+    ```
+    re' = rn_F(fma(re, cos, -rn_F(im * sin)))
+    im' = rn_F(fma(re, sin,  rn_F(im * cos)))
+    out = rn_out(rn_x(...))
+    ```
+
+    from inputs rounded to F. `pairing`: columns 2j and 2j + 1 (`interleaved`), or
+    j and j + R/2 (`half_split`) of the R columns that are rotated; these are the
+    first or the last of the row (`part`), the others are copied, with the same
+    two roundings.
+
+    With `positions`, row i of x uses row `positions[i]` of the table, read as an
+    unsigned number; position -1 is padding: such a row reads and writes nothing.
+    Without, freqs has one row for each of the leading indices of x that it spans.
+
+    | operand | shape | types |
+    |---|---|---|
+    | x | [..., n] | f32, f16, bf16 |
+    | freqs | [P, R], or k leading dimensions of x, then R | f32, bf16 |
+    | positions | k >= 1 leading dimensions of x | i32 |
+    | out | as x | f32, f16, bf16 |
+
+    Constraints:
+    - (rope_c1) x has rank 2 or more and a static row.
+    - (rope_c2) freqs has a static, even row that is not longer than x's.
+    - (rope_c3) positions has the first dimensions of x.
+    - (rope_c4) freqs is [P, R] with positions, and without them the first
+      dimensions of x, then R.
+    - (rope_c5) out has the shape of x.
+    - (rope_c6) the row falls into at most 32 equal runs of columns that are
+      rotated, or paired, or copied as one.
+
+    ```mlir
+    func.func @rope(%x: tensor<?x16x64xbf16>, %freqs: tensor<?x64xf32>, %positions: tensor<?xi32>,
+                    %out: tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16> {
+      %0 = fusednorm.rope ins(%x, %freqs : tensor<?x16x64xbf16>, tensor<?x64xf32>)
+          positions(%positions : tensor<?xi32>)
+          outs(%out : tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16>
+      return %0 : tensor<?x16x64xbf16>
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FreqsShaped:$freqs,
+                       Optional<FusedNorm_I32Shaped>:$positions, FusedNorm_FloatShaped:$out,
+                       Pairing:$pairing, RotaryPart:$part);
+  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $x `,` $freqs `:` type($x) `,` type($freqs) `)`
+    (`positions` `(` $positions^ `:` type($positions) `)`)?
+    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+  }];
+}
+
+def FusedNorm_RmsNormRopeOp
+    : FusedNorm_Op<"rms_norm_rope", [Generalizable, AttrSizedOperandSegments]> {
+  let summary = "RMSNorm of each head followed by rope, in one launch";
+  let description = [{
+    ```
+    y   = rms_norm(x, gamma, epsilon, weight_offset)       of x's type
+    out = rope(y, freqs, positions)
+    ```
+
+    with every rounding point of those two ops. A row of x is one head: gamma has
+    its length.
+
+    | operand | shape | types |
+    |---|---|---|
+    | x | [..., n] | f32, f16, bf16 |
+    | gamma | [n] | f32, f16, bf16 |
+    | freqs, positions | as of `rope` | |
+    | epsilon, weight_offset | scalar | f32 |
+    | out | as x | f32, f16, bf16 |
+
+    Constraints:
+    - (rms_norm_rope_c1) x has rank 2 or more and a static row.
+    - (rms_norm_rope_c2) gamma is [n].
+    - (rms_norm_rope_c3) freqs and positions are as `rope` asks for.
+    - (rms_norm_rope_c4) out has the shape of x.
+
+    ```mlir
+    func.func @rms_norm_rope(%x: tensor<?x16x64xbf16>, %gamma: tensor<64xbf16>,
+                             %freqs: tensor<?x64xf32>, %positions: tensor<?xi32>, %eps: f32,
+                             %out: tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16> {
+      %0 = fusednorm.rms_norm_rope
+          ins(%x, %gamma, %freqs : tensor<?x16x64xbf16>, tensor<64xbf16>, tensor<?x64xf32>)
+          positions(%positions : tensor<?xi32>) epsilon(%eps) pairing(half_split)
+          outs(%out : tensor<?x16x64xbf16>)
+          -> tensor<?x16x64xbf16>
+      return %0 : tensor<?x16x64xbf16>
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
+                       FusedNorm_FreqsShaped:$freqs, Optional<FusedNorm_I32Shaped>:$positions,
+                       F32:$epsilon, Optional<F32>:$weight_offset, FusedNorm_FloatShaped:$out,
+                       Pairing:$pairing, RotaryPart:$part, Numerics:$numerics);
+  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $x `,` $gamma `,` $freqs `:` type($x) `,` type($gamma) `,` type($freqs) `)`
+    (`positions` `(` $positions^ `:` type($positions) `)`)?
+    `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
+    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+  }];
+}
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_ROPEOPS_TD

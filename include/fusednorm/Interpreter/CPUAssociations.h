@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The associations of sums in CPU code, for the interpreter to follow.
+
+#ifndef FUSEDNORM_INTERPRETER_CPUASSOCIATIONS_H
+#define FUSEDNORM_INTERPRETER_CPUASSOCIATIONS_H
+
+#include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Reference/Association.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace fusednorm {
+
+class CPUAssociations {
+public:
+  /// Runs the pipeline on a copy of `module`, which is IR before any lowering, until
+  /// every program has its schedule, and keeps what the schedules say about the
+  /// ops of `module` itself.
+  static mlir::FailureOr<CPUAssociations> compute(mlir::ModuleOp module,
+                                                  const CPUPipelineOptions &options);
+
+  /// For `interpret`.
+  reference::Association get(mlir::Operation *op, unsigned number, int64_t n) const;
+
+private:
+  struct Lanes {
+    int64_t count;
+    bool evenOdd;
+  };
+  /// For each op, the programs that it became a part of, in order.
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<Lanes, 2>> lanes;
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_INTERPRETER_CPUASSOCIATIONS_H

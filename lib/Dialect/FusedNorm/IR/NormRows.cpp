@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Norms as row programs, in exactly the order of operations that their
+// descriptions give.
+
+#include "RowPrograms.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using rowkernel::ReduceKind;
+
+Value fusednorm::meanOf(RowBuilder &row, Value sum, NumericsAttr numerics) {
+  Value n = row.columnsAsF32();
+  if (numerics.getMean() == MeanForm::Divide)
+    return row.div(sum, n);
+  return row.mul(sum, row.div(row.constant(1.0f), n));
+}
+
+Value fusednorm::effectiveEpsilon(RowBuilder &row, Value epsilon, Type inType,
+                                  NumericsAttr numerics) {
+  Value value = row.scalar(epsilon);
+  return numerics.getEpsilon() == EpsilonRounding::Rounded ? row.roundThrough(value, inType)
+                                                           : value;
+}
+
+Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, NumericsAttr numerics) {
+  return row.rsqrt(row.add(mean, epsilon), numerics.getRsqrt() == RsqrtForm::Approx);
+}
+
+static Value meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
+  return meanOf(row, row.reduce(ReduceKind::SumOfSquares, x, numerics.isCanonical()), numerics);
+}
+
+Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form) {
+  NumericsAttr numerics = form.numerics;
+  Value gamma = row.rowAsF32(form.gamma);
+  Type gammaType = cast<ShapedType>(form.gamma.getType()).getElementType();
+  Value epsilon = effectiveEpsilon(row, form.epsilon, form.inType, numerics);
+  Value r = row.splat(inverseRoot(row, meanOfSquares(row, x, numerics), epsilon, numerics));
+
+  auto offset = [&](Type type) {
+    return row.splat(row.roundThrough(row.scalar(form.weightOffset), type));
+  };
+  if (numerics.getGamma() == GammaOrder::BeforeCast) {
+    if (form.weightOffset)
+      gamma = row.add(gamma, offset(form.inType));
+    bool fold = numerics.isFolded();
+    return row.fromF32(row.mul(row.mul(x, r, fold), gamma, fold), form.outType);
+  }
+  if (form.weightOffset)
+    gamma = row.roundThrough(row.add(gamma, offset(gammaType)), gammaType);
+  Value y = row.roundThrough(row.mul(row.roundThrough(row.mul(x, r), gammaType), gamma), gammaType);
+  return row.fromF32(y, form.outType);
+}
+
+//===----------------------------------------------------------------------===//
+// rms_norm, add_rms_norm
+//===----------------------------------------------------------------------===//
+
+Value RmsNormOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult RmsNormOp::buildRow(RowBuilder &row) {
+  RmsNormForm form{getGamma(), getEpsilon(), getWeightOffset(), getX().getType().getElementType(),
+                   getOut().getType().getElementType(), getNumerics()};
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+             normalizedRow(row, row.rowAsF32(getX()), form));
+  return success();
+}
+
+Value AddRmsNormOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult AddRmsNormOp::buildRow(RowBuilder &row) {
+  Type inType = getX().getType().getElementType();
+  Value sum = row.add(row.rowAsF32(getX()), row.rowAsF32(getResidual()));
+  Value rounded = row.fromF32(sum, inType);
+  row.setRow(resultOrInit(*this, 1, getResidualOut()), getResidualOut(), rounded);
+  Value x = getNormalized() == SumRounding::Rounded ? row.toF32(rounded) : sum;
+  RmsNormForm form{getGamma(), getEpsilon(), getWeightOffset(), inType,
+                   getOut().getType().getElementType(), getNumerics()};
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), normalizedRow(row, x, form));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// row_mean_of_squares, apply_rms_norm
+//===----------------------------------------------------------------------===//
+
+Value RowMeanOfSquaresOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult RowMeanOfSquaresOp::buildRow(RowBuilder &row) {
+  Value mean = meanOfSquares(row, row.rowAsF32(getX()), getNumerics());
+  row.setElement(resultOrInit(*this, 0, getOut()), getOut(), getColumn(), mean);
+  return success();
+}
+
+Value ApplyRmsNormOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult ApplyRmsNormOp::buildRow(RowBuilder &row) {
+  NumericsAttr numerics = getNumerics();
+  Value x = row.rowAsF32(getX());
+  Value gamma = row.rowAsF32(getGamma());
+  Value r = row.splat(inverseRoot(row, row.element(getVariance(), getColumn()),
+                                  row.scalar(getEpsilon()), numerics));
+  bool fold = numerics.isFolded();
+  Value y = row.mul(row.mul(x, r, fold), gamma, fold);
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+             row.fromF32(y, getOut().getType().getElementType()));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// layer_norm
+//===----------------------------------------------------------------------===//
+
+Value LayerNormOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult LayerNormOp::buildRow(RowBuilder &row) {
+  NumericsAttr numerics = getNumerics();
+  Value x = row.rowAsF32(getX());
+  Value mean = meanOf(row, row.reduce(ReduceKind::Add, x, numerics.isCanonical()), numerics);
+  Value d = row.sub(x, row.splat(mean));
+  Value epsilon =
+      effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
+  Value r = row.splat(inverseRoot(row, meanOfSquares(row, d, numerics), epsilon, numerics));
+  Value y = row.mul(row.mul(d, r), row.rowAsF32(getGamma()));
+  if (getBeta())
+    y = row.add(y, row.rowAsF32(getBeta()));
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+             row.fromF32(y, getOut().getType().getElementType()));
+  return success();
+}

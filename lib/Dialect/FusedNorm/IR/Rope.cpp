@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotary position embedding.
+
+#include "OpUtils.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace fusednorm;
+
+int64_t opimpl::getRopeRun(int64_t columns, int64_t rotated, bool halfSplit) {
+  if (!halfSplit) {
+    int64_t run = std::gcd(columns, rotated);
+    return run % 2 == 0 ? run : 0;
+  }
+  // The table has two columns for each column of a run, which must divide the row.
+  int64_t run = std::gcd(columns, rotated / 2);
+  if (columns / run % 2 == 0)
+    return run;
+  return run % 2 == 0 ? run / 2 : 0;
+}
+
+/// The constraints of an op with the operands of rope, whose labels are `label`
+/// followed by a number.
+template <typename OpTy>
+static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
+  constexpr int64_t kMaxRuns = 32;
+  ShapedType x = op.getX().getType(), freqs = op.getFreqs().getType();
+  // The row.
+  if (x.getRank() < 2 || ShapedType::isDynamic(x.getShape().back()))
+    return op.emitOpError("x: expected rank 2 or more and a static last dimension, got ")
+           << x << " (" << rows << ")";
+  int64_t columns = x.getShape().back();
+  // The table.
+  int64_t rank = freqs.getRank();
+  int64_t rotated = rank < 2 ? ShapedType::kDynamic : freqs.getShape().back();
+  if (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 || rotated > columns)
+    return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
+                          "from 2 to the ")
+           << columns << " columns of x, got " << freqs << " (" << table << ")";
+  ArrayRef<int64_t> leading = x.getShape().drop_back();
+  auto isPrefix = [&](ArrayRef<int64_t> shape) {
+    return !shape.empty() && shape.size() <= leading.size() &&
+           succeeded(verifyCompatibleShape(shape, leading.take_front(shape.size())));
+  };
+  if (Value positions = op.getPositions()) {
+    auto type = cast<ShapedType>(positions.getType());
+    if (!isPrefix(type.getShape()))
+      return op.emitOpError("positions: expected the first dimensions of x, which is ")
+             << x << ", got " << type << " (" << table << ")";
+    if (rank != 2)
+      return op.emitOpError("freqs: expected rank 2 with positions, got ")
+             << freqs << " (" << table << ")";
+  } else if (!isPrefix(freqs.getShape().drop_back())) {
+    return op.emitOpError("freqs: expected the first dimensions of x, which is ")
+           << x << ", and its row, or positions; got " << freqs << " (" << table << ")";
+  }
+  // The runs.
+  int64_t run = opimpl::getRopeRun(columns, rotated, op.getPairing() == Pairing::HalfSplit);
+  if (run == 0 || columns / run > kMaxRuns)
+    return op.emitOpError("expected at most ")
+           << kMaxRuns << " equal runs of columns, got a row of " << columns << " of which "
+           << rotated << " are rotated, " << stringifyPairing(op.getPairing())
+           << ": use numbers with a larger common divisor (" << table << ")";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// RopeOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult RopeOp::verify() {
+  ShapedType x = getX().getType();
+  return success(
+      succeeded(opimpl::verifyCommon(*this)) &&
+      succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4, c6"
+                                                            : "rope_c2, c4, c6")) &&
+      succeeded(opimpl::verifyShape(*this, "rope_c5", "out", getOut().getType(), x.getShape())));
+}
+
+//===----------------------------------------------------------------------===//
+// RmsNormRopeOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult RmsNormRopeOp::verify() {
+  ShapedType x = getX().getType();
+  return success(
+      succeeded(opimpl::verifyCommon(*this)) &&
+      succeeded(verifyRope(*this, "rms_norm_rope_c1", "rms_norm_rope_c3")) &&
+      succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c2", "gamma", getGamma().getType(),
+                                    x.getShape().take_back())) &&
+      succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c4", "out", getOut().getType(),
+                                    x.getShape())));
+}
+
+SmallVector<Value> RmsNormRopeOp::generalizeBody(OpBuilder &builder, ValueRange arguments) {
+  Adaptor args(arguments, *this);
+  Value empty = opimpl::createEmptyLike(builder, getLoc(), args.getX(),
+                                        getX().getType().getElementType());
+  Value y = RmsNormOp::create(builder, getLoc(), empty.getType(), args.getX(), args.getGamma(),
+                              args.getEpsilon(), args.getWeightOffset(), empty, getNumerics())
+                .getResult();
+  return {RopeOp::create(builder, getLoc(), args.getOut().getType(), y, args.getFreqs(),
+                         args.getPositions(), args.getOut(), getPairing(), getPart())
+              .getResult()};
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotary embedding as a row program. A row is taken apart into equal runs of
+// columns, such that each run is rotated, or paired with another one, or copied.
+
+#include "RowPrograms.h"
+#include "OpUtils.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+Value RopeOp::getRowSpaceOperand() { return getX(); }
+
+namespace {
+/// A fused multiply-add in the type of the table, with one rounding.
+class TableArithmetic {
+public:
+  TableArithmetic(RowBuilder &row, Type type) : row(row), b(row.b()), type(type) {}
+
+  /// x rounded to the table's type, in f32.
+  Value in(Value x) { return row.roundThrough(x, type); }
+  Value mul(Value x, Value y) { return row.roundThrough(row.mul(x, y), type); }
+  Value neg(Value x) { return arith::NegFOp::create(b, row.getLoc(), x); }
+
+  Value fma(Value x, Value y, Value z) {
+    if (type.isF32())
+      return math::FmaOp::create(b, row.getLoc(), x, y, z);
+    // The product is exact in f32. The sum is cut to f32 with the last bit set if
+    // anything was lost, which makes a second rounding harmless.
+    return row.roundThrough(addToOdd(row.mul(x, y), z), type);
+  }
+
+private:
+  Value addToOdd(Value x, Value y) {
+    Location loc = row.getLoc();
+    Value sum = row.add(x, y);
+    Value fromY = row.sub(sum, x);
+    Value lost = row.add(row.sub(x, row.sub(sum, fromY)), row.sub(y, fromY));
+    auto shape = cast<VectorType>(sum.getType());
+    auto words = shape.clone(b.getI32Type());
+    auto constant = [&](int64_t value) -> Value {
+      return arith::ConstantOp::create(
+          b, loc, DenseElementsAttr::get(words, Attribute(b.getI32IntegerAttr(value))));
+    };
+    auto bitsOf = [&](Value v) -> Value { return arith::BitcastOp::create(b, loc, words, v); };
+    Value bits = bitsOf(sum), lostBits = bitsOf(lost);
+    // Toward what was lost: away from zero where the signs agree.
+    Value differs = arith::XOrIOp::create(b, loc, bits, lostBits);
+    Value away = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, differs, constant(0));
+    Value step = arith::SelectOp::create(b, loc, away, constant(1), constant(-1));
+    Value moved = arith::AddIOp::create(b, loc, bits, step);
+    // False for NaN, so that infinities and NaN stay.
+    Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost,
+                                          row.splatLike(sum, 0.0f));
+    Value even = arith::CmpIOp::create(
+        b, loc, arith::CmpIPredicate::eq,
+        arith::AndIOp::create(b, loc, bits, constant(1)), constant(0));
+    Value move = arith::AndIOp::create(b, loc, inexact, even);
+    Value result = arith::SelectOp::create(b, loc, move, moved, bits);
+    return arith::BitcastOp::create(b, loc, shape, result);
+  }
+
+  RowBuilder &row;
+  OpBuilder &b;
+  Type type;
+};
+} // namespace
+
+/// The indices of a table's row: one for each dimension but the last.
+static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
+  OpBuilder &b = row.b();
+  Location loc = row.getLoc();
+  ValueRange rowIndices = row.indices();
+  Value positions = op.getPositions();
+  if (!positions) {
+    int64_t rank = op.getFreqs().getType().getRank();
+    return SmallVector<Value>(rowIndices.take_front(rank - 1));
+  }
+  int64_t rank = op.getPositions().getType().getRank();
+  Value position = row.loadScalar(positions, rowIndices.take_front(rank));
+  Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+  row.guard(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, position, none));
+  return {arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position)};
+}
+
+LogicalResult RopeOp::buildRow(RowBuilder &row) {
+  OpBuilder &b = row.b();
+  Location loc = row.getLoc();
+  Type inType = getX().getType().getElementType();
+  Type outType = getOut().getType().getElementType();
+  auto freqsType = cast<ShapedType>(getFreqs().getType());
+  int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
+  bool halfSplit = getPairing() == Pairing::HalfSplit;
+  int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
+  int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotated;
+
+  Value x = row.rowAsF32(getX());
+  SmallVector<Value> indices = tableRow(row, *this);
+  TableArithmetic table(row, freqsType.getElementType());
+  auto pieceAt = [&](int64_t column) -> Value {
+    if (run == n)
+      return x;
+    return rowkernel::SliceOp::create(b, loc, VectorType::get({run}, b.getF32Type()), x, column);
+  };
+  auto finish = [&](Value value) {
+    return row.fromF32(row.roundThrough(value, inType), outType);
+  };
+  // cos and sin of the pairs that `length` columns of the table hold.
+  auto angles = [&](int64_t column, int64_t length) {
+    Value freqs = row.toF32(row.loadTable(getFreqs(), indices, column, length));
+    auto halves = vector::DeinterleaveOp::create(b, loc, freqs);
+    return std::pair<Value, Value>(halves.getRes1(), halves.getRes2());
+  };
+  auto rotate = [&](Value re, Value im, std::pair<Value, Value> angle) {
+    auto [cosine, sine] = angle;
+    re = table.in(re);
+    im = table.in(im);
+    return std::pair<Value, Value>(table.fma(re, cosine, table.neg(table.mul(im, sine))),
+                                   table.fma(re, sine, table.mul(im, cosine)));
+  };
+
+  SmallVector<Value> pieces(n / run);
+  for (int64_t column = 0; column < n; column += run) {
+    Value &piece = pieces[column / run];
+    int64_t offset = column - begin;
+    if (offset < 0 || offset >= rotated) {
+      piece = finish(pieceAt(column));
+    } else if (!halfSplit) {
+      auto pairs = vector::DeinterleaveOp::create(b, loc, pieceAt(column));
+      auto [re, im] = rotate(pairs.getRes1(), pairs.getRes2(), angles(offset, run));
+      piece = finish(vector::InterleaveOp::create(b, loc, re, im));
+    } else if (offset < rotated / 2) {
+      auto [re, im] = rotate(pieceAt(column), pieceAt(column + rotated / 2),
+                             angles(2 * offset, 2 * run));
+      piece = finish(re);
+      pieces[(column + rotated / 2) / run] = finish(im);
+    }
+  }
+  Value result = pieces.front();
+  if (run != n)
+    result = rowkernel::ConcatOp::create(b, loc, VectorType::get({n}, outType), pieces);
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
+  return success();
+}

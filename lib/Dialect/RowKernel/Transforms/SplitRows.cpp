@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows that a program works on in runs of columns become their runs.
+
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+namespace fusednorm::rowkernel {
+#define GEN_PASS_DEF_ROWKERNELSPLITROWS
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h.inc"
+} // namespace fusednorm::rowkernel
+
+using namespace mlir;
+using namespace fusednorm::rowkernel;
+
+namespace {
+
+class Splitter {
+public:
+  explicit Splitter(ProgramOp program) : program(program), b(program.getContext()) {}
+
+  LogicalResult run() {
+    if (!findRuns())
+      return success();
+    for (Operation &op : llvm::make_early_inc_range(program.getBody().front())) {
+      b.setInsertionPoint(&op);
+      if (failed(split(op)))
+        return failure();
+    }
+    for (Operation *op : llvm::reverse(dead))
+      op->erase();
+    return success();
+  }
+
+private:
+  /// Finds the length of rows and of their runs; false if nothing is to be done.
+  bool findRuns() {
+    for (Operation &op : program.getBody().front()) {
+      Value whole, piece;
+      if (auto slice = dyn_cast<SliceOp>(op))
+        whole = slice.getValue(), piece = slice.getResult();
+      else if (auto concat = dyn_cast<ConcatOp>(op))
+        whole = concat.getResult(), piece = concat.getPieces().front();
+      else
+        continue;
+      length = cast<VectorType>(whole.getType()).getNumElements();
+      width = cast<VectorType>(piece.getType()).getNumElements();
+      count = length / width;
+      findWholeRows();
+      return true;
+    }
+    return false;
+  }
+
+  /// Constants and broadcast scalars: they belong to no row.
+  static bool isSplat(Value value) {
+    Operation *op = value.getDefiningOp();
+    return op && !isa<LoadOp>(op) &&
+           llvm::none_of(op->getOperands(), [](Value v) { return lengthOf(v) != 0; });
+  }
+
+  /// Collects the rows that slices and concats are of, and what is computed with
+  /// them. A table of the same length beside them is none of those.
+  void findWholeRows() {
+    SmallVector<Value> work;
+    auto add = [&](Value value) {
+      if (lengthOf(value) != 0 && whole.insert(value).second && !isSplat(value))
+        work.push_back(value);
+    };
+    for (Operation &op : program.getBody().front()) {
+      if (auto slice = dyn_cast<SliceOp>(op))
+        add(slice.getValue());
+      else if (auto concat = dyn_cast<ConcatOp>(op))
+        add(concat.getResult());
+    }
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      if (Operation *op = value.getDefiningOp(); !isa<ConcatOp>(op))
+        llvm::for_each(op->getOperands(), add);
+      for (Operation *user : value.getUsers()) {
+        if (isa<SliceOp>(user))
+          continue;
+        llvm::for_each(user->getOperands(), add);
+        llvm::for_each(user->getResults(), add);
+      }
+    }
+  }
+
+  static int64_t lengthOf(Value value) {
+    auto type = dyn_cast<VectorType>(value.getType());
+    return type ? type.getNumElements() : 0;
+  }
+
+  bool isWhole(Value value) { return whole.contains(value); }
+
+  /// The type of a piece of a value of this type; null if it cannot be cut.
+  VectorType pieceType(Type type) {
+    auto vector = cast<VectorType>(type);
+    int64_t elements = vector.getNumElements();
+    if (elements % count != 0)
+      return {};
+    return VectorType::get({elements / count}, vector.getElementType());
+  }
+
+  /// Makes the pieces of a splat where it is used: it may live outside of the
+  /// program, or serve other values too.
+  LogicalResult ensurePieces(Operation &user, Value value) {
+    if (pieces.contains(value))
+      return success();
+    Operation *op = value.getDefiningOp();
+    VectorType type = pieceType(value.getType());
+    Value piece;
+    if (auto constant = dyn_cast_or_null<arith::ConstantOp>(op); constant && type) {
+      auto splat = cast<SplatElementsAttr>(constant.getValue());
+      piece = arith::ConstantOp::create(
+          b, op->getLoc(), DenseElementsAttr::get(type, splat.getSplatValue<Attribute>()));
+    } else if (auto broadcast = dyn_cast_or_null<vector::BroadcastOp>(op); broadcast && type) {
+      piece = vector::BroadcastOp::create(b, op->getLoc(), type, broadcast.getSource());
+    } else {
+      return user.emitOpError("works on a row that cannot be taken apart");
+    }
+    pieces[value] = SmallVector<Value>(count, piece);
+    return success();
+  }
+
+  LogicalResult split(Operation &op) {
+    if (auto slice = dyn_cast<SliceOp>(op)) {
+      if (lengthOf(slice.getValue()) != length || lengthOf(slice.getResult()) != width ||
+          slice.getOffset() % width != 0)
+        return op.emitOpError("expects a run of ") << width << " columns of a row of " << length;
+      if (failed(ensurePieces(op, slice.getValue())))
+        return failure();
+      slice.getResult().replaceAllUsesWith(pieces[slice.getValue()][slice.getOffset() / width]);
+      dead.push_back(&op);
+      return success();
+    }
+    if (auto concat = dyn_cast<ConcatOp>(op)) {
+      if (lengthOf(concat.getResult()) != length)
+        return op.emitOpError("expects a row of ") << length << " columns";
+      pieces[concat.getResult()] = SmallVector<Value>(concat.getPieces());
+      dead.push_back(&op);
+      return success();
+    }
+    auto isOfWhole = [&](Value value) { return isWhole(value) && !isSplat(value); };
+    if (llvm::none_of(op.getOperands(), isOfWhole) && llvm::none_of(op.getResults(), isOfWhole))
+      return success();
+    dead.push_back(&op);
+    for (Value operand : op.getOperands())
+      if (isWhole(operand) && failed(ensurePieces(op, operand)))
+        return failure();
+    if (auto reduce = dyn_cast<ReduceOp>(op))
+      return splitReduce(reduce);
+    return splitIntoCopies(op);
+  }
+
+  LogicalResult splitReduce(ReduceOp op) {
+    constexpr int64_t kCanonicalLanes = 2048;
+    if (op.getCanonical() && length > kCanonicalLanes)
+      return op.emitOpError("is a canonical sum of a row of ")
+             << length << " columns that is taken apart; supported are up to "
+             << kCanonicalLanes;
+    SmallVector<Value> operands;
+    for (Value value : op.getValues())
+      llvm::append_range(operands, pieces[value]);
+    auto reduce = ReduceOp::create(b, op.getLoc(), op.getType(), op.getKind(), operands,
+                                   op.getCanonical());
+    op.getResult().replaceAllUsesWith(reduce);
+    return success();
+  }
+
+  LogicalResult splitIntoCopies(Operation &op) {
+    SmallVector<Type> types;
+    for (Type type : op.getResultTypes()) {
+      VectorType piece = pieceType(type);
+      if (!piece)
+        return op.emitOpError("cannot be taken apart into runs of ") << width << " columns";
+      types.push_back(piece);
+    }
+    for (int64_t index = 0; index < count; ++index) {
+      OperationState state(op.getLoc(), op.getName());
+      state.addTypes(types);
+      state.addAttributes(op.getAttrs());
+      for (Value operand : op.getOperands()) {
+        auto it = pieces.find(operand);
+        if (lengthOf(operand) != 0 && it == pieces.end())
+          return op.emitOpError("works on a row that cannot be taken apart");
+        state.operands.push_back(it == pieces.end() ? operand : it->second[index]);
+      }
+      moveAccess(op, state, index);
+      Operation *copy = b.create(state);
+      for (auto [result, piece] : llvm::zip_equal(op.getResults(), copy->getResults()))
+        pieces[result].push_back(piece);
+    }
+    return success();
+  }
+
+  /// Loads and stores of the piece number `index` begin further on.
+  void moveAccess(Operation &op, OperationState &state, int64_t index) {
+    if (!isa<LoadOp, StoreOp>(op) || index == 0)
+      return;
+    bool isTransposed = isa<LoadOp>(op) ? cast<LoadOp>(op).getTransposed()
+                                        : cast<StoreOp>(op).getTransposed();
+    Value moved = isa<LoadOp>(op) ? op.getResult(0) : op.getOperand(0);
+    Value &column = isTransposed ? state.operands[isa<LoadOp>(op) ? 1 : 2]
+                                 : state.operands.back();
+    Value offset = arith::ConstantIndexOp::create(b, op.getLoc(),
+                                                  index * (lengthOf(moved) / count));
+    column = arith::AddIOp::create(b, op.getLoc(), column, offset);
+  }
+
+  ProgramOp program;
+  OpBuilder b;
+  int64_t length = 0, width = 0, count = 0;
+  llvm::DenseSet<Value> whole;
+  llvm::DenseMap<Value, SmallVector<Value>> pieces;
+  SmallVector<Operation *> dead;
+};
+
+struct RowKernelSplitRows
+    : fusednorm::rowkernel::impl::RowKernelSplitRowsBase<RowKernelSplitRows> {
+  void runOnOperation() override {
+    WalkResult result = getOperation()->walk([](ProgramOp program) {
+      return failed(Splitter(program).run()) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Ops are followed through the pipeline by their locations: the copy of each op
+// carries its number there, and passes hand locations on to what they make of it.
+
+#include "fusednorm/Interpreter/CPUAssociations.h"
+#include "fusednorm/Conversion/CPURowLayout.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using reference::Association;
+
+static constexpr llvm::StringLiteral kNumberName = "fusednorm.op";
+
+static Location numbered(Location location, int64_t number) {
+  Builder b(location.getContext());
+  NamedAttribute entry(b.getStringAttr(kNumberName), b.getI64IntegerAttr(number));
+  return FusedLoc::get({location}, b.getDictionaryAttr(entry), location.getContext());
+}
+
+/// The numbers in the locations of `op` and of what it holds.
+static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
+  llvm::SmallSetVector<int64_t, 4> numbers;
+  op->walk([&](Operation *nested) {
+    nested->getLoc()->walk([&](Location part) {
+      auto fused = dyn_cast<FusedLocWith<DictionaryAttr>>(part);
+      if (auto number = fused ? fused.getMetadata().getAs<IntegerAttr>(kNumberName) : nullptr)
+        numbers.insert(number.getInt());
+      return WalkResult::advance();
+    });
+  });
+  return numbers;
+}
+
+FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
+                                                    const CPUPipelineOptions &options) {
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) { ops.push_back(op); });
+  OwningOpRef<ModuleOp> copy = module.clone();
+  int64_t next = 0;
+  copy->walk([&](Operation *op) { op->setLoc(numbered(op->getLoc(), next++)); });
+
+  PassManager passes(module.getContext(), ModuleOp::getOperationName());
+  bool complete = false;
+  for (const PipelineStage &stage : getCPUStages(options)) {
+    if (complete)
+      break;
+    stage.build(passes);
+    complete = stage.name == "scheduled";
+  }
+  if (failed(passes.run(*copy)))
+    return failure();
+
+  CPUAssociations result;
+  copy->walk([&](rowkernel::ProgramOp program) {
+    Lanes own{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
+    // Rows that were taken apart are summed in lanes of a piece.
+    for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
+      int64_t ratio = program.getLongestVector() / reduce.getRowType().getNumElements();
+      own.count = std::max<int64_t>(1, own.count / ratio);
+      own.evenOdd &= ratio == 1;
+      break;
+    }
+    for (int64_t number : findNumbers(program))
+      result.lanes[ops[number]].push_back(own);
+  });
+  return result;
+}
+
+Association CPUAssociations::get(Operation *op, unsigned number, int64_t n) const {
+  auto known = lanes.find(op);
+  if (known == lanes.end())
+    return Association::sequential();
+  const Lanes &own = known->second[std::min<size_t>(number, known->second.size() - 1)];
+  std::vector<int> bits;
+  if (own.evenOdd)
+    bits.push_back(0);
+  for (int bit = llvm::Log2_64(own.count) - 1; bit >= (own.evenOdd ? 1 : 0); --bit)
+    bits.push_back(bit);
+  return Association::tree(own.count, bits);
+}

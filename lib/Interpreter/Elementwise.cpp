@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Elementwise arith and math ops, on tensors and on scalars. Floats are computed
+// in double and rounded once to the result's type, which for the operations below
+// and types of up to 24 bits of precision equals one operation in that type.
+
+#include "Evaluator.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+
+//===----------------------------------------------------------------------===//
+// What each op computes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A float op of up to three operands, before rounding; null for other ops.
+using FloatFunction = std::function<double(const double *)>;
+using IntegerFunction = std::function<int64_t(const int64_t *)>;
+} // namespace
+
+static double maximum(double a, double b) {
+  if (std::isnan(a) || std::isnan(b))
+    return std::numeric_limits<double>::quiet_NaN();
+  return a > b || (a == b && !std::signbit(a)) ? a : b;
+}
+static double minimum(double a, double b) { return -maximum(-a, -b); }
+/// The IEEE 754 operations that prefer numbers to NaN.
+static double maxNumber(double a, double b) {
+  return std::isnan(a) ? b : std::isnan(b) ? a : maximum(a, b);
+}
+static double minNumber(double a, double b) {
+  return std::isnan(a) ? b : std::isnan(b) ? a : minimum(a, b);
+}
+
+static bool compare(arith::CmpFPredicate predicate, double a, double b) {
+  using P = arith::CmpFPredicate;
+  bool unordered = std::isnan(a) || std::isnan(b);
+  switch (predicate) {
+  case P::AlwaysFalse:
+    return false;
+  case P::AlwaysTrue:
+    return true;
+  case P::ORD:
+    return !unordered;
+  case P::UNO:
+    return unordered;
+  case P::OEQ:
+    return !unordered && a == b;
+  case P::OGT:
+    return !unordered && a > b;
+  case P::OGE:
+    return !unordered && a >= b;
+  case P::OLT:
+    return !unordered && a < b;
+  case P::OLE:
+    return !unordered && a <= b;
+  case P::ONE:
+    return !unordered && a != b;
+  case P::UEQ:
+    return unordered || a == b;
+  case P::UGT:
+    return unordered || a > b;
+  case P::UGE:
+    return unordered || a >= b;
+  case P::ULT:
+    return unordered || a < b;
+  case P::ULE:
+    return unordered || a <= b;
+  case P::UNE:
+    return unordered || a != b;
+  }
+  return false;
+}
+
+static FloatFunction getFloatFunction(Operation *op) {
+  return llvm::TypeSwitch<Operation *, FloatFunction>(op)
+      .Case([](arith::AddFOp) { return [](const double *v) { return v[0] + v[1]; }; })
+      .Case([](arith::SubFOp) { return [](const double *v) { return v[0] - v[1]; }; })
+      .Case([](arith::MulFOp) { return [](const double *v) { return v[0] * v[1]; }; })
+      .Case([](arith::DivFOp) { return [](const double *v) { return v[0] / v[1]; }; })
+      .Case([](arith::NegFOp) { return [](const double *v) { return -v[0]; }; })
+      .Case([](arith::MaximumFOp) { return [](const double *v) { return maximum(v[0], v[1]); }; })
+      .Case([](arith::MinimumFOp) { return [](const double *v) { return minimum(v[0], v[1]); }; })
+      .Case([](arith::MaxNumFOp) { return [](const double *v) { return maxNumber(v[0], v[1]); }; })
+      .Case([](arith::MinNumFOp) { return [](const double *v) { return minNumber(v[0], v[1]); }; })
+      .Case<arith::ExtFOp, arith::TruncFOp>(
+          [](auto) { return [](const double *v) { return v[0]; }; })
+      .Case([](math::AbsFOp) { return [](const double *v) { return std::fabs(v[0]); }; })
+      .Case([](math::SqrtOp) { return [](const double *v) { return std::sqrt(v[0]); }; })
+      .Case([](math::CopySignOp) {
+        return [](const double *v) { return std::copysign(v[0], v[1]); };
+      })
+      .Case([](math::FmaOp) {
+        return [](const double *v) -> double {
+          return std::fmaf(static_cast<float>(v[0]), static_cast<float>(v[1]),
+                           static_cast<float>(v[2]));
+        };
+      })
+      .Case([](arith::CmpFOp op) {
+        auto predicate = op.getPredicate();
+        return [=](const double *v) -> double { return compare(predicate, v[0], v[1]); };
+      })
+      .Case([](arith::SelectOp) { return [](const double *v) { return v[0] != 0 ? v[1] : v[2]; }; })
+      .Default([](Operation *) { return FloatFunction(); });
+}
+
+static IntegerFunction getIntegerFunction(Operation *op) {
+  return llvm::TypeSwitch<Operation *, IntegerFunction>(op)
+      .Case([](arith::AddIOp) { return [](const int64_t *v) { return v[0] + v[1]; }; })
+      .Case([](arith::SubIOp) { return [](const int64_t *v) { return v[0] - v[1]; }; })
+      .Case([](arith::MulIOp) { return [](const int64_t *v) { return v[0] * v[1]; }; })
+      .Case<arith::IndexCastOp, arith::ExtSIOp>(
+          [](auto) { return [](const int64_t *v) { return v[0]; }; })
+      .Default([](Operation *) { return IntegerFunction(); });
+}
+
+static double roundTo(Type type, double value) {
+  if (type.isF64() || type.isInteger(1))
+    return value;
+  ElementType element = *getElementTypeOf(type);
+  return decode(element, encodeDouble(element, value));
+}
+
+/// Floats that the reference computes with, and truth values.
+static bool isKnown(Type type) {
+  std::optional<ElementType> element = getElementTypeOf(type);
+  return type.isInteger(1) || type.isF64() ||
+         (isa<FloatType>(type) && element && isEncodable(*element));
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+static double toDouble(const ScalarValue &value, Type type) {
+  return isa<FloatType>(type) ? value.number : static_cast<double>(value.integer);
+}
+
+static LogicalResult evaluateScalars(Operation *op, const FloatFunction &function,
+                                     Evaluator &evaluator) {
+  double operands[3];
+  for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+    operands[index] = toDouble(std::get<ScalarValue>(evaluator.get(operand)), operand.getType());
+  Type type = op->getResult(0).getType();
+  double value = roundTo(type, function(operands));
+  evaluator.set(op->getResult(0), ScalarValue{value, static_cast<int64_t>(value)});
+  return success();
+}
+
+static LogicalResult evaluateTensors(Operation *op, const FloatFunction &function,
+                                     Evaluator &evaluator) {
+  SmallVector<TensorValue> tensors;
+  SmallVector<std::optional<double>> scalars;
+  const TensorValue *shaped = nullptr;
+  for (Value operand : op->getOperands()) {
+    bool isTensor = isa<TensorType>(operand.getType());
+    tensors.push_back(isTensor ? evaluator.tensor(operand) : TensorValue());
+    scalars.push_back(std::nullopt);
+    if (!isTensor)
+      scalars.back() = toDouble(std::get<ScalarValue>(evaluator.get(operand)), operand.getType());
+  }
+  for (const TensorValue &tensor : tensors)
+    if (tensor.numbers)
+      shaped = shaped ? shaped : &tensor;
+  for (const TensorValue &tensor : tensors)
+    if (tensor.numbers && failed(evaluator.expectShape(op, "operand", tensor.shape, shaped->shape)))
+      return failure();
+  Type type = getElementTypeOrSelf(op->getResult(0).getType());
+  Numbers numbers(shaped->count());
+  for (int64_t i = 0, e = numbers.size(); i < e; ++i) {
+    double operands[3];
+    for (size_t j = 0; j < tensors.size(); ++j)
+      operands[j] = scalars[j] ? *scalars[j] : (*tensors[j].numbers)[i];
+    numbers[i] = roundTo(type, function(operands));
+  }
+  // Fast-math flags permit other results and promise none: they are not looked at.
+  evaluator.set(op->getResult(0), TensorValue::create(shaped->shape, std::move(numbers)));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+static LogicalResult evaluateConstant(arith::ConstantOp op, Evaluator &evaluator) {
+  if (auto number = dyn_cast<FloatAttr>(op.getValue())) {
+    evaluator.set(op, ScalarValue{number.getValueAsDouble(), 0});
+    return success();
+  }
+  if (auto integer = dyn_cast<IntegerAttr>(op.getValue())) {
+    evaluator.set(op, ScalarValue{0, integer.getValue().getSExtValue()});
+    return success();
+  }
+  auto elements = dyn_cast<DenseFPElementsAttr>(op.getValue());
+  if (!elements || !isKnown(elements.getElementType()) || elements.getElementType().isF64())
+    return op.emitOpError("of type ") << op.getType() << " has no reference";
+  Numbers numbers;
+  for (APFloat element : elements.getValues<APFloat>())
+    numbers.push_back(element.convertToDouble());
+  evaluator.set(op, TensorValue::create(elements.getType().getShape().vec(), std::move(numbers)));
+  return success();
+}
+
+bool interpreter::evaluateElementwiseOp(Operation *op, Evaluator &evaluator,
+                                        LogicalResult &result) {
+  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+    result = evaluateConstant(constant, evaluator);
+    return true;
+  }
+  if (IntegerFunction function = getIntegerFunction(op)) {
+    Type type = op->getResult(0).getType();
+    if (!type.isIntOrIndex())
+      return false;
+    int64_t operands[3];
+    for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+      operands[index] = std::get<ScalarValue>(evaluator.get(operand)).integer;
+    int64_t value = function(operands);
+    if (auto integer = dyn_cast<IntegerType>(type))
+      value = APInt(integer.getWidth(), value, /*isSigned=*/true, /*implicitTrunc=*/true)
+                  .getSExtValue();
+    evaluator.set(op->getResult(0), ScalarValue{0, value});
+    return true;
+  }
+  FloatFunction function = getFloatFunction(op);
+  if (!function)
+    return false;
+  auto isFloat = [](Type type) { return isKnown(getElementTypeOrSelf(type)); };
+  auto isTensorOfF64 = [](Type type) {
+    return isa<ShapedType>(type) && getElementTypeOrSelf(type).isF64();
+  };
+  if (!llvm::all_of(op->getOperandTypes(), isFloat) || !isFloat(op->getResult(0).getType()) ||
+      llvm::any_of(op->getOperandTypes(), isTensorOfF64))
+    return false;
+  result = isa<TensorType>(op->getResult(0).getType()) ? evaluateTensors(op, function, evaluator)
+                                                       : evaluateScalars(op, function, evaluator);
+  return true;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The state of one interpretation, and the evaluators of each family of ops.
+
+#ifndef FUSEDNORM_LIB_INTERPRETER_EVALUATOR_H
+#define FUSEDNORM_LIB_INTERPRETER_EVALUATOR_H
+
+#include "TensorValue.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Interpreter/Interpreter.h"
+#include "fusednorm/Reference/RmsNorm.h"
+#include "fusednorm/Reference/Rope.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace fusednorm::interpreter {
+
+class Evaluator {
+public:
+  explicit Evaluator(AssociationFunction associations) : associations(associations) {}
+
+  /// Evaluates the ops of a block up to its terminator.
+  mlir::LogicalResult run(mlir::Block &block);
+
+  void set(mlir::Value value, RuntimeValue result) { values[value] = std::move(result); }
+  const RuntimeValue &get(mlir::Value value) const { return values.find(value)->second; }
+  /// The tensor, or what the memref holds now.
+  TensorValue tensor(mlir::Value value) const;
+  std::vector<int64_t> shape(mlir::Value value) const;
+  float f32(mlir::Value value) const { return std::get<ScalarValue>(get(value)).number; }
+
+  /// Gives destination `index` of the op its new contents: result or memory.
+  void setResult(mlir::DestinationStyleOpInterface op, unsigned index, TensorValue contents);
+
+  /// Fails after an error that names what does not fit.
+  mlir::LogicalResult expectShape(mlir::Operation *op, llvm::StringRef name,
+                                  llvm::ArrayRef<int64_t> shape,
+                                  llvm::ArrayRef<int64_t> expected) const;
+
+  reference::Association association(mlir::Operation *op, unsigned number, int64_t n,
+                                     NumericsAttr numerics) const;
+
+  /// Memory that lives as long as the interpretation.
+  HostTensor allocate(ElementType type, std::vector<int64_t> shape);
+
+private:
+  mlir::LogicalResult evaluate(mlir::Operation *op);
+  mlir::LogicalResult evaluateFused(FusedOp op);
+
+  AssociationFunction associations;
+  llvm::DenseMap<mlir::Value, RuntimeValue> values;
+  std::vector<std::unique_ptr<char[]>> memory;
+  /// Products are folded across the ops of a body only.
+  bool inBody = false;
+};
+
+/// Whether this op is one that the function evaluates; `result` is its outcome.
+/// Each family of ops has one.
+bool evaluateNormOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateResidualOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateRopeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateQuantOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateElementwiseOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+
+/// rms_norm of every row, as a folded product where the numerics ask for it.
+TensorValue rmsNorm(const TensorValue &x, const TensorValue &gamma,
+                    const reference::RmsNormParams &params,
+                    const reference::Association &association);
+/// The rotated rows of x; those at position -1 keep the numbers of `out`.
+mlir::FailureOr<TensorValue> rope(mlir::Operation *op, Evaluator &evaluator, const TensorValue &x,
+                                  mlir::Value freqs, mlir::Value positions, mlir::Value out,
+                                  reference::RopeParams params, bool first);
+/// Gives destination 1 of a quantizer the scales of its rows, as the scheme lays
+/// them out.
+mlir::LogicalResult setScales(mlir::DestinationStyleOpInterface op, Evaluator &evaluator,
+                              mlir::Value scales, QuantizationAttr scheme,
+                              llvm::ArrayRef<int64_t> rowShape, Numbers numbers);
+
+reference::Numerics toNumerics(NumericsAttr attribute);
+/// The element type of a shaped type that the verifier has checked.
+ElementType elementOf(mlir::Value value);
+
+} // namespace fusednorm::interpreter
+
+#endif // FUSEDNORM_LIB_INTERPRETER_EVALUATOR_H

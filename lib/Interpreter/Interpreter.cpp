@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Arguments, blocks, results.
+
+#include "Evaluator.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+
+std::optional<ElementType> fusednorm::getElementTypeOf(Type type) {
+  std::string name;
+  llvm::raw_string_ostream(name) << type;
+  return parseElementType(name);
+}
+
+ElementType interpreter::elementOf(Value value) {
+  return *getElementTypeOf(getElementTypeOrSelf(value.getType()));
+}
+
+reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
+  using reference::Numerics;
+  Numerics numerics;
+  numerics.order = attribute.isFolded() ? Numerics::Order::Folded : Numerics::Order::Document;
+  numerics.sum = attribute.isCanonical() ? Numerics::Sum::Canonical : Numerics::Sum::Schedule;
+  numerics.gamma = attribute.getGamma() == GammaOrder::BeforeCast ? Numerics::Gamma::BeforeCast
+                                                                  : Numerics::Gamma::AfterCast;
+  numerics.epsilon = attribute.getEpsilon() == EpsilonRounding::Rounded ? Numerics::Epsilon::Rounded
+                                                                        : Numerics::Epsilon::Exact;
+  numerics.mean =
+      attribute.getMean() == MeanForm::Divide ? Numerics::Mean::Divide : Numerics::Mean::Reciprocal;
+  numerics.rsqrt =
+      attribute.getRsqrt() == RsqrtForm::Rn ? Numerics::Rsqrt::Rn : Numerics::Rsqrt::Approx;
+  numerics.scaling = attribute.getScaling() == ScalingForm::Reciprocal
+                         ? Numerics::Scaling::Reciprocal
+                         : Numerics::Scaling::Divide;
+  numerics.scaleFloor = attribute.getScaleFloor().convertToFloat();
+  numerics.amaxFloor = attribute.getAmaxFloor().convertToFloat();
+  return numerics;
+}
+
+//===----------------------------------------------------------------------===//
+// Evaluator
+//===----------------------------------------------------------------------===//
+
+TensorValue Evaluator::tensor(Value value) const {
+  const RuntimeValue &known = get(value);
+  if (auto *array = std::get_if<HostTensor>(&known))
+    return readArray(*array);
+  return std::get<TensorValue>(known);
+}
+
+std::vector<int64_t> Evaluator::shape(Value value) const {
+  const RuntimeValue &known = get(value);
+  if (auto *array = std::get_if<HostTensor>(&known))
+    return array->shape;
+  return std::get<TensorValue>(known).shape;
+}
+
+HostTensor Evaluator::allocate(ElementType type, std::vector<int64_t> shape) {
+  HostTensor result;
+  result.type = type;
+  result.shape = std::move(shape);
+  int64_t count = 1;
+  result.strides.resize(result.shape.size());
+  for (size_t dim = result.shape.size(); dim-- > 0;) {
+    result.strides[dim] = count;
+    count *= result.shape[dim];
+  }
+  memory.push_back(std::make_unique<char[]>(count * byteSize(type) + 1));
+  result.data = memory.back().get();
+  return result;
+}
+
+void Evaluator::setResult(DestinationStyleOpInterface op, unsigned index, TensorValue contents) {
+  Value init = op.getDpsInitOperand(index)->get();
+  if (auto *array = std::get_if<HostTensor>(&get(init)))
+    return writeArray(contents, *array);
+  if (!inBody)
+    contents.product = nullptr;
+  set(op->getResult(index), std::move(contents));
+}
+
+static std::string printShape(ArrayRef<int64_t> shape) {
+  std::string text = "[";
+  llvm::raw_string_ostream os(text);
+  llvm::interleaveComma(shape, os);
+  os << "]";
+  return text;
+}
+
+LogicalResult Evaluator::expectShape(Operation *op, StringRef name, ArrayRef<int64_t> shape,
+                                     ArrayRef<int64_t> expected) const {
+  if (shape == expected)
+    return success();
+  return op->emitOpError(name) << ": expected an array of shape " << printShape(expected)
+                               << ", got " << printShape(shape);
+}
+
+reference::Association Evaluator::association(Operation *op, unsigned number, int64_t n,
+                                              NumericsAttr numerics) const {
+  if (numerics.isCanonical())
+    return reference::Association::canonical(n);
+  return associations ? associations(op, number, n) : reference::Association::sequential();
+}
+
+LogicalResult Evaluator::evaluateFused(FusedOp op) {
+  if (inBody)
+    return op.emitOpError("stands in the body of another one");
+  Block &body = op.getBody().front();
+  for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), op->getOperands())) {
+    if (isa<ShapedType>(operand.getType()))
+      set(argument, tensor(operand));
+    else
+      set(argument, get(operand));
+  }
+  inBody = true;
+  LogicalResult result = run(body);
+  inBody = false;
+  if (failed(result))
+    return failure();
+  auto yield = cast<YieldOp>(body.getTerminator());
+  SmallVector<TensorValue> contents;
+  for (auto [out, value] : llvm::zip_equal(op.getOuts(), yield.getValues())) {
+    contents.push_back(tensor(value));
+    if (failed(expectShape(op, "yielded value", contents.back().shape, shape(out))))
+      return failure();
+  }
+  for (auto [index, value] : llvm::enumerate(contents))
+    setResult(op, index, value);
+  return success();
+}
+
+LogicalResult Evaluator::evaluate(Operation *op) {
+  if (auto fused = dyn_cast<FusedOp>(op))
+    return evaluateFused(fused);
+  LogicalResult result = success();
+  if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
+      evaluateRopeOp(op, *this, result) || evaluateQuantOp(op, *this, result) ||
+      evaluateElementwiseOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
+    return result;
+  return op->emitError("'") << op->getName()
+                            << "' has no reference: it knows the ops of fusednorm, elementwise "
+                               "arith and math ops, and what makes, casts and measures arrays";
+}
+
+LogicalResult Evaluator::run(Block &block) {
+  for (Operation &op : block.without_terminator())
+    if (failed(evaluate(&op)))
+      return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// The argument as a value of the type `type`.
+static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned index,
+                                            const HostArgument &argument) {
+  Type type = function.getArgumentTypes()[index];
+  auto fail = [&](const Twine &got) {
+    return function.emitError("argument #")
+           << index << ": expected a value of type " << type << ", got " << got;
+  };
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (!shaped) {
+    ScalarValue scalar;
+    if (auto *number = std::get_if<double>(&argument))
+      scalar.number = *number;
+    else if (auto *integer = std::get_if<int64_t>(&argument))
+      scalar.integer = *integer;
+    else
+      return fail("an array");
+    if (isa<FloatType>(type) != std::holds_alternative<double>(argument))
+      return fail("another kind of scalar");
+    return RuntimeValue(scalar);
+  }
+  auto *array = std::get_if<HostTensor>(&argument);
+  if (!array)
+    return fail("a scalar");
+  std::optional<ElementType> element = getElementTypeOf(shaped.getElementType());
+  if (!element || *element != array->type)
+    return fail("an array of " + std::string(elementTypeName(array->type)));
+  if (!isEncodable(*element) && *element != ElementType::I32)
+    return fail("an array of " + std::string(elementTypeName(array->type)) +
+                ", which the reference does not compute with");
+  if (!shaped.hasRank() || array->shape.size() != array->strides.size() ||
+      failed(verifyCompatibleShape(shaped.getShape(), array->shape)))
+    return fail("an array of shape " + printShape(array->shape));
+  if (isa<TensorType>(type))
+    return RuntimeValue(readArray(*array));
+  return RuntimeValue(*array);
+}
+
+static HostResult toResult(const RuntimeValue &value, Type type) {
+  HostResult result;
+  TensorValue contents = std::holds_alternative<HostTensor>(value)
+                             ? readArray(std::get<HostTensor>(value))
+                             : std::get<TensorValue>(value);
+  result.type = *getElementTypeOf(cast<ShapedType>(type).getElementType());
+  result.shape = contents.shape;
+  result.data.resize(contents.count() * byteSize(result.type));
+  encodeArray(result.type, contents.numbers->data(), result.data.data(), contents.count());
+  return result;
+}
+
+FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
+                                                        ArrayRef<HostArgument> arguments,
+                                                        AssociationFunction associations) {
+  if (function.isExternal() || !function.getBody().hasOneBlock())
+    return function.emitError("expected a function with a body of one block");
+  if (arguments.size() != function.getNumArguments())
+    return function.emitError("expected ")
+           << function.getNumArguments() << " arguments, got " << arguments.size();
+  Evaluator evaluator(associations);
+  Block &body = function.getBody().front();
+  for (auto [index, argument] : llvm::enumerate(arguments)) {
+    FailureOr<RuntimeValue> value = bindArgument(function, index, argument);
+    if (failed(value))
+      return failure();
+    evaluator.set(body.getArgument(index), std::move(*value));
+  }
+  if (failed(evaluator.run(body)))
+    return failure();
+  SmallVector<HostResult> results;
+  for (Value value : body.getTerminator()->getOperands()) {
+    auto shaped = dyn_cast<ShapedType>(value.getType());
+    std::optional<ElementType> element =
+        shaped ? getElementTypeOf(shaped.getElementType()) : std::nullopt;
+    if (!element || !isEncodable(*element))
+      return body.getTerminator()->emitError("expected results that are arrays of small floats "
+                                             "or f32, got ")
+             << value.getType();
+    results.push_back(toResult(evaluator.get(value), value.getType()));
+  }
+  return results;
+}

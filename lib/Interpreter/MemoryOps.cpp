@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What makes, casts and measures arrays.
+
+#include "Evaluator.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <cstring>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+
+static int64_t integerOf(OpFoldResult value, Evaluator &evaluator) {
+  if (auto attribute = dyn_cast<Attribute>(value))
+    return cast<IntegerAttr>(attribute).getInt();
+  return std::get<ScalarValue>(evaluator.get(cast<Value>(value))).integer;
+}
+
+/// The shape of a type, with `dynamic` for its unknown extents.
+static FailureOr<std::vector<int64_t>> shapeOf(Operation *op, ShapedType type, ValueRange dynamic,
+                                               Evaluator &evaluator) {
+  std::vector<int64_t> shape = type.getShape().vec();
+  for (int64_t &extent : shape) {
+    if (!ShapedType::isDynamic(extent))
+      continue;
+    extent = std::get<ScalarValue>(evaluator.get(dynamic.front())).integer;
+    dynamic = dynamic.drop_front();
+    if (extent < 0)
+      return op->emitError("has a negative extent: ") << extent;
+  }
+  return shape;
+}
+
+static LogicalResult checkElement(Operation *op, ShapedType type) {
+  std::optional<ElementType> element = getElementTypeOf(type.getElementType());
+  if (element && isEncodable(*element))
+    return success();
+  return op->emitError("'") << op->getName() << "' of type " << type << " has no reference";
+}
+
+static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
+  auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
+  if (failed(shape))
+    return failure();
+  TensorValue value{*shape, nullptr, nullptr};
+  // Numbers that must not matter.
+  value.numbers = std::make_shared<Numbers>(value.count(), -12345.0f);
+  evaluator.set(op, std::move(value));
+  return success();
+}
+
+static LogicalResult evaluate(tensor::SplatOp op, Evaluator &evaluator) {
+  auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
+  if (failed(shape) || failed(checkElement(op, op.getType())))
+    return failure();
+  TensorValue value{*shape, nullptr, nullptr};
+  value.numbers = std::make_shared<Numbers>(value.count(), evaluator.f32(op.getInput()));
+  evaluator.set(op, std::move(value));
+  return success();
+}
+
+static LogicalResult evaluate(memref::AllocOp op, Evaluator &evaluator) {
+  auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
+  if (failed(shape) || failed(checkElement(op, op.getType())))
+    return failure();
+  evaluator.set(op, evaluator.allocate(elementOf(op), *shape));
+  return success();
+}
+
+template <typename DimOp>
+static LogicalResult evaluateDim(DimOp op, Evaluator &evaluator) {
+  std::vector<int64_t> shape = evaluator.shape(op.getSource());
+  int64_t index = std::get<ScalarValue>(evaluator.get(op.getIndex())).integer;
+  if (index < 0 || index >= static_cast<int64_t>(shape.size()))
+    return op.emitOpError("expected a dimension below ") << shape.size() << ", got " << index;
+  evaluator.set(op.getResult(), ScalarValue{0, shape[index]});
+  return success();
+}
+
+template <typename CastOp>
+static LogicalResult evaluateCast(CastOp op, Evaluator &evaluator) {
+  auto type = cast<ShapedType>(op.getType());
+  std::vector<int64_t> shape = evaluator.shape(op.getSource());
+  if (type.hasRank() && failed(verifyCompatibleShape(type.getShape(), shape)))
+    return evaluator.expectShape(op, "source", shape, type.getShape());
+  evaluator.set(op.getResult(), evaluator.get(op.getSource()));
+  return success();
+}
+
+static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
+  HostTensor source = std::get<HostTensor>(evaluator.get(op.getSource()));
+  HostTensor view = source;
+  view.shape.clear();
+  view.strides.clear();
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  int64_t offset = 0;
+  for (size_t dim = 0; dim < source.shape.size(); ++dim) {
+    int64_t begin = integerOf(op.getMixedOffsets()[dim], evaluator);
+    int64_t size = integerOf(op.getMixedSizes()[dim], evaluator);
+    int64_t step = integerOf(op.getMixedStrides()[dim], evaluator);
+    bool inside = begin >= 0 && size >= 0 && step >= 0 &&
+                  (size == 0 || begin + (size - 1) * step < source.shape[dim]);
+    if (!inside)
+      return op.emitOpError("reaches out of dimension ")
+             << dim << ", which has " << source.shape[dim] << " elements";
+    offset += begin * source.strides[dim];
+    if (dropped.test(dim))
+      continue;
+    view.shape.push_back(size);
+    view.strides.push_back(step * source.strides[dim]);
+  }
+  view.data = static_cast<char *>(source.data) + offset * byteSize(source.type);
+  evaluator.set(op.getResult(), view);
+  return success();
+}
+
+bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<tensor::EmptyOp, tensor::SplatOp, memref::AllocOp, memref::SubViewOp>([&](auto op) {
+        result = evaluate(op, evaluator);
+        return true;
+      })
+      .Case<tensor::DimOp, memref::DimOp>([&](auto op) {
+        result = evaluateDim(op, evaluator);
+        return true;
+      })
+      .Case<tensor::CastOp, memref::CastOp>([&](auto op) {
+        result = evaluateCast(op, evaluator);
+        return true;
+      })
+      .Case([](memref::DeallocOp) { return true; })
+      .Default([](Operation *) { return false; });
+}

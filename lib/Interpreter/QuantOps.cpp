@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Quantization of rows, alone or of a folded product.
+
+#include "Evaluator.h"
+#include "fusednorm/Reference/Quantize.h"
+#include "fusednorm/Reference/RowScalars.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+using reference::Numerics;
+using reference::QuantScheme;
+
+namespace {
+/// One row of the operand of a quantizer. `values` are its numbers; where it is a
+/// folded product, `factors` are those that vary along the row, and `scalar` is
+/// the product of the others.
+struct QuantRow {
+  const float *values = nullptr;
+  std::vector<float> factors;
+  const Product *product = nullptr;
+  int64_t row = 0;
+
+  bool hasScalars() const { return product && !product->scalars.empty(); }
+
+  float amax(int64_t begin, int64_t width) const {
+    if (width == 0)
+      return 0;
+    if (!hasScalars())
+      return reference::absMax(values + begin, width);
+    return std::fabs(product->multiplyScalarsPlainly(row)) *
+           reference::absMax(factors.data() + begin, width);
+  }
+
+  void quantize(int64_t begin, int64_t width, float scale, ElementType output,
+                const Numerics &numerics, uint8_t *codes) const {
+    bool folds = product && numerics.order == Numerics::Order::Folded &&
+                 numerics.scaling == Numerics::Scaling::Reciprocal;
+    if (!folds)
+      return reference::quantizeStatic(values + begin, width, scale, output, numerics, codes);
+    float inverse = reference::inverseScale(scale);
+    float multiplier = product->multiplyScalars(row, &inverse);
+    for (int64_t i = 0; i < width; ++i)
+      codes[i] = encode(output, factors[begin + i] * multiplier);
+  }
+};
+} // namespace
+
+static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  int64_t n = x.columns();
+  if (failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
+    return failure();
+  Numerics numerics = toNumerics(op.getNumerics());
+  QuantScheme scheme;
+  scheme.output = elementOf(op.getOut());
+  bool isTensor = op.getScheme().getGranularity() == Granularity::Tensor;
+  if (op.getScheme().isGroup() && !op.getStaticScale())
+    scheme.group = op.getScheme().getGroupSize();
+  if (scheme.group && n % scheme.group != 0)
+    return op.emitOpError("scheme: expected a group that divides the row of ")
+           << n << " columns, got " << scheme.group;
+  bool isStatic = static_cast<bool>(op.getStaticScale());
+  if (op.getScales())
+    scheme.scale = elementOf(op.getScales());
+  if (Value bound = op.getScaleUb())
+    scheme.scaleUb = evaluator.f32(bound);
+  float given = isStatic ? evaluator.f32(op.getStaticScale()) : 0;
+
+  // One scale for everything is made from the maximum of everything.
+  float tensorAmax = 0;
+  if (op.getAmax())
+    tensorAmax = (*evaluator.tensor(op.getAmax()).numbers)[0];
+  else
+    tensorAmax = reference::absMax(x.numbers->data(), x.count());
+
+  int64_t size = scheme.groupSize(n), count = scheme.scaleCount(n);
+  std::vector<uint8_t> codes(n);
+  Numbers out(x.count()), scales(x.rows() * count);
+  for (int64_t row = 0; row < x.rows(); ++row) {
+    QuantRow own{x.row(row), {}, x.product.get(), row};
+    if (x.product) {
+      own.factors.resize(n);
+      x.product->multiplyRows(row, n, own.factors.data());
+    }
+    for (int64_t group = 0; group < count; ++group) {
+      float &scale = scales[row * count + group];
+      scale = isStatic ? given
+                       : reference::dynamicScale(isTensor ? tensorAmax
+                                                          : own.amax(group * size, size),
+                                                 scheme, numerics);
+      own.quantize(group * size, size, scale, scheme.output, numerics, codes.data() + group * size);
+    }
+    decodeArray(scheme.output, codes.data(), out.data() + row * n, n);
+  }
+  // Without rows nothing is written.
+  if (op.getScales() && (!isTensor || x.rows() > 0) &&
+      failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape, std::move(scales))))
+    return failure();
+  evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
+  return success();
+}
+
+LogicalResult interpreter::setScales(DestinationStyleOpInterface op, Evaluator &evaluator,
+                                     Value scales, QuantizationAttr scheme,
+                                     ArrayRef<int64_t> rowShape, Numbers numbers) {
+  std::vector<int64_t> shape = evaluator.shape(scales);
+  std::vector<int64_t> expected(rowShape);
+  int64_t rows = 1;
+  for (int64_t extent : rowShape.drop_back())
+    rows *= extent;
+  if (scheme.getGranularity() == Granularity::Tensor) {
+    expected = {1};
+    numbers.resize(1);
+  } else if (scheme.isTransposed()) {
+    expected.pop_back();
+    expected.insert(expected.begin(), rowShape.back() / scheme.getGroupSize());
+    if (shape.size() == expected.size() && shape.back() > expected.back())
+      expected.back() = shape.back();
+  } else {
+    expected.back() = scheme.isGroup() ? rowShape.back() / scheme.getGroupSize() : 1;
+  }
+  if (failed(evaluator.expectShape(op, "scales", shape, expected)))
+    return failure();
+  if (!scheme.isTransposed()) {
+    evaluator.setResult(op, 1, TensorValue::create(shape, std::move(numbers)));
+    return success();
+  }
+  // Padding keeps what it holds. Only the last dimension is padded.
+  Numbers contents = *evaluator.tensor(scales).numbers;
+  int64_t groups = shape.front(), last = rowShape[rowShape.size() - 2], padded = shape.back();
+  for (int64_t row = 0; row < rows; ++row)
+    for (int64_t group = 0; group < groups; ++group) {
+      int64_t outer = group * (rows / std::max<int64_t>(last, 1)) + row / last;
+      contents[outer * padded + row % last] = numbers[row * groups + group];
+    }
+  evaluator.setResult(op, 1, TensorValue::create(shape, std::move(contents)));
+  return success();
+}
+
+static LogicalResult evaluate(AbsMaxOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  float known = (*evaluator.tensor(op.getOut()).numbers)[0];
+  float amax = reference::maxNan(known, reference::absMax(x.numbers->data(), x.count()));
+  evaluator.setResult(op, 0, TensorValue::create({1}, {amax}));
+  return success();
+}
+
+/// The scale of each element, row by row.
+static FailureOr<Numbers> spreadScales(DequantizeOp op, Evaluator &evaluator,
+                                       const TensorValue &x) {
+  int64_t n = x.columns(), rows = x.rows();
+  Numbers result(x.count());
+  if (Value given = op.getStaticScale()) {
+    std::fill(result.begin(), result.end(), evaluator.f32(given));
+    return result;
+  }
+  TensorValue scales = evaluator.tensor(op.getScales());
+  QuantizationAttr scheme = op.getScheme();
+  int64_t group = scheme.isGroup() ? scheme.getGroupSize() : std::max<int64_t>(n, 1);
+  if (n % group != 0)
+    return op.emitOpError("scheme: expected a group that divides the row of ")
+           << n << " columns, got " << group;
+  int64_t count = n / group;
+  for (int64_t row = 0; row < rows; ++row)
+    for (int64_t i = 0; i < n; ++i) {
+      int64_t at = row * count + i / group;
+      if (scheme.getGranularity() == Granularity::Tensor)
+        at = 0;
+      else if (scheme.isTransposed()) {
+        int64_t last = x.shape[x.shape.size() - 2];
+        int64_t outer = i / group * (rows / last) + row / last;
+        at = outer * scales.columns() + row % last;
+      }
+      if (at >= scales.count())
+        return op.emitOpError("scales: too few for x"), failure();
+      result[row * n + i] = (*scales.numbers)[at];
+    }
+  return result;
+}
+
+static LogicalResult evaluate(DequantizeOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  if (failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
+    return failure();
+  FailureOr<Numbers> out = spreadScales(op, evaluator, x);
+  if (failed(out))
+    return failure();
+  for (int64_t i = 0; i < x.count(); ++i)
+    (*out)[i] = roundTo(elementOf(op.getOut()), (*x.numbers)[i] * (*out)[i]);
+  evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(*out)));
+  return success();
+}
+
+static LogicalResult evaluate(ConvertE4M3FNToE4M3FNUZOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  if (failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
+    return failure();
+  Numbers out(x.count());
+  for (int64_t i = 0; i < x.count(); ++i) {
+    auto code = static_cast<uint8_t>(encode(ElementType::F8E4M3FN, (*x.numbers)[i]));
+    out[i] = decode(ElementType::F8E4M3FNUZ, reference::convertE4M3FNToFNUZ(code));
+  }
+  evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
+  return success();
+}
+
+bool interpreter::evaluateQuantOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<AbsMaxOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, QuantizeOp>([&](auto quant) {
+        result = evaluate(quant, evaluator);
+        return true;
+      })
+      .Default([](Operation *) { return false; });
+}

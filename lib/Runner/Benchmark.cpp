@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/Benchmark.h"
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+using namespace fusednorm;
+
+/// Milliseconds that `batch` calls take, for each of them.
+static double timeCalls(const std::function<void()> &call, int64_t batch) {
+  auto start = std::chrono::steady_clock::now();
+  for (int64_t i = 0; i < batch; ++i)
+    call();
+  std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+  return elapsed.count() / static_cast<double>(batch);
+}
+
+BenchmarkResult fusednorm::benchmark(const std::function<void()> &kernel,
+                                     std::vector<ByteRange> reads,
+                                     std::vector<ByteRange> writes, int threads,
+                                     const OpenMPRuntime *openmp) {
+  constexpr double kBudget = 1200;   // milliseconds for everything
+  constexpr double kLeastTime = 0.1; // of one measurement: the clock ticks in 20 ns or so
+  constexpr double kPatience = 10000; // beyond this, fewer rounds
+  constexpr int64_t kMostRounds = 500;
+
+  BenchmarkResult result;
+  auto sum = [](const std::vector<ByteRange> &ranges) {
+    return std::accumulate(ranges.begin(), ranges.end(), int64_t(0),
+                           [](int64_t total, ByteRange range) { return total + range.size; });
+  };
+  result.bytesRead = sum(reads);
+  result.bytesWritten = sum(writes);
+  MixLoop loop(std::move(reads), std::move(writes), threads, openmp);
+  auto plain = [&] { loop.run(false); };
+  auto nontemporal = [&] { loop.run(true); };
+
+  // Warm up, and learn how long a call takes.
+  timeCalls(plain, 1);
+  timeCalls(kernel, 1);
+  double once = timeCalls(kernel, 1) + timeCalls(plain, 1) + timeCalls(nontemporal, 1);
+  int64_t batch = std::max<int64_t>(1, std::llround(3 * kLeastTime / std::max(once, 1e-5)));
+  int64_t rounds = std::llround(kBudget / std::max(once * static_cast<double>(batch), 1e-3));
+  int64_t leastRounds = std::clamp<int64_t>(std::llround(kPatience / once), 3, 15);
+  rounds = std::clamp(rounds, leastRounds, kMostRounds);
+
+  std::vector<double> kernelTimes;
+  result.loopPlain = result.loopNontemporal = INFINITY;
+  for (int64_t round = 0; round < rounds; ++round) {
+    result.loopPlain = std::min(result.loopPlain, timeCalls(plain, batch));
+    kernelTimes.push_back(timeCalls(kernel, batch));
+    result.loopNontemporal = std::min(result.loopNontemporal, timeCalls(nontemporal, batch));
+    // Each second time behind the other loop, which leaves the caches in another
+    // state.
+    kernelTimes.push_back(timeCalls(kernel, batch));
+  }
+  std::sort(kernelTimes.begin(), kernelTimes.end());
+  result.best = kernelTimes.front();
+  result.median = kernelTimes[kernelTimes.size() / 2];
+  result.calls = static_cast<int64_t>(kernelTimes.size()) * batch;
+  return result;
+}

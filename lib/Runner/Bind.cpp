@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which input is for which argument, and whether it fits.
+
+#include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Runner/Arguments.h"
+#include "fusednorm/Runner/ShapeCheck.h"
+#include "llvm/ADT/StringExtras.h"
+#include <charconv>
+
+using namespace mlir;
+using namespace fusednorm;
+
+static std::string typeText(Type type) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  type.print(os);
+  return text;
+}
+
+/// "argument 1 of @f, memref<?x64xbf16>"
+static std::string formalText(const Entry &entry, unsigned index) {
+  return "argument " + std::to_string(index) + " of @" + func::FuncOp(entry.func).getName().str() + ", " +
+         typeText(entry.arguments[index].type);
+}
+
+//===----------------------------------------------------------------------===//
+// Counts
+//===----------------------------------------------------------------------===//
+
+/// For each argument the number of its input, or -1; an error text if the count
+/// is wrong.
+static std::string distribute(const Entry &entry, size_t given, SmallVectorImpl<int> &numbers) {
+  size_t all = entry.arguments.size();
+  size_t needed = llvm::count_if(entry.arguments,
+                                 [](const EntryArgument &a) { return !a.isDestination(); });
+  if (given != all && given != needed) {
+    std::string expected = std::to_string(all) + " inputs, one for each argument";
+    if (needed != all)
+      expected += ", or " + std::to_string(needed) + ", without the destinations";
+    std::string list;
+    for (auto [index, argument] : llvm::enumerate(entry.arguments))
+      list += "\n  " + std::to_string(index) + ": " + typeText(argument.type) +
+              (argument.isDestination() ? " (destination)" : "");
+    return "--input: @" + func::FuncOp(entry.func).getName().str() + " takes " + expected + ", got " +
+           std::to_string(given) + "; its arguments are:" + list;
+  }
+  int next = 0;
+  for (const EntryArgument &argument : entry.arguments)
+    numbers.push_back(given != all && argument.isDestination() ? -1 : next++);
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// One input
+//===----------------------------------------------------------------------===//
+
+/// A bare number, for a scalar argument: stands for TYPE=const(NUMBER).
+static bool isNumber(StringRef text) {
+  double value;
+  return !text.empty() && !text.getAsDouble(value);
+}
+
+/// Sets spec and file of `bound` from its text.
+static std::string parse(BoundArgument &bound, std::string text) {
+  const EntryArgument &formal = *bound.formal;
+  if (bound.isScalar() && isNumber(text))
+    text = std::string(elementTypeName(formal.element)) + "=const(" + text + ")";
+  std::string error;
+  bound.spec = parseInputSpec(text, error);
+  if (!bound.spec)
+    return error;
+  if (bound.spec->isFile()) {
+    std::optional<NpyReader> file = NpyReader::open(bound.spec->path, formal.element, error);
+    if (!file)
+      return error;
+    bound.file.emplace(std::move(*file));
+    bound.spec->shape = bound.file->shape();
+    bound.spec->type = formal.element;
+  }
+  if (bound.spec->type != formal.element)
+    return "expected elements of type " + std::string(elementTypeName(formal.element)) +
+           ", got " + std::string(elementTypeName(bound.spec->type));
+  std::optional<StridedLayout> layout = resolveLayout(*bound.spec, bound.spec->shape, error);
+  if (!layout)
+    return error;
+  bound.layout = *layout;
+  return "";
+}
+
+static std::string checkShape(const BoundArgument &bound) {
+  ArrayRef<int64_t> expected = bound.formal->shape;
+  const std::vector<int64_t> &shape = bound.layout.shape;
+  bool fits = shape.size() == expected.size();
+  for (size_t d = 0; fits && d < shape.size(); ++d)
+    fits = ShapedType::isDynamic(expected[d]) || expected[d] == shape[d];
+  if (fits)
+    return "";
+  std::string text;
+  for (int64_t extent : expected)
+    text += (text.empty() ? "" : "x") +
+            (ShapedType::isDynamic(extent) ? "?" : std::to_string(extent));
+  return "expected shape " + (text.empty() ? "scalar" : text) + ", got " + shapeText(shape);
+}
+
+/// Strides that the type fixes must be those of the input.
+static std::string checkStrides(const BoundArgument &bound) {
+  const EntryArgument &formal = *bound.formal;
+  const StridedLayout &layout = bound.layout;
+  size_t rank = layout.shape.size();
+  if (rank == 0 || layout.elementCount() == 0)
+    return "";
+  auto has = [&](size_t d, int64_t stride) {
+    return layout.shape[d] == 1 || layout.strides[d] == stride;
+  };
+  auto error = [&](size_t d, int64_t stride, const std::string &remedy) {
+    return "expected stride " + std::to_string(stride) + " in dimension " + std::to_string(d) +
+           ", got " + std::to_string(layout.strides[d]) + "; " + remedy;
+  };
+  if (formal.kind == EntryValue::Kind::Tensor)
+    return has(rank - 1, 1) ? "" : error(rank - 1, 1, "rows of a tensor are contiguous");
+  auto memref = cast<MemRefType>(formal.type);
+  // An identity layout means dense, whatever the extents turn out to be.
+  int64_t dense = 1;
+  for (size_t d = rank; d-- > 0;) {
+    int64_t stride = memref.getLayout().isIdentity() ? dense : formal.strides[d];
+    if (!ShapedType::isDynamic(stride) && !has(d, stride))
+      return error(d, stride,
+                   "rows with gaps need a type with dynamic strides, such as "
+                   "memref<?x64xf32, strided<[?, 1], offset: ?>>");
+    dense *= layout.shape[d];
+  }
+  return "";
+}
+
+/// The value of a scalar argument.
+static std::string readScalar(BoundArgument &bound) {
+  if (!bound.layout.isPacked() || bound.spec->offset)
+    return "a scalar has no layout";
+  std::string error;
+  if (!bound.file)
+    fillGenerated(*bound.spec, bound.layout, &bound.scalar, 0, 1);
+  else if (!bound.file->read(&bound.scalar, error))
+    return error;
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// All of them
+//===----------------------------------------------------------------------===//
+
+FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::string> &inputs,
+                                     StringRef tool) {
+  SmallVector<int> numbers;
+  std::string problem = distribute(entry, inputs.size(), numbers);
+  if (!problem.empty())
+    return reportToolError(tool, problem), failure();
+
+  Arguments result;
+  ShapeList shapes;
+  for (auto [index, formal] : llvm::enumerate(entry.arguments)) {
+    BoundArgument bound;
+    bound.formal = &formal;
+    std::optional<SmallVector<int64_t>> shape;
+    int number = numbers[index];
+    if (number < 0) {
+      bound.label = formalText(entry, index);
+      if (formal.isStatic())
+        shape = formal.shape;
+    } else {
+      bound.label = "--input '" + inputs[number] + "' for " + formalText(entry, index);
+      problem = parse(bound, inputs[number]);
+      if (problem.empty())
+        problem = checkShape(bound);
+      if (problem.empty())
+        problem = bound.isScalar() ? readScalar(bound) : checkStrides(bound);
+      if (!problem.empty())
+        return reportToolError(tool, bound.label + ": " + problem), failure();
+      shape.emplace(bound.layout.shape.begin(), bound.layout.shape.end());
+    }
+    shapes.push_back(bound.isScalar() ? std::nullopt : shape);
+    result.values.push_back(std::move(bound));
+  }
+
+  if (failed(checkShapes(entry, shapes)))
+    return failure();
+  for (auto [bound, shape] : llvm::zip(result.values, shapes)) {
+    if (bound.spec || bound.isScalar())
+      continue;
+    if (!shape || ShapedType::isDynamicShape(*shape))
+      return reportToolError(tool, bound.label +
+                                       ": the shape of this destination does not follow from "
+                                       "the other inputs; give it one by an --input for every "
+                                       "argument, such as 4x64xf32=const(0)"),
+             failure();
+    InputSpec dense;
+    bound.layout = *resolveLayout(dense, std::vector<int64_t>(shape->begin(), shape->end()),
+                                  problem);
+  }
+  return result;
+}
+
+bool Arguments::hasStridedTensors() const {
+  return llvm::any_of(values, [](const BoundArgument &bound) {
+    StridedLayout layout = bound.layout;
+    layout.offset = 0;
+    return bound.formal->kind == EntryValue::Kind::Tensor && !layout.isPacked();
+  });
+}

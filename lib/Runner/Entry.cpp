@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/Entry.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+std::optional<ElementType> fusednorm::getElementType(Type type) {
+  if (type.isIndex())
+    return ElementType::I64;
+  if (type.isSignlessInteger() || isa<FloatType>(type)) {
+    std::string name;
+    llvm::raw_string_ostream os(name);
+    type.print(os);
+    return parseElementType(name);
+  }
+  return std::nullopt;
+}
+
+func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name, std::string &error) {
+  SmallVector<func::FuncOp> functions;
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func.isPublic() && !func.isExternal())
+      functions.push_back(func);
+  std::string list = llvm::join(
+      llvm::map_range(functions, [](func::FuncOp func) { return "@" + func.getName().str(); }),
+      ", ");
+  if (functions.empty()) {
+    error = "expected a public function with a body to run, found none";
+    return {};
+  }
+  if (name.empty()) {
+    if (functions.size() == 1)
+      return functions.front();
+    error = "there are several public functions; choose one by --entry: " + list;
+    return {};
+  }
+  name.consume_front("@");
+  for (func::FuncOp func : functions)
+    if (func.getName() == name)
+      return func;
+  error = "--entry: there is no public function @" + name.str() + " with a body; there is " + list;
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Reads and writes
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Usage {
+  bool read = false, written = false;
+};
+
+/// What happens to the elements that `value` has at first, through views and
+/// calls.
+class UsageAnalysis {
+public:
+  Usage analyze(Value value) {
+    Usage usage;
+    visit(value, usage);
+    return usage;
+  }
+
+private:
+  void visit(Value value, Usage &usage) {
+    for (OpOperand &use : value.getUses())
+      visitUse(use, usage);
+  }
+
+  void visitUse(OpOperand &use, Usage &usage) {
+    Operation *op = use.getOwner();
+    if (isa<memref::DimOp, tensor::DimOp, memref::RankOp, tensor::RankOp>(op))
+      return;
+    if (isa<ViewLikeOpInterface, CastOpInterface, tensor::CollapseShapeOp,
+            tensor::ExpandShapeOp, tensor::ExtractSliceOp>(op)) {
+      for (Value result : op->getResults())
+        visit(result, usage);
+      return;
+    }
+    if (auto call = dyn_cast<func::CallOp>(op))
+      return visitCall(call, use.getOperandNumber(), usage);
+    if (auto dps = dyn_cast<DestinationStyleOpInterface>(op); dps && dps.isDpsInit(&use)) {
+      usage.written = true;
+      usage.read |= readsInit(dps, use);
+      // What is read of the result is what the op has written.
+      return;
+    }
+    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+    if (isa<MemRefType>(use.get().getType()) && effects) {
+      SmallVector<MemoryEffects::EffectInstance> list;
+      effects.getEffectsOnValue(use.get(), list);
+      for (MemoryEffects::EffectInstance &effect : list) {
+        usage.read |= isa<MemoryEffects::Read>(effect.getEffect());
+        usage.written |= isa<MemoryEffects::Write>(effect.getEffect());
+      }
+      return;
+    }
+    // A tensor is a value; of an unknown op on a memref expect everything.
+    usage.read = true;
+    usage.written |= isa<MemRefType>(use.get().getType()) && !isa<func::ReturnOp>(op);
+  }
+
+  static bool readsInit(DestinationStyleOpInterface op, OpOperand &init) {
+    if (auto linalg = dyn_cast<linalg::LinalgOp>(*op))
+      return linalg.payloadUsesValueFromOperand(&init);
+    if (isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+      return isInitRead(init);
+    return true;
+  }
+
+  void visitCall(func::CallOp call, unsigned argument, Usage &usage) {
+    auto callee = dyn_cast_or_null<func::FuncOp>(
+        SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr()));
+    // A recursive call adds nothing to what its first visit finds.
+    if (callee && !callee.isExternal()) {
+      BlockArgument inner = callee.getArgument(argument);
+      if (visited.insert(inner).second)
+        visit(inner, usage);
+      return;
+    }
+    usage.read = true;
+    usage.written |= isa<MemRefType>(call.getOperand(argument).getType());
+  }
+
+  llvm::SmallPtrSet<Value, 4> visited;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+/// Sets the parts of `value` that follow from its type; says what is wrong.
+static std::string describeType(Type type, EntryValue &value) {
+  value.type = type;
+  Type elementType = type;
+  if (auto shaped = dyn_cast<ShapedType>(type)) {
+    elementType = shaped.getElementType();
+    if (!shaped.hasRank() || !isa<RankedTensorType, MemRefType>(type))
+      return "expected a ranked tensor or memref";
+    value.shape.assign(shaped.getShape().begin(), shaped.getShape().end());
+  }
+  std::optional<ElementType> element = getElementType(elementType);
+  if (!element)
+    return "expected elements of type index or " + elementTypeList();
+  value.element = *element;
+  value.kind = EntryValue::Kind::Scalar;
+  if (isa<RankedTensorType>(type))
+    value.kind = EntryValue::Kind::Tensor;
+  if (auto memref = dyn_cast<MemRefType>(type)) {
+    value.kind = EntryValue::Kind::MemRef;
+    if (memref.getMemorySpace())
+      return "expected the default memory space";
+    if (failed(memref.getStridesAndOffset(value.strides, value.offset)))
+      return "expected a layout with strides";
+  }
+  return "";
+}
+
+FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
+  Entry entry;
+  entry.func = func;
+  for (BlockArgument argument : func.getArguments()) {
+    EntryArgument described;
+    std::string problem = describeType(argument.getType(), described);
+    if (!problem.empty())
+      return emitError(argument.getLoc(), "argument ")
+             << argument.getArgNumber() << " of @" << func.getName()
+             << " cannot be passed by the runner: " << problem << ", got "
+             << argument.getType();
+    if (described.kind != EntryValue::Kind::Scalar) {
+      Usage usage = UsageAnalysis().analyze(argument);
+      described.read = usage.read;
+      described.written = usage.written;
+    }
+    entry.arguments.push_back(described);
+  }
+  for (auto [index, type] : llvm::enumerate(func.getResultTypes())) {
+    EntryValue described;
+    std::string problem = describeType(type, described);
+    if (!problem.empty())
+      return func.emitError("result ") << index << " of @" << func.getName()
+                                       << " cannot be taken by the runner: " << problem
+                                       << ", got " << type;
+    entry.results.push_back(described);
+  }
+  return entry;
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Memory for arguments, and what goes into it.
+
+#include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Runner/Arguments.h"
+#include "fusednorm/Runner/Progress.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cstring>
+#include <fstream>
+#include <thread>
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// Elements of one step of the work that is reported as progress.
+static constexpr int64_t kStep = 1 << 20;
+/// In gaps between rows of what is written.
+static constexpr char kGapByte = static_cast<char>(0xc5);
+
+HostTensor BoundArgument::getTensor() {
+  if (isScalar())
+    return {formal->element, &scalar, {}, {}};
+  return {formal->element, data(), layout.shape, layout.strides};
+}
+
+/// Whether rows follow each other in memory, so that gaps can be walked.
+static bool isAscending(const StridedLayout &layout) {
+  int64_t reach = 1;
+  for (size_t d = layout.shape.size(); d-- > 0;) {
+    if (layout.shape[d] > 1 && layout.strides[d] < reach)
+      return false;
+    reach = std::max(reach, layout.strides[d] * (layout.shape[d] - 1) + reach);
+  }
+  return true;
+}
+
+/// Whether there are gaps between rows that can be watched.
+static bool hasGaps(const StridedLayout &layout) {
+  size_t rank = layout.shape.size();
+  return !layout.isPacked() && rank > 0 && layout.elementCount() > 0 && isAscending(layout) &&
+         (layout.strides[rank - 1] == 1 || layout.shape[rank - 1] == 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Filling
+//===----------------------------------------------------------------------===//
+
+/// Whether the array is one value over and over, and that value's bits.
+static bool isConstant(const BoundArgument &bound, uint64_t &bits) {
+  if (!bound.spec) {
+    bits = 0;
+    return true;
+  }
+  if (bound.file || bound.spec->generator.kind != InputGenerator::Kind::Const)
+    return false;
+  bits = 0;
+  fillGenerated(*bound.spec, StridedLayout{{1}, {1}, 0}, &bits, 0, 1);
+  return true;
+}
+
+static void generate(const BoundArgument &bound, Progress &progress) {
+  int64_t count = bound.layout.elementCount();
+  std::atomic<int64_t> next{0};
+  auto work = [&] {
+    for (int64_t begin; (begin = next.fetch_add(kStep)) < count;) {
+      int64_t end = std::min(begin + kStep, count);
+      fillGenerated(*bound.spec, bound.layout, bound.buffer.data(), begin, end);
+      progress.add(end - begin);
+    }
+  };
+  std::vector<std::thread> helpers;
+  // Where elements share memory the last one shall win.
+  if (count > 2 * kStep && isAscending(bound.layout))
+    for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i)
+      helpers.emplace_back(work);
+  work();
+  for (std::thread &helper : helpers)
+    helper.join();
+}
+
+static bool readFile(BoundArgument &bound, Progress &progress, std::string &error) {
+  int64_t count = bound.layout.elementCount(), size = byteSize(bound.formal->element);
+  StridedLayout dense = bound.layout;
+  dense.offset = 0;
+  bool direct = dense.isPacked();
+  std::vector<char> part(direct ? 0 : std::min(count, kStep) * size);
+  for (int64_t begin = 0; begin < count; begin += kStep) {
+    int64_t end = std::min(begin + kStep, count);
+    char *target = direct ? bound.data() + begin * size : part.data();
+    if (!bound.file->read(target, begin * size, (end - begin) * size, error))
+      return false;
+    if (!direct)
+      unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(),
+                     begin, end);
+    progress.add(end - begin);
+  }
+  return true;
+}
+
+static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress,
+                    std::string &error) {
+  int64_t size = byteSize(bound.formal->element);
+  int64_t bytes = bound.layout.bufferElements() * size;
+  uint64_t bits;
+  bool constant = isConstant(bound, bits);
+  bool gaps = bound.formal->written && hasGaps(bound.layout);
+  // One value everywhere, gaps that nobody looks at included.
+  bool uniform = constant && !gaps;
+  auto buffer = uniform && bits != 0
+                    ? HostBuffer::createRepeated(bytes, index, &bits, size, error)
+                    : HostBuffer::create(bytes, index, error);
+  if (!buffer)
+    return false;
+  bound.buffer = std::move(*buffer);
+  if (gaps)
+    std::memset(bound.buffer.data(), kGapByte, bytes);
+  if (bound.file) {
+    if (!readFile(bound, progress, error))
+      return false;
+  } else if (!uniform) {
+    generate(bound, progress);
+  }
+  if (bound.formal->written)
+    bound.buffer.setGuards();
+  return true;
+}
+
+/// Bytes that the system can give without swapping; nothing if it does not say.
+static std::optional<int64_t> getAvailableMemory() {
+  std::ifstream file("/proc/meminfo");
+  std::string key;
+  int64_t kilobytes;
+  while (file >> key >> kilobytes) {
+    if (key == "MemAvailable:")
+      return kilobytes * 1024;
+    file.ignore(64, '\n');
+  }
+  return std::nullopt;
+}
+
+LogicalResult Arguments::load(StringRef tool) {
+  // An allocation that is too large succeeds; the process would be killed when it
+  // is filled.
+  double needed = 0;
+  for (const BoundArgument &bound : values) {
+    uint64_t bits;
+    bool sparse = !bound.formal->written && isConstant(bound, bits);
+    if (!bound.isScalar() && !sparse)
+      needed += double(bound.layout.bufferElements()) * byteSize(bound.formal->element);
+  }
+  std::optional<int64_t> available = getAvailableMemory();
+  if (available && needed > double(*available))
+    return reportToolError(tool, llvm::formatv("the arguments need {0:f1} GiB of memory, but "
+                                               "{1:f1} GiB are available; use smaller shapes",
+                                               needed / (1 << 30), double(*available) / (1 << 30))
+                                     .str()),
+           failure();
+
+  Progress progress(tool.str(), "loading inputs");
+  int64_t total = 0;
+  for (const BoundArgument &bound : values)
+    if (uint64_t bits; !bound.isScalar() && !isConstant(bound, bits))
+      total += bound.layout.elementCount();
+  progress.setTotal(total);
+  std::string error;
+  for (auto [index, bound] : llvm::enumerate(values))
+    if (!bound.isScalar() && !loadOne(bound, index, progress, error))
+      return reportToolError(tool, bound.label + ": " + error), failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+static bool areGapsIntact(const BoundArgument &bound) {
+  const StridedLayout &layout = bound.layout;
+  size_t rank = layout.shape.size();
+  int64_t count = layout.elementCount();
+  if (!hasGaps(layout))
+    return true;
+  int64_t size = byteSize(bound.formal->element), columns = layout.shape[rank - 1];
+  const char *at = bound.buffer.data();
+  for (int64_t row = 0; row < count / columns; ++row) {
+    int64_t place = layout.offset, rest = row;
+    for (size_t d = rank - 1; d-- > 0;) {
+      place += rest % layout.shape[d] * layout.strides[d];
+      rest /= layout.shape[d];
+    }
+    const char *begin = bound.buffer.data() + place * size;
+    if (!std::all_of(at, begin, [](char byte) { return byte == kGapByte; }))
+      return false;
+    at = begin + columns * size;
+  }
+  return true;
+}
+
+std::string Arguments::checkBounds() const {
+  for (const BoundArgument &bound : values) {
+    if (bound.isScalar() || !bound.formal->written)
+      continue;
+    std::string problem = bound.buffer.checkGuards();
+    if (problem.empty() && !areGapsIntact(bound))
+      problem = "bytes between its rows were written";
+    if (!problem.empty())
+      return bound.label + ": " + problem;
+  }
+  return "";
+}

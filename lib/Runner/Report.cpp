@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Config.h"
+#include "fusednorm/Runner/Runner.h"
+#include "fusednorm/Support/Npy.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include <cmath>
+
+using namespace fusednorm;
+
+static std::string nameOf(const Output &output) {
+  return (output.isResult ? "result " : "argument ") + std::to_string(output.index);
+}
+
+static std::string typeOf(const HostTensor &tensor) {
+  std::string name(elementTypeName(tensor.type));
+  return tensor.shape.empty() ? name : shapeText(tensor.shape) + "x" + name;
+}
+
+bool RunReport::passed() const {
+  for (const OutputReport &report : outputs)
+    if (report.comparison && !report.comparison->passed)
+      return false;
+  return true;
+}
+
+void RunReport::printText(llvm::raw_ostream &os) const {
+  os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu,
+                      target, threads, threads == 1 ? "" : "s", compileMilliseconds);
+  for (auto [index, report] : llvm::enumerate(outputs)) {
+    os << "output " << index << " (" << nameOf(report.output)
+       << "): " << typeOf(report.output.tensor);
+    if (report.comparison)
+      os << " against " << report.against << ": " << report.comparison->summary() << ": "
+         << (report.comparison->passed ? "PASS" : "FAIL");
+    else
+      os << " = " << report.preview;
+    if (!report.file.empty())
+      os << ", written to " << report.file;
+    os << "\n";
+  }
+  if (!benchmark)
+    return;
+  const BenchmarkResult &result = *benchmark;
+  os << llvm::formatv("time: best {0} ms, median {1} ms of {2} calls\n",
+                      llvm::format("%.4g", result.best), llvm::format("%.4g", result.median),
+                      result.calls);
+  os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a "
+                      "loop with these reads and writes ({4:f1} GB/s, {5} stores)\n",
+                      result.gigabytesPerSecond(result.best), result.bytesRead,
+                      result.bytesWritten, result.percentOfLoop(),
+                      result.gigabytesPerSecond(result.loopBest()),
+                      result.isLoopNontemporal() ? "non-temporal" : "plain");
+}
+
+/// JSON knows no infinities.
+static llvm::json::Value number(double value) {
+  if (std::isfinite(value))
+    return value;
+  return llvm::formatv("{0}", value).str();
+}
+
+static void printComparison(llvm::json::OStream &json, const OutputReport &report) {
+  const Comparison &comparison = *report.comparison;
+  json.attribute("against", report.against);
+  json.attribute("verdict", comparison.passed ? "PASS" : "FAIL");
+  json.attribute("elements", comparison.count);
+  json.attribute("equal", comparison.equal);
+  json.attribute("outside_tolerance", comparison.outside);
+  json.attribute("max_abs", number(comparison.maxAbs));
+  json.attribute("max_rel", number(comparison.maxRel));
+  json.attribute("max_steps", comparison.maxSteps);
+  if (comparison.worstIndex < 0)
+    return;
+  json.attributeObject("worst", [&] {
+    json.attribute("index", comparison.worstIndex);
+    json.attribute("got", number(comparison.worstActual));
+    json.attribute("expected", number(comparison.worstExpected));
+  });
+}
+
+void RunReport::printJSON(llvm::raw_ostream &os) const {
+  llvm::json::OStream json(os, /*IndentSize=*/2);
+  json.object([&] {
+    json.attribute("version", FUSEDNORM_VERSION);
+    json.attribute("entry", entry);
+    json.attribute("target", target);
+    json.attribute("cpu", cpu);
+    json.attribute("threads", threads);
+    json.attribute("compile_ms", compileMilliseconds);
+    json.attribute("first_run_ms", runMilliseconds);
+    json.attributeArray("outputs", [&] {
+      for (const OutputReport &report : outputs)
+        json.object([&] {
+          json.attribute("source", nameOf(report.output));
+          json.attribute("type", std::string(elementTypeName(report.output.tensor.type)));
+          json.attributeArray("shape", [&] {
+            for (int64_t extent : report.output.tensor.shape)
+              json.value(extent);
+          });
+          if (!report.file.empty())
+            json.attribute("file", report.file);
+          if (report.comparison)
+            printComparison(json, report);
+        });
+    });
+    if (benchmark)
+      json.attributeObject("benchmark", [&] {
+        const BenchmarkResult &result = *benchmark;
+        json.attribute("best_ms", result.best);
+        json.attribute("median_ms", result.median);
+        json.attribute("calls", result.calls);
+        json.attribute("bytes_read", result.bytesRead);
+        json.attribute("bytes_written", result.bytesWritten);
+        json.attribute("gb_per_s", result.gigabytesPerSecond(result.best));
+        json.attribute("loop_plain_ms", result.loopPlain);
+        json.attribute("loop_nontemporal_ms", result.loopNontemporal);
+        json.attribute("percent_of_loop", result.percentOfLoop());
+      });
+    json.attribute("verdict", passed() ? "PASS" : "FAIL");
+  });
+  os << "\n";
+}

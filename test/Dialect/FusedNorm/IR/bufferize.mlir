@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --split-input-file --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
+// RUN:   --canonicalize | FileCheck %s
+// Every buffer is an argument or a tensor.empty: there is nothing to copy.
+// RUN: fusednorm-opt %s --split-input-file --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" \
+// RUN:   | FileCheck %s --check-prefix=COPY
+
+// COPY-LABEL: func @rms_norm(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @rms_norm(
+// CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<?x64xbf16>, %[[GAMMA:[a-z0-9]*]]: memref<64xbf16>, %[[EPS:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: memref<?x64xbf16>)
+// CHECK-NEXT:    fusednorm.rms_norm ins(%[[X]], %[[GAMMA]] : memref<?x64xbf16>, memref<64xbf16>) epsilon(%[[EPS]]) outs(%[[OUT]] : memref<?x64xbf16>){{$}}
+// CHECK-NEXT:    return %[[OUT]]
+func.func @rms_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: tensor<?x64xbf16>) -> tensor<?x64xbf16> {
+  %0 = fusednorm.rms_norm ins(%x, %gamma : tensor<?x64xbf16>, tensor<64xbf16>)
+      epsilon(%eps) outs(%out : tensor<?x64xbf16>) -> tensor<?x64xbf16>
+  return %0 : tensor<?x64xbf16>
+}
+
+// -----
+
+// Row for row in place.
+// COPY-LABEL: func @in_place(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @in_place(
+// CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<?x64xf32>,
+// CHECK-NEXT:    fusednorm.rms_norm ins(%[[X]], %{{.*}}) {{.*}} outs(%[[X]] : memref<?x64xf32>)
+func.func @in_place(%x: tensor<?x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> tensor<?x64xf32> {
+  %0 = fusednorm.rms_norm ins(%x, %gamma : tensor<?x64xf32>, tensor<64xf32>)
+      epsilon(%eps) outs(%x : tensor<?x64xf32>) -> tensor<?x64xf32>
+  return %0 : tensor<?x64xf32>
+}
+
+// -----
+
+// x is needed afterwards: its values are kept, and the copy is not filled first.
+// COPY-LABEL: func @not_in_place(
+// COPY:         memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @not_in_place(
+// CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<?x64xf32>,
+// CHECK:         %[[NEW:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?x64xf32>
+// CHECK-NEXT:    fusednorm.rms_norm ins(%[[X]], %{{.*}}) {{.*}} outs(%[[NEW]] : memref<?x64xf32>)
+func.func @not_in_place(%x: tensor<?x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> (tensor<?x64xf32>, tensor<?x64xf32>) {
+  %0 = fusednorm.rms_norm ins(%x, %gamma : tensor<?x64xf32>, tensor<64xf32>)
+      epsilon(%eps) outs(%x : tensor<?x64xf32>) -> tensor<?x64xf32>
+  return %x, %0 : tensor<?x64xf32>, tensor<?x64xf32>
+}
+
+// -----
+
+// gamma is read for every row, so it cannot be what a row is written to.
+// COPY-LABEL: func @gamma_is_no_row(
+// COPY:         memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @gamma_is_no_row(
+// CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<64xf32>, %[[GAMMA:[a-z0-9]*]]: memref<64xf32>,
+// CHECK:         %[[NEW:.*]] = memref.alloc()
+// CHECK-NEXT:    fusednorm.rms_norm ins(%[[X]], %[[GAMMA]] {{.*}} outs(%[[NEW]] : memref<64xf32>)
+func.func @gamma_is_no_row(%x: tensor<64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> tensor<64xf32> {
+  %0 = fusednorm.rms_norm ins(%x, %gamma : tensor<64xf32>, tensor<64xf32>)
+      epsilon(%eps) outs(%gamma : tensor<64xf32>) -> tensor<64xf32>
+  return %0 : tensor<64xf32>
+}
+
+// -----
+
+// Both columns go into one buffer.
+// COPY-LABEL: func @columns(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @columns(
+// CHECK:         fusednorm.row_mean_of_squares ins(%arg0 : memref<?x64xf32>) outs(%arg2 : memref<?x2xf32>)
+// CHECK-NEXT:    fusednorm.row_mean_of_squares ins(%arg1 : memref<?x16xf32>) outs(%arg2 : memref<?x2xf32>) {column = 1 : i64}
+func.func @columns(%q: tensor<?x64xf32>, %k: tensor<?x16xf32>, %out: tensor<?x2xf32>) -> tensor<?x2xf32> {
+  %0 = fusednorm.row_mean_of_squares ins(%q : tensor<?x64xf32>) outs(%out : tensor<?x2xf32>) -> tensor<?x2xf32>
+  %1 = fusednorm.row_mean_of_squares ins(%k : tensor<?x16xf32>) outs(%0 : tensor<?x2xf32>) {column = 1 : i64} -> tensor<?x2xf32>
+  return %1 : tensor<?x2xf32>
+}
+
+// -----
+
+// The column that is not written is read: here a copy is due.
+// COPY-LABEL: func @columns_kept(
+// COPY:         memref.copy
+// CHECK-LABEL: func @columns_kept(
+func.func @columns_kept(%q: tensor<?x64xf32>, %out: tensor<?x2xf32>) -> (tensor<?x2xf32>, tensor<?x2xf32>) {
+  %0 = fusednorm.row_mean_of_squares ins(%q : tensor<?x64xf32>) outs(%out : tensor<?x2xf32>) -> tensor<?x2xf32>
+  return %out, %0 : tensor<?x2xf32>, tensor<?x2xf32>
+}
+
+// -----
+
+// COPY-LABEL: func @qk(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @qk(
+// CHECK:         fusednorm.row_mean_of_squares_qk ins(%arg0, %arg1 : {{.*}}) outs(%arg4 : memref<?x2xf32>)
+// CHECK-NEXT:    fusednorm.apply_qk_rms_norm ins(%arg0, %arg1, %arg2, %arg3, %arg4 : {{.*}} outs(%arg0, %arg1 : memref<?x64xbf16>, memref<?x16xbf16>)
+func.func @qk(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>, %gq: tensor<64xf32>, %gk: tensor<16xf32>,
+              %var: tensor<?x2xf32>, %eps: f32) -> (tensor<?x64xbf16>, tensor<?x16xbf16>) {
+  %v = fusednorm.row_mean_of_squares_qk ins(%q, %k : tensor<?x64xbf16>, tensor<?x16xbf16>)
+      outs(%var : tensor<?x2xf32>) -> tensor<?x2xf32>
+  %0, %1 = fusednorm.apply_qk_rms_norm
+      ins(%q, %k, %gq, %gk, %v : tensor<?x64xbf16>, tensor<?x16xbf16>, tensor<64xf32>, tensor<16xf32>, tensor<?x2xf32>)
+      epsilon(%eps) outs(%q, %k : tensor<?x64xbf16>, tensor<?x16xbf16>) -> (tensor<?x64xbf16>, tensor<?x16xbf16>)
+  return %0, %1 : tensor<?x64xbf16>, tensor<?x16xbf16>
+}
+
+// -----
+
+// q and k are walked at the same time: neither may be written over the other.
+// COPY-LABEL: func @qk_crossed(
+// COPY-COUNT-2: memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @qk_crossed(
+func.func @qk_crossed(%q: tensor<?x64xbf16>, %k: tensor<?x64xbf16>, %g: tensor<64xf32>,
+                      %var: tensor<?x2xf32>, %eps: f32) -> (tensor<?x64xbf16>, tensor<?x64xbf16>) {
+  %0, %1 = fusednorm.apply_qk_rms_norm
+      ins(%q, %k, %g, %g, %var : tensor<?x64xbf16>, tensor<?x64xbf16>, tensor<64xf32>, tensor<64xf32>, tensor<?x2xf32>)
+      epsilon(%eps) outs(%k, %q : tensor<?x64xbf16>, tensor<?x64xbf16>) -> (tensor<?x64xbf16>, tensor<?x64xbf16>)
+  return %0, %1 : tensor<?x64xbf16>, tensor<?x64xbf16>
+}
+
+// -----
+
+// COPY-LABEL: func @fp8(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @fp8(
+// CHECK:         fusednorm.rms_norm_fused_fp8 ins(%arg0, %arg1 : {{.*}} outs(%arg3, %arg4 : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {rowkernel.schedule = #rowkernel.schedule<chunk = 64>}
+func.func @fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
+    -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+  %0, %1 = fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.schedule<chunk = 64>}
+      -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+  return %0, %1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+}
+
+// -----
+
+// A destination for two results must not be one buffer.
+// COPY-LABEL: func @two_from_one(
+// COPY:         memref.alloc
+// CHECK-LABEL: func @two_from_one(
+// CHECK-SAME:      %[[Q:[a-z0-9]*]]: memref<?x64xbf16>,
+// CHECK:         fusednorm.apply_qk_rms_norm {{.*}} outs(%[[A:.*]], %[[B:.*]] :
+func.func @two_from_one(%q: tensor<?x64xbf16>, %g: tensor<64xf32>, %var: tensor<?x2xf32>, %eps: f32, %out: tensor<?x64xbf16>)
+    -> (tensor<?x64xbf16>, tensor<?x64xbf16>) {
+  %0, %1 = fusednorm.apply_qk_rms_norm
+      ins(%q, %q, %g, %g, %var : tensor<?x64xbf16>, tensor<?x64xbf16>, tensor<64xf32>, tensor<64xf32>, tensor<?x2xf32>)
+      epsilon(%eps) outs(%out, %out : tensor<?x64xbf16>, tensor<?x64xbf16>) -> (tensor<?x64xbf16>, tensor<?x64xbf16>)
+  return %0, %1 : tensor<?x64xbf16>, tensor<?x64xbf16>
+}
+
+// -----
+
+// Only the operands of a fused op become memrefs.
+// COPY-LABEL: func @fused(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @fused(
+// CHECK:         fusednorm.fused ins(%arg0, %arg1, %arg2 : memref<?x64xbf16>, memref<64xbf16>, f32) outs(%arg3, %arg4 : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {
+// CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<64xbf16>, %in_1: f32, %out: tensor<?x64xf8E4M3FN>, %out_2: tensor<?x1xf32>):
+// CHECK:           %[[EMPTY:.*]] = tensor.empty(%{{.*}}) : tensor<?x64xf32>
+// CHECK-NEXT:      %y = rms_norm ins(%in, %in_0 : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%in_1) outs(%[[EMPTY]] : tensor<?x64xf32>) -> tensor<?x64xf32>
+// CHECK-NEXT:      %codes, %scales = quantize ins(%y : tensor<?x64xf32>) outs(%out, %out_2 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+// CHECK-NEXT:      yield %codes, %scales
+// CHECK-NEXT:    }{{$}}
+func.func @fused(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
+    -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+  %0:2 = fusednorm.fused ins(%x, %gamma, %eps : tensor<?x64xbf16>, tensor<64xbf16>, f32)
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+  ^bb0(%a: tensor<?x64xbf16>, %g: tensor<64xbf16>, %e: f32, %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %a, %c0 : tensor<?x64xbf16>
+    %empty = tensor.empty(%rows) : tensor<?x64xf32>
+    %y = rms_norm ins(%a, %g : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%e) outs(%empty : tensor<?x64xf32>) -> tensor<?x64xf32>
+    %q, %t = quantize ins(%y : tensor<?x64xf32>) outs(%o, %s : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+        -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+    yield %q, %t : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+  } -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+  return %0#0, %0#1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+}
+
+// -----
+
+// Nothing is shared behind a body's back: one tensor.empty for two destinations.
+// COPY-LABEL: func @fused_in_place(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @fused_in_place(
+// CHECK:         fusednorm.fused ins(%arg0, %arg1, %arg2 : {{.*}}) outs(%arg0 : memref<4x64xf32>) {
+// CHECK:           %[[EMPTY:.*]] = tensor.empty() : tensor<4x64xf32>
+// CHECK:           rms_norm {{.*}} outs(%[[EMPTY]] : tensor<4x64xf32>)
+// CHECK:           rms_norm {{.*}} outs(%[[EMPTY]] : tensor<4x64xf32>)
+// CHECK:           rms_norm {{.*}} outs(%out : tensor<4x64xf32>)
+func.func @fused_in_place(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> tensor<4x64xf32> {
+  %0 = fusednorm.fused ins(%x, %gamma, %eps : tensor<4x64xf32>, tensor<64xf32>, f32) outs(%x : tensor<4x64xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<4x64xf32>):
+    %empty = tensor.empty() : tensor<4x64xf32>
+    %y = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%empty : tensor<4x64xf32>) -> tensor<4x64xf32>
+    %z = rms_norm ins(%y, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%empty : tensor<4x64xf32>) -> tensor<4x64xf32>
+    %s = arith.addf %y, %z : tensor<4x64xf32>
+    %r = rms_norm ins(%s, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+    yield %r : tensor<4x64xf32>
+  } -> (tensor<4x64xf32>)
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+// Programs of one launch run at the same time: q is not written while it is read
+// as the rows of another program.
+// COPY-LABEL: func @fused_crossed(
+// COPY-COUNT-2: memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @fused_crossed(
+func.func @fused_crossed(%q: tensor<4x64xf32>, %k: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32)
+    -> (tensor<4x64xf32>, tensor<4x64xf32>) {
+  %0:2 = fusednorm.fused ins(%q, %k, %gamma, %eps : tensor<4x64xf32>, tensor<4x64xf32>, tensor<64xf32>, f32)
+      outs(%k, %q : tensor<4x64xf32>, tensor<4x64xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<4x64xf32>, %p: tensor<4x64xf32>):
+    %y = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+    %z = rms_norm ins(%b, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%p : tensor<4x64xf32>) -> tensor<4x64xf32>
+    yield %y, %z : tensor<4x64xf32>, tensor<4x64xf32>
+  } -> (tensor<4x64xf32>, tensor<4x64xf32>)
+  return %0#0, %0#1 : tensor<4x64xf32>, tensor<4x64xf32>
+}
+
+// -----
+
+// What is on memrefs already stays as it is.
+// COPY-LABEL: func @fused_on_memrefs(
+// COPY-NOT:     memref.alloc
+// COPY-NOT:     memref.copy
+// CHECK-LABEL: func @fused_on_memrefs(
+// CHECK:         fusednorm.fused ins(%arg0 : memref<?x64xbf16>) outs(%arg1 : memref<?x1xf32>) {
+// CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %out: tensor<?x1xf32>):
+// CHECK-NEXT:      %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x1xf32>) -> tensor<?x1xf32>
+// CHECK-NEXT:      yield %variance : tensor<?x1xf32>
+func.func @fused_on_memrefs(%x: memref<?x64xbf16>, %out: memref<?x1xf32>) {
+  fusednorm.fused ins(%x : memref<?x64xbf16>) outs(%out : memref<?x1xf32>) {
+  ^bb0(%a: tensor<?x64xbf16>, %o: tensor<?x1xf32>):
+    %0 = row_mean_of_squares ins(%a : tensor<?x64xbf16>) outs(%o : tensor<?x1xf32>) -> tensor<?x1xf32>
+    yield %0 : tensor<?x1xf32>
+  }
+  return
+}

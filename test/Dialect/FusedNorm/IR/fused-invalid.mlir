@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
+
+func.func @mixed_forms(%x: tensor<4x64xf32>, %out: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.fused' op expected tensors only or memrefs only, got 'tensor<4x64xf32>' as operand #0 and 'memref<4x1xf32>' as operand #1}}
+  fusednorm.fused ins(%x : tensor<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
+    %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x1xf32>) -> tensor<4x1xf32>
+    yield %0 : tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @results(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.fused' op number of results: expected 0, as outs are memrefs, got 1}}
+  %r = fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
+    %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x1xf32>) -> tensor<4x1xf32>
+    yield %0 : tensor<4x1xf32>
+  } -> (tensor<4x1xf32>)
+  return
+}
+
+// -----
+
+func.func @fused_c1_number(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.fused' op expected 2 block arguments, one for each operand, got 1 (fused_c1)}}
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  ^bb0(%o: tensor<4x1xf32>):
+    yield %o : tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c1_type(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.fused' op block argument #0: expected 'tensor<4x64xf32>' for operand type 'memref<4x64xf32>', got 'tensor<?x64xf32>' (fused_c1)}}
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %o: tensor<4x1xf32>):
+    yield %o : tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c2_terminator(%out: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.fused' op expected the body to end with fusednorm.yield, got llvm.unreachable (fused_c2)}}
+  "fusednorm.fused"(%out) <{operandSegmentSizes = array<i32: 0, 1>}> ({
+  ^bb0(%o: tensor<4x1xf32>):
+    "llvm.unreachable"() : () -> ()
+  }) : (memref<4x1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @fused_c2_number(%out: memref<4x1xf32>) {
+  fusednorm.fused outs(%out : memref<4x1xf32>) {
+  ^bb0(%o: tensor<4x1xf32>):
+    // expected-error @+1 {{'fusednorm.yield' op expected 1 values, one for each of outs, got 2 (fused_c2)}}
+    yield %o, %o : tensor<4x1xf32>, tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c2_type(%out: memref<4x1xf32>) {
+  fusednorm.fused outs(%out : memref<4x1xf32>) {
+  ^bb0(%o: tensor<4x1xf32>):
+    %0 = tensor.cast %o : tensor<4x1xf32> to tensor<?x1xf32>
+    // expected-error @+1 {{'fusednorm.yield' op value #0: expected 'tensor<4x1xf32>', got 'tensor<?x1xf32>' (fused_c2)}}
+    yield %0 : tensor<?x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c3_upstream(%out: memref<4x1xf32>) {
+  fusednorm.fused outs(%out : memref<4x1xf32>) {
+  ^bb0(%o: tensor<4x1xf32>):
+    // expected-error @+1 {{'tensor.extract_slice' op expected only primitives of fusednorm, tensor.empty, tensor.dim, tensor.cast, tensor.splat, and ops of arith and math in the body of fusednorm.fused (fused_c3)}}
+    %0 = tensor.extract_slice %o[0, 0] [2, 1] [1, 1] : tensor<4x1xf32> to tensor<2x1xf32>
+    yield %o : tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c3_group(%q: memref<4x64xf32>, %k: memref<4x64xf32>, %out: memref<4x2xf32>) {
+  fusednorm.fused ins(%q, %k : memref<4x64xf32>, memref<4x64xf32>) outs(%out : memref<4x2xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xf32>, %o: tensor<4x2xf32>):
+    // expected-error @+1 {{'fusednorm.row_mean_of_squares_qk' op expected a primitive in the body of fusednorm.fused, got a group of primitives; use fusednorm-generalize (fused_c3)}}
+    %0 = row_mean_of_squares_qk ins(%a, %b : tensor<4x64xf32>, tensor<4x64xf32>) outs(%o : tensor<4x2xf32>) -> tensor<4x2xf32>
+    yield %0 : tensor<4x2xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c4_no_destination(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%out : memref<4x1xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
+    %e = tensor.empty() : tensor<4x1xf32>
+    %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%e : tensor<4x1xf32>) -> tensor<4x1xf32>
+    // expected-error @+1 {{'fusednorm.yield' op value #0: expected a value that the body computes or a chain of partial writes that starts with block argument #1, got a partial write over a result of tensor.empty (fused_c4)}}
+    yield %0 : tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c4_other_place(%x: memref<4x64xf32>, %s: memref<4x1xf32>, %t: memref<4x1xf32>) {
+  fusednorm.fused ins(%x : memref<4x64xf32>) outs(%s, %t : memref<4x1xf32>, memref<4x1xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>, %p: tensor<4x1xf32>):
+    // expected-error @+1 {{'fusednorm.yield' op value #0: expected a value that the body computes or a chain of partial writes that starts with block argument #1, got block argument #2 (fused_c4)}}
+    yield %p, %o : tensor<4x1xf32>, tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c4_two_writers(%q: memref<4x64xf32>, %k: memref<4x64xf32>, %out: memref<4x2xf32>) {
+  fusednorm.fused ins(%q, %k : memref<4x64xf32>, memref<4x64xf32>) outs(%out : memref<4x2xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xf32>, %o: tensor<4x2xf32>):
+    // expected-error @+1 {{'fusednorm.row_mean_of_squares' op expected to be the only op that writes over its destination, which leads to block argument #2, got another one (fused_c4)}}
+    %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%o : tensor<4x2xf32>) -> tensor<4x2xf32>
+    %1 = row_mean_of_squares ins(%b : tensor<4x64xf32>) outs(%o : tensor<4x2xf32>) {column = 1 : i64} -> tensor<4x2xf32>
+    yield %1 : tensor<4x2xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c4_input(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %out: memref<4x1xf32>) {
+  fusednorm.fused ins(%x, %gamma, %eps : memref<4x64xf32>, memref<64xf32>, f32) outs(%out : memref<4x1xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32, %o: tensor<4x1xf32>):
+    // expected-error @+1 {{'fusednorm.rms_norm' op expected a destination that is one of outs or made by tensor.empty, got input #0 of fusednorm.fused (fused_c4)}}
+    %0 = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%a : tensor<4x64xf32>) -> tensor<4x64xf32>
+    %1 = row_mean_of_squares ins(%0 : tensor<4x64xf32>) outs(%o : tensor<4x1xf32>) -> tensor<4x1xf32>
+    yield %1 : tensor<4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @isolated(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %out: memref<4x64xf32>) {
+  // expected-note @+1 {{required by region isolation constraints}}
+  fusednorm.fused ins(%x, %gamma : memref<4x64xf32>, memref<64xf32>) outs(%out : memref<4x64xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %g: tensor<64xf32>, %o: tensor<4x64xf32>):
+    // expected-error @+1 {{using value defined outside the region}}
+    %0 = rms_norm ins(%a, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+    yield %0 : tensor<4x64xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @yield_outside() {
+  // expected-error @+1 {{'fusednorm.yield' op expects parent op 'fusednorm.fused'}}
+  fusednorm.yield
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, scale_floor, amax_floor; got precision}}
+func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
+
+// -----
+
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, scale_floor, amax_floor}}
+func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
+
+// -----
+
+// expected-error @+1 {{expected order to be one of document, folded, got fast}}
+func.func private @order() attributes {n = #fusednorm.numerics<order = fast>}
+
+// -----
+
+// expected-error @+1 {{expected sum to be one of schedule, canonical, got tree}}
+func.func private @sum() attributes {n = #fusednorm.numerics<sum = tree>}
+
+// -----
+
+// expected-error @+1 {{expected gamma to be one of before_cast, after_cast}}
+func.func private @gamma() attributes {n = #fusednorm.numerics<gamma = 1>}
+
+// -----
+
+// expected-error @+1 {{expected epsilon to be one of rounded, exact, got f32}}
+func.func private @epsilon() attributes {n = #fusednorm.numerics<epsilon = f32>}
+
+// -----
+
+// expected-error @+1 {{expected mean to be one of divide, reciprocal, got multiply}}
+func.func private @mean() attributes {n = #fusednorm.numerics<mean = multiply>}
+
+// -----
+
+// expected-error @+1 {{expected rsqrt to be one of rn, approx, got exact}}
+func.func private @rsqrt() attributes {n = #fusednorm.numerics<rsqrt = exact>}
+
+// -----
+
+// expected-error @+1 {{expected scaling to be one of reciprocal, divide, got multiply}}
+func.func private @scaling() attributes {n = #fusednorm.numerics<scaling = multiply>}
+
+// -----
+
+// expected-error @+1 {{expected preset to be one of documents, vllm, flashinfer, deepgemm, got torch}}
+func.func private @preset() attributes {n = #fusednorm.numerics<preset = torch>}
+
+// -----
+
+// expected-error @+1 {{expected preset before every other parameter, got it after order}}
+func.func private @late_preset() attributes {n = #fusednorm.numerics<order = folded, preset = vllm>}
+
+// -----
+
+// expected-error @+1 {{expected each parameter once, got order again}}
+func.func private @twice() attributes {n = #fusednorm.numerics<order = folded, order = folded>}
+
+// -----
+
+// expected-error @+1 {{expected scale_floor to be finite and not negative, got -0.5}}
+func.func private @negative() attributes {n = #fusednorm.numerics<scale_floor = -0.5>}
+
+// -----
+
+// expected-error @+1 {{expected amax_floor to be finite and not negative, got +Inf}}
+func.func private @infinite() attributes {n = #fusednorm.numerics<amax_floor = 0x7F800000>}
+
+// -----
+
+// expected-error @+1 {{expected granularity to be one of tensor, row, group, got block}}
+func.func private @granularity() attributes {q = #fusednorm.quantization<block>}
+
+// -----
+
+// expected-error @+1 {{expected a group of a power of two from 2 to 1024 columns, got 0}}
+func.func private @group() attributes {q = #fusednorm.quantization<group = 0>}
+
+// -----
+
+// expected-error @+1 {{expected '='}}
+func.func private @group_without_size() attributes {q = #fusednorm.quantization<group>}
+
+// -----
+
+// expected-error @+1 {{expected '>'}}
+func.func private @row_with_size() attributes {q = #fusednorm.quantization<row = 4>}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --verify-roundtrip | FileCheck %s
+
+// Defaults are not printed.
+// CHECK: @defaults() attributes {n = #fusednorm.numerics<>}
+func.func private @defaults() attributes {n = #fusednorm.numerics<>}
+// CHECK: @defaults_by_name() attributes {n = #fusednorm.numerics<>}
+func.func private @defaults_by_name() attributes {n = #fusednorm.numerics<
+  order = document, sum = schedule, gamma = before_cast, epsilon = rounded, mean = divide,
+  rsqrt = rn, scaling = reciprocal, scale_floor = 0.0, amax_floor = 0.0>}
+
+// CHECK: @others() attributes {n = #fusednorm.numerics<order = folded, sum = canonical, gamma = after_cast, epsilon = exact, mean = reciprocal, rsqrt = approx, scaling = divide, scale_floor = 5.000000e-01, amax_floor = 2.500000e-01>}
+func.func private @others() attributes {n = #fusednorm.numerics<
+  amax_floor = 0.25, scale_floor = 0.5, scaling = divide, rsqrt = approx, mean = reciprocal,
+  epsilon = exact, gamma = after_cast, sum = canonical, order = folded>}
+
+// A floor is rounded to f32 once, and is then kept to the bit: 0x1 is the
+// smallest subnormal number.
+// CHECK: @floors() attributes {n = #fusednorm.numerics<scale_floor = 1.401300e-45, amax_floor = 1.000000e-01>}
+func.func private @floors() attributes {n = #fusednorm.numerics<scale_floor = 0x00000001, amax_floor = 0.1>}
+
+// CHECK: @documents() attributes {n = #fusednorm.numerics<>}
+func.func private @documents() attributes {n = #fusednorm.numerics<preset = documents>}
+// 0x36924925 is 1 / (448 * 512).
+// CHECK: @vllm() attributes {n = [#fusednorm.numerics<gamma = after_cast, epsilon = exact, scaling = divide, scale_floor = 4.35965421E-6>, true]}
+func.func private @vllm() attributes {n = [#fusednorm.numerics<preset = vllm>, true]}
+// CHECK: @vllm_bits() attributes {n = #fusednorm.numerics<scale_floor = 4.35965421E-6>}
+func.func private @vllm_bits() attributes {n = #fusednorm.numerics<scale_floor = 0x36924925>}
+// CHECK: @flashinfer() attributes {n = #fusednorm.numerics<epsilon = exact>}
+func.func private @flashinfer() attributes {n = #fusednorm.numerics<preset = flashinfer>}
+// CHECK: @deepgemm() attributes {n = #fusednorm.numerics<epsilon = exact, amax_floor = 9.99999974E-5>}
+func.func private @deepgemm() attributes {n = #fusednorm.numerics<preset = deepgemm>}
+// What follows a preset overrides it.
+// CHECK: @override() attributes {n = #fusednorm.numerics<order = folded, gamma = after_cast, scaling = divide, scale_floor = 4.35965421E-6>}
+func.func private @override() attributes {n = #fusednorm.numerics<preset = vllm, epsilon = rounded, order = folded>}
+
+// CHECK: @row() attributes {q = #fusednorm.quantization<row>}
+func.func private @row() attributes {q = #fusednorm.quantization<row>}
+// CHECK: @tensor() attributes {q = #fusednorm.quantization<tensor>}
+func.func private @tensor() attributes {q = #fusednorm.quantization<tensor>}
+// CHECK: @group() attributes {q = #fusednorm.quantization<group = 128>}
+func.func private @group() attributes {q = #fusednorm.quantization<group = 128>}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
+
+func.func @quantize_c1(%x: tensor<f32>, %s: f32, %out: tensor<f8E4M3FN>) {
+  // expected-error @+1 {{'fusednorm.quantize' op x: expected rank 1 or more, got 'tensor<f32>' (quantize_c1)}}
+  %0 = fusednorm.quantize ins(%x : tensor<f32>) static_scale(%s) outs(%out : tensor<f8E4M3FN>) -> (tensor<f8E4M3FN>)
+  return
+}
+
+// -----
+
+func.func @quantize_c2(%x: tensor<4x64xf32>, %s: f32, %out: tensor<4x65xf8E4M3FN>) {
+  // expected-error @+1 {{'fusednorm.quantize' op out: expected shape [4, 64], got 'tensor<4x65xf8E4M3FN>' (quantize_c2)}}
+  %0 = fusednorm.quantize ins(%x : tensor<4x64xf32>) static_scale(%s)
+      outs(%out : tensor<4x65xf8E4M3FN>) -> (tensor<4x65xf8E4M3FN>)
+  return
+}
+
+// -----
+
+func.func @quantize_c3_neither(%x: tensor<4x64xf32>, %out: tensor<4x64xf8E4M3FN>) {
+  // expected-error @+1 {{'fusednorm.quantize' op expected either scales in outs or static_scale, got neither (quantize_c3)}}
+  %0 = fusednorm.quantize ins(%x : tensor<4x64xf32>) outs(%out : tensor<4x64xf8E4M3FN>) -> (tensor<4x64xf8E4M3FN>)
+  return
+}
+
+// -----
+
+func.func @quantize_c3_both(%x: tensor<4x64xf32>, %s: f32, %out: tensor<4x64xf8E4M3FN>, %scales: tensor<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op expected either scales in outs or static_scale, got both (quantize_c3)}}
+  %0, %1 = fusednorm.quantize ins(%x : tensor<4x64xf32>) static_scale(%s)
+      outs(%out, %scales : tensor<4x64xf8E4M3FN>, tensor<4x1xf32>) -> (tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
+  return
+}
+
+// -----
+
+func.func @quantize_c4(%x: memref<4x256xf32>, %out: memref<4x256xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scales: expected shape [4, 1], got 'memref<4x2xf32>' (quantize_c4)}}
+  fusednorm.quantize ins(%x : memref<4x256xf32>) outs(%out, %scales : memref<4x256xf8E4M3FN>, memref<4x2xf32>)
+  return
+}
+
+// -----
+
+func.func @quantize_c4_group(%x: memref<4x256xf32>, %out: memref<4x256xf8E4M3FN>, %scales: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scales: expected shape [4, 2], got 'memref<4x1xf32>' (quantize_c4)}}
+  fusednorm.quantize ins(%x : memref<4x256xf32>) outs(%out, %scales : memref<4x256xf8E4M3FN>, memref<4x1xf32>)
+      {scheme = #fusednorm.quantization<group = 128>}
+  return
+}
+
+// -----
+
+func.func @quantize_c5(%x: memref<4x256xf32>, %s: f32, %out: memref<4x256xf8E4M3FN>) {
+  // expected-error @+1 {{'fusednorm.quantize' op expected scales in outs with scale_ub, got static_scale (quantize_c5)}}
+  fusednorm.quantize ins(%x : memref<4x256xf32>) scale_ub(%s) static_scale(%s) outs(%out : memref<4x256xf8E4M3FN>)
+  return
+}
+
+// -----
+
+func.func @quantize_c6(%x: memref<4x200xf32>, %out: memref<4x200xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scheme: expected a group that divides the row of 200 columns, got 128 (quantize_c6)}}
+  fusednorm.quantize ins(%x : memref<4x200xf32>) outs(%out, %scales : memref<4x200xf8E4M3FN>, memref<4x2xf32>)
+      {scheme = #fusednorm.quantization<group = 128>}
+  return
+}
+
+// -----
+
+func.func @quantize_c7_granularity(%x: memref<4x64xf32>, %a: memref<1xf32>, %out: memref<4x64xf8E4M3FN>,
+                                   %scales: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op expected granularity tensor and scales in outs with amax, got granularity row and scales (quantize_c7)}}
+  fusednorm.quantize ins(%x : memref<4x64xf32>) amax(%a : memref<1xf32>)
+      outs(%out, %scales : memref<4x64xf8E4M3FN>, memref<4x1xf32>)
+  return
+}
+
+// -----
+
+func.func @quantize_c7_shape(%x: memref<4x64xf32>, %a: memref<2xf32>, %out: memref<4x64xf8E4M3FN>,
+                             %scales: memref<1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op amax: expected shape [1], got 'memref<2xf32>' (quantize_c7)}}
+  fusednorm.quantize ins(%x : memref<4x64xf32>) amax(%a : memref<2xf32>)
+      outs(%out, %scales : memref<4x64xf8E4M3FN>, memref<1xf32>)
+      {scheme = #fusednorm.quantization<tensor>}
+  return
+}

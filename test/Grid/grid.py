@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs cases of the grid against the reference.
+
+grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT]
+"""
+
+import argparse
+import concurrent.futures
+import os
+import subprocess
+import sys
+
+import cases
+
+
+def run(runner, directory, index, case):
+    path = os.path.join(directory, f"case{index}.mlir")
+    with open(path, "w") as file:
+        file.write(case.text)
+    command = [runner, path, "--reference", "--threads=1"] + [f"--input={i}" for i in case.inputs]
+    result = subprocess.run(command, capture_output=True, text=True)
+    ok = result.returncode == 0 and ": PASS" in result.stdout and ": FAIL" not in result.stdout
+    if ok:
+        os.remove(path)
+        return None
+    return f"{case.name}\n  {' '.join(command)}\n{result.stdout}{result.stderr}"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("runner")
+    parser.add_argument("directory")
+    parser.add_argument("--every", type=int, default=1, help="one case of so many")
+    parser.add_argument("--offset", type=int, default=0)
+    parser.add_argument("--match", default="")
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    os.makedirs(options.directory, exist_ok=True)
+    chosen = [(i, c) for i, c in enumerate(cases.all_cases()) if options.match in c.name]
+    chosen = chosen[options.offset :: options.every]
+    failures = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for failure in pool.map(lambda c: run(options.runner, options.directory, *c), chosen):
+            if failure:
+                failures.append(failure)
+                print(failure)
+    print(f"{len(chosen)} cases, {len(failures)} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,37 @@
+// Every kind of output, for a machine that is not this one.
+
+// RUN: fusednorm-compile %s --mcpu=znver5 --emit=mlir | FileCheck %s --check-prefix=MLIR
+// MLIR: module attributes {llvm.data_layout = "{{.*}}", llvm.target_triple = "x86_64-{{.*}}"}
+// MLIR-DAG: llvm.func @norm({{.*}}target_cpu = "znver5"
+// MLIR-DAG: llvm.func @_mlir_ciface_norm(
+// MLIR-DAG: llvm.func @_mlir_ciface_norm_kernel0_program0(
+
+// RUN: fusednorm-compile %s --mcpu=znver5 --emit=llvm-ir -o - | FileCheck %s --check-prefix=LLVM
+// LLVM: target triple = "x86_64-{{.*}}"
+// LLVM: define {{.*}}internal {{.*}}@norm_kernel0_program0_rows(
+// LLVM-DAG: attributes #{{[0-9]+}} = {{{.*}}noinline{{.*}}"target-cpu"="znver5"
+
+// RUN: fusednorm-compile %s --mcpu=x86-64-v4 --emit=asm | FileCheck %s --check-prefix=V4
+// V4: zmm
+// RUN: fusednorm-compile %s --target=cpu --mcpu=x86-64-v3 --emit=asm | FileCheck %s --check-prefix=V3 --implicit-check-not=zmm
+// V3: ymm
+
+// RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=obj -o %t.o
+// RUN: llvm-nm %t.o | FileCheck %s --check-prefix=OBJ --implicit-check-not=' U '
+// OBJ-DAG: T _mlir_ciface_norm
+// OBJ-DAG: T _mlir_ciface_norm_kernel0_program0
+// OBJ-DAG: T norm
+// OBJ-DAG: t norm_kernel0_program0_rows
+// RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=obj --threads=openmp -o - | llvm-nm - | FileCheck %s --check-prefix=OPENMP
+// OPENMP: U __kmpc_fork_call
+
+// With no --mcpu, a file that leaves this machine gets a word of caution.
+// RUN: fusednorm-compile %s --emit=obj -o %t.o 2>&1 | FileCheck %s --check-prefix=NOTE
+// NOTE: fusednorm-compile: note: this code is for {{.*}}, the processor of this machine; --mcpu={{.*}} makes code for every processor of that level
+// RUN: fusednorm-compile %s --emit=obj --mcpu=host -o %t.o 2>&1 | count 0
+func.func @norm(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
+                %out: memref<?x64xbf16>) {
+  fusednorm.rms_norm ins(%x, %gamma : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
+      outs(%out : memref<?x64xbf16>)
+  return
+}

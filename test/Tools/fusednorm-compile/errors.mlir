@@ -1,0 +1,50 @@
+// One message each, a non-zero exit, and no file that is half of something.
+
+// RUN: split-file %s %t
+
+//--- good.mlir
+// RUN: not fusednorm-compile %t/good.mlir --emit=elf 2>&1 | FileCheck %s --check-prefix=EMIT
+// EMIT: fusednorm-compile: for the --emit option: Cannot find option named 'elf'!
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --target=gpu 2>&1 | FileCheck %s --check-prefix=TARGET
+// TARGET: fusednorm-compile: error: --target: unknown kind 'gpu'; expected cpu (a processor is chosen by --mcpu)
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
+// MCPU: fusednorm-compile: error: --mcpu: unknown target 'pentium'; known targets are host, x86-64-v3, x86-64-v4, sapphirerapids, znver5
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --colour 2>&1 | FileCheck %s --check-prefix=OPTION
+// OPTION: fusednorm-compile: Unknown command line argument '--colour'.
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm -o %t/no/such/folder/x.s 2>&1 | FileCheck %s --check-prefix=FOLDER
+// FOLDER: fusednorm-compile: error: -o: cannot write '{{.*}}/no/such/folder/x.s': {{.*}}No such file or directory
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm -o %t 2>&1 | FileCheck %s --check-prefix=ISDIR
+// ISDIR: fusednorm-compile: error: -o: cannot write '{{.*}}': is a directory
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/none.table 2>&1 | FileCheck %s --check-prefix=TABLE
+// TABLE: error: {{.*}}none.table
+func.func @f(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<?x8xf32>) {
+  fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<8xf32>) epsilon(%eps)
+      outs(%out : memref<?x8xf32>)
+  return
+}
+
+// A file that is there stays as it was.
+//--- old.s
+old contents
+//--- bad.mlir
+// RUN: not fusednorm-compile %t/bad.mlir --emit=asm -o %t/old.s 2>&1 | FileCheck %s --check-prefix=VERIFY
+// VERIFY: bad.mlir:[[#]]:3: error: 'fusednorm.rms_norm' op gamma: expected shape [8], got 'memref<7xf32>' (rms_norm_c2)
+// RUN: FileCheck %s --check-prefix=OLD --input-file=%t/old.s
+// OLD: old contents
+func.func @f(%x: memref<?x8xf32>, %gamma: memref<7xf32>, %eps: f32, %out: memref<?x8xf32>) {
+  fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<7xf32>) epsilon(%eps)
+      outs(%out : memref<?x8xf32>)
+  return
+}
+//--- parse.mlir
+// RUN: not fusednorm-compile %t/parse.mlir --emit=asm -o %t/old.s 2>&1 | FileCheck %s --check-prefix=PARSE
+// PARSE: parse.mlir:[[#]]:[[#]]: error: expected
+func.func @f(%x: memref<?x8xf32) { return }
+//--- unlowered.mlir
+// RUN: not fusednorm-compile %t/unlowered.mlir --emit=asm -o %t/old.s 2>&1 | FileCheck %s --check-prefix=UNLOWERED --implicit-check-not=internal
+// UNLOWERED: unlowered.mlir:[[#]]:8: error: 'arith.truncf' has no lowering to CPU code
+func.func @f(%x: f32) -> f32 {
+  %0 = arith.truncf %x : f32 to f8E5M2
+  %1 = arith.extf %0 : f8E5M2 to f32
+  return %1 : f32
+}

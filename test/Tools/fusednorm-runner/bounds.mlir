@@ -1,0 +1,34 @@
+// What is written out of bounds is found; code that crashes is one error.
+
+// RUN: split-file %s %t
+
+//--- behind.mlir
+// RUN: not fusednorm-runner %t/behind.mlir --entry=f --input=4 2>&1 | FileCheck %s --check-prefix=BEHIND
+// BEHIND: fusednorm-runner: error: @f wrote out of bounds: argument 1 of @f, memref<4xf32>: bytes behind its last element were written
+// RUN: not fusednorm-runner %t/behind.mlir --entry=f --input=-1 2>&1 | FileCheck %s --check-prefix=BEFORE
+// BEFORE: fusednorm-runner: error: @f wrote out of bounds: argument 1 of @f, memref<4xf32>: bytes before its first element were written
+// RUN: fusednorm-runner %t/behind.mlir --entry=f --input=3 | FileCheck %s --check-prefix=INSIDE
+// INSIDE: output 0 (argument 1): 4xf32 = [0, 0, 0, 1]
+func.func @f(%i: index, %out: memref<4xf32>) {
+  %one = arith.constant 1.0 : f32
+  memref.store %one, %out[%i] : memref<4xf32>
+  return
+}
+//--- gap.mlir
+// RUN: not fusednorm-runner %t/gap.mlir --input=5 --input='3x4xf32=const(0)@strides=[8,1],offset=2' 2>&1 | FileCheck %s --check-prefix=GAP
+// GAP: fusednorm-runner: error: @f wrote out of bounds: --input {{.*}}: bytes between its rows were written
+// RUN: fusednorm-runner %t/gap.mlir --input=3 --input='3x4xf32=const(0)@strides=[8,1],offset=2' | FileCheck %s --check-prefix=NOGAP
+// NOGAP: output 0 (argument 1): 3x4xf32 = [0, 0, 0, 0, 0, 0, ...]
+func.func @f(%i: index, %out: memref<3x4xf32, strided<[?, 1], offset: ?>>) {
+  %one = arith.constant 1.0 : f32
+  %c1 = arith.constant 1 : index
+  memref.store %one, %out[%c1, %i] : memref<3x4xf32, strided<[?, 1], offset: ?>>
+  return
+}
+//--- crash.mlir
+// RUN: not fusednorm-runner %t/crash.mlir --input=4xf32=iota --input=1000000000000 2>&1 | FileCheck %s --check-prefix=CRASH
+// CRASH: fusednorm-runner: error: @f crashed while it ran; check that it stays within its arguments
+func.func @f(%x: memref<?xf32>, %i: index) -> f32 {
+  %0 = memref.load %x[%i] : memref<?xf32>
+  return %0 : f32
+}

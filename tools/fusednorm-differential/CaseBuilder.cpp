@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CaseBuilder.h"
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace fusednorm;
+using namespace fusednorm::differential;
+
+CaseBuilder::CaseBuilder(Case &result, Random &random, const TargetInfo &target)
+    : random(random), tensors(random.chance(0.4)), test(result), target(target) {
+  if (tensors && random.chance(0.6))
+    test.layout = "rows";
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes and types
+//===----------------------------------------------------------------------===//
+
+int64_t CaseBuilder::columns(int64_t unit) {
+  int64_t columns;
+  if (random.chance(0.45)) {
+    columns = random.pick<int64_t>({0,   1,    2,    3,    7,    8,    13,   16,  31,  32,
+                                    33,  64,   96,   97,   128,  255,  256,  333, 512, 513,
+                                    576, 1001, 1024, 2047, 2048, 2049, 4096, 5137});
+  } else if (random.chance(0.02)) {
+    columns = random.pick<int64_t>({7168, 16384, 65536});
+  } else {
+    columns = 1 + random.below(random.chance(0.7) ? 300 : 3000);
+  }
+  return (columns + unit - 1) / unit * unit;
+}
+
+Shape CaseBuilder::rows(int64_t columns) {
+  int64_t most = std::max<int64_t>(1, 24000 / std::max<int64_t>(1, columns));
+  Shape shape;
+  int64_t leading = random.pick({0, 1, 1, 1, 1, 2, 2, 3});
+  for (int64_t i = 0; i < leading; ++i) {
+    int64_t extent = random.chance(0.04) ? 0 : 1 + random.below(std::min<int64_t>(most, 17));
+    shape.push_back(extent);
+    most = std::max<int64_t>(1, most / std::max<int64_t>(1, extent));
+  }
+  shape.push_back(columns);
+  return shape;
+}
+
+Shape CaseBuilder::withLast(Shape shape, int64_t last) {
+  shape.back() = last;
+  return shape;
+}
+
+ElementType CaseBuilder::floatType() {
+  return random.pick({ElementType::BF16, ElementType::BF16, ElementType::F32, ElementType::F16});
+}
+
+Values CaseBuilder::values() {
+  if (random.chance(0.5))
+    return random.pick({Values::Normal, Values::Uniform});
+  return random.pick({Values::Sparse, Values::Constant, Values::Huge, Values::Subnormal,
+                      Values::Zeros, Values::NegativeZeros, Values::Specials, Values::WideRange,
+                      Values::MixedRows, Values::MixedRows});
+}
+
+std::vector<bool> CaseBuilder::dynamicExtents(size_t rank) {
+  std::vector<bool> dynamic(rank);
+  double share = random.pick({0.0, 0.0, 0.3, 1.0});
+  for (size_t i = 0; i < rank; ++i)
+    dynamic[i] = random.chance(share);
+  return dynamic;
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+std::string CaseBuilder::tensorType(const Shape &shape, const std::vector<bool> &dynamic,
+                                    ElementType type) {
+  std::string text = "tensor<";
+  for (size_t i = 0; i < shape.size(); ++i)
+    text += (dynamic[i] ? "?" : std::to_string(shape[i])) + "x";
+  return text + std::string(elementTypeName(type)) + ">";
+}
+
+std::string CaseBuilder::tensorType(int index) const {
+  const Operand &operand = test.operands[index];
+  return tensorType(operand.layout.shape, dynamics[index], operand.type);
+}
+
+/// Strides and offset of the elements, and a base that need not be aligned.
+void CaseBuilder::chooseLayout(Operand &operand) {
+  const Shape &shape = operand.layout.shape;
+  bool strided = (!tensors || test.layout == "rows") && random.chance(0.5);
+  std::vector<int64_t> &strides = operand.layout.strides;
+  strides.assign(shape.size(), 1);
+  for (size_t i = shape.size() - 1; i-- > 0;) {
+    strides[i] = strides[i + 1] * std::max<int64_t>(1, shape[i + 1]);
+    if (strided && random.chance(0.6))
+      strides[i] += random.chance(0.5) ? 16 * random.below(4) : random.below(9);
+  }
+  if (strided && random.chance(0.5))
+    operand.layout.offset = random.chance(0.5) ? 32 : random.below(40);
+  if (random.chance(0.3))
+    operand.shift = random.below(33);
+  operand.atPageEnd = random.chance(0.5);
+}
+
+std::string CaseBuilder::shapedType(const Operand &operand, const std::vector<bool> &dynamic,
+                                    bool isDense) {
+  std::string text = tensorType(operand.layout.shape, dynamic, operand.type);
+  if (tensors)
+    return text;
+  text = "memref" + text.substr(6, text.size() - 7);
+  if (isDense && random.chance(0.7))
+    return text + ">";
+  text += ", strided<[";
+  // What a type says, it must say of any array that has this type: a static
+  // stride is one number, whatever the extents.
+  const std::vector<int64_t> &strides = operand.layout.strides;
+  for (size_t dim = 0; dim + 1 < strides.size(); ++dim)
+    text += (random.chance(0.5) ? "?" : std::to_string(strides[dim])) + ", ";
+  text += "1]";
+  if (operand.layout.offset || random.chance(0.5))
+    text += ", offset: " + (random.chance(0.7) ? "?" : std::to_string(operand.layout.offset));
+  return text + ">>";
+}
+
+int CaseBuilder::operand(const std::string &name, ElementType type, const Shape &shape,
+                         std::vector<bool> dynamic) {
+  Operand result;
+  result.name = name;
+  result.type = type;
+  result.layout.shape = shape;
+  result.valueSeed = random.next() % 1000000;
+  chooseLayout(result);
+  if (dynamic.empty())
+    dynamic = dynamicExtents(shape.size());
+  result.irType = shapedType(result, dynamic, result.layout.isPacked());
+  dynamics.push_back(std::move(dynamic));
+  test.operands.push_back(std::move(result));
+  return static_cast<int>(test.operands.size()) - 1;
+}
+
+int CaseBuilder::input(const std::string &name, ElementType type, const Shape &shape, Values values,
+                       std::vector<bool> dynamic) {
+  int index = operand(name, type, shape, std::move(dynamic));
+  test.operands[index].values = values;
+  return index;
+}
+
+int CaseBuilder::output(const std::string &name, ElementType type, const Shape &shape,
+                        std::vector<bool> dynamic) {
+  int index = operand(name, type, shape, std::move(dynamic));
+  test.operands[index].isOutput = true;
+  return index;
+}
+
+int CaseBuilder::outputOver(int over, const std::string &name, ElementType type, const Shape &shape,
+                            std::vector<bool> dynamic) {
+  int index = output(name, type, shape, dynamic);
+  const Operand &source = test.operands[over];
+  if (source.type != type || source.layout.shape != shape || source.alias >= 0 ||
+      !random.chance(0.3))
+    return index;
+  Operand &result = test.operands[index];
+  result.layout = source.layout;
+  result.shift = source.shift;
+  result.irType = shapedType(result, dynamics[index], result.layout.isPacked());
+  result.alias = over;
+  return index;
+}
+
+std::string CaseBuilder::scalar(const std::string &name, double value) {
+  float rounded = static_cast<float>(value);
+  if (random.chance(0.4)) {
+    uint32_t bits;
+    static_assert(sizeof(bits) == sizeof(rounded));
+    std::copy_n(reinterpret_cast<const char *>(&rounded), sizeof(bits),
+                reinterpret_cast<char *>(&bits));
+    char text[64];
+    snprintf(text, sizeof(text), "%%%s = arith.constant 0x%08x : f32", name.c_str(), bits);
+    line(text);
+    return "%" + name;
+  }
+  Operand result;
+  result.name = name;
+  result.isScalar = true;
+  result.scalar = rounded;
+  result.irType = "f32";
+  test.operands.push_back(result);
+  dynamics.push_back({});
+  return "%" + name;
+}
+
+std::string CaseBuilder::epsilon() {
+  return scalar("eps", random.pick({1e-5, 1e-5, 1e-6, 1e-6, 1e-3, 0.0, 0.0, 1.0, 1e-30, 1e-40}));
+}
+std::string CaseBuilder::weightOffset() {
+  return scalar("offset", random.pick({1.0, 0.5, 0.1, 0.0, -0.0, -1.0, 1e-3}));
+}
+std::string CaseBuilder::scaleBound() {
+  double infinity = std::numeric_limits<double>::infinity();
+  return scalar("ub", random.pick({448.0, 1200.0, 1.0, 0.1, 1e-3, 1e30, infinity, 0.0}));
+}
+std::string CaseBuilder::staticScale() {
+  return scalar("scale",
+                random.pick({0.5, 0.33, 0.0123, 1.0, 1e-3, 100.0, 0.0, -0.0, -0.25, 1e-40, 1e38}));
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+std::string CaseBuilder::numerics(NumericsScope scope) {
+  std::vector<std::string> keys;
+  if (random.chance(0.25)) {
+    std::vector<std::string> presets = {"documents", "flashinfer", "deepgemm"};
+    if (scope.gamma || !scope.norm)
+      presets.push_back("vllm");
+    keys.push_back("preset = " + random.pick(presets));
+  }
+  auto vary = [&](bool inScope, double share, std::vector<const char *> choices) {
+    if (inScope && random.chance(share))
+      keys.push_back(random.pick(choices));
+  };
+  vary(scope.norm || scope.quant, 0.5, {"order = folded", "order = folded", "order = document"});
+  vary(scope.sums, 0.3, {"sum = canonical", "sum = schedule"});
+  vary(scope.gamma, 0.3, {"gamma = after_cast", "gamma = before_cast"});
+  vary(scope.norm, 0.3, {"epsilon = exact", "epsilon = rounded"});
+  vary(scope.sums, 0.3, {"mean = reciprocal", "mean = divide"});
+  vary(scope.quant, 0.4, {"scaling = divide", "scaling = reciprocal"});
+  vary(scope.quant, 0.15, {"scale_floor = 4.3596e-6", "scale_floor = 0.01"});
+  vary(scope.quant, 0.15, {"amax_floor = 1.0e-4", "amax_floor = 0.5"});
+  if (scope.norm && random.chance(0.04)) {
+    keys.push_back("rsqrt = approx");
+    isApproximate = true;
+  }
+  if (keys.empty())
+    return "";
+  std::string text;
+  for (const std::string &key : keys)
+    text += (text.empty() ? "" : ", ") + key;
+  return "numerics = #fusednorm.numerics<" + text + ">";
+}
+
+std::string CaseBuilder::oneSchedule(int64_t group) {
+  // As schedules are verified: elements in flight.
+  int64_t lanes = target.vectorBytes / 4;
+  int64_t limit = lanes * (target.vectorRegisters >= 32 ? 8 : 4) * 8;
+  int64_t chunk = int64_t(1) << (random.chance(0.8) ? random.range(2, 7) : random.range(1, 10));
+  while (chunk % group != 0)
+    chunk *= 2;
+  chunk = std::min<int64_t>({chunk, limit, 1024});
+  int64_t interleave = random.chance(0.5) ? 1 : random.range(1, 8);
+  // Wide chunks in many rows take the compiler seconds.
+  int64_t inFlight = random.chance(0.1) ? limit : std::min<int64_t>(limit, 256);
+  while (interleave > 1 && chunk * interleave > inFlight)
+    --interleave;
+  std::string text = "#rowkernel.schedule<chunk = " + std::to_string(chunk) +
+                     ", row_interleave = " + std::to_string(interleave);
+  if (random.chance(0.5))
+    text += ", prefetch = " + std::to_string(random.range(0, 8));
+  if (random.chance(0.3))
+    text += ", nontemporal = " + std::to_string(random.range(0, 1));
+  return text + ">";
+}
+
+std::string CaseBuilder::schedule(int programs, int64_t group) {
+  if (random.chance(0.35))
+    return "";
+  if (programs == 1 || random.chance(0.3))
+    return "rowkernel.schedule = " + oneSchedule(group);
+  std::string text = "rowkernel.schedule = [";
+  for (int i = 0; i < programs; ++i)
+    text += (i ? ", " : "") + oneSchedule(group);
+  return text + "]";
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
+                     const std::string &clauses, const std::vector<Use> &outs,
+                     const std::vector<std::string> &attributes, bool variadicResults,
+                     const std::string &region) {
+  auto join = [](const std::vector<std::string> &parts) {
+    std::string text;
+    for (const std::string &part : parts)
+      if (!part.empty())
+        text += (text.empty() ? "" : ", ") + part;
+    return text;
+  };
+  auto names = [&](const std::vector<Use> &uses) {
+    std::vector<std::string> parts;
+    for (const Use &use : uses)
+      parts.push_back(use.name);
+    return join(parts);
+  };
+  auto types = [&](const std::vector<Use> &uses) {
+    std::vector<std::string> parts;
+    for (const Use &use : uses)
+      parts.push_back(use.type);
+    return join(parts);
+  };
+  auto list = [&](const std::vector<Use> &uses) {
+    return "(" + names(uses) + " : " + types(uses) + ")";
+  };
+  std::string attributeList = join(attributes);
+  if (!attributeList.empty())
+    attributeList = (region.empty() ? " {" : " attributes {") + attributeList + "}";
+  std::string text = "fusednorm." + mnemonic + " ins" + list(ins) + clauses + " outs" + list(outs) +
+                     attributeList + region;
+  if (!tensors)
+    return line(text);
+  std::vector<Use> results;
+  for (const Use &out : outs)
+    results.push_back({out.name + "_result", out.type});
+  for (const Use &out : outs)
+    latest[out.name] = out.name + "_result";
+  text += " -> " + (variadicResults ? "(" + types(results) + ")" : types(results));
+  line(names(results) + " = " + text);
+}
+
+void CaseBuilder::loosen() {
+  for (Operand &operand : test.operands)
+    if (operand.isOutput) {
+      operand.tolerance.codes = operand.type == ElementType::F32 ? 8 : 1;
+      operand.tolerance.share = 1;
+    }
+}
+
+void CaseBuilder::finish() {
+  if (isApproximate)
+    loosen();
+  std::string text = "func.func @" + test.functionName() + "(";
+  std::string returned, types;
+  for (size_t i = 0; i < test.operands.size(); ++i) {
+    Use own = use(static_cast<int>(i));
+    text += (i ? ",\n    " : "") + own.name + ": " + own.type;
+    if (!tensors || !test.operands[i].isOutput)
+      continue;
+    returned += (returned.empty() ? " " : ", ") + latest[own.name];
+    types += (types.empty() ? "" : ", ") + own.type;
+    test.results.push_back(static_cast<int>(i));
+  }
+  text += ")";
+  if (tensors)
+    text += "\n    -> (" + types + ")";
+  text += " {\n" + body + "  return" + returned;
+  if (tensors)
+    text += " : " + types;
+  test.function = text + "\n}\n";
+}

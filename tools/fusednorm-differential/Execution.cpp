@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Execution.h"
+#include "Storage.h"
+#include "fusednorm/Compiler/JIT.h"
+#include "fusednorm/Interpreter/CPUAssociations.h"
+#include "fusednorm/Interpreter/Interpreter.h"
+#include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Support/Npy.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/ADT/StringExtras.h"
+#include <csetjmp>
+#include <csignal>
+#include <deque>
+#include <xmmintrin.h>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::differential;
+
+//===----------------------------------------------------------------------===//
+// Compiling
+//===----------------------------------------------------------------------===//
+
+/// Cases that were compiled together.
+class Executor::Unit {
+public:
+  OwningOpRef<ModuleOp> source, lowered;
+  CPUAssociations associations;
+  std::unique_ptr<LoadedCode> code;
+};
+
+struct Executor::Environment {
+  /// One for each target.
+  std::map<std::string, std::unique_ptr<Compiler>> compilers;
+
+  Compiler &getCompiler(const std::string &target, const std::string &layout) {
+    std::unique_ptr<Compiler> &compiler = compilers[target];
+    if (!compiler) {
+      CompilerOptions options;
+      options.toolName = "fusednorm-differential";
+      options.pipeline.target = target;
+      compiler = std::make_unique<Compiler>(options);
+    }
+    compiler->getOptions().pipeline.layout = layout;
+    return *compiler;
+  }
+};
+
+Executor::Executor() : environment(std::make_unique<Environment>()) {}
+Executor::~Executor() = default;
+
+static std::string entrySymbol(const Case &test) { return "_mlir_ciface_" + test.functionName(); }
+
+std::unique_ptr<Executor::Unit> Executor::compile(const std::vector<const Case *> &cases,
+                                                  std::string &error) {
+  Compiler &compiler = environment->getCompiler(cases.front()->target, cases.front()->layout);
+  MLIRContext &context = compiler.getContext();
+  ScopedDiagnosticHandler collect(&context, [&](Diagnostic &diagnostic) {
+    llvm::raw_string_ostream os(error);
+    os << diagnostic.getLocation() << ": " << diagnostic << "\n";
+    return success();
+  });
+  std::string text;
+  for (const Case *test : cases)
+    text += test->function;
+  auto unit = std::make_unique<Unit>();
+  unit->source = parseSourceString<ModuleOp>(text, ParserConfig(&context));
+  if (!unit->source)
+    return nullptr;
+  FailureOr<CPUAssociations> associations =
+      CPUAssociations::compute(*unit->source, compiler.getOptions().pipeline);
+  if (failed(associations))
+    return nullptr;
+  unit->associations = std::move(*associations);
+  unit->lowered = unit->source->clone();
+  if (failed(compiler.lower(*unit->lowered)))
+    return nullptr;
+  auto llvmModule = compiler.translate(*unit->lowered, [&](llvm::Module &module) {
+    for (const Case *test : cases)
+      addPackedEntry(module, entrySymbol(*test));
+  });
+  ObjectCode object;
+  if (!llvmModule || failed(compiler.optimize(*llvmModule)) ||
+      failed(compiler.emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
+    return nullptr;
+  auto code = LoadedCode::load(object);
+  if (!code) {
+    error += llvm::toString(code.takeError());
+    return nullptr;
+  }
+  unit->code = std::move(*code);
+  return unit;
+}
+
+//===----------------------------------------------------------------------===//
+// Compiled code
+//===----------------------------------------------------------------------===//
+
+static sigjmp_buf afterCrash;
+static void onCrash(int signal) { siglongjmp(afterCrash, signal); }
+
+/// Calls the function under the floating-point state of a host that flushes
+/// subnormals, or under the default one. Returns what went wrong, or nothing.
+static std::string callGuarded(PackedFunction function, void **arguments, bool flushes) {
+  constexpr unsigned kDefault = 0x1f80, kFlush = 0x8040, kStatus = 0x3f;
+  const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+  struct sigaction crash = {}, saved[4];
+  crash.sa_handler = onCrash;
+  crash.sa_flags = SA_NODEFER;
+  for (int i = 0; i < 4; ++i)
+    sigaction(signals[i], &crash, &saved[i]);
+  unsigned state = kDefault | (flushes ? kFlush : 0);
+  std::string problem;
+  if (int signal = sigsetjmp(afterCrash, 1)) {
+    problem = std::string("the compiled code crashed: ") + strsignal(signal);
+  } else {
+    _mm_setcsr(state);
+    function(arguments);
+    if ((_mm_getcsr() & ~kStatus) != state)
+      problem = "the compiled code has changed the caller's floating-point state";
+  }
+  _mm_setcsr(kDefault);
+  for (int i = 0; i < 4; ++i)
+    sigaction(signals[i], &saved[i], nullptr);
+  return problem;
+}
+
+static std::string runCompiled(const Case &test, const Storage &storage, LoadedCode &code) {
+  llvm::Expected<void *> address = code.lookup(entrySymbol(test) + kPackedSuffix.str());
+  if (!address)
+    return llvm::toString(address.takeError());
+  // A descriptor: allocated and aligned pointer, offset, sizes, strides.
+  std::deque<std::vector<int64_t>> descriptors;
+  std::deque<void *> pointers;
+  std::deque<float> scalars;
+  std::vector<void *> slots;
+  for (size_t index = 0; index < test.operands.size(); ++index) {
+    const Operand &operand = test.operands[index];
+    if (operand.isScalar) {
+      scalars.push_back(static_cast<float>(operand.scalar));
+      slots.push_back(&scalars.back());
+      continue;
+    }
+    int64_t pointer = reinterpret_cast<int64_t>(storage.pointer(index));
+    descriptors.push_back({pointer, pointer, operand.layout.offset});
+    llvm::append_range(descriptors.back(), operand.layout.shape);
+    llvm::append_range(descriptors.back(), operand.layout.strides);
+    pointers.push_back(descriptors.back().data());
+    slots.push_back(&pointers.back());
+  }
+  return callGuarded(reinterpret_cast<PackedFunction>(*address), slots.data(), test.flushes);
+}
+
+//===----------------------------------------------------------------------===//
+// Reference
+//===----------------------------------------------------------------------===//
+
+static std::string runReference(const Case &test, const Storage &storage, ModuleOp source,
+                                const CPUAssociations &associations) {
+  std::string error;
+  ScopedDiagnosticHandler collect(source.getContext(), [&](Diagnostic &diagnostic) {
+    error += diagnostic.str() + "\n";
+    return success();
+  });
+  SmallVector<HostArgument> arguments;
+  for (size_t index = 0; index < test.operands.size(); ++index) {
+    if (test.operands[index].isScalar)
+      arguments.push_back(test.operands[index].scalar);
+    else
+      arguments.push_back(storage.tensor(index));
+  }
+  auto function = source.lookupSymbol<func::FuncOp>(test.functionName());
+  auto results = interpret(function, arguments, [&](Operation *op, unsigned number, int64_t n) {
+    return associations.get(op, number, n);
+  });
+  if (failed(results))
+    return "the reference failed: " + error;
+  for (auto [operand, result] : llvm::zip_equal(test.results, *results)) {
+    HostTensor tensor = storage.tensor(operand);
+    unpackElements(tensor.layout(), tensor.type, result.data.data(), tensor.data);
+  }
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Cases
+//===----------------------------------------------------------------------===//
+
+/// Every tensor result must be the memory of its destination: nothing is copied.
+static std::string checkResults(const Case &test, ModuleOp lowered) {
+  if (test.results.empty())
+    return "";
+  auto function = lowered.lookupSymbol<LLVM::LLVMFuncOp>(test.functionName());
+  auto map =
+      function ? function->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName) : nullptr;
+  std::vector<int64_t> places(test.results.size(), -1);
+  if (map)
+    places = map.asArrayRef().vec();
+  for (size_t i = 0; i < test.results.size(); ++i)
+    if (places[i] != test.results[i])
+      return "result " + std::to_string(i) + " is not the memory of its destination";
+  return "";
+}
+
+static std::string placeOf(int64_t index, const std::vector<int64_t> &shape) {
+  std::vector<int64_t> place(shape.size());
+  for (size_t dim = shape.size(); dim-- > 0; index /= shape[dim])
+    place[dim] = index % shape[dim];
+  std::string text = "[";
+  for (size_t dim = 0; dim < place.size(); ++dim)
+    text += (dim ? ", " : "") + std::to_string(place[dim]);
+  return text + "]";
+}
+
+static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
+                           const CPUAssociations &associations, LoadedCode &code) {
+  std::string problem = checkResults(test, lowered);
+  if (!problem.empty())
+    return problem;
+  Storage before(test), compiled(test), reference(test);
+  problem = runCompiled(test, compiled, code);
+  if (problem.empty())
+    problem = runReference(test, reference, source, associations);
+  if (!problem.empty())
+    return problem;
+  for (const Difference &difference : compareStorage(test, before, compiled, reference)) {
+    const Operand &operand = test.operands[difference.operand];
+    problem += (problem.empty() ? "" : "\n") + operand.name + ": ";
+    if (difference.strayByte) {
+      problem +=
+          "byte " + std::to_string(*difference.strayByte) + ", which no output has, was written";
+      continue;
+    }
+    problem += difference.comparison.summary() + "; worst at " +
+               placeOf(difference.comparison.worstIndex, operand.layout.shape);
+  }
+  return problem;
+}
+
+std::vector<Outcome> Executor::run(const std::vector<const Case *> &cases) {
+  std::string error;
+  std::unique_ptr<Unit> unit = compile(cases, error);
+  std::vector<Outcome> outcomes;
+  if (!unit && cases.size() == 1)
+    return {{false, "it does not compile:\n" + error}};
+  for (const Case *test : cases) {
+    if (!unit) { // one of them is to blame
+      outcomes.push_back(run({test}).front());
+      continue;
+    }
+    std::string problem =
+        runCase(*test, *unit->source, *unit->lowered, unit->associations, *unit->code);
+    outcomes.push_back({problem.empty(), problem});
+  }
+  return outcomes;
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Generators.h"
+
+using namespace fusednorm::differential;
+
+const std::vector<Generator> &fusednorm::differential::getGenerators() {
+  static const std::vector<Generator> generators = {
+      {"rms_norm", generateRmsNorm, 3},
+      {"row_mean_of_squares", generateRowMeanOfSquares, 2},
+      {"apply_rms_norm", generateApplyRmsNorm, 2},
+      {"quantize", generateQuantize, 4},
+      {"rms_norm_fused_fp8", generateRmsNormFusedFp8, 6},
+      {"row_mean_of_squares_qk", generateRowMeanOfSquaresQk, 2},
+      {"apply_qk_rms_norm", generateApplyQkRmsNorm, 3},
+      {"qk_norm", generateQkNorm, 1},
+      {"fused", generateFused, 6},
+  };
+  return generators;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The list of what cases are made of.
+
+#ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_GENERATORS_H
+#define FUSEDNORM_TOOLS_DIFFERENTIAL_GENERATORS_H
+
+#include "CaseBuilder.h"
+
+namespace fusednorm::differential {
+
+struct Generator {
+  /// What `--op` takes.
+  const char *name;
+  void (*generate)(CaseBuilder &builder);
+  /// Share of the cases, relative to the others.
+  int weight;
+};
+
+const std::vector<Generator> &getGenerators();
+
+// NormCases.cpp
+void generateRmsNorm(CaseBuilder &builder);
+void generateRowMeanOfSquares(CaseBuilder &builder);
+void generateApplyRmsNorm(CaseBuilder &builder);
+// QuantCases.cpp
+void generateQuantize(CaseBuilder &builder);
+void generateRmsNormFusedFp8(CaseBuilder &builder);
+// QkCases.cpp
+void generateRowMeanOfSquaresQk(CaseBuilder &builder);
+void generateApplyQkRmsNorm(CaseBuilder &builder);
+void generateQkNorm(CaseBuilder &builder);
+// FusedCases.cpp
+void generateFused(CaseBuilder &builder);
+
+} // namespace fusednorm::differential
+
+#endif // FUSEDNORM_TOOLS_DIFFERENTIAL_GENERATORS_H

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-differential: random cases, compiled and run, against the reference.
+
+#include "Execution.h"
+#include "Generators.h"
+#include "fusednorm/Compiler/ToolSupport.h"
+#include "llvm/ADT/StringExtras.h"
+#include <chrono>
+
+using namespace fusednorm;
+using namespace fusednorm::differential;
+namespace cl = llvm::cl;
+
+static constexpr llvm::StringLiteral kTool = "fusednorm-differential";
+
+namespace {
+struct Flags {
+  cl::OptionCategory category{"fusednorm-differential options"};
+  cl::opt<uint64_t> seed{"seed", cl::desc("Which cases (default 1)"), cl::init(1),
+                         cl::cat(category)};
+  cl::opt<uint64_t> cases{"cases", cl::desc("How many cases (default 300)"), cl::init(300),
+                          cl::cat(category)};
+  cl::opt<int64_t> only{"case", cl::desc("Run this one of them only"), cl::init(-1),
+                        cl::value_desc("number"), cl::cat(category)};
+  cl::opt<std::string> op{"op", cl::desc("Cases of one kind of op only"), cl::init(""),
+                          cl::value_desc("name"), cl::cat(category)};
+  cl::opt<uint64_t> batch{"batch", cl::desc("Cases that are compiled together (default 24)"),
+                          cl::init(24), cl::Hidden, cl::cat(category)};
+  cl::opt<bool> verbose{"verbose", cl::desc("Print every case"), cl::init(false),
+                        cl::cat(category)};
+};
+} // namespace
+
+/// The targets whose code this machine runs: its own record, and the oldest level.
+static std::vector<TargetInfo> findTargets() {
+  std::vector<TargetInfo> targets;
+  llvm::Expected<TargetInfo> host = getTarget("host");
+  if (!host) {
+    reportToolError(kTool, llvm::toString(host.takeError()));
+    exit(1);
+  }
+  targets.push_back(*host);
+  for (const TargetInfo &target : getKnownTargets()) {
+    if (!target.isLevel)
+      continue;
+    if (llvm::Error error = checkRunsOnHost(target))
+      llvm::consumeError(std::move(error));
+    else if (target.vectorBytes != host->vectorBytes)
+      targets.push_back(target);
+  }
+  return targets;
+}
+
+static Case makeCase(uint64_t number, const Flags &flags,
+                     const std::vector<const Generator *> &generators,
+                     const std::vector<TargetInfo> &targets) {
+  Random random(flags.seed, number);
+  Case result;
+  result.number = number;
+  const Generator &generator = *generators[random.below(generators.size())];
+  result.op = generator.name;
+  const TargetInfo &target = targets[random.chance(0.75) ? 0 : random.below(targets.size())];
+  result.target = target.name;
+  result.flushes = random.chance(0.25);
+  CaseBuilder builder(result, random, target);
+  generator.generate(builder);
+  builder.finish();
+  return result;
+}
+
+static void printCase(const Case &test, const Flags &flags) {
+  llvm::outs() << "case " << test.number << ": " << test.op << " for " << test.target
+               << (test.flushes ? ", subnormals of the caller flushed" : "")
+               << (test.results.empty() ? "" : ", tensors with layout " + test.layout) << "\n"
+               << test.function;
+  for (const Operand &operand : test.operands)
+    llvm::outs() << "  " << describe(operand) << "\n";
+  llvm::outs() << "replay: fusednorm-differential --seed=" << flags.seed
+               << " --case=" << test.number;
+  if (!flags.op.empty())
+    llvm::outs() << " --op=" << flags.op;
+  llvm::outs() << "\n";
+}
+
+static int runAll(const Flags &flags) {
+  // Each generator as often as its weight says.
+  std::vector<const Generator *> generators;
+  std::vector<std::string> names;
+  for (const Generator &generator : getGenerators()) {
+    names.push_back(generator.name);
+    if (flags.op.empty() || flags.op == generator.name)
+      generators.insert(generators.end(), generator.weight, &generator);
+  }
+  if (generators.empty())
+    return reportToolError(kTool, "--op: unknown name '" + flags.op + "'; expected one of " +
+                                      llvm::join(names, ", "));
+  std::vector<TargetInfo> targets = findTargets();
+  auto start = std::chrono::steady_clock::now(), lastWord = start;
+  std::vector<Case> cases;
+  // Cases that can be compiled together.
+  std::map<std::pair<std::string, std::string>, std::vector<size_t>> waiting;
+  uint64_t first = flags.only >= 0 ? flags.only : 0;
+  uint64_t end = flags.only >= 0 ? first + 1 : flags.cases;
+  for (uint64_t number = first; number < end; ++number)
+    cases.push_back(makeCase(number, flags, generators, targets));
+
+  Executor executor;
+  uint64_t passed = 0, failed = 0;
+  auto runBatch = [&](std::vector<size_t> &indices) {
+    std::vector<const Case *> batch;
+    for (size_t index : indices)
+      batch.push_back(&cases[index]);
+    indices.clear();
+    std::vector<Outcome> outcomes = executor.run(batch);
+    for (size_t i = 0; i < batch.size(); ++i) {
+      (outcomes[i].passed ? passed : failed) += 1;
+      if (outcomes[i].passed && !flags.verbose)
+        continue;
+      printCase(*batch[i], flags);
+      llvm::outs() << (outcomes[i].passed ? "passed" : "FAILED: " + outcomes[i].report) << "\n\n";
+      llvm::outs().flush();
+    }
+    auto now = std::chrono::steady_clock::now();
+    if (now - lastWord > std::chrono::seconds(2)) {
+      lastWord = now;
+      llvm::errs() << kTool << ": " << passed + failed << " of " << cases.size() << " cases\n";
+    }
+  };
+  for (size_t index = 0; index < cases.size(); ++index) {
+    const Case &test = cases[index];
+    std::vector<size_t> &group = waiting[{test.target, test.layout}];
+    group.push_back(index);
+    if (group.size() >= flags.batch)
+      runBatch(group);
+  }
+  for (auto &[key, group] : waiting)
+    if (!group.empty())
+      runBatch(group);
+
+  std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  llvm::outs() << passed << " passed, " << failed << " failed";
+  llvm::errs() << kTool << ": " << llvm::format("%.1f", seconds.count()) << " s\n";
+  llvm::outs() << "\n";
+  return failed ? 1 : 0;
+}
+
+int main(int argc, char **argv) {
+  claimCommandLine();
+  Flags flags;
+  parseToolCommandLine(argc, argv, flags.category,
+                       "fusednorm-differential: compare compiled code with the reference\n");
+  return runAll(flags);
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-runner: run a function from IR on arrays, compare what it gives, time
+// it.
+
+#include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Runner/Runner.h"
+
+using namespace fusednorm;
+namespace cl = llvm::cl;
+
+static constexpr llvm::StringLiteral kTool = "fusednorm-runner";
+
+namespace {
+struct Flags {
+  cl::OptionCategory category{"fusednorm-runner options"};
+  CompileFlags compile{category};
+  cl::opt<std::string> entry{"entry",
+                             cl::desc("Function to run (default: the only public one)"),
+                             cl::value_desc("name"), cl::init(""), cl::cat(category)};
+  cl::list<std::string> inputs{
+      "input",
+      cl::desc("Array for the next argument: FILE.npy, SHAPExTYPE=GENERATOR or a number; "
+               "generators are normal(seed=,scale=), uniform(lo,hi,seed=), const(v), iota, "
+               "offsets(l0,l1,..), pages(order=,seed=), freqs(theta=); "
+               "@strides=[..],offset=N may follow. Arguments that are only written may be left "
+               "out, all of them"),
+      cl::value_desc("array"), cl::cat(category)};
+  cl::opt<std::string> saveInputs{
+      "save-inputs", cl::desc("Write inputs to these .npy files; %d is the number of the input"),
+      cl::value_desc("file"), cl::init(""), cl::cat(category)};
+  cl::opt<std::string> output{
+      "output", cl::desc("Write outputs to these .npy files; %d is the number of the output"),
+      cl::value_desc("file"), cl::init(""), cl::cat(category)};
+  cl::opt<std::string> expect{
+      "expect", cl::desc("Compare outputs with these .npy files; %d is the number of the output"),
+      cl::value_desc("file"), cl::init(""), cl::cat(category)};
+  cl::opt<std::string> tolerance{
+      "tolerance",
+      cl::desc("What counts as equal: abs=, rel=, codes=, share= (default: equal bits for files, "
+               "for the reference what the numerics of the op promise)"),
+      cl::value_desc("list"), cl::init(""), cl::cat(category)};
+  cl::opt<bool> reference{"reference",
+                          cl::desc("Compare outputs with the reference implementation"),
+                          cl::init(false), cl::cat(category)};
+  cl::opt<bool> benchmark{"benchmark",
+                          cl::desc("Time the function, and a loop that reads and writes as much"),
+                          cl::init(false), cl::cat(category)};
+  cl::opt<bool> json{"json", cl::desc("Report as one JSON object"), cl::init(false),
+                     cl::cat(category)};
+  cl::opt<int> threads{"threads", cl::desc("Threads (default: one for each core)"),
+                       cl::value_desc("n"), cl::init(0), cl::cat(category)};
+};
+} // namespace
+
+static int run(const Flags &flags) {
+  auto fail = [](const llvm::Twine &message) { return reportToolError(kTool, message); };
+  RunnerOptions options;
+  if (flags.compile.input.empty())
+    return fail("expected the name of an IR file, or - for standard input; see --help");
+  if (mlir::failed(flags.compile.apply(options.compiler, kTool)))
+    return 1;
+  constexpr int kMostThreads = 1024;
+  if (flags.threads.getNumOccurrences() && (flags.threads < 1 || flags.threads > kMostThreads))
+    return fail("--threads: expected a number from 1 to " + llvm::Twine(kMostThreads) + ", got " +
+                llvm::Twine(flags.threads));
+  if (flags.expect.getNumOccurrences() && flags.reference)
+    return fail("--expect and --reference: expected one of them, got both");
+  if (flags.tolerance.getNumOccurrences()) {
+    std::string error;
+    options.tolerance = parseTolerance(flags.tolerance.getValue(), error);
+    if (!options.tolerance)
+      return fail("--tolerance: " + error);
+    if (flags.expect.empty() && !flags.reference)
+      return fail("--tolerance: nothing is compared; add --expect=FILE or --reference");
+  }
+  options.inputFile = flags.compile.input;
+  options.entry = flags.entry;
+  options.inputs.assign(flags.inputs.begin(), flags.inputs.end());
+  options.saveInputs = flags.saveInputs;
+  options.output = flags.output;
+  options.expect = flags.expect;
+  options.reference = flags.reference;
+  options.benchmark = flags.benchmark;
+  options.json = flags.json;
+  options.threads = flags.threads;
+  return runRunner(options);
+}
+
+int main(int argc, char **argv) {
+  claimCommandLine();
+  Flags flags;
+  parseToolCommandLine(argc, argv, flags.category,
+                       "fusednorm-runner: run a kernel from IR on arrays, compare, time\n");
+  return run(flags);
+}

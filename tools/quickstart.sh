@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Installs what is missing, builds the tools, and runs the kernels at the widths of
+# three language models: arrays come from .npy files, go to .npy files, are compared
+# with the reference and timed.
+#
+#   tools/quickstart.sh            4096 rows
+#   tools/quickstart.sh --rows=N
+#
+# The arrays stay in build/quickstart.
+set -euo pipefail
+
+rows=4096
+for argument in "$@"; do
+  case $argument in
+    --rows=*[!0-9]* | --rows= | --rows=0*) echo "error: --rows: expected a number from 1" >&2; exit 2 ;;
+    --rows=*) rows=${argument#--rows=} ;;
+    -h | --help) sed -n '4,11s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) echo "error: unknown option '$argument'; expected --rows=N or --help" >&2; exit 2 ;;
+  esac
+done
+
+. "$(dirname "$0")/common.sh"
+install_packages "${PACKAGES[@]}"
+build release build fusednorm-runner
+
+folder=build/quickstart
+mkdir -p "$folder"
+
+# run MODEL ENTRY REPORT ARGUMENT...: one call of the runner, with its report as JSON.
+# A comparison that fails is for the table to show.
+run() {
+  local model=$1 entry=$2 report=$3
+  shift 3
+  build/bin/fusednorm-runner "docs/examples/$model.mlir" "--entry=$entry" --json "$@" \
+    >"$report" || grep -q '"verdict": "FAIL"' "$report" || die "@$entry of docs/examples/$model.mlir failed; \
+the command was: build/bin/fusednorm-runner docs/examples/$model.mlir --entry=$entry $*"
+}
+
+reports=()
+# show MODEL OP SHAPE NUMERICS ENTRY INPUT...: runs on files, compares, times.
+show() {
+  local model=$1 op=$2 shape=$3 numerics=$4 entry=$5 inputs=() file
+  shift 5
+  say "  $op, $shape, $numerics"
+  for file in "$@"; do inputs+=("--input=$folder/$model/$file"); done
+  reports+=("$model" "$op" "$shape" "$numerics" "$folder/$model/$entry.json")
+  run "$model" "$entry" "${reports[-1]}" "${inputs[@]}" --output="$folder/$model/$entry.%d.npy" \
+    --reference --benchmark
+}
+
+# model NAME HIDDEN NQ NK: makes the arrays, then runs every op of the model.
+model() {
+  local name=$1 hidden=$2 nq=$3 nk=$4 at=$folder/$1
+  say "$name: $rows rows, hidden size $hidden, queries $nq and keys $nk wide"
+  mkdir -p "$at"
+  # The runner makes arrays and saves them; what it computes here is not used.
+  run "$name" rms_norm_fused_fp8 "$at/made.json" --input="${rows}x${hidden}xbf16=normal(seed=1)" \
+    --input="${hidden}xbf16=uniform(0.5,1.5,seed=2)" --save-inputs="$at/x%d.npy"
+  run "$name" apply_qk_rms_norm "$at/made.json" --input="${rows}x${nq}xbf16=normal(seed=3)" \
+    --input="${rows}x${nk}xbf16=normal(seed=4)" --input="${nq}xf32=uniform(0.5,1.5,seed=5)" \
+    --input="${nk}xf32=uniform(0.5,1.5,seed=6)" --input="${rows}x2xf32=const(1)" \
+    --save-inputs="$at/qk%d.npy"
+  local x=${rows}x$hidden qk=${rows}x$nq+$nk
+  show "$name" rms_norm_fused_fp8 "$x" document rms_norm_fused_fp8 x0.npy x1.npy
+  show "$name" rms_norm_fused_fp8 "$x" folded rms_norm_fused_fp8_folded x0.npy x1.npy
+  show "$name" row_mean_of_squares_qk "$qk" document row_mean_of_squares_qk qk0.npy qk1.npy
+  show "$name" apply_qk_rms_norm "$qk" document apply_qk_rms_norm qk0.npy qk1.npy qk2.npy \
+    qk3.npy row_mean_of_squares_qk.0.npy
+}
+
+model deepseek-v3 7168 1536 512
+model llama-3-8b 4096 4096 1024
+model qwen3-32b 5120 8192 1024
+
+say "inputs, outputs and reports are in $folder"
+exec python3 tools/print-quickstart.py "${reports[@]}"

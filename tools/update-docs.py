@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Refreshes the parts of docs/ that the build and the tools write.
+
+usage: tools/update-docs.py [--check] [--build DIR]
+
+- docs/generated/ gets the op and pass reference from DIR/docs (default: build).
+- A fenced block below a line `<!-- run: COMMAND -->` gets what COMMAND prints. It
+  runs in the root of the repository, with DIR/bin and LLVM's tools in the path.
+
+--check changes nothing; it prints what differs and exits with 1 if anything does.
+"""
+
+import argparse
+import difflib
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BLOCK = re.compile(r"(<!-- run: (.*?) -->\n```[^\n]*\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
+
+
+def run(command, environment, page):
+    result = subprocess.run(["bash", "-o", "pipefail", "-c", command], cwd=ROOT, env=environment,
+                            capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(f"error: {page.relative_to(ROOT)}: `{command}` exited with "
+                 f"{result.returncode}:\n{result.stderr}")
+    lines = [line.rstrip() for line in (result.stdout + result.stderr).strip("\n").splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def wanted_pages(build):
+    """Every page that has generated parts, with the text that it should have."""
+    generated = ROOT / "docs" / "generated"
+    made = sorted((build / "docs").glob("*.md"))
+    if not made:
+        sys.exit(f"error: no pages in {build / 'docs'}; build the target fusednorm-doc first")
+    for page in made:
+        text = page.read_text()
+        yield generated / page.name, "\n".join(map(str.rstrip, text.splitlines())) + "\n"
+    for page in generated.glob("*.md"):
+        if not (build / "docs" / page.name).exists():
+            yield page, None
+    environment = dict(os.environ)
+    environment["PATH"] = os.pathsep.join(
+        [str(build / "bin"), "/usr/lib/llvm-22/bin", environment.get("PATH", "")])
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        if not page.exists():
+            continue
+        text = page.read_text()
+        fresh = BLOCK.sub(lambda m: m[1] + run(m[2], environment, page) + m[4], text)
+        if fresh != text or "<!-- run: " in text:
+            yield page, fresh
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
+    options = parser.parse_args()
+    stale = []
+    for page, text in wanted_pages(options.build.resolve()):
+        old = page.read_text() if page.exists() else None
+        if old == text:
+            continue
+        name = str(page.relative_to(ROOT))
+        stale.append(name)
+        if options.check:
+            sys.stdout.writelines(difflib.unified_diff(
+                (old or "").splitlines(True), (text or "").splitlines(True), name, "fresh"))
+        elif text is None:
+            page.unlink()
+        else:
+            page.parent.mkdir(exist_ok=True)
+            page.write_text(text)
+    if options.check and stale:
+        print(f"error: not up to date: {', '.join(stale)}; refresh by tools/update-docs.py",
+              file=sys.stderr)
+        return 1
+    for name in stale:
+        print(f"refreshed {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
