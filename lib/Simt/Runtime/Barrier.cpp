@@ -63,6 +63,7 @@ static void complete(Block &block, Barrier &barrier) {
     Thread &thread = cluster.threads[member];
     thread.reduction = barrier.trueCount;
     thread.dependencyMet = met;
+    thread.waitBarrier = -1;
     setRunnable(cluster, member);
   }
   barrier.waiting.clear();
@@ -170,7 +171,6 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
   } else {
     thread->waitBarrier = static_cast<int>(id);
     park(*thread, site, "barrier");
-    thread->waitBarrier = -1;
   }
   switch (static_cast<BarrierReduction>(reduction)) {
   case BarrierReduction::None:

@@ -273,7 +273,7 @@ void fusednorm::simt::finishCluster(Cluster &cluster, RunState state) {
   Launch &launch = *cluster.launch;
   if (state == RunState::Stuck)
     launch.reports->add("deadlock", 0, 0, 0, [&] {
-      return "deadlock: " + std::to_string(cluster.alive) + " of " +
+      return std::to_string(cluster.alive) + " of " +
              std::to_string(cluster.threadCount) + " threads of " +
              (cluster.blocks.size() == 1 ? blockName(cluster.blocks[0])
                                          : "the cluster of " + blockName(cluster.blocks[0])) +
