@@ -50,8 +50,8 @@ llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &o
                  .create();
   if (!jit)
     return jit.takeError();
-  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(
-      llvm::StringRef(object.data(), object.size()), "fusednorm");
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(object.data(), object.size()),
+                                                     "fusednorm");
   if (llvm::Error error = (*jit)->addObjectFile(std::move(buffer)))
     return std::move(error);
   return std::unique_ptr<LoadedCode>(new LoadedCode(std::move(*jit)));

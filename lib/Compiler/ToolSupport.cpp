@@ -18,8 +18,8 @@ void fusednorm::claimCommandLine() { cl::ResetCommandLineParser(); }
 
 CompileFlags::CompileFlags(cl::OptionCategory &category)
     : input(cl::Positional, cl::desc("FILE.mlir"), cl::init(""), cl::cat(category)),
-      target("target", cl::desc("Kind of target (cpu)"), cl::value_desc("kind"),
-             cl::init("cpu"), cl::cat(category)),
+      target("target", cl::desc("Kind of target (cpu)"), cl::value_desc("kind"), cl::init("cpu"),
+             cl::cat(category)),
       mcpu("mcpu",
            cl::desc("Processor to compile for: host, or a name from fusednorm-compile "
                     "--list-targets (default host)"),
@@ -27,7 +27,8 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
       scheduleTable("schedule-table",
                     cl::desc("File with schedule lines that go before the built-in table"),
                     cl::value_desc("file"), cl::init(""), cl::cat(category)),
-      dumpStages("dump-stages", cl::desc("Write the numbered IR after each stage to this directory"),
+      dumpStages("dump-stages",
+                 cl::desc("Write the numbered IR after each stage to this directory"),
                  cl::value_desc("dir"), cl::init(""), cl::cat(category)) {}
 
 mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRef tool) const {
@@ -36,8 +37,9 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
   options.pipeline.target = mcpu;
   options.pipeline.scheduleTable = scheduleTable;
   if (target != "cpu") {
-    reportToolError(tool, "--target: unknown kind '" + target + "'; expected cpu (a processor is "
-                          "chosen by --mcpu)");
+    reportToolError(tool, "--target: unknown kind '" + target +
+                              "'; expected cpu (a processor is "
+                              "chosen by --mcpu)");
     return mlir::failure();
   }
   llvm::Expected<TargetInfo> found = getTarget(mcpu);

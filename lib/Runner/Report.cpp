@@ -26,8 +26,8 @@ bool RunReport::passed() const {
 }
 
 void RunReport::printText(llvm::raw_ostream &os) const {
-  os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu,
-                      target, threads, threads == 1 ? "" : "s", compileMilliseconds);
+  os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu, target,
+                      threads, threads == 1 ? "" : "s", compileMilliseconds);
   for (auto [index, report] : llvm::enumerate(outputs)) {
     os << "output " << index << " (" << nameOf(report.output)
        << "): " << typeOf(report.output.tensor);
@@ -48,9 +48,8 @@ void RunReport::printText(llvm::raw_ostream &os) const {
                       result.calls);
   os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a "
                       "loop with these reads and writes ({4:f1} GB/s, {5} stores)\n",
-                      result.gigabytesPerSecond(result.best), result.bytesRead,
-                      result.bytesWritten, result.percentOfLoop(),
-                      result.gigabytesPerSecond(result.loopBest()),
+                      result.gigabytesPerSecond(result.best), result.bytesRead, result.bytesWritten,
+                      result.percentOfLoop(), result.gigabytesPerSecond(result.loopBest()),
                       result.isLoopNontemporal() ? "non-temporal" : "plain");
 }
 

@@ -141,8 +141,7 @@ llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine 
 }
 
 llvm::Error fusednorm::emitCode(llvm::Module &module, llvm::TargetMachine &machine,
-                                llvm::CodeGenFileType type,
-                                llvm::SmallVectorImpl<char> &buffer) {
+                                llvm::CodeGenFileType type, llvm::SmallVectorImpl<char> &buffer) {
   ErrorScope errors(module.getContext());
   llvm::raw_svector_ostream os(buffer);
   llvm::legacy::PassManager passes;

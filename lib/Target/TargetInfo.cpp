@@ -63,9 +63,9 @@ llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
 }
 
 static std::string listNames() {
-  return llvm::join(llvm::map_range(getKnownTargets(),
-                                    [](const TargetInfo &target) { return target.name; }),
-                    ", ");
+  return llvm::join(
+      llvm::map_range(getKnownTargets(), [](const TargetInfo &target) { return target.name; }),
+      ", ");
 }
 
 /// What code for this target may use: features of the processor, then extra ones.
@@ -83,12 +83,12 @@ static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
 /// Features whose instructions code generation selects by itself. A machine may
 /// lack or hide the others without harm.
 static bool isSelected(StringRef feature) {
-  return feature.starts_with("avx512") ? feature != "avx512vp2intersect"
-                                       : llvm::is_contained({"adx", "avx", "avx2", "avxvnni",
-                                                             "bmi", "bmi2", "f16c", "fma", "gfni",
-                                                             "lzcnt", "movbe", "popcnt", "prfchw",
-                                                             "sse3", "sse4.1", "sse4.2", "ssse3"},
-                                                            feature);
+  return feature.starts_with("avx512")
+             ? feature != "avx512vp2intersect"
+             : llvm::is_contained({"adx", "avx", "avx2", "avxvnni", "bmi", "bmi2", "f16c", "fma",
+                                   "gfni", "lzcnt", "movbe", "popcnt", "prfchw", "sse3", "sse4.1",
+                                   "sse4.2", "ssse3"},
+                                  feature);
 }
 
 static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
@@ -101,12 +101,11 @@ static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
   return missing;
 }
 
-llvm::Expected<TargetInfo>
-fusednorm::getTargetForMachine(StringRef llvmCPU, const StringMap<bool> &features) {
+llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
+                                                          const StringMap<bool> &features) {
   const TargetInfo *best = nullptr;
   for (const TargetInfo &target : getKnownTargets())
-    if (missingFeatures(target, features).empty() &&
-        (target.isLevel || target.llvmCPU == llvmCPU))
+    if (missingFeatures(target, features).empty() && (target.isLevel || target.llvmCPU == llvmCPU))
       best = &target;
   if (!best) {
     const TargetInfo &lowest = getKnownTargets().front();
@@ -147,9 +146,8 @@ llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
   llvm::SmallVector<StringRef> missing = missingFeatures(target, features);
   if (missing.empty())
     return llvm::Error::success();
-  return llvm::createStringError("this machine cannot run code for " + target.name +
-                                 ": it lacks " + llvm::join(missing, ", ") +
-                                 "; use --mcpu=host or a lower target");
+  return llvm::createStringError("this machine cannot run code for " + target.name + ": it lacks " +
+                                 llvm::join(missing, ", ") + "; use --mcpu=host or a lower target");
 }
 
 llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {
@@ -159,8 +157,8 @@ llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {
 void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
   os << llvm::format("%-16s%-6s%7s  %s\n", "target", "kind", "vector", "description");
   for (const TargetInfo &target : getKnownTargets())
-    os << llvm::format("%-16s%-6s%5d B  %s\n", target.name.c_str(), "cpu",
-                       int(target.vectorBytes), target.description.c_str());
+    os << llvm::format("%-16s%-6s%5d B  %s\n", target.name.c_str(), "cpu", int(target.vectorBytes),
+                       target.description.c_str());
   llvm::Expected<TargetInfo> host = getTarget("host");
   if (!host) {
     llvm::consumeError(host.takeError());

@@ -30,8 +30,9 @@ struct Flags {
                  clEnumValN(Emit::Asm, "asm", "assembly text"),
                  clEnumValN(Emit::Object, "obj", "an object file (default)"),
                  clEnumValN(Emit::Shared, "shared", "a shared library"))};
-  cl::opt<std::string> output{"o", cl::desc("File to write; - is standard output, and the default "
-                                            "for text"),
+  cl::opt<std::string> output{"o",
+                              cl::desc("File to write; - is standard output, and the default "
+                                       "for text"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
   cl::opt<Threads> threads{
       "threads", cl::desc("How kernels run all their rows:"), cl::init(Threads::None),
@@ -107,9 +108,8 @@ static int compile(const Flags &flags) {
                                                        : llvm::CodeGenFileType::ObjectFile;
   if (failed(compiler.emit(*code, type, object)))
     return 1;
-  int status = flags.emit == Emit::Shared
-                   ? emitShared(flags, object)
-                   : write(output, StringRef(object.data(), object.size()));
+  int status = flags.emit == Emit::Shared ? emitShared(flags, object)
+                                          : write(output, StringRef(object.data(), object.size()));
   if (status == 0 && !isText && flags.compile.mcpu.getNumOccurrences() == 0)
     llvm::WithColor::note(llvm::errs(), kTool)
         << "this code is for " << compiler.getTarget().llvmCPU

@@ -15,8 +15,7 @@ namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-runner options"};
   CompileFlags compile{category};
-  cl::opt<std::string> entry{"entry",
-                             cl::desc("Function to run (default: the only public one)"),
+  cl::opt<std::string> entry{"entry", cl::desc("Function to run (default: the only public one)"),
                              cl::value_desc("name"), cl::init(""), cl::cat(category)};
   cl::list<std::string> inputs{
       "input",
