@@ -14,22 +14,26 @@ void SharedShadow::reset(uint32_t blocks, uint32_t bytes) {
   readSets.clear();
 }
 
-SharedShadow::Cell *SharedShadow::cellsOf(const Block &owner, uint32_t offset, uint32_t bytes,
-                                          bool &uniform) {
+SharedShadow::Cell *SharedShadow::cellsOf(const Block &owner, uint32_t offset, uint32_t bytes) {
   Cell *first = &cells[size_t(owner.rank) * bytesPerBlock + offset];
-  uniform = true;
-  for (Cell *c = first; c != first + bytes; ++c) {
+  for (Cell *c = first; c != first + bytes; ++c)
     if (c->generation != generation) {
       c->generation = generation;
       c->writer = c->reader = none;
       c->writeEpoch = c->readEpoch = 0;
       c->atomicWrite = c->atomicRead = false;
     }
-    uniform &= c->writer == first->writer && c->writeEpoch == first->writeEpoch &&
-               c->reader == first->reader && c->readEpoch == first->readEpoch &&
-               c->atomicWrite == first->atomicWrite && c->atomicRead == first->atomicRead;
-  }
   return first;
+}
+
+uint32_t SharedShadow::runLength(const Cell *first, uint32_t limit) {
+  uint32_t length = 1;
+  for (const Cell *c = first + 1; length < limit; ++c, ++length)
+    if (c->writer != first->writer || c->writeEpoch != first->writeEpoch ||
+        c->reader != first->reader || c->readEpoch != first->readEpoch ||
+        c->atomicWrite != first->atomicWrite || c->atomicRead != first->atomicRead)
+      break;
+  return length;
 }
 
 void SharedShadow::conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
@@ -109,12 +113,11 @@ void SharedShadow::readCells(Thread &thread, Cell *first, uint32_t count, uint32
 
 void SharedShadow::read(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
                         uint32_t site, bool atomic) {
-  bool uniform;
-  Cell *first = cellsOf(owner, offset, bytes, uniform);
-  uint32_t step = uniform ? bytes : 1;
-  for (uint32_t i = 0; i < bytes; i += step) {
+  Cell *first = cellsOf(owner, offset, bytes);
+  for (uint32_t i = 0, run; i < bytes; i += run) {
+    run = runLength(first + i, bytes - i);
     checkWriter(thread, owner, offset + i, first[i], site, atomic);
-    readCells(thread, first + i, step, site, atomic);
+    readCells(thread, first + i, run, site, atomic);
   }
 }
 
@@ -151,9 +154,9 @@ void SharedShadow::writeCells(Thread &thread, const Block &owner, uint32_t offse
 
 void SharedShadow::write(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
                          uint32_t site, bool atomic, bool async) {
-  bool uniform;
-  Cell *first = cellsOf(owner, offset, bytes, uniform);
-  uint32_t step = uniform ? bytes : 1;
-  for (uint32_t i = 0; i < bytes; i += step)
-    writeCells(thread, owner, offset + i, first + i, step, site, atomic, async);
+  Cell *first = cellsOf(owner, offset, bytes);
+  for (uint32_t i = 0, run; i < bytes; i += run) {
+    run = runLength(first + i, bytes - i);
+    writeCells(thread, owner, offset + i, first + i, run, site, atomic, async);
+  }
 }

@@ -47,9 +47,11 @@ private:
     size_t begin, end;
   };
 
-  /// The cells of an access, made ready; `uniform` if all are in the same state, as
-  /// they are when threads access the same words again and again.
-  Cell *cellsOf(const Block &owner, uint32_t offset, uint32_t bytes, bool &uniform);
+  /// The cells of an access, made ready.
+  Cell *cellsOf(const Block &owner, uint32_t offset, uint32_t bytes);
+  /// How many cells from the first on, at most `limit`, are in the same state; they
+  /// are treated together.
+  static uint32_t runLength(const Cell *first, uint32_t limit);
   void checkWriter(Thread &thread, const Block &owner, uint32_t offset, Cell &cell, uint32_t site,
                    bool atomic);
   void readCells(Thread &thread, Cell *first, uint32_t count, uint32_t site, bool atomic);
