@@ -48,7 +48,10 @@ OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
   if (!file)
     return (void)reportError("cannot read '" + path + "': " + file.getError().message()), nullptr;
   sourceMgr->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(*sourceMgr, ParserConfig(context.get()));
+  OwningOpRef<ModuleOp> module;
+  ParserConfig config(context.get());
+  if (!runGuarded([&] { module = parseSourceFile<ModuleOp>(*sourceMgr, config); }))
+    return (void)reportError("internal crash while reading '" + path + "'"), nullptr;
   if (module && !options.dumpStages.empty() &&
       failed(dump("input", "mlir", [&](raw_ostream &os) { module->print(os); })))
     return nullptr;

@@ -66,6 +66,15 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
   llvm::CrashRecoveryContext::Enable();
 }
 
+int fusednorm::runTool(llvm::StringRef tool, llvm::function_ref<int()> body) {
+  // Much of MLIR and LLVM recurses along the nesting of its input.
+  constexpr unsigned kStackBytes = 512u << 20;
+  int status = 1;
+  if (llvm::CrashRecoveryContext().RunSafelyOnThread([&] { status = body(); }, kStackBytes))
+    return status;
+  return reportToolError(tool, "internal crash; this is a defect of the tool, not of its input");
+}
+
 int fusednorm::reportToolError(llvm::StringRef tool, const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), tool) << message << "\n";
   return 1;

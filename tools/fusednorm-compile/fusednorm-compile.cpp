@@ -129,5 +129,5 @@ int main(int argc, char **argv) {
   }
   if (flags.compile.input.empty())
     return fail("expected the name of an IR file, or - for standard input; see --help");
-  return compile(flags);
+  return runTool(kTool, [&] { return compile(flags); });
 }

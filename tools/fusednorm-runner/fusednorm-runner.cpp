@@ -91,5 +91,5 @@ int main(int argc, char **argv) {
   Flags flags;
   parseToolCommandLine(argc, argv, flags.category,
                        "fusednorm-runner: run a kernel from IR on arrays, compare, time\n");
-  return run(flags);
+  return runTool(kTool, [&] { return run(flags); });
 }
