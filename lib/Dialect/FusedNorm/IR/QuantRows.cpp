@@ -81,7 +81,6 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   };
 
   Value scale, largestValue;
-  bool knowsLargest = false;
   if (Value given = getStaticScale()) {
     scale = row.scalar(given);
   } else {
@@ -114,7 +113,6 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setTransposedRow(result, getScales(), stored);
     else
       row.setRow(result, getScales(), stored);
-    knowsLargest = !isa<VectorType>(shape);
     largestValue = amax;
   }
 
@@ -122,7 +120,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   if (numerics.getScaling() == ScalingForm::Reciprocal) {
     Value multiplier = scales.inverse(scale);
     q = row.mul(y, acrossRow(multiplier), fold);
-    if (knowsLargest)
+    if (largestValue)
       largestQuotient = row.mul(largestValue, multiplier);
   } else {
     // x/0 would be NaN or infinite: scale 0 stands for a row of zeros.
@@ -132,13 +130,13 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     Value divisor = arith::SelectOp::create(
         b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
     q = row.div(y, acrossRow(divisor));
-    if (knowsLargest)
+    if (largestValue)
       largestQuotient = row.div(largestValue, divisor);
   }
   // The largest element decides for all: rounding is monotone, and what rounds
   // past the largest number lies well beyond it. False for NaN.
   Value assumption;
-  if (knowsLargest) {
+  if (largestValue) {
     float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
     assumption = scales.less(largestQuotient, scales.like(largest * margin));
   }
