@@ -50,7 +50,7 @@ class Generator {
 public:
   Generator(Values values, ElementType type, Random &random)
       : values(values), type(type), random(random), constant(random.normal()),
-        largest(maxFinite(type)) {}
+        largest(maxFinite(type)), exponent(static_cast<int>(random.range(-146, -127))) {}
 
   double next() {
     switch (values) {
@@ -87,7 +87,7 @@ public:
 private:
   double subnormal() {
     bool isWide = type == ElementType::F32 || type == ElementType::BF16;
-    return random.normal() * (isWide ? 0x1p-128 : 0x1p-15);
+    return random.normal() * std::ldexp(1.0, isWide ? exponent : -15);
   }
   double special() {
     if (!random.chance(0.03))
@@ -101,6 +101,8 @@ private:
   ElementType type;
   Random &random;
   double constant, largest;
+  /// Of subnormals: from just below the smallest normal number to the last bits.
+  int exponent;
 };
 } // namespace
 
