@@ -25,6 +25,9 @@ fusednorm::createTargetMachine(const TargetInfo &target) {
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::InitializeNativeTargetAsmParser();
   llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  if (triple.getArch() != llvm::Triple::x86_64)
+    return llvm::createStringError("code for " + target.name + " is made on x86-64 only, not on " +
+                                   triple.str());
   std::string error;
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)

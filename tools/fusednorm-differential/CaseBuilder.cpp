@@ -260,8 +260,6 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
                      ", row_interleave = " + std::to_string(interleave);
   if (random.chance(0.5))
     text += ", prefetch = " + std::to_string(random.range(0, 8));
-  if (random.chance(0.3))
-    text += ", nontemporal = " + std::to_string(random.range(0, 1));
   return text + ">";
 }
 

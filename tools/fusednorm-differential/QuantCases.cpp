@@ -9,7 +9,7 @@ using namespace fusednorm::differential;
 
 void differential::generateQuantize(CaseBuilder &b) {
   bool isStatic = b.random.chance(0.25);
-  int64_t group = b.random.chance(0.4) ? b.random.pick<int64_t>({128, 128, 64, 32, 16, 4, 1}) : 0;
+  int64_t group = b.random.chance(0.4) ? b.random.pick<int64_t>({128, 128, 64, 32, 16, 4, 2}) : 0;
   Shape shape = b.rows(b.columns(group ? group : 1));
   int x = b.input("x", b.floatType(), shape, b.values());
   int out = b.output("out", ElementType::F8E4M3FN, shape);

@@ -272,7 +272,7 @@ int main(int argc, char **argv) {
     std::cerr << error;
     return lowered.empty();
   }
-  installFaultHandler();
+  installFaultHandler(line.timeout);
   BufferSet buffers;
   for (const BufferRequest &request : line.buffers)
     if (!buffers.make(request.buffer, request.what, error))

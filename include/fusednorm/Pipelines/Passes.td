@@ -70,9 +70,9 @@ def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
     becomes
 
     ```mlir
-    #map = affine_map<(i, j) -> (i, j)>
     func.func @copy(%x: memref<4x64xf32, strided<[128, 1]>>, %out: memref<4x64xf32>) {
-      linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]}
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+                      iterator_types = ["parallel", "parallel"]}
           ins(%x : memref<4x64xf32, strided<[128, 1]>>) outs(%out : memref<4x64xf32>) {
       ^bb0(%in: f32, %o: f32):
         linalg.yield %in : f32

@@ -233,6 +233,10 @@ extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint3
                             uint32_t site) {
   Cluster &cluster = *thread->cluster;
   Launch &launch = *cluster.launch;
+  // Seeded schedules also interrupt threads between barriers. Before the check:
+  // nothing may come between it and the access.
+  if (cluster.schedule == Schedule::Random && (nextRandom(cluster.random) & 15) == 0)
+    yieldFiber(*thread);
   uint32_t alignment = 1u << (flags >> AccessAlignShift & 31);
   if ((reinterpret_cast<uintptr_t>(address) & (alignment - 1)) && launch.options.check)
     reportMisaligned(*thread, address, alignment, flags, site);

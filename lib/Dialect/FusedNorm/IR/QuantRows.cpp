@@ -115,11 +115,9 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setRow(result, getScales(), stored);
     // The largest element decides for all: rounding is monotone, and what rounds
     // past the largest number lies well beyond it. False for NaN.
-    if (!isa<VectorType>(shape)) {
-      Value multiplier = scales.inverse(scale);
-      float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
-      assumption = scales.less(row.mul(amax, multiplier), scales.like(largest * margin));
-    }
+    Value multiplier = scales.inverse(scale);
+    float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
+    assumption = scales.less(row.mul(amax, multiplier), scales.like(largest * margin));
   }
 
   Value q;
