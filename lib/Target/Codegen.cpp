@@ -24,7 +24,14 @@ fusednorm::createTargetMachine(const TargetInfo &target) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::InitializeNativeTargetAsmParser();
-  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  if (target.isGPU()) {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+  }
+  llvm::Triple triple(target.isGPU() ? "nvptx64-nvidia-cuda"
+                                     : llvm::sys::getDefaultTargetTriple());
   std::string error;
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)
