@@ -29,6 +29,15 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices) {
   if (failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset))
     return bytes;
   int64_t alignment = std::gcd(kBase, offset * bytes);
+  // Of dense buffers with dynamic extents, a number that divides the stride is known.
+  if (type.getLayout().isIdentity()) {
+    int64_t divisor = 1;
+    for (int64_t dim = type.getRank() - 1; dim >= 0; --dim) {
+      strides[dim] = divisor;
+      if (!type.isDynamicDim(dim))
+        divisor *= type.getDimSize(dim);
+    }
+  }
   for (auto [stride, index] : llvm::zip_equal(strides, indices)) {
     std::optional<int64_t> constant = getConstantIntValue(index);
     if (constant && *constant == 0)

@@ -78,7 +78,9 @@ LogicalResult GPURowEngine::lower() {
   if (failed(checkLengths()))
     return failure();
   IRMapping &known = scalarsOf(0);
-  auto isKnown = [&](Value value) { return known.contains(value); };
+  auto isKnown = [&](Value value) {
+    return isa<MemRefType>(value.getType()) || known.contains(value);
+  };
   Block &body = getProgram().getBody().front();
   auto emitAll = [&](llvm::function_ref<bool(Operation &)> wanted) {
     for (Operation &op : body)
