@@ -47,11 +47,12 @@ OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
       llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!file)
-    return (void)reportError("cannot read '" + path + "': " + file.getError().message()),
-           nullptr;
+    return (void)reportError("cannot read '" + path + "': " + file.getError().message()), nullptr;
   sourceMgr->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
-  OwningOpRef<ModuleOp> module =
-      parseSourceFile<ModuleOp>(*sourceMgr, ParserConfig(context.get()));
+  OwningOpRef<ModuleOp> module;
+  ParserConfig config(context.get());
+  if (!runGuarded([&] { module = parseSourceFile<ModuleOp>(*sourceMgr, config); }))
+    return (void)reportError("internal crash while reading '" + path + "'"), nullptr;
   if (module && !options.dumpStages.empty() &&
       failed(dump("input", "mlir", [&](raw_ostream &os) { module->print(os); })))
     return nullptr;
@@ -82,8 +83,8 @@ LogicalResult Compiler::dump(StringRef name, StringRef extension,
     return reportError("--dump-stages: cannot create directory '" + options.dumpStages +
                        "': " + error.message());
   llvm::SmallString<128> path(options.dumpStages);
-  llvm::sys::path::append(
-      path, llvm::formatv("{0,0+2}-{1}.{2}", nextDump++, name, extension).str());
+  llvm::sys::path::append(path,
+                          llvm::formatv("{0,0+2}-{1}.{2}", nextDump++, name, extension).str());
   std::error_code error;
   llvm::raw_fd_ostream os(path, error);
   if (!error) {
@@ -109,12 +110,11 @@ void Compiler::writeReproducer(ModuleOp module, PassManager *passes, StringRef s
       std::string pipeline;
       llvm::raw_string_ostream text(pipeline);
       passes->printAsTextualPipeline(text);
-      state.attachResourcePrinter("mlir_reproducer",
-                                  [&](Operation *, AsmResourceBuilder &builder) {
-                                    builder.buildString("pipeline", pipeline);
-                                    builder.buildBool("disable_threading", true);
-                                    builder.buildBool("verify_each", true);
-                                  });
+      state.attachResourcePrinter("mlir_reproducer", [&](Operation *, AsmResourceBuilder &builder) {
+        builder.buildString("pipeline", pipeline);
+        builder.buildBool("disable_threading", true);
+        builder.buildBool("verify_each", true);
+      });
       module->print(os, state);
       where = llvm::formatv("run it again by: fusednorm-opt --run-reproducer {0}", path).str();
     } else {
@@ -181,8 +181,8 @@ LogicalResult Compiler::lowerHost(ModuleOp module) {
 // Code
 //===----------------------------------------------------------------------===//
 
-std::unique_ptr<llvm::Module>
-Compiler::translate(ModuleOp module, llvm::function_ref<void(llvm::Module &)> extend) {
+std::unique_ptr<llvm::Module> Compiler::translate(ModuleOp module,
+                                                  llvm::function_ref<void(llvm::Module &)> extend) {
   lowered = module;
   Operation *source = module;
   if (target.isGPU()) {
@@ -220,9 +220,8 @@ LogicalResult Compiler::optimize(llvm::Module &module) {
     module.setDataLayout(machine->createDataLayout());
   }
   std::string message;
-  if (!runGuarded([&] {
-        message = llvm::toString(optimizeModule(module, *machine, options.optLevel));
-      })) {
+  if (!runGuarded(
+          [&] { message = llvm::toString(optimizeModule(module, *machine, options.optLevel)); })) {
     writeReproducer(lowered, nullptr, "optimize", /*crashed=*/true);
     return failure();
   }
@@ -231,8 +230,7 @@ LogicalResult Compiler::optimize(llvm::Module &module) {
   return dump("optimized", "ll", [&](raw_ostream &os) { module.print(os, nullptr); });
 }
 
-LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type,
-                             ObjectCode &code) {
+LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type, ObjectCode &code) {
   if (!options.dumpStages.empty() && type == llvm::CodeGenFileType::ObjectFile) {
     // Code generation changes the module, so the dump gets a copy.
     std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);

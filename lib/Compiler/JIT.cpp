@@ -50,16 +50,24 @@ llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &o
                  .create();
   if (!jit)
     return jit.takeError();
-  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(
-      llvm::StringRef(object.data(), object.size()), "fusednorm");
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(object.data(), object.size()),
+                                                     "fusednorm");
   if (llvm::Error error = (*jit)->addObjectFile(std::move(buffer)))
     return std::move(error);
-  return std::unique_ptr<LoadedCode>(new LoadedCode(std::move(*jit)));
+  std::unique_ptr<LoadedCode> code(new LoadedCode(std::move(*jit)));
+  code->jit->getExecutionSession().setErrorReporter([self = code.get()](llvm::Error error) {
+    std::string text = llvm::toString(std::move(error));
+    if (self->reported.empty())
+      self->reported = std::move(text);
+  });
+  return code;
 }
 
 llvm::Expected<void *> LoadedCode::lookup(llvm::StringRef symbol) {
   llvm::Expected<llvm::orc::ExecutorAddr> address = jit->lookup(symbol);
-  if (!address)
-    return address.takeError();
+  if (!address) {
+    std::string error = llvm::toString(address.takeError());
+    return llvm::createStringError(reported.empty() ? error : reported);
+  }
   return address->toPtr<void *>();
 }

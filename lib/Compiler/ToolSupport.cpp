@@ -28,7 +28,8 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
       scheduleTable("schedule-table",
                     cl::desc("File with schedule lines that go before the built-in table"),
                     cl::value_desc("file"), cl::init(""), cl::cat(category)),
-      dumpStages("dump-stages", cl::desc("Write the numbered IR after each stage to this directory"),
+      dumpStages("dump-stages",
+                 cl::desc("Write the numbered IR after each stage to this directory"),
                  cl::value_desc("dir"), cl::init(""), cl::cat(category)) {}
 
 mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRef tool) const {
@@ -52,8 +53,8 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
       options.pipeline.target = info.name;
       return mlir::success();
     }
-    reportToolError(tool, "--target: unknown kind '" + target + "'; expected " +
-                              llvm::join(names, ", "));
+    reportToolError(tool,
+                    "--target: unknown kind '" + target + "'; expected " + llvm::join(names, ", "));
     return mlir::failure();
   }
   llvm::Expected<TargetInfo> found = getTarget(mcpu);
@@ -82,6 +83,15 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
   cl::ParseCommandLineOptions(argc, argv, overview);
   // From here on a crash of the compiler becomes an error with a reproducer.
   llvm::CrashRecoveryContext::Enable();
+}
+
+int fusednorm::runTool(llvm::StringRef tool, llvm::function_ref<int()> body) {
+  // Much of MLIR and LLVM recurses along the nesting of its input.
+  constexpr unsigned kStackBytes = 512u << 20;
+  int status = 1;
+  if (llvm::CrashRecoveryContext().RunSafelyOnThread([&] { status = body(); }, kStackBytes))
+    return status;
+  return reportToolError(tool, "internal crash; this is a defect of the tool, not of its input");
 }
 
 int fusednorm::reportToolError(llvm::StringRef tool, const llvm::Twine &message) {

@@ -127,7 +127,8 @@ Value RowEngine::versionCondition() {
   Value condition;
   for (row = 0; row < numRows(); ++row)
     for (auto cast : program.getBody().getOps<SaturateCastOp>()) {
-      if (!cast.getAssumption())
+      // One condition for each group is the target's to use, chunk by chunk.
+      if (!cast.getAssumption() || isa<VectorType>(cast.getAssumption().getType()))
         continue;
       Value own = scalar(cast.getAssumption());
       condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;

@@ -39,19 +39,17 @@ static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
   options.bufferizeFunctionBoundaries = true;
   options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
   // The body of a fused op stays on tensors.
-  options.opFilter.denyOperation([](Operation *op) {
-    return isa_and_nonnull<fusednorm::FusedOp>(op->getParentOp());
-  });
+  options.opFilter.denyOperation(
+      [](Operation *op) { return isa_and_nonnull<fusednorm::FusedOp>(op->getParentOp()); });
   if (!rows)
     return options;
   options.inferFunctionResultLayout = true;
-  options.functionArgTypeConverterFn =
-      [](TensorLikeType type, Attribute memorySpace, func::FuncOp,
-         const BufferizationOptions &) -> BufferLikeType {
+  options.functionArgTypeConverterFn = [](TensorLikeType type, Attribute memorySpace, func::FuncOp,
+                                          const BufferizationOptions &) -> BufferLikeType {
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked)
-      return cast<BufferLikeType>(Type(
-          getMemRefTypeWithFullyDynamicLayout(cast<TensorType>(Type(type)), memorySpace)));
+      return cast<BufferLikeType>(
+          Type(getMemRefTypeWithFullyDynamicLayout(cast<TensorType>(Type(type)), memorySpace)));
     return cast<BufferLikeType>(Type(getRowsType(ranked, memorySpace)));
   };
   return options;
@@ -70,8 +68,8 @@ static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value)
 
 /// Drops result `index` of `func`, which is its argument `argument`, and makes
 /// callers use the operand that they passed. False if the signature cannot change.
-static bool dropResult(func::FuncOp func, func::ReturnOp ret, unsigned index,
-                       unsigned argument, ModuleOp module) {
+static bool dropResult(func::FuncOp func, func::ReturnOp ret, unsigned index, unsigned argument,
+                       ModuleOp module) {
   if (failed(func.eraseResult(index)))
     return false;
   ret->eraseOperand(index);
@@ -89,8 +87,8 @@ static bool dropResult(func::FuncOp func, func::ReturnOp ret, unsigned index,
       operand = memref::CastOp::create(builder, call.getLoc(), type, operand);
     SmallVector<Type> types(call.getResultTypes());
     types.erase(types.begin() + index);
-    auto shorter = func::CallOp::create(builder, call.getLoc(), call.getCallee(), types,
-                                        call.getOperands());
+    auto shorter =
+        func::CallOp::create(builder, call.getLoc(), call.getCallee(), types, call.getOperands());
     SmallVector<Value> replacements(shorter.getResults());
     replacements.insert(replacements.begin() + index, operand);
     call.replaceAllUsesWith(replacements);
@@ -148,8 +146,8 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
       return signalPassFailure();
     }
     bufferization::BufferizationState state;
-    if (failed(bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"),
-                                                        state)))
+    if (failed(
+            bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"), state)))
       return signalPassFailure();
     // A caller's result can become an argument when its callee's has: go on
     // until nothing changes. Each round drops a result, so this ends.

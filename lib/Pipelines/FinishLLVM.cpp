@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The last steps before LLVM: bf16 without instructions, C entry points, target attributes, and the check
-// that nothing is left over.
+// The last steps before LLVM: bf16 without instructions, C entry points, target attributes, and the
+// check that nothing is left over.
 
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -60,8 +60,7 @@ struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFun
         func->setAttr("llvm.linkage", internal);
       // The conversion to llvm.func forgets this one.
       if (func.getNoInline())
-        func->setAttr("passthrough",
-                      ArrayAttr::get(context, StringAttr::get(context, "noinline")));
+        func->setAttr("passthrough", ArrayAttr::get(context, StringAttr::get(context, "noinline")));
     }
   }
 };

@@ -120,27 +120,31 @@ SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &opt
   return stages;
 }
 
-void fusednorm::buildFusedNormToCPUPipeline(OpPassManager &pm,
-                                            const CPUPipelineOptions &options) {
+void fusednorm::buildFusedNormToCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options) {
   for (const PipelineStage &stage : getCPUStages(options))
     stage.build(pm);
 }
 
 namespace {
+enum class ThreadModel { None, OpenMP };
+enum class BoundaryLayout { Identity, Rows };
+
 /// The options as text, for `--fusednorm-to-cpu=...` and `--pass-pipeline=`.
 struct CPUPipelineTextOptions : PassPipelineOptions<CPUPipelineTextOptions> {
   Option<std::string> target{
       *this, "target",
       llvm::cl::desc("Target record, as printed by fusednorm-compile --list-targets, or host"),
       llvm::cl::init("host")};
-  Option<std::string> threads{
-      *this, "threads",
-      llvm::cl::desc("none: kernels run on the calling thread; openmp: rows are shared out"),
-      llvm::cl::init("none")};
-  Option<std::string> layout{
-      *this, "layout",
-      llvm::cl::desc("Layout of memrefs at function boundaries: identity or rows"),
-      llvm::cl::init("identity")};
+  Option<ThreadModel> threads{
+      *this, "threads", llvm::cl::desc("How kernels run all their rows"),
+      llvm::cl::init(ThreadModel::None),
+      llvm::cl::values(clEnumValN(ThreadModel::None, "none", "on the calling thread"),
+                       clEnumValN(ThreadModel::OpenMP, "openmp", "shared out by OpenMP"))};
+  Option<BoundaryLayout> layout{
+      *this, "layout", llvm::cl::desc("Layout of memrefs at function boundaries"),
+      llvm::cl::init(BoundaryLayout::Identity),
+      llvm::cl::values(clEnumValN(BoundaryLayout::Identity, "identity", "dense"),
+                       clEnumValN(BoundaryLayout::Rows, "rows", "any outer strides and offset"))};
   Option<std::string> scheduleTable{
       *this, "schedule-table",
       llvm::cl::desc("File with schedule lines that go before the built-in table"),
@@ -156,8 +160,8 @@ void fusednorm::registerPipelines() {
       [](OpPassManager &pm, const CPUPipelineTextOptions &text) {
         CPUPipelineOptions options;
         options.target = text.target;
-        options.openmp = text.threads == "openmp";
-        options.layout = text.layout;
+        options.openmp = text.threads == ThreadModel::OpenMP;
+        options.layout = text.layout == BoundaryLayout::Rows ? "rows" : "identity";
         options.scheduleTable = text.scheduleTable;
         buildFusedNormToCPUPipeline(pm, options);
       });

@@ -20,8 +20,8 @@ static std::string typeText(Type type) {
 
 /// "argument 1 of @f, memref<?x64xbf16>"
 static std::string formalText(const Entry &entry, unsigned index) {
-  return "argument " + std::to_string(index) + " of @" + func::FuncOp(entry.func).getName().str() + ", " +
-         typeText(entry.arguments[index].type);
+  return "argument " + std::to_string(index) + " of @" + func::FuncOp(entry.func).getName().str() +
+         ", " + typeText(entry.arguments[index].type);
 }
 
 //===----------------------------------------------------------------------===//
@@ -32,8 +32,8 @@ static std::string formalText(const Entry &entry, unsigned index) {
 /// is wrong.
 static std::string distribute(const Entry &entry, size_t given, SmallVectorImpl<int> &numbers) {
   size_t all = entry.arguments.size();
-  size_t needed = llvm::count_if(entry.arguments,
-                                 [](const EntryArgument &a) { return !a.isDestination(); });
+  size_t needed =
+      llvm::count_if(entry.arguments, [](const EntryArgument &a) { return !a.isDestination(); });
   if (given != all && given != needed) {
     std::string expected = std::to_string(all) + " inputs, one for each argument";
     if (needed != all)
@@ -42,8 +42,8 @@ static std::string distribute(const Entry &entry, size_t given, SmallVectorImpl<
     for (auto [index, argument] : llvm::enumerate(entry.arguments))
       list += "\n  " + std::to_string(index) + ": " + typeText(argument.type) +
               (argument.isDestination() ? " (destination)" : "");
-    return "--input: @" + func::FuncOp(entry.func).getName().str() + " takes " + expected + ", got " +
-           std::to_string(given) + "; its arguments are:" + list;
+    return "--input: @" + func::FuncOp(entry.func).getName().str() + " takes " + expected +
+           ", got " + std::to_string(given) + "; its arguments are:" + list;
   }
   int next = 0;
   for (const EntryArgument &argument : entry.arguments)
@@ -79,8 +79,8 @@ static std::string parse(BoundArgument &bound, std::string text) {
     bound.spec->type = formal.element;
   }
   if (bound.spec->type != formal.element)
-    return "expected elements of type " + std::string(elementTypeName(formal.element)) +
-           ", got " + std::string(elementTypeName(bound.spec->type));
+    return "expected elements of type " + std::string(elementTypeName(formal.element)) + ", got " +
+           std::string(elementTypeName(bound.spec->type));
   std::optional<StridedLayout> layout = resolveLayout(*bound.spec, bound.spec->shape, error);
   if (!layout)
     return error;
@@ -98,8 +98,8 @@ static std::string checkShape(const BoundArgument &bound) {
     return "";
   std::string text;
   for (int64_t extent : expected)
-    text += (text.empty() ? "" : "x") +
-            (ShapedType::isDynamic(extent) ? "?" : std::to_string(extent));
+    text +=
+        (text.empty() ? "" : "x") + (ShapedType::isDynamic(extent) ? "?" : std::to_string(extent));
   return "expected shape " + (text.empty() ? "scalar" : text) + ", got " + shapeText(shape);
 }
 
@@ -194,8 +194,8 @@ FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::
                                        "argument, such as 4x64xf32=const(0)"),
              failure();
     InputSpec dense;
-    bound.layout = *resolveLayout(dense, std::vector<int64_t>(shape->begin(), shape->end()),
-                                  problem);
+    bound.layout =
+        *resolveLayout(dense, std::vector<int64_t>(shape->begin(), shape->end()), problem);
   }
   return result;
 }

@@ -4,8 +4,8 @@
 #include "fusednorm/Support/Npy.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <functional>
 #include <cstring>
+#include <functional>
 #include <vector>
 
 using namespace fusednorm;
@@ -56,8 +56,8 @@ Comparison fusednorm::compareTensors(const HostTensor &actual, const HostTensor 
 
 std::optional<Comparison> fusednorm::compareWithFile(const HostTensor &actual,
                                                      const std::string &path,
-                                                     const Tolerance &tolerance,
-                                                     Progress &progress, std::string &error) {
+                                                     const Tolerance &tolerance, Progress &progress,
+                                                     std::string &error) {
   std::optional<NpyReader> file = NpyReader::open(path, actual.type, error);
   if (!file)
     return std::nullopt;
@@ -118,8 +118,7 @@ std::string fusednorm::previewTensor(const HostTensor &tensor, int64_t elements)
   std::vector<char> scratch;
   std::string text = "[";
   if (shown > 0) {
-    const char *data =
-        static_cast<const char *>(getPart(tensor, layout, 0, shown, scratch));
+    const char *data = static_cast<const char *>(getPart(tensor, layout, 0, shown, scratch));
     for (int64_t i = 0; i < shown; ++i)
       text += (i ? ", " : "") + elementText(tensor.type, data + i * byteSize(tensor.type));
   }

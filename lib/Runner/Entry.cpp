@@ -81,18 +81,19 @@ private:
     Operation *op = use.getOwner();
     if (isa<memref::DimOp, tensor::DimOp, memref::RankOp, tensor::RankOp>(op))
       return;
-    if (isa<ViewLikeOpInterface, CastOpInterface, tensor::CollapseShapeOp,
-            tensor::ExpandShapeOp, tensor::ExtractSliceOp>(op)) {
+    if (isa<ViewLikeOpInterface, CastOpInterface, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+            tensor::ExtractSliceOp>(op)) {
       for (Value result : op->getResults())
         visit(result, usage);
       return;
     }
     if (auto call = dyn_cast<func::CallOp>(op))
       return visitCall(call, use.getOperandNumber(), usage);
-    if (auto dps = dyn_cast<DestinationStyleOpInterface>(op); dps && dps.isDpsInit(&use)) {
-      usage.written = true;
-      usage.read |= readsInit(dps, use);
-      // What is read of the result is what the op has written.
+    if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {
+      bool isInit = dps.isDpsInit(&use);
+      usage.written |= isInit;
+      // What is read of a result later is what the op has written.
+      usage.read |= !isInit || readsInit(dps, use);
       return;
     }
     auto effects = dyn_cast<MemoryEffectOpInterface>(op);
@@ -105,9 +106,12 @@ private:
       }
       return;
     }
-    // A tensor is a value; of an unknown op on a memref expect everything.
+    // Of an unknown op expect everything; one that makes a tensor of a tensor may
+    // do so in place.
     usage.read = true;
-    usage.written |= isa<MemRefType>(use.get().getType()) && !isa<func::ReturnOp>(op);
+    usage.written |=
+        !isa<func::ReturnOp>(op) && (isa<MemRefType>(use.get().getType()) ||
+                                     llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>));
   }
 
   static bool readsInit(DestinationStyleOpInterface op, OpOperand &init) {
@@ -128,8 +132,7 @@ private:
         visit(inner, usage);
       return;
     }
-    usage.read = true;
-    usage.written |= isa<MemRefType>(call.getOperand(argument).getType());
+    usage.read = usage.written = true;
   }
 
   llvm::SmallPtrSet<Value, 4> visited;
@@ -176,8 +179,7 @@ FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
     if (!problem.empty())
       return emitError(argument.getLoc(), "argument ")
              << argument.getArgNumber() << " of @" << func.getName()
-             << " cannot be passed by the runner: " << problem << ", got "
-             << argument.getType();
+             << " cannot be passed by the runner: " << problem << ", got " << argument.getType();
     if (described.kind != EntryValue::Kind::Scalar) {
       Usage usage = UsageAnalysis().analyze(argument);
       described.read = usage.read;
@@ -189,9 +191,9 @@ FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
     EntryValue described;
     std::string problem = describeType(type, described);
     if (!problem.empty())
-      return func.emitError("result ") << index << " of @" << func.getName()
-                                       << " cannot be taken by the runner: " << problem
-                                       << ", got " << type;
+      return func.emitError("result ")
+             << index << " of @" << func.getName() << " cannot be taken by the runner: " << problem
+             << ", got " << type;
     entry.results.push_back(described);
   }
   return entry;

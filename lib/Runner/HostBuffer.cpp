@@ -31,8 +31,7 @@ static std::string describe(int64_t bytes, const char *what) {
   return "cannot map " + std::to_string(bytes) + " bytes of memory: " + what;
 }
 
-std::optional<HostBuffer> HostBuffer::create(int64_t bytes, unsigned stagger,
-                                             std::string &error) {
+std::optional<HostBuffer> HostBuffer::create(int64_t bytes, unsigned stagger, std::string &error) {
   // A guard of one page before the data keeps their place in the page free.
   int64_t before = kPage + 64 * (1 + stagger * 13 % 56);
   int64_t total;
@@ -112,9 +111,8 @@ void HostBuffer::setGuards() {
 
 std::string HostBuffer::checkGuards() const {
   auto intact = [](const char *from) {
-    return std::all_of(from, from + kGuardBytes, [](char byte) {
-      return static_cast<unsigned char>(byte) == kGuardByte;
-    });
+    return std::all_of(from, from + kGuardBytes,
+                       [](char byte) { return static_cast<unsigned char>(byte) == kGuardByte; });
   };
   if (!intact(start - kGuardBytes))
     return "bytes before its first element were written";

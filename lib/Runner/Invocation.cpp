@@ -71,9 +71,7 @@ Invocation::Invocation(const Entry &entry, Arguments &arguments, LLVM::LLVMFuncO
 
 Invocation::~Invocation() { freeResults(); }
 
-std::string Invocation::getEntrySymbol(StringRef name) {
-  return ("_mlir_ciface_" + name).str();
-}
+std::string Invocation::getEntrySymbol(StringRef name) { return ("_mlir_ciface_" + name).str(); }
 
 void Invocation::call(PackedFunction function) {
   freeResults();

@@ -91,15 +91,14 @@ static bool readFile(BoundArgument &bound, Progress &progress, std::string &erro
     if (!bound.file->read(target, begin * size, (end - begin) * size, error))
       return false;
     if (!direct)
-      unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(),
-                     begin, end);
+      unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(), begin,
+                     end);
     progress.add(end - begin);
   }
   return true;
 }
 
-static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress,
-                    std::string &error) {
+static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress, std::string &error) {
   int64_t size = byteSize(bound.formal->element);
   int64_t bytes = bound.layout.bufferElements() * size;
   uint64_t bits;
@@ -107,9 +106,8 @@ static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress,
   bool gaps = bound.formal->written && hasGaps(bound.layout);
   // One value everywhere, gaps that nobody looks at included.
   bool uniform = constant && !gaps;
-  auto buffer = uniform && bits != 0
-                    ? HostBuffer::createRepeated(bytes, index, &bits, size, error)
-                    : HostBuffer::create(bytes, index, error);
+  auto buffer = uniform && bits != 0 ? HostBuffer::createRepeated(bytes, index, &bits, size, error)
+                                     : HostBuffer::create(bytes, index, error);
   if (!buffer)
     return false;
   bound.buffer = std::move(*buffer);

@@ -58,9 +58,8 @@ void RunReport::printText(llvm::raw_ostream &os) const {
                       result.calls);
   os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a "
                       "loop with these reads and writes ({4:f1} GB/s, {5} stores)\n",
-                      result.gigabytesPerSecond(result.best), result.bytesRead,
-                      result.bytesWritten, result.percentOfLoop(),
-                      result.gigabytesPerSecond(result.loopBest()),
+                      result.gigabytesPerSecond(result.best), result.bytesRead, result.bytesWritten,
+                      result.percentOfLoop(), result.gigabytesPerSecond(result.loopBest()),
                       result.isLoopNontemporal() ? "non-temporal" : "plain");
 }
 

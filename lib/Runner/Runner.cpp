@@ -103,8 +103,7 @@ LogicalResult Runner::bind() {
     return failure();
   entry = std::move(*analyzed);
   report.entry = func.getName();
-  FailureOr<Arguments> bound =
-      Arguments::bind(entry, options.inputs, options.compiler.toolName);
+  FailureOr<Arguments> bound = Arguments::bind(entry, options.inputs, options.compiler.toolName);
   if (failed(bound))
     return failure();
   arguments = std::move(*bound);
@@ -135,12 +134,11 @@ LogicalResult Runner::compile() {
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
     return fail("--mcpu: " + llvm::toString(std::move(error)));
   std::string symbol = Invocation::getEntrySymbol(report.entry);
-  auto llvmModule = compiler->translate(
-      *module, [&](llvm::Module &ir) {
-        if (emulation)
-          emulation->link(ir);
-        addPackedEntry(ir, symbol);
-      });
+  auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
+    if (emulation)
+      emulation->link(ir);
+    addPackedEntry(ir, symbol);
+  });
   ObjectCode object;
   if (!llvmModule || failed(compiler->optimize(*llvmModule)) ||
       failed(compiler->emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
@@ -225,8 +223,7 @@ LogicalResult Runner::keepInputs() {
       return fail("--reference: " + error);
     copy.buffer = std::move(*buffer);
     if (bound.formal->read)
-      packElements(bound.layout, bound.formal->element, bound.buffer.data(),
-                   copy.buffer.data());
+      packElements(bound.layout, bound.formal->element, bound.buffer.data(), copy.buffer.data());
     kept.back().emplace(std::move(copy));
   }
   return success();
@@ -271,23 +268,43 @@ LogicalResult Runner::firstCall() {
   return success();
 }
 
+/// The bytes of an array, gaps not counted, from its first element on.
+static ByteRange getRange(const BoundArgument &bound) {
+  ByteRange range{bound.data(), bound.elementBytes()};
+  // Strides of 0 make a buffer smaller than its elements.
+  range.size = std::min(range.size, bound.buffer.size() - (range.begin - bound.buffer.data()));
+  return range;
+}
+
 LogicalResult Runner::runBenchmark() {
   std::vector<ByteRange> reads, writes;
-  for (BoundArgument &bound : arguments.values) {
-    if (bound.isScalar())
-      continue;
-    ByteRange range{bound.data(), bound.elementBytes()};
-    // Strides of 0 make a buffer smaller than its elements.
-    range.size = std::min(range.size, bound.buffer.size() - (range.begin - bound.buffer.data()));
-    if (bound.formal->read)
-      reads.push_back(range);
-    if (bound.formal->written)
-      writes.push_back(range);
+  for (BoundArgument &bound : arguments.values)
+    if (!bound.isScalar() && bound.formal->read)
+      reads.push_back(getRange(bound));
+  // A result in memory of the function's own is freed by the next call: the loop
+  // writes elsewhere.
+  std::vector<HostBuffer> standIns;
+  for (const OutputReport &made : report.outputs) {
+    const HostTensor &tensor = made.output.tensor;
+    auto bound = llvm::find_if(arguments.values, [&](const BoundArgument &argument) {
+      return !argument.isScalar() && argument.data() == tensor.data;
+    });
+    if (bound != arguments.values.end()) {
+      writes.push_back(getRange(*bound));
+    } else if (!tensor.shape.empty()) {
+      std::string error;
+      int64_t bytes = tensor.elementCount() * byteSize(tensor.type);
+      auto buffer = HostBuffer::create(bytes, unsigned(standIns.size()), error);
+      if (!buffer)
+        return fail("--benchmark: " + error);
+      standIns.push_back(std::move(*buffer));
+      writes.push_back({standIns.back().data(), bytes});
+    }
   }
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
-        result = benchmark([&] { invocation->call(function); }, reads, writes, report.threads,
-                           openmp);
+        result =
+            benchmark([&] { invocation->call(function); }, reads, writes, report.threads, openmp);
       })))
     return failure();
   report.benchmark = result;
@@ -322,7 +339,7 @@ LogicalResult Runner::compareFiles() {
     Progress progress = watch("comparing with " + *name);
     made.against = *name;
     made.comparison = compareWithFile(made.output.tensor, *name,
-                                       options.tolerance.value_or(Tolerance()), progress, error);
+                                      options.tolerance.value_or(Tolerance()), progress, error);
     if (!made.comparison)
       return fail("--expect: " + error);
   }
@@ -402,8 +419,8 @@ LogicalResult Runner::compareReference() {
                   std::string(elementTypeName(output.tensor.type)));
     Tolerance promised = getPromisedTolerance(entry.func, output.tensor.type);
     made.against = "reference";
-    made.comparison = compareTensors(output.tensor, expected,
-                                     options.tolerance.value_or(promised), progress);
+    made.comparison =
+        compareTensors(output.tensor, expected, options.tolerance.value_or(promised), progress);
   }
   return success();
 }

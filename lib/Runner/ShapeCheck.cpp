@@ -98,8 +98,8 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
     if (isa<ShapedType>(op.getOperand(0).getType()))
       shape = getBestShape(op.getOperand(0));
     auto index = integers.find(op.getOperand(1));
-    if (index != integers.end() && index->second >= 0 &&
-        index->second < int64_t(shape.size()) && !ShapedType::isDynamic(shape[index->second]))
+    if (index != integers.end() && index->second >= 0 && index->second < int64_t(shape.size()) &&
+        !ShapedType::isDynamic(shape[index->second]))
       integers[op.getResult(0)] = shape[index->second];
     return success();
   }
@@ -153,16 +153,15 @@ LogicalResult ShapeChecker::checkFused(FusedOp op) {
     Shape given = getBestShape(out), made = getBestShape(value);
     if (failed(verifyCompatibleShape(given, made)))
       return op.emitOpError("destination #")
-             << index << ": the body yields a value of type "
-             << refine(value.getType(), made) << ", but the destination is "
-             << refine(out.getType(), given);
+             << index << ": the body yields a value of type " << refine(value.getType(), made)
+             << ", but the destination is " << refine(out.getType(), given);
   }
   return success();
 }
 
 LogicalResult ShapeChecker::checkCall(func::CallOp op) {
-  auto callee = dyn_cast_or_null<func::FuncOp>(
-      SymbolTable::lookupNearestSymbolFrom(op, op.getCalleeAttr()));
+  auto callee =
+      dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupNearestSymbolFrom(op, op.getCalleeAttr()));
   if (!callee || callee.isExternal() || !active.insert(callee).second)
     return success();
   SmallVector<std::optional<Shape>> arguments, results;
@@ -182,8 +181,7 @@ LogicalResult ShapeChecker::checkCast(Operation &op) {
     return success();
   if (failed(verifyCompatibleShape(*source, type.getShape())))
     return op.emitOpError("the operand is ")
-           << refine(op.getOperand(0).getType(), *source) << " in this call, which is no "
-           << type;
+           << refine(op.getOperand(0).getType(), *source) << " in this call, which is no " << type;
   setShape(op.getResult(0), source);
   return success();
 }

@@ -47,9 +47,10 @@ ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const Tar
   // A short row in one chunk: half a vector of bf16 is the least worth a step.
   if (traits.columns)
     chunk = std::min<int64_t>(chunk, std::max<int64_t>(2, llvm::PowerOf2Ceil(traits.columns)));
-  // Two groups hide the latency of each other's horizontal maximum.
+  // Two groups hide the latency of each other's horizontal maximum; more of them
+  // fill the vectors on which scales are computed.
   if (traits.group > 1)
-    chunk = std::max(chunk, std::min<int64_t>(1024, 2 * traits.group));
+    chunk = std::max(2 * chunk, std::min<int64_t>(1024, 2 * traits.group));
   if (traits.columns && traits.group > 1)
     chunk = std::min<int64_t>(chunk, llvm::PowerOf2Ceil(traits.columns));
 

@@ -20,8 +20,8 @@ bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info
     low = 1;
     high = INT64_MAX;
   }
-  // A line that would split groups is for rows without them.
-  if (schedule.getChunk() && *schedule.getChunk() % traits.group != 0)
+  // Chunks are tuned for rows without groups, which want wider ones.
+  if (traits.group > 1 && schedule.getChunk())
     return false;
   return low >= minColumns && high <= maxColumns && traits.phases >= minPhases &&
          traits.phases <= maxPhases;

@@ -164,6 +164,19 @@ public:
   }
 };
 
+/// memcpy and its like touch many bytes at once; the hook is for single accesses.
+template <typename Op>
+class BulkIntrinsicPattern : public SimtPattern<Op> {
+public:
+  using SimtPattern<Op>::SimtPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    return this->state.unsupported(rewriter, op,
+                                   "bulk memory intrinsics cannot be checked or counted; expected "
+                                   "loads and stores");
+  }
+};
+
 class CpAsyncPattern : public SimtPattern<NVVM::CpAsyncOp> {
 public:
   using SimtPattern::SimtPattern;
@@ -226,7 +239,9 @@ public:
 
 void fusednorm::simt::populateMemoryPatterns(RewritePatternSet &patterns, LoweringState &state) {
   patterns.add<LoadPattern, StorePattern, AtomicRMWPattern, CmpXchgPattern, SharedAddressPattern,
-               CpAsyncPattern, CpAsyncCommitPattern, CpAsyncWaitPattern, MapaPattern>(
+               CpAsyncPattern, CpAsyncCommitPattern, CpAsyncWaitPattern, MapaPattern,
+               BulkIntrinsicPattern<LLVM::MemcpyOp>, BulkIntrinsicPattern<LLVM::MemcpyInlineOp>,
+               BulkIntrinsicPattern<LLVM::MemmoveOp>, BulkIntrinsicPattern<LLVM::MemsetOp>>(
       patterns.getContext(), state);
 }
 
@@ -243,4 +258,6 @@ void fusednorm::simt::markLegalMemory(ConversionTarget &target, LoweringState &s
   target.addDynamicallyLegalOp<LLVM::AddressOfOp>(
       [&state](LLVM::AddressOfOp op) { return !state.sharedOffsets.contains(op.getGlobalName()); });
   target.addIllegalOp<LLVM::FenceOp>();
+  target.addDynamicallyLegalOp<LLVM::MemcpyOp, LLVM::MemcpyInlineOp, LLVM::MemmoveOp,
+                               LLVM::MemsetOp>([&state](Operation *) { return !state.instrument; });
 }

@@ -30,8 +30,10 @@ fusednorm::createTargetMachine(const TargetInfo &target) {
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
   }
-  llvm::Triple triple(target.isGPU() ? "nvptx64-nvidia-cuda"
-                                     : llvm::sys::getDefaultTargetTriple());
+  llvm::Triple triple(target.isGPU() ? "nvptx64-nvidia-cuda" : llvm::sys::getDefaultTargetTriple());
+  if (!target.isGPU() && triple.getArch() != llvm::Triple::x86_64)
+    return llvm::createStringError("code for " + target.name + " is made on x86-64 only, not on " +
+                                   triple.str());
   std::string error;
   const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)
@@ -115,8 +117,7 @@ static void scalarizeMaskedStores(llvm::Module &module) {
         continue;
       llvm::IRBuilder<> b(store);
       llvm::Value *element = b.CreateExtractElement(store->getArgOperand(0), *lane);
-      llvm::Value *place =
-          b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
+      llvm::Value *place = b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
       b.CreateAlignedStore(element, place, llvm::Align(1));
       store->eraseFromParent();
     }
@@ -148,8 +149,7 @@ llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine 
 }
 
 llvm::Error fusednorm::emitCode(llvm::Module &module, llvm::TargetMachine &machine,
-                                llvm::CodeGenFileType type,
-                                llvm::SmallVectorImpl<char> &buffer) {
+                                llvm::CodeGenFileType type, llvm::SmallVectorImpl<char> &buffer) {
   ErrorScope errors(module.getContext());
   llvm::raw_svector_ostream os(buffer);
   llvm::legacy::PassManager passes;

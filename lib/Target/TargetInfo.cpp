@@ -108,9 +108,9 @@ llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
 }
 
 static std::string listNames() {
-  return llvm::join(llvm::map_range(getKnownTargets(),
-                                    [](const TargetInfo &target) { return target.name; }),
-                    ", ");
+  return llvm::join(
+      llvm::map_range(getKnownTargets(), [](const TargetInfo &target) { return target.name; }),
+      ", ");
 }
 
 /// What code for this target may use: features of the processor, then extra ones.
@@ -128,12 +128,12 @@ static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
 /// Features whose instructions code generation selects by itself. A machine may
 /// lack or hide the others without harm.
 static bool isSelected(StringRef feature) {
-  return feature.starts_with("avx512") ? feature != "avx512vp2intersect"
-                                       : llvm::is_contained({"adx", "avx", "avx2", "avxvnni",
-                                                             "bmi", "bmi2", "f16c", "fma", "gfni",
-                                                             "lzcnt", "movbe", "popcnt", "prfchw",
-                                                             "sse3", "sse4.1", "sse4.2", "ssse3"},
-                                                            feature);
+  return feature.starts_with("avx512")
+             ? feature != "avx512vp2intersect"
+             : llvm::is_contained({"adx", "avx", "avx2", "avxvnni", "bmi", "bmi2", "f16c", "fma",
+                                   "gfni", "lzcnt", "movbe", "popcnt", "prfchw", "sse3", "sse4.1",
+                                   "sse4.2", "ssse3"},
+                                  feature);
 }
 
 static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
@@ -146,8 +146,8 @@ static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
   return missing;
 }
 
-llvm::Expected<TargetInfo>
-fusednorm::getTargetForMachine(StringRef llvmCPU, const StringMap<bool> &features) {
+llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
+                                                          const StringMap<bool> &features) {
   const TargetInfo *best = nullptr;
   for (const TargetInfo &target : getKnownTargets())
     if (!target.isGPU() && missingFeatures(target, features).empty() &&
@@ -195,9 +195,8 @@ llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
   llvm::SmallVector<StringRef> missing = missingFeatures(target, features);
   if (missing.empty())
     return llvm::Error::success();
-  return llvm::createStringError("this machine cannot run code for " + target.name +
-                                 ": it lacks " + llvm::join(missing, ", ") +
-                                 "; use --mcpu=host or a lower target");
+  return llvm::createStringError("this machine cannot run code for " + target.name + ": it lacks " +
+                                 llvm::join(missing, ", ") + "; use --mcpu=host or a lower target");
 }
 
 llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {

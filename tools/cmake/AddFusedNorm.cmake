@@ -88,6 +88,8 @@ function(add_fusednorm_tool name)
     target_compile_options(${name} PRIVATE -fPIC)
   endif()
   if(NOT ARG_NO_INSTALL)
+    # LLVM's libraries lie outside of the loader's own folders.
+    set_target_properties(${name} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
     install(TARGETS ${name} RUNTIME DESTINATION bin)
   endif()
 endfunction()

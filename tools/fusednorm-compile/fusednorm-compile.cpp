@@ -23,16 +23,16 @@ enum class Threads { None, OpenMP };
 struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category};
-  cl::opt<Emit> emit{
-      "emit", cl::desc("What to write:"), cl::init(Emit::Object), cl::cat(category),
-      cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
-                 clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
-                 clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
-                 clEnumValN(Emit::Asm, "asm", "assembly text"),
-                 clEnumValN(Emit::Object, "obj", "an object file (default)"),
-                 clEnumValN(Emit::Shared, "shared", "a shared library"))};
-  cl::opt<std::string> output{"o", cl::desc("File to write; - is standard output, and the default "
-                                            "for text"),
+  cl::opt<Emit> emit{"emit", cl::desc("What to write:"), cl::init(Emit::Object), cl::cat(category),
+                     cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
+                                clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
+                                clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
+                                clEnumValN(Emit::Asm, "asm", "assembly text"),
+                                clEnumValN(Emit::Object, "obj", "an object file (default)"),
+                                clEnumValN(Emit::Shared, "shared", "a shared library"))};
+  cl::opt<std::string> output{"o",
+                              cl::desc("File to write; - is standard output, and the default "
+                                       "for text"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
   cl::opt<Threads> threads{
       "threads", cl::desc("How kernels run all their rows:"), cl::init(Threads::None),
@@ -78,7 +78,8 @@ static int compile(const Flags &flags) {
   Emit emit = isGPU && !flags.emit.getNumOccurrences() ? Emit::PTX : Emit(flags.emit);
   if (isGPU && emit != Emit::MLIR && emit != Emit::LLVMIR && emit != Emit::PTX)
     return fail("--emit: this kind of file is for processors; expected mlir, llvm-ir or ptx for "
-                "--target=" + flags.compile.target);
+                "--target=" +
+                flags.compile.target);
   if (!isGPU && emit == Emit::PTX)
     return fail("--emit: ptx is for GPUs; expected --target=sm_90a or another GPU with it");
   bool isText = emit != Emit::Object && emit != Emit::Shared;
@@ -115,9 +116,8 @@ static int compile(const Flags &flags) {
       isText ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   if (failed(compiler.emit(*code, type, object)))
     return 1;
-  int status = emit == Emit::Shared
-                   ? emitShared(flags, object)
-                   : write(output, StringRef(object.data(), object.size()));
+  int status = emit == Emit::Shared ? emitShared(flags, object)
+                                    : write(output, StringRef(object.data(), object.size()));
   if (status == 0 && !isText && flags.compile.mcpu.getNumOccurrences() == 0)
     llvm::WithColor::note(llvm::errs(), kTool)
         << "this code is for " << compiler.getTarget().llvmCPU
@@ -137,5 +137,5 @@ int main(int argc, char **argv) {
   }
   if (flags.compile.input.empty())
     return fail("expected the name of an IR file, or - for standard input; see --help");
-  return compile(flags);
+  return runTool(kTool, [&] { return compile(flags); });
 }

@@ -170,6 +170,17 @@ int CaseBuilder::outputOver(int over, const std::string &name, ElementType type,
   return index;
 }
 
+void CaseBuilder::startFrom(int output, Values values) {
+  test.operands[output].isRead = true;
+  test.operands[output].values = values;
+}
+
+int CaseBuilder::positions(const std::string &name, const Shape &shape, int64_t bound) {
+  int index = input(name, ElementType::I32, shape, Values::Positions);
+  test.operands[index].bound = bound;
+  return index;
+}
+
 std::string CaseBuilder::scalar(const std::string &name, double value) {
   float rounded = static_cast<float>(value);
   if (random.chance(0.4)) {
@@ -260,8 +271,6 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
                      ", row_interleave = " + std::to_string(interleave);
   if (random.chance(0.5))
     text += ", prefetch = " + std::to_string(random.range(0, 8));
-  if (random.chance(0.3))
-    text += ", nontemporal = " + std::to_string(random.range(0, 1));
   return text + ">";
 }
 

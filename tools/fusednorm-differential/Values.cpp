@@ -40,6 +40,8 @@ const char *differential::nameOf(Values values) {
     return "weights";
   case Values::Positive:
     return "not negative";
+  case Values::Positions:
+    return "positions";
   }
   return "?";
 }
@@ -50,7 +52,7 @@ class Generator {
 public:
   Generator(Values values, ElementType type, Random &random)
       : values(values), type(type), random(random), constant(random.normal()),
-        largest(maxFinite(type)) {}
+        largest(maxFinite(type)), exponent(static_cast<int>(random.range(-146, -127))) {}
 
   double next() {
     switch (values) {
@@ -79,6 +81,7 @@ public:
     case Values::Positive:
       return random.chance(0.05) ? 0.0 : std::fabs(random.normal());
     case Values::MixedRows:
+    case Values::Positions:
       break;
     }
     return 0;
@@ -87,7 +90,7 @@ public:
 private:
   double subnormal() {
     bool isWide = type == ElementType::F32 || type == ElementType::BF16;
-    return random.normal() * (isWide ? 0x1p-128 : 0x1p-15);
+    return random.normal() * std::ldexp(1.0, isWide ? exponent : -15);
   }
   double special() {
     if (!random.chance(0.03))
@@ -101,6 +104,8 @@ private:
   ElementType type;
   Random &random;
   double constant, largest;
+  /// Of subnormals: from just below the smallest normal number to the last bits.
+  int exponent;
 };
 } // namespace
 
@@ -117,6 +122,12 @@ void differential::fillOperand(const Operand &operand, void *elements) {
   int64_t columns = layout.shape.empty() ? 1 : layout.shape.back();
   std::vector<char> packed(count * byteSize(operand.type));
   Random random(operand.valueSeed);
+  if (operand.values == Values::Positions) {
+    for (int64_t i = 0; i < count; ++i)
+      storeCode(operand.type, packed.data(), i,
+                random.chance(0.1) ? ~0u : static_cast<uint32_t>(random.below(operand.bound)));
+    return unpackElements(layout, operand.type, packed.data(), elements);
+  }
   for (int64_t begin = 0; begin < count; begin += columns) {
     Values values = operand.values == Values::MixedRows ? pickRow(random) : operand.values;
     Generator generator(values, operand.type, random);

@@ -27,6 +27,8 @@ struct Flags {
                           cl::value_desc("name"), cl::cat(category)};
   cl::opt<uint64_t> batch{"batch", cl::desc("Cases that are compiled together (default 24)"),
                           cl::init(24), cl::Hidden, cl::cat(category)};
+  cl::opt<bool> list{"list", cl::desc("Print the cases and run none"), cl::init(false),
+                     cl::cat(category)};
   cl::opt<bool> verbose{"verbose", cl::desc("Print every case"), cl::init(false),
                         cl::cat(category)};
 };
@@ -105,6 +107,11 @@ static int runAll(const Flags &flags) {
   for (uint64_t number = first; number < end; ++number)
     cases.push_back(makeCase(number, flags, generators, targets));
 
+  if (flags.list) {
+    for (const Case &test : cases)
+      printCase(test, flags);
+    return 0;
+  }
   Executor executor;
   uint64_t passed = 0, failed = 0;
   auto runBatch = [&](std::vector<size_t> &indices) {

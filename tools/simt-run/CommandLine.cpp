@@ -37,10 +37,11 @@ running:
   --approx=exact|perturb:SEED
   --workers=N              host threads that run blocks (unchecked runs)
   --repeat=N --time        run N times, print the best time
+  --timeout=SECONDS        end a kernel that runs longer, with exit code 3
   --emit-lowered           print the lowered module and stop
   --list                   print the kernels and stop
 
-exit codes: 0 fine, 1 wrong use or input, 2 reports, 3 memory fault, 4 unexpected result
+exit codes: 0 fine, 1 wrong use or input, 2 reports, 3 memory fault or timeout, 4 unexpected result
 )";
 
 /// Up to three positive numbers.
@@ -151,6 +152,9 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     } else if (name == "repeat") {
       if (!parseCount(value, 1000000, line.repeat) || !line.repeat)
         return wrong("a number from 1 to 1000000");
+    } else if (name == "timeout") {
+      if (!parseCount(value, 1000000, line.timeout) || !line.timeout)
+        return wrong("a number of seconds from 1 to 1000000");
     } else if (name == "time") {
       line.time = true;
     } else if (name == "emit-lowered") {

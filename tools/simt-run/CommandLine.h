@@ -29,6 +29,8 @@ struct CommandLine {
   fusednorm::simt::Options options;
   fusednorm::Tolerance tolerance;
   uint32_t repeat = 1;
+  /// Seconds; 0: none.
+  uint32_t timeout = 0;
   bool time = false, emitLowered = false, list = false, help = false;
   bool countersJson = false;
 };

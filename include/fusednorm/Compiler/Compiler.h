@@ -86,8 +86,8 @@ private:
   bool runGuarded(llvm::function_ref<void()> action);
   mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
   /// Writes `module` as it was before the stage and says how to run it again.
-  void writeReproducer(mlir::ModuleOp module, mlir::PassManager *passes,
-                       llvm::StringRef stage, bool crashed);
+  void writeReproducer(mlir::ModuleOp module, mlir::PassManager *passes, llvm::StringRef stage,
+                       bool crashed);
   mlir::LogicalResult dump(llvm::StringRef name, llvm::StringRef extension,
                            llvm::function_ref<void(llvm::raw_ostream &)> print);
 

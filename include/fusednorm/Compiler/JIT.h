@@ -36,6 +36,9 @@ public:
   llvm::Expected<void *> lookup(llvm::StringRef symbol);
 
 private:
+  /// What the JIT reports while it links: the cause, where `lookup` only learns
+  /// that there was one.
+  std::string reported;
   explicit LoadedCode(std::unique_ptr<llvm::orc::LLJIT> jit);
   std::unique_ptr<llvm::orc::LLJIT> jit;
 };

@@ -15,8 +15,8 @@ namespace fusednorm {
 /// Links `object` and `libraries` (paths) into the shared library `output`, by
 /// FUSEDNORM_LINKER or the first of clang, cc, gcc and lld in PATH. `output`
 /// appears whole or not at all.
-llvm::Error linkSharedLibrary(llvm::ArrayRef<char> object,
-                              llvm::ArrayRef<std::string> libraries, llvm::StringRef output);
+llvm::Error linkSharedLibrary(llvm::ArrayRef<char> object, llvm::ArrayRef<std::string> libraries,
+                              llvm::StringRef output);
 
 } // namespace fusednorm
 

@@ -33,6 +33,10 @@ struct CompileFlags {
 void parseToolCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category,
                           llvm::StringRef overview);
 
+/// Runs the tool proper with a stack that is large enough for deeply nested input
+/// and returns its exit code. A crash that nothing inside has caught is an error.
+int runTool(llvm::StringRef tool, llvm::function_ref<int()> body);
+
 /// Prints `TOOL: error: message` and returns the exit code for it.
 int reportToolError(llvm::StringRef tool, const llvm::Twine &message);
 

@@ -147,7 +147,10 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
     - `order = folded` multiplies in the documented order;
     - `rsqrt = approx` is correctly rounded.
 
-    Ops on memrefs are an error: decompose before bufferization.
+    Ops on memrefs are an error: decompose before bufferization. So are ops without
+    a decomposition: for now `layer_norm`, `rope`, `dequantize`, the residual norms,
+    and `quantize` with transposed or e8m0 scales or a dynamic scale of the whole
+    tensor.
 
     ```mlir
     func.func @norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
@@ -160,8 +163,8 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   }];
   let options = [
     Option<"expandFp8", "expand-fp8", "bool", "false",
-           "Write conversions to 8-bit floats in integer arithmetic: arith.truncf to them "
-           "lowers to code on few targets, and on no CPU">
+           "Write conversions to f8E4M3FN in integer arithmetic: arith.truncf to it lowers "
+           "to code on few targets, and on no CPU">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",

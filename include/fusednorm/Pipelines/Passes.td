@@ -70,9 +70,9 @@ def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
     becomes
 
     ```mlir
-    #map = affine_map<(i, j) -> (i, j)>
     func.func @copy(%x: memref<4x64xf32, strided<[128, 1]>>, %out: memref<4x64xf32>) {
-      linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]}
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+                      iterator_types = ["parallel", "parallel"]}
           ins(%x : memref<4x64xf32, strided<[128, 1]>>) outs(%out : memref<4x64xf32>) {
       ^bb0(%in: f32, %o: f32):
         linalg.yield %in : f32
@@ -121,6 +121,13 @@ def FusedNormMaskedBF16 : Pass<"fusednorm-masked-bf16"> {
     Where a processor has no instructions for bf16, LLVM widens the elements of
     `llvm.intr.masked.load` and `llvm.intr.masked.store` to f32 and narrows them
     again by calls into a run-time library. As integers the same bits just move.
+
+    ```mlir
+    llvm.func @store(%p: !llvm.ptr, %v: vector<8xbf16>, %mask: vector<8xi1>) {
+      llvm.intr.masked.store %v, %p, %mask {alignment = 2 : i32} : vector<8xbf16>, vector<8xi1> into !llvm.ptr
+      llvm.return
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

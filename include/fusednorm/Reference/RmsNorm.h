@@ -18,7 +18,8 @@ struct RmsNormParams {
   ElementType gamma = ElementType::F32;
   ElementType output = ElementType::F32;
   float epsilon = 0;
-  float weightOffset = 0;
+  /// Adding -0 changes no number: no offset. Adding 0 makes +0 of -0.
+  float weightOffset = -0.0f;
   Numerics numerics;
 };
 

@@ -44,8 +44,7 @@ public:
   /// Binds and checks everything that can be checked without memory: counts,
   /// types, shapes, layouts, file headers, the shapes that ops require. Errors are
   /// reported: at a place in the source, or as one line by `tool`.
-  static mlir::FailureOr<Arguments> bind(const Entry &entry,
-                                         const std::vector<std::string> &inputs,
+  static mlir::FailureOr<Arguments> bind(const Entry &entry, const std::vector<std::string> &inputs,
                                          llvm::StringRef tool);
 
   /// Allocates and fills.

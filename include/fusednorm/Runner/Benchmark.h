@@ -59,8 +59,7 @@ struct BenchmarkResult {
 /// each; fewer times if that takes longer than ten seconds. The loop overwrites
 /// `writes`.
 BenchmarkResult benchmark(const std::function<void()> &kernel, std::vector<ByteRange> reads,
-                          std::vector<ByteRange> writes, int threads,
-                          const OpenMPRuntime *openmp);
+                          std::vector<ByteRange> writes, int threads, const OpenMPRuntime *openmp);
 
 } // namespace fusednorm
 

@@ -33,7 +33,8 @@ struct EntryValue {
 };
 
 struct EntryArgument : EntryValue {
-  /// Whether the function reads what the caller passes, and whether it writes it.
+  /// Whether the function reads what the caller passes, and whether it may write
+  /// over it.
   bool read = true;
   bool written = false;
   /// Only written: the caller need not give contents.

@@ -18,6 +18,19 @@ def ConvertNVVMToSimt : Pass<"convert-nvvm-to-simt", "::mlir::ModuleOp"> {
     The input is what `convert-gpu-to-nvvm` makes and what would go through
     `convert-nvvm-to-llvm` to PTX next. An operation without semantics in the
     executor is an error at its own location.
+
+    Example:
+
+    ```mlir
+    gpu.module @kernels {
+      llvm.func @fill(%p: !llvm.ptr<1>) attributes {nvvm.kernel} {
+        %tid = nvvm.read.ptx.sreg.tid.x : i32
+        %q = llvm.getelementptr %p[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+        llvm.store %tid, %q : i32, !llvm.ptr<1>
+        llvm.return
+      }
+    }
+    ```
   }];
   let options = [
     Option<"instrument", "instrument", "bool", /*default=*/"false",
@@ -35,6 +48,16 @@ def SimtAttachTarget : Pass<"simt-attach-target", "::mlir::ModuleOp"> {
   let description = [{
     Appends `#simt.target` to the targets of every `gpu.module`, in front of
     `gpu-module-to-binary`.
+
+    Example:
+
+    ```mlir
+    gpu.module @kernels {
+      llvm.func @nothing() attributes {nvvm.kernel} {
+        llvm.return
+      }
+    }
+    ```
   }];
   let dependentDialects = ["::fusednorm::simt::SimtDialect"];
 }

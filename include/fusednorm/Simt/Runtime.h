@@ -128,8 +128,9 @@ std::vector<Report> takeReports();
 size_t reportCount();
 
 /// Explains a memory fault in kernel code on standard error and exits with 3
-/// where an unexplained crash would end the process. For tools only.
-void installFaultHandler();
+/// where an unexplained crash would end the process; the same after the given
+/// time, if any. For tools only.
+void installFaultHandler(unsigned timeoutSeconds = 0);
 
 /// The functions that lowered code calls.
 struct RuntimeSymbol {

@@ -19,15 +19,14 @@ namespace fusednorm {
 
 /// A machine for the chip, with position-independent code, so that objects can be
 /// loaded by the JIT and linked into shared libraries alike.
-llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-createTargetMachine(const TargetInfo &target);
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const TargetInfo &target);
 
 /// LLVM's optimizer at level 0 to 3.
 llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine, unsigned level);
 
 /// Assembly text or an object file, appended to `buffer`.
-llvm::Error emitCode(llvm::Module &module, llvm::TargetMachine &machine,
-                     llvm::CodeGenFileType type, llvm::SmallVectorImpl<char> &buffer);
+llvm::Error emitCode(llvm::Module &module, llvm::TargetMachine &machine, llvm::CodeGenFileType type,
+                     llvm::SmallVectorImpl<char> &buffer);
 
 } // namespace fusednorm
 

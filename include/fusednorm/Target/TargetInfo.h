@@ -35,19 +35,19 @@ struct TargetInfo {
   /// Whether this is a generic level that other chips can be mapped to.
   bool isLevel = false;
 
-  int64_t vectorBytes = 0;      // widest native vector
-  int64_t vectorRegisters = 0;  // architectural registers of that width
+  int64_t vectorBytes = 0;     // widest native vector
+  int64_t vectorRegisters = 0; // architectural registers of that width
   int64_t cacheLineBytes = 0;
-  int64_t l1DataBytes = 0;      // for each core
-  int64_t l2Bytes = 0;          // for each core
-  int64_t lastLevelBytes = 0;   // shared; typical of the chip
+  int64_t l1DataBytes = 0;    // for each core
+  int64_t l2Bytes = 0;        // for each core
+  int64_t lastLevelBytes = 0; // shared; typical of the chip
 
   // Instructions. For `host`, those that the machine reports.
-  bool hasAVX512 = false;     // F, BW, DQ, VL and CD, as in x86-64-v4
+  bool hasAVX512 = false; // F, BW, DQ, VL and CD, as in x86-64-v4
   bool hasAVX512BF16 = false;
   bool hasAVX512VBMI = false;
   bool hasAVX512FP16 = false;
-  bool hasAMX = false;        // tiles with bf16 and int8
+  bool hasAMX = false; // tiles with bf16 and int8
 
   // GPUs. Threads run in warps of 32, everywhere.
   int64_t maxThreads = 0;        // of a block
@@ -55,8 +55,8 @@ struct TargetInfo {
   int64_t maxSharedBytes = 0;    // of a block, asked for by the launcher
   int64_t accessBytes = 0;       // widest load or store of a thread
   int64_t maxClusterBlocks = 1;
-  bool hasFloat8Convert = false;    // cvt to and from e4m3x2 and e5m2x2
-  bool hasDependentLaunch = false;  // griddepcontrol
+  bool hasFloat8Convert = false;   // cvt to and from e4m3x2 and e5m2x2
+  bool hasDependentLaunch = false; // griddepcontrol
 
   bool isGPU() const { return kind == TargetKind::GPU; }
 };
@@ -82,8 +82,7 @@ llvm::Expected<TargetInfo> getTargetForMachine(llvm::StringRef llvmCPU,
 llvm::Error checkRunsOnHost(const TargetInfo &target);
 
 /// The same for a machine with the given features.
-llvm::Error checkRunsOnMachine(const TargetInfo &target,
-                               const llvm::StringMap<bool> &features);
+llvm::Error checkRunsOnMachine(const TargetInfo &target, const llvm::StringMap<bool> &features);
 
 /// The table that `--list-targets` prints.
 void printKnownTargets(llvm::raw_ostream &os);

@@ -78,7 +78,7 @@ struct FusedNormDecompose : public fusednorm::impl::FusedNormDecomposeBase<Fused
     WalkResult left = root->walk([](Operation *op) {
       if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()))
         return WalkResult::advance();
-      op->emitOpError("has no decomposition to linalg");
+      op->emitOpError("has no decomposition to linalg, or none for this scheme");
       return WalkResult::interrupt();
     });
     if (left.wasInterrupted())

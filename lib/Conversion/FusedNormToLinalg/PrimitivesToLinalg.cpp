@@ -76,12 +76,26 @@ struct Scalars {
     return arith::SelectOp::create(b, loc, isZero,
                                    constant(std::numeric_limits<float>::infinity()), scale);
   }
-  /// Rounds to f8E4M3FN; what is larger than its largest number becomes that
-  /// number, NaN stays NaN. arith.truncf alone would make NaN of infinity.
-  Value saturate(Value value, FloatType type) {
-    float largest = APFloat::getLargest(type.getFloatSemantics()).convertToFloat();
-    Value clamped = max(min(value, constant(largest)), constant(-largest));
-    return expandFp8 ? expandToFp8(clamped, type) : narrow(clamped, type);
+  /// The largest finite number of an 8-bit type; i8 is symmetric.
+  static float largestOf(Type type) {
+    auto floatType = dyn_cast<FloatType>(type);
+    return floatType ? APFloat::getLargest(floatType.getFloatSemantics()).convertToFloat() : 127;
+  }
+
+  /// Rounds to an 8-bit type; what is larger than its largest number becomes that
+  /// number, NaN stays NaN, or becomes 0 in i8. arith.truncf alone would make NaN
+  /// of infinity.
+  Value saturate(Value value, Type type) {
+    Value largest = constant(largestOf(type));
+    Value clamped = max(min(value, largest), constant(-largestOf(type)));
+    if (type.isInteger()) {
+      Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+      Value whole = math::RoundEvenOp::create(b, loc, select(isNaN, constant(0.0f), clamped));
+      return arith::FPToSIOp::create(b, loc, type, whole);
+    }
+    if (expandFp8 && isa<Float8E4M3FNType>(type))
+      return expandToFp8(clamped, type);
+    return narrow(clamped, type);
   }
 
 private:
@@ -98,7 +112,7 @@ private:
 
   /// The conversion of a value of at most 448, or NaN, in integer arithmetic. A
   /// code is sign, 4 bits of exponent with bias 7, 3 bits of mantissa.
-  Value expandToFp8(Value value, FloatType type) {
+  Value expandToFp8(Value value, Type type) {
     Value all = bitsOf(value);
     Value magnitude = abs(value);
     // Normal numbers: round 23 bits of mantissa to 3, to nearest even; a carry
@@ -313,8 +327,8 @@ Value lowerAbsMax(Rows &rows, Value scales, int64_t group) {
 SmallVector<Value> lowerQuantize(QuantizeOp op, Rows rows) {
   NumericsAttr numerics = op.getNumerics();
   OpBuilder &b = rows.b;
-  auto outType = cast<FloatType>(getElement(op.getOut()));
-  float largest = APFloat::getLargest(outType.getFloatSemantics()).convertToFloat();
+  Type outType = getElement(op.getOut());
+  float largest = Scalars::largestOf(outType);
   bool divide = numerics.getScaling() == ScalingForm::Divide;
   auto codeOf = [&](Scalars &s, Value value, Value scale) {
     Value q = divide ? s.div(value, s.divisor(scale)) : s.mul(value, s.inverse(scale));
@@ -371,6 +385,11 @@ struct ToLinalg : public OpRewritePattern<OpTy> {
       return rewriter.notifyMatchFailure(op, "is not on tensors");
     if (isa_and_nonnull<FusedOp>(op->getParentOp()))
       return rewriter.notifyMatchFailure(op, "is a part of a fused op");
+    if constexpr (std::is_same_v<OpTy, QuantizeOp>)
+      if (op.getScales() && (op.getScheme().getGranularity() == Granularity::Tensor ||
+                             op.getScheme().isTransposed() ||
+                             isa<Float8E8M0FNUType>(getElement(op.getScales()))))
+        return rewriter.notifyMatchFailure(op, "has a scheme without decomposition");
     Rows rows(rewriter, op.getLoc(), op.getX(), expandFp8);
     if constexpr (std::is_same_v<OpTy, QuantizeOp>)
       rewriter.replaceOp(op, lowerQuantize(op, rows));

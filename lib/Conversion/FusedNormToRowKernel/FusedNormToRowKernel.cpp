@@ -56,6 +56,17 @@ Value rowSpaceOperand(Operation &op) {
   return inputs.empty() ? Value() : inputs.front();
 }
 
+/// The shortest row with a whole number of groups: what rows without columns are
+/// in vector types.
+int64_t getShortestRow(ArrayRef<Operation *> ops) {
+  int64_t unit = 1;
+  for (Operation *op : ops)
+    if (auto quantize = dyn_cast<QuantizeOp>(op);
+        quantize && quantize.getScheme().getGranularity() == Granularity::Group)
+      unit = std::max(unit, quantize.getScheme().getGroupSize());
+  return unit;
+}
+
 class FusedConversion {
 public:
   FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
@@ -195,7 +206,7 @@ private:
       length = kMaxColumns;
     } else if (length == 0) {
       columns = arith::ConstantIndexOp::create(b, loc, 0);
-      length = 1;
+      length = getShortestRow(ops);
     }
 
     auto program = ProgramOp::create(b, loc, bounds, columns, schedule);

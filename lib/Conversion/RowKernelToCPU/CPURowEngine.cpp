@@ -210,6 +210,20 @@ void CPURowEngine::emitScalar(Operation *op) {
   RowEngine::emitScalar(op);
 }
 
+/// The short sequence where it may run for all groups of the chunk.
+Parts CPURowEngine::encodeByGroups(Value conditions, function_ref<Parts(bool)> encode) {
+  Value all = vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, conditions);
+  auto branch = [&](bool inRange) {
+    return [&, inRange](OpBuilder &inner, Location) {
+      OpBuilder::InsertionGuard guard(b);
+      b.restoreInsertionPoint(inner.saveInsertionPoint());
+      scf::YieldOp::create(b, loc, encode(inRange));
+    };
+  };
+  auto versions = scf::IfOp::create(b, loc, all, branch(true), branch(false));
+  return Parts(versions.getResults().begin(), versions.getResults().end());
+}
+
 std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
                                                             ArrayRef<Parts> operands, Chunk &) {
   auto mapParts = [&](function_ref<Value(Value)> function) {
@@ -252,10 +266,15 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     return SmallVector<Parts>{Parts(numParts(type), value)};
   }
   if (auto cast = dyn_cast<SaturateCastOp>(op)) {
-    bool inRange = cast.getAssumption() && assumptionsHold();
-    return mapParts([&](Value value) {
-      return emit.encode(value, element(cast.getResult()), inRange);
-    });
+    auto encode = [&](bool inRange) {
+      return llvm::map_to_vector<2>(operands[0], [&](Value value) {
+        return emit.encode(value, element(cast.getResult()), inRange);
+      });
+    };
+    Value assumption = cast.getAssumption();
+    if (assumption && isa<VectorType>(assumption.getType()))
+      return SmallVector<Parts>{encodeByGroups(operands[1][0], encode)};
+    return SmallVector<Parts>{encode(assumption && assumptionsHold())};
   }
   if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
     return mapParts(

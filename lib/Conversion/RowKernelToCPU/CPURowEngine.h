@@ -77,6 +77,7 @@ private:
   llvm::SmallVector<mlir::Value> place(mlir::ValueRange indices, mlir::VectorType type,
                                        Chunk &chunk, bool transposed);
   void prefetch(Chunk &chunk);
+  Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
   mlir::Value lastLive(mlir::VectorType type, Chunk &chunk);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);

@@ -239,19 +239,37 @@ Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
     Value own = magnitudes ? emit.bitAnd(emit.asInt(part), 0x7fffffff) : part;
     lanes = lanes ? combine(op.getKind(), lanes, own) : own;
   }
+  // Each group to one native vector, which takes no shuffle; then all groups
+  // together, neighbour with neighbour, until there is one lane for each.
+  constexpr int64_t kNativeLanes = 16;
   int64_t run = cast<VectorType>(lanes.getType()).getNumElements() / groups;
-  SmallVector<Value> results;
-  for (int64_t group = 0; group < groups; ++group) {
-    Value own = groups == 1 ? lanes
-                            : vector::ExtractStridedSliceOp::create(
-                                  b, loc, lanes, ArrayRef<int64_t>{group * run},
-                                  ArrayRef<int64_t>{run}, ArrayRef<int64_t>{1})
-                                  .getResult();
-    Value folded = foldLanes(op.getKind(), own);
-    results.push_back(magnitudes ? emit.asFloat(folded) : folded);
+  auto slice = [&](Value from, int64_t offset, int64_t width) -> Value {
+    return vector::ExtractStridedSliceOp::create(b, loc, from, ArrayRef<int64_t>{offset},
+                                                 ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1});
+  };
+  if (run > kNativeLanes) {
+    Value joined = emit.constant(VectorType::get({groups * kNativeLanes}, b.getI32Type()),
+                                 int64_t(0));
+    if (!magnitudes)
+      joined = emit.asFloat(joined);
+    for (int64_t group = 0; group < groups; ++group) {
+      Value own = groups == 1 ? lanes : slice(lanes, group * run, run);
+      for (int64_t width = run / 2; width >= kNativeLanes; width /= 2)
+        own = combine(op.getKind(), slice(own, 0, width), slice(own, width, width));
+      joined = groups == 1
+                   ? own
+                   : vector::InsertStridedSliceOp::create(b, loc, own, joined,
+                                                          ArrayRef<int64_t>{group * kNativeLanes},
+                                                          ArrayRef<int64_t>{1})
+                         .getResult();
+    }
+    lanes = joined;
   }
-  auto type = VectorType::get({groups}, b.getF32Type());
-  return {vector::FromElementsOp::create(b, loc, type, results)};
+  while (cast<VectorType>(lanes.getType()).getNumElements() > groups) {
+    auto pairs = vector::DeinterleaveOp::create(b, loc, lanes);
+    lanes = combine(op.getKind(), pairs.getRes1(), pairs.getRes2());
+  }
+  return {magnitudes ? emit.asFloat(lanes) : lanes};
 }
 
 Parts CPURowEngine::groupBroadcast(GroupBroadcastOp op, const Parts &parts) {

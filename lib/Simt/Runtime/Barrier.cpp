@@ -63,7 +63,8 @@ static void complete(Block &block, Barrier &barrier) {
     Thread &thread = cluster.threads[member];
     thread.reduction = barrier.trueCount;
     thread.dependencyMet = met;
-    wake(cluster, member);
+    thread.waitBarrier = -1;
+    setRunnable(cluster, member);
   }
   barrier.waiting.clear();
   barrier.announced.clear();
@@ -154,7 +155,7 @@ static void completeClusterBarrier(Cluster &cluster) {
   if (cluster.launch->options.check)
     cluster.clocks.clusterComplete();
   for (uint32_t waiter : cluster.clusterWaiters)
-    wake(cluster, waiter);
+    setRunnable(cluster, waiter);
   cluster.clusterWaiters.clear();
 }
 
@@ -170,7 +171,6 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
   } else {
     thread->waitBarrier = static_cast<int>(id);
     park(*thread, site, "barrier");
-    thread->waitBarrier = -1;
   }
   switch (static_cast<BarrierReduction>(reduction)) {
   case BarrierReduction::None:

@@ -20,13 +20,12 @@ inline void completeCollective(Cluster &cluster, Warp &warp, CollectiveSlot &slo
   slot.arrived = 0;
   --warp.activeSlots;
   ++cluster.counters.collectives;
-  for (uint32_t m = members; m; m &= m - 1)
-    wake(cluster, warp.first + __builtin_ctz(m));
+  setRunnableLanes(cluster, warp.first, members);
 }
 
 /// Waits until all live lanes of `mask` have come here; `aligned` operations
 /// require the same instruction, others only the same operation and mask.
-inline void collective(Thread &thread, uint32_t mask, Semantics semantics, const void *in,
+[[gnu::always_inline]] inline void collective(Thread &thread, uint32_t mask, Semantics semantics, const void *in,
                        void *out, const void *descriptor, uint32_t site, bool aligned,
                        const char *what) {
   Warp &warp = *thread.warp;

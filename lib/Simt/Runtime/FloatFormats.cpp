@@ -42,8 +42,36 @@ uint32_t encodeE8M0(float value, Rounding rounding) {
 }
 } // namespace
 
+/// The case of quantization kernels: nearest, saturating, 8 bits.
+template <Format format>
+static uint32_t encodeNearest8(float value) {
+  constexpr Layout layout = layoutOf(format);
+  constexpr int shift = 23 - layout.mantissaBits;
+  uint32_t bits = floatBits(value), magnitude = bits & 0x7FFFFFFF, sign = bits >> 24 & 0x80;
+  if (magnitude > 0x7F800000)
+    return layout.nan;
+  // Below the smallest normal number, adding a power of two leaves the value in
+  // units of the smallest denormal in the low bits, rounded by the addition.
+  constexpr uint32_t smallestNormal = static_cast<uint32_t>(128 - layout.bias) << 23;
+  if (magnitude < smallestNormal) {
+    constexpr uint32_t magic =
+        static_cast<uint32_t>(127 + 1 - layout.bias - layout.mantissaBits + 23) << 23;
+    return sign | (floatBits(bitsFloat(magnitude) + bitsFloat(magic)) - magic);
+  }
+  uint32_t rounded = magnitude + ((1u << (shift - 1)) - 1) + (magnitude >> shift & 1);
+  uint32_t code = (rounded >> shift) -
+                  (static_cast<uint32_t>(127 - layout.bias) << layout.mantissaBits);
+  return sign | std::min(code, layout.maxFinite);
+}
+
 uint32_t fusednorm::simt::encodeFloat(float value, Format format, Rounding rounding,
                                       bool saturate) {
+  if (saturate && rounding == Rounding::Nearest) {
+    if (format == Format::E4M3)
+      return encodeNearest8<Format::E4M3>(value);
+    if (format == Format::E5M2)
+      return encodeNearest8<Format::E5M2>(value);
+  }
   if (format == Format::F32)
     return floatBits(value);
   if (format == Format::E8M0)

@@ -71,6 +71,11 @@ bool mapWindows(Cluster &cluster, size_t count) {
   return false;
 }
 
+/// Entry points are compiled code without the type marks that a sanitizer of
+/// function pointers looks for.
+#if defined(__clang__)
+__attribute__((no_sanitize("function")))
+#endif
 void threadMain(void *argument) {
   Thread &thread = *static_cast<Thread *>(argument);
   Cluster &cluster = *thread.cluster;
@@ -141,6 +146,7 @@ std::unique_ptr<Cluster> fusednorm::simt::acquireCluster(Launch &launch, std::st
   uint32_t blocks = static_cast<uint32_t>(launch.config.cluster.count());
   uint32_t perBlock = static_cast<uint32_t>(launch.config.block.count());
   cluster->launch = &launch;
+  cluster->schedule = launch.options.schedule;
   cluster->threadsPerBlock = perBlock;
   cluster->threadCount = blocks * perBlock;
   cluster->threads.resize(cluster->threadCount);
@@ -254,7 +260,7 @@ RunState fusednorm::simt::runCluster(Cluster &cluster) {
   currentLaunch = cluster.launch;
   if (cluster.launch->previousComplete) {
     for (uint32_t waiter : cluster.dependencyWaiters)
-      wake(cluster, waiter);
+      setRunnable(cluster, waiter);
     cluster.dependencyWaiters.clear();
   }
   int32_t next = pickNext(cluster, cluster.threadCount - 1);
@@ -272,7 +278,7 @@ void fusednorm::simt::finishCluster(Cluster &cluster, RunState state) {
   Launch &launch = *cluster.launch;
   if (state == RunState::Stuck)
     launch.reports->add("deadlock", 0, 0, 0, [&] {
-      return "deadlock: " + std::to_string(cluster.alive) + " of " +
+      return std::to_string(cluster.alive) + " of " +
              std::to_string(cluster.threadCount) + " threads of " +
              (cluster.blocks.size() == 1 ? blockName(cluster.blocks[0])
                                          : "the cluster of " + blockName(cluster.blocks[0])) +

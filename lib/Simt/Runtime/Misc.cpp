@@ -57,7 +57,19 @@ static void onFault(int, siginfo_t *info, void *) {
   _exit(3);
 }
 
-void fusednorm::simt::installFaultHandler() {
+static void onAlarm(int) {
+  char text[256];
+  const Launch *launch = currentLaunch;
+  int length = std::snprintf(text, sizeof(text),
+                             "error: kernel '%s' runs longer than the timeout; it may loop without "
+                             "end\n",
+                             launch ? launch->kernel->name.c_str() : "?");
+  if (write(2, text, static_cast<size_t>(length)) < 0)
+    _exit(4);
+  _exit(3);
+}
+
+void fusednorm::simt::installFaultHandler(unsigned timeoutSeconds) {
   // The faulting stack may be the exhausted one.
   static char stack[64 << 10];
   stack_t alternative{};
@@ -69,4 +81,11 @@ void fusednorm::simt::installFaultHandler() {
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigaction(SIGSEGV, &action, nullptr);
   sigaction(SIGBUS, &action, nullptr);
+  if (!timeoutSeconds)
+    return;
+  struct sigaction alarmAction {};
+  alarmAction.sa_handler = onAlarm;
+  alarmAction.sa_flags = SA_ONSTACK;
+  sigaction(SIGALRM, &alarmAction, nullptr);
+  alarm(timeoutSeconds);
 }

@@ -15,9 +15,13 @@ inline void setRunnable(Cluster &cluster, uint32_t thread) {
 inline void clearRunnable(Cluster &cluster, uint32_t thread) {
   cluster.runnable[thread >> 6] &= ~(uint64_t(1) << (thread & 63));
 }
-inline void wake(Cluster &cluster, uint32_t thread) {
-  cluster.threads[thread].state = ThreadState::Running;
-  setRunnable(cluster, thread);
+/// Makes the given lanes of the warp that starts at thread `first` runnable.
+inline void setRunnableLanes(Cluster &cluster, uint32_t first, uint32_t lanes) {
+  uint32_t shift = first & 63;
+  cluster.runnable[first >> 6] |= uint64_t(lanes) << shift;
+  // Blocks that are no multiple of 32 threads shift the warps of later blocks.
+  if (shift > 32 && (first >> 6) + 1 < cluster.runnable.size())
+    cluster.runnable[(first >> 6) + 1] |= uint64_t(lanes) >> (64 - shift);
 }
 
 inline uint64_t nextRandom(uint64_t &state) {
@@ -53,9 +57,14 @@ inline int32_t runnableBefore(const Cluster &cluster, uint32_t from) {
 
 inline int32_t pickNext(Cluster &cluster, uint32_t after) {
   uint32_t last = cluster.threadCount - 1;
-  switch (cluster.launch->options.schedule) {
-  case Schedule::InOrder:
-    return runnableFrom(cluster, after == last ? 0 : after + 1);
+  switch (cluster.schedule) {
+  case Schedule::InOrder: {
+    // Mostly the neighbour.
+    uint32_t next = after == last ? 0 : after + 1;
+    if (cluster.runnable[next >> 6] >> (next & 63) & 1)
+      return static_cast<int32_t>(next);
+    return runnableFrom(cluster, next);
+  }
   case Schedule::Reverse:
     return runnableBefore(cluster, after == 0 ? last : after - 1);
   case Schedule::Random:
@@ -84,6 +93,7 @@ inline void park(Thread &thread, uint32_t site, const char *what) {
   thread.waitSite = site;
   thread.waitFor = what;
   yieldFiber(thread);
+  thread.state = ThreadState::Running;
 }
 
 /// Ends the whole launch after a finding that leaves nothing sensible to do.

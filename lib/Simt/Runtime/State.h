@@ -64,7 +64,8 @@ struct AsyncCopy {
 enum class ThreadState : uint8_t { Running, Waiting, Exited };
 
 struct Thread : ThreadHeader {
-  FiberContext context;
+  // What every switch touches lies together.
+  alignas(64) FiberContext context;
   Cluster *cluster;
   Block *block;
   Warp *warp;
@@ -122,6 +123,7 @@ struct Cluster {
   std::vector<Warp> warps;
   std::vector<Block> blocks;
   std::vector<uint64_t> runnable;
+  Schedule schedule = Schedule::InOrder;
   uint32_t threadsPerBlock, threadCount, alive;
   uint32_t current = 0;
   uint64_t linear;

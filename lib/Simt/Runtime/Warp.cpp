@@ -15,7 +15,7 @@ using namespace fusednorm::simt;
 namespace {
 
 struct ShuffleOperands {
-  uint32_t value, offset, control, kind;
+  uint32_t value, offset, control;
 };
 struct ShuffleResult {
   uint32_t value, valid;
@@ -23,12 +23,13 @@ struct ShuffleResult {
 
 /// The source lane of PTX `shfl.sync`, restated from its pseudo code: `control`
 /// holds the clamp in bits 0-4 and the segment mask in bits 8-12.
+template <ShuffleKind kind>
 uint32_t shuffleSource(uint32_t lane, const ShuffleOperands &op, bool &valid) {
   int32_t offset = op.offset & 31, clamp = op.control & 31, segment = op.control >> 8 & 31;
   int32_t self = static_cast<int32_t>(lane);
   int32_t maxLane = (self & segment) | (clamp & ~segment), minLane = self & segment;
   int32_t source = self;
-  switch (static_cast<ShuffleKind>(op.kind)) {
+  switch (kind) {
   case ShuffleKind::Up:
     source = self - offset;
     valid = source >= maxLane;
@@ -49,13 +50,23 @@ uint32_t shuffleSource(uint32_t lane, const ShuffleOperands &op, bool &valid) {
   return valid ? source : lane;
 }
 
-void shuffleSemantics(Warp &warp, uint32_t members, const void *) {
+[[gnu::noinline]] void reportInactiveSource(Warp &warp, uint32_t lane, uint32_t source) {
   Launch &launch = *warp.block->cluster->launch;
+  Thread &thread = warp.block->cluster->threads[warp.first + lane];
+  launch.reports->add("divergence", 1, thread.waitSite, source, [&] {
+    return threadName(thread) + " shuffles from lane " + std::to_string(source) +
+           ", which does not take part (" + launch.site(thread.waitSite) +
+           "); its value is undefined";
+  });
+}
+
+template <ShuffleKind kind>
+void shuffleSemantics(Warp &warp, uint32_t members, const void *) {
   for (uint32_t m = members; m; m &= m - 1) {
     uint32_t lane = __builtin_ctz(m);
     const auto &op = *static_cast<const ShuffleOperands *>(warp.in[lane]);
     bool valid = true;
-    uint32_t source = shuffleSource(lane, op, valid);
+    uint32_t source = shuffleSource<kind>(lane, op, valid);
     auto &result = *static_cast<ShuffleResult *>(warp.out[lane]);
     result.valid = valid;
     if (members >> source & 1) {
@@ -65,15 +76,22 @@ void shuffleSemantics(Warp &warp, uint32_t members, const void *) {
     // The ISA leaves the value open; a pattern that stands out helps unchecked
     // runs, too.
     result.value = 0xDEADBEEF;
-    if (launch.options.check) {
-      Thread &thread = warp.block->cluster->threads[warp.first + lane];
-      launch.reports->add("divergence", 1, thread.waitSite, source, [&] {
-        return threadName(thread) + " shuffles from lane " + std::to_string(source) +
-               ", which does not take part (" + launch.site(thread.waitSite) +
-               "); its value is undefined";
-      });
-    }
+    if (warp.block->cluster->launch->options.check)
+      reportInactiveSource(warp, lane, source);
   }
+}
+
+[[gnu::always_inline]] inline ShuffleResult shuffle(Thread &thread, uint32_t mask, uint32_t value, uint32_t offset,
+                      uint32_t control, uint32_t kind, uint32_t site) {
+  static constexpr Semantics byKind[] = {
+      shuffleSemantics<ShuffleKind::Butterfly>, shuffleSemantics<ShuffleKind::Up>,
+      shuffleSemantics<ShuffleKind::Down>, shuffleSemantics<ShuffleKind::Index>};
+  ShuffleOperands in{value, offset, control};
+  ShuffleResult out;
+  ++thread.cluster->counters.shuffles;
+  thread.waitSite = site;
+  collective(thread, mask, byKind[kind & 3], &in, &out, nullptr, site, false, "shfl.sync");
+  return out;
 }
 
 uint32_t memberValue(const Warp &warp, uint32_t lane) {
@@ -268,21 +286,12 @@ void fusednorm::simt::completeAfterExit(Thread &exited) {
 extern "C" {
 uint32_t simt_shfl(Thread *thread, uint32_t mask, uint32_t value, uint32_t offset,
                    uint32_t control, uint32_t kind, uint32_t site) {
-  ShuffleOperands in{value, offset, control, kind};
-  ShuffleResult out;
-  ++thread->cluster->counters.shuffles;
-  thread->waitSite = site;
-  collective(*thread, mask, shuffleSemantics, &in, &out, nullptr, site, false, "shfl.sync");
-  return out.value;
+  return shuffle(*thread, mask, value, offset, control, kind, site).value;
 }
 uint64_t simt_shfl_valid(Thread *thread, uint32_t mask, uint32_t value, uint32_t offset,
                          uint32_t control, uint32_t kind, uint32_t site) {
-  ShuffleOperands in{value, offset, control, kind};
-  ShuffleResult out;
-  ++thread->cluster->counters.shuffles;
-  thread->waitSite = site;
-  collective(*thread, mask, shuffleSemantics, &in, &out, nullptr, site, false, "shfl.sync");
-  return out.value | uint64_t(out.valid) << 32;
+  ShuffleResult result = shuffle(*thread, mask, value, offset, control, kind, site);
+  return result.value | uint64_t(result.valid) << 32;
 }
 uint32_t simt_vote(Thread *thread, uint32_t mask, uint32_t predicate, uint32_t kind,
                    uint32_t site) {

@@ -116,6 +116,23 @@ func.func @groups_of_primitives(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, 
   return %0#0, %0#1, %1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>, tensor<?x2xf32>
 }
 
+// i8 is symmetric, and NaN gives 0; other floats have bounds of their own.
+// CHECK-LABEL: func @other_types(
+// CHECK:         %[[INT_MAX:.*]] = arith.constant 1.270000e+02 : f32
+// CHECK:         %[[CLAMPED:.*]] = arith.maximumf
+// CHECK:         %[[NAN:.*]] = arith.cmpf uno
+// CHECK:         %[[ZEROED:.*]] = arith.select %[[NAN]], %{{.*}}, %[[CLAMPED]] : f32
+// CHECK-NEXT:    %[[WHOLE:.*]] = math.roundeven %[[ZEROED]] : f32
+// CHECK-NEXT:    arith.fptosi %[[WHOLE]] : f32 to i8
+// CHECK:         arith.constant 5.734400e+04 : f32
+// CHECK:         arith.truncf %{{.*}} : f32 to f8E5M2
+func.func @other_types(%x: tensor<4x64xf32>, %scale: f32, %i8: tensor<4x64xi8>, %e5m2: tensor<4x64xf8E5M2>)
+    -> (tensor<4x64xi8>, tensor<4x64xf8E5M2>) {
+  %0 = fusednorm.quantize ins(%x : tensor<4x64xf32>) static_scale(%scale) outs(%i8 : tensor<4x64xi8>) -> (tensor<4x64xi8>)
+  %1 = fusednorm.quantize ins(%x : tensor<4x64xf32>) static_scale(%scale) outs(%e5m2 : tensor<4x64xf8E5M2>) -> (tensor<4x64xf8E5M2>)
+  return %0, %1 : tensor<4x64xi8>, tensor<4x64xf8E5M2>
+}
+
 // What stands around is left as it is.
 // CHECK-LABEL: func @others(
 // CHECK-NEXT:    arith.constant 1

@@ -85,7 +85,8 @@ def sections(text):
         heading = part.splitlines()[0] if part else ""
         if heading.startswith("## "):
             kind = heading[3:]
-        elif heading.startswith("### ") and kind != "Enums" and "Enum cases:" not in part:
+        # Enums are described where they are used.
+        elif heading.startswith("### ") and kind != "Enums" and "an enum of type" not in part:
             yield heading[4:].split(" (")[0].strip("`"), part
 
 

@@ -1,4 +1,4 @@
-// What is written out of bounds is found; code that crashes is one error.
+// What is written out of bounds is found.
 
 // RUN: split-file %s %t
 
@@ -24,11 +24,4 @@ func.func @f(%i: index, %out: memref<3x4xf32, strided<[?, 1], offset: ?>>) {
   %c1 = arith.constant 1 : index
   memref.store %one, %out[%c1, %i] : memref<3x4xf32, strided<[?, 1], offset: ?>>
   return
-}
-//--- crash.mlir
-// RUN: not fusednorm-runner %t/crash.mlir --input=4xf32=iota --input=1000000000000 2>&1 | FileCheck %s --check-prefix=CRASH
-// CRASH: fusednorm-runner: error: @f crashed while it ran; check that it stays within its arguments
-func.func @f(%x: memref<?xf32>, %i: index) -> f32 {
-  %0 = memref.load %x[%i] : memref<?xf32>
-  return %0 : f32
 }

@@ -66,3 +66,11 @@ func.func @f() {
 // RUN: fusednorm-runner - < %t/target.mlir | FileCheck %s --check-prefix=STDIN
 // STDIN: @f: {{.*}} compiled in
 func.func @f() { return }
+//--- missing.mlir
+// RUN: not fusednorm-runner %t/missing.mlir --input=3 2>&1 | FileCheck %s --check-prefix=EXTERNAL --implicit-check-not=error:
+// EXTERNAL: fusednorm-runner: error: cannot link the compiled code: Symbols not found: [ nowhere ]
+func.func private @nowhere(i32) -> i32
+func.func @f(%x: i32) -> i32 {
+  %0 = call @nowhere(%x) : (i32) -> i32
+  return %0 : i32
+}

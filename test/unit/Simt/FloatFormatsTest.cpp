@@ -2,8 +2,8 @@
 //
 // The executor's conversions against the project's reference conversions, which
 // are written from the formats' parameters, and against the definition of each
-// rounding mode. By default a prime stride through all f32 patterns; all of
-// them with FUSEDNORM_TEST_FULL=1.
+// rounding mode. By default a prime stride through all f32 patterns; with
+// FUSEDNORM_TEST_FULL=1 all of them.
 
 #include "FloatFormats.h"
 #include "fusednorm/Support/Compare.h"
@@ -28,10 +28,11 @@ uint32_t simt_widen_pair(uint32_t, uint32_t, uint32_t, uint32_t);
 }
 
 namespace {
-uint64_t stride() {
+bool isFull() {
   const char *full = std::getenv("FUSEDNORM_TEST_FULL");
-  return full && *full && *full != '0' ? 1 : 4093;
+  return full && *full && *full != '0';
 }
+uint64_t stride() { return isFull() ? 1 : 4093; }
 
 struct Pair {
   Format format;
@@ -59,6 +60,24 @@ TEST(FloatFormats, NearestMatchesTheReference) {
   }
 }
 
+// Nearest by definition: going up through all magnitudes, the code changes where
+// the middle between two values is passed; the middle itself goes to the even one.
+TEST(FloatFormats, EveryInputGoesToTheNearest8BitValue) {
+  for (const Pair &p : {pairs[0], pairs[1]}) {
+    uint32_t largest = p.format == Format::E4M3 ? 0x7E : 0x7B, code = 0;
+    double middle[128];
+    for (uint32_t c = 0; c < largest; ++c)
+      middle[c] = (static_cast<double>(decode(p.type, c)) + decode(p.type, c + 1)) / 2;
+    for (uint64_t bits = 0; bits <= 0x7F800000; bits += isFull() ? 1 : 509) {
+      float x = bitsFloat(static_cast<uint32_t>(bits));
+      while (code < largest && (x > middle[code] || (x == middle[code] && (code & 1))))
+        ++code;
+      ASSERT_EQ(encodeFloat(x, p.format, Rounding::Nearest, true), code) << std::hexfloat << x;
+      ASSERT_EQ(encodeFloat(-x, p.format, Rounding::Nearest, true), code | 0x80);
+    }
+  }
+}
+
 TEST(FloatFormats, DecodingMatchesTheReference) {
   for (const Pair &p : pairs)
     for (uint32_t code = 0; code < 1u << p.bits; ++code) {
@@ -72,7 +91,7 @@ TEST(FloatFormats, DecodingMatchesTheReference) {
 
 TEST(FloatFormats, DirectedRoundingIsTheNeighbourOnThatSide) {
   for (const Pair &p : pairs)
-    for (uint64_t bits = 0; bits < uint64_t(1) << 32; bits += 5 * stride()) {
+    for (uint64_t bits = 0; bits < uint64_t(1) << 32; bits += isFull() ? 1 : 5 * 4093) {
       float x = bitsFloat(static_cast<uint32_t>(bits));
       if (!std::isfinite(x) || std::fabs(x) > maxFinite(p.type))
         continue;

@@ -56,6 +56,36 @@ void checkTruncation(const std::string &name, ElementType type) {
 TEST(GeneratedCode, TruncationToBF16) { checkTruncation("bf16", ElementType::BF16); }
 TEST(GeneratedCode, TruncationToF16) { checkTruncation("f16", ElementType::F16); }
 
+TEST(GeneratedCode, ArithmeticIn16Bits) {
+  for (ElementType type : {ElementType::BF16, ElementType::F16}) {
+    std::string name(elementTypeName(type));
+    std::string text = "gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) "
+                       "attributes {nvvm.kernel} {\n"
+                       "%tid = nvvm.read.ptx.sreg.tid.x : i32\n"
+                       "%p = llvm.getelementptr %in[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<2xi16>\n"
+                       "%q = llvm.getelementptr %out[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<2xi16>\n"
+                       "%p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i16\n"
+                       "%q1 = llvm.getelementptr %q[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i16\n"
+                       "%a = llvm.load %p : !llvm.ptr<1> -> T\n%b = llvm.load %p1 : !llvm.ptr<1> -> T\n"
+                       "%s = llvm.fadd %a, %b : T\n%m = llvm.fmul %a, %b : T\n"
+                       "llvm.store %s, %q : T, !llvm.ptr<1>\nllvm.store %m, %q1 : T, !llvm.ptr<1>\n"
+                       "llvm.return } }";
+    for (size_t at; (at = text.find(" T")) != std::string::npos;)
+      text.replace(at, 2, " " + name);
+    uint16_t in[1024][2], out[1024][2];
+    for (unsigned i = 0; i < 1024; ++i) {
+      in[i][0] = static_cast<uint16_t>(encode(type, 0.37f * static_cast<float>(i) - 150.0f));
+      in[i][1] = static_cast<uint16_t>(encode(type, 1.0f / (static_cast<float>(i) + 3.0f)));
+    }
+    simt::runKernel(text, "k", {}, {1024, 1, 1}, {in, out});
+    for (unsigned i = 0; i < 1024; ++i) {
+      float a = decode(type, in[i][0]), b = decode(type, in[i][1]);
+      ASSERT_EQ(out[i][0], encode(type, a + b)) << name << " " << a << " + " << b;
+      ASSERT_EQ(out[i][1], encode(type, a * b)) << name << " " << a << " * " << b;
+    }
+  }
+}
+
 #if defined(__x86_64__)
 TEST(GeneratedCode, CallersFloatModeDoesNotMatter) {
   // Denormals survive although the host flushes them; and the caller's mode is

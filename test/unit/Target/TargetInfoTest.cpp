@@ -56,9 +56,12 @@ TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
 }
 
 TEST(TargetInfo, MachinesMapToTheirRecord) {
-  for (auto [cpu, record] : {std::pair("haswell", "x86-64-v3"), {"znver3", "x86-64-v3"},
-                             {"skylake-avx512", "x86-64-v4"}, {"znver4", "x86-64-v4"},
-                             {"znver5", "znver5"}, {"sapphirerapids", "sapphirerapids"}}) {
+  for (auto [cpu, record] : {std::pair("haswell", "x86-64-v3"),
+                             {"znver3", "x86-64-v3"},
+                             {"skylake-avx512", "x86-64-v4"},
+                             {"znver4", "x86-64-v4"},
+                             {"znver5", "znver5"},
+                             {"sapphirerapids", "sapphirerapids"}}) {
     llvm::Expected<TargetInfo> target = getTargetForMachine(cpu, featuresOf(cpu));
     ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
     EXPECT_EQ(target->name, record);

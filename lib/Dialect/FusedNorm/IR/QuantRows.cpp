@@ -80,7 +80,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     return rowkernel::GroupBroadcastOp::create(b, loc, rowType, scale);
   };
 
-  Value scale, assumption;
+  Value scale, largestValue;
   if (Value given = getStaticScale()) {
     scale = row.scalar(given);
   } else {
@@ -113,18 +113,18 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setTransposedRow(result, getScales(), stored);
     else
       row.setRow(result, getScales(), stored);
-    // The largest element decides for all: rounding is monotone, and what rounds
-    // past the largest number lies well beyond it. False for NaN.
-    if (!isa<VectorType>(shape)) {
-      Value multiplier = scales.inverse(scale);
-      float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
-      assumption = scales.less(row.mul(amax, multiplier), scales.like(largest * margin));
-    }
+    // A maximum that is given promises nothing: where it is too small, values
+    // saturate.
+    if (!getAmax())
+      largestValue = amax;
   }
 
-  Value q;
+  Value q, largestQuotient;
   if (numerics.getScaling() == ScalingForm::Reciprocal) {
-    q = row.mul(y, acrossRow(scales.inverse(scale)), fold);
+    Value multiplier = scales.inverse(scale);
+    q = row.mul(y, acrossRow(multiplier), fold);
+    if (largestValue)
+      largestQuotient = row.mul(largestValue, multiplier);
   } else {
     // x/0 would be NaN or infinite: scale 0 stands for a row of zeros.
     Value zero = scales.like(0.0f);
@@ -133,6 +133,15 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     Value divisor = arith::SelectOp::create(
         b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
     q = row.div(y, acrossRow(divisor));
+    if (largestValue)
+      largestQuotient = row.div(largestValue, divisor);
+  }
+  // The largest element decides for all: rounding is monotone, and what rounds
+  // past the largest number lies well beyond it. False for NaN.
+  Value assumption;
+  if (largestValue) {
+    float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
+    assumption = scales.less(largestQuotient, scales.like(largest * margin));
   }
   Value codes = rowkernel::SaturateCastOp::create(
       b, loc, VectorType::get(rowType.getShape(), outType), q, assumption);

@@ -104,6 +104,13 @@ LogicalResult SaturateCastOp::verify() {
   auto to = dyn_cast<VectorType>(getType());
   if (!from != !to || (from && from.getNumElements() != to.getNumElements()))
     return emitOpError("expects operand and result of one length, got ")
-           << getValue().getType() << " and " << getType();
+           << getValue().getType() << " and " << getType() << " (saturate_cast_c1)";
+  if (!getAssumption() || !isa<VectorType>(getAssumption().getType()))
+    return success();
+  int64_t groups = cast<VectorType>(getAssumption().getType()).getNumElements();
+  if (!from || from.getNumElements() % groups != 0)
+    return emitOpError("expects a condition for each group of columns of ")
+           << getValue().getType() << ", got " << getAssumption().getType()
+           << " (saturate_cast_c2)";
   return success();
 }

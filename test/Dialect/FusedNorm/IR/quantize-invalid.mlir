@@ -69,21 +69,50 @@ func.func @quantize_c6(%x: memref<4x200xf32>, %out: memref<4x200xf8E4M3FN>, %sca
 
 // -----
 
-func.func @quantize_c7_granularity(%x: memref<4x64xf32>, %a: memref<1xf32>, %out: memref<4x64xf8E4M3FN>,
-                                   %scales: memref<4x1xf32>) {
+func.func @quantize_c7(%x: memref<4x200xf32>, %a: memref<1xf32>, %out: memref<4x200xi8>, %scales: memref<4x1xf32>) {
   // expected-error @+1 {{'fusednorm.quantize' op expected granularity tensor and scales in outs with amax, got granularity row and scales (quantize_c7)}}
-  fusednorm.quantize ins(%x : memref<4x64xf32>) amax(%a : memref<1xf32>)
-      outs(%out, %scales : memref<4x64xf8E4M3FN>, memref<4x1xf32>)
+  fusednorm.quantize ins(%x : memref<4x200xf32>) amax(%a : memref<1xf32>)
+      outs(%out, %scales : memref<4x200xi8>, memref<4x1xf32>)
   return
 }
 
 // -----
 
-func.func @quantize_c7_shape(%x: memref<4x64xf32>, %a: memref<2xf32>, %out: memref<4x64xf8E4M3FN>,
-                             %scales: memref<1xf32>) {
-  // expected-error @+1 {{'fusednorm.quantize' op amax: expected shape [1], got 'memref<2xf32>' (quantize_c7)}}
-  fusednorm.quantize ins(%x : memref<4x64xf32>) amax(%a : memref<2xf32>)
-      outs(%out, %scales : memref<4x64xf8E4M3FN>, memref<1xf32>)
+func.func @tensor_scales(%x: memref<4x200xf32>, %out: memref<4x200xi8>, %scales: memref<4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scales: expected shape [1], got 'memref<4x1xf32>' (quantize_c4)}}
+  fusednorm.quantize ins(%x : memref<4x200xf32>) outs(%out, %scales : memref<4x200xi8>, memref<4x1xf32>)
       {scheme = #fusednorm.quantization<tensor>}
+  return
+}
+
+// -----
+
+func.func @transposed_scales(%x: memref<8x256xf32>, %out: memref<8x256xi8>, %scales: memref<2x4xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scales: expected shape [2, 8], got 'memref<2x4xf32>' (quantize_c4)}}
+  fusednorm.quantize ins(%x : memref<8x256xf32>) outs(%out, %scales : memref<8x256xi8>, memref<2x4xf32>)
+      {scheme = #fusednorm.quantization<group = 128, layout = transposed>}
+  return
+}
+
+// -----
+
+// expected-error @+1 {{expected a group of a power of two from 2 to 1024 columns, got 48}}
+func.func private @group() attributes {test.scheme = #fusednorm.quantization<group = 48>}
+
+// -----
+
+// expected-error @+1 {{expected layout row_major with granularity row, got transposed}}
+func.func private @layout() attributes {test.scheme = #fusednorm.quantization<row, layout = transposed>}
+
+// -----
+
+func.func @in_body(%x: memref<4x200xf32>, %out: memref<4x200xi8>, %scales: memref<1xf32>) {
+  fusednorm.fused ins(%x : memref<4x200xf32>) outs(%out, %scales : memref<4x200xi8>, memref<1xf32>) {
+  ^bb0(%a: tensor<4x200xf32>, %o: tensor<4x200xi8>, %s: tensor<1xf32>):
+    // expected-error @+1 {{expected one launch in the body of fusednorm.fused, got a dynamic scale of a whole tensor without amax, which is two}}
+    %0, %1 = fusednorm.quantize ins(%a : tensor<4x200xf32>) outs(%o, %s : tensor<4x200xi8>, tensor<1xf32>)
+        {scheme = #fusednorm.quantization<tensor>} -> (tensor<4x200xi8>, tensor<1xf32>)
+    fusednorm.yield %0, %1 : tensor<4x200xi8>, tensor<1xf32>
+  }
   return
 }

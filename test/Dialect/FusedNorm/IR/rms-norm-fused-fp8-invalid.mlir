@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-func.func @out_type(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, %scale: f32, %out: tensor<4x64xf16>) {
-  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op operand #4 must be ranked tensor or memref of f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8, but got 'tensor<4x64xf16>'}}
+func.func @out_type(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32, %scale: f32, %out: tensor<4x64xf8E3M4>) {
+  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op operand #4 must be ranked tensor or memref of f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8, but got 'tensor<4x64xf8E3M4>'}}
   %0 = fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps)
-      static_scale(%scale) outs(%out : tensor<4x64xf16>) -> (tensor<4x64xf16>)
+      static_scale(%scale) outs(%out : tensor<4x64xf8E3M4>) -> (tensor<4x64xf8E3M4>)
   return
 }
 
@@ -94,5 +94,32 @@ func.func @rms_norm_fused_fp8_c6(%x: memref<4x64xbf16>, %gamma: memref<64xbf16>,
   // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op expected scales in outs with scale_ub, got static_scale (rms_norm_fused_fp8_c6)}}
   fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : memref<4x64xbf16>, memref<64xbf16>) epsilon(%eps)
       scale_ub(%s) static_scale(%s) outs(%out : memref<4x64xf8E4M3FN>)
+  return
+}
+
+// -----
+
+func.func @partial_group(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, %out: memref<4x200xi8>, %scales: memref<4x2xf32>) {
+  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op scheme: expected a group that divides the row of 200 columns, got 128 (rms_norm_fused_fp8_c7)}}
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<4x200xf32>, memref<200xf32>) epsilon(%eps)
+      outs(%out, %scales : memref<4x200xi8>, memref<4x2xf32>) {scheme = #fusednorm.quantization<group = 128>}
+  return
+}
+
+// -----
+
+func.func @tensor_scale(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, %out: memref<4x200xi8>, %scales: memref<1xf32>) {
+  // expected-error @+1 {{'fusednorm.rms_norm_fused_fp8' op scheme: expected granularity row or group, got tensor; it takes two launches: rms_norm, then quantize (rms_norm_fused_fp8_c8)}}
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<4x200xf32>, memref<200xf32>) epsilon(%eps)
+      outs(%out, %scales : memref<4x200xi8>, memref<1xf32>) {scheme = #fusednorm.quantization<tensor>}
+  return
+}
+
+// -----
+
+func.func @scale_type(%x: memref<4x200xf32>, %g: memref<200xf32>, %eps: f32, %out: memref<4x200xi8>, %scales: memref<4x1xf64>) {
+  // expected-error @+1 {{must be ranked tensor or memref of f32, f16, bf16 or f8E8M0FNU, but got 'memref<4x1xf64>'}}
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<4x200xf32>, memref<200xf32>) epsilon(%eps)
+      outs(%out, %scales : memref<4x200xi8>, memref<4x1xf64>)
   return
 }

@@ -28,8 +28,8 @@ rowkernel.kernel @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: me
     %10 = rowkernel.group_broadcast %9 : vector<2xf32> -> vector<256xf32>
     %11 = arith.divf %8, %10 : vector<256xf32>
     %p = arith.cmpf olt, %4, %5 : f32
-    // CHECK: rowkernel.saturate_cast %{{.+}} assuming %{{.+}} : vector<256xf32> -> vector<256xf8E4M3FN>
-    %12 = rowkernel.saturate_cast %11 assuming %p : vector<256xf32> -> vector<256xf8E4M3FN>
+    // CHECK: rowkernel.saturate_cast %{{.+}} assuming(%{{.+}} : i1) : vector<256xf32> -> vector<256xf8E4M3FN>
+    %12 = rowkernel.saturate_cast %11 assuming(%p : i1) : vector<256xf32> -> vector<256xf8E4M3FN>
     // CHECK: rowkernel.store %{{.+}}, %{{.+}}[%[[I]], %{{.+}}] : vector<2xf32>, memref<?x2xf32>
     rowkernel.store %9, %s[%i, %c0] : vector<2xf32>, memref<?x2xf32>
     rowkernel.store %12, %q[%i, %c0] : vector<256xf8E4M3FN>, memref<?x256xf8E4M3FN>

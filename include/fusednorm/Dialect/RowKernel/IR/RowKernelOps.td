@@ -27,6 +27,10 @@ def RowKernel_QuantizedRow : Type<
          CPred<"::fusednorm::rowkernel::isSmallType("
                "::llvm::cast<::mlir::VectorType>($_self).getElementType())">]>,
     "rank-1 vector of f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU or i8", "::mlir::VectorType">;
+def RowKernel_BoolRow : Type<
+    And<[RowKernel_RowVector.predicate,
+         CPred<"::llvm::cast<::mlir::VectorType>($_self).getElementType().isInteger(1)">]>,
+    "rank-1 vector of i1", "::mlir::VectorType">;
 def RowKernel_Quantized : Type<
     CPred<"::fusednorm::rowkernel::isSmallType($_self)">,
     "f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU or i8">;
@@ -299,18 +303,27 @@ def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
     it, with its sign; NaN becomes the type's NaN without a sign. i8 is symmetric:
     clamped to +-127, NaN gives 0. f8E8M0FNU holds powers of two and rounds up,
     from 2^-127 for what is smaller, to 2^127 for what is larger; negative
-    numbers are NaN. `assuming %p` promises that, where %p holds, no element is NaN and
-    none rounds past the largest finite number: a target may then run a shorter
-    sequence.
+    numbers are NaN.
+
+    `assuming` promises that, where the condition holds, no element is NaN and none
+    rounds past the largest finite number: a target may then run a shorter
+    sequence. The condition is one for the row, or a vector with one for each
+    group of columns.
+
+    Constraints:
+    - (saturate_cast_c1) operand and result are both scalars, or rows of one length.
+    - (saturate_cast_c2) a vector of conditions has one for each group of columns.
 
     ```mlir
-    %q = rowkernel.saturate_cast %v assuming %p : vector<64xf32> -> vector<64xf8E4M3FN>
+    %q = rowkernel.saturate_cast %v assuming(%p : i1) : vector<64xf32> -> vector<64xf8E4M3FN>
     ```
   }];
-  let arguments = (ins AnyTypeOf<[RowKernel_F32Row, F32]>:$value, Optional<I1>:$assumption);
+  let arguments = (ins AnyTypeOf<[RowKernel_F32Row, F32]>:$value,
+                       Optional<AnyTypeOf<[I1, RowKernel_BoolRow]>>:$assumption);
   let results = (outs AnyTypeOf<[RowKernel_QuantizedRow, RowKernel_Quantized]>:$result);
   let assemblyFormat = [{
-    $value (`assuming` $assumption^)? attr-dict `:` type($value) `->` type($result)
+    $value (`assuming` `(` $assumption^ `:` type($assumption) `)`)? attr-dict
+    `:` type($value) `->` type($result)
   }];
   let hasVerifier = 1;
 }

@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs every row op at every edge, and writes what it saw as a table.
+
+edges.py RUNNER DIRECTORY [--write=FILE | --check=FILE]
+
+Every run is compared with the reference, bit for bit or within what the op's
+numerics promise; a cell that fails says so.
+"""
+
+import argparse
+import math
+import os
+import struct
+import subprocess
+import sys
+
+import cases
+
+ROWS = 8
+SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
+EDGES = ("0 rows", "0 columns", "1 column", "odd width", "past 2^31 elements", "strides",
+         "unaligned base") + SPECIAL + ("aliasing", "batch invariance")
+
+
+def bf16(value):
+    return struct.unpack("<I", struct.pack("<f", value))[0] >> 16
+
+
+def write_npy(path, words, shape):
+    header = "{'descr': '<u2', 'fortran_order': False, 'shape': %s, }" % (tuple(shape),)
+    header += " " * ((64 - (10 + len(header) + 1)) % 64) + "\n"
+    with open(path, "wb") as file:
+        file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode())
+        file.write(struct.pack(f"<{len(words)}H", *words))
+
+
+def special_rows(n):
+    """Rows of bf16: ordinary, then one for each special edge, then ordinary again."""
+    ordinary = [bf16(math.sin(1.7 * i + 0.3) * 2) for i in range(n)]
+    rows = [list(ordinary) for _ in range(ROWS)]
+    rows[1][3 % n] = 0x7FC0
+    rows[2][3 % n] = 0x7F80
+    rows[3] = [0] * n
+    rows[4] = [1 + i % 3 for i in range(n)]
+    rows[5] = [0x8000] * n
+    rows[6] = [bf16(1e30 if i % 2 else -1e30) for i in range(n)]
+    return rows
+
+
+def read_npy(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    size = struct.unpack("<H", data[8:10])[0]
+    header = data[10 : 10 + size].decode()
+    kind = header.split("'descr': '")[1].split("'")[0]
+    body = data[10 + size :]
+    if kind == "<f4":
+        return [v[0] for v in struct.iter_unpack("<f", body)]
+    if kind == "<u2":
+        return [struct.unpack("<f", struct.pack("<I", v[0] << 16))[0] for v in struct.iter_unpack("<H", body)]
+    return [e4m3(code) for code in body]
+
+
+def e4m3(code):
+    exponent, mantissa = code >> 3 & 15, code & 7
+    if code & 127 == 127:
+        return math.nan
+    value = math.ldexp(mantissa + (8 if exponent else 0), max(exponent, 1) - 10)
+    return -value if code & 128 else value
+
+
+def classify(values):
+    nans = sum(math.isnan(v) for v in values)
+    if nans == len(values):
+        return "NaN"
+    if nans:
+        return "NaN there only" if nans <= 2 else "NaN in part"
+    if any(math.isinf(v) for v in values):
+        return "infinity there" if sum(map(math.isinf, values)) <= 2 else "infinity"
+    if all(v == 0 for v in values):
+        return "-0" if all(math.copysign(1, v) < 0 for v in values) else "zeros"
+    if all(abs(v) == 448 for v in values):
+        return "+-448"
+    return "finite"
+
+
+class Op:
+    """How to run one op: `make(rows, n, dynamic)` gives a case whose first input is x."""
+
+    def __init__(self, name, make, n=128, dynamic=True, alias=True, outs=("y",), x_type="bf16"):
+        self.name, self.make, self.n, self.dynamic = name, make, n, dynamic
+        self.alias, self.outs, self.x_type = alias, outs, x_type
+
+
+OPS = [
+    Op("rms_norm", lambda m, n, d=False: cases.norm("rms_norm", m, n, dynamic=d)),
+    Op("layer_norm", lambda m, n, d=False: cases.norm("layer_norm", m, n, dynamic=d)),
+    Op("add_rms_norm", lambda m, n, d=False: cases.norm("add_rms_norm", m, n, dynamic=d), outs=("y", "residual")),
+    Op("rms_norm_fused_residual_add", lambda m, n, d=False: cases.norm("rms_norm_fused_residual_add", m, n, dynamic=d), outs=("y", "residual")),
+    Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias=False, outs=("codes",)),
+    Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias=False, outs=("codes", "scale")),
+    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), alias=False, outs=("codes", "scale")),
+    Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias=False, outs=("codes", "scale")),
+    Op("rope", lambda m, n, d=False: cases.rope(m, 1, n, n), n=64, dynamic=False),
+    Op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split"), n=64, dynamic=False),
+    Op("dequantize", lambda m, n, d=False: cases.dequant(m, n, dynamic=d), alias=False, x_type="f8E4M3FN"),
+]
+
+
+class Bench:
+    def __init__(self, runner, directory):
+        self.runner, self.directory, self.count = runner, directory, 0
+        self.failures = []
+
+    def run(self, case, x=None, threads=1, what=""):
+        """Runs a case; returns its output files, or None after a failure."""
+        self.count += 1
+        stem = os.path.join(self.directory, f"edge{self.count}")
+        with open(stem + ".mlir", "w") as file:
+            file.write(case.text)
+        inputs = list(case.inputs)
+        if x:
+            inputs[0] = x
+        command = [self.runner, stem + ".mlir", "--reference", f"--threads={threads}", f"--output={stem}.%d.npy"]
+        command += [f"--input={i}" for i in inputs]
+        result = subprocess.run(command, capture_output=True, text=True)
+        if result.returncode or ": FAIL" in result.stdout or ": PASS" not in result.stdout:
+            self.failures.append(f"{case.name} {what}\n  {' '.join(command)}\n{result.stdout}{result.stderr}")
+            return None
+        return stem
+
+    def outputs(self, stem, count):
+        return [read_npy(f"{stem}.{i}.npy") for i in range(count)]
+
+
+def special_cells(bench, op):
+    """The cells of special values, from one run."""
+    if op.x_type != "bf16":
+        return {edge: "-" for edge in SPECIAL}
+    n = op.n
+    path = os.path.join(bench.directory, "special.npy")
+    write_npy(path, sum(special_rows(n), []), (ROWS, n) if "rope" not in op.name else (ROWS, 1, n))
+    stem = bench.run(op.make(ROWS, n), x=path, what="special values")
+    if not stem:
+        return {edge: "FAIL" for edge in SPECIAL}
+    outputs = bench.outputs(stem, len(op.outs))
+    cells = {}
+    for row, edge in enumerate(SPECIAL, 1):
+        parts = []
+        for name, values in zip(op.outs, outputs):
+            width = len(values) // ROWS
+            text = classify(values[row * width : (row + 1) * width])
+            parts.append(f"{name} {text}" if len(op.outs) > 1 else text)
+        cells[edge] = ", ".join(parts)
+    return cells
+
+
+def alias_cell(bench, op):
+    """Out of place and in place give the same bytes."""
+    if not op.alias:
+        return "types differ"
+    case = op.make(ROWS, op.n)
+    stem = bench.run(case, what="aliasing")
+    name = "out_rope" if "rope" in op.name else "out"
+    source = "x_rope" if "rope" in op.name else "x"
+    # The same memory is read and written; `out` is left alone.
+    text = case.text.replace(f"outs(%{name}", f"outs(%{source}")
+    inplace = cases.Case(case.name, text, case.inputs)
+    other = bench.run(inplace, what="aliasing")
+    if not stem or not other:
+        return "FAIL"
+    with open(f"{stem}.0.npy", "rb") as a, open(f"{other}.0.npy", "rb") as b:
+        return "same bits" if a.read() == b.read() else "FAIL: other bits"
+
+
+def batch_cell(bench, op):
+    """A row gives the same bytes alone, among others, and with two threads."""
+    if op.x_type != "bf16":
+        return "-"
+    n, rope = op.n, "rope" in op.name
+    rows = special_rows(n)
+    whole = os.path.join(bench.directory, "batch.npy")
+    alone = os.path.join(bench.directory, "alone.npy")
+    write_npy(whole, sum([rows[7]] * 5, []), (5, 1, n) if rope else (5, n))
+    write_npy(alone, rows[7], (1, 1, n) if rope else (1, n))
+    stems = [bench.run(op.make(5, n), x=whole, threads=t) for t in (1, 2)] + [bench.run(op.make(1, n), x=alone)]
+    if None in stems:
+        return "FAIL"
+    first = [bench.outputs(stem, 1)[0][:n] for stem in stems]
+    return "same bits" if first[0] == first[1] == first[2] else "FAIL: other bits"
+
+
+def geometry_cells(bench, op):
+    def verdict(case, what, x=None):
+        return "as the reference" if bench.run(case, x=x, what=what) else "FAIL"
+
+    n, cells = op.n, {}
+    cells["0 rows"] = "nothing written" if bench.run(op.make(0, n), what="0 rows") else "FAIL"
+    if op.dynamic and op.name != "quantize, group":
+        cells["0 columns"] = "empty rows" if bench.run(op.make(3, 0, True), what="0 columns") else "FAIL"
+        cells["1 column"] = verdict(op.make(3, 1), "1 column")
+        cells["odd width"] = verdict(op.make(3, 1001), "odd width")
+    elif op.name == "quantize, group":
+        cells["0 columns"] = "empty rows" if bench.run(op.make(3, 0, True), what="0 columns") else "FAIL"
+        cells["1 column"] = cells["odd width"] = "partial group: error"
+    else:
+        cells["0 columns"] = cells["1 column"] = cells["odd width"] = "error"
+    case = op.make(3, n)
+    base = case.inputs[0]
+    middle = f"{n}," if "rope" in op.name else ""
+    strided = strided_case(case, op)
+    cells["strides"] = verdict(strided, "strides", f"{base}@strides=[{n + 24},{middle}1]")
+    cells["unaligned base"] = verdict(strided, "unaligned base", f"{base}@strides=[{n},{middle}1],offset=1")
+    cells["past 2^31 elements"] = verdict(strided, "past 2^31", f"{base}@strides=[{(1 << 30) + 16},{middle}1]")
+    return cells
+
+
+def strided_case(case, op):
+    """The case with x as a view of rows anywhere."""
+    name = "x_rope" if "rope" in op.name else "x"
+    old = case.text.split(f"%{name}: ", 1)[1]
+    old = old[: old.index(">") + 1]
+    dims = old[len("memref<") : -1].split("x")[:-1]
+    strides = ", ".join(["?"] * (len(dims) - 1) + ["1"])
+    new = old[:-1] + f", strided<[{strides}], offset: ?>>"
+    signature, _, rest = case.text.partition("{\n")
+    signature = signature.replace(f"%{name}: {old}", f"%{name}: {new}", 1)
+    # In the op's own list of types x comes first.
+    head, _, tail = rest.partition(" : ")
+    rest = head + " : " + tail.replace(old, new, 1)
+    return cases.Case(case.name, signature + "{\n" + rest, case.inputs)
+
+
+def table(bench):
+    lines = ["# Edge contract", "",
+             "What each row op does at the edges. `test/Grid/edges.py` writes this table from runs,",
+             "each of which it compares with the reference; a test fails if a run says otherwise.",
+             "Rows of special values hold one NaN or one infinity, or zeros, subnormals, -0, or",
+             "+-1e30 throughout. `y`, `codes`, `scale` and `residual` are what the row's outputs become.",
+             "", "| op | " + " | ".join(EDGES) + " |", "|" + "---|" * (len(EDGES) + 1)]
+    for op in OPS:
+        cells = {**geometry_cells(bench, op), **special_cells(bench, op),
+                 "aliasing": alias_cell(bench, op), "batch invariance": batch_cell(bench, op)}
+        lines.append(f"| {op.name} | " + " | ".join(cells[e] for e in EDGES) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("runner")
+    parser.add_argument("directory")
+    parser.add_argument("--write")
+    parser.add_argument("--check")
+    options = parser.parse_args()
+    os.makedirs(options.directory, exist_ok=True)
+    bench = Bench(options.runner, options.directory)
+    text = table(bench)
+    for failure in bench.failures:
+        print(failure)
+    if options.write:
+        with open(options.write, "w") as file:
+            file.write(text)
+    if options.check:
+        with open(options.check) as file:
+            if file.read() != text:
+                print(f"{options.check} is not what the runs say; write it anew with --write")
+                return 1
+    print(f"{bench.count} runs, {len(bench.failures)} failed")
+    return 1 if bench.failures or "FAIL" in text else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Compiled conversions to and from 8-bit types against the reference: a sample of
+// all f32 numbers by default, all of them in the full run; all codes always.
+
+#include "fusednorm/Compiler/Compiler.h"
+#include "fusednorm/Compiler/JIT.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/raw_ostream.h"
+#include "gtest/gtest.h"
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+
+using namespace fusednorm;
+
+namespace {
+
+constexpr int64_t kColumns = 4096;
+constexpr ElementType kTypes[] = {ElementType::F8E4M3FN, ElementType::F8E4M3FNUZ,
+                                  ElementType::F8E5M2, ElementType::I8};
+
+/// A memref of rank 2, as compiled code takes it.
+struct Descriptor {
+  void *allocated, *aligned;
+  int64_t offset, sizes[2], strides[2];
+};
+
+Descriptor describe(void *data, int64_t rows, int64_t columns) {
+  return {data, data, 0, {rows, columns}, {columns, 1}};
+}
+
+/// Machine code of one function `f`.
+class Code {
+public:
+  explicit Code(const std::string &text, const char *target = "host") {
+    // The compiler reads MLIR's switches, which must exist.
+    static bool once = (mlir::registerPassManagerCLOptions(), true);
+    (void)once;
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    llvm::SmallString<128> path;
+    EXPECT_FALSE(llvm::sys::fs::createTemporaryFile("codes", "mlir", path));
+    {
+      std::error_code error;
+      llvm::raw_fd_ostream os(path, error);
+      os << text;
+    }
+    CompilerOptions options;
+    options.pipeline.target = target;
+    Compiler compiler(options);
+    auto module = compiler.parseFile(path);
+    EXPECT_TRUE(bool(module));
+    EXPECT_TRUE(succeeded(compiler.lower(*module)));
+    auto llvmModule = compiler.translate(*module);
+    EXPECT_TRUE(llvmModule && succeeded(compiler.optimize(*llvmModule)));
+    ObjectCode object;
+    EXPECT_TRUE(
+        succeeded(compiler.emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)));
+    llvm::sys::fs::remove(path);
+    code = llvm::cantFail(LoadedCode::load(object));
+    function = llvm::cantFail(code->lookup("_mlir_ciface_f"));
+  }
+
+  template <typename... Args>
+  void operator()(Args... arguments) const {
+    reinterpret_cast<void (*)(Args...)>(function)(arguments...);
+  }
+
+private:
+  std::unique_ptr<LoadedCode> code;
+  void *function = nullptr;
+};
+
+std::string quantizeText(ElementType type) {
+  std::string t(elementTypeName(type));
+  return "func.func @f(%x: memref<?x4096xf32>, %s: f32, %o: memref<?x4096x" + t + ">) {\n" +
+         "fusednorm.quantize ins(%x : memref<?x4096xf32>) static_scale(%s) outs(%o : " +
+         "memref<?x4096x" + t + ">)\nreturn\n}\n";
+}
+
+class Codes : public testing::TestWithParam<std::tuple<ElementType, const char *>> {};
+
+TEST_P(Codes, EncodeF32) {
+  auto [type, target] = GetParam();
+  Code quantize(quantizeText(type), target);
+  const char *isFull = std::getenv("FUSEDNORM_TEST_FULL");
+  // An odd step reaches every exponent, sign and low bit.
+  const uint64_t step = isFull && *isFull && *isFull != '0' ? 1 : 1021;
+  std::vector<float> values(kColumns);
+  std::vector<uint8_t> codes(kColumns), expected(kColumns);
+  uint64_t mismatches = 0;
+  for (uint64_t begin = 0; begin < (uint64_t(1) << 32); begin += step * kColumns) {
+    for (int64_t i = 0; i < kColumns; ++i) {
+      uint32_t bits = static_cast<uint32_t>(begin + i * step);
+      std::memcpy(&values[i], &bits, sizeof bits);
+    }
+    Descriptor x = describe(values.data(), 1, kColumns), o = describe(codes.data(), 1, kColumns);
+    quantize(&x, 1.0f, &o);
+    encodeArray(type, values.data(), expected.data(), kColumns);
+    for (int64_t i = 0; i < kColumns; ++i)
+      if (codes[i] != expected[i] && mismatches++ < 5)
+        ADD_FAILURE() << elementTypeName(type) << " of " << values[i] << ": got "
+                      << int(codes[i]) << ", expected " << int(expected[i]);
+  }
+  EXPECT_EQ(mismatches, 0u);
+}
+
+TEST_P(Codes, DecodeAll) {
+  auto [type, target] = GetParam();
+  std::string t(elementTypeName(type));
+  Code dequantize("func.func @f(%x: memref<?x256x" + t + ">, %s: f32, %o: memref<?x256xf32>) {\n" +
+                      "fusednorm.dequantize ins(%x : memref<?x256x" + t +
+                      ">) static_scale(%s) outs(%o : memref<?x256xf32>)\nreturn\n}\n",
+                  target);
+  std::vector<uint8_t> codes(256);
+  std::vector<float> values(256);
+  for (int i = 0; i < 256; ++i)
+    codes[i] = static_cast<uint8_t>(i);
+  Descriptor x = describe(codes.data(), 1, 256), o = describe(values.data(), 1, 256);
+  dequantize(&x, 1.0f, &o);
+  for (int i = 0; i < 256; ++i) {
+    float expected = decode(type, i);
+    if (std::isnan(expected))
+      EXPECT_TRUE(std::isnan(values[i])) << t << " code " << i;
+    else
+      EXPECT_EQ(std::memcmp(&values[i], &expected, sizeof expected), 0)
+          << t << " code " << i << ": got " << values[i] << ", expected " << expected;
+  }
+}
+
+std::string nameOf(const testing::TestParamInfo<Codes::ParamType> &info) {
+  std::string name(elementTypeName(std::get<0>(info.param)));
+  return name + (std::string(std::get<1>(info.param)) == "host" ? "" : "_x86_64_v3");
+}
+INSTANTIATE_TEST_SUITE_P(All, Codes,
+                         testing::Combine(testing::ValuesIn(kTypes),
+                                          testing::Values("host", "x86-64-v3")),
+                         nameOf);
+
+/// The scale of one element is its magnitude over 127, rounded up to a power of
+/// two; scales of all numbers go both ways.
+TEST(ScaleCodes, PowersOfTwo) {
+  Code quantize("func.func @f(%x: memref<?x2xf32>, %o: memref<?x2xi8>, "
+                "%s: memref<?x1xf8E8M0FNU>) {\n"
+                "fusednorm.quantize ins(%x : memref<?x2xf32>) outs(%o, %s : memref<?x2xi8>, "
+                "memref<?x1xf8E8M0FNU>)\nreturn\n}\n");
+  std::vector<float> values(2 * kColumns);
+  std::vector<uint8_t> codes(2 * kColumns), scales(kColumns);
+  for (uint64_t begin = 0; begin < (uint64_t(1) << 32); begin += 1021 * kColumns) {
+    for (int64_t i = 0; i < kColumns; ++i) {
+      uint32_t bits = static_cast<uint32_t>(begin + i * 1021);
+      std::memcpy(&values[2 * i], &bits, sizeof bits);
+      values[2 * i + 1] = 0;
+    }
+    Descriptor x = describe(values.data(), kColumns, 2), o = describe(codes.data(), kColumns, 2),
+               s = describe(scales.data(), kColumns, 1);
+    quantize(&x, &o, &s);
+    for (int64_t i = 0; i < kColumns; ++i) {
+      uint32_t expected = encode(ElementType::F8E8M0FNU, std::fabs(values[2 * i]) / 127.0f);
+      ASSERT_EQ(scales[i], expected) << values[2 * i];
+    }
+  }
+}
+
+} // namespace

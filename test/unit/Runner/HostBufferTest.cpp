@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/HostBuffer.h"
+#include "gtest/gtest.h"
+#include <cstring>
+
+using namespace fusednorm;
+
+TEST(HostBuffer, ZerosAtCacheLines) {
+  std::string error;
+  for (unsigned stagger = 0; stagger < 100; ++stagger) {
+    auto buffer = HostBuffer::create(1000, stagger, error);
+    ASSERT_TRUE(buffer) << error;
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(buffer->data()) % 64, 0u);
+    for (int i = 0; i < 1000; ++i)
+      ASSERT_EQ(buffer->data()[i], 0);
+  }
+}
+
+TEST(HostBuffer, StartsDifferWithinTheirPages) {
+  std::string error;
+  auto a = HostBuffer::create(8, 0, error), b = HostBuffer::create(8, 1, error);
+  ASSERT_TRUE(a && b) << error;
+  EXPECT_NE(reinterpret_cast<uintptr_t>(a->data()) % 4096,
+            reinterpret_cast<uintptr_t>(b->data()) % 4096);
+}
+
+TEST(HostBuffer, GuardsSeeEverySide) {
+  std::string error;
+  for (int64_t bytes : {0, 1, 63, 64, 4096, 100000}) {
+    auto buffer = HostBuffer::create(bytes, 3, error);
+    ASSERT_TRUE(buffer) << error;
+    buffer->setGuards();
+    std::memset(buffer->data(), 0x77, bytes);
+    EXPECT_EQ(buffer->checkGuards(), "");
+    ++buffer->data()[bytes];
+    EXPECT_EQ(buffer->checkGuards(), "bytes behind its last element were written");
+    buffer->setGuards();
+    ++buffer->data()[-1];
+    EXPECT_EQ(buffer->checkGuards(), "bytes before its first element were written");
+  }
+}
+
+TEST(HostBuffer, RepeatedElements) {
+  std::string error;
+  const uint16_t element = 0x3f80;
+  // Small, and large enough to be made of mappings.
+  for (int64_t count : {1, 100, (40 << 20) / 2 + 17}) {
+    auto buffer = HostBuffer::createRepeated(count * 2, 5, &element, 2, error);
+    ASSERT_TRUE(buffer) << error;
+    buffer->setGuards();
+    auto *data = reinterpret_cast<uint16_t *>(buffer->data());
+    int64_t wrong = 0;
+    for (int64_t i = 0; i < count; ++i)
+      wrong += data[i] != element;
+    EXPECT_EQ(wrong, 0);
+    // Writing changes one place only.
+    data[0] = 1;
+    EXPECT_EQ(data[count - 1], count == 1 ? 1 : element);
+    EXPECT_EQ(buffer->checkGuards(), "");
+  }
+}
+
+TEST(HostBuffer, SparseAndImpossible) {
+  std::string error;
+  auto sparse = HostBuffer::create(int64_t(1) << 40, 0, error);
+  ASSERT_TRUE(sparse) << error;
+  EXPECT_EQ(sparse->data()[(int64_t(1) << 40) - 1], 0);
+  EXPECT_FALSE(HostBuffer::create(INT64_MAX, 0, error));
+  EXPECT_NE(error.find("cannot map"), std::string::npos);
+  error.clear();
+  EXPECT_FALSE(HostBuffer::create(int64_t(1) << 60, 0, error));
+  EXPECT_NE(error.find("cannot map"), std::string::npos);
+}
