@@ -57,12 +57,13 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
 
   CPUAssociations result;
   copy->walk([&](rowkernel::ProgramOp program) {
-    Lanes own{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
-    // Rows that were taken apart are summed in lanes of a piece.
+    Lanes own{*program.getScheduleAttr().getChunk(), 1, holdsEvenOddLanes(program)};
+    // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
       int64_t ratio = program.getLongestVector() / reduce.getRowType().getNumElements();
       own.count = std::max<int64_t>(1, own.count / ratio);
       own.evenOdd &= ratio == 1;
+      own.pieces = reduce.getValues().size();
       break;
     }
     for (int64_t number : findNumbers(program))
@@ -81,5 +82,7 @@ Association CPUAssociations::get(Operation *op, unsigned number, int64_t n) cons
     bits.push_back(0);
   for (int bit = llvm::Log2_64(own.count) - 1; bit >= (own.evenOdd ? 1 : 0); --bit)
     bits.push_back(bit);
-  return Association::tree(own.count, bits);
+  Association association = Association::tree(own.count, bits);
+  association.pieces = own.pieces;
+  return association;
 }

@@ -26,7 +26,7 @@ public:
 
 private:
   struct Lanes {
-    int64_t count;
+    int64_t count, pieces;
     bool evenOdd;
   };
   /// For each op, the programs that it became a part of, in order.
