@@ -100,6 +100,20 @@ public:
       rewriter.replaceOpWithNewOp<LLVM::FDivOp>(op, args[0], args[1]);
       return success();
     }
+    if (name == "llvm.nvvm.rcp.rn.f" && args.size() == 1) {
+      Value one = LLVM::ConstantOp::create(rewriter, loc, rewriter.getF32Type(),
+                                           rewriter.getF32FloatAttr(1.0f));
+      rewriter.replaceOpWithNewOp<LLVM::FDivOp>(op, one, args[0]);
+      return success();
+    }
+    if (name == "llvm.nvvm.fmax.nan.f" && args.size() == 2) {
+      rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, args[0], args[1]);
+      return success();
+    }
+    if (name == "llvm.nvvm.fmin.nan.f" && args.size() == 2) {
+      rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, args[0], args[1]);
+      return success();
+    }
     if (name == "llvm.nvvm.fabs.f" && args.size() == 1) {
       rewriter.replaceOpWithNewOp<LLVM::FAbsOp>(op, args[0]);
       return success();
@@ -114,11 +128,11 @@ public:
                                              op->getResult(0).getType()));
       return success();
     }
-    (void)loc;
     return state.unsupported(rewriter, op,
                              "unknown intrinsic '" + name +
                                  "'; supported are the .approx forms of rsqrt, rcp, ex2, lg2, "
-                                 "sqrt, sin, cos and tanh, fma.rn.f, sqrt.rn.f, div.rn.f, fabs.f, "
+                                 "sqrt, sin, cos and tanh, fma.rn.f, sqrt.rn.f, div.rn.f, "
+                                 "rcp.rn.f, fmax.nan.f, fmin.nan.f, fabs.f, "
                                  "ff.to.e4m3x2.rn, ff.to.e5m2x2.rn and the dense 8-bit "
                                  "mma.m16n8k32");
   }

@@ -3,6 +3,7 @@
 // DEFINE: %{bad} = not simt-run %s
 // RUN: simt-run %s --list | FileCheck %s --check-prefix=LIST
 // LIST: endless(i32)
+// LIST-NEXT: half(!llvm.ptr<1>)
 // LIST-NEXT: deep(i32)
 // LIST-NEXT: add(!llvm.ptr<1>, f32, i8, f16)
 // LIST-NEXT: fixed(!llvm.array<2 x i64>)
@@ -18,7 +19,7 @@
 // RUN: not simt-run %t.empty.mlir --list 2>&1 | FileCheck %s --check-prefix=EMPTY
 // EMPTY: error: no kernel; expected a gpu.module with an llvm.func that has the attribute nvvm.kernel
 // RUN: %{bad} --kernel=sub --grid=1 --block=1 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: no kernel 'sub'; the module has 'endless', 'deep', 'add', 'fixed'
+// UNKNOWN: error: no kernel 'sub'; the module has 'endless', 'half', 'deep', 'add', 'fixed'
 // RUN: %{bad} --kernel=add 2>&1 | FileCheck %s --check-prefix=NOGRID
 // NOGRID: launch of 'add': expected --grid= and --block= behind its --kernel
 // RUN: %{bad} --grid=1 2>&1 | FileCheck %s --check-prefix=ORDER
@@ -65,6 +66,9 @@
 // DIFFER: 0: 4 elements
 // RUN: not simt-run %s --kernel=add --grid=4000000 --block=32 --arg=4xf32=iota --arg=1 --arg=3 --arg=1 2>&1 | FileCheck %s --check-prefix=FAULT
 // FAULT: error: kernel 'add' accesses address {{.*}}, which is not mapped{{.*}}run it with --check to learn where
+// RUN: simt-run %s --check --kernel=half --grid=1 --block=2 --arg=4xf32=uninit 2>&1 | FileCheck %s --check-prefix=HALF
+// HALF: simt-run: 0 reports
+// HALF: simt-run: note: 8 of 16 bytes of '0' were never written
 // RUN: not simt-run %s --timeout=1 --kernel=endless --grid=1 --block=1 --arg=1 2>&1 | FileCheck %s --check-prefix=ENDLESS
 // ENDLESS: error: kernel 'endless' runs longer than the timeout; it may loop without end
 // RUN: not simt-run %s --kernel=deep --grid=1 --block=1 --arg=5000 2>&1 | FileCheck %s --check-prefix=DEEP
@@ -94,6 +98,12 @@ gpu.module @kernels {
     llvm.br ^end(%s : i32)
   ^end(%result: i32):
     llvm.return %result : i32
+  }
+  llvm.func @half(%x: !llvm.ptr<1>) attributes {nvvm.kernel} {
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %p = llvm.getelementptr %x[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    llvm.store %tid, %p : i32, !llvm.ptr<1>
+    llvm.return
   }
   llvm.func @deep(%x: i32) attributes {nvvm.kernel} {
     %r = llvm.call @recurse(%x) : (i32) -> i32

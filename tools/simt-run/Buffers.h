@@ -37,6 +37,7 @@ public:
   /// Puts every array back to what it was when made.
   void restore();
   std::string names() const;
+  const std::map<std::string, std::unique_ptr<Buffer>> &all() const { return buffers; }
 
 private:
   std::map<std::string, std::unique_ptr<Buffer>> buffers;

@@ -158,6 +158,13 @@ static int finish(const CommandLine &line, BufferSet &buffers) {
       result = fail("no buffer '" + name + "'; there are " + buffers.names());
     return buffer;
   };
+  // A kernel that does not write all of its output, or gaps between rows.
+  if (line.options.check)
+    for (const auto &[name, buffer] : buffers.all())
+      if (size_t missing = countUninitialised(buffer->data, buffer->bytes))
+        if (missing < buffer->bytes)
+          std::cerr << "simt-run: note: " << missing << " of " << buffer->bytes << " bytes of '"
+                    << name << "' were never written\n";
   std::string error;
   for (const std::string &name : line.prints)
     if (Buffer *buffer = lookUp(name))

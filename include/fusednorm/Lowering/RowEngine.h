@@ -28,6 +28,10 @@ struct Chunk {
   int64_t liveColumns = 0;
   mlir::Value liveColumnsValue;
   bool isPartial() const { return liveColumns != 0 || liveColumnsValue; }
+  /// For targets whose chunks are dealt to threads: the number of the chunk where
+  /// it is known, and whether the thread's share lies in the row (null: always).
+  int64_t number = 0;
+  mlir::Value live;
   /// What is known of the chunk, for each row in flight.
   llvm::SmallVector<llvm::DenseMap<mlir::Value, Parts>, 1> values;
 };
@@ -108,6 +112,11 @@ protected:
   rowkernel::ProgramOp getProgram() { return program; }
   int64_t getLongest() const { return longest; }
 
+  /// The parts of a value in this chunk, emitted if they are not known.
+  const Parts &get(mlir::Value value, Chunk &chunk);
+  /// Makes run() fail, after an error was reported.
+  void fail() { hasFailed = true; }
+
   mlir::OpBuilder &b;
   mlir::Location loc;
 
@@ -117,7 +126,6 @@ private:
   mlir::LogicalResult emitPhase(unsigned phase);
   void emitScalars(unsigned phase);
   mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
-  const Parts &get(mlir::Value value, Chunk &chunk);
   mlir::Value versionCondition();
 
   rowkernel::ProgramOp program;
@@ -127,7 +135,7 @@ private:
   llvm::SmallVector<mlir::IRMapping, 1> scalars;
   unsigned row = 0;
   bool assumeAll = false;
-  bool failed = false;
+  bool hasFailed = false;
 };
 
 } // namespace fusednorm

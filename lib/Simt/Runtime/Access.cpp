@@ -7,8 +7,10 @@
 
 using namespace fusednorm::simt;
 
-/// Reports an access that shared memory does not hold, and stops.
-[[noreturn]] static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes,
+/// Reports an access that shared memory does not hold, and stops. Not marked as
+/// never returning: address sanitizers would try to clean up a stack that they do
+/// not know.
+static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes,
                                        uint32_t flags, uint32_t site) {
   Launch &launch = *thread.cluster->launch;
   launch.reports->add("bounds", 2, site, 0, [&] {
@@ -19,7 +21,6 @@ using namespace fusednorm::simt;
            launch.site(site) + ")";
   });
   stopLaunch(thread);
-  __builtin_unreachable();
 }
 
 static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint32_t flags,
@@ -29,7 +30,7 @@ static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint
   Block &owner = cluster.blocks[position / windowBytes];
   uint32_t offset = position % windowBytes;
   if (offset + bytes > launch.sharedBytes)
-    outsideShared(thread, offset, bytes, flags, site);
+    return outsideShared(thread, offset, bytes, flags, site);
   if (launch.options.check) {
     if (&owner != thread.block && !owner.alive)
       launch.reports->add("bounds", 3, site, 0, [&] {
@@ -243,7 +244,7 @@ extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint3
   uint64_t position = windowPosition(cluster, address);
   if (position < cluster.blocks.size() * windowBytes) {
     if ((flags & AccessShared) && &cluster.blocks[position / windowBytes] != thread->block)
-      outsideShared(*thread, address - thread->block->window, bytes, flags, site);
+      return outsideShared(*thread, address - thread->block->window, bytes, flags, site);
     accessShared(*thread, position, bytes, flags, site, false);
     if (launch.options.counters)
       cluster.log.add(thread->id, site, position % windowBytes, bytes, true);
@@ -266,7 +267,7 @@ void fusednorm::simt::checkedShared(Thread &thread, const void *address, uint32_
   uint64_t position = windowPosition(cluster, address);
   if (position >= cluster.blocks.size() * windowBytes ||
       &cluster.blocks[position / windowBytes] != thread.block)
-    outsideShared(thread, static_cast<const char *>(address) - thread.block->window, bytes, flags,
-                  site);
+    return outsideShared(thread, static_cast<const char *>(address) - thread.block->window, bytes,
+                         flags, site);
   accessShared(thread, position, bytes, flags, site, flags & AccessAsync);
 }

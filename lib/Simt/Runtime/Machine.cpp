@@ -71,6 +71,11 @@ bool mapWindows(Cluster &cluster, size_t count) {
   return false;
 }
 
+/// Entry points are compiled code without the type marks that a sanitizer of
+/// function pointers looks for.
+#if defined(__clang__)
+__attribute__((no_sanitize("function")))
+#endif
 void threadMain(void *argument) {
   Thread &thread = *static_cast<Thread *>(argument);
   Cluster &cluster = *thread.cluster;

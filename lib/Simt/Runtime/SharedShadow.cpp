@@ -14,14 +14,26 @@ void SharedShadow::reset(uint32_t blocks, uint32_t bytes) {
   readSets.clear();
 }
 
-SharedShadow::Cell &SharedShadow::cell(const Block &owner, uint32_t offset) {
-  Cell &cell = cells[size_t(owner.rank) * bytesPerBlock + offset];
-  if (cell.generation != generation) {
-    cell.generation = generation;
-    cell.writer = cell.reader = none;
-    cell.atomicWrite = cell.atomicRead = false;
-  }
-  return cell;
+SharedShadow::Cell *SharedShadow::cellsOf(const Block &owner, uint32_t offset, uint32_t bytes) {
+  Cell *first = &cells[size_t(owner.rank) * bytesPerBlock + offset];
+  for (Cell *c = first; c != first + bytes; ++c)
+    if (c->generation != generation) {
+      c->generation = generation;
+      c->writer = c->reader = none;
+      c->writeEpoch = c->readEpoch = 0;
+      c->atomicWrite = c->atomicRead = false;
+    }
+  return first;
+}
+
+uint32_t SharedShadow::runLength(const Cell *first, uint32_t limit) {
+  uint32_t length = 1;
+  for (const Cell *c = first + 1; length < limit; ++c, ++length)
+    if (c->writer != first->writer || c->writeEpoch != first->writeEpoch ||
+        c->reader != first->reader || c->readEpoch != first->readEpoch ||
+        c->atomicWrite != first->atomicWrite || c->atomicRead != first->atomicRead)
+      break;
+  return length;
 }
 
 void SharedShadow::conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
@@ -43,74 +55,108 @@ void SharedShadow::conflict(Thread &thread, const Block &owner, uint32_t offset,
   });
 }
 
+void SharedShadow::checkWriter(Thread &thread, const Block &owner, uint32_t offset, Cell &c,
+                               uint32_t site, bool atomic) {
+  Cluster &cluster = *thread.cluster;
+  if (c.writer == none)
+    cluster.launch->reports->add("uninitialised", 0, site, 0, [&] {
+      return threadName(thread) + " reads byte " + std::to_string(offset) +
+             " of shared memory that nobody wrote (" + cluster.launch->site(site) + ")";
+    });
+  else if (!(atomic && c.atomicWrite) && !cluster.clocks.ordered(thread.id, c.writer, c.writeEpoch))
+    conflict(thread, owner, offset, site, "read", c.writer, c.writeSite, "write");
+}
+
+/// Records a read of `count` cells in the same state.
+void SharedShadow::readCells(Thread &thread, Cell *first, uint32_t count, uint32_t site,
+                             bool atomic) {
+  const Clocks &clocks = thread.cluster->clocks;
+  uint32_t me = thread.id, epoch = clocks.epoch(me);
+  size_t begin = static_cast<size_t>(first - cells.data()), end = begin + count;
+  auto refer = [&](uint16_t reader, uint32_t readEpoch) {
+    for (Cell *c = first; c != first + count; ++c) {
+      c->reader = reader;
+      c->readEpoch = readEpoch;
+      c->readSite = site;
+      c->atomicRead = atomic;
+    }
+  };
+  if (first->reader == me && first->readEpoch == epoch && first->atomicRead == atomic)
+    return;
+  if (first->reader == none || first->reader == me ||
+      (first->reader != several && clocks.ordered(me, first->reader, first->readEpoch)))
+    return refer(static_cast<uint16_t>(me), epoch);
+  if (first->reader != several) {
+    // The second reader that is not ordered after the first.
+    readSets.push_back({{{first->reader, first->readEpoch, first->readSite, first->atomicRead}},
+                        begin, end});
+    refer(several, static_cast<uint32_t>(readSets.size() - 1));
+  } else if (readSets[first->readEpoch].begin != begin || readSets[first->readEpoch].end != end) {
+    // The set belongs to other cells, too: these ones leave it.
+    ReadSet copy{readSets[first->readEpoch].readers, begin, end};
+    readSets[first->readEpoch].begin = readSets[first->readEpoch].end = 0;
+    readSets.push_back(std::move(copy));
+    refer(several, static_cast<uint32_t>(readSets.size() - 1));
+  }
+  std::vector<Reader> &readers = readSets[first->readEpoch].readers;
+  // Readers that happened before this one add nothing; the first entry tells when
+  // a whole set has become old, as after a barrier.
+  if (!readers.empty() && clocks.ordered(me, readers[0].thread, readers[0].epoch)) {
+    size_t kept = 0;
+    for (const Reader &reader : readers)
+      if (!clocks.ordered(me, reader.thread, reader.epoch))
+        readers[kept++] = reader;
+    readers.resize(kept);
+  }
+  readers.push_back({me, epoch, site, atomic});
+}
+
 void SharedShadow::read(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
                         uint32_t site, bool atomic) {
-  Cluster &cluster = *thread.cluster;
-  Clocks &clocks = cluster.clocks;
-  uint32_t me = thread.id, epoch = clocks.epoch(me);
-  for (uint32_t i = 0; i < bytes; ++i) {
-    Cell &c = cell(owner, offset + i);
-    if (c.writer == none) {
-      cluster.launch->reports->add("uninitialised", 0, site, 0, [&] {
-        return threadName(thread) + " reads byte " + std::to_string(offset + i) +
-               " of shared memory that nobody wrote (" + cluster.launch->site(site) + ")";
-      });
-      c.writer = static_cast<uint16_t>(me);
-      c.writeEpoch = 0;
-      c.writeSite = site;
-    } else if (!(atomic && c.atomicWrite) && !clocks.ordered(me, c.writer, c.writeEpoch)) {
-      conflict(thread, owner, offset + i, site, "read", c.writer, c.writeSite, "write");
-    }
-    if (c.reader == none || c.reader == me ||
-        (c.reader != several && clocks.ordered(me, c.reader, c.readEpoch))) {
-      c.reader = static_cast<uint16_t>(me);
-      c.readEpoch = epoch;
-      c.readSite = site;
-      c.atomicRead = atomic;
-      continue;
-    }
-    if (c.reader != several) {
-      readSets.push_back({{c.reader, c.readEpoch, c.readSite, c.atomicRead}});
-      c.reader = several;
-      c.readEpoch = static_cast<uint32_t>(readSets.size() - 1);
-    }
-    std::vector<Reader> &set = readSets[c.readEpoch];
-    // Readers that happened before this one add nothing; the first entry tells
-    // when a whole set has become old, as after a barrier.
-    if (!set.empty() && clocks.ordered(me, set[0].thread, set[0].epoch)) {
-      size_t kept = 0;
-      for (const Reader &reader : set)
-        if (!clocks.ordered(me, reader.thread, reader.epoch))
-          set[kept++] = reader;
-      set.resize(kept);
-    }
-    set.push_back({me, epoch, site, atomic});
+  Cell *first = cellsOf(owner, offset, bytes);
+  for (uint32_t i = 0, run; i < bytes; i += run) {
+    run = runLength(first + i, bytes - i);
+    checkWriter(thread, owner, offset + i, first[i], site, atomic);
+    readCells(thread, first + i, run, site, atomic);
+  }
+}
+
+void SharedShadow::writeCells(Thread &thread, const Block &owner, uint32_t offset, Cell *first,
+                              uint32_t count, uint32_t site, bool atomic, bool async) {
+  const Clocks &clocks = thread.cluster->clocks;
+  uint32_t me = thread.id;
+  const Cell &c = *first;
+  if (c.writer != none && !(atomic && c.atomicWrite) &&
+      !clocks.ordered(me, c.writer, c.writeEpoch))
+    conflict(thread, owner, offset, site, "write", c.writer, c.writeSite, "write");
+  if (c.reader == several) {
+    ReadSet &set = readSets[c.readEpoch];
+    for (const Reader &reader : set.readers)
+      if (!(atomic && reader.atomic) && !clocks.ordered(me, reader.thread, reader.epoch)) {
+        conflict(thread, owner, offset, site, "write", reader.thread, reader.site, "read");
+        break;
+      }
+    set.begin = set.end = 0;
+  } else if (c.reader != none && !(atomic && c.atomicRead) &&
+             !clocks.ordered(me, c.reader, c.readEpoch)) {
+    conflict(thread, owner, offset, site, "write", c.reader, c.readSite, "read");
+  }
+  for (Cell *cell = first; cell != first + count; ++cell) {
+    cell->writer = static_cast<uint16_t>(async ? clocks.asyncOf(me) : me);
+    cell->writeEpoch = async ? thread.copyGroups + 1 : clocks.epoch(me);
+    cell->writeSite = site;
+    cell->atomicWrite = atomic;
+    cell->reader = none;
+    cell->readEpoch = 0;
+    cell->atomicRead = false;
   }
 }
 
 void SharedShadow::write(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
                          uint32_t site, bool atomic, bool async) {
-  Clocks &clocks = thread.cluster->clocks;
-  uint32_t me = thread.id;
-  for (uint32_t i = 0; i < bytes; ++i) {
-    Cell &c = cell(owner, offset + i);
-    if (c.writer != none && !(atomic && c.atomicWrite) &&
-        !clocks.ordered(me, c.writer, c.writeEpoch))
-      conflict(thread, owner, offset + i, site, "write", c.writer, c.writeSite, "write");
-    if (c.reader == several) {
-      for (const Reader &reader : readSets[c.readEpoch])
-        if (!(atomic && reader.atomic) && !clocks.ordered(me, reader.thread, reader.epoch)) {
-          conflict(thread, owner, offset + i, site, "write", reader.thread, reader.site, "read");
-          break;
-        }
-    } else if (c.reader != none && !(atomic && c.atomicRead) &&
-               !clocks.ordered(me, c.reader, c.readEpoch)) {
-      conflict(thread, owner, offset + i, site, "write", c.reader, c.readSite, "read");
-    }
-    c.writer = static_cast<uint16_t>(async ? clocks.asyncOf(me) : me);
-    c.writeEpoch = async ? thread.copyGroups + 1 : clocks.epoch(me);
-    c.writeSite = site;
-    c.atomicWrite = atomic;
-    c.reader = none;
+  Cell *first = cellsOf(owner, offset, bytes);
+  for (uint32_t i = 0, run; i < bytes; i += run) {
+    run = runLength(first + i, bytes - i);
+    writeCells(thread, owner, offset + i, first + i, run, site, atomic, async);
   }
 }

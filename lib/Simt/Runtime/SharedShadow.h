@@ -40,12 +40,28 @@ private:
   };
   static constexpr uint16_t none = 0xFFFF, several = 0xFFFE;
 
-  Cell &cell(const Block &owner, uint32_t offset);
+  /// Readers of the cells [begin, end), which all refer to this set; an empty
+  /// range if they do so no longer.
+  struct ReadSet {
+    std::vector<Reader> readers;
+    size_t begin, end;
+  };
+
+  /// The cells of an access, made ready.
+  Cell *cellsOf(const Block &owner, uint32_t offset, uint32_t bytes);
+  /// How many cells from the first on, at most `limit`, are in the same state; they
+  /// are treated together.
+  static uint32_t runLength(const Cell *first, uint32_t limit);
+  void checkWriter(Thread &thread, const Block &owner, uint32_t offset, Cell &cell, uint32_t site,
+                   bool atomic);
+  void readCells(Thread &thread, Cell *first, uint32_t count, uint32_t site, bool atomic);
+  void writeCells(Thread &thread, const Block &owner, uint32_t offset, Cell *first,
+                  uint32_t count, uint32_t site, bool atomic, bool async);
   void conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
                 const char *what, uint32_t other, uint32_t otherSite, const char *otherWhat);
 
   std::vector<Cell> cells;
-  std::vector<std::vector<Reader>> readSets;
+  std::vector<ReadSet> readSets;
   uint32_t bytesPerBlock = 0;
   uint32_t generation = 0;
 };

@@ -11,6 +11,14 @@ def FusedNorm_SumRounding : FusedNorm_Enum<"SumRounding", "which sum is normaliz
   I32EnumAttrCase<"Rounded", 0, "rounded">,
   I32EnumAttrCase<"Exact", 1, "unrounded">]>;
 def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRounding, "sum_rounding"> {
+  let description = [{
+    Whether a norm of a sum is that of the sum as it is stored (`rounded`), or that
+    of the sum in f32 (`unrounded`).
+
+    ```mlir
+    #fusednorm<sum_rounding unrounded>
+    ```
+  }];
   let assemblyFormat = "$value";
 }
 

@@ -14,9 +14,24 @@ def FusedNorm_RotaryPart : FusedNorm_Enum<"RotaryPart", "which columns of a row 
   I32EnumAttrCase<"First", 0, "first">,
   I32EnumAttrCase<"Last", 1, "last">]>;
 def FusedNorm_PairingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_Pairing, "pairing"> {
+  let description = [{
+    Of R rotated columns, pair j is columns 2j and 2j + 1 (`interleaved`), or j and
+    j + R/2 (`half_split`).
+
+    ```mlir
+    #fusednorm<pairing half_split>
+    ```
+  }];
   let assemblyFormat = "$value";
 }
 def FusedNorm_RotaryPartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_RotaryPart, "rotary_part"> {
+  let description = [{
+    Whether the `first` or the `last` columns of a row are rotated.
+
+    ```mlir
+    #fusednorm<rotary_part last>
+    ```
+  }];
   let assemblyFormat = "$value";
 }
 def FusedNorm_FreqsShaped : FusedNorm_ShapedOf<[F32, BF16], "f32 or bf16">;

@@ -3,7 +3,7 @@
 // bf16 and 8-bit types by integer and f32 vector arithmetic. Instructions for
 // them exist on few chips, and the bf16 one flushes subnormals.
 
-#include "VectorEmitter.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/APFloat.h"
@@ -11,7 +11,7 @@
 #include <cmath>
 
 using namespace mlir;
-using namespace fusednorm::cpu;
+using namespace fusednorm;
 
 Type VectorEmitter::withElement(Type like, Type element) {
   if (auto vector = dyn_cast<VectorType>(like))
