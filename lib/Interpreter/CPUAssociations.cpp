@@ -74,8 +74,9 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
     Lanes own = target->isGPU()
                     ? gpuLanes(program)
                     : Lanes{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
-    // Rows that were taken apart are summed in lanes of a piece.
+    // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
+      own.pieces = reduce.getValues().size();
       if (own.neighbours)
         break;
       int64_t ratio = program.getLongestVector() / reduce.getRowType().getNumElements();
@@ -100,6 +101,7 @@ Association CPUAssociations::get(Operation *op, unsigned number, int64_t n) cons
     for (int64_t step = 1; step < own.count; step *= 2)
       for (int64_t lane = 0; lane + step < own.count; lane += 2 * step)
         result.combine.emplace_back(lane, lane + step);
+    result.pieces = own.pieces;
     return result;
   }
   std::vector<int> bits;
@@ -107,5 +109,7 @@ Association CPUAssociations::get(Operation *op, unsigned number, int64_t n) cons
     bits.push_back(0);
   for (int bit = llvm::Log2_64(own.count) - 1; bit >= (own.evenOdd ? 1 : 0); --bit)
     bits.push_back(bit);
-  return Association::tree(own.count, bits);
+  Association association = Association::tree(own.count, bits);
+  association.pieces = own.pieces;
+  return association;
 }

@@ -242,7 +242,7 @@ std::string CaseBuilder::numerics(NumericsScope scope) {
   vary(scope.quant, 0.4, {"scaling = divide", "scaling = reciprocal"});
   vary(scope.quant, 0.15, {"scale_floor = 4.3596e-6", "scale_floor = 0.01"});
   vary(scope.quant, 0.15, {"amax_floor = 1.0e-4", "amax_floor = 0.5"});
-  if (scope.norm && random.chance(0.04)) {
+  if (scope.norm && !scope.exact && random.chance(0.04)) {
     keys.push_back("rsqrt = approx");
     isApproximate = true;
   }

@@ -25,6 +25,8 @@ struct Use {
 /// Which groups of parameters a `#fusednorm.numerics` varies.
 struct NumericsScope {
   bool sums = false, norm = false, quant = false, gamma = false;
+  /// Nothing that makes a result approximate.
+  bool exact = false;
 };
 
 class CaseBuilder {

@@ -87,6 +87,8 @@ void differential::generateRmsNormRope(CaseBuilder &b) {
     clauses += " weight_offset(" + b.weightOffset() + ")";
   NumericsScope scope;
   scope.sums = scope.norm = scope.gamma = true;
+  // A rotation may cancel all but the error.
+  scope.exact = true;
   b.op("rms_norm_rope", {b.use(rotary.x), b.use(gamma), b.use(rotary.freqs)},
        clauses + rotary.options, {b.use(out)}, {b.numerics(scope), b.schedule()}, false);
 }

@@ -32,6 +32,7 @@ private:
     bool evenOdd;
     /// GPU code adds neighbours first.
     bool neighbours = false;
+    int64_t pieces = 1;
   };
   static Lanes gpuLanes(rowkernel::ProgramOp program);
   /// For each op, the programs that it became a part of, in order.
