@@ -88,7 +88,7 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createConvertOpenMPToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
-  pm.addPass(createFusedNormMaskedBF16());
+  pm.addPass(createFusedNormMoveBF16());
   addCleanup(pm);
   pm.addPass(createFusedNormSetTarget({options.target}));
   pm.addPass(createFusedNormVerifyLLVM());

@@ -90,6 +90,12 @@ std::unique_ptr<Executor::Unit> Executor::compile(const std::vector<const Case *
     return nullptr;
   }
   unit->code = std::move(*code);
+  // Links all of it, or none.
+  llvm::Expected<void *> first = unit->code->lookup(entrySymbol(*cases.front()));
+  if (!first) {
+    error += llvm::toString(first.takeError());
+    return nullptr;
+  }
   return unit;
 }
 

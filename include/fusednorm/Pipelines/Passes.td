@@ -115,12 +115,15 @@ def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
     "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
-def FusedNormMaskedBF16 : Pass<"fusednorm-masked-bf16"> {
-  let summary = "masked loads and stores of bf16 as integers";
+def FusedNormMoveBF16 : Pass<"fusednorm-move-bf16"> {
+  let summary = "move bf16 as integers";
   let description = [{
     Where a processor has no instructions for bf16, LLVM widens the elements of
-    `llvm.intr.masked.load` and `llvm.intr.masked.store` to f32 and narrows them
-    again by calls into a run-time library. As integers the same bits just move.
+    vectors to f32 in masked loads and stores, and to take vectors apart or put
+    them together, and narrows them again by calls into a run-time library.
+    `llvm.intr.masked.load`, `llvm.intr.masked.store`, `llvm.store`,
+    `llvm.extractelement`, `llvm.insertelement` and `llvm.shufflevector` of bf16
+    move integers instead: the same bits.
 
     ```mlir
     llvm.func @store(%p: !llvm.ptr, %v: vector<8xbf16>, %mask: vector<8xi1>) {
