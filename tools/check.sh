@@ -30,7 +30,7 @@ run_suite() {
   shift
   results+=("$directory/test-results-${#results[@]}.json")
   say "testing $directory $*"
-  "$LLVM_PREFIX/bin/lit" -s -v --timeout 1800 -o "${results[-1]}" "$@" "$directory/test" || true
+  "$LLVM_PREFIX/bin/lit" -s -v --timeout 7200 -o "${results[-1]}" "$@" "$directory/test" || true
   say "tested in $((SECONDS - start)) s"
 }
 

@@ -4,6 +4,7 @@
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Target/Codegen.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -152,13 +153,28 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   return failure();
 }
 
-LogicalResult Compiler::lower(ModuleOp module) {
+LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage) {
   if (failed(resolveTarget()))
     return failure();
-  for (const PipelineStage &stage : getCPUStages(options.pipeline))
+  for (const PipelineStage &stage :
+       target.isGPU() ? getGPUStages(options.pipeline) : getCPUStages(options.pipeline)) {
     if (failed(runStage(module, stage)))
       return failure();
+    if (stage.name == lastStage)
+      break;
+  }
   return success();
+}
+
+LogicalResult Compiler::lowerHost(ModuleOp module) {
+  CPUPipelineOptions host = options.pipeline;
+  host.target = "host";
+  llvm::Expected<TargetInfo> found = fusednorm::getTarget(host.target);
+  if (!found)
+    return reportError(llvm::toString(found.takeError()));
+  target = *found;
+  machine.reset();
+  return runStage(module, {"host", [=](OpPassManager &pm) { buildHostPipeline(pm, host); }, true});
 }
 
 //===----------------------------------------------------------------------===//
@@ -168,9 +184,18 @@ LogicalResult Compiler::lower(ModuleOp module) {
 std::unique_ptr<llvm::Module> Compiler::translate(ModuleOp module,
                                                   llvm::function_ref<void(llvm::Module &)> extend) {
   lowered = module;
+  Operation *source = module;
+  if (target.isGPU()) {
+    auto kernels = module.getOps<gpu::GPUModuleOp>();
+    if (kernels.empty())
+      return (void)reportError("the input has no kernel for " + target.name +
+                               ": expected a function with ops of the fusednorm dialect"),
+             nullptr;
+    source = *kernels.begin();
+  }
   std::unique_ptr<llvm::Module> result;
   bool completed = runGuarded([&] {
-    result = translateModuleToLLVMIR(module, llvmContext, "fusednorm");
+    result = translateModuleToLLVMIR(source, llvmContext, "fusednorm");
     if (result && extend)
       extend(*result);
   });
@@ -189,6 +214,10 @@ LogicalResult Compiler::optimize(llvm::Module &module) {
     if (!created)
       return reportError(llvm::toString(created.takeError()));
     machine = std::move(*created);
+  }
+  if (target.isGPU()) {
+    module.setTargetTriple(machine->getTargetTriple());
+    module.setDataLayout(machine->createDataLayout());
   }
   std::string message;
   if (!runGuarded(

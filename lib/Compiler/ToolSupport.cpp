@@ -4,6 +4,7 @@
 #include "fusednorm/Config.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/WithColor.h"
@@ -18,8 +19,8 @@ void fusednorm::claimCommandLine() { cl::ResetCommandLineParser(); }
 
 CompileFlags::CompileFlags(cl::OptionCategory &category)
     : input(cl::Positional, cl::desc("FILE.mlir"), cl::init(""), cl::cat(category)),
-      target("target", cl::desc("Kind of target (cpu)"), cl::value_desc("kind"), cl::init("cpu"),
-             cl::cat(category)),
+      target("target", cl::desc("What to compile for: cpu (default), or a GPU, such as sm_90a"),
+             cl::value_desc("name"), cl::init("cpu"), cl::cat(category)),
       mcpu("mcpu",
            cl::desc("Processor to compile for: host, or a name from fusednorm-compile "
                     "--list-targets (default host)"),
@@ -37,14 +38,32 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
   options.pipeline.target = mcpu;
   options.pipeline.scheduleTable = scheduleTable;
   if (target != "cpu") {
-    reportToolError(tool, "--target: unknown kind '" + target +
-                              "'; expected cpu (a processor is "
-                              "chosen by --mcpu)");
+    llvm::SmallVector<llvm::StringRef> names{"cpu (a processor is chosen by --mcpu)"};
+    for (const TargetInfo &info : getKnownTargets()) {
+      if (!info.isGPU())
+        continue;
+      names.push_back(info.name);
+      if (target != info.name)
+        continue;
+      if (mcpu.getNumOccurrences()) {
+        reportToolError(tool, "--mcpu: chooses a processor, but --target=" + target +
+                                  " is a GPU; expected one of them");
+        return mlir::failure();
+      }
+      options.pipeline.target = info.name;
+      return mlir::success();
+    }
+    reportToolError(tool,
+                    "--target: unknown kind '" + target + "'; expected " + llvm::join(names, ", "));
     return mlir::failure();
   }
   llvm::Expected<TargetInfo> found = getTarget(mcpu);
   if (!found) {
     reportToolError(tool, "--mcpu: " + llvm::toString(found.takeError()));
+    return mlir::failure();
+  }
+  if (found->isGPU()) {
+    reportToolError(tool, "--mcpu: " + found->name + " is a GPU; use --target=" + found->name);
     return mlir::failure();
   }
   return mlir::success();

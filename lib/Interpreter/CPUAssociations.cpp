@@ -5,6 +5,8 @@
 
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Conversion/CPURowLayout.h"
+#include "fusednorm/Schedule/GPULayout.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/SetVector.h"
@@ -36,6 +38,20 @@ static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
   return numbers;
 }
 
+CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program) {
+  GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr());
+  int64_t count = layout.threads * layout.vector;
+  for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
+    int64_t length = reduce.getRowType().getNumElements();
+    count = layout.threads *
+            std::max<int64_t>(1, layout.vector / (program.getLongestVector() / length));
+    if (layout.chunks == 1) // pieces of a row follow each other without gaps
+      count = std::min(count, length);
+    break;
+  }
+  return {count, /*evenOdd=*/false, /*neighbours=*/true};
+}
+
 FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
                                                     const CPUPipelineOptions &options) {
   SmallVector<Operation *> ops;
@@ -45,21 +61,24 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
   copy->walk([&](Operation *op) { op->setLoc(numbered(op->getLoc(), next++)); });
 
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
-  bool complete = false;
-  for (const PipelineStage &stage : getCPUStages(options)) {
-    if (complete)
-      break;
+  for (const PipelineStage &stage : getKernelStages(options))
     stage.build(passes);
-    complete = stage.name == "scheduled";
-  }
+  llvm::Expected<TargetInfo> target = getTarget(options.target);
+  if (!target)
+    return emitError(module.getLoc()) << llvm::toString(target.takeError()), failure();
   if (failed(passes.run(*copy)))
     return failure();
 
   CPUAssociations result;
   copy->walk([&](rowkernel::ProgramOp program) {
-    Lanes own{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
-    // Rows that were taken apart are summed in lanes of a piece.
+    Lanes own = target->isGPU()
+                    ? gpuLanes(program)
+                    : Lanes{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
+    // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
+      own.pieces = reduce.getValues().size();
+      if (own.neighbours)
+        break;
       int64_t ratio = program.getLongestVector() / reduce.getRowType().getNumElements();
       own.count = std::max<int64_t>(1, own.count / ratio);
       own.evenOdd &= ratio == 1;
@@ -76,10 +95,21 @@ Association CPUAssociations::get(Operation *op, unsigned number, int64_t n) cons
   if (known == lanes.end())
     return Association::sequential();
   const Lanes &own = known->second[std::min<size_t>(number, known->second.size() - 1)];
+  if (own.neighbours) {
+    Association result;
+    result.lanes = own.count;
+    for (int64_t step = 1; step < own.count; step *= 2)
+      for (int64_t lane = 0; lane + step < own.count; lane += 2 * step)
+        result.combine.emplace_back(lane, lane + step);
+    result.pieces = own.pieces;
+    return result;
+  }
   std::vector<int> bits;
   if (own.evenOdd)
     bits.push_back(0);
   for (int bit = llvm::Log2_64(own.count) - 1; bit >= (own.evenOdd ? 1 : 0); --bit)
     bits.push_back(bit);
-  return Association::tree(own.count, bits);
+  Association association = Association::tree(own.count, bits);
+  association.pieces = own.pieces;
+  return association;
 }

@@ -33,7 +33,8 @@ static RmsNormParams getParams(Value x, Value gamma, Value out, Value epsilon, V
   params.gamma = elementOf(gamma);
   params.output = elementOf(out);
   params.epsilon = evaluator.f32(epsilon);
-  params.weightOffset = offset ? evaluator.f32(offset) : 0;
+  if (offset)
+    params.weightOffset = evaluator.f32(offset);
   params.numerics = toNumerics(numerics);
   return params;
 }

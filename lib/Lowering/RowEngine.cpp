@@ -45,7 +45,7 @@ void RowEngine::computeLevels() {
 
 LogicalResult RowEngine::run() {
   for (unsigned phase = 0; phase <= maxLevel; ++phase)
-    if (mlir::failed(emitPhase(phase)))
+    if (failed(emitPhase(phase)))
       return failure();
   return success();
 }
@@ -96,7 +96,7 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
         SmallVector<Value> own(accumulators.slice(offset, count));
         for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
           Parts parts = get(value, chunk);
-          if (this->failed)
+          if (hasFailed)
             return SmallVector<Value>(accumulators);
           own = accumulate(reduce, own, parts, piece, chunk);
         }
@@ -105,7 +105,7 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
       }
     return next;
   });
-  if (this->failed)
+  if (hasFailed)
     return failure();
 
   unsigned index = 0, offset = 0;
@@ -144,7 +144,7 @@ LogicalResult RowEngine::emitStores(ArrayRef<StoreOp> stores) {
       for (row = 0; row < numRows(); ++row)
         for (StoreOp store : stores)
           get(store.getValue(), chunk);
-      for (row = 0; row < numRows() && !this->failed; ++row)
+      for (row = 0; row < numRows() && !hasFailed; ++row)
         for (StoreOp store : stores)
           emitStore(store, get(store.getValue(), chunk), chunk);
       return SmallVector<Value>();
@@ -161,7 +161,7 @@ LogicalResult RowEngine::emitStores(ArrayRef<StoreOp> stores) {
     };
     emitVersions(condition, fast, sweep);
   }
-  return failure(this->failed);
+  return failure(hasFailed);
 }
 
 const Parts &RowEngine::get(Value value, Chunk &chunk) {
@@ -176,7 +176,7 @@ const Parts &RowEngine::get(Value value, Chunk &chunk) {
   for (Value operand : op->getOperands())
     operands.push_back(isa<VectorType>(operand.getType()) ? get(operand, chunk)
                                                           : Parts{scalar(operand)});
-  if (this->failed)
+  if (hasFailed)
     return known[value];
   if (auto special = emitSpecial(op, operands, chunk)) {
     for (auto [result, parts] : llvm::zip_equal(op->getResults(), *special))
@@ -200,7 +200,7 @@ Parts RowEngine::emitElementwise(Operation *op, ArrayRef<Parts> operands) {
   }
   if (!op->hasTrait<OpTrait::Elementwise>() || !canCompute(op)) {
     op->emitOpError("cannot be distributed over a row by this target");
-    this->failed = true;
+    hasFailed = true;
     return {};
   }
   Parts results;

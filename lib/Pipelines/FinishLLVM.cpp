@@ -8,6 +8,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/DialectConversion.h"
@@ -21,6 +23,7 @@ namespace fusednorm {
 #define GEN_PASS_DEF_FUSEDNORMEXPORTFUNCTIONS
 #define GEN_PASS_DEF_FUSEDNORMSETTARGET
 #define GEN_PASS_DEF_FUSEDNORMVERIFYLLVM
+#define GEN_PASS_DEF_FUSEDNORMVERIFYNVVM
 #include "fusednorm/Pipelines/Passes.h.inc"
 } // namespace fusednorm
 
@@ -115,6 +118,27 @@ struct VerifyLLVM : fusednorm::impl::FusedNormVerifyLLVMBase<VerifyLLVM> {
             << cast.getOperand(0).getType() << " has no lowering to CPU code";
         failed = true;
       }
+    if (failed)
+      signalPassFailure();
+  }
+};
+
+struct VerifyNVVM : fusednorm::impl::FusedNormVerifyNVVMBase<VerifyNVVM> {
+  void runOnOperation() override {
+    bool failed = false;
+    for (auto kernels : getOperation().getOps<gpu::GPUModuleOp>())
+      kernels.walk([&](Operation *op) {
+        if (op == kernels)
+          return;
+        auto call = dyn_cast<LLVM::CallOp>(op);
+        bool isLibrary = call && call.getCallee() && call.getCallee()->starts_with("__nv_");
+        if (!isLibrary && isa_and_nonnull<LLVM::LLVMDialect, NVVM::NVVMDialect>(op->getDialect()))
+          return;
+        op->emitError("'") << op->getName() << "' has no lowering to GPU code: expected only ops "
+                           << "of the llvm and nvvm dialects, and no call into a device library, "
+                           << "at the end of the pipeline";
+        failed = true;
+      });
     if (failed)
       signalPassFailure();
   }

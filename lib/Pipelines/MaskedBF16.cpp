@@ -29,9 +29,9 @@ static void convertLoad(LLVM::MaskedLoadOp load) {
   Value otherwise = load.getPassThru();
   if (otherwise)
     otherwise = LLVM::BitcastOp::create(b, loc, integers, otherwise);
-  Value loaded = LLVM::MaskedLoadOp::create(b, loc, integers, load.getData(), load.getMask(),
-                                            otherwise, load.getAlignmentAttr(),
-                                            load.getNontemporalAttr());
+  Value loaded =
+      LLVM::MaskedLoadOp::create(b, loc, integers, load.getData(), load.getMask(), otherwise,
+                                 load.getAlignmentAttr(), load.getNontemporalAttr());
   load.replaceAllUsesWith(LLVM::BitcastOp::create(b, loc, load.getType(), loaded).getResult());
   load.erase();
 }

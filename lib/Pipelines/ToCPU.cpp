@@ -95,13 +95,25 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createFusedNormVerifyLLVM());
 }
 
-SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
+SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages;
   stages.push_back(
       {"generalized", [](OpPassManager &pm) { pm.addPass(createFusedNormGeneralize()); }, true});
   stages.push_back({"bufferized", [=](OpPassManager &pm) { addBufferize(pm, options); }, true});
   stages.push_back({"kernels", [](OpPassManager &pm) { addKernels(pm); }, true});
   stages.push_back({"scheduled", [=](OpPassManager &pm) { addSchedule(pm, options); }, true});
+  return stages;
+}
+
+void fusednorm::buildHostPipeline(OpPassManager &pm, const CPUPipelineOptions &options) {
+  pm.addPass(createFusedNormExpandCopies());
+  pm.addPass(createConvertLinalgToLoopsPass());
+  addCleanup(pm);
+  addLLVM(pm, options);
+}
+
+SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
+  SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }});
   if (options.openmp)
     stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }});
@@ -143,6 +155,7 @@ struct CPUPipelineTextOptions : PassPipelineOptions<CPUPipelineTextOptions> {
 
 void fusednorm::registerPipelines() {
   registerPipelinesPasses();
+  registerGPUPipelines();
   PassPipelineRegistration<CPUPipelineTextOptions>(
       "fusednorm-to-cpu", "lower fusednorm ops, on tensors or memrefs, to the llvm dialect",
       [](OpPassManager &pm, const CPUPipelineTextOptions &text) {

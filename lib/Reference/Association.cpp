@@ -43,11 +43,16 @@ Association Association::canonical(int64_t n) {
 
 template <typename Step>
 static inline __attribute__((always_inline)) void
-fillLanes(const float *x, int64_t n, int64_t lanes, float *acc, Step step) {
-  for (int64_t begin = 0; begin < n; begin += lanes) {
-    int64_t width = std::min(lanes, n - begin);
-    for (int64_t lane = 0; lane < width; ++lane)
-      acc[lane] = step(x[begin + lane], acc[lane]);
+fillLanes(const float *x, int64_t n, const Association &association, float *acc,
+          Step step) {
+  int64_t lanes = association.lanes, length = n / association.pieces;
+  for (int64_t begin = 0; begin < length; begin += lanes) {
+    int64_t width = std::min(lanes, length - begin);
+    for (int64_t piece = 0; piece < association.pieces; ++piece) {
+      const float *own = x + piece * length + begin;
+      for (int64_t lane = 0; lane < width; ++lane)
+        acc[lane] = step(own[lane], acc[lane]);
+    }
   }
 }
 
@@ -64,14 +69,16 @@ struct PlainStep {
 };
 } // namespace
 
-static void squareLanes(const float *x, int64_t n, int64_t lanes, float *acc) {
-  fillLanes(x, n, lanes, acc, SquareStep());
+static void squareLanes(const float *x, int64_t n,
+                        const Association &association, float *acc) {
+  fillLanes(x, n, association, acc, SquareStep());
 }
 
 #ifdef FUSEDNORM_HAS_FMA_COPY
 __attribute__((target("avx2,fma"))) static void
-squareLanesFma(const float *x, int64_t n, int64_t lanes, float *acc) {
-  fillLanes(x, n, lanes, acc, SquareStep());
+squareLanesFma(const float *x, int64_t n, const Association &association,
+               float *acc) {
+  fillLanes(x, n, association, acc, SquareStep());
 }
 #endif
 
@@ -89,17 +96,17 @@ float fusednorm::reference::sumOfSquares(const float *x, int64_t n,
   static const bool hasFma =
       __builtin_cpu_supports("fma") && __builtin_cpu_supports("avx2");
   if (hasFma)
-    squareLanesFma(x, n, association.lanes, acc.data());
+    squareLanesFma(x, n, association, acc.data());
   else
 #endif
-    squareLanes(x, n, association.lanes, acc.data());
+    squareLanes(x, n, association, acc.data());
   return combineLanes(acc, association);
 }
 
 float fusednorm::reference::sum(const float *x, int64_t n,
                                 const Association &association) {
   std::vector<float> acc(association.lanes, 0.0f);
-  fillLanes(x, n, association.lanes, acc.data(), PlainStep());
+  fillLanes(x, n, association, acc.data(), PlainStep());
   return combineLanes(acc, association);
 }
 

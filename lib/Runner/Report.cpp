@@ -19,6 +19,8 @@ static std::string typeOf(const HostTensor &tensor) {
 }
 
 bool RunReport::passed() const {
+  if (!findings.empty())
+    return false;
   for (const OutputReport &report : outputs)
     if (report.comparison && !report.comparison->passed)
       return false;
@@ -26,8 +28,12 @@ bool RunReport::passed() const {
 }
 
 void RunReport::printText(llvm::raw_ostream &os) const {
-  os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu, target,
-                      threads, threads == 1 ? "" : "s", compileMilliseconds);
+  if (emulated)
+    os << llvm::formatv("@{0}: {1} on the SIMT executor, compiled in {2:f0} ms\n", entry, target,
+                        compileMilliseconds);
+  else
+    os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu,
+                        target, threads, threads == 1 ? "" : "s", compileMilliseconds);
   for (auto [index, report] : llvm::enumerate(outputs)) {
     os << "output " << index << " (" << nameOf(report.output)
        << "): " << typeOf(report.output.tensor);
@@ -40,6 +46,10 @@ void RunReport::printText(llvm::raw_ostream &os) const {
       os << ", written to " << report.file;
     os << "\n";
   }
+  if (checked)
+    os << "check: " << findings.size() << " reports\n";
+  for (const std::string &launch : counters)
+    os << "counters: " << launch << "\n";
   if (!benchmark)
     return;
   const BenchmarkResult &result = *benchmark;
@@ -104,6 +114,16 @@ void RunReport::printJSON(llvm::raw_ostream &os) const {
             printComparison(json, report);
         });
     });
+    if (checked)
+      json.attributeArray("reports", [&] {
+        for (const std::string &finding : findings)
+          json.value(finding);
+      });
+    if (!counters.empty())
+      json.attributeArray("counters", [&] {
+        for (const std::string &launch : counters)
+          json.rawValue(launch);
+      });
     if (benchmark)
       json.attributeObject("benchmark", [&] {
         const BenchmarkResult &result = *benchmark;

@@ -6,6 +6,7 @@
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Check.h"
+#include "fusednorm/Runner/Emulation.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
@@ -43,6 +44,9 @@ private:
   LogicalResult bind();
   LogicalResult dropOtherFunctions();
   LogicalResult compile();
+  LogicalResult lowerEmulated();
+  void registerBuffers();
+  LogicalResult takeFindings();
   LogicalResult saveInputs();
   LogicalResult keepInputs();
   LogicalResult call(const std::string &what, llvm::function_ref<void()> action);
@@ -62,6 +66,7 @@ private:
   std::unique_ptr<LoadedCode> code;
   PackedFunction function = nullptr;
   std::unique_ptr<Invocation> invocation;
+  std::unique_ptr<Emulation> emulation;
   /// For --reference: arguments that are read and written, as they were.
   std::vector<std::optional<BoundArgument>> kept;
 };
@@ -72,6 +77,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 LogicalResult Runner::chooseThreads() {
+  if (options.emulate)
+    return success(); // one launch after the other
   int cores = std::max(1u, std::thread::hardware_concurrency());
   report.threads = options.threads ? options.threads : cores;
   if (report.threads == 1)
@@ -120,13 +127,18 @@ LogicalResult Runner::compile() {
   pipeline.openmp = report.threads > 1;
   pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
   module = source->clone();
-  if (failed(dropOtherFunctions()) || failed(compiler->lower(*module)))
+  if (failed(dropOtherFunctions()))
+    return failure();
+  if (failed(options.emulate ? lowerEmulated() : compiler->lower(*module)))
     return failure();
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
     return fail("--mcpu: " + llvm::toString(std::move(error)));
   std::string symbol = Invocation::getEntrySymbol(report.entry);
-  auto llvmModule =
-      compiler->translate(*module, [&](llvm::Module &ir) { addPackedEntry(ir, symbol); });
+  auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
+    if (emulation)
+      emulation->link(ir);
+    addPackedEntry(ir, symbol);
+  });
   ObjectCode object;
   if (!llvmModule || failed(compiler->optimize(*llvmModule)) ||
       failed(compiler->emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
@@ -139,9 +151,42 @@ LogicalResult Runner::compile() {
   if (!address)
     return fail("cannot link the compiled code: " + llvm::toString(address.takeError()));
   function = reinterpret_cast<PackedFunction>(*address);
-  report.target = compiler->getTarget().name;
+  report.target = emulation ? compiler->getOptions().pipeline.target : compiler->getTarget().name;
   report.cpu = compiler->getTarget().llvmCPU;
   report.compileMilliseconds = millisecondsSince(start);
+  return success();
+}
+
+LogicalResult Runner::lowerEmulated() {
+  if (failed(compiler->lower(*module, kNVVMStage)))
+    return failure();
+  emulation = std::make_unique<Emulation>(*options.emulate);
+  std::string problem = emulation->takeKernels(*module);
+  if (!problem.empty())
+    return fail(problem);
+  return compiler->lowerHost(*module);
+}
+
+/// Kernels may access the arguments' own bytes, and read those that hold values.
+void Runner::registerBuffers() {
+  for (auto [index, bound] : llvm::enumerate(arguments.values))
+    if (!bound.isScalar())
+      emulation->registerBuffer(bound.buffer.data(), bound.buffer.size(),
+                                "argument " + std::to_string(index),
+                                bound.spec.has_value() || bound.formal->read);
+}
+
+LogicalResult Runner::takeFindings() {
+  report.emulated = true;
+  report.checked = options.emulate->check;
+  report.counters = emulation->getCounters();
+  for (const simt::Report &found : simt::takeReports()) {
+    report.findings.push_back(found.kind + ": " + found.text);
+    llvm::errs() << options.compiler.toolName << ": " << report.findings.back() << "\n";
+  }
+  // A launch that was stopped has findings; any other error is the input's.
+  if (!emulation->getError().empty() && report.findings.empty())
+    return fail(emulation->getError());
   return success();
 }
 
@@ -203,10 +248,14 @@ LogicalResult Runner::firstCall() {
   if (!lowered)
     return fail("the compiled code has no function @" + report.entry);
   invocation = std::make_unique<Invocation>(entry, arguments, lowered);
+  if (emulation)
+    registerBuffers();
   auto start = std::chrono::steady_clock::now();
   if (failed(call("running @" + report.entry, [&] { invocation->call(function); })))
     return failure();
   report.runMilliseconds = millisecondsSince(start);
+  if (emulation && failed(takeFindings()))
+    return failure();
   std::string problem = arguments.checkBounds();
   if (!problem.empty())
     return fail("@" + report.entry + " wrote out of bounds: " + problem);
@@ -408,5 +457,7 @@ int fusednorm::runRunner(const RunnerOptions &options) {
     report.printJSON(llvm::outs());
   else
     report.printText(llvm::outs());
+  if (!report.findings.empty())
+    return 2;
   return report.passed() ? 0 : 1;
 }

@@ -11,7 +11,8 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info) const {
-  if (target != "*" && target != info.name)
+  // Lines for every target are for processors: GPUs share no key with them.
+  if ((target != "*" || info.isGPU()) && target != info.name)
     return false;
   // A run-time row length matches only lines that allow every length.
   int64_t low = traits.columns, high = traits.columns;

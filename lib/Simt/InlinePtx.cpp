@@ -303,6 +303,12 @@ public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(LLVM::InlineAsmOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
+    // No instruction at all: the result is the operand that shares its register.
+    if (op.getAsmString().empty() && op.getConstraints() == "=r,0" &&
+        adaptor.getOperands().size() == 1) {
+      rewriter.replaceOp(op, adaptor.getOperands());
+      return success();
+    }
     PtxInstruction ptx;
     auto structType = op->getNumResults()
                           ? dyn_cast<LLVM::LLVMStructType>(op->getResult(0).getType())

@@ -24,8 +24,14 @@ fusednorm::createTargetMachine(const TargetInfo &target) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::InitializeNativeTargetAsmParser();
-  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
-  if (triple.getArch() != llvm::Triple::x86_64)
+  if (target.isGPU()) {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+  }
+  llvm::Triple triple(target.isGPU() ? "nvptx64-nvidia-cuda" : llvm::sys::getDefaultTargetTriple());
+  if (!target.isGPU() && triple.getArch() != llvm::Triple::x86_64)
     return llvm::createStringError("code for " + target.name + " is made on x86-64 only, not on " +
                                    triple.str());
   std::string error;
@@ -111,8 +117,7 @@ static void scalarizeMaskedStores(llvm::Module &module) {
         continue;
       llvm::IRBuilder<> b(store);
       llvm::Value *element = b.CreateExtractElement(store->getArgOperand(0), *lane);
-      llvm::Value *place =
-          b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
+      llvm::Value *place = b.CreateConstGEP1_64(element->getType(), store->getArgOperand(1), *lane);
       b.CreateAlignedStore(element, place, llvm::Align(1));
       store->eraseFromParent();
     }

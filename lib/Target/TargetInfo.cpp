@@ -17,7 +17,7 @@ using llvm::StringRef;
 
 static constexpr int64_t kKiB = 1024, kMiB = 1024 * 1024;
 
-static llvm::SmallVector<TargetInfo, 4> makeKnownTargets() {
+static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   TargetInfo v3;
   v3.name = v3.llvmCPU = "x86-64-v3";
   v3.description = "any x86-64 with AVX2, FMA and F16C";
@@ -54,11 +54,56 @@ static llvm::SmallVector<TargetInfo, 4> makeKnownTargets() {
   zen5.l1DataBytes = 48 * kKiB;
   zen5.hasAVX512BF16 = zen5.hasAVX512VBMI = true;
 
-  return {v3, v4, spr, zen5};
+  TargetInfo ampere;
+  ampere.kind = TargetKind::GPU;
+  ampere.name = ampere.llvmCPU = "sm_80";
+  ampere.description = "NVIDIA A100; FP8 by integer arithmetic";
+  ampere.llvmFeatures = "+ptx80";
+  ampere.cacheLineBytes = 128;
+  ampere.maxThreads = 1024;
+  ampere.staticSharedBytes = 48 * kKiB;
+  ampere.maxSharedBytes = 163 * kKiB;
+  ampere.accessBytes = 16;
+  ampere.l1DataBytes = 192 * kKiB;
+  ampere.l2Bytes = 40 * kMiB;
+
+  TargetInfo ada = ampere;
+  ada.name = ada.llvmCPU = "sm_89";
+  ada.description = "NVIDIA L4, L40, RTX 4000 series";
+  ada.llvmFeatures = "+ptx84";
+  ada.maxSharedBytes = 99 * kKiB;
+  ada.l1DataBytes = 128 * kKiB;
+  ada.l2Bytes = 48 * kMiB;
+  ada.hasFloat8Convert = true;
+
+  TargetInfo hopper = ada;
+  hopper.name = hopper.llvmCPU = "sm_90a";
+  hopper.description = "NVIDIA H100, H200";
+  hopper.llvmFeatures = "+ptx86";
+  hopper.maxSharedBytes = 227 * kKiB;
+  hopper.l1DataBytes = 256 * kKiB;
+  hopper.l2Bytes = 50 * kMiB;
+  hopper.maxClusterBlocks = 8;
+  hopper.hasDependentLaunch = true;
+
+  TargetInfo blackwell = hopper;
+  blackwell.name = blackwell.llvmCPU = "sm_100a";
+  blackwell.description = "NVIDIA B200, GB200";
+  blackwell.llvmFeatures = "+ptx87";
+  blackwell.l2Bytes = 126 * kMiB;
+
+  TargetInfo consumer = blackwell;
+  consumer.name = consumer.llvmCPU = "sm_120a";
+  consumer.description = "NVIDIA RTX 5000 series";
+  consumer.maxSharedBytes = 99 * kKiB;
+  consumer.l1DataBytes = 128 * kKiB;
+  consumer.l2Bytes = 96 * kMiB;
+
+  return {v3, v4, spr, zen5, ampere, ada, hopper, blackwell, consumer};
 }
 
 llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
-  static const llvm::SmallVector<TargetInfo, 4> targets = makeKnownTargets();
+  static const llvm::SmallVector<TargetInfo, 9> targets = makeKnownTargets();
   return targets;
 }
 
@@ -105,7 +150,8 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
                                                           const StringMap<bool> &features) {
   const TargetInfo *best = nullptr;
   for (const TargetInfo &target : getKnownTargets())
-    if (missingFeatures(target, features).empty() && (target.isLevel || target.llvmCPU == llvmCPU))
+    if (!target.isGPU() && missingFeatures(target, features).empty() &&
+        (target.isLevel || target.llvmCPU == llvmCPU))
       best = &target;
   if (!best) {
     const TargetInfo &lowest = getKnownTargets().front();
@@ -143,6 +189,9 @@ llvm::Expected<TargetInfo> fusednorm::getTarget(StringRef name) {
 
 llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
                                           const StringMap<bool> &features) {
+  if (target.isGPU())
+    return llvm::createStringError("this machine cannot run code for " + target.name +
+                                   " by itself; --emulate runs it on the SIMT executor");
   llvm::SmallVector<StringRef> missing = missingFeatures(target, features);
   if (missing.empty())
     return llvm::Error::success();
@@ -157,7 +206,8 @@ llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {
 void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
   os << llvm::format("%-16s%-6s%7s  %s\n", "target", "kind", "vector", "description");
   for (const TargetInfo &target : getKnownTargets())
-    os << llvm::format("%-16s%-6s%5d B  %s\n", target.name.c_str(), "cpu", int(target.vectorBytes),
+    os << llvm::format("%-16s%-6s%5d B  %s\n", target.name.c_str(), target.isGPU() ? "gpu" : "cpu",
+                       int(target.isGPU() ? target.accessBytes : target.vectorBytes),
                        target.description.c_str());
   llvm::Expected<TargetInfo> host = getTarget("host");
   if (!host) {

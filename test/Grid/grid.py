@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs cases of the grid against the reference.
 
-grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT]
+grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS]
 """
 
 import argparse
@@ -14,11 +14,11 @@ import sys
 import cases
 
 
-def run(runner, directory, index, case):
+def run(runner, directory, flags, index, case):
     path = os.path.join(directory, f"case{index}.mlir")
     with open(path, "w") as file:
         file.write(case.text)
-    command = [runner, path, "--reference", "--threads=1"] + [f"--input={i}" for i in case.inputs]
+    command = [runner, path, "--reference"] + flags + [f"--input={i}" for i in case.inputs]
     result = subprocess.run(command, capture_output=True, text=True)
     ok = result.returncode == 0 and ": PASS" in result.stdout and ": FAIL" not in result.stdout
     if ok:
@@ -34,6 +34,7 @@ def main():
     parser.add_argument("--every", type=int, default=1, help="one case of so many")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
+    parser.add_argument("--flags", default="--threads=1", help="how the runner shall run them")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
@@ -41,7 +42,7 @@ def main():
     chosen = chosen[options.offset :: options.every]
     failures = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for failure in pool.map(lambda c: run(options.runner, options.directory, *c), chosen):
+        for failure in pool.map(lambda c: run(options.runner, options.directory, options.flags.split(), *c), chosen):
             if failure:
                 failures.append(failure)
                 print(failure)

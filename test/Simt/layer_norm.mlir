@@ -7,6 +7,12 @@
 // RUN:   --save=0:%t.x.npy --save=1:%t.w.npy --save=2:%t.b.npy --save=3:%t.y.npy 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=CLEAN
 // RUN: %reference layer_norm f32:%t.x.npy f32:%t.w.npy f32:%t.b.npy f32:%t.y.npy 1e-5 | FileCheck %s
+// RUN: %{run} --arg=f32:%t.x.npy --arg=f32:%t.w.npy --arg=f32:%t.b.npy --arg=3x256xf32=uninit --arg=1e-5 \
+// RUN:   --expect=3:f32:%t.y.npy --schedule=random:1
+// RUN: %{run} --arg=f32:%t.x.npy --arg=f32:%t.w.npy --arg=f32:%t.b.npy --arg=3x256xf32=uninit --arg=1e-5 \
+// RUN:   --expect=3:f32:%t.y.npy --schedule=random:2
+// RUN: %{run} --arg=f32:%t.x.npy --arg=f32:%t.w.npy --arg=f32:%t.b.npy --arg=3x256xf32=uninit --arg=1e-5 \
+// RUN:   --expect=3:f32:%t.y.npy --schedule=random:3
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
 // CLEAN: 0 reports
 // CHECK: 768 elements equal

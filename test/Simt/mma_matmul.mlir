@@ -7,6 +7,10 @@
 // RUN: %reference matmul bf16:%t.a.npy bf16:%t.b.npy f32:%t.d.npy | FileCheck %s
 // RUN: simt-run %t.mlirbc --kernel=matmul_bf16 --grid=2,2 --block=32 --schedule=random:1 --arg=bf16:%t.a.npy \
 // RUN:   --arg=bf16:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
+// RUN: simt-run %t.mlirbc --kernel=matmul_bf16 --grid=2,2 --block=32 --schedule=random:2 --arg=bf16:%t.a.npy \
+// RUN:   --arg=bf16:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
+// RUN: simt-run %t.mlirbc --kernel=matmul_bf16 --grid=2,2 --block=32 --schedule=random:3 --arg=bf16:%t.a.npy \
+// RUN:   --arg=bf16:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
 // RUN: %nvvm %s -o %t.mlirbc
 // RUN: simt-run %t.mlirbc --kernel=matmul_f16 --grid=2,2 --block=32 --check --arg='32x64xf16=normal(seed=1)' \
 // RUN:   --arg='16x64xf16=normal(seed=2)' --arg=32x16xf32=uninit --arg=64 --arg=16 \
@@ -14,12 +18,20 @@
 // RUN: %reference matmul f16:%t.a.npy f16:%t.b.npy f32:%t.d.npy | FileCheck %s
 // RUN: simt-run %t.mlirbc --kernel=matmul_f16 --grid=2,2 --block=32 --schedule=random:1 --arg=f16:%t.a.npy \
 // RUN:   --arg=f16:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
+// RUN: simt-run %t.mlirbc --kernel=matmul_f16 --grid=2,2 --block=32 --schedule=random:2 --arg=f16:%t.a.npy \
+// RUN:   --arg=f16:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
+// RUN: simt-run %t.mlirbc --kernel=matmul_f16 --grid=2,2 --block=32 --schedule=random:3 --arg=f16:%t.a.npy \
+// RUN:   --arg=f16:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
 // RUN: %nvvm %s -o %t.mlirbc
 // RUN: simt-run %t.mlirbc --kernel=matmul_e4m3 --grid=2,2 --block=32 --check --arg='32x64xf8E4M3FN=normal(seed=1)' \
 // RUN:   --arg='16x64xf8E4M3FN=normal(seed=2)' --arg=32x16xf32=uninit --arg=64 --arg=16 \
 // RUN:   --save=0:%t.a.npy --save=1:%t.b.npy --save=2:%t.d.npy 2>&1 | FileCheck %s --check-prefix=CLEAN
 // RUN: %reference matmul f8E4M3FN:%t.a.npy f8E4M3FN:%t.b.npy f32:%t.d.npy | FileCheck %s
 // RUN: simt-run %t.mlirbc --kernel=matmul_e4m3 --grid=2,2 --block=32 --schedule=random:1 --arg=f8E4M3FN:%t.a.npy \
+// RUN:   --arg=f8E4M3FN:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
+// RUN: simt-run %t.mlirbc --kernel=matmul_e4m3 --grid=2,2 --block=32 --schedule=random:2 --arg=f8E4M3FN:%t.a.npy \
+// RUN:   --arg=f8E4M3FN:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
+// RUN: simt-run %t.mlirbc --kernel=matmul_e4m3 --grid=2,2 --block=32 --schedule=random:3 --arg=f8E4M3FN:%t.a.npy \
 // RUN:   --arg=f8E4M3FN:%t.b.npy --arg=32x16xf32=uninit --arg=64 --arg=16 --expect=2:f32:%t.d.npy
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
 // CLEAN: 0 reports

@@ -5,6 +5,8 @@
 // RUN: %nvvm %s -o %t.mlirbc
 // RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 2>&1 | FileCheck %s
 // RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 --schedule=random:1 2>&1 | FileCheck %s
+// RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 --schedule=random:2 2>&1 | FileCheck %s
+// RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 --schedule=random:3 2>&1 | FileCheck %s
 // RUN: %{run} --check --arg='5x32xi32=iota' --arg=32xi32=uninit --print=1 --schedule=reverse 2>&1 | FileCheck %s
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
 // Lane l gets the sum of l + 32 t, read through its neighbour's slot.

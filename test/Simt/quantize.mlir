@@ -6,7 +6,9 @@
 // RUN: %{run} --check --arg='4x256xbf16=normal(seed=5,scale=3)' --arg=4x256xf8E4M3FN=uninit --arg=4xf32=uninit \
 // RUN:   --save=0:%t.x.npy --save=1:%t.q.npy --save=2:%t.s.npy 2>&1 | FileCheck %s --check-prefix=CLEAN
 // RUN: %reference quantize bf16:%t.x.npy f32:%t.s.npy f8E4M3FN:%t.q.npy | FileCheck %s
-// RUN: %{run} --arg=bf16:%t.x.npy --arg=4x256xf8E4M3FN=uninit --arg=4xf32=uninit --expect=1:f8E4M3FN:%t.q.npy --schedule=random:11
+// RUN: %{run} --arg=bf16:%t.x.npy --arg=4x256xf8E4M3FN=uninit --arg=4xf32=uninit --expect=1:f8E4M3FN:%t.q.npy --schedule=random:1
+// RUN: %{run} --arg=bf16:%t.x.npy --arg=4x256xf8E4M3FN=uninit --arg=4xf32=uninit --expect=1:f8E4M3FN:%t.q.npy --schedule=random:2
+// RUN: %{run} --arg=bf16:%t.x.npy --arg=4x256xf8E4M3FN=uninit --arg=4xf32=uninit --expect=1:f8E4M3FN:%t.q.npy --schedule=random:3
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
 // CLEAN: 0 reports
 // CHECK: 1024 elements equal

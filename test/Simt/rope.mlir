@@ -6,7 +6,9 @@
 // RUN: %{run} --arg='5x64xbf16=normal(seed=1)' --arg='5x64xf32=freqs(theta=10000)' --arg=0 --save=0:%t.x.npy --save=1:%t.t.npy
 // RUN: %{run} --check --arg=bf16:%t.x.npy --arg=f32:%t.t.npy --arg=5 --save=0:%t.y.npy 2>&1 | FileCheck %s --check-prefix=CLEAN
 // RUN: %reference rope bf16:%t.x.npy f32:%t.t.npy bf16:%t.y.npy | FileCheck %s
-// RUN: %{run} --arg=bf16:%t.x.npy --arg=f32:%t.t.npy --arg=5 --expect=0:bf16:%t.y.npy --schedule=random:4
+// RUN: %{run} --arg=bf16:%t.x.npy --arg=f32:%t.t.npy --arg=5 --expect=0:bf16:%t.y.npy --schedule=random:1
+// RUN: %{run} --arg=bf16:%t.x.npy --arg=f32:%t.t.npy --arg=5 --expect=0:bf16:%t.y.npy --schedule=random:2
+// RUN: %{run} --arg=bf16:%t.x.npy --arg=f32:%t.t.npy --arg=5 --expect=0:bf16:%t.y.npy --schedule=random:3
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
 // CLEAN: 0 reports
 // CHECK: 320 elements equal

@@ -5,7 +5,9 @@
 // RUN: %nvvm %s -o %t.mlirbc
 // RUN: %{run} --check --arg='32xi32=uniform(-1000,1000,seed=3)' --arg=24x32xi32=uninit --save=0:%t.x.npy --save=1:%t.y.npy 2>&1 | FileCheck %s --check-prefix=CLEAN
 // RUN: %reference warp_ops i32:%t.x.npy i32:%t.y.npy | FileCheck %s
-// RUN: %{run} --arg=i32:%t.x.npy --arg=24x32xi32=uninit --expect=1:i32:%t.y.npy --schedule=reverse
+// RUN: %{run} --arg=i32:%t.x.npy --arg=24x32xi32=uninit --expect=1:i32:%t.y.npy --schedule=random:1
+// RUN: %{run} --arg=i32:%t.x.npy --arg=24x32xi32=uninit --expect=1:i32:%t.y.npy --schedule=random:2
+// RUN: %{run} --arg=i32:%t.x.npy --arg=24x32xi32=uninit --expect=1:i32:%t.y.npy --schedule=random:3
 // RUN: %ptx %s | FileCheck %s --check-prefix=PTX
 // CLEAN: 0 reports
 // CHECK: 768 elements equal

@@ -17,19 +17,19 @@ namespace cl = llvm::cl;
 static constexpr llvm::StringLiteral kTool = "fusednorm-compile";
 
 namespace {
-enum class Emit { MLIR, LLVMIR, Asm, Object, Shared };
+enum class Emit { MLIR, LLVMIR, PTX, Asm, Object, Shared };
 enum class Threads { None, OpenMP };
 
 struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category};
-  cl::opt<Emit> emit{
-      "emit", cl::desc("What to write:"), cl::init(Emit::Object), cl::cat(category),
-      cl::values(clEnumValN(Emit::MLIR, "mlir", "the llvm dialect, at the end of the pipeline"),
-                 clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
-                 clEnumValN(Emit::Asm, "asm", "assembly text"),
-                 clEnumValN(Emit::Object, "obj", "an object file (default)"),
-                 clEnumValN(Emit::Shared, "shared", "a shared library"))};
+  cl::opt<Emit> emit{"emit", cl::desc("What to write:"), cl::init(Emit::Object), cl::cat(category),
+                     cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
+                                clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
+                                clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
+                                clEnumValN(Emit::Asm, "asm", "assembly text"),
+                                clEnumValN(Emit::Object, "obj", "an object file (default)"),
+                                clEnumValN(Emit::Shared, "shared", "a shared library"))};
   cl::opt<std::string> output{"o",
                               cl::desc("File to write; - is standard output, and the default "
                                        "for text"),
@@ -74,14 +74,22 @@ static int compile(const Flags &flags) {
   if (failed(flags.compile.apply(options, kTool)))
     return 1;
   options.pipeline.openmp = flags.threads == Threads::OpenMP;
-  bool isText = flags.emit != Emit::Object && flags.emit != Emit::Shared;
+  bool isGPU = flags.compile.target != "cpu";
+  Emit emit = isGPU && !flags.emit.getNumOccurrences() ? Emit::PTX : Emit(flags.emit);
+  if (isGPU && emit != Emit::MLIR && emit != Emit::LLVMIR && emit != Emit::PTX)
+    return fail("--emit: this kind of file is for processors; expected mlir, llvm-ir or ptx for "
+                "--target=" +
+                flags.compile.target);
+  if (!isGPU && emit == Emit::PTX)
+    return fail("--emit: ptx is for GPUs; expected --target=sm_90a or another GPU with it");
+  bool isText = emit != Emit::Object && emit != Emit::Shared;
   std::string output = flags.output;
   if (output.empty()) {
     if (!isText)
       return fail("-o: expected the name of a file to write for --emit=obj and --emit=shared");
     output = "-";
   }
-  if (output == "-" && flags.emit == Emit::Shared)
+  if (output == "-" && emit == Emit::Shared)
     return fail("-o: a shared library cannot go to standard output; expected a file name");
   if (output != "-" && llvm::sys::fs::is_directory(output))
     return fail("-o: cannot write '" + output + "': is a directory");
@@ -92,24 +100,24 @@ static int compile(const Flags &flags) {
     return 1;
   std::string text;
   llvm::raw_string_ostream os(text);
-  if (flags.emit == Emit::MLIR) {
+  if (emit == Emit::MLIR) {
     module->print(os);
     return write(output, text);
   }
   std::unique_ptr<llvm::Module> code = compiler.translate(*module);
   if (!code || failed(compiler.optimize(*code)))
     return 1;
-  if (flags.emit == Emit::LLVMIR) {
+  if (emit == Emit::LLVMIR) {
     code->print(os, nullptr);
     return write(output, text);
   }
   ObjectCode object;
-  llvm::CodeGenFileType type = flags.emit == Emit::Asm ? llvm::CodeGenFileType::AssemblyFile
-                                                       : llvm::CodeGenFileType::ObjectFile;
+  llvm::CodeGenFileType type =
+      isText ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   if (failed(compiler.emit(*code, type, object)))
     return 1;
-  int status = flags.emit == Emit::Shared ? emitShared(flags, object)
-                                          : write(output, StringRef(object.data(), object.size()));
+  int status = emit == Emit::Shared ? emitShared(flags, object)
+                                    : write(output, StringRef(object.data(), object.size()));
   if (status == 0 && !isText && flags.compile.mcpu.getNumOccurrences() == 0)
     llvm::WithColor::note(llvm::errs(), kTool)
         << "this code is for " << compiler.getTarget().llvmCPU

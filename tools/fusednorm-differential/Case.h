@@ -30,6 +30,8 @@ enum class Values {
   Weights,
   /// Not negative, for variances.
   Positive,
+  /// Integers below Operand::bound, and -1.
+  Positions,
 };
 const char *nameOf(Values values);
 
@@ -46,8 +48,11 @@ struct Operand {
   /// The type in the function's signature.
   std::string irType;
   Values values = Values::Normal;
+  int64_t bound = 0;
   uint64_t valueSeed = 0;
   bool isOutput = false;
+  /// Whether an output holds numbers before.
+  bool isRead = false;
   /// The operand whose memory this one is, or -1.
   int alias = -1;
   /// Whether the memory ends, rather than begins, where a page does that must not

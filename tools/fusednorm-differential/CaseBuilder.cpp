@@ -170,6 +170,17 @@ int CaseBuilder::outputOver(int over, const std::string &name, ElementType type,
   return index;
 }
 
+void CaseBuilder::startFrom(int output, Values values) {
+  test.operands[output].isRead = true;
+  test.operands[output].values = values;
+}
+
+int CaseBuilder::positions(const std::string &name, const Shape &shape, int64_t bound) {
+  int index = input(name, ElementType::I32, shape, Values::Positions);
+  test.operands[index].bound = bound;
+  return index;
+}
+
 std::string CaseBuilder::scalar(const std::string &name, double value) {
   float rounded = static_cast<float>(value);
   if (random.chance(0.4)) {
@@ -231,7 +242,7 @@ std::string CaseBuilder::numerics(NumericsScope scope) {
   vary(scope.quant, 0.4, {"scaling = divide", "scaling = reciprocal"});
   vary(scope.quant, 0.15, {"scale_floor = 4.3596e-6", "scale_floor = 0.01"});
   vary(scope.quant, 0.15, {"amax_floor = 1.0e-4", "amax_floor = 0.5"});
-  if (scope.norm && random.chance(0.04)) {
+  if (scope.norm && !scope.exact && random.chance(0.04)) {
     keys.push_back("rsqrt = approx");
     isApproximate = true;
   }

@@ -25,6 +25,8 @@ struct Use {
 /// Which groups of parameters a `#fusednorm.numerics` varies.
 struct NumericsScope {
   bool sums = false, norm = false, quant = false, gamma = false;
+  /// Nothing that makes a result approximate.
+  bool exact = false;
 };
 
 class CaseBuilder {
@@ -63,6 +65,10 @@ public:
   /// An output that may be the memory of `input`, where types allow that.
   int outputOver(int input, const std::string &name, ElementType type, const Shape &shape,
                  std::vector<bool> dynamic = {});
+  /// Gives an output contents that the op reads.
+  void startFrom(int output, Values values);
+  /// Makes an input of i32 hold numbers below `bound`, and -1.
+  int positions(const std::string &name, const Shape &shape, int64_t bound);
   /// An f32 scalar, as a constant or as an argument; returns its SSA name.
   std::string scalar(const std::string &name, double value);
   std::string epsilon();

@@ -14,7 +14,15 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"row_mean_of_squares_qk", generateRowMeanOfSquaresQk, 2},
       {"apply_qk_rms_norm", generateApplyQkRmsNorm, 3},
       {"qk_norm", generateQkNorm, 1},
-      {"fused", generateFused, 6},
+      {"fused", generateFused, 8},
+      {"layer_norm", generateLayerNorm, 2},
+      {"add_rms_norm", generateAddRmsNorm, 2},
+      {"rms_norm_fused_residual_add", generateRmsNormFusedResidualAdd, 2},
+      {"dequantize", generateDequantize, 2},
+      {"abs_max", generateAbsMax, 1},
+      {"convert_e4m3fn_to_e4m3fnuz", generateConvert, 1},
+      {"rope", generateRope, 2},
+      {"rms_norm_rope", generateRmsNormRope, 2},
   };
   return generators;
 }

@@ -26,6 +26,16 @@ void generateApplyRmsNorm(CaseBuilder &builder);
 // QuantCases.cpp
 void generateQuantize(CaseBuilder &builder);
 void generateRmsNormFusedFp8(CaseBuilder &builder);
+void generateDequantize(CaseBuilder &builder);
+void generateAbsMax(CaseBuilder &builder);
+void generateConvert(CaseBuilder &builder);
+// ResidualCases.cpp
+void generateLayerNorm(CaseBuilder &builder);
+void generateAddRmsNorm(CaseBuilder &builder);
+void generateRmsNormFusedResidualAdd(CaseBuilder &builder);
+// RopeCases.cpp
+void generateRope(CaseBuilder &builder);
+void generateRmsNormRope(CaseBuilder &builder);
 // QkCases.cpp
 void generateRowMeanOfSquaresQk(CaseBuilder &builder);
 void generateApplyQkRmsNorm(CaseBuilder &builder);

@@ -7,38 +7,107 @@
 using namespace fusednorm;
 using namespace fusednorm::differential;
 
+namespace {
+/// How scales cover a tensor, and where they lie.
+struct Scheme {
+  int64_t group = 0;
+  bool transposed = false, tensor = false;
+
+  std::string attribute() const {
+    if (tensor)
+      return "scheme = #fusednorm.quantization<tensor>";
+    if (!group)
+      return "";
+    return "scheme = #fusednorm.quantization<group = " + std::to_string(group) +
+           (transposed ? ", layout = transposed>" : ">");
+  }
+};
+} // namespace
+
+static Scheme pickScheme(CaseBuilder &b, bool allowsTensor) {
+  Scheme scheme;
+  scheme.tensor = allowsTensor && b.random.chance(0.1);
+  if (!scheme.tensor && b.random.chance(0.4)) {
+    scheme.group = b.random.pick<int64_t>({128, 128, 64, 32, 16, 4, 2});
+    scheme.transposed = b.random.chance(0.25);
+  }
+  return scheme;
+}
+
+static ElementType codeType(CaseBuilder &b) {
+  return b.random.pick({ElementType::F8E4M3FN, ElementType::F8E4M3FN, ElementType::F8E4M3FN,
+                        ElementType::F8E4M3FNUZ, ElementType::F8E5M2, ElementType::I8});
+}
+
+static ElementType scaleType(CaseBuilder &b) {
+  return b.random.chance(0.15) ? ElementType::F8E8M0FNU : b.floatType();
+}
+
+/// The shape of the scales of rows of this shape.
+static Shape scaleShape(CaseBuilder &b, const Scheme &scheme, const Shape &shape) {
+  if (scheme.tensor)
+    return {1};
+  int64_t count = scheme.group ? shape.back() / scheme.group : 1;
+  if (!scheme.transposed)
+    return CaseBuilder::withLast(shape, count);
+  Shape result = {count};
+  result.insert(result.end(), shape.begin(), shape.end() - 1);
+  if (b.random.chance(0.5)) // padding
+    result.back() += b.random.below(4);
+  return result;
+}
+
+static Shape rowShape(CaseBuilder &b, Scheme &scheme) {
+  Shape shape = b.rows(b.columns(scheme.group ? scheme.group : 1));
+  if (shape.size() < 2)
+    scheme.transposed = false;
+  return shape;
+}
+
+/// Padding is told from extents where both are static.
+static std::vector<bool> scaleExtents(CaseBuilder &b, const Scheme &scheme, const Shape &shape) {
+  std::vector<bool> dynamic = b.dynamicExtents(shape.size());
+  if (scheme.transposed)
+    dynamic.back() = true;
+  return dynamic;
+}
+
 void differential::generateQuantize(CaseBuilder &b) {
   bool isStatic = b.random.chance(0.25);
-  int64_t group = b.random.chance(0.4) ? b.random.pick<int64_t>({128, 128, 64, 32, 16, 4, 2}) : 0;
-  Shape shape = b.rows(b.columns(group ? group : 1));
+  Scheme scheme = pickScheme(b, !isStatic);
+  Shape shape = rowShape(b, scheme);
   int x = b.input("x", b.floatType(), shape, b.values());
-  int out = b.output("out", ElementType::F8E4M3FN, shape);
-  std::vector<Use> outs = {b.use(out)};
+  std::vector<Use> outs = {b.use(b.output("out", codeType(b), shape))};
   std::string clauses;
+  if (scheme.tensor && b.random.chance(0.5)) {
+    int amax = b.input("amax", ElementType::F32, {1}, Values::Positive);
+    clauses = " amax(" + b.name(amax) + " : " + b.use(amax).type + ")";
+  }
   if (isStatic) {
-    clauses = " static_scale(" + b.staticScale() + ")";
+    clauses += " static_scale(" + b.staticScale() + ")";
   } else {
-    int64_t count = group ? shape.back() / group : 1;
-    outs.push_back(b.use(b.output("scales", b.floatType(), CaseBuilder::withLast(shape, count))));
+    Shape scales = scaleShape(b, scheme, shape);
+    outs.push_back(
+        b.use(b.output("scales", scaleType(b), scales, scaleExtents(b, scheme, scales))));
     if (b.random.chance(0.4))
-      clauses = " scale_ub(" + b.scaleBound() + ")";
+      clauses += " scale_ub(" + b.scaleBound() + ")";
   }
   NumericsScope scope;
   scope.quant = true;
-  std::string scheme =
-      group ? "scheme = #fusednorm.quantization<group = " + std::to_string(group) + ">" : "";
-  b.op("quantize", {b.use(x)}, clauses, outs,
-       {scheme, b.numerics(scope), b.schedule(1, group ? group : 1)}, true);
+  std::string schedule = scheme.tensor ? "" : b.schedule(1, scheme.group ? scheme.group : 1);
+  b.op("quantize", {b.use(x)}, clauses, outs, {scheme.attribute(), b.numerics(scope), schedule},
+       true);
 }
 
 void differential::generateRmsNormFusedFp8(CaseBuilder &b) {
   bool isStatic = b.random.chance(0.25);
-  Shape shape = b.rows(b.columns());
+  Scheme scheme = pickScheme(b, false);
+  Shape shape = rowShape(b, scheme);
   ElementType type = b.floatType();
   int x = b.input("x", type, shape, b.values());
   int gamma =
       b.input("gamma", type, {shape.back()}, b.random.chance(0.8) ? Values::Weights : b.values());
-  std::vector<Use> outs = {b.use(b.output("out", ElementType::F8E4M3FN, shape))};
+  std::vector<Use> outs = {b.use(b.output("out", codeType(b), shape))};
   std::string clauses = " epsilon(" + b.epsilon() + ")";
   if (b.random.chance(0.4))
     clauses += " weight_offset(" + b.weightOffset() + ")";
@@ -47,10 +116,46 @@ void differential::generateRmsNormFusedFp8(CaseBuilder &b) {
   } else {
     if (b.random.chance(0.4))
       clauses += " scale_ub(" + b.scaleBound() + ")";
-    outs.push_back(b.use(b.output("scales", b.floatType(), CaseBuilder::withLast(shape, 1))));
+    Shape scales = scaleShape(b, scheme, shape);
+    outs.push_back(
+        b.use(b.output("scales", scaleType(b), scales, scaleExtents(b, scheme, scales))));
   }
   NumericsScope scope;
   scope.sums = scope.norm = scope.quant = scope.gamma = true;
   b.op("rms_norm_fused_fp8", {b.use(x), b.use(gamma)}, clauses, outs,
-       {b.numerics(scope), b.schedule()}, true);
+       {scheme.attribute(), b.numerics(scope), b.schedule(1, scheme.group ? scheme.group : 1)},
+       true);
+}
+
+void differential::generateDequantize(CaseBuilder &b) {
+  Scheme scheme = pickScheme(b, true);
+  Shape shape = rowShape(b, scheme);
+  int x = b.input("x", codeType(b), shape, b.values());
+  std::string clauses;
+  if (b.random.chance(0.25)) {
+    clauses = " static_scale(" + b.staticScale() + ")";
+  } else {
+    Shape scales = scaleShape(b, scheme, shape);
+    int operand =
+        b.input("scales", scaleType(b), scales, b.values(), scaleExtents(b, scheme, scales));
+    clauses = " scales(" + b.name(operand) + " : " + b.use(operand).type + ")";
+  }
+  int out = b.output("out", b.floatType(), shape);
+  b.op("dequantize", {b.use(x)}, clauses, {b.use(out)},
+       {scheme.attribute(), b.schedule(1, scheme.group ? scheme.group : 1)}, false);
+}
+
+void differential::generateAbsMax(CaseBuilder &b) {
+  Shape shape = b.rows(b.columns());
+  int x = b.input("x", b.floatType(), shape, b.values());
+  int out = b.output("out", ElementType::F32, {1});
+  b.startFrom(out, Values::Positive);
+  b.op("abs_max", {b.use(x)}, "", {b.use(out)}, {b.schedule()}, false);
+}
+
+void differential::generateConvert(CaseBuilder &b) {
+  Shape shape = b.rows(b.columns());
+  int x = b.input("x", ElementType::F8E4M3FN, shape, b.values());
+  int out = b.output("out", ElementType::F8E4M3FNUZ, shape);
+  b.op("convert_e4m3fn_to_e4m3fnuz", {b.use(x)}, "", {b.use(out)}, {b.schedule()}, false);
 }

@@ -13,19 +13,10 @@ namespace fusednorm::differential {
 
 class Random {
 public:
-  explicit Random(uint64_t seed, uint64_t stream = 0)
-      : state(seed * 0xd1342543de82ef95 + stream * 0x9e3779b97f4a7c15 + 1) {
-    next();
-    next();
-  }
+  /// Streams of one seed have nothing in common.
+  explicit Random(uint64_t seed, uint64_t stream = 0) : state(mix(mix(seed) + stream)) {}
 
-  uint64_t next() {
-    state += 0x9e3779b97f4a7c15;
-    uint64_t z = state;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-  }
+  uint64_t next() { return mix(state += 0x9e3779b97f4a7c15); }
   /// 0, ..., count - 1.
   int64_t below(int64_t count) {
     return static_cast<int64_t>(next() % static_cast<uint64_t>(count));
@@ -52,6 +43,12 @@ public:
   }
 
 private:
+  static uint64_t mix(uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+  }
+
   uint64_t state;
 };
 

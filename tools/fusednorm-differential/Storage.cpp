@@ -57,7 +57,7 @@ Storage::Storage(const Case &test) : test(test) {
     owner.push_back(memory.size());
     int64_t elements = operand.isScalar ? 0 : operand.shift + operand.layout.bufferElements();
     memory.emplace_back(elements * byteSize(operand.type), operand.atPageEnd);
-    if (!operand.isScalar && !operand.isOutput)
+    if (!operand.isScalar && (!operand.isOutput || operand.isRead))
       fillOperand(operand, pointer(owner.size() - 1));
   }
 }

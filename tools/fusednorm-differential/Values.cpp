@@ -40,6 +40,8 @@ const char *differential::nameOf(Values values) {
     return "weights";
   case Values::Positive:
     return "not negative";
+  case Values::Positions:
+    return "positions";
   }
   return "?";
 }
@@ -79,6 +81,7 @@ public:
     case Values::Positive:
       return random.chance(0.05) ? 0.0 : std::fabs(random.normal());
     case Values::MixedRows:
+    case Values::Positions:
       break;
     }
     return 0;
@@ -119,6 +122,12 @@ void differential::fillOperand(const Operand &operand, void *elements) {
   int64_t columns = layout.shape.empty() ? 1 : layout.shape.back();
   std::vector<char> packed(count * byteSize(operand.type));
   Random random(operand.valueSeed);
+  if (operand.values == Values::Positions) {
+    for (int64_t i = 0; i < count; ++i)
+      storeCode(operand.type, packed.data(), i,
+                random.chance(0.1) ? ~0u : static_cast<uint32_t>(random.below(operand.bound)));
+    return unpackElements(layout, operand.type, packed.data(), elements);
+  }
   for (int64_t begin = 0; begin < count; begin += columns) {
     Values values = operand.values == Values::MixedRows ? pickRow(random) : operand.values;
     Generator generator(values, operand.type, random);

@@ -49,8 +49,57 @@ struct Flags {
                      cl::cat(category)};
   cl::opt<int> threads{"threads", cl::desc("Threads (default: one for each core)"),
                        cl::value_desc("n"), cl::init(0), cl::cat(category)};
+  cl::opt<bool> emulate{"emulate", cl::desc("Run GPU kernels on the SIMT executor"),
+                        cl::init(false), cl::cat(category)};
+  cl::opt<bool> check{"check",
+                      cl::desc("With --emulate: report races, bounds, uninitialised reads, "
+                               "divergence, deadlock, conflicts, misalignment"),
+                      cl::init(false), cl::cat(category)};
+  cl::opt<bool> counters{"counters",
+                         cl::desc("With --emulate: count memory traffic and instructions"),
+                         cl::init(false), cl::cat(category)};
+  cl::opt<std::string> schedule{"schedule", cl::desc("With --emulate: order of blocks and threads"),
+                                cl::value_desc("inorder|reverse|random:SEED"), cl::init(""),
+                                cl::cat(category)};
+  cl::opt<std::string> pdl{"pdl", cl::desc("With --emulate: overlap of dependent launches"),
+                           cl::value_desc("serial|adversarial"), cl::init(""), cl::cat(category)};
 };
 } // namespace
+
+/// The executor's options; reports what does not fit together.
+static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &options) {
+  auto fail = [](const llvm::Twine &message) {
+    reportToolError(kTool, message);
+    return mlir::failure();
+  };
+  bool isGPU = flags.compile.target != "cpu";
+  if (!flags.emulate) {
+    for (const cl::Option *option : {static_cast<const cl::Option *>(&flags.check),
+                                     static_cast<const cl::Option *>(&flags.counters),
+                                     static_cast<const cl::Option *>(&flags.schedule),
+                                     static_cast<const cl::Option *>(&flags.pdl)})
+      if (option->getNumOccurrences())
+        return fail("--" + option->ArgStr +
+                    ": is an option of the SIMT executor; expected "
+                    "--emulate with it");
+    return isGPU ? fail("--target: kernels for " + flags.compile.target +
+                        " run on the SIMT executor only; expected --emulate with it")
+                 : mlir::success();
+  }
+  if (!isGPU)
+    return fail("--emulate: expected a GPU with it, such as --target=sm_90a");
+  if (flags.benchmark)
+    return fail("--benchmark: the SIMT executor says nothing of a GPU's time; use --counters");
+  simt::Options &own = options.emulate.emplace();
+  own.check = flags.check;
+  own.counters = flags.counters;
+  for (auto [name, text] : {std::pair<std::string, std::string>("schedule=", flags.schedule),
+                            std::pair<std::string, std::string>("pdl=", flags.pdl)})
+    if (std::string problem = text.empty() ? "" : simt::parseOption(name + text, own);
+        !problem.empty())
+      return fail("--" + problem);
+  return mlir::success();
+}
 
 static int run(const Flags &flags) {
   auto fail = [](const llvm::Twine &message) { return reportToolError(kTool, message); };
@@ -58,6 +107,8 @@ static int run(const Flags &flags) {
   if (flags.compile.input.empty())
     return fail("expected the name of an IR file, or - for standard input; see --help");
   if (mlir::failed(flags.compile.apply(options.compiler, kTool)))
+    return 1;
+  if (mlir::failed(readEmulation(flags, options)))
     return 1;
   constexpr int kMostThreads = 1024;
   if (flags.threads.getNumOccurrences() && (flags.threads < 1 || flags.threads > kMostThreads))

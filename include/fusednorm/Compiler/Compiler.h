@@ -63,10 +63,15 @@ public:
   mlir::LogicalResult resolveTarget();
   const TargetInfo &getTarget() const { return target; }
 
-  /// Runs the pipeline, in place, up to the `llvm` dialect.
-  mlir::LogicalResult lower(mlir::ModuleOp module);
+  /// Runs the pipeline, in place, up to the `llvm` dialect, or to the stage of that
+  /// name. On the way to a GPU host code keeps its launches.
+  mlir::LogicalResult lower(mlir::ModuleOp module, llvm::StringRef lastStage = "");
 
-  /// Translates a lowered module to LLVM IR. `extend` may add to it before it is
+  /// Lowers host code around GPU kernels, whose launches have become calls, to the
+  /// `llvm` dialect. From then on code is made for the processor of this machine.
+  mlir::LogicalResult lowerHost(mlir::ModuleOp module);
+
+  /// Translates a lowered module to LLVM IR; for a GPU, its kernels. `extend` may add to it before it is
   /// optimized.
   std::unique_ptr<llvm::Module>
   translate(mlir::ModuleOp module, llvm::function_ref<void(llvm::Module &)> extend = nullptr);

@@ -92,6 +92,46 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
     "::mlir::vector::VectorDialect"];
 }
 
+def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "turn row kernels into GPU kernels and their launches";
+  let description = [{
+    Each kernel becomes a `gpu.func` of its name in one `gpu.module`, each launch
+    the arithmetic for its grid and a `gpu.launch_func`. Programs must carry a
+    complete schedule for a GPU; all programs of a kernel share one block size, and
+    blocks are dealt to them by ranges.
+
+    A thread holds slots of neighbouring columns, loaded and stored 16 bytes at a
+    time where alignment and width allow. Rows stay in registers between phases in
+    the format of memory; longer ones are loaded again. Reductions of one phase
+    share one barrier, those of rows up to a warp's slots need none.
+
+    Memrefs become pointers to their first element. Those without an offset must
+    begin at a multiple of 16 bytes, which is for the launcher to check.
+
+    ```mlir
+    // fusednorm-opt --convert-rowkernel-to-gpu=target=sm_90a
+    rowkernel.kernel @twice(%x: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows)
+          attributes {schedule = #rowkernel.schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8>} {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = arith.addf %v, %v : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"sm_90a\"",
+           "Target record of a GPU, as printed by fusednorm-compile --list-targets">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
 def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let summary = "decompose fusednorm ops on tensors to linalg";
   let description = [{

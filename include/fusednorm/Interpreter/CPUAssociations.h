@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The associations of sums in CPU code, for the interpreter to follow.
+// The associations of sums in compiled code, for processors and GPUs, for the
+// interpreter to follow.
 
 #ifndef FUSEDNORM_INTERPRETER_CPUASSOCIATIONS_H
 #define FUSEDNORM_INTERPRETER_CPUASSOCIATIONS_H
 
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Reference/Association.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -28,7 +30,11 @@ private:
   struct Lanes {
     int64_t count;
     bool evenOdd;
+    /// GPU code adds neighbours first.
+    bool neighbours = false;
+    int64_t pieces = 1;
   };
+  static Lanes gpuLanes(rowkernel::ProgramOp program);
   /// For each op, the programs that it became a part of, in order.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<Lanes, 2>> lanes;
 };

@@ -28,6 +28,10 @@ struct Chunk {
   int64_t liveColumns = 0;
   mlir::Value liveColumnsValue;
   bool isPartial() const { return liveColumns != 0 || liveColumnsValue; }
+  /// For targets whose chunks are dealt to threads: the number of the chunk where
+  /// it is known, and whether the thread's share lies in the row (null: always).
+  int64_t number = 0;
+  mlir::Value live;
   /// What is known of the chunk, for each row in flight.
   llvm::SmallVector<llvm::DenseMap<mlir::Value, Parts>, 1> values;
 };
@@ -58,9 +62,8 @@ protected:
   virtual Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) = 0;
   virtual void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) = 0;
   /// The target's own form of an op on row values; null if it has none.
-  virtual std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
-                                                              llvm::ArrayRef<Parts> operands,
-                                                              Chunk &chunk) {
+  virtual std::optional<llvm::SmallVector<Parts>>
+  emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) {
     return std::nullopt;
   }
   /// Whether the target can compute an elementwise op on the parts it carries.
@@ -71,10 +74,9 @@ protected:
   virtual void beginPhase(bool isLast) {}
   /// Runs `body` for every chunk, threading the accumulators through; returns
   /// their final values.
-  virtual llvm::SmallVector<mlir::Value>
-  forEachChunk(mlir::ValueRange accumulators,
-               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)>
-                   body) = 0;
+  virtual llvm::SmallVector<mlir::Value> forEachChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) = 0;
   /// Accumulators of one reduction of one row, before the first chunk.
   virtual llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) = 0;
   /// The accumulators after one more chunk of the operand number `piece`.
@@ -108,6 +110,11 @@ protected:
   rowkernel::ProgramOp getProgram() { return program; }
   int64_t getLongest() const { return longest; }
 
+  /// The parts of a value in this chunk, emitted if they are not known.
+  const Parts &get(mlir::Value value, Chunk &chunk);
+  /// Makes run() fail, after an error was reported.
+  void fail() { hasFailed = true; }
+
   mlir::OpBuilder &b;
   mlir::Location loc;
 
@@ -117,7 +124,6 @@ private:
   mlir::LogicalResult emitPhase(unsigned phase);
   void emitScalars(unsigned phase);
   mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
-  const Parts &get(mlir::Value value, Chunk &chunk);
   mlir::Value versionCondition();
 
   rowkernel::ProgramOp program;
@@ -127,7 +133,7 @@ private:
   llvm::SmallVector<mlir::IRMapping, 1> scalars;
   unsigned row = 0;
   bool assumeAll = false;
-  bool failed = false;
+  bool hasFailed = false;
 };
 
 } // namespace fusednorm

@@ -201,4 +201,20 @@ def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
   }];
 }
 
+def FusedNormVerifyNVVM : Pass<"fusednorm-verify-nvvm", "::mlir::ModuleOp"> {
+  let summary = "fail on every op in a GPU module that the NVPTX back end cannot take";
+  let description = [{
+    In a `gpu.module`, any op that is not of the `llvm` or `nvvm` dialect, and any
+    call into a device library, is an error at its own location.
+
+    ```mlir
+    gpu.module @kernels {
+      llvm.func @f(%x: f32) -> f32 {
+        llvm.return %x : f32
+      }
+    }
+    ```
+  }];
+}
+
 #endif // FUSEDNORM_PIPELINES_PASSES_TD

@@ -15,9 +15,15 @@ namespace fusednorm::reference {
 /// Element i goes to lane i % lanes. A lane starts at +0 and takes its elements
 /// in increasing order. Then acc[first] += acc[second] for each pair of
 /// `combine` in turn; the sum is acc[0].
+///
+/// A row of several equal pieces, such as the halves that an embedding rotates
+/// against each other, may be read side by side: the first `lanes` elements of
+/// each piece, then the next ones, lanes counted from the start of each piece.
 struct Association {
   int64_t lanes = 1;
   std::vector<std::pair<int32_t, int32_t>> combine;
+  /// Divides the row.
+  int64_t pieces = 1;
 
   /// One lane: from left to right.
   static Association sequential() { return {}; }

@@ -9,6 +9,7 @@
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Runner/Benchmark.h"
 #include "fusednorm/Runner/Invocation.h"
+#include "fusednorm/Simt/Runtime.h"
 #include "fusednorm/Support/Compare.h"
 #include <optional>
 #include <string>
@@ -28,6 +29,8 @@ struct RunnerOptions {
   bool json = false;
   /// 0: all cores.
   int threads = 0;
+  /// Run GPU kernels on the SIMT executor, so.
+  std::optional<simt::Options> emulate;
   CompilerOptions compiler;
 };
 
@@ -48,13 +51,17 @@ struct RunReport {
   double compileMilliseconds = 0, runMilliseconds = 0;
   std::vector<OutputReport> outputs;
   std::optional<BenchmarkResult> benchmark;
+  /// Of the SIMT executor: what it found, and a JSON object for each launch.
+  bool emulated = false, checked = false;
+  std::vector<std::string> findings, counters;
 
   bool passed() const;
   void printText(llvm::raw_ostream &os) const;
   void printJSON(llvm::raw_ostream &os) const;
 };
 
-/// Returns the exit code: 0, or 1 after an error or a comparison that fails.
+/// Returns the exit code: 0, 1 after an error or a comparison that fails, or 2 after
+/// findings of the SIMT executor.
 int runRunner(const RunnerOptions &options);
 
 } // namespace fusednorm

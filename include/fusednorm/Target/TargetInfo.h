@@ -19,7 +19,7 @@ class raw_ostream;
 
 namespace fusednorm {
 
-enum class TargetKind { CPU };
+enum class TargetKind { CPU, GPU };
 
 /// What code generation and schedule choice may know of a machine. Plain values,
 /// no state; copies are cheap enough to hand around.
@@ -48,9 +48,23 @@ struct TargetInfo {
   bool hasAVX512VBMI = false;
   bool hasAVX512FP16 = false;
   bool hasAMX = false; // tiles with bf16 and int8
+
+  // GPUs. Threads run in warps of 32, everywhere.
+  int64_t maxThreads = 0;        // of a block
+  int64_t staticSharedBytes = 0; // of a block, declared in the code
+  int64_t maxSharedBytes = 0;    // of a block, asked for by the launcher
+  int64_t accessBytes = 0;       // widest load or store of a thread
+  int64_t maxClusterBlocks = 1;
+  bool hasFloat8Convert = false;   // cvt to and from e4m3x2 and e5m2x2
+  bool hasDependentLaunch = false; // griddepcontrol
+
+  bool isGPU() const { return kind == TargetKind::GPU; }
 };
 
-/// The known chips, weakest first.
+/// Threads of a warp.
+constexpr int64_t kWarpThreads = 32;
+
+/// The known chips, processors first, each kind weakest first.
 llvm::ArrayRef<TargetInfo> getKnownTargets();
 
 /// The record of that name; `host` is the machine that this process runs on. An

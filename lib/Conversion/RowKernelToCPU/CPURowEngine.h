@@ -11,9 +11,9 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 
-#include "VectorEmitter.h"
 #include "fusednorm/Conversion/CPURowLayout.h"
 #include "fusednorm/Lowering/RowEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace fusednorm::cpu {

@@ -138,13 +138,14 @@ CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
 
 // More lanes than the definition asks for change nothing: they add +0.
 int64_t CPURowEngine::canonicalLanes(ReduceOp op) {
-  constexpr int64_t kLanes = 2048;
   auto program = op->getParentOfType<ProgramOp>();
   int64_t chunk = *program.getScheduleAttr().getChunk();
   int64_t pieces = op.getValues().size(), length = op.getRowType().getNumElements();
   // The chunk that begins in the last piece may reach past the row.
   int64_t columns = pieces == 1 ? length : (pieces - 1) * length + std::max(length, chunk);
-  int64_t lanes = columns >= kLanes ? kLanes : int64_t(llvm::PowerOf2Ceil(columns));
+  int64_t lanes = llvm::PowerOf2Ceil(columns);
+  if (pieces == 1)
+    lanes = std::min(lanes, ReduceOp::kCanonicalLanes);
   return std::max(lanes, chunk);
 }
 

@@ -122,3 +122,15 @@ TEST(Association, CanonicalTreeOfAWideRow) {
       acc[i] = acc[2 * i] + acc[2 * i + 1];
   EXPECT_EQ(sumOfSquares(x.data(), n, Association::canonical(n)), acc[0]);
 }
+
+TEST(Association, PiecesAreReadSideBySide) {
+  std::vector<float> x(10, 0.0f);
+  x[1] = 0x1p24f;
+  x[3] = -0x1p24f;
+  x[6] = x[8] = 1;
+  Association association{2, {{0, 1}}};
+  EXPECT_EQ(sum(x.data(), 10, association), 2);
+  // Lane 1 takes elements 1, 6, 3, 8: the first 1 is lost.
+  association.pieces = 2;
+  EXPECT_EQ(sum(x.data(), 10, association), 1);
+}

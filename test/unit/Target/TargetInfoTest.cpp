@@ -22,6 +22,13 @@ static std::string messageOf(llvm::Error error) { return llvm::toString(std::mov
 TEST(TargetInfo, RecordsAreConsistent) {
   ASSERT_FALSE(getKnownTargets().empty());
   for (const TargetInfo &target : getKnownTargets()) {
+    if (target.isGPU()) {
+      EXPECT_EQ(target.maxThreads % kWarpThreads, 0) << target.name;
+      EXPECT_LE(target.staticSharedBytes, target.maxSharedBytes) << target.name;
+      EXPECT_EQ(target.accessBytes, 16) << target.name;
+      EXPECT_EQ(target.maxClusterBlocks > 1, target.hasDependentLaunch) << target.name;
+      continue;
+    }
     llvm::SmallVector<llvm::StringRef> features;
     llvm::X86::getFeaturesForCPU(target.llvmCPU, features);
     EXPECT_FALSE(features.empty()) << target.name;
@@ -45,7 +52,7 @@ TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
   ASSERT_FALSE(bool(target));
   EXPECT_EQ(messageOf(target.takeError()),
             "unknown target 'i486'; known targets are host, x86-64-v3, x86-64-v4, "
-            "sapphirerapids, znver5");
+            "sapphirerapids, znver5, sm_80, sm_89, sm_90a, sm_100a, sm_120a");
 }
 
 TEST(TargetInfo, MachinesMapToTheirRecord) {

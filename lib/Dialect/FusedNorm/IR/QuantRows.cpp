@@ -113,7 +113,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setTransposedRow(result, getScales(), stored);
     else
       row.setRow(result, getScales(), stored);
-    largestValue = amax;
+    // A maximum that is given promises nothing: where it is too small, values
+    // saturate.
+    if (!getAmax())
+      largestValue = amax;
   }
 
   Value q, largestQuotient;

@@ -30,17 +30,21 @@ struct Key {
   int64_t min, max;
   bool powerOfTwo;
 };
-constexpr size_t kNumKeys = 3;
+constexpr size_t kNumKeys = 6, kNumCPUKeys = 3;
 using Values = std::array<std::optional<int64_t>, kNumKeys>;
 } // namespace
 
 // In the order of the attribute's parameters.
 static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
                                         {"row_interleave", 1, 8, false},
-                                        {"prefetch", 0, 8, false}};
+                                        {"prefetch", 0, 8, false},
+                                        {"vector_bytes", 1, 64, true},
+                                        {"threads_per_row", 1, 1024, false},
+                                        {"rows_per_block", 1, 1024, false}};
 
 static Values valuesOf(ScheduleAttr schedule) {
-  return {schedule.getChunk(), schedule.getRowInterleave(), schedule.getPrefetch()};
+  return {schedule.getChunk(),       schedule.getRowInterleave(), schedule.getPrefetch(),
+          schedule.getVectorBytes(), schedule.getThreadsPerRow(), schedule.getRowsPerBlock()};
 }
 
 Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
@@ -69,7 +73,8 @@ Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseKey))
     return {};
-  return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2]);
+  return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2],
+                                         values[3], values[4], values[5]);
 }
 
 void ScheduleAttr::print(AsmPrinter &printer) const {
@@ -84,11 +89,12 @@ void ScheduleAttr::print(AsmPrinter &printer) const {
   printer << '>';
 }
 
-LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                   std::optional<int64_t> chunk,
-                                   std::optional<int64_t> rowInterleave,
-                                   std::optional<int64_t> prefetch) {
-  Values values = {chunk, rowInterleave, prefetch};
+LogicalResult
+ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, std::optional<int64_t> chunk,
+                     std::optional<int64_t> rowInterleave, std::optional<int64_t> prefetch,
+                     std::optional<int64_t> vectorBytes, std::optional<int64_t> threadsPerRow,
+                     std::optional<int64_t> rowsPerBlock) {
+  Values values = {chunk, rowInterleave, prefetch, vectorBytes, threadsPerRow, rowsPerBlock};
   for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
     if (!value)
       continue;
@@ -98,6 +104,12 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                          << (key.powerOfTwo ? "a power of two" : "a number") << " from " << key.min
                          << " to " << key.max << ", got " << *value;
   }
+  // The threads of a row are lanes of one warp, or whole warps.
+  constexpr int64_t kWarp = 32;
+  if (threadsPerRow && *threadsPerRow % kWarp != 0 &&
+      (*threadsPerRow > kWarp || !llvm::isPowerOf2_64(*threadsPerRow)))
+    return emitError() << "schedule key 'threads_per_row' expects a power of two up to " << kWarp
+                       << " or a multiple of " << kWarp << ", got " << *threadsPerRow;
   return success();
 }
 
@@ -107,9 +119,19 @@ ScheduleAttr ScheduleAttr::completedBy(ScheduleAttr other) const {
     for (auto [value, fallback] : llvm::zip_equal(values, valuesOf(other)))
       if (!value)
         value = fallback;
-  return get(getContext(), values[0], values[1], values[2]);
+  return get(getContext(), values[0], values[1], values[2], values[3], values[4], values[5]);
+}
+
+static bool haveValues(ArrayRef<std::optional<int64_t>> values) {
+  return llvm::all_of(values, [](auto value) { return value.has_value(); });
 }
 
 bool ScheduleAttr::isComplete() const {
-  return llvm::all_of(valuesOf(*this), [](auto value) { return value.has_value(); });
+  Values values = valuesOf(*this);
+  return haveValues(ArrayRef(values).take_front(kNumCPUKeys));
+}
+
+bool ScheduleAttr::isCompleteForGPU() const {
+  Values values = valuesOf(*this);
+  return haveValues(ArrayRef(values).drop_front(kNumCPUKeys));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Schedule/GPULayout.h"
 #include "fusednorm/Schedule/Schedule.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Support/FileUtilities.h"
@@ -46,19 +47,26 @@ struct RowKernelAssignSchedule
     if (schedule)
       origins.push_back("user");
     else
-      schedule = ScheduleAttr::get(&getContext(), {}, {}, {});
+      schedule = ScheduleAttr::get(&getContext(), {}, {}, {}, {}, {}, {});
+    auto isComplete = [&] {
+      return info.isGPU() ? schedule.isCompleteForGPU() : schedule.isComplete();
+    };
     for (const ScheduleLine &line : lines) {
-      if (schedule.isComplete() || !line.appliesTo(traits, info))
+      if (isComplete() || !line.appliesTo(traits, info))
         continue;
       schedule = schedule.completedBy(line.schedule);
       origins.push_back(line.origin);
       break;
     }
-    if (!schedule.isComplete()) {
-      schedule = schedule.completedBy(heuristicSchedule(traits, info, &getContext()));
+    if (!isComplete()) {
+      schedule = schedule.completedBy(
+          info.isGPU() ? heuristicGPUSchedule(GPUTraits::of(program), info, schedule, &getContext())
+                       : heuristicSchedule(traits, info, &getContext()));
       origins.push_back("heuristic");
     }
-    if (failed(verifySchedule(schedule, traits, info, [&] { return program.emitOpError(); })))
+    auto fail = [&] { return program.emitOpError(); };
+    if (failed(info.isGPU() ? verifyGPUSchedule(schedule, GPUTraits::of(program), info, fail)
+                            : verifySchedule(schedule, traits, info, fail)))
       return failure();
     program.setScheduleAttr(schedule);
 
@@ -67,9 +75,10 @@ struct RowKernelAssignSchedule
     os << schedule << " from " << llvm::join(origins, ", then ") << " for " << info.name << ", "
        << (traits.columns ? std::to_string(traits.columns) : std::string("any number of"))
        << " columns";
-    remark::analysis(program.getLoc(), remark::RemarkOpts::name("Schedule")
-                                           .category("schedule")
-                                           .function(program->getParentOfType<KernelOp>().getName()))
+    remark::analysis(program.getLoc(),
+                     remark::RemarkOpts::name("Schedule")
+                         .category("schedule")
+                         .function(program->getParentOfType<KernelOp>().getName()))
         << text;
     return success();
   }
@@ -83,8 +92,16 @@ struct RowKernelAssignSchedule
     }
     if (failed(readTables()))
       return signalPassFailure();
-    WalkResult result = getOperation()->walk([&](ProgramOp program) {
-      return failed(assign(program, *info)) ? WalkResult::interrupt() : WalkResult::advance();
+    WalkResult result = getOperation()->walk([&](KernelOp kernel) {
+      SmallVector<ScheduleAttr> given;
+      for (ProgramOp program : kernel.getPrograms()) {
+        given.push_back(program.getScheduleAttr());
+        if (failed(assign(program, *info)))
+          return WalkResult::interrupt();
+      }
+      if (info->isGPU() && failed(balanceBlocks(kernel, given, *info)))
+        return WalkResult::interrupt();
+      return WalkResult::advance();
     });
     if (result.wasInterrupted())
       signalPassFailure();

@@ -31,7 +31,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgram, AttrSizedOperan
     With `tensor` granularity one scale covers everything. No row can know it
     before all rows are read: the op then is two launches, `abs_max` and this op
     with its result as `amax`, into which fusednorm-generalize takes it apart.
-    `amax` is the absolute maximum of x, given; the rest is as above.
+    `amax` is the absolute maximum of x, given (values beyond it saturate); the
+    rest is as above.
 
     With `scaling = divide`, `q[c] = saturate_out(y[c] / scale)`, and a zero of y's
     sign for scale 0. Of the numerics, `order`, `scaling` and the floors apply.

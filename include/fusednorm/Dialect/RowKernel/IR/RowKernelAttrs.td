@@ -23,27 +23,49 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     A key that is left out is chosen by the next origin in line: the user's
     attribute, then a table, then the heuristic of the target.
 
-    | key | unit | range | meaning on a CPU |
+    On a CPU:
+
+    | key | unit | range | meaning |
     |---|---|---|---|
     | `chunk` | elements of the longest vector | power of two, 2 to 1024 | columns in flight in one loop step |
     | `row_interleave` | rows | 1 to 8 | rows that run through a phase together |
     | `prefetch` | rows | 0 to 8 | how far ahead of the last phase rows are fetched |
 
+    On a GPU, where thread t of a row holds the slots t, t + threads, ... of it:
+
+    | key | unit | range | meaning |
+    |---|---|---|---|
+    | `vector_bytes` | bytes of the narrowest row that is loaded | power of two, 1 to 64 | a slot: neighbours that one thread holds |
+    | `threads_per_row` | threads | power of two up to 32, or a multiple of 32 up to 1024 | share of a row's work |
+    | `rows_per_block` | rows | 1 to 1024 | rows that share a block |
+
     ```mlir
     #rowkernel.schedule<chunk = 128, row_interleave = 1, prefetch = 1>
+    #rowkernel.schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1>
     ```
   }];
   let parameters = (ins
     OptionalParameter<"std::optional<int64_t>">:$chunk,
     OptionalParameter<"std::optional<int64_t>">:$rowInterleave,
-    OptionalParameter<"std::optional<int64_t>">:$prefetch);
+    OptionalParameter<"std::optional<int64_t>">:$prefetch,
+    OptionalParameter<"std::optional<int64_t>">:$vectorBytes,
+    OptionalParameter<"std::optional<int64_t>">:$threadsPerRow,
+    OptionalParameter<"std::optional<int64_t>">:$rowsPerBlock);
+  let builders = [
+    AttrBuilder<(ins "std::optional<int64_t>":$chunk, "std::optional<int64_t>":$rowInterleave,
+                     "std::optional<int64_t>":$prefetch), [{
+      return $_get($_ctxt, chunk, rowInterleave, prefetch, std::nullopt, std::nullopt,
+                   std::nullopt);
+    }]>
+  ];
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// This schedule with every missing key taken from `other`.
     ScheduleAttr completedBy(ScheduleAttr other) const;
-    /// Whether every key has a value.
+    /// Whether every key of a CPU, or of a GPU, has a value.
     bool isComplete() const;
+    bool isCompleteForGPU() const;
   }];
 }
 

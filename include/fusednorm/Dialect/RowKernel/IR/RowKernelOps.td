@@ -195,6 +195,8 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
 
     Constraints:
     - (reduce_c1) there is at least one operand, and all have one type.
+    - (reduce_c2) a canonical sum of pieces has at most 2048 elements: pieces are
+      read side by side, which would order the elements of a lane otherwise.
 
     ```mlir
     %s = rowkernel.reduce sum_of_squares %v canonical : vector<64xf32>
@@ -206,6 +208,8 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
   let assemblyFormat = "$kind $values (`canonical` $canonical^)? attr-dict `:` type($values)";
   let hasVerifier = 1;
   let extraClassDeclaration = [{
+    /// Lanes of canonical sums of long rows.
+    static constexpr int64_t kCanonicalLanes = 2048;
     /// The type of every operand.
     ::mlir::VectorType getRowType() {
       return ::llvm::cast<::mlir::VectorType>(getValues().front().getType());

@@ -3,13 +3,13 @@
 // Short spellings for code on vectors (and scalars) of f32 and i32, and the
 // small-float conversions made of them.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_VECTOREMITTER_H
-#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_VECTOREMITTER_H
+#ifndef FUSEDNORM_LOWERING_VECTOREMITTER_H
+#define FUSEDNORM_LOWERING_VECTOREMITTER_H
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Builders.h"
 
-namespace fusednorm::cpu {
+namespace fusednorm {
 
 class VectorEmitter {
 public:
@@ -62,6 +62,6 @@ private:
   bool hasTable16;
 };
 
-} // namespace fusednorm::cpu
+} // namespace fusednorm
 
-#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_VECTOREMITTER_H
+#endif // FUSEDNORM_LOWERING_VECTOREMITTER_H

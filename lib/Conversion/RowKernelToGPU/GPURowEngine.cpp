@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Chunks, carried formats and the order of code at the top of a program.
+
+#include "GPURowEngine.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+using fusednorm::rowgpu::GPURowEngine;
+
+GPURowEngine::GPURowEngine(OpBuilder &builder, ProgramOp program, const GPULayout &layout,
+                           const TargetInfo &target, const ThreadPlace &place,
+                           const DenseMap<Value, Buffer> &buffers, Value columns,
+                           mlir::gpu::GPUModuleOp module, StringRef sharedName)
+    : RowEngine(builder, program, /*rowsInFlight=*/1),
+      emit(builder, program.getLoc(), /*hasTable16=*/false), layout(layout), target(target),
+      place(place), buffers(buffers), columns(columns), module(module), sharedName(sharedName) {}
+
+int64_t GPURowEngine::widthOf(VectorType type) {
+  return std::max<int64_t>(1, layout.vector / ratioOf(type));
+}
+
+int64_t GPURowEngine::slotsPerElement(VectorType type) {
+  return std::max<int64_t>(1, ratioOf(type) / layout.vector);
+}
+
+Type GPURowEngine::partType(VectorType type) {
+  Type element = type.getElementType();
+  if (isSmallType(element))
+    element = b.getI8Type();
+  else if (element.isBF16() || element.isF16())
+    element = b.getF32Type();
+  return VectorType::get({widthOf(type)}, element);
+}
+
+Value GPURowEngine::i32(int64_t value) {
+  return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
+}
+
+Value GPURowEngine::both(Value lhs, Value rhs) {
+  if (!lhs || !rhs)
+    return lhs ? lhs : rhs;
+  return arith::AndIOp::create(b, loc, lhs, rhs);
+}
+
+LogicalResult GPURowEngine::checkLengths() {
+  WalkResult result = getProgram().getBody().walk([&](Operation *op) {
+    for (Type type : op->getResultTypes()) {
+      auto vector = dyn_cast<VectorType>(type);
+      if (!vector)
+        continue;
+      int64_t ratio = ratioOf(vector);
+      if (layout.vector % ratio == 0 || ratio % layout.vector == 0)
+        continue;
+      op->emitOpError("has rows of ")
+          << vector.getNumElements() << " elements beside rows of " << getLongest()
+          << ", which slots of " << layout.vector << " columns do not cut evenly; use a smaller "
+          << "vector_bytes in the schedule";
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+//===----------------------------------------------------------------------===//
+// Order
+//===----------------------------------------------------------------------===//
+
+// Weights first, which no launch before this one writes; then everything else.
+LogicalResult GPURowEngine::lower() {
+  if (failed(checkLengths()))
+    return failure();
+  IRMapping &known = scalarsOf(0);
+  auto isKnown = [&](Value value) {
+    return isa<MemRefType>(value.getType()) || known.contains(value);
+  };
+  Block &body = getProgram().getBody().front();
+  auto emitAll = [&](llvm::function_ref<bool(Operation &)> wanted) {
+    for (Operation &op : body)
+      if (wanted(op) && op.getNumResults() > 0 && op.getNumRegions() == 0 &&
+          llvm::none_of(op.getResultTypes(), llvm::IsaPred<VectorType>) &&
+          llvm::all_of(op.getOperands(), isKnown))
+        emitScalar(&op);
+  };
+  emitAll([](Operation &op) { return isMemoryEffectFree(&op); });
+  if (layout.inRegisters) {
+    for (int64_t chunk = 0; chunk < layout.chunks; ++chunk)
+      kept.push_back(makeChunk(chunk));
+    preload(/*invariant=*/true);
+  }
+  if (target.hasDependentLaunch)
+    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
+
+  // What the guards are computed from is always there; nothing else may be.
+  llvm::SmallDenseSet<Operation *> needed;
+  SmallVector<Value> work;
+  for (auto op : body.getOps<GuardOp>())
+    work.push_back(op.getCondition());
+  while (!work.empty()) {
+    Operation *op = work.pop_back_val().getDefiningOp();
+    if (op && op->getBlock() == &body && needed.insert(op).second)
+      llvm::append_range(work, op->getOperands());
+  }
+  emitAll([&](Operation &op) { return needed.contains(&op); });
+  for (auto op : body.getOps<GuardOp>())
+    guard = both(guard, known.lookup(op.getCondition()));
+  if (layout.inRegisters)
+    preload(/*invariant=*/false);
+  return run();
+}
+
+void GPURowEngine::preload(bool invariant) {
+  for (auto load : getProgram().getBody().getOps<LoadOp>())
+    if (load.getInvariant() == invariant && !load.getTransposed() &&
+        llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
+      for (Chunk &chunk : kept)
+        loadRaw(load, chunk);
+}
+
+// Between phases rows wait in the format of memory: half the registers of f32.
+// Widened values would be found equal and kept otherwise.
+void GPURowEngine::beginPhase(bool) {
+  if (isFirstPhase) {
+    isFirstPhase = false;
+    return;
+  }
+  narrowed.clear();
+  for (Chunk &chunk : kept)
+    chunk.values.clear();
+  for (auto load : getProgram().getBody().getOps<LoadOp>())
+    for (Chunk &chunk : kept)
+      if (auto known = raws.find({load, chunk.number}); known != raws.end())
+        if (!load.getType().getElementType().isF32())
+          known->second = hide(known->second);
+}
+
+//===----------------------------------------------------------------------===//
+// Chunks
+//===----------------------------------------------------------------------===//
+
+Chunk GPURowEngine::makeChunk(int64_t number) {
+  Chunk chunk;
+  chunk.number = number;
+  chunk.position = place.inRow;
+  if (number)
+    chunk.position = arith::AddIOp::create(b, loc, place.inRow, i32(number * layout.threads));
+  if ((number + 1) * layout.threads > layout.slots)
+    chunk.live =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position, i32(layout.slots));
+  return chunk;
+}
+
+SmallVector<Value>
+GPURowEngine::forEachChunk(ValueRange accumulators,
+                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  SmallVector<Value> values(accumulators);
+  if (layout.inRegisters) {
+    for (Chunk &chunk : kept)
+      values = body(chunk, values);
+    return values;
+  }
+  // Chunks that add to different accumulators of a canonical sum differ in code.
+  int64_t unroll = 1;
+  for (auto reduce : getProgram().getBody().getOps<ReduceOp>())
+    unroll = std::max(unroll, stepsOf(reduce));
+  int64_t stride = unroll * layout.threads;
+  int64_t rounds = columns ? 0 : layout.slots / stride;
+  Value slots;
+  if (columns) {
+    Value live = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
+    slots = arith::DivUIOp::create(b, loc, live, i32(layout.vector));
+  }
+  Value end = columns ? slots : i32(rounds * stride);
+  if (columns || rounds) {
+    auto loop = scf::ForOp::create(
+        b, loc, i32(0), end, i32(stride), values,
+        [&](OpBuilder &, Location, Value base, ValueRange carried) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(base.getParentBlock());
+          SmallVector<Value> next(carried);
+          for (int64_t step = 0; step < unroll; ++step) {
+            Chunk chunk;
+            chunk.number = step;
+            Value own = arith::AddIOp::create(b, loc, base, place.inRow);
+            if (step)
+              own = arith::AddIOp::create(b, loc, own, i32(step * layout.threads));
+            chunk.position = own;
+            if (columns)
+              chunk.live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots);
+            next = body(chunk, next);
+          }
+          scf::YieldOp::create(b, loc, next);
+        });
+    values = SmallVector<Value>(loop.getResults());
+  }
+  for (int64_t number = rounds * unroll; !columns && number < layout.chunks; ++number) {
+    Chunk chunk = makeChunk(number);
+    values = body(chunk, values);
+  }
+  return values;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+bool GPURowEngine::canCompute(Operation *op) {
+  if (isa<arith::SelectOp>(op))
+    return true;
+  if (isa<math::MathDialect>(op->getDialect()))
+    return false; // those with an intrinsic never get here
+  auto isCode = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
+  return llvm::none_of(op->getOperandTypes(), isCode) &&
+         llvm::none_of(op->getResultTypes(), isCode);
+}
+
+std::optional<SmallVector<Parts>> GPURowEngine::emitSpecial(Operation *op, ArrayRef<Parts> operands,
+                                                            Chunk &) {
+  auto one = [](Value value) { return SmallVector<Parts>{{value}}; };
+  auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
+  auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
+  auto round = [&](Value value, Type type) {
+    Value half = narrow(value, type);
+    auto row = VectorType::get(cast<VectorType>(value.getType()).getShape(), type);
+    Value wide = widen(half, row);
+    narrowed[wide] = half;
+    return wide;
+  };
+
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isHalf(element(extend.getIn())))
+    return SmallVector<Parts>{operands[0]};
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
+    return one(round(operands[0][0], element(truncate)));
+  if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
+    return one(decode(operands[0][0], element(op->getOperand(0))));
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return one(encode(operands[0][0], element(cast.getResult())));
+  if (auto constant = dyn_cast<arith::ConstantOp>(op);
+      constant && isHalf(element(constant.getResult()))) {
+    auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<APFloat>();
+    bool losesInfo;
+    splat.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return one(emit.constant(partType(cast<VectorType>(constant.getType())),
+                             double(splat.convertToFloat())));
+  }
+  if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1) {
+    SmallVector<Value> values = llvm::map_to_vector(operands, [](const Parts &p) { return p[0]; });
+    Value result = isa<math::MathDialect>(op->getDialect()) ? emitMath(op, values) : Value();
+    if (!isHalf(element(op->getResult(0))))
+      return result ? std::optional(one(result)) : std::nullopt;
+    // One basic operation in f32 and one rounding equal one operation in the type;
+    // what only selects or changes signs needs no rounding.
+    if (!result) {
+      Parts parts = emitElementwise(op, operands);
+      if (parts.empty())
+        return SmallVector<Parts>{parts};
+      result = parts[0];
+    }
+    bool isExact = isa<arith::NegFOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
+                       arith::MaxNumFOp, arith::MinNumFOp, math::AbsFOp, math::CopySignOp>(op);
+    return one(isExact ? result : round(result, element(op->getResult(0))));
+  }
+  if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
+    auto halves = vector::DeinterleaveOp::create(b, loc, operands[0][0]);
+    return SmallVector<Parts>{{halves.getRes1()}, {halves.getRes2()}};
+  }
+  if (isa<vector::InterleaveOp>(op))
+    return one(vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0]));
+  if (auto reduce = dyn_cast<GroupReduceOp>(op))
+    return SmallVector<Parts>{groupReduce(reduce, operands[0][0])};
+  if (auto broadcast = dyn_cast<GroupBroadcastOp>(op))
+    return SmallVector<Parts>{groupBroadcast(broadcast, operands[0][0])};
+  return std::nullopt;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The row engine's hooks for GPUs: a row is dealt to threads in slots, as
+// fusednorm/Schedule/GPULayout.h says, and all code is that of one thread.
+//
+// Rows stay in registers between phases where they fit, in the format they have
+// in memory; longer ones are loaded again by a loop. bf16 and f16 are computed on
+// in f32, codes of 8-bit types are held as bytes.
+//
+// Threads past the end of a row, and rows past the end of the last block, go
+// through all shuffles and barriers with neutral values; only their accesses are
+// left out.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWENGINE_H
+#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWENGINE_H
+
+#include "fusednorm/Lowering/RowEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "fusednorm/Schedule/GPULayout.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+namespace fusednorm::rowgpu {
+
+/// A memref argument in the kernel: its first element, and its strides.
+struct Buffer {
+  mlir::Value pointer;
+  llvm::SmallVector<mlir::Value> strides;
+};
+
+/// Where a thread stands.
+struct ThreadPlace {
+  mlir::Value inBlock;   // i32
+  mlir::Value inRow;     // i32
+  mlir::Value rowIsLive; // i1, or null: every row of the block is one
+};
+
+class GPURowEngine : public RowEngine {
+public:
+  GPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, const GPULayout &layout,
+               const TargetInfo &target, const ThreadPlace &place,
+               const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns,
+               mlir::gpu::GPUModuleOp module, llvm::StringRef sharedName);
+
+  /// Emits the program: what can be loaded early, then all phases.
+  mlir::LogicalResult lower();
+
+protected:
+  mlir::Type partType(mlir::VectorType type) override;
+  unsigned numParts(mlir::VectorType) override { return 1; }
+  Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) override;
+  void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) override;
+  std::optional<llvm::SmallVector<Parts>>
+  emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) override;
+  bool canCompute(mlir::Operation *op) override;
+  void emitScalar(mlir::Operation *op) override;
+  void beginPhase(bool isLast) override;
+  llvm::SmallVector<mlir::Value> forEachChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
+  llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
+  llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
+                                            const Parts &parts, unsigned piece,
+                                            Chunk &chunk) override;
+  llvm::SmallVector<mlir::Value>
+  finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
+                   llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;
+  // The conversions take every number; a second version would only be longer.
+  void emitVersions(mlir::Value, llvm::function_ref<void()>,
+                    llvm::function_ref<void()> slow) override {
+    slow();
+  }
+
+private:
+  // Geometry.
+  int64_t ratioOf(mlir::VectorType type) { return getLongest() / type.getNumElements(); }
+  /// Elements of `type` in a slot, and slots that share one element.
+  int64_t widthOf(mlir::VectorType type);
+  int64_t slotsPerElement(mlir::VectorType type);
+  mlir::LogicalResult checkLengths();
+  mlir::Value i32(int64_t value);
+  mlir::Value both(mlir::Value lhs, mlir::Value rhs);
+  Chunk makeChunk(int64_t number);
+
+  // Memory.
+  /// The address of the first of this thread's elements of a row, or of an element.
+  mlir::Value address(mlir::Value memref, mlir::ValueRange indices);
+  mlir::Value advance(mlir::Value pointer, mlir::Type element, mlir::Value elements);
+  mlir::Value slotAddress(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
+                          Chunk &chunk);
+  /// Loads what `load` gives where `live` holds, zeros elsewhere.
+  mlir::Value loadIf(mlir::Value live, mlir::Type type, llvm::function_ref<mlir::Value()> load);
+  void doIf(mlir::Value live, llvm::function_ref<void()> action);
+  mlir::Value loadRaw(rowkernel::LoadOp op, Chunk &chunk);
+  mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
+  void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
+  mlir::Value loadElement(mlir::Value memref, mlir::ValueRange indices);
+  void storeElement(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
+  void atomicMaximum(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
+  void emitEffect(mlir::Operation *op);
+  void preload(bool invariant);
+  /// The same bits, of which the optimizer knows nothing.
+  mlir::Value hide(mlir::Value raw);
+
+  // Conversions and math.
+  mlir::Value widen(mlir::Value raw, mlir::VectorType type);
+  mlir::Value narrow(mlir::Value value, mlir::Type element);
+  mlir::Value encode(mlir::Value value, mlir::Type type);
+  mlir::Value decode(mlir::Value bytes, mlir::Type type);
+  mlir::Value intrinsic(llvm::StringRef name, mlir::ValueRange operands);
+  /// Ops of the math dialect as intrinsics; null for an op without one.
+  mlir::Value emitMath(mlir::Operation *op, mlir::ValueRange operands);
+
+  // Reductions.
+  int64_t stepsOf(rowkernel::ReduceOp op);
+  mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
+  mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);
+  mlir::Value foldSlot(rowkernel::ReduceKind kind, mlir::Value lanes);
+  mlir::Value shuffle(rowkernel::ReduceKind kind, mlir::Value value, int64_t threads);
+  void exchange(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
+                llvm::MutableArrayRef<mlir::Value> values);
+  Parts groupReduce(rowkernel::GroupReduceOp op, mlir::Value value);
+  Parts groupBroadcast(rowkernel::GroupBroadcastOp op, mlir::Value value);
+
+  VectorEmitter emit;
+  GPULayout layout;
+  const TargetInfo &target;
+  ThreadPlace place;
+  const llvm::DenseMap<mlir::Value, Buffer> &buffers;
+  mlir::Value columns; // null for a static row length
+  mlir::gpu::GPUModuleOp module;
+  std::string sharedName;
+  unsigned exchanges = 0;
+  bool isFirstPhase = true;
+  mlir::Value guard; // the row passes all guards; null without any
+  llvm::SmallVector<Chunk> kept;
+  /// Rows as they were loaded, by load and chunk.
+  llvm::DenseMap<std::pair<mlir::Operation *, int64_t>, mlir::Value> raws;
+  /// For f32 values that came from a narrower type, that type's own.
+  llvm::DenseMap<mlir::Value, mlir::Value> narrowed;
+};
+
+} // namespace fusednorm::rowgpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWENGINE_H

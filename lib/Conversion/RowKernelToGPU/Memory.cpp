@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loads and stores. Every access states its alignment, without which the back end
+// takes vectors apart; offsets of rows are 64 bits wide.
+
+#include "GPURowEngine.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+using fusednorm::rowgpu::GPURowEngine;
+
+static int64_t bytesOf(Type element) {
+  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+/// The type of an element in registers: 8-bit types are bytes.
+static Type loadedType(Type element) {
+  return isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+Value GPURowEngine::advance(Value pointer, Type element, Value elements) {
+  Type bits = b.getIntegerType(8 * bytesOf(element));
+  return LLVM::GEPOp::create(b, loc, pointer.getType(), bits, pointer,
+                             ArrayRef<LLVM::GEPArg>{elements}, LLVM::GEPNoWrapFlags::inbounds);
+}
+
+Value GPURowEngine::address(Value memref, ValueRange indices) {
+  const Buffer &buffer = buffers.find(memref)->second;
+  Value offset;
+  for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides)) {
+    if (std::optional<int64_t> constant = getConstantIntValue(index); constant && *constant == 0)
+      continue;
+    Value part = scalar(index);
+    if (getConstantIntValue(stride) != int64_t(1))
+      part = arith::MulIOp::create(b, loc, part, stride);
+    offset = offset ? arith::AddIOp::create(b, loc, offset, part).getResult() : part;
+  }
+  if (!offset)
+    return buffer.pointer;
+  return advance(buffer.pointer, cast<MemRefType>(memref.getType()).getElementType(),
+                 arith::IndexCastOp::create(b, loc, b.getI64Type(), offset));
+}
+
+Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType type, Chunk &chunk) {
+  Value pointer = address(memref, indices);
+  int64_t shared = slotsPerElement(type), width = widthOf(type);
+  // What is the same for all chunks is computed once; chunks add constants to it.
+  Value slot = layout.inRegisters ? place.inRow : chunk.position;
+  int64_t ahead = layout.inRegisters ? chunk.number * layout.threads : 0;
+  if (shared > 1 && ahead % shared != 0) {
+    slot = chunk.position;
+    ahead = 0;
+  }
+  if (shared > 1)
+    slot = arith::DivUIOp::create(b, loc, slot, i32(shared));
+  else if (width > 1)
+    slot =
+        arith::MulIOp::create(b, loc, slot, i32(width),
+                              arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw);
+  Type element = type.getElementType();
+  pointer = advance(pointer, element, arith::ExtUIOp::create(b, loc, b.getI64Type(), slot));
+  if (!ahead)
+    return pointer;
+  int64_t elements = ahead / shared * width;
+  return advance(pointer, element,
+                 arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(elements)));
+}
+
+/// Alignment of a slot's part of a row.
+static int64_t slotAlignment(Value memref, ValueRange indices, Type element, int64_t width) {
+  return std::gcd(getRowAlignment(memref, indices), width * bytesOf(element));
+}
+
+//===----------------------------------------------------------------------===//
+// Predicates
+//===----------------------------------------------------------------------===//
+
+Value GPURowEngine::loadIf(Value live, Type type, function_ref<Value()> load) {
+  if (!live)
+    return load();
+  auto branch = scf::IfOp::create(b, loc, type, live, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  Value loaded = load();
+  scf::YieldOp::create(b, loc, loaded);
+  b.setInsertionPointToStart(branch.elseBlock());
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+  scf::YieldOp::create(b, loc, zero);
+  return branch.getResult(0);
+}
+
+void GPURowEngine::doIf(Value live, function_ref<void()> action) {
+  if (!live)
+    return action();
+  auto branch = scf::IfOp::create(b, loc, live, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  action();
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
+  auto key = std::pair<Operation *, int64_t>(op, chunk.number);
+  if (auto known = raws.find(key); layout.inRegisters && known != raws.end())
+    return known->second;
+  VectorType rowType = op.getType();
+  Type element = rowType.getElementType();
+  int64_t width = widthOf(rowType);
+  int64_t alignment = slotAlignment(op.getMemref(), op.getIndices(), element, width);
+  // Integers as wide as the alignment allows, at most words.
+  int64_t grain = std::min<int64_t>(4, alignment);
+  auto type = VectorType::get({width * bytesOf(element) / grain}, b.getIntegerType(8 * grain));
+  Value live = both(guard, chunk.live);
+  Value raw = loadIf(live, type, [&]() -> Value {
+    Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
+    return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, alignment, /*isVolatile=*/false,
+                                /*isNonTemporal=*/false, op.getInvariant());
+  });
+  if (layout.inRegisters)
+    raws[key] = raw;
+  return raw;
+}
+
+Parts GPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
+  if (op.getTransposed())
+    return {loadTransposed(op, chunk)};
+  VectorType rowType = op.getType();
+  Value raw = loadRaw(op, chunk);
+  Value wide = widen(raw, rowType);
+  Type element = rowType.getElementType();
+  if (element.isBF16() || element.isF16()) {
+    auto own = VectorType::get({widthOf(rowType)}, element);
+    narrowed[wide] = vector::BitCastOp::create(b, loc, own, raw);
+  }
+  return {wide};
+}
+
+void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
+  auto rowType = cast<VectorType>(op.getValue().getType());
+  Type element = rowType.getElementType();
+  int64_t width = widthOf(rowType), shared = slotsPerElement(rowType);
+  Value value = parts[0];
+  if (element.isBF16() || element.isF16()) {
+    Value known = narrowed.lookup(value);
+    value = known ? known : narrow(value, element);
+  }
+  Value live = both(both(place.rowIsLive, guard), chunk.live);
+  if (shared > 1) { // one of the slots that hold the element writes it
+    Value rest = arith::RemUIOp::create(b, loc, chunk.position, i32(shared));
+    live = both(live, arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)));
+  }
+  if (op.getTransposed())
+    return doIf(live, [&] { storeTransposed(op, value, chunk); });
+  int64_t alignment = slotAlignment(op.getMemref(), op.getIndices(), element, width);
+  int64_t grain = std::min<int64_t>(4, alignment);
+  auto words = VectorType::get({width * bytesOf(element) / grain}, b.getIntegerType(8 * grain));
+  doIf(live, [&] {
+    Value bits = value;
+    if (bits.getType() != words)
+      bits = vector::BitCastOp::create(b, loc, words, bits);
+    Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
+    LLVM::StoreOp::create(b, op.getLoc(), bits, pointer, alignment);
+  });
+}
+
+/// The row index that grows along a transposed row, for this thread's first
+/// element.
+static Value firstElement(OpBuilder &b, Location loc, Value slot, int64_t shared, int64_t width,
+                          Value start) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
+  };
+  Value element = slot;
+  if (shared > 1)
+    element = arith::DivUIOp::create(b, loc, element, constant(shared));
+  else if (width > 1)
+    element = arith::MulIOp::create(b, loc, element, constant(width));
+  element = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), element);
+  return arith::AddIOp::create(b, loc, start, element);
+}
+
+Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
+  VectorType rowType = op.getType();
+  int64_t width = widthOf(rowType);
+  Type element = loadedType(rowType.getElementType());
+  auto type = VectorType::get({width}, element);
+  Value loaded = loadIf(both(guard, chunk.live), type, [&]() -> Value {
+    Value stride = buffers.find(op.getMemref())->second.strides.front();
+    Value first = firstElement(b, loc, chunk.position, slotsPerElement(rowType), width,
+                               arith::ConstantIndexOp::create(b, loc, 0));
+    Value pointer = address(op.getMemref(), op.getIndices());
+    SmallVector<Value> elements;
+    for (int64_t i = 0; i < width; ++i) {
+      Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
+      Value offset = arith::MulIOp::create(b, loc, index, stride);
+      offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
+      elements.push_back(LLVM::LoadOp::create(b, op.getLoc(), element,
+                                              advance(pointer, element, offset), bytesOf(element),
+                                              /*isVolatile=*/false,
+                                              /*isNonTemporal=*/false, op.getInvariant()));
+    }
+    return vector::FromElementsOp::create(b, loc, type, elements);
+  });
+  return widen(loaded, rowType);
+}
+
+void GPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
+  auto rowType = cast<VectorType>(op.getValue().getType());
+  int64_t width = widthOf(rowType);
+  Type element = rowType.getElementType();
+  Value stride = buffers.find(op.getMemref())->second.strides.front();
+  Value first = firstElement(b, loc, chunk.position, slotsPerElement(rowType), width,
+                             arith::ConstantIndexOp::create(b, loc, 0));
+  Value pointer = address(op.getMemref(), op.getIndices());
+  for (int64_t i = 0; i < width; ++i) {
+    Value value = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});
+    Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
+    Value offset = arith::MulIOp::create(b, loc, index, stride);
+    offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
+    LLVM::StoreOp::create(b, op.getLoc(), value, advance(pointer, element, offset),
+                          bytesOf(element));
+  }
+}
+
+Value GPURowEngine::hide(Value raw) {
+  auto type = cast<VectorType>(raw.getType());
+  if (!type.getElementType().isInteger(32))
+    return raw;
+  SmallVector<Value> words;
+  for (int64_t i = 0; i < type.getNumElements(); ++i) {
+    Value word = vector::ExtractOp::create(b, loc, raw, ArrayRef<int64_t>{i});
+    words.push_back(LLVM::InlineAsmOp::create(b, loc, TypeRange{b.getI32Type()}, ValueRange{word},
+                                              /*asm_string=*/"", /*constraints=*/"=r,0",
+                                              /*has_side_effects=*/false,
+                                              /*is_align_stack=*/false, LLVM::TailCallKind::None,
+                                              LLVM::AsmDialectAttr(), ArrayAttr())
+                        .getResult(0));
+  }
+  return vector::FromElementsOp::create(b, loc, type, words);
+}
+
+//===----------------------------------------------------------------------===//
+// Single elements
+//===----------------------------------------------------------------------===//
+
+Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
+  Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
+  // A guard's own operands are loaded while there is no guard yet.
+  return loadIf(guard, element, [&]() -> Value {
+    return LLVM::LoadOp::create(b, loc, element, address(memref, indices), bytesOf(element));
+  });
+}
+
+void GPURowEngine::storeElement(Value value, Value memref, ValueRange indices) {
+  LLVM::StoreOp::create(b, loc, value, address(memref, indices), bytesOf(value.getType()));
+}
+
+// As integers, numbers without a sign order like themselves, and those with one
+// the other way round; no number has the bits of a NaN, whose sign is dropped.
+void GPURowEngine::atomicMaximum(Value value, Value memref, ValueRange indices) {
+  Value pointer = address(memref, indices);
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+  Value bits = emit.asInt(value);
+  bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff), bits);
+  Value negative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, i32(0));
+  auto update = [&](LLVM::AtomicBinOp kind) {
+    LLVM::AtomicRMWOp::create(b, loc, kind, pointer, bits, LLVM::AtomicOrdering::monotonic);
+  };
+  auto branch = scf::IfOp::create(b, loc, negative, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  update(LLVM::AtomicBinOp::umin);
+  b.setInsertionPointToStart(branch.elseBlock());
+  update(LLVM::AtomicBinOp::max);
+}
+
+/// Ops of one row that write memory: the row's first thread runs them.
+void GPURowEngine::emitEffect(Operation *op) {
+  IRMapping &mapping = scalarsOf(0);
+  if (auto store = dyn_cast<memref::StoreOp>(op))
+    return storeElement(mapping.lookup(store.getValue()), store.getMemref(), store.getIndices());
+  if (auto update = dyn_cast<memref::AtomicRMWOp>(op);
+      update && update.getKind() == arith::AtomicRMWKind::maximumf && update.getType().isF32() &&
+      update->use_empty())
+    return atomicMaximum(mapping.lookup(update.getValue()), update.getMemref(),
+                         update.getIndices());
+  if (auto branch = dyn_cast<scf::IfOp>(op);
+      branch && branch->getNumResults() == 0 && branch.getElseRegion().empty())
+    return doIf(mapping.lookup(branch.getCondition()), [&] {
+      for (Operation &inner : branch.thenBlock()->without_terminator()) {
+        if (isMemoryEffectFree(&inner))
+          b.clone(inner, mapping);
+        else
+          emitEffect(&inner);
+      }
+    });
+  op->emitOpError("has no lowering to GPU code: expected memref.load, memref.store, an atomic "
+                  "maximumf of f32 or an scf.if around such");
+  fail();
+}
+
+void GPURowEngine::emitScalar(Operation *op) {
+  IRMapping &mapping = scalarsOf(0);
+  if (op->getNumResults() == 1 && mapping.contains(op->getResult(0)))
+    return; // emitted at the top of the program
+  auto set = [&](Value value) { mapping.map(op->getResult(0), value); };
+  auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
+  if (auto load = dyn_cast<memref::LoadOp>(op))
+    return set(loadElement(load.getMemref(), load.getIndices()));
+  if (!isMemoryEffectFree(op)) {
+    Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
+    return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });
+  }
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return set(encode(operand(), cast.getType()));
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isSmallType(extend.getIn().getType()))
+    return set(decode(operand(), extend.getIn().getType()));
+  if (auto extend = dyn_cast<arith::ExtFOp>(op);
+      extend && extend.getIn().getType().isBF16() && extend.getType().isF32())
+    return set(emit.fromBf16(operand()));
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op);
+      truncate && truncate.getType().isBF16() && truncate.getIn().getType().isF32())
+    return set(emit.upperHalf(emit.roundToBf16(operand()), truncate.getType()));
+  if (op->getDialect()->getNamespace() == "math") {
+    SmallVector<Value> operands =
+        llvm::map_to_vector(op->getOperands(), [&](Value v) { return mapping.lookup(v); });
+    if (Value result = emitMath(op, operands))
+      return set(result);
+    op->emitOpError("has no lowering to GPU code for ") << op->getResult(0).getType();
+    return fail();
+  }
+  RowEngine::emitScalar(op);
+}

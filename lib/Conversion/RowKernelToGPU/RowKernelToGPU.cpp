@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel becomes a gpu.func of its name in the one gpu.module, a launch the
+// arithmetic for its grid and a gpu.launch_func. Blocks are dealt to the programs
+// by ranges of their number: those of the first program come first.
+//
+// A memref argument becomes a pointer to its first element, then the dynamic
+// extents that the kernel asks for, then its dynamic strides.
+
+#include "GPURowEngine.h"
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_CONVERTROWKERNELTOGPU
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowgpu;
+using namespace fusednorm::rowkernel;
+
+/// One module for all kernels of a file: one PTX text, one thing to load.
+static constexpr StringLiteral kModuleName = "fusednorm_kernels";
+
+namespace {
+
+/// What the kernel gets of one argument.
+struct Argument {
+  BlockArgument original;
+  SmallVector<int64_t> extents; // dynamic dimensions that are asked for
+  SmallVector<int64_t> strides; // dimensions with a dynamic stride
+};
+
+class KernelConversion {
+public:
+  KernelConversion(KernelOp kernel, const TargetInfo &target)
+      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
+        pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
+
+  LogicalResult run() {
+    if (failed(readSchedules()))
+      return failure();
+    describeArguments();
+    if (failed(createKernel()))
+      return failure();
+    kernel->getParentOp()->walk([&](LaunchOp launch) {
+      if (launch.getKernel() == kernel.getName())
+        replaceLaunch(launch);
+    });
+    kernel.erase();
+    return success();
+  }
+
+private:
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value i32(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value)); }
+
+  LogicalResult readSchedules() {
+    for (ProgramOp program : kernel.getPrograms()) {
+      ScheduleAttr schedule = program.getScheduleAttr();
+      if (!schedule || !schedule.isCompleteForGPU())
+        return program.emitOpError(
+            "has no complete schedule: run rowkernel-assign-schedule first, for a GPU target");
+      GPUTraits traits = GPUTraits::of(program);
+      auto fail = [&] { return program.emitOpError(); };
+      if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
+        return failure();
+      layouts.push_back(GPULayout::of(traits, schedule));
+      if (layouts.back().blockThreads() != layouts.front().blockThreads())
+        return program.emitOpError("has blocks of ")
+               << layouts.back().blockThreads() << " threads, but the first program of this "
+               << "kernel has " << layouts.front().blockThreads() << ", and all share one block "
+               << "size; run rowkernel-assign-schedule";
+    }
+    return success();
+  }
+
+  void describeArguments() {
+    for (BlockArgument original : kernel.getBody().getArguments()) {
+      Argument argument{original, {}, {}};
+      if (auto type = dyn_cast<MemRefType>(original.getType())) {
+        for (int64_t dim = 0; dim < type.getRank(); ++dim)
+          if (type.isDynamicDim(dim) && llvm::any_of(original.getUsers(), [&](Operation *user) {
+                auto op = dyn_cast<memref::DimOp>(user);
+                return op && op.getConstantIndex() == dim;
+              }))
+            argument.extents.push_back(dim);
+        SmallVector<int64_t> strides;
+        int64_t offset;
+        if (succeeded(type.getStridesAndOffset(strides, offset)))
+          for (auto [dim, stride] : llvm::enumerate(strides))
+            if (ShapedType::isDynamic(stride))
+              argument.strides.push_back(dim);
+      }
+      arguments.push_back(std::move(argument));
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Kernel
+  //===--------------------------------------------------------------------===//
+
+  SmallVector<Type> kernelTypes() {
+    SmallVector<Type> types;
+    for (const Argument &argument : arguments) {
+      Type type = argument.original.getType();
+      if (!isa<MemRefType>(type)) {
+        types.push_back(type.isIndex() ? b.getI64Type() : type);
+        continue;
+      }
+      types.push_back(pointerType);
+      types.append(argument.extents.size() + argument.strides.size(), b.getI64Type());
+    }
+    return types;
+  }
+
+  /// Maps what the kernel's body knows to the function's arguments.
+  IRMapping receiveArguments(Block &body) {
+    IRMapping mapping;
+    auto next = body.args_begin();
+    auto receive = [&] {
+      return arith::IndexCastOp::create(b, loc, b.getIndexType(), *next++).getResult();
+    };
+    for (const Argument &argument : arguments) {
+      Type type = argument.original.getType();
+      auto memref = dyn_cast<MemRefType>(type);
+      if (!memref) {
+        mapping.map(argument.original, type.isIndex() ? receive() : Value(*next++));
+        continue;
+      }
+      Buffer &buffer = buffers[argument.original];
+      buffer.pointer = *next++;
+      for (int64_t dim : argument.extents)
+        extents[{argument.original, dim}] = receive();
+      SmallVector<int64_t> strides;
+      int64_t offset;
+      bool isStrided = succeeded(memref.getStridesAndOffset(strides, offset));
+      for (int64_t stride : strides)
+        buffer.strides.push_back(!isStrided || ShapedType::isDynamic(stride) ? receive()
+                                                                             : index(stride));
+    }
+    return mapping;
+  }
+
+  void cloneScalars(IRMapping &mapping, bool onHost) {
+    for (Operation &op : kernel.getBody().front()) {
+      if (isa<ProgramOp>(op))
+        continue;
+      auto dim = dyn_cast<memref::DimOp>(op);
+      if (onHost || !dim) {
+        b.clone(op, mapping);
+        continue;
+      }
+      auto type = cast<MemRefType>(dim.getSource().getType());
+      int64_t number = dim.getConstantIndex().value_or(0);
+      mapping.map(dim.getResult(), type.isDynamicDim(number)
+                                       ? extents.lookup({dim.getSource(), number})
+                                       : index(type.getDimSize(number)));
+    }
+  }
+
+  LogicalResult createKernel() {
+    OpBuilder::InsertionGuard guard(b);
+    auto parent = kernel->getParentOfType<ModuleOp>();
+    auto module = parent.lookupSymbol<mlir::gpu::GPUModuleOp>(kModuleName);
+    if (!module) {
+      b.setInsertionPointToStart(parent.getBody());
+      module = mlir::gpu::GPUModuleOp::create(b, parent.getLoc(), kModuleName);
+    }
+    b.setInsertionPointToEnd(module.getBody());
+    auto function = mlir::gpu::GPUFuncOp::create(b, loc, kernel.getName(),
+                                                 b.getFunctionType(kernelTypes(), {}));
+    function->setAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
+    int32_t threads = layouts.front().blockThreads();
+    function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
+                      b.getDenseI32ArrayAttr({threads, 1, 1}));
+    Block &body = function.getBody().front();
+    // No promise that arguments do not alias: the back end would take it for a
+    // licence to read activations through the cache that nothing keeps coherent.
+    for (auto [number, type] : llvm::enumerate(body.getArgumentTypes()))
+      if (type == pointerType && isAligned(number))
+        function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(), b.getI64IntegerAttr(16));
+    b.setInsertionPointToStart(&body);
+    IRMapping mapping = receiveArguments(body);
+    cloneScalars(mapping, /*onHost=*/false);
+    auto range = LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, threads));
+    thread = NVVM::ThreadIdXOp::create(b, loc, b.getI32Type(), range);
+    Value block = NVVM::BlockIdXOp::create(b, loc, b.getI32Type());
+    auto end = mlir::gpu::ReturnOp::create(b, loc);
+    b.setInsertionPoint(end);
+
+    Value first; // block of the current program
+    auto programs = llvm::to_vector(kernel.getPrograms());
+    for (auto [number, program] : llvm::enumerate(programs)) {
+      Value rows = countRows(program, mapping);
+      Value own = first ? arith::SubIOp::create(b, loc, block, first).getResult() : block;
+      if (number + 1 == programs.size())
+        return createProgram(program, number, mapping, rows, own, module);
+      Value blocks = arith::IndexCastUIOp::create(b, loc, b.getI32Type(),
+                                                  countBlocks(rows, layouts[number].rowsPerBlock));
+      Value next = first ? arith::AddIOp::create(b, loc, first, blocks).getResult() : blocks;
+      Value mine = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, block, next);
+      auto branch = scf::IfOp::create(b, loc, mine, /*withElseRegion=*/true);
+      b.setInsertionPointToStart(branch.thenBlock());
+      if (failed(createProgram(program, number, mapping, rows, own, module)))
+        return failure();
+      b.setInsertionPointToStart(branch.elseBlock());
+      first = next;
+    }
+    return success();
+  }
+
+  bool isAligned(unsigned number) {
+    for (const Argument &argument : arguments) {
+      auto type = dyn_cast<MemRefType>(argument.original.getType());
+      if (number == 0) {
+        SmallVector<int64_t> strides;
+        int64_t offset = ShapedType::kDynamic;
+        return type && succeeded(type.getStridesAndOffset(strides, offset)) && offset == 0;
+      }
+      number -= 1 + (type ? argument.extents.size() + argument.strides.size() : 0);
+    }
+    return false;
+  }
+
+  Value countRows(ProgramOp program, IRMapping &mapping) {
+    Value rows;
+    for (Value bound : program.getBounds()) {
+      Value own = mapping.lookup(bound);
+      rows = rows ? arith::MulIOp::create(b, loc, rows, own).getResult() : own;
+    }
+    return rows ? rows : index(1);
+  }
+
+  Value countBlocks(Value rows, int64_t rowsPerBlock) {
+    if (rowsPerBlock == 1)
+      return rows;
+    Value last = arith::AddIOp::create(b, loc, rows, index(rowsPerBlock - 1));
+    return arith::DivUIOp::create(b, loc, last, index(rowsPerBlock));
+  }
+
+  LogicalResult createProgram(ProgramOp program, size_t number, const IRMapping &mapping,
+                              Value rows, Value block, mlir::gpu::GPUModuleOp module) {
+    OpBuilder::InsertionGuard guard(b);
+    const GPULayout &layout = layouts[number];
+    ThreadPlace place{thread, thread, {}};
+    Value row = block;
+    if (layout.rowsPerBlock > 1) {
+      Value rows32 = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), rows);
+      Value inBlock = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
+      place.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
+      row = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
+      row = arith::AddIOp::create(b, loc, row, inBlock);
+      place.rowIsLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
+      // Rows past the end read the last one, so that look-ups stay in bounds.
+      Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
+      row = arith::MinUIOp::create(b, loc, row, last);
+    }
+    row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
+
+    Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
+    std::string shared = (kernel.getName() + "_program" + Twine(number) + "_partials").str();
+    GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared);
+    IRMapping &scalars = engine.scalarsOf(0);
+    scalars = mapping;
+    auto bounds = program.getBounds();
+    for (int64_t dim = int64_t(bounds.size()) - 1; dim >= 0; --dim) {
+      Value own = row;
+      if (dim > 0) {
+        Value bound = mapping.lookup(bounds[dim]);
+        own = arith::RemUIOp::create(b, loc, row, bound);
+        row = arith::DivUIOp::create(b, loc, row, bound);
+      }
+      scalars.map(program.getBody().getArgument(dim), own);
+    }
+    return engine.lower();
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Launch
+  //===--------------------------------------------------------------------===//
+
+  Value pointerTo(Value memref) {
+    auto type = cast<MemRefType>(memref.getType());
+    Value address = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
+    SmallVector<int64_t> strides;
+    int64_t offset = 0;
+    (void)type.getStridesAndOffset(strides, offset);
+    if (offset != 0) {
+      auto data = memref::ExtractStridedMetadataOp::create(b, loc, memref);
+      int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+      Value ahead = arith::MulIOp::create(b, loc, data.getOffset(), index(bytes));
+      address = arith::AddIOp::create(b, loc, address, ahead);
+    }
+    address = arith::IndexCastOp::create(b, loc, b.getI64Type(), address);
+    return LLVM::IntToPtrOp::create(b, loc, pointerType, address);
+  }
+
+  void replaceLaunch(LaunchOp launch) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(launch);
+    loc = launch.getLoc();
+    IRMapping mapping;
+    mapping.map(kernel.getBody().getArguments(), launch.getOperands());
+    cloneScalars(mapping, /*onHost=*/true);
+    Value grid;
+    for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
+      Value blocks = countBlocks(countRows(program, mapping), layout.rowsPerBlock);
+      grid = grid ? arith::AddIOp::create(b, loc, grid, blocks).getResult() : blocks;
+    }
+    // A grid of no blocks is an error of the driver.
+    Value some = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, grid, index(0));
+    auto branch = scf::IfOp::create(b, loc, some, /*withElseRegion=*/false);
+    b.setInsertionPointToStart(branch.thenBlock());
+    SmallVector<Value> operands;
+    auto pass = [&](Value value) {
+      operands.push_back(arith::IndexCastOp::create(b, loc, b.getI64Type(), value));
+    };
+    for (auto [argument, value] : llvm::zip_equal(arguments, launch.getOperands())) {
+      if (!isa<MemRefType>(value.getType())) {
+        if (value.getType().isIndex())
+          pass(value);
+        else
+          operands.push_back(value);
+        continue;
+      }
+      operands.push_back(pointerTo(value));
+      for (int64_t dim : argument.extents)
+        pass(memref::DimOp::create(b, loc, value, dim));
+      if (!argument.strides.empty()) {
+        auto data = memref::ExtractStridedMetadataOp::create(b, loc, value);
+        for (int64_t dim : argument.strides)
+          pass(data.getStrides()[dim]);
+      }
+    }
+    auto symbol = SymbolRefAttr::get(b.getContext(), kModuleName,
+                                     {FlatSymbolRefAttr::get(b.getContext(), kernel.getName())});
+    Value one = index(1);
+    mlir::gpu::LaunchFuncOp::create(
+        b, loc, symbol, mlir::gpu::KernelDim3{grid, one, one},
+        mlir::gpu::KernelDim3{index(layouts.front().blockThreads()), one, one},
+        /*dynamicSharedMemorySize=*/Value(), operands);
+    launch.erase();
+  }
+
+  KernelOp kernel;
+  const TargetInfo &target;
+  OpBuilder b;
+  Location loc;
+  Type pointerType;
+  SmallVector<GPULayout> layouts;
+  SmallVector<Argument> arguments;
+  DenseMap<Value, Buffer> buffers;
+  DenseMap<std::pair<Value, int64_t>, Value> extents;
+  Value thread;
+};
+
+struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<ConvertRowKernelToGPU> {
+  using Base::Base;
+  void runOnOperation() override {
+    llvm::Expected<TargetInfo> info = getTarget(target);
+    if (!info) {
+      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    if (!info->isGPU()) {
+      emitError(getOperation().getLoc())
+          << "convert-rowkernel-to-gpu: " << info->name << " is no GPU; use for example sm_90a";
+      return signalPassFailure();
+    }
+    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
+      if (failed(KernelConversion(kernel, *info).run()))
+        return signalPassFailure();
+    getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
+                            UnitAttr::get(&getContext()));
+  }
+};
+
+} // namespace

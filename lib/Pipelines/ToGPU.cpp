@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-to-nvvm and fusednorm-to-ptx.
+
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+static void addCleanup(OpPassManager &pm) {
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+static void addNVVM(OpPassManager &pm) {
+  OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+  kernels.addPass(createConvertVectorToSCFPass());
+  kernels.addPass(createSCFToControlFlowPass());
+  kernels.addPass(createConvertVectorToLLVMPass());
+  // Before the conversion of GPU ops, which would make calls into a device
+  // library of what are instructions.
+  kernels.addPass(createConvertIndexToLLVMPass());
+  kernels.addPass(createArithToLLVMConversionPass());
+  ConvertGpuOpsToNVVMOpsOptions options;
+  options.indexBitwidth = 64;
+  kernels.addPass(createConvertGpuOpsToNVVMOps(options));
+  addCleanup(kernels);
+  kernels.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createFusedNormVerifyNVVM());
+}
+
+SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &options) {
+  SmallVector<PipelineStage> stages = getKernelStages(options);
+  stages.push_back({"gpu",
+                    [=](OpPassManager &pm) {
+                      pm.addPass(createConvertRowKernelToGPU({options.target}));
+                      addCleanup(pm);
+                    },
+                    true});
+  stages.push_back({kNVVMStage, addNVVM, true});
+  stages.push_back({"ptx", [](OpPassManager &pm) {
+                      OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+                      kernels.addPass(createConvertNVVMToLLVMPass());
+                      kernels.addPass(createReconcileUnrealizedCastsPass());
+                    }});
+  return stages;
+}
+
+namespace {
+struct GPUPipelineTextOptions : PassPipelineOptions<GPUPipelineTextOptions> {
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Target record of a GPU, as printed by fusednorm-compile --list-targets"),
+      llvm::cl::init("sm_90a")};
+  Option<std::string> layout{
+      *this, "layout", llvm::cl::desc("Layout of memrefs at function boundaries: identity or rows"),
+      llvm::cl::init("identity")};
+  Option<std::string> scheduleTable{
+      *this, "schedule-table",
+      llvm::cl::desc("File with schedule lines that go before the built-in table"),
+      llvm::cl::init("")};
+
+  CPUPipelineOptions get() const {
+    CPUPipelineOptions options;
+    options.target = target;
+    options.layout = layout;
+    options.scheduleTable = scheduleTable;
+    return options;
+  }
+};
+} // namespace
+
+static void buildUntilNVVM(OpPassManager &pm, const CPUPipelineOptions &options) {
+  for (const PipelineStage &stage : getGPUStages(options)) {
+    stage.build(pm);
+    if (stage.name == kNVVMStage)
+      return;
+  }
+}
+
+void fusednorm::registerGPUPipelines() {
+  PassPipelineRegistration<GPUPipelineTextOptions>(
+      "fusednorm-to-nvvm",
+      "lower fusednorm ops to GPU kernels in the nvvm dialect; host code keeps its launches",
+      [](OpPassManager &pm, const GPUPipelineTextOptions &text) {
+        buildUntilNVVM(pm, text.get());
+      });
+  PassPipelineRegistration<GPUPipelineTextOptions>(
+      "fusednorm-to-ptx",
+      "the same, and each gpu.module becomes a gpu.binary with PTX; needs no CUDA toolkit",
+      [](OpPassManager &pm, const GPUPipelineTextOptions &text) {
+        CPUPipelineOptions options = text.get();
+        buildUntilNVVM(pm, options);
+        GpuNVVMAttachTargetOptions attach;
+        if (llvm::Expected<TargetInfo> info = getTarget(options.target)) {
+          attach.chip = info->llvmCPU;
+          attach.features = info->llvmFeatures;
+        } else {
+          llvm::consumeError(info.takeError()); // reported by the first pass that asks
+        }
+        attach.optLevel = 3;
+        pm.addPass(createGpuNVVMAttachTarget(attach));
+        OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+        kernels.addPass(createConvertNVVMToLLVMPass());
+        kernels.addPass(createReconcileUnrealizedCastsPass());
+        GpuModuleToBinaryPassOptions binary;
+        binary.compilationTarget = "isa";
+        pm.addPass(createGpuModuleToBinaryPass(binary));
+      });
+}

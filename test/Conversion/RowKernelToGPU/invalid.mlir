@@ -1,0 +1,58 @@
+// RUN: fusednorm-opt %s --split-input-file --rowkernel-assign-schedule=target=sm_90a --verify-diagnostics
+
+rowkernel.kernel @threads(%x: memref<4096xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has blocks of 2048 threads, more than the 1024 of sm_90a; use vector_bytes = 16, threads_per_row = 512, rows_per_block = 1}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<threads_per_row = 1024, rows_per_block = 2>} {
+    %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @vector(%x: memref<1001xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has slots of 4 columns, which do not divide rows of 1001; use vector_bytes = 4,}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<vector_bytes = 16>} {
+    %0 = rowkernel.load %x[%c0] : memref<1001xf32> -> vector<1001xf32>
+    rowkernel.store %0, %x[%c0] : vector<1001xf32>, memref<1001xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has 448 threads of 4 columns, where a canonical sum needs a power of two and at most 2048 columns together; use vector_bytes = 16, threads_per_row = 512}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<threads_per_row = 448>} {
+    %0 = rowkernel.load %x[%c0] : memref<8192xf32> -> vector<8192xf32>
+    %s = rowkernel.reduce add %0 canonical : vector<8192xf32>
+    memref.store %s, %y[%c0] : memref<1xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has blocks of 128 threads, but another program of this kernel has 512, and all share one block size; use threads_per_row = 16, rows_per_block = 32}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<rows_per_block = 8>} {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
+  }
+  rowkernel.program () in () {
+    %0 = rowkernel.load %y[%c0] : memref<8192xf32> -> vector<8192xf32>
+    rowkernel.store %0, %y[%c0] : vector<8192xf32>, memref<8192xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @warp(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{'threads_per_row' expects a power of two up to 32 or a multiple of 32, got 48}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<threads_per_row = 48>} {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+  }
+}

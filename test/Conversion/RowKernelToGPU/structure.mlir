@@ -1,0 +1,81 @@
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_80 \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_80 | FileCheck %s --check-prefix=OLD
+// RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu=target=znver5 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CPU
+// RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu=target=sm_10 -o /dev/null 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not fusednorm-opt %s --convert-rowkernel-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE
+// CPU: convert-rowkernel-to-gpu: znver5 is no GPU; use for example sm_90a
+// CHIP: unknown target 'sm_10'; known targets are
+// NONE: has no complete schedule: run rowkernel-assign-schedule first, for a GPU target
+
+// 448 threads take two 16-byte slots each. Weights are asked for first, then what
+// a launch before may have written.
+// CHECK-LABEL: gpu.func @norm
+// CHECK-SAME: nvvm.reqntid = array<i32: 448, 1, 1>
+// CHECK-COUNT-2: llvm.load %{{.*}} invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK: nvvm.griddepcontrol wait
+// CHECK-NOT: invariant
+// CHECK-COUNT-2: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK-COUNT-5: gpu.shuffle xor
+// CHECK: gpu.barrier
+// Rows cross the exchange in the format of memory.
+// CHECK: llvm.inline_asm "", "=r,0"
+// CHECK-NOT: gpu.barrier
+// Two conversions for four codes.
+// CHECK: nvvm.convert.f32x2.to.f8x2
+// CHECK: llvm.store %{{.*}} {alignment = 8 : i64} : vector<2xi32>, !llvm.ptr<1>
+// CHECK: gpu.return
+// OLD-LABEL: gpu.func @norm
+// OLD-NOT: griddepcontrol
+// OLD-NOT: nvvm.convert
+// OLD: gpu.return
+rowkernel.kernel private @norm(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
+  rowkernel.program (%i) in (%rows) {
+    %xb = rowkernel.load %x[%i, %c0] : memref<?x7168xbf16> -> vector<7168xbf16>
+    %gb = rowkernel.load invariant %g[%c0] : memref<7168xbf16> -> vector<7168xbf16>
+    %xf = arith.extf %xb : vector<7168xbf16> to vector<7168xf32>
+    %gf = arith.extf %gb : vector<7168xbf16> to vector<7168xf32>
+    %s = rowkernel.reduce sum_of_squares %xf : vector<7168xf32>
+    %b = vector.broadcast %s : f32 to vector<7168xf32>
+    %y = arith.mulf %xf, %b : vector<7168xf32>
+    %z = arith.mulf %y, %gf : vector<7168xf32>
+    %c = rowkernel.saturate_cast %z : vector<7168xf32> -> vector<7168xf8E4M3FN>
+    rowkernel.store %c, %q[%i, %c0] : vector<7168xf8E4M3FN>, memref<?x7168xf8E4M3FN>
+  }
+}
+
+// Two programs share the blocks by ranges, eight short rows a block, no barrier.
+// CHECK-LABEL: gpu.func @two
+// CHECK-SAME: nvvm.reqntid = array<i32: 128, 1, 1>
+// CHECK-NOT: gpu.barrier
+// CHECK: scf.if
+// CHECK: } else {
+// CHECK: gpu.return
+rowkernel.kernel private @two(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<?x64xf32>
+  %n = memref.dim %y, %c0 : memref<?x64xf32>
+  rowkernel.program (%i) in (%m) {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    %s = rowkernel.reduce add %v : vector<64xf32>
+    %b = vector.broadcast %s : f32 to vector<64xf32>
+    rowkernel.store %b, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+  rowkernel.program (%i) in (%n) {
+    %v = rowkernel.load %y[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    %w = arith.addf %v, %v : vector<64xf32>
+    rowkernel.store %w, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+
+// A grid that may be empty is not launched.
+// CHECK-LABEL: func.func @launch
+// CHECK: scf.if
+// CHECK: gpu.launch_func @fusednorm_kernels::@norm blocks in
+func.func @launch(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {
+  rowkernel.launch @norm(%x, %g, %q) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
+  return
+}

@@ -1,0 +1,57 @@
+// REQUIRES: ptxas
+// The budget of the flagship kernel, on every chip: no spills, one barrier, 16-byte
+// loads only, activations outside of the read-only cache, no library call.
+
+// RUN: fusednorm-compile %s --target=sm_90a -o %t.ptx
+// RUN: FileCheck %s --input-file=%t.ptx
+// RUN: ptxas -arch=sm_90a -v %t.ptx -o %t.cubin 2>&1 | FileCheck %s --check-prefix=ASM
+// RUN: fusednorm-compile %s --target=sm_80 --emit=ptx -o %t.80.ptx
+// RUN: ptxas -arch=sm_80 -v %t.80.ptx -o %t.cubin 2>&1 | FileCheck %s --check-prefix=SPILL
+// RUN: fusednorm-compile %s --target=sm_89 --emit=ptx -o %t.89.ptx
+// RUN: ptxas -arch=sm_89 -v %t.89.ptx -o %t.cubin 2>&1 | FileCheck %s --check-prefix=SPILL
+// RUN: fusednorm-compile %s --target=sm_100a --emit=ptx -o %t.100.ptx
+// RUN: ptxas -arch=sm_100a -v %t.100.ptx -o %t.cubin 2>&1 | FileCheck %s --check-prefix=SPILL
+// RUN: fusednorm-compile %s --target=sm_120a --emit=ptx -o %t.120.ptx
+// RUN: ptxas -arch=sm_120a -v %t.120.ptx -o %t.cubin 2>&1 | FileCheck %s --check-prefix=SPILL
+
+// CHECK-NOT: __nv_
+// CHECK: .entry folded_kernel0
+// CHECK-NOT: ld.global.{{(nc.)?}}{{[bu](8|16|32|64)}}
+// CHECK-COUNT-2: ld.global.nc.v{{2.b64|4.b32}}
+// CHECK: griddepcontrol.wait
+// CHECK-COUNT-2: ld.global.v{{2.b64|4.b32}}
+// CHECK-NOT: ld.global
+// CHECK: bar.sync
+// CHECK-NOT: bar.sync
+// CHECK: cvt.rn.satfinite.e4m3x2.f32
+// CHECK-NOT: bar.sync
+// CHECK: .entry document_kernel0
+
+// ASM-NOT: {{[1-9][0-9]*}} bytes spill
+// ASM: Used {{[1-3][0-9]|4[0-8]}} registers
+// ASM-NOT: {{[1-9][0-9]*}} bytes spill
+// ASM: Used {{[1-3][0-9]|4[0-8]}} registers
+// SPILL-COUNT-2: 0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+
+// RUN: not fusednorm-compile %s --target=sm_90a --emit=obj -o %t.o 2>&1 | FileCheck %s --check-prefix=KIND
+// RUN: not fusednorm-compile %s --emit=ptx 2>&1 | FileCheck %s --check-prefix=CPU
+// RUN: not fusednorm-compile %s --target=sm_91 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not fusednorm-compile %s --target=sm_90a --mcpu=znver5 2>&1 | FileCheck %s --check-prefix=BOTH
+// KIND: error: --emit: this kind of file is for processors; expected mlir, llvm-ir or ptx for --target=sm_90a
+// CPU: error: --emit: ptx is for GPUs; expected --target=sm_90a or another GPU with it
+// CHIP: error: --target: unknown kind 'sm_91'; expected cpu (a processor is chosen by --mcpu), sm_80, sm_89, sm_90a, sm_100a, sm_120a
+// BOTH: error: --mcpu: chooses a processor, but --target=sm_90a is a GPU
+
+func.func @folded(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %eps: f32,
+                  %out: memref<?x7168xf8E4M3FN>, %s: memref<?x1xf32>) {
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x7168xbf16>, memref<7168xbf16>) epsilon(%eps)
+      outs(%out, %s : memref<?x7168xf8E4M3FN>, memref<?x1xf32>)
+      {numerics = #fusednorm.numerics<order = folded>}
+  return
+}
+func.func @document(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %eps: f32,
+                    %out: memref<?x7168xf8E4M3FN>, %s: memref<?x1xf32>) {
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x7168xbf16>, memref<7168xbf16>) epsilon(%eps)
+      outs(%out, %s : memref<?x7168xf8E4M3FN>, memref<?x1xf32>)
+  return
+}

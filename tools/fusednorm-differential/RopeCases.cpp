@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotary embeddings: pairings, partial rows, positions with padding.
+
+#include "Generators.h"
+
+using namespace fusednorm;
+using namespace fusednorm::differential;
+
+namespace {
+struct Rotary {
+  ElementType type;
+  Shape shape;
+  int x, freqs;
+  std::string positions, options;
+};
+} // namespace
+
+static Rotary makeInputs(CaseBuilder &b) {
+  Rotary result;
+  result.type = b.floatType();
+  // Lengths that fall into few equal runs.
+  auto [columns, rotated] = b.random.pick<std::pair<int64_t, int64_t>>({{64, 64},
+                                                                        {128, 128},
+                                                                        {128, 64},
+                                                                        {192, 64},
+                                                                        {96, 32},
+                                                                        {80, 32},
+                                                                        {2, 2},
+                                                                        {8, 4},
+                                                                        {576, 64},
+                                                                        {256, 256},
+                                                                        {40, 40},
+                                                                        {6, 6}});
+  do
+    result.shape = b.rows(columns);
+  while (result.shape.size() < 2);
+  size_t rank = result.shape.size();
+  std::vector<bool> dynamic = b.dynamicExtents(rank);
+  dynamic.back() = false;
+  result.x = b.input("x", result.type, result.shape, b.values(), dynamic);
+  // Angles belong to the first dimensions of the row space.
+  int64_t shared = b.random.range(1, static_cast<int64_t>(rank) - 1);
+  Shape angles(result.shape.begin(), result.shape.begin() + shared), table = angles;
+  bool hasPositions = b.random.chance(0.5);
+  if (hasPositions)
+    table = {b.random.range(1, 40)};
+  int64_t bound = table.front();
+  table.push_back(rotated);
+  std::vector<bool> tableDynamic = b.dynamicExtents(table.size());
+  tableDynamic.back() = false;
+  result.freqs = b.input("freqs", b.random.chance(0.7) ? ElementType::F32 : ElementType::BF16,
+                         table, Values::Uniform, tableDynamic);
+  if (hasPositions) {
+    int positions = b.positions("positions", angles, bound);
+    result.positions = " positions(" + b.name(positions) + " : " + b.use(positions).type + ")";
+  }
+  if (b.random.chance(0.5))
+    result.options = " pairing(half_split)";
+  if (b.random.chance(0.5))
+    result.options += " part(last)";
+  return result;
+}
+
+static int makeOutput(CaseBuilder &b, const Rotary &rotary) {
+  std::vector<bool> dynamic = b.dynamicExtents(rotary.shape.size());
+  dynamic.back() = false;
+  int out = b.outputOver(rotary.x, "out", b.random.chance(0.7) ? rotary.type : b.floatType(),
+                         rotary.shape, dynamic);
+  b.startFrom(out, Values::Normal); // rows of padding keep it
+  return out;
+}
+
+void differential::generateRope(CaseBuilder &b) {
+  Rotary rotary = makeInputs(b);
+  int out = makeOutput(b, rotary);
+  b.op("rope", {b.use(rotary.x), b.use(rotary.freqs)}, rotary.positions + rotary.options,
+       {b.use(out)}, {b.schedule()}, false);
+}
+
+void differential::generateRmsNormRope(CaseBuilder &b) {
+  Rotary rotary = makeInputs(b);
+  int gamma = b.input("gamma", b.floatType(), {rotary.shape.back()}, Values::Weights);
+  int out = makeOutput(b, rotary);
+  std::string clauses = rotary.positions + " epsilon(" + b.epsilon() + ")";
+  if (b.random.chance(0.3))
+    clauses += " weight_offset(" + b.weightOffset() + ")";
+  NumericsScope scope;
+  scope.sums = scope.norm = scope.gamma = true;
+  // A rotation may cancel all but the error.
+  scope.exact = true;
+  b.op("rms_norm_rope", {b.use(rotary.x), b.use(gamma), b.use(rotary.freqs)},
+       clauses + rotary.options, {b.use(out)}, {b.numerics(scope), b.schedule()}, false);
+}
