@@ -57,8 +57,10 @@ if parameter("full"):
     config.available_features.add("full")
 if config.fusednorm_sanitizers:
     config.available_features.add("sanitizers")
-    # LLVM's own libraries are not instrumented.
-    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0"
+    # LLVM's own libraries are not instrumented: what one side poisons, the other
+    # does not unpoison, and they keep memory until the process ends.
+    config.environment["ASAN_OPTIONS"] = (
+        "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0")
 else:
     config.available_features.add("no-sanitizers")
 if shutil.which("ptxas"):

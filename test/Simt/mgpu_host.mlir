@@ -4,6 +4,8 @@
 // DEFINE: %{host} = simt-attach-target,gpu.module(convert-scf-to-cf,convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=true},canonicalize,cse,reconcile-unrealized-casts),func.func(gpu-async-region),convert-scf-to-cf,gpu-to-llvm{use-bare-pointers-for-kernels=true},gpu-module-to-binary,expand-strided-metadata,convert-func-to-llvm,convert-cf-to-llvm,convert-arith-to-llvm,finalize-memref-to-llvm,reconcile-unrealized-casts
 // DEFINE: %{run} = mlir-runner %t.mlir -e main -entry-point-result=i32 -shared-libs=%obj/lib/libfusednorm_simt.so
 
+// A library with sanitizers cannot be loaded by a program without.
+// REQUIRES: no-sanitizers
 // RUN: fusednorm-opt %s -pass-pipeline='builtin.module(%{host})' -o %t.mlir
 // RUN: FileCheck %s --check-prefix=OBJECT < %t.mlir
 // RUN: %{run} | FileCheck %s

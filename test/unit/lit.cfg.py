@@ -11,3 +11,7 @@ config.test_format = lit.formats.GoogleTest(".", "Tests")
 # As in the parent suite: exhaustive tests on request.
 if lit_config.params.get("full", os.environ.get("FUSEDNORM_TEST_FULL", "0")) not in ("0", ""):
     config.environment["FUSEDNORM_TEST_FULL"] = "1"
+
+if config.fusednorm_sanitizers:
+    config.environment["ASAN_OPTIONS"] = (
+        "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0")
