@@ -71,9 +71,9 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
 
   CPUAssociations result;
   copy->walk([&](rowkernel::ProgramOp program) {
-    Lanes own = target->isGPU() ? gpuLanes(program)
-                                : Lanes{*program.getScheduleAttr().getChunk(),
-                                        holdsEvenOddLanes(program)};
+    Lanes own = target->isGPU()
+                    ? gpuLanes(program)
+                    : Lanes{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
     // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
       own.pieces = reduce.getValues().size();

@@ -45,18 +45,14 @@ Value VectorEmitter::bitAnd(Value value, int64_t mask) {
 Value VectorEmitter::bitOr(Value value, int64_t mask) {
   return arith::OrIOp::create(b, loc, value, constant(value.getType(), mask));
 }
-Value VectorEmitter::bitOr(Value lhs, Value rhs) {
-  return arith::OrIOp::create(b, loc, lhs, rhs);
-}
+Value VectorEmitter::bitOr(Value lhs, Value rhs) { return arith::OrIOp::create(b, loc, lhs, rhs); }
 Value VectorEmitter::shl(Value value, int64_t count) {
   return arith::ShLIOp::create(b, loc, value, constant(value.getType(), count));
 }
 Value VectorEmitter::shr(Value value, int64_t count) {
   return arith::ShRUIOp::create(b, loc, value, constant(value.getType(), count));
 }
-Value VectorEmitter::add(Value lhs, Value rhs) {
-  return arith::AddIOp::create(b, loc, lhs, rhs);
-}
+Value VectorEmitter::add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
 Value VectorEmitter::add(Value value, int64_t number) {
   return add(value, constant(value.getType(), number));
 }
@@ -65,18 +61,16 @@ Value VectorEmitter::lookUp(ArrayRef<int32_t> table, Value index) {
   constexpr int64_t kLanes = 16;
   auto type = cast<VectorType>(index.getType());
   auto native = VectorType::get({kLanes}, b.getI32Type());
-  Value entries =
-      arith::ConstantOp::create(b, loc, DenseIntElementsAttr::get(native, table));
+  Value entries = arith::ConstantOp::create(b, loc, DenseIntElementsAttr::get(native, table));
   Value result = type.getNumElements() == kLanes ? Value() : constant(type, int64_t(0));
   for (int64_t lane = 0; lane < type.getNumElements(); lane += kLanes) {
     Value slice = index;
     if (result)
-      slice = vector::ExtractStridedSliceOp::create(b, loc, index, ArrayRef<int64_t>{lane},
-                                                    ArrayRef<int64_t>{kLanes},
-                                                    ArrayRef<int64_t>{1});
-    Value found = LLVM::CallIntrinsicOp::create(
-                      b, loc, native, b.getStringAttr("llvm.x86.avx512.permvar.si.512"),
-                      ValueRange{entries, slice})
+      slice = vector::ExtractStridedSliceOp::create(
+          b, loc, index, ArrayRef<int64_t>{lane}, ArrayRef<int64_t>{kLanes}, ArrayRef<int64_t>{1});
+    Value found = LLVM::CallIntrinsicOp::create(b, loc, native,
+                                                b.getStringAttr("llvm.x86.avx512.permvar.si.512"),
+                                                ValueRange{entries, slice})
                       .getResults();
     if (!result)
       return found;
@@ -131,8 +125,7 @@ struct Format {
     minExponent = APFloat::semanticsMinExponent(semantics);
     largest = APFloat::getLargest(semantics).convertToDouble();
     hasInfinity = APFloat::semanticsHasInf(semantics);
-    nanIsNegativeZero =
-        APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == kSignCode;
+    nanIsNegativeZero = APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == kSignCode;
   }
   static constexpr uint64_t kSignCode = 0x80;
   /// The one NaN that conversions give.
@@ -204,8 +197,7 @@ Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
     SmallVector<int32_t> table(16);
     for (int64_t exponent = lowest; exponent <= highest; ++exponent)
       table[exponent % 16] = int32_t(powerFor(exponent));
-    Value atLeast = arith::MaxSIOp::create(b, loc, bounded,
-                                           constant(bits.getType(), lowest << 23));
+    Value atLeast = arith::MaxSIOp::create(b, loc, bounded, constant(bits.getType(), lowest << 23));
     Value power = lookUp(table, shr(atLeast, 23));
     code = asInt(arith::AddFOp::create(b, loc, asFloat(bounded), asFloat(power)));
   } else {
@@ -287,8 +279,7 @@ Value VectorEmitter::decode(Value codes, Type type) {
   Value sign = shl(bitAnd(codes, 0x80), 24);
   // The smallest normal number has exponent field 1.
   const double scale = std::ldexp(1.0, 126 + format.minExponent);
-  Value number =
-      arith::MulFOp::create(b, loc, magnitude, constant(magnitude.getType(), scale));
+  Value number = arith::MulFOp::create(b, loc, magnitude, constant(magnitude.getType(), scale));
   Value bits = asInt(number);
   if (format.hasInfinity) {
     const int64_t infinity = (0x7f >> format.mantissaBits) << format.mantissaBits;

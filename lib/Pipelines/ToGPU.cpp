@@ -62,8 +62,7 @@ struct GPUPipelineTextOptions : PassPipelineOptions<GPUPipelineTextOptions> {
       llvm::cl::desc("Target record of a GPU, as printed by fusednorm-compile --list-targets"),
       llvm::cl::init("sm_90a")};
   Option<std::string> layout{
-      *this, "layout",
-      llvm::cl::desc("Layout of memrefs at function boundaries: identity or rows"),
+      *this, "layout", llvm::cl::desc("Layout of memrefs at function boundaries: identity or rows"),
       llvm::cl::init("identity")};
   Option<std::string> scheduleTable{
       *this, "schedule-table",

@@ -83,8 +83,8 @@ std::string Emulation::takeKernels(ModuleOp module) {
   Type i64 = b.getI64Type();
   auto pointer = LLVM::LLVMPointerType::get(b.getContext());
   b.setInsertionPointToStart(module.getBody());
-  auto callee = func::FuncOp::create(
-      b, loc, kLaunch, b.getFunctionType({i64, i64, i64, i64, pointer}, {}));
+  auto callee =
+      func::FuncOp::create(b, loc, kLaunch, b.getFunctionType({i64, i64, i64, i64, pointer}, {}));
   callee.setPrivate();
   SmallVector<mlir::gpu::LaunchFuncOp> launches;
   module.walk([&](mlir::gpu::LaunchFuncOp launch) { launches.push_back(launch); });
@@ -101,8 +101,7 @@ std::string Emulation::takeKernels(ModuleOp module) {
     Value list = LLVM::AllocaOp::create(b, loc, pointer, pointer, constant(count + 1));
     SmallVector<Value> places;
     for (Value operand : launch.getKernelOperands())
-      places.push_back(
-          LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), constant(1)));
+      places.push_back(LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), constant(1)));
     b.setInsertionPoint(launch);
     for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
       LLVM::StoreOp::create(b, loc, operand, places[index]);
@@ -133,8 +132,7 @@ void Emulation::link(llvm::Module &module) {
       return;
     auto *number = llvm::ConstantInt::get(llvm::Type::getInt64Ty(module.getContext()),
                                           reinterpret_cast<uint64_t>(address));
-    function->replaceAllUsesWith(
-        llvm::ConstantExpr::getIntToPtr(number, function->getType()));
+    function->replaceAllUsesWith(llvm::ConstantExpr::getIntToPtr(number, function->getType()));
     function->eraseFromParent();
   };
   bind(kLaunch, reinterpret_cast<const void *>(&emulatedLaunch));

@@ -76,8 +76,8 @@ GPUTraits GPUTraits::of(ProgramOp program) {
         continue;
       narrowest = narrowest ? std::min(narrowest, bytes) : bytes;
       if (!load.getTransposed())
-        traits.alignment = std::min(traits.alignment,
-                                    getRowAlignment(load.getMemref(), load.getIndices()));
+        traits.alignment =
+            std::min(traits.alignment, getRowAlignment(load.getMemref(), load.getIndices()));
     }
   }
   if (narrowest)
@@ -169,18 +169,17 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
 // Legality
 //===----------------------------------------------------------------------===//
 
-LogicalResult
-fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTraits &traits,
-                             const TargetInfo &target,
-                             function_ref<InFlightDiagnostic()> emitError) {
+LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTraits &traits,
+                                           const TargetInfo &target,
+                                           function_ref<InFlightDiagnostic()> emitError) {
   GPULayout layout = GPULayout::of(traits, schedule);
   if (traits.unit % traits.minVector != 0)
     return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
                        << "runs of " << traits.minVector << " columns, which its ops keep together";
   ScheduleAttr fitting = heuristicGPUSchedule(traits, target, {}, schedule.getContext());
   auto fail = [&](const Twine &reason) {
-    return emitError() << "schedule has " << reason << "; use vector_bytes = "
-                       << *fitting.getVectorBytes()
+    return emitError() << "schedule has " << reason
+                       << "; use vector_bytes = " << *fitting.getVectorBytes()
                        << ", threads_per_row = " << *fitting.getThreadsPerRow()
                        << ", rows_per_block = " << *fitting.getRowsPerBlock();
   };
@@ -231,11 +230,12 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
     if (user && (user.getRowsPerBlock() || (!tiles && user.getThreadsPerRow())))
       return program.emitOpError("schedule has blocks of ")
              << threads * *own.getRowsPerBlock() << " threads, but another program of this "
-             << "kernel has " << block << ", and all share one block size; use threads_per_row = "
-             << newThreads << ", rows_per_block = " << block / newThreads;
-    auto balanced = ScheduleAttr::get(
-        kernel.getContext(), own.getChunk(), own.getRowInterleave(), own.getPrefetch(),
-        own.getVectorBytes(), newThreads, block / newThreads);
+             << "kernel has " << block
+             << ", and all share one block size; use threads_per_row = " << newThreads
+             << ", rows_per_block = " << block / newThreads;
+    auto balanced =
+        ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
+                          own.getPrefetch(), own.getVectorBytes(), newThreads, block / newThreads);
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();

@@ -58,13 +58,11 @@ struct Flags {
   cl::opt<bool> counters{"counters",
                          cl::desc("With --emulate: count memory traffic and instructions"),
                          cl::init(false), cl::cat(category)};
-  cl::opt<std::string> schedule{"schedule",
-                                cl::desc("With --emulate: order of blocks and threads"),
+  cl::opt<std::string> schedule{"schedule", cl::desc("With --emulate: order of blocks and threads"),
                                 cl::value_desc("inorder|reverse|random:SEED"), cl::init(""),
                                 cl::cat(category)};
   cl::opt<std::string> pdl{"pdl", cl::desc("With --emulate: overlap of dependent launches"),
-                           cl::value_desc("serial|adversarial"), cl::init(""),
-                           cl::cat(category)};
+                           cl::value_desc("serial|adversarial"), cl::init(""), cl::cat(category)};
 };
 } // namespace
 
@@ -81,7 +79,8 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
                                      static_cast<const cl::Option *>(&flags.schedule),
                                      static_cast<const cl::Option *>(&flags.pdl)})
       if (option->getNumOccurrences())
-        return fail("--" + option->ArgStr + ": is an option of the SIMT executor; expected "
+        return fail("--" + option->ArgStr +
+                    ": is an option of the SIMT executor; expected "
                     "--emulate with it");
     return isGPU ? fail("--target: kernels for " + flags.compile.target +
                         " run on the SIMT executor only; expected --emulate with it")

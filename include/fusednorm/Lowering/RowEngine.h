@@ -62,9 +62,8 @@ protected:
   virtual Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) = 0;
   virtual void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) = 0;
   /// The target's own form of an op on row values; null if it has none.
-  virtual std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
-                                                              llvm::ArrayRef<Parts> operands,
-                                                              Chunk &chunk) {
+  virtual std::optional<llvm::SmallVector<Parts>>
+  emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) {
     return std::nullopt;
   }
   /// Whether the target can compute an elementwise op on the parts it carries.
@@ -75,10 +74,9 @@ protected:
   virtual void beginPhase(bool isLast) {}
   /// Runs `body` for every chunk, threading the accumulators through; returns
   /// their final values.
-  virtual llvm::SmallVector<mlir::Value>
-  forEachChunk(mlir::ValueRange accumulators,
-               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)>
-                   body) = 0;
+  virtual llvm::SmallVector<mlir::Value> forEachChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) = 0;
   /// Accumulators of one reduction of one row, before the first chunk.
   virtual llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) = 0;
   /// The accumulators after one more chunk of the operand number `piece`.

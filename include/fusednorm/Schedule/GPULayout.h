@@ -20,25 +20,25 @@ constexpr int64_t kCanonicalLanes = 2048;
 
 /// What of a program decides how its rows can be cut.
 struct GPUTraits {
-  int64_t longest = 1;         // columns, or their bound
+  int64_t longest = 1; // columns, or their bound
   bool dynamicColumns = false;
-  int64_t unit = 1;            // every row length is a multiple of it
-  int64_t elementBytes = 4;    // of the narrowest row that is loaded
-  int64_t alignment = 16;      // of the start of each row that is loaded, bytes
-  int64_t minVector = 1;       // columns that a thread must hold together
-  int64_t group = 1;           // columns that one scale covers
-  int64_t rowBytes = 0;        // of all row loads, for each column
-  bool canonical = false;      // has a canonical sum
-  int64_t pieces = 1;          // of a canonical sum
+  int64_t unit = 1;         // every row length is a multiple of it
+  int64_t elementBytes = 4; // of the narrowest row that is loaded
+  int64_t alignment = 16;   // of the start of each row that is loaded, bytes
+  int64_t minVector = 1;    // columns that a thread must hold together
+  int64_t group = 1;        // columns that one scale covers
+  int64_t rowBytes = 0;     // of all row loads, for each column
+  bool canonical = false;   // has a canonical sum
+  int64_t pieces = 1;       // of a canonical sum
 
   static GPUTraits of(rowkernel::ProgramOp program);
 };
 
 /// All numbers that follow from a schedule.
 struct GPULayout {
-  int64_t vector = 1;       // columns of a slot
-  int64_t slots = 0;        // of a row; 0 if known at run time only
-  int64_t threads = 1;      // of a row
+  int64_t vector = 1;  // columns of a slot
+  int64_t slots = 0;   // of a row; 0 if known at run time only
+  int64_t threads = 1; // of a row
   int64_t rowsPerBlock = 1;
   int64_t chunks = 0;       // 0 if known at run time only
   bool inRegisters = false; // rows stay in registers between phases

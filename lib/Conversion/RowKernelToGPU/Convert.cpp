@@ -20,8 +20,8 @@ Value GPURowEngine::intrinsic(StringRef name, ValueRange operands) {
   if (auto vector = dyn_cast<VectorType>(type))
     os << 'v' << vector.getNumElements();
   os << 'f' << getElementTypeOrSelf(type).getIntOrFloatBitWidth();
-  return LLVM::CallIntrinsicOp::create(b, loc, type,
-                                       b.getStringAttr("llvm." + name + "." + suffix), operands)
+  return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm." + name + "." + suffix),
+                                       operands)
       .getResult(0);
 }
 
@@ -86,8 +86,8 @@ Value GPURowEngine::narrow(Value value, Type element) {
 Value GPURowEngine::encode(Value value, Type type) {
   auto vector = dyn_cast<VectorType>(value.getType());
   Type bytes = VectorEmitter::withElement(value.getType(), b.getI8Type());
-  bool hasInstruction = target.hasFloat8Convert && vector &&
-                        isa<Float8E4M3FNType, Float8E5M2Type>(type);
+  bool hasInstruction =
+      target.hasFloat8Convert && vector && isa<Float8E4M3FNType, Float8E5M2Type>(type);
   if (!hasInstruction)
     return arith::TruncIOp::create(b, loc, bytes, emit.encode(value, type, /*inRange=*/false));
   // The instruction converts two numbers, the first to the upper byte.
@@ -104,10 +104,10 @@ Value GPURowEngine::encode(Value value, Type type) {
         /*relu=*/false, type));
   }
   if (count == 1)
-    return vector::BroadcastOp::create(
-        b, loc, bytes, arith::TruncIOp::create(b, loc, b.getI8Type(), pairs[0]));
-  Value packed = vector::FromElementsOp::create(
-      b, loc, VectorType::get({int64_t(pairs.size())}, i16), pairs);
+    return vector::BroadcastOp::create(b, loc, bytes,
+                                       arith::TruncIOp::create(b, loc, b.getI8Type(), pairs[0]));
+  Value packed =
+      vector::FromElementsOp::create(b, loc, VectorType::get({int64_t(pairs.size())}, i16), pairs);
   return vector::BitCastOp::create(b, loc, cast<VectorType>(bytes), packed);
 }
 

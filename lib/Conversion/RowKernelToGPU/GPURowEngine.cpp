@@ -152,14 +152,14 @@ Chunk GPURowEngine::makeChunk(int64_t number) {
   if (number)
     chunk.position = arith::AddIOp::create(b, loc, place.inRow, i32(number * layout.threads));
   if ((number + 1) * layout.threads > layout.slots)
-    chunk.live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position,
-                                       i32(layout.slots));
+    chunk.live =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position, i32(layout.slots));
   return chunk;
 }
 
-SmallVector<Value> GPURowEngine::forEachChunk(
-    ValueRange accumulators,
-    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value>
+GPURowEngine::forEachChunk(ValueRange accumulators,
+                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   if (layout.inRegisters) {
     for (Chunk &chunk : kept)
@@ -193,8 +193,7 @@ SmallVector<Value> GPURowEngine::forEachChunk(
               own = arith::AddIOp::create(b, loc, own, i32(step * layout.threads));
             chunk.position = own;
             if (columns)
-              chunk.live =
-                  arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots);
+              chunk.live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots);
             next = body(chunk, next);
           }
           scf::YieldOp::create(b, loc, next);
@@ -222,8 +221,8 @@ bool GPURowEngine::canCompute(Operation *op) {
          llvm::none_of(op->getResultTypes(), isCode);
 }
 
-std::optional<SmallVector<Parts>> GPURowEngine::emitSpecial(Operation *op,
-                                                            ArrayRef<Parts> operands, Chunk &) {
+std::optional<SmallVector<Parts>> GPURowEngine::emitSpecial(Operation *op, ArrayRef<Parts> operands,
+                                                            Chunk &) {
   auto one = [](Value value) { return SmallVector<Parts>{{value}}; };
   auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };

@@ -30,8 +30,8 @@ struct Buffer {
 
 /// Where a thread stands.
 struct ThreadPlace {
-  mlir::Value inBlock; // i32
-  mlir::Value inRow;   // i32
+  mlir::Value inBlock;   // i32
+  mlir::Value inRow;     // i32
   mlir::Value rowIsLive; // i1, or null: every row of the block is one
 };
 
@@ -50,20 +50,18 @@ protected:
   unsigned numParts(mlir::VectorType) override { return 1; }
   Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) override;
   void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) override;
-  std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
-                                                      llvm::ArrayRef<Parts> operands,
-                                                      Chunk &chunk) override;
+  std::optional<llvm::SmallVector<Parts>>
+  emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
   void beginPhase(bool isLast) override;
-  llvm::SmallVector<mlir::Value>
-  forEachChunk(mlir::ValueRange accumulators,
-               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
-      override;
+  llvm::SmallVector<mlir::Value> forEachChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
-  llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
-                                            mlir::ValueRange accumulators, const Parts &parts,
-                                            unsigned piece, Chunk &chunk) override;
+  llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
+                                            const Parts &parts, unsigned piece,
+                                            Chunk &chunk) override;
   llvm::SmallVector<mlir::Value>
   finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
                    llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;

@@ -64,9 +64,9 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
   if (shared > 1)
     slot = arith::DivUIOp::create(b, loc, slot, i32(shared));
   else if (width > 1)
-    slot = arith::MulIOp::create(b, loc, slot, i32(width),
-                                 arith::IntegerOverflowFlags::nsw |
-                                     arith::IntegerOverflowFlags::nuw);
+    slot =
+        arith::MulIOp::create(b, loc, slot, i32(width),
+                              arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw);
   Type element = type.getElementType();
   pointer = advance(pointer, element, arith::ExtUIOp::create(b, loc, b.getI64Type(), slot));
   if (!ahead)
@@ -208,8 +208,8 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
       Value offset = arith::MulIOp::create(b, loc, index, stride);
       offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
       elements.push_back(LLVM::LoadOp::create(b, op.getLoc(), element,
-                                              advance(pointer, element, offset),
-                                              bytesOf(element), /*isVolatile=*/false,
+                                              advance(pointer, element, offset), bytesOf(element),
+                                              /*isVolatile=*/false,
                                               /*isNonTemporal=*/false, op.getInvariant()));
     }
     return vector::FromElementsOp::create(b, loc, type, elements);
@@ -242,11 +242,11 @@ Value GPURowEngine::hide(Value raw) {
   SmallVector<Value> words;
   for (int64_t i = 0; i < type.getNumElements(); ++i) {
     Value word = vector::ExtractOp::create(b, loc, raw, ArrayRef<int64_t>{i});
-    words.push_back(LLVM::InlineAsmOp::create(
-                        b, loc, TypeRange{b.getI32Type()}, ValueRange{word},
-                        /*asm_string=*/"", /*constraints=*/"=r,0", /*has_side_effects=*/false,
-                        /*is_align_stack=*/false, LLVM::TailCallKind::None,
-                        LLVM::AsmDialectAttr(), ArrayAttr())
+    words.push_back(LLVM::InlineAsmOp::create(b, loc, TypeRange{b.getI32Type()}, ValueRange{word},
+                                              /*asm_string=*/"", /*constraints=*/"=r,0",
+                                              /*has_side_effects=*/false,
+                                              /*is_align_stack=*/false, LLVM::TailCallKind::None,
+                                              LLVM::AsmDialectAttr(), ArrayAttr())
                         .getResult(0));
   }
   return vector::FromElementsOp::create(b, loc, type, words);
@@ -293,12 +293,12 @@ void GPURowEngine::emitEffect(Operation *op) {
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return storeElement(mapping.lookup(store.getValue()), store.getMemref(), store.getIndices());
   if (auto update = dyn_cast<memref::AtomicRMWOp>(op);
-      update && update.getKind() == arith::AtomicRMWKind::maximumf &&
-      update.getType().isF32() && update->use_empty())
+      update && update.getKind() == arith::AtomicRMWKind::maximumf && update.getType().isF32() &&
+      update->use_empty())
     return atomicMaximum(mapping.lookup(update.getValue()), update.getMemref(),
                          update.getIndices());
-  if (auto branch = dyn_cast<scf::IfOp>(op); branch && branch->getNumResults() == 0 &&
-                                             branch.getElseRegion().empty())
+  if (auto branch = dyn_cast<scf::IfOp>(op);
+      branch && branch->getNumResults() == 0 && branch.getElseRegion().empty())
     return doIf(mapping.lookup(branch.getCondition()), [&] {
       for (Operation &inner : branch.thenBlock()->without_terminator()) {
         if (isMemoryEffectFree(&inner))

@@ -66,9 +66,8 @@ SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
   if (kind == ReduceKind::AbsMax)
     value = emit.bitAnd(emit.asInt(value), 0x7fffffff);
   if (chunk.live)
-    value = arith::SelectOp::create(
-        b, loc, chunk.live, value,
-        neutralValue(emit, kind, cast<VectorType>(parts[0].getType())));
+    value = arith::SelectOp::create(b, loc, chunk.live, value,
+                                    neutralValue(emit, kind, cast<VectorType>(parts[0].getType())));
   SmallVector<Value> next(accumulators);
   Value &own = next[(piece * layout.chunks + chunk.number) % int64_t(next.size())];
   if (kind == ReduceKind::SumOfSquares)
@@ -105,17 +104,15 @@ Value GPURowEngine::shuffle(ReduceKind kind, Value value, int64_t threads) {
   return value;
 }
 
-SmallVector<Value>
-GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
-                               ArrayRef<SmallVector<Value>> accumulators) {
+SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
+                                                  ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<ReduceKind> kinds;
   SmallVector<Value> values;
   for (auto [reduce, own] : llvm::zip_equal(ops, accumulators))
     for (Value lanes : own) {
       kinds.push_back(ReduceOp(reduce).getKind());
       Value folded = foldSlot(kinds.back(), lanes);
-      values.push_back(
-          shuffle(kinds.back(), folded, std::min(layout.threads, kWarpThreads)));
+      values.push_back(shuffle(kinds.back(), folded, std::min(layout.threads, kWarpThreads)));
     }
   if (layout.threads > kWarpThreads)
     exchange(kinds, values);
@@ -148,8 +145,8 @@ void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> v
   }
   Value base = LLVM::AddressOfOp::create(b, loc, pointerType, name);
   auto at = [&](Value pointer, Value words) -> Value {
-    return LLVM::GEPOp::create(b, loc, pointerType, i32Type, pointer,
-                               ArrayRef<LLVM::GEPArg>{words}, LLVM::GEPNoWrapFlags::inbounds);
+    return LLVM::GEPOp::create(b, loc, pointerType, i32Type, pointer, ArrayRef<LLVM::GEPArg>{words},
+                               LLVM::GEPNoWrapFlags::inbounds);
   };
   Value lane = arith::AndIOp::create(b, loc, place.inBlock, i32(kWarpThreads - 1));
   Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane, i32(0));
@@ -214,8 +211,8 @@ Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
                            .getShuffleResult());
     results.push_back(kind == ReduceKind::AbsMax ? emit.asFloat(folded) : folded);
   }
-  return {vector::FromElementsOp::create(b, loc, VectorType::get({groups}, b.getF32Type()),
-                                         results)};
+  return {
+      vector::FromElementsOp::create(b, loc, VectorType::get({groups}, b.getF32Type()), results)};
 }
 
 Parts GPURowEngine::groupBroadcast(GroupBroadcastOp op, Value value) {

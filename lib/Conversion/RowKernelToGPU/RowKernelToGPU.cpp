@@ -59,9 +59,7 @@ public:
 
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value i32(int64_t value) {
-    return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
-  }
+  Value i32(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value)); }
 
   LogicalResult readSchedules() {
     for (ProgramOp program : kernel.getPrograms()) {
@@ -145,7 +143,7 @@ private:
       bool isStrided = succeeded(memref.getStridesAndOffset(strides, offset));
       for (int64_t stride : strides)
         buffer.strides.push_back(!isStrided || ShapedType::isDynamic(stride) ? receive()
-                                                                              : index(stride));
+                                                                             : index(stride));
     }
     return mapping;
   }
@@ -187,8 +185,7 @@ private:
     // licence to read activations through the cache that nothing keeps coherent.
     for (auto [number, type] : llvm::enumerate(body.getArgumentTypes()))
       if (type == pointerType && isAligned(number))
-        function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(),
-                            b.getI64IntegerAttr(16));
+        function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(), b.getI64IntegerAttr(16));
     b.setInsertionPointToStart(&body);
     IRMapping mapping = receiveArguments(body);
     cloneScalars(mapping, /*onHost=*/false);
@@ -205,8 +202,8 @@ private:
       Value own = first ? arith::SubIOp::create(b, loc, block, first).getResult() : block;
       if (number + 1 == programs.size())
         return createProgram(program, number, mapping, rows, own, module);
-      Value blocks = arith::IndexCastUIOp::create(
-          b, loc, b.getI32Type(), countBlocks(rows, layouts[number].rowsPerBlock));
+      Value blocks = arith::IndexCastUIOp::create(b, loc, b.getI32Type(),
+                                                  countBlocks(rows, layouts[number].rowsPerBlock));
       Value next = first ? arith::AddIOp::create(b, loc, first, blocks).getResult() : blocks;
       Value mine = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, block, next);
       auto branch = scf::IfOp::create(b, loc, mine, /*withElseRegion=*/true);
@@ -260,8 +257,7 @@ private:
       place.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
       row = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
       row = arith::AddIOp::create(b, loc, row, inBlock);
-      place.rowIsLive =
-          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
+      place.rowIsLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
       // Rows past the end read the last one, so that look-ups stay in bounds.
       Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
       row = arith::MinUIOp::create(b, loc, row, last);
@@ -269,8 +265,7 @@ private:
     row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
 
     Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
-    std::string shared =
-        (kernel.getName() + "_program" + Twine(number) + "_partials").str();
+    std::string shared = (kernel.getName() + "_program" + Twine(number) + "_partials").str();
     GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared);
     IRMapping &scalars = engine.scalarsOf(0);
     scalars = mapping;
@@ -347,10 +342,10 @@ private:
     auto symbol = SymbolRefAttr::get(b.getContext(), kModuleName,
                                      {FlatSymbolRefAttr::get(b.getContext(), kernel.getName())});
     Value one = index(1);
-    mlir::gpu::LaunchFuncOp::create(b, loc, symbol, mlir::gpu::KernelDim3{grid, one, one},
-                                    mlir::gpu::KernelDim3{index(layouts.front().blockThreads()),
-                                                          one, one},
-                                    /*dynamicSharedMemorySize=*/Value(), operands);
+    mlir::gpu::LaunchFuncOp::create(
+        b, loc, symbol, mlir::gpu::KernelDim3{grid, one, one},
+        mlir::gpu::KernelDim3{index(layouts.front().blockThreads()), one, one},
+        /*dynamicSharedMemorySize=*/Value(), operands);
     launch.erase();
   }
 
@@ -366,8 +361,7 @@ private:
   Value thread;
 };
 
-struct ConvertRowKernelToGPU
-    : fusednorm::impl::ConvertRowKernelToGPUBase<ConvertRowKernelToGPU> {
+struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<ConvertRowKernelToGPU> {
   using Base::Base;
   void runOnOperation() override {
     llvm::Expected<TargetInfo> info = getTarget(target);

@@ -89,13 +89,11 @@ void ScheduleAttr::print(AsmPrinter &printer) const {
   printer << '>';
 }
 
-LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                   std::optional<int64_t> chunk,
-                                   std::optional<int64_t> rowInterleave,
-                                   std::optional<int64_t> prefetch,
-                                   std::optional<int64_t> vectorBytes,
-                                   std::optional<int64_t> threadsPerRow,
-                                   std::optional<int64_t> rowsPerBlock) {
+LogicalResult
+ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, std::optional<int64_t> chunk,
+                     std::optional<int64_t> rowInterleave, std::optional<int64_t> prefetch,
+                     std::optional<int64_t> vectorBytes, std::optional<int64_t> threadsPerRow,
+                     std::optional<int64_t> rowsPerBlock) {
   Values values = {chunk, rowInterleave, prefetch, vectorBytes, threadsPerRow, rowsPerBlock};
   for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
     if (!value)

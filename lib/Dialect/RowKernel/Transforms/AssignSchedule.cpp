@@ -60,9 +60,8 @@ struct RowKernelAssignSchedule
     }
     if (!isComplete()) {
       schedule = schedule.completedBy(
-          info.isGPU()
-              ? heuristicGPUSchedule(GPUTraits::of(program), info, schedule, &getContext())
-              : heuristicSchedule(traits, info, &getContext()));
+          info.isGPU() ? heuristicGPUSchedule(GPUTraits::of(program), info, schedule, &getContext())
+                       : heuristicSchedule(traits, info, &getContext()));
       origins.push_back("heuristic");
     }
     auto fail = [&] { return program.emitOpError(); };
@@ -76,9 +75,10 @@ struct RowKernelAssignSchedule
     os << schedule << " from " << llvm::join(origins, ", then ") << " for " << info.name << ", "
        << (traits.columns ? std::to_string(traits.columns) : std::string("any number of"))
        << " columns";
-    remark::analysis(program.getLoc(), remark::RemarkOpts::name("Schedule")
-                                           .category("schedule")
-                                           .function(program->getParentOfType<KernelOp>().getName()))
+    remark::analysis(program.getLoc(),
+                     remark::RemarkOpts::name("Schedule")
+                         .category("schedule")
+                         .function(program->getParentOfType<KernelOp>().getName()))
         << text;
     return success();
   }
