@@ -38,6 +38,8 @@ private:
 
   Row elementwise(Row row);
   Row norm(Row row);
+  Row layerNorm(Row row, int gamma, const std::string &epsilon, ElementType outType);
+  Row dequantize();
   void store(Row row);
   void quantize(Row row);
   void secondProgram();
@@ -173,6 +175,8 @@ Body::Row Body::norm(Row row) {
   }
   NumericsScope scope;
   scope.norm = scope.sums = true;
+  if (b.random.chance(0.15))
+    return layerNorm(row, gamma, epsilon, outType);
   std::string gammaUse = inside(b.use(gamma)), gammaTypeText = b.tensorType(gamma);
   bool split = b.random.chance(0.35);
   scope.gamma = !split;
@@ -212,6 +216,39 @@ Body::Row Body::norm(Row row) {
   return {result, outType};
 }
 
+Body::Row Body::layerNorm(Row row, int gamma, const std::string &epsilon, ElementType outType) {
+  NumericsScope scope;
+  scope.sums = scope.norm = scope.exact = true;
+  std::string numerics = b.numerics(scope), beta, result = fresh("y");
+  if (b.random.chance(0.5)) {
+    int operand =
+        input("beta" + std::to_string(next++), b.floatType(), {shape.back()}, Values::Normal);
+    beta = " beta(" + inside(b.use(operand)) + " : " + b.tensorType(operand) + ")";
+  }
+  std::string destination = empty(outType);
+  line(result + " = fusednorm.layer_norm ins(" + row.name + ", " + inside(b.use(gamma)) + " : " +
+       typeOf(row.type) + ", " + b.tensorType(gamma) + ")" + beta + " epsilon(" + epsilon +
+       ") outs(" + destination + " : " + typeOf(outType) + ")" +
+       (numerics.empty() ? "" : " {" + numerics + "}") + " -> " + typeOf(outType));
+  return {result, outType};
+}
+
+/// Rows that come as codes and scales.
+Body::Row Body::dequantize() {
+  x = input("given", b.random.pick({ElementType::F8E4M3FN, ElementType::F8E5M2, ElementType::I8}),
+            shape, b.values(), dynamic);
+  Shape scaleShape = CaseBuilder::withLast(shape, 1);
+  std::vector<bool> scaleDynamic = dynamic;
+  scaleDynamic.back() = false;
+  int scales = input("given_scales", b.floatType(), scaleShape, b.values(), scaleDynamic);
+  ElementType outType = b.floatType();
+  std::string result = fresh("d"), destination = empty(outType);
+  line(result + " = fusednorm.dequantize ins(" + inside(b.use(x)) + " : " + b.tensorType(x) +
+       ") scales(" + inside(b.use(scales)) + " : " + b.tensorType(scales) + ") outs(" +
+       destination + " : " + typeOf(outType) + ") -> " + typeOf(outType));
+  return {result, outType};
+}
+
 void Body::store(Row row) {
   output("out" + std::to_string(next++), row.type, shape, dynamic);
   yields.push_back(row.name);
@@ -230,8 +267,11 @@ void Body::quantize(Row row) {
       attributeList += (attributeList.empty() ? "" : ", ") + attribute;
   if (!attributeList.empty())
     attributeList = " {" + attributeList + "}";
-  int codes = output("codes", ElementType::F8E4M3FN, shape, dynamic);
-  std::string names = fresh("q"), types = typeOf(ElementType::F8E4M3FN);
+  ElementType codeType =
+      b.random.pick({ElementType::F8E4M3FN, ElementType::F8E4M3FN, ElementType::F8E4M3FNUZ,
+                     ElementType::F8E5M2, ElementType::I8});
+  int codes = output("codes", codeType, shape, dynamic);
+  std::string names = fresh("q"), types = typeOf(codeType);
   std::string destinations = inside(b.use(codes)), clauses;
   yields.push_back(names);
   if (isStatic) {
@@ -242,7 +282,8 @@ void Body::quantize(Row row) {
     Shape scaleShape = CaseBuilder::withLast(shape, group ? shape.back() / group : 1);
     std::vector<bool> scaleDynamic = dynamic;
     scaleDynamic.back() = group && dynamic.back();
-    int scales = output("scales", b.floatType(), scaleShape, scaleDynamic);
+    int scales = output("scales", b.random.chance(0.1) ? ElementType::F8E8M0FNU : b.floatType(),
+                        scaleShape, scaleDynamic);
     std::string name = fresh("s");
     yields.push_back(name);
     names += ", " + name;
@@ -269,12 +310,17 @@ void Body::generate() {
   group = b.random.chance(0.3) ? b.random.pick<int64_t>({128, 64, 32, 16}) : 0;
   shape = b.rows(b.columns(group ? group : 1));
   dynamic = b.dynamicExtents(shape.size());
-  x = input("x", b.floatType(), shape, b.values(), dynamic);
   if (b.random.chance(0.6)) {
     std::string epsilon = b.epsilon();
     scalars.push_back({epsilon, "f32"});
   }
-  Row row{inside(b.use(x)), b.elementType(x)};
+  Row row;
+  if (b.random.chance(0.1)) {
+    row = dequantize();
+  } else {
+    x = input("x", b.floatType(), shape, b.values(), dynamic);
+    row = {inside(b.use(x)), b.elementType(x)};
+  }
   for (int i = b.random.pick({0, 0, 0, 1, 1, 2}); i > 0; --i)
     row = elementwise(row);
   bool hasNorm = b.random.chance(0.8);
