@@ -1,6 +1,5 @@
 // A shared library runs where there is no LLVM; a linker is needed to make it.
 
-// REQUIRES: no-sanitizers
 // RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=shared -o %t.so
 // RUN: %python %S/Inputs/load.py %t.so | FileCheck %s
 // RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=shared --threads=openmp -o %t.omp.so
