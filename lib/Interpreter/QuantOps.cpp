@@ -98,8 +98,10 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     decodeArray(scheme.output, codes.data(), out.data() + row * n, n);
   }
   // Without rows nothing is written.
-  if (op.getScales() && (!isTensor || x.rows() > 0) &&
-      failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape, std::move(scales))))
+  if (op.getScales() && isTensor && x.rows() == 0)
+    evaluator.setResult(op, 1, evaluator.tensor(op.getScales()));
+  else if (op.getScales() && failed(setScales(op, evaluator, op.getScales(), op.getScheme(),
+                                              x.shape, std::move(scales))))
     return failure();
   evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
   return success();
