@@ -38,7 +38,8 @@ private:
 
   Row elementwise(Row row);
   Row norm(Row row);
-  Row layerNorm(Row row, int gamma, const std::string &epsilon, ElementType outType);
+  Row layerNorm(Row row, const Use &gamma, const std::string &epsilon, ElementType outType);
+  Use weights();
   Row dequantize();
   void store(Row row);
   void quantize(Row row);
@@ -166,8 +167,7 @@ Body::Row Body::elementwise(Row row) {
 
 Body::Row Body::norm(Row row) {
   ElementType outType = b.random.chance(0.5) ? ElementType::F32 : b.floatType();
-  ElementType gammaType = b.floatType();
-  int gamma = input("gamma" + std::to_string(next++), gammaType, {shape.back()}, Values::Weights);
+  Use gamma = weights();
   std::string epsilon = "%eps_in", result = fresh("y");
   if (scalars.empty() || scalars.front().name != "%eps") {
     epsilon = fresh("eps");
@@ -177,16 +177,15 @@ Body::Row Body::norm(Row row) {
   scope.norm = scope.sums = true;
   if (b.random.chance(0.15))
     return layerNorm(row, gamma, epsilon, outType);
-  std::string gammaUse = inside(b.use(gamma)), gammaTypeText = b.tensorType(gamma);
   bool split = b.random.chance(0.35);
   scope.gamma = !split;
   std::string numerics = b.numerics(scope),
               attributes = numerics.empty() ? "" : " {" + numerics + "}";
   if (!split) {
     std::string destination = empty(outType);
-    line(result + " = fusednorm.rms_norm ins(" + row.name + ", " + gammaUse + " : " +
-         typeOf(row.type) + ", " + gammaTypeText + ") epsilon(" + epsilon + ") outs(" +
-         destination + " : " + typeOf(outType) + ")" + attributes + " -> " + typeOf(outType));
+    line(result + " = fusednorm.rms_norm ins(" + row.name + ", " + gamma.name + " : " +
+         typeOf(row.type) + ", " + gamma.type + ") epsilon(" + epsilon + ") outs(" + destination +
+         " : " + typeOf(outType) + ")" + attributes + " -> " + typeOf(outType));
     return {result, outType};
   }
   // The two halves: statistics from the body or from an operand.
@@ -209,14 +208,30 @@ Body::Row Body::norm(Row row) {
     yields.push_back(variance);
   }
   std::string destination = empty(outType);
-  line(result + " = fusednorm.apply_rms_norm ins(" + row.name + ", " + gammaUse + ", " + variance +
-       " : " + typeOf(row.type) + ", " + gammaTypeText + ", " + varianceType + ") epsilon(" +
-       epsilon + ") outs(" + destination + " : " + typeOf(outType) + ")" + attributes + " -> " +
-       typeOf(outType));
+  line(result + " = fusednorm.apply_rms_norm ins(" + row.name + ", " + gamma.name + ", " +
+       variance + " : " + typeOf(row.type) + ", " + gamma.type + ", " + varianceType +
+       ") epsilon(" + epsilon + ") outs(" + destination + " : " + typeOf(outType) + ")" +
+       attributes + " -> " + typeOf(outType));
   return {result, outType};
 }
 
-Body::Row Body::layerNorm(Row row, int gamma, const std::string &epsilon, ElementType outType) {
+/// Weights as they come, or computed for the whole launch.
+Use Body::weights() {
+  std::string name = "gamma" + std::to_string(next++);
+  int operand = input(name, b.floatType(), {shape.back()}, Values::Weights);
+  Use result = {inside(b.use(operand)), b.tensorType(operand)};
+  if (b.random.chance(0.8))
+    return result;
+  std::string computed = fresh("weights");
+  if (b.random.chance(0.5))
+    line(computed + " = arith.addf " + result.name + ", " + result.name + " : " + result.type);
+  else
+    line(computed + " = arith.negf " + result.name + " : " + result.type);
+  return {computed, result.type};
+}
+
+Body::Row Body::layerNorm(Row row, const Use &gamma, const std::string &epsilon,
+                          ElementType outType) {
   NumericsScope scope;
   scope.sums = scope.norm = scope.exact = true;
   std::string numerics = b.numerics(scope), beta, result = fresh("y");
@@ -226,9 +241,9 @@ Body::Row Body::layerNorm(Row row, int gamma, const std::string &epsilon, Elemen
     beta = " beta(" + inside(b.use(operand)) + " : " + b.tensorType(operand) + ")";
   }
   std::string destination = empty(outType);
-  line(result + " = fusednorm.layer_norm ins(" + row.name + ", " + inside(b.use(gamma)) + " : " +
-       typeOf(row.type) + ", " + b.tensorType(gamma) + ")" + beta + " epsilon(" + epsilon +
-       ") outs(" + destination + " : " + typeOf(outType) + ")" +
+  line(result + " = fusednorm.layer_norm ins(" + row.name + ", " + gamma.name + " : " +
+       typeOf(row.type) + ", " + gamma.type + ")" + beta + " epsilon(" + epsilon + ") outs(" +
+       destination + " : " + typeOf(outType) + ")" +
        (numerics.empty() ? "" : " {" + numerics + "}") + " -> " + typeOf(outType));
   return {result, outType};
 }
