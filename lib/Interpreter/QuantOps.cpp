@@ -89,10 +89,10 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     }
     for (int64_t group = 0; group < count; ++group) {
       float &scale = scales[row * count + group];
-      scale = isStatic ? given
-                       : reference::dynamicScale(isTensor ? tensorAmax
-                                                          : own.amax(group * size, size),
-                                                 scheme, numerics);
+      scale = isStatic
+                  ? given
+                  : reference::dynamicScale(isTensor ? tensorAmax : own.amax(group * size, size),
+                                            scheme, numerics);
       own.quantize(group * size, size, scale, scheme.output, numerics, codes.data() + group * size);
     }
     decodeArray(scheme.output, codes.data(), out.data() + row * n, n);

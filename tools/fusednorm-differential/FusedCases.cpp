@@ -175,6 +175,8 @@ Body::Row Body::norm(Row row) {
   }
   NumericsScope scope;
   scope.norm = scope.sums = true;
+  // What follows may cancel all but the error.
+  scope.exact = true;
   if (b.random.chance(0.15))
     return layerNorm(row, gamma, epsilon, outType);
   bool split = b.random.chance(0.35);
