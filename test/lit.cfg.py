@@ -46,6 +46,7 @@ tools = [
     ToolSubst("fusednorm-opt", opt, unresolved="ignore"),
     "fusednorm-runner",
     "fusednorm-compile",
+    "fusednorm-differential",
     "simt-run",
     "FileCheck",
     "not",

@@ -150,7 +150,9 @@ static LogicalResult evaluateScalars(Operation *op, const FloatFunction &functio
     operands[index] = toDouble(std::get<ScalarValue>(evaluator.get(operand)), operand.getType());
   Type type = op->getResult(0).getType();
   double value = roundTo(type, function(operands));
-  evaluator.set(op->getResult(0), ScalarValue{value, static_cast<int64_t>(value)});
+  evaluator.set(op->getResult(0), isa<FloatType>(type)
+                                      ? ScalarValue{value, 0}
+                                      : ScalarValue{0, static_cast<int64_t>(value)});
   return success();
 }
 

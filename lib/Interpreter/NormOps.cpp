@@ -249,8 +249,8 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
                               codes.data(), scales.data() + row * count);
     decodeArray(output, codes.data(), out.data() + row * n, n);
   }
-  if (op.getScales() && failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape,
-                                         std::move(scales))))
+  if (op.getScales() &&
+      failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape, std::move(scales))))
     return failure();
   evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
   return success();

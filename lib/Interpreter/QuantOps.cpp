@@ -89,17 +89,19 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     }
     for (int64_t group = 0; group < count; ++group) {
       float &scale = scales[row * count + group];
-      scale = isStatic ? given
-                       : reference::dynamicScale(isTensor ? tensorAmax
-                                                          : own.amax(group * size, size),
-                                                 scheme, numerics);
+      scale = isStatic
+                  ? given
+                  : reference::dynamicScale(isTensor ? tensorAmax : own.amax(group * size, size),
+                                            scheme, numerics);
       own.quantize(group * size, size, scale, scheme.output, numerics, codes.data() + group * size);
     }
     decodeArray(scheme.output, codes.data(), out.data() + row * n, n);
   }
   // Without rows nothing is written.
-  if (op.getScales() && (!isTensor || x.rows() > 0) &&
-      failed(setScales(op, evaluator, op.getScales(), op.getScheme(), x.shape, std::move(scales))))
+  if (op.getScales() && isTensor && x.rows() == 0)
+    evaluator.setResult(op, 1, evaluator.tensor(op.getScales()));
+  else if (op.getScales() && failed(setScales(op, evaluator, op.getScales(), op.getScheme(),
+                                              x.shape, std::move(scales))))
     return failure();
   evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(out)));
   return success();

@@ -15,8 +15,7 @@ using reference::RmsNormParams;
 
 /// x + residual in f32, and that rounded to the type.
 static std::pair<TensorValue, TensorValue> addRows(const TensorValue &x,
-                                                   const TensorValue &residual,
-                                                   ElementType type) {
+                                                   const TensorValue &residual, ElementType type) {
   Numbers sums(x.count()), rounded(x.count());
   for (int64_t i = 0; i < x.count(); ++i) {
     sums[i] = (*x.numbers)[i] + (*residual.numbers)[i];
@@ -43,16 +42,15 @@ static LogicalResult evaluate(AddRmsNormOp op, Evaluator &evaluator) {
   TensorValue x = evaluator.tensor(op.getX()), residual = evaluator.tensor(op.getResidual());
   if (failed(evaluator.expectShape(op, "residual", residual.shape, x.shape)) ||
       failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)) ||
-      failed(evaluator.expectShape(op, "residual_out", evaluator.shape(op.getResidualOut()),
-                                   x.shape)))
+      failed(
+          evaluator.expectShape(op, "residual_out", evaluator.shape(op.getResidualOut()), x.shape)))
     return failure();
   auto [sum, rounded] = addRows(x, residual, elementOf(op.getX()));
   RmsNormParams params = getParams(op.getX(), op.getGamma(), op.getOut(), op.getEpsilon(),
                                    op.getWeightOffset(), op.getNumerics(), evaluator);
-  TensorValue out =
-      rmsNorm(op.getNormalized() == SumRounding::Rounded ? rounded : sum,
-              evaluator.tensor(op.getGamma()), params,
-              evaluator.association(op, 0, x.columns(), op.getNumerics()));
+  TensorValue out = rmsNorm(op.getNormalized() == SumRounding::Rounded ? rounded : sum,
+                            evaluator.tensor(op.getGamma()), params,
+                            evaluator.association(op, 0, x.columns(), op.getNumerics()));
   evaluator.setResult(op, 0, out);
   evaluator.setResult(op, 1, rounded);
   return success();
@@ -62,8 +60,8 @@ static LogicalResult evaluate(RmsNormFusedResidualAddOp op, Evaluator &evaluator
   TensorValue x = evaluator.tensor(op.getX()), residual = evaluator.tensor(op.getResidual());
   if (failed(evaluator.expectShape(op, "residual", residual.shape, x.shape)) ||
       failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)) ||
-      failed(evaluator.expectShape(op, "residual_out", evaluator.shape(op.getResidualOut()),
-                                   x.shape)))
+      failed(
+          evaluator.expectShape(op, "residual_out", evaluator.shape(op.getResidualOut()), x.shape)))
     return failure();
   Association association = evaluator.association(op, 0, x.columns(), op.getNumerics());
   RmsNormParams first = getParams(op.getX(), op.getGamma1(), op.getX(), op.getEpsilon1(),

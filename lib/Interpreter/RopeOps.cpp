@@ -10,9 +10,9 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
-FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator,
-                                         const TensorValue &x, Value freqs, Value positions,
-                                         Value out, reference::RopeParams params, bool first) {
+FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, const TensorValue &x,
+                                         Value freqs, Value positions, Value out,
+                                         reference::RopeParams params, bool first) {
   TensorValue table = evaluator.tensor(freqs), before = evaluator.tensor(out);
   if (failed(evaluator.expectShape(op, "out", before.shape, x.shape)))
     return failure();
@@ -58,9 +58,8 @@ static LogicalResult rotate(OpTy op, Evaluator &evaluator, const TensorValue &x)
   params.pairing = op.getPairing() == Pairing::Interleaved
                        ? reference::RopeParams::Pairing::Interleaved
                        : reference::RopeParams::Pairing::HalfSplit;
-  FailureOr<TensorValue> result =
-      rope(op, evaluator, x, op.getFreqs(), op.getPositions(), op.getOut(), params,
-           op.getPart() == RotaryPart::First);
+  FailureOr<TensorValue> result = rope(op, evaluator, x, op.getFreqs(), op.getPositions(),
+                                       op.getOut(), params, op.getPart() == RotaryPart::First);
   if (failed(result))
     return failure();
   evaluator.setResult(op, 0, *result);

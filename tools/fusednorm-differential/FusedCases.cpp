@@ -38,6 +38,9 @@ private:
 
   Row elementwise(Row row);
   Row norm(Row row);
+  Row layerNorm(Row row, const Use &gamma, const std::string &epsilon, ElementType outType);
+  Use weights();
+  Row dequantize();
   void store(Row row);
   void quantize(Row row);
   void secondProgram();
@@ -164,8 +167,7 @@ Body::Row Body::elementwise(Row row) {
 
 Body::Row Body::norm(Row row) {
   ElementType outType = b.random.chance(0.5) ? ElementType::F32 : b.floatType();
-  ElementType gammaType = b.floatType();
-  int gamma = input("gamma" + std::to_string(next++), gammaType, {shape.back()}, Values::Weights);
+  Use gamma = weights();
   std::string epsilon = "%eps_in", result = fresh("y");
   if (scalars.empty() || scalars.front().name != "%eps") {
     epsilon = fresh("eps");
@@ -173,16 +175,19 @@ Body::Row Body::norm(Row row) {
   }
   NumericsScope scope;
   scope.norm = scope.sums = true;
-  std::string gammaUse = inside(b.use(gamma)), gammaTypeText = b.tensorType(gamma);
+  // What follows may cancel all but the error.
+  scope.exact = true;
+  if (b.random.chance(0.15))
+    return layerNorm(row, gamma, epsilon, outType);
   bool split = b.random.chance(0.35);
   scope.gamma = !split;
   std::string numerics = b.numerics(scope),
               attributes = numerics.empty() ? "" : " {" + numerics + "}";
   if (!split) {
     std::string destination = empty(outType);
-    line(result + " = fusednorm.rms_norm ins(" + row.name + ", " + gammaUse + " : " +
-         typeOf(row.type) + ", " + gammaTypeText + ") epsilon(" + epsilon + ") outs(" +
-         destination + " : " + typeOf(outType) + ")" + attributes + " -> " + typeOf(outType));
+    line(result + " = fusednorm.rms_norm ins(" + row.name + ", " + gamma.name + " : " +
+         typeOf(row.type) + ", " + gamma.type + ") epsilon(" + epsilon + ") outs(" + destination +
+         " : " + typeOf(outType) + ")" + attributes + " -> " + typeOf(outType));
     return {result, outType};
   }
   // The two halves: statistics from the body or from an operand.
@@ -205,10 +210,59 @@ Body::Row Body::norm(Row row) {
     yields.push_back(variance);
   }
   std::string destination = empty(outType);
-  line(result + " = fusednorm.apply_rms_norm ins(" + row.name + ", " + gammaUse + ", " + variance +
-       " : " + typeOf(row.type) + ", " + gammaTypeText + ", " + varianceType + ") epsilon(" +
-       epsilon + ") outs(" + destination + " : " + typeOf(outType) + ")" + attributes + " -> " +
-       typeOf(outType));
+  line(result + " = fusednorm.apply_rms_norm ins(" + row.name + ", " + gamma.name + ", " +
+       variance + " : " + typeOf(row.type) + ", " + gamma.type + ", " + varianceType +
+       ") epsilon(" + epsilon + ") outs(" + destination + " : " + typeOf(outType) + ")" +
+       attributes + " -> " + typeOf(outType));
+  return {result, outType};
+}
+
+/// Weights as they come, or computed for the whole launch.
+Use Body::weights() {
+  std::string name = "gamma" + std::to_string(next++);
+  int operand = input(name, b.floatType(), {shape.back()}, Values::Weights);
+  Use result = {inside(b.use(operand)), b.tensorType(operand)};
+  if (b.random.chance(0.8))
+    return result;
+  std::string computed = fresh("weights");
+  if (b.random.chance(0.5))
+    line(computed + " = arith.addf " + result.name + ", " + result.name + " : " + result.type);
+  else
+    line(computed + " = arith.negf " + result.name + " : " + result.type);
+  return {computed, result.type};
+}
+
+Body::Row Body::layerNorm(Row row, const Use &gamma, const std::string &epsilon,
+                          ElementType outType) {
+  NumericsScope scope;
+  scope.sums = scope.norm = scope.exact = true;
+  std::string numerics = b.numerics(scope), beta, result = fresh("y");
+  if (b.random.chance(0.5)) {
+    int operand =
+        input("beta" + std::to_string(next++), b.floatType(), {shape.back()}, Values::Normal);
+    beta = " beta(" + inside(b.use(operand)) + " : " + b.tensorType(operand) + ")";
+  }
+  std::string destination = empty(outType);
+  line(result + " = fusednorm.layer_norm ins(" + row.name + ", " + gamma.name + " : " +
+       typeOf(row.type) + ", " + gamma.type + ")" + beta + " epsilon(" + epsilon + ") outs(" +
+       destination + " : " + typeOf(outType) + ")" +
+       (numerics.empty() ? "" : " {" + numerics + "}") + " -> " + typeOf(outType));
+  return {result, outType};
+}
+
+/// Rows that come as codes and scales.
+Body::Row Body::dequantize() {
+  x = input("given", b.random.pick({ElementType::F8E4M3FN, ElementType::F8E5M2, ElementType::I8}),
+            shape, b.values(), dynamic);
+  Shape scaleShape = CaseBuilder::withLast(shape, 1);
+  std::vector<bool> scaleDynamic = dynamic;
+  scaleDynamic.back() = false;
+  int scales = input("given_scales", b.floatType(), scaleShape, b.values(), scaleDynamic);
+  ElementType outType = b.floatType();
+  std::string result = fresh("d"), destination = empty(outType);
+  line(result + " = fusednorm.dequantize ins(" + inside(b.use(x)) + " : " + b.tensorType(x) +
+       ") scales(" + inside(b.use(scales)) + " : " + b.tensorType(scales) + ") outs(" +
+       destination + " : " + typeOf(outType) + ") -> " + typeOf(outType));
   return {result, outType};
 }
 
@@ -230,8 +284,11 @@ void Body::quantize(Row row) {
       attributeList += (attributeList.empty() ? "" : ", ") + attribute;
   if (!attributeList.empty())
     attributeList = " {" + attributeList + "}";
-  int codes = output("codes", ElementType::F8E4M3FN, shape, dynamic);
-  std::string names = fresh("q"), types = typeOf(ElementType::F8E4M3FN);
+  ElementType codeType =
+      b.random.pick({ElementType::F8E4M3FN, ElementType::F8E4M3FN, ElementType::F8E4M3FNUZ,
+                     ElementType::F8E5M2, ElementType::I8});
+  int codes = output("codes", codeType, shape, dynamic);
+  std::string names = fresh("q"), types = typeOf(codeType);
   std::string destinations = inside(b.use(codes)), clauses;
   yields.push_back(names);
   if (isStatic) {
@@ -242,7 +299,8 @@ void Body::quantize(Row row) {
     Shape scaleShape = CaseBuilder::withLast(shape, group ? shape.back() / group : 1);
     std::vector<bool> scaleDynamic = dynamic;
     scaleDynamic.back() = group && dynamic.back();
-    int scales = output("scales", b.floatType(), scaleShape, scaleDynamic);
+    int scales = output("scales", b.random.chance(0.1) ? ElementType::F8E8M0FNU : b.floatType(),
+                        scaleShape, scaleDynamic);
     std::string name = fresh("s");
     yields.push_back(name);
     names += ", " + name;
@@ -269,12 +327,17 @@ void Body::generate() {
   group = b.random.chance(0.3) ? b.random.pick<int64_t>({128, 64, 32, 16}) : 0;
   shape = b.rows(b.columns(group ? group : 1));
   dynamic = b.dynamicExtents(shape.size());
-  x = input("x", b.floatType(), shape, b.values(), dynamic);
   if (b.random.chance(0.6)) {
     std::string epsilon = b.epsilon();
     scalars.push_back({epsilon, "f32"});
   }
-  Row row{inside(b.use(x)), b.elementType(x)};
+  Row row;
+  if (b.random.chance(0.1)) {
+    row = dequantize();
+  } else {
+    x = input("x", b.floatType(), shape, b.values(), dynamic);
+    row = {inside(b.use(x)), b.elementType(x)};
+  }
   for (int i = b.random.pick({0, 0, 0, 1, 1, 2}); i > 0; --i)
     row = elementwise(row);
   bool hasNorm = b.random.chance(0.8);

@@ -132,16 +132,35 @@ private:
     }
   }
 
+  /// Elementwise ops whose results are weights: read by primitives beside their
+  /// rows, and by nothing else. Each program that needs them computes them.
+  void findWeights() {
+    for (Operation &op : llvm::reverse(fused.getBody().front())) {
+      if (!isRowOp(op) || isa<RowProgramOpInterface>(op))
+        continue;
+      if (!op.use_empty() && llvm::all_of(op.getUses(), [&](OpOperand &use) {
+            Operation *user = use.getOwner();
+            auto primitive = dyn_cast<RowProgramOpInterface>(user);
+            return weights.contains(user) ||
+                   (primitive && cast<RankedTensorType>(use.get().getType()).getRank() == 1 &&
+                    primitive.getRowSpaceOperand() != use.get());
+          }))
+        weights.insert(&op);
+    }
+  }
+
   /// Ops that share a value, or read the rows of one operand, run together.
   SmallVector<SmallVector<Operation *>> groupOps() {
     llvm::EquivalenceClasses<Operation *> classes;
     llvm::DenseMap<Value, Operation *> firstReader;
+    findWeights();
     for (Operation &op : fused.getBody().front()) {
-      if (!isRowOp(op))
+      if (!isRowOp(op) || weights.contains(&op))
         continue;
       classes.insert(&op);
       for (Value input : tensorInputs(op))
-        if (Operation *producer = input.getDefiningOp(); producer && isRowOp(*producer))
+        if (Operation *producer = input.getDefiningOp();
+            producer && isRowOp(*producer) && !weights.contains(producer))
           classes.unionSets(&op, producer);
       Value space = rowSpaceOperand(op);
       if (auto [it, isNew] = firstReader.try_emplace(space, &op); !isNew)
@@ -149,7 +168,7 @@ private:
     }
     llvm::MapVector<Operation *, SmallVector<Operation *>> groups;
     for (Operation &op : fused.getBody().front())
-      if (isRowOp(op))
+      if (isRowOp(op) && !weights.contains(&op))
         groups[classes.getLeaderValue(&op)].push_back(&op);
     SmallVector<SmallVector<Operation *>> result;
     for (auto &[leader, ops] : groups)
@@ -180,11 +199,29 @@ private:
     return success();
   }
 
+  /// One program walks one row space: ops that read other rows cannot be in it.
+  LogicalResult checkRowSpaces(ArrayRef<Operation *> ops, Value space) {
+    auto type = cast<ShapedType>(space.getType());
+    for (Operation *op : ops) {
+      auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
+      if (succeeded(verifyCompatibleShape(own, type)))
+        continue;
+      InFlightDiagnostic diag = op->emitOpError("works on rows of ");
+      diag << own << " in the row program of " << type
+           << ": values that are connected must have the same rows";
+      diag.attachNote(space.getLoc()) << "the row space is that of this operand";
+      return diag;
+    }
+    return success();
+  }
+
   LogicalResult createProgram(ArrayRef<Operation *> ops, ScheduleAttr schedule) {
     Value space = findRowSpace(ops);
     if (!space)
       return ops.front()->emitOpError(
           "has no row space: one of its data operands must be an operand of the fused op");
+    if (failed(checkRowSpaces(ops, space)))
+      return failure();
     Location loc = ops.front()->getLoc();
     Value memref = arguments.lookup(space);
     auto type = cast<MemRefType>(memref.getType());
@@ -225,6 +262,10 @@ private:
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
     for (Value input : tensorInputs(op)) {
+      if (Operation *weight = input.getDefiningOp();
+          weight && weights.contains(weight) && !row.hasRow(input) &&
+          failed(buildRow(*weight, row)))
+        return failure();
       // Single elements of a row may come from a partial write instead.
       bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
       if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
@@ -276,6 +317,7 @@ private:
   OpBuilder &modules;
   KernelOp kernel;
   llvm::DenseMap<Value, Value> arguments;
+  llvm::DenseSet<Operation *> weights;
 };
 
 struct ConvertFusedNormToRowKernel

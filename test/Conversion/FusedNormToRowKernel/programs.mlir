@@ -107,3 +107,27 @@ func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: m
       outs(%y : memref<?x64xbf16>) {rowkernel.schedule = #rowkernel.schedule<chunk = 32>}
   return
 }
+
+// Weights that are computed do not tie programs together: each computes its own.
+// CHECK-LABEL: rowkernel.kernel private @weights_kernel0(
+// CHECK: rowkernel.program (%{{.+}}) in (%{{.+}})
+// CHECK: %[[G:.+]] = rowkernel.load invariant
+// CHECK: arith.negf %[[G]] : vector<64xf32>
+// CHECK: rowkernel.program (%{{.+}}, %{{.+}}) in (%{{.+}}, %{{.+}})
+// CHECK: %[[H:.+]] = rowkernel.load invariant
+// CHECK: arith.negf %[[H]] : vector<64xf32>
+func.func @weights(%x: memref<?x64xf32>, %z: memref<?x4x64xf32>, %g: memref<64xf32>, %eps: f32,
+                   %y: memref<?x64xf32>, %w: memref<?x4x64xf32>) {
+  fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x4x64xf32>, memref<64xf32>, f32)
+      outs(%y, %w : memref<?x64xf32>, memref<?x4x64xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x4x64xf32>, %gg: tensor<64xf32>, %e: f32,
+       %o: tensor<?x64xf32>, %p: tensor<?x4x64xf32>):
+    %n = arith.negf %gg : tensor<64xf32>
+    %0 = fusednorm.rms_norm ins(%a, %n : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+        outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
+    %1 = fusednorm.rms_norm ins(%b, %n : tensor<?x4x64xf32>, tensor<64xf32>) epsilon(%e)
+        outs(%p : tensor<?x4x64xf32>) -> tensor<?x4x64xf32>
+    fusednorm.yield %0, %1 : tensor<?x64xf32>, tensor<?x4x64xf32>
+  }
+  return
+}

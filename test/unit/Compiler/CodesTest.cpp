@@ -83,14 +83,19 @@ std::string quantizeText(ElementType type) {
          "memref<?x4096x" + t + ">)\nreturn\n}\n";
 }
 
+/// 1 in the full run; else an odd step, which reaches every exponent, sign and
+/// low bit.
+uint64_t getStep() {
+  const char *isFull = std::getenv("FUSEDNORM_TEST_FULL");
+  return isFull && *isFull && *isFull != '0' ? 1 : 1021;
+}
+
 class Codes : public testing::TestWithParam<std::tuple<ElementType, const char *>> {};
 
 TEST_P(Codes, EncodeF32) {
   auto [type, target] = GetParam();
   Code quantize(quantizeText(type), target);
-  const char *isFull = std::getenv("FUSEDNORM_TEST_FULL");
-  // An odd step reaches every exponent, sign and low bit.
-  const uint64_t step = isFull && *isFull && *isFull != '0' ? 1 : 1021;
+  const uint64_t step = getStep();
   std::vector<float> values(kColumns);
   std::vector<uint8_t> codes(kColumns), expected(kColumns);
   uint64_t mismatches = 0;
@@ -107,6 +112,43 @@ TEST_P(Codes, EncodeF32) {
         ADD_FAILURE() << elementTypeName(type) << " of " << values[i] << ": got "
                       << int(codes[i]) << ", expected " << int(expected[i]);
   }
+  EXPECT_EQ(mismatches, 0u);
+}
+
+// The shorter sequence, which runs where a row's maximum shows that nothing
+// saturates: here that is the largest number of the type, so that the scale is 1.
+TEST_P(Codes, EncodeF32InRange) {
+  auto [type, target] = GetParam();
+  std::string t(elementTypeName(type));
+  Code quantize("func.func @f(%x: memref<?x4096xf32>, %o: memref<?x4096x" + t +
+                    ">, %s: memref<?x1xf32>) {\n" +
+                    "fusednorm.quantize ins(%x : memref<?x4096xf32>) outs(%o, %s : memref<?x4096x" +
+                    t + ">, memref<?x1xf32>)\nreturn\n}\n",
+                target);
+  const float largest = maxFinite(type);
+  uint32_t end;
+  std::memcpy(&end, &largest, sizeof end);
+  std::vector<float> values(kColumns, largest);
+  std::vector<uint8_t> codes(kColumns), expected(kColumns);
+  float scale = 0;
+  uint64_t mismatches = 0;
+  for (uint32_t sign : {0u, 0x80000000u})
+    for (uint64_t begin = 0; begin <= end; begin += getStep() * (kColumns - 1)) {
+      for (int64_t i = 1; i < kColumns; ++i) {
+        uint32_t bits = sign | static_cast<uint32_t>(std::min<uint64_t>(
+                                   begin + (i - 1) * getStep(), end));
+        std::memcpy(&values[i], &bits, sizeof bits);
+      }
+      Descriptor x = describe(values.data(), 1, kColumns), o = describe(codes.data(), 1, kColumns),
+                 s = describe(&scale, 1, 1);
+      quantize(&x, &o, &s);
+      ASSERT_EQ(scale, 1.0f);
+      encodeArray(type, values.data(), expected.data(), kColumns);
+      for (int64_t i = 0; i < kColumns; ++i)
+        if (codes[i] != expected[i] && mismatches++ < 5)
+          ADD_FAILURE() << t << " of " << values[i] << ": got " << int(codes[i]) << ", expected "
+                        << int(expected[i]);
+    }
   EXPECT_EQ(mismatches, 0u);
 }
 

@@ -31,11 +31,16 @@ static bool isReadByWritersOnly(FusedOp fused, BlockArgument argument, BlockArgu
   llvm::DenseMap<Value, Operation *> firstReader;
   for (Operation &op : body.without_terminator()) {
     programs.insert(&op);
-    for (Value operand : op.getOperands())
-      if (Operation *producer = operand.getDefiningOp();
-          producer && isa<RankedTensorType>(operand.getType()))
+    auto primitive = dyn_cast<RowProgramOpInterface>(op);
+    for (Value operand : op.getOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand.getType());
+      // Weights are computed in each program that reads them.
+      bool isWeight = type && type.getRank() == 1 && primitive &&
+                      primitive.getRowSpaceOperand() != operand;
+      if (Operation *producer = operand.getDefiningOp(); producer && type && !isWeight)
         programs.unionSets(producer, &op);
-    if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
+    }
+    if (primitive) {
       auto [it, isNew] = firstReader.try_emplace(primitive.getRowSpaceOperand(), &op);
       if (!isNew)
         programs.unionSets(it->second, &op);
