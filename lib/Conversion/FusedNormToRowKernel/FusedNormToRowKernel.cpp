@@ -60,10 +60,16 @@ Value rowSpaceOperand(Operation &op) {
 /// in vector types.
 int64_t getShortestRow(ArrayRef<Operation *> ops) {
   int64_t unit = 1;
-  for (Operation *op : ops)
-    if (auto quantize = dyn_cast<QuantizeOp>(op);
-        quantize && quantize.getScheme().getGranularity() == Granularity::Group)
-      unit = std::max(unit, quantize.getScheme().getGroupSize());
+  auto holdGroups = [&](QuantizationAttr scheme) {
+    if (scheme.isGroup())
+      unit = std::max(unit, scheme.getGroupSize());
+  };
+  for (Operation *op : ops) {
+    if (auto quantize = dyn_cast<QuantizeOp>(op))
+      holdGroups(quantize.getScheme());
+    else if (auto dequantize = dyn_cast<DequantizeOp>(op))
+      holdGroups(dequantize.getScheme());
+  }
   return unit;
 }
 
