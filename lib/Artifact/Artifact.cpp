@@ -107,12 +107,13 @@ SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *
 // Kernels with a schedule
 //===----------------------------------------------------------------------===//
 
-llvm::StringMap<std::vector<ProgramFacts>> fusednorm::artifact::readPrograms(ModuleOp module) {
+llvm::StringMap<std::vector<ProgramFacts>> fusednorm::artifact::readPrograms(ModuleOp module,
+                                                                         const TargetInfo &target) {
   llvm::StringMap<std::vector<ProgramFacts>> result;
   for (auto kernel : module.getOps<rowkernel::KernelOp>())
     for (rowkernel::ProgramOp program : kernel.getPrograms()) {
       GPUTraits traits = GPUTraits::of(program);
-      GPULayout layout = GPULayout::of(traits, program.getScheduleAttr());
+      GPULayout layout = GPULayout::of(traits, program.getScheduleAttr(), target);
       ProgramFacts facts;
       facts.schedule = textOf(program.getScheduleAttr());
       facts.columns = traits.longest;
@@ -121,7 +122,19 @@ llvm::StringMap<std::vector<ProgramFacts>> fusednorm::artifact::readPrograms(Mod
       facts.threads = layout.threads;
       facts.rowsPerBlock = layout.rowsPerBlock;
       facts.chunks = layout.chunks;
-      facts.inRegisters = layout.inRegisters;
+      switch (layout.storage) {
+      case RowStorage::Registers:
+        facts.storage = "registers";
+        break;
+      case RowStorage::Shared:
+        facts.storage = "shared";
+        break;
+      case RowStorage::Memory:
+        facts.storage = "memory";
+        break;
+      }
+      facts.mostSharedBytes = traits.dynamicColumns ? layout.stagedChunks * layout.stagedChunkBytes
+                                                    : layout.sharedBytes();
       result[kernel.getName()].push_back(std::move(facts));
     }
   return result;
@@ -323,7 +336,7 @@ std::optional<Artifact> Assembly::run() {
   compiler.getOptions().observe = [&](StringRef stage, ModuleOp current) {
     if (stage == "scheduled") {
       accesses = readAccesses(current);
-      programs = readPrograms(current);
+      programs = readPrograms(current, compiler.getTarget());
     } else if (stage == kNVVMStage && options.withSimt) {
       llvm::raw_string_ostream os(artifact.chips.back().simt);
       os << "module attributes {gpu.container_module} {\n";
@@ -370,6 +383,8 @@ LogicalResult Assembly::compileFor(const std::string &target) {
     kernel.hasDependentLaunch = report.countOf("dependent_launch") > 0;
     kernel.launchesDependent = options.dependentLaunch && kernel.hasDependentLaunch;
     kernel.programs = programs.lookup(report.name);
+    for (const ProgramFacts &program : kernel.programs)
+      kernel.dynamicSharedBytes = std::max(kernel.dynamicSharedBytes, program.mostSharedBytes);
     kernel.ptx = std::move(report);
     chip.kernels.push_back(std::move(kernel));
   }

@@ -396,9 +396,10 @@ LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
   }
   if (Value bytes = launch.getDynamicSharedMemorySize()) {
     std::optional<Source> source = sourceOf(bytes);
-    if (!source || source->kind != Source::Kind::Constant)
-      return fail(launch, "has an amount of shared memory that is no constant");
-    plan.dynamicSharedBytes = source->bits;
+    if (source && source->kind == Source::Kind::Constant)
+      plan.dynamicSharedBytes = source->bits;
+    else // depends on a row length that is known at run time
+      plan.dynamicSharedBytes = found->dynamicSharedBytes;
   }
   auto kernel = dyn_cast_or_null<LLVM::LLVMFuncOp>(
       SymbolTable::lookupNearestSymbolFrom(launch, launch.getKernel()));

@@ -39,7 +39,8 @@ SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources);
 llvm::StringMap<std::vector<AccessFacts>> readAccesses(mlir::ModuleOp module);
 
 /// By name of the kernel.
-llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module);
+llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
+                                                        const TargetInfo &target);
 
 /// The launches of a lowered function. `kernels` get parameters, grids and blocks,
 /// by their name; workspaces become arguments behind those that `function` has.

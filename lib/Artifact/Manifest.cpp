@@ -119,7 +119,7 @@ static Object describeKernel(const FunctionArtifact &function, const KernelArtif
     schedules.push_back(Object{{"schedule", program.schedule},
                                {"columns", program.columns},
                                {"dynamic_columns", program.dynamicColumns},
-                               {"in_registers", program.inRegisters}});
+                               {"storage", program.storage}});
   Object resources{{"static_shared_bytes", kernel.ptx.staticSharedBytes},
                    {"registers", nullptr},
                    {"spill_store_bytes", nullptr},

@@ -44,7 +44,8 @@ struct ProgramFacts {
   bool dynamicColumns = false;
   int64_t vector = 1, threads = 1, rowsPerBlock = 1;
   int64_t chunks = 0; // 0 if known at run time only
-  bool inRegisters = false;
+  std::string storage; // of a row between its phases: registers, shared or memory
+  int64_t mostSharedBytes = 0; // dynamic shared memory for rows of any length
 };
 
 /// A kernel for one chip and how to launch it.
@@ -53,6 +54,7 @@ struct KernelArtifact {
   std::vector<Source> parameters;
   std::vector<GridTerm> grid;
   std::array<int64_t, 3> block{1, 1, 1}, cluster{1, 1, 1};
+  /// For rows of a run-time length, what the longest that are staged take.
   int64_t dynamicSharedBytes = 0;
   /// Bytes that the addresses of these arguments are multiples of.
   std::vector<std::pair<unsigned, int64_t>> alignments;
