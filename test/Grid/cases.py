@@ -49,7 +49,7 @@ class Arg:
         if not self.shape:
             return self.type
         dims = ["?"] * (len(self.shape) - 1) + ["?" if dynamic else str(self.shape[-1])]
-        if self.name in ("freqs", "x_rope", "out_rope"):
+        if self.name in ("freqs", "x_rope", "out_rope", "v"):
             dims[-1] = str(self.shape[-1])
         return f"memref<{'x'.join(dims)}x{self.type}>"
 
@@ -190,6 +190,40 @@ def rope(tokens, heads, n, rotated, x="bf16", f="f32", o="bf16", pairing="interl
     return make(f"{'rms_norm_rope' if norm else 'rope'} [{tokens},{heads},{n}] {rotated} {part} {pairing} {x}/{f}/{o} {positions or 'no positions'} {num if norm else ''}", args, body)
 
 
+def means(rows, n, x="bf16", dynamic=False, num=None):
+    """Means of squares, as one op and for the two parts of a row space."""
+    num = num or numerics()
+    args = [Arg("x", (rows, n), x), Arg("out", (rows, 1), "f32", "const(0)", True)]
+    body = f"fusednorm.row_mean_of_squares ins(%x : {{x}}) outs(%out : {{out}}) {{{{{num}}}}}"
+    return make(f"row_mean_of_squares [{rows},{n}{'?' if dynamic else ''}] {x} {num}", args, body, dynamic)
+
+
+def apply_means(rows, n, x="bf16", g="f32", o="bf16", dynamic=False, num=None):
+    num = num or numerics()
+    args = [Arg("x", (rows, n), x), Arg("g", (n,), g, "uniform(0.5,1.5,seed=2)"),
+            Arg("v", (rows, 1), "f32", "uniform(0,2,seed=8)"), Arg("e", (), "f32", "1e-6"),
+            Arg("out", (rows, n), o, "const(0)", True)]
+    body = f"fusednorm.apply_rms_norm ins(%x, %g, %v : {{x}}, {{g}}, {{v}}) epsilon(%e) outs(%out : {{out}}) {{{{{num}}}}}"
+    return make(f"apply_rms_norm [{rows},{n}{'?' if dynamic else ''}] {x}/{g}/{o} {num}", args, body, dynamic)
+
+
+def qk(op, rows, nq, nk, x="bf16", o="bf16", dynamic=False, num=None):
+    """The two ops on q and k."""
+    num = num or numerics()
+    args = [Arg("q", (rows, nq), x), Arg("k", (rows, nk), x, "normal(seed=3)")]
+    if op == "row_mean_of_squares_qk":
+        args.append(Arg("v", (rows, 2), "f32", "const(0)", True))
+        body = f"fusednorm.{op} ins(%q, %k : {{q}}, {{k}}) outs(%v : {{v}}) {{{{{num}}}}}"
+    else:
+        args += [Arg("gq", (nq,), "f32", "uniform(0.5,1.5,seed=2)"),
+                 Arg("gk", (nk,), "f32", "uniform(0.5,1.5,seed=4)"),
+                 Arg("v", (rows, 2), "f32", "uniform(0,2,seed=8)"), Arg("e", (), "f32", "1e-6"),
+                 Arg("oq", (rows, nq), o, "const(0)", True), Arg("ok", (rows, nk), o, "const(0)", True)]
+        body = (f"fusednorm.{op} ins(%q, %k, %gq, %gk, %v : {{q}}, {{k}}, {{gq}}, {{gk}}, {{v}}) epsilon(%e) "
+                f"outs(%oq, %ok : {{oq}}, {{ok}}) {{{{{num}}}}}")
+    return make(f"{op} [{rows},{nq}+{nk}{'?' if dynamic else ''}] {x}/{o} {num}", args, body, dynamic)
+
+
 def producer_consumer(rows, n, dynamic=False):
     """Elementwise producer and consumer around a norm, in one launch."""
     args = [Arg("x", (rows, n), "bf16"), Arg("y", (rows, n), "bf16", "normal(seed=6)"),
@@ -251,6 +285,13 @@ def all_cases():
             yield dequant(m, n, "tensor", o, dynamic=dynamic)
             yield dequant(m, n, "row", o, o="f32", static="0.3", dynamic=dynamic)
         yield convert(m, n, dynamic)
+        for x, o in (("bf16", "bf16"), ("f16", "f32"), ("f32", "f16")):
+            yield means(m, n, x, dynamic)
+            yield apply_means(m, n, x, o=o, dynamic=dynamic)
+            for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
+                yield qk(op, m, n, max(1, n // 3), x, o, dynamic)
+        for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
+            yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
     for x, f, o in itertools.product(FLOATS, ("f32", "bf16"), FLOATS):
         for pairing, part in itertools.product(("interleaved", "half_split"), ("first", "last")):
