@@ -255,11 +255,17 @@ static ElementType elementTypeOf(Type type) {
   return parseElementType(name).value_or(ElementType::I8);
 }
 
+/// FNRT_MAX_ARGUMENTS, less what workspaces need, and FNRT_MAX_RANK.
+static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
+
 static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &source,
                                        ArrayRef<AccessFacts> accesses,
                                        FunctionArtifact &function) {
   function.name = func.getName().str();
   function.ops = source.ops;
+  if (func.getNumArguments() > kMostArguments)
+    return func.emitError("@") << func.getName() << " has " << func.getNumArguments()
+                               << " arguments; a launcher passes at most " << kMostArguments;
   for (auto [number, type] : llvm::enumerate(func.getArgumentTypes())) {
     ArgumentArtifact argument;
     argument.name = source.names[number];
@@ -272,6 +278,10 @@ static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &sou
              << ", which a launcher cannot pass; expected memrefs and numbers";
     argument.type = elementTypeOf(type);
     argument.isRead = true;
+    if (memref && memref.getRank() > kMostDimensions)
+      return func.emitError("argument ")
+             << number << " of @" << func.getName() << " is of rank " << memref.getRank()
+             << "; a launcher passes at most " << kMostDimensions;
     if (memref) {
       argument.isRead = accesses[number].isRead;
       argument.isWritten = accesses[number].isWritten;

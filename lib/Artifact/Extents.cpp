@@ -187,6 +187,11 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
              << extents[number].dimension << ", with a lower bound that a launcher cannot check; "
              << "make it static";
   }
+  constexpr unsigned kMostSymbols = 32; // of the runtime
+  if (symbols > kMostSymbols)
+    return func.emitError("@") << func.getName() << " has " << symbols
+                               << " independent extents; a launcher checks at most "
+                               << kMostSymbols << ": make some of them static";
   return success();
 }
 
