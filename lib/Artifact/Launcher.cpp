@@ -162,7 +162,9 @@ void Writer::writeHeader() {
          << "/* Makes the kernels known to the runtime; the other functions do it too. */\n"
          << "fnrt_status " << artifact.name << "_library(fnrt_library **library);\n\n"
          << "/* Loads them on a device, for example before a graph is captured. */\n"
-         << "fnrt_status " << artifact.name << "_prepare(int32_t device);\n";
+         << "fnrt_status " << artifact.name << "_prepare(int32_t device);\n\n"
+         << "/* The chip that an image of fnrt_select_image is for; null for no image. */\n"
+         << "const char *" << artifact.name << "_chip(int32_t image);\n";
   for (const FunctionArtifact &function : artifact.functions) {
     header << "\n" << comment(function) << signature(function, "", false) << ";\n"
            << "/* The same with all arguments in a list. */\n"
@@ -358,8 +360,12 @@ fnrt_status {0}_prepare(int32_t device) {{
   fnrt_status status = fnrt_register(&info, &registered);
   return status == FNRT_SUCCESS ? fnrt_prepare_library(registered, device) : status;
 }
+
+const char *{0}_chip(int32_t image) {{
+  return image >= 0 && image < {1} ? images[image].chip : NULL;
+}
 )",
-                          artifact.name);
+                          artifact.name, images);
 }
 
 //===----------------------------------------------------------------------===//

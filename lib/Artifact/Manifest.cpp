@@ -167,9 +167,16 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
                                {"arguments", std::move(arguments)},
                                {"chips", std::move(chips)}});
   }
+  Array images;
+  for (const ChipArtifact &chip : artifact.chips)
+    images.push_back(
+        Object{{"chip", chip.target.name},
+               {"ptx_bytes", int64_t(chip.ptx.size())},
+               {"cubin_bytes", chip.cubin.empty() ? Value(nullptr) : Value(int64_t(chip.cubin.size()))}});
   return Object{{"schema", "fusednorm-manifest"},
                 {"version", kManifestVersion},
                 {"compiler", std::string("fusednorm ") + FUSEDNORM_VERSION},
                 {"name", artifact.name},
+                {"images", std::move(images)},
                 {"functions", std::move(functions)}};
 }
