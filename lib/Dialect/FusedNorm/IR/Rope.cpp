@@ -27,14 +27,20 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
   constexpr int64_t kMaxRuns = 32;
   ShapedType x = op.getX().getType(), freqs = op.getFreqs().getType();
   // The row.
-  if (x.getRank() < 2 || ShapedType::isDynamic(x.getShape().back()))
-    return op.emitOpError("x: expected rank 2 or more and a static last dimension, got ")
-           << x << " (" << rows << ")";
+  if (x.getRank() < 2)
+    return op.emitOpError("x: expected rank 2 or more, got ") << x << " (" << rows << ")";
   int64_t columns = x.getShape().back();
+  bool isRunTime = ShapedType::isDynamic(columns);
   // The table.
   int64_t rank = freqs.getRank();
-  int64_t rotated = rank < 2 ? ShapedType::kDynamic : freqs.getShape().back();
-  if (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 || rotated > columns)
+  int64_t rotated = rank < 2 ? 0 : freqs.getShape().back();
+  if (isRunTime && !ShapedType::isDynamic(rotated))
+    return op.emitOpError("freqs: expected rank 2 or more and a last dimension of run-time size, "
+                          "as x is ")
+           << x << ", whose rows are rotated whole; got " << freqs << " (" << table
+           << "); where a part is rotated, make both static";
+  if (!isRunTime && (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 ||
+                     rotated > columns))
     return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
                           "from 2 to the ")
            << columns << " columns of x, got " << freqs << " (" << table << ")";
@@ -56,6 +62,8 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
            << x << ", and its row, or positions; got " << freqs << " (" << table << ")";
   }
   // The runs.
+  if (isRunTime)
+    return success();
   int64_t run = opimpl::getRopeRun(columns, rotated, op.getPairing() == Pairing::HalfSplit);
   if (run == 0 || columns / run > kMaxRuns)
     return op.emitOpError("expected at most ")

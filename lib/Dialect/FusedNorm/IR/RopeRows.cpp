@@ -13,6 +13,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 Value RopeOp::getRowSpaceOperand() { return getX(); }
+int64_t RopeOp::getColumnUnit() { return 2; }
 
 namespace {
 /// A fused multiply-add in the type of the table, with one rounding.
@@ -93,8 +94,12 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   Type outType = getOut().getType().getElementType();
   auto freqsType = cast<ShapedType>(getFreqs().getType());
   int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
+  if (ShapedType::isDynamic(rotated))
+    rotated = n;
   bool halfSplit = getPairing() == Pairing::HalfSplit;
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
+  if (run == 0)
+    return emitOpError("works on a row of ") << n << " columns, expected an even number";
   int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotated;
 
   Value x = row.rowAsF32(getX());
