@@ -182,13 +182,13 @@ Element ElementReader::resolve(Element element) const {
   return element;
 }
 
-Value ElementReader::findTensor(Element element, AffineMap wanted) const {
+Value ElementReader::findTensor(Element element, ArrayRef<int64_t> ofShape,
+                                AffineMap wanted) const {
   for (; element; element = step(element)) {
     if (!element.isTensor())
       continue;
     auto type = cast<RankedTensorType>(element.value.getType());
-    if (type.getRank() == wanted.getNumResults() &&
-        normalized({element.value, wanted}).map == element.map)
+    if (type.getShape() == ofShape && normalized({element.value, wanted}).map == element.map)
       return element.value;
   }
   return {};
