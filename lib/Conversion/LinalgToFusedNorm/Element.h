@@ -91,7 +91,7 @@ public:
 
   /// A number that is known here, as an f64 that holds it exactly.
   std::optional<double> getConstant(Element element) const;
-  /// A constant that every element of the tensor is.
+  std::optional<bool> getBool(Element element) const;
   std::optional<int64_t> getInteger(Element element) const;
   /// The reduction along the column that computes the element.
   std::optional<Reduction> getReduction(Element element) const;

@@ -57,6 +57,34 @@ private:
 };
 } // namespace
 
+/// The two tensors that `tensor` is joined from along its last dimension.
+static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
+    if (concat.getInputs().size() != 2 ||
+        concat.getDim() != static_cast<uint64_t>(type.getRank() - 1))
+      return std::nullopt;
+    return std::pair(concat.getInputs()[0], concat.getInputs()[1]);
+  }
+  // Written one after the other.
+  Value parts[2];
+  for (unsigned i = 2; i-- > 0;) {
+    auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert || insert.getSourceType().getRank() != type.getRank() || !type.hasStaticShape())
+      return std::nullopt;
+    int64_t half = type.getShape().back() / 2;
+    SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
+    sizes.back() = half;
+    offsets.back() = i * half;
+    if (insert.getStaticSizes() != ArrayRef(sizes) || insert.getStaticOffsets() != ArrayRef(offsets) ||
+        !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
+      return std::nullopt;
+    parts[i] = insert.getSource();
+    tensor = insert.getDest();
+  }
+  return std::pair(parts[0], parts[1]);
+}
+
 /// Of two columns joined to pairs, [..., n/2, 2] collapsed, or of two halves.
 std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   element = reader.resolve(element);
@@ -83,12 +111,12 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
     joined = collapse.getSrc();
     indices.push_back(getAffineConstantExpr(0, map.getContext()));
   }
-  auto concat = joined.getDefiningOp<tensor::ConcatOp>();
-  if (!concat || concat.getInputs().size() != 2 ||
-      concat.getDim() != static_cast<uint64_t>(indices.size() - 1))
+  std::optional<std::pair<Value, Value>> inputs = getJoined(joined);
+  if (!inputs)
     return std::nullopt;
   Element parts[2];
-  for (auto [part, input] : llvm::zip_equal(parts, concat.getInputs())) {
+  Value both[] = {inputs->first, inputs->second};
+  for (auto [part, input] : llvm::zip_equal(parts, both)) {
     int64_t width = cast<RankedTensorType>(input.getType()).getShape().back();
     if (width != (pairing == Pairing::HalfSplit ? half() : 1))
       return std::nullopt;

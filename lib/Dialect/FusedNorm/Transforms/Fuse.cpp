@@ -27,7 +27,7 @@ public:
 
   /// Returns the number of groups of two or more ops.
   unsigned run(bool horizontal) {
-    sinkLayoutOps(block);
+    moveLayoutOps(block);
     for (auto [index, op] : llvm::enumerate(block)) {
       Operation *blocker;
       if (isPrimitiveRowOp(&op) || isElementwiseRowOp(&op, blocker)) {
@@ -42,14 +42,14 @@ public:
     if (horizontal)
       joinIndependent();
     unsigned count = 0;
-    for (auto &group : groups)
-      if (group->ops.size() > 1) {
-        ++count;
-        std::vector<std::string> names = group->getNames();
-        std::optional<int64_t> bytes = group->getBytesSaved();
-        Operation *launch = group->write();
-        report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
-      }
+    for (auto &group : groups) {
+      std::vector<std::string> names = group->getNames();
+      std::optional<int64_t> bytes = group->getBytesSaved();
+      bool isFused = group->ops.size() > 1;
+      Operation *launch = isFused ? group->write() : group->ops.front();
+      report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
+      count += isFused;
+    }
     return count;
   }
 

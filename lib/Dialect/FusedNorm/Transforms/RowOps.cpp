@@ -197,7 +197,6 @@ static void moveBefore(Operation *primitive, Value source,
                        ArrayRef<int64_t> dims) {
   OpBuilder builder(primitive);
   Location loc = primitive->getLoc();
-  auto sourceType = cast<RankedTensorType>(source.getType());
   IRMapping mapping;
   mapping.map(cast<RowProgramOpInterface>(primitive).getRowSpaceOperand(), source);
   auto dps = cast<DestinationStyleOpInterface>(primitive);
@@ -218,7 +217,6 @@ static void moveBefore(Operation *primitive, Value source,
                            }));
   if (auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(moved))
     rotary.setDims(dims);
-  (void)sourceType;
   for (auto [old, result] : llvm::zip_equal(primitive->getResults(), moved->getResults()))
     old.replaceAllUsesWith(relayout(builder, result, cast<RankedTensorType>(old.getType())));
   primitive->erase();
@@ -232,8 +230,57 @@ static bool isLayoutFree(Operation *op) {
   return isa<RmsNormOp, LayerNormOp>(op);
 }
 
-void fusednorm::sinkLayoutOps(Block &block) {
+/// Puts a reshape of static extents before the elementwise op that it is the only
+/// user of, and again before those in front of that.
+static void hoistReshape(Operation *reshape) {
+  Value source = reshape->getOperand(0);
+  auto producer = source.getDefiningOp<linalg::LinalgOp>();
   Operation *blocker;
+  auto resultType = cast<RankedTensorType>(reshape->getResult(0).getType());
+  auto sourceType = cast<RankedTensorType>(source.getType());
+  if (!producer || producer->getBlock() != reshape->getBlock() || !source.hasOneUse() ||
+      resultType.getRank() == 0 || !resultType.hasStaticShape() || !sourceType.hasStaticShape() ||
+      !isElementwiseRowOp(producer, blocker))
+    return;
+  OpBuilder builder(producer);
+  Location loc = producer.getLoc();
+  SmallVector<Value> inputs;
+  for (OpOperand *operand : producer.getDpsInputOperands()) {
+    RankedTensorType type = resultType.clone(getElementTypeOrSelf(operand->get().getType()));
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape))
+      inputs.push_back(tensor::ExpandShapeOp::create(builder, reshape->getLoc(), type,
+                                                     operand->get(),
+                                                     expand.getReassociationIndices()));
+    else
+      inputs.push_back(tensor::CollapseShapeOp::create(
+          builder, reshape->getLoc(), type, operand->get(),
+          cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices()));
+  }
+  Value init = tensor::EmptyOp::create(builder, loc, resultType, ValueRange());
+  SmallVector<AffineMap> maps(inputs.size() + 1,
+                              builder.getMultiDimIdentityMap(resultType.getRank()));
+  SmallVector<utils::IteratorType> iterators(resultType.getRank(), utils::IteratorType::parallel);
+  auto moved = linalg::GenericOp::create(builder, loc, resultType, inputs, init, maps, iterators);
+  moved.getRegion().takeBody(producer->getRegion(0));
+  reshape->getResult(0).replaceAllUsesWith(moved.getResult(0));
+  reshape->erase();
+  producer->erase();
+  for (Value input : inputs)
+    hoistReshape(input.getDefiningOp());
+}
+
+void fusednorm::moveLayoutOps(Block &block) {
+  Operation *blocker;
+  SmallVector<Operation *> reshapes;
+  for (Operation &op : block)
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op) &&
+        llvm::any_of(op.getUsers(), [&](Operation *user) {
+          return user->getBlock() == &block &&
+                 (isPrimitiveRowOp(user) || isElementwiseRowOp(user, blocker));
+        }))
+      reshapes.push_back(&op);
+  for (Operation *reshape : reshapes)
+    hoistReshape(reshape);
   for (Operation &op : llvm::make_early_inc_range(block)) {
     if (!isPrimitiveRowOp(&op))
       continue;
@@ -244,7 +291,7 @@ void fusednorm::sinkLayoutOps(Block &block) {
     Value source = layout->getOperand(0);
     Operation *producer = source.getDefiningOp();
     if (!producer || producer->getBlock() != &block ||
-        (!isPrimitiveRowOp(producer) && !isElementwiseRowOp(producer, blocker)))
+        !isPrimitiveRowOp(producer))
       continue;
     if (auto transpose = dyn_cast<linalg::TransposeOp>(layout)) {
       SmallVector<int64_t> permutation(transpose.getPermutation());

@@ -32,9 +32,10 @@ mlir::Value emitElementwise(mlir::OpBuilder &builder, mlir::linalg::LinalgOp op,
 /// The two tensors that the op adds, if it does nothing else.
 std::optional<std::pair<mlir::Value, mlir::Value>> getSummands(mlir::Operation *op);
 
-/// Moves transposes and reshapes of leading dimensions that stand between two ops
-/// of `block` behind the second one, so that both work on the same rows.
-void sinkLayoutOps(mlir::Block &block);
+/// Moves what stands between two ops of `block` and only says where elements are, so
+/// that both work on the same rows: reshapes before elementwise ops, transposes and
+/// reshapes of leading dimensions behind primitives.
+void moveLayoutOps(mlir::Block &block);
 
 } // namespace fusednorm
 
