@@ -213,6 +213,8 @@ enum {
   FNRT_KERNEL_DEPENDENT_LAUNCH = 1
 };
 
+/* A kernel that no function calls, but fnrt_launch alone, needs no parameters, grid
+ * and alignments here. */
 typedef struct fnrt_kernel {
   const char *symbol; /* name in the image */
   const fnrt_source *parameters;

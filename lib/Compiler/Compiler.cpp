@@ -178,11 +178,16 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   return failure();
 }
 
-LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage) {
+LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage, StringRef doneStage) {
   if (failed(resolveTarget()))
     return failure();
   for (const PipelineStage &stage :
        target.isGPU() ? getGPUStages(options.pipeline) : getCPUStages(options.pipeline)) {
+    if (!doneStage.empty()) {
+      if (stage.name == doneStage)
+        doneStage = "";
+      continue;
+    }
     if (failed(runStage(module, stage)))
       return failure();
     if (stage.name == lastStage)

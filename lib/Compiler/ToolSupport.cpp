@@ -80,6 +80,18 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
     options.pipeline.target = names.front();
     return mlir::success();
   }
+  llvm::SmallVector<llvm::StringRef> processors{"host"};
+  bool isKnown = mcpu == "host";
+  for (const TargetInfo &info : getKnownTargets()) {
+    if (!info.isGPU())
+      processors.push_back(info.name);
+    isKnown |= mcpu == info.name;
+  }
+  if (!isKnown) {
+    reportToolError(tool, "--mcpu: unknown processor '" + mcpu + "'; expected one of " +
+                              llvm::join(processors, ", "));
+    return mlir::failure();
+  }
   llvm::Expected<TargetInfo> found = getTarget(mcpu);
   if (!found) {
     reportToolError(tool, "--mcpu: " + llvm::toString(found.takeError()));

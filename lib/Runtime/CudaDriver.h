@@ -189,6 +189,9 @@ struct CudaDriver {
 inline constexpr char kSimtSymbolFunction[] = "fusednorm_simt_driver_symbol";
 using SimtSymbolFunction = void *(*)(const char *name);
 
+/// An option of cuModuleLoadDataEx on the executor: bytes of the image.
+inline constexpr int kSimtImageBytes = 0x5157;
+
 /// What cuDriverGetVersion must give at least: CUDA 12.0.
 inline constexpr int kLeastDriverVersion = 12000;
 

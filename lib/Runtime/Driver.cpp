@@ -3,6 +3,7 @@
 // Opening libcuda.so.1, or the executor in its place; devices and contexts.
 
 #include "Runtime.h"
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
@@ -29,17 +30,20 @@ int fusednorm::rt::deviceCount() { return devicesFound; }
 // Opening
 //===----------------------------------------------------------------------===//
 
-/// libfusednorm_simt.so lies where this library lies, or where the loader looks.
+/// libfusednorm_simt.so lies where this library lies, or beside the folder of the
+/// program that this library is a part of, or where the loader looks.
 static void *openExecutor() {
   Dl_info self;
   char path[4096];
   if (dladdr(reinterpret_cast<void *>(&fnrt_open), &self) && self.dli_fname) {
     const char *slash = std::strrchr(self.dli_fname, '/');
-    size_t folder = slash ? slash - self.dli_fname + 1 : 0;
-    static const char name[] = "libfusednorm_simt.so";
-    if (folder && folder + sizeof name <= sizeof path) {
-      std::memcpy(path, self.dli_fname, folder);
-      std::memcpy(path + folder, name, sizeof name);
+    int folder = slash ? static_cast<int>(slash - self.dli_fname) + 1 : 0;
+    static const char *const places[] = {"", "../lib/"};
+    for (const char *place : places) {
+      int length = std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder,
+                                 self.dli_fname, place);
+      if (!folder || length >= static_cast<int>(sizeof path))
+        break;
       if (void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL))
         return library;
     }

@@ -99,9 +99,11 @@ static fnrt_status failNoImage(const fnrt_library &library, const Device &device
 static fnrt_status loadModule(const CudaDriver &driver, const fnrt_library &library,
                               const fnrt_image &image, CUmodule &module) {
   char log[512] = "";
-  int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
-  void *values[] = {log, reinterpret_cast<void *>(sizeof log - 1)};
-  CUresult error = driver.ModuleLoadDataEx(&module, image.data, 2, options, values);
+  int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES, kSimtImageBytes};
+  void *values[] = {log, reinterpret_cast<void *>(sizeof log - 1),
+                    reinterpret_cast<void *>(image.size)};
+  CUresult error = driver.ModuleLoadDataEx(&module, image.data,
+                                           image.kind == FNRT_IMAGE_SIMT ? 3 : 2, options, values);
   if (!error)
     return FNRT_SUCCESS;
   fnrt_status status = failDriver(error, "cuModuleLoadDataEx");

@@ -44,21 +44,29 @@ static CUdeviceptr address(void *pointer) { return reinterpret_cast<CUdeviceptr>
 // Modules and launches
 //===----------------------------------------------------------------------===//
 
-static void *loadModule(void *image, int level) {
+/// `level` of PTX is LLVM's level of optimization, else -1; `bytes` of PTX is not known.
+static void *loadModule(void *image, size_t bytes, int level) {
   const CudaDriver &driver = getDriver();
   char log[512] = "";
   int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES,
-                   CU_JIT_OPTIMIZATION_LEVEL};
-  void *values[] = {log, reinterpret_cast<void *>(sizeof log - 1),
-                    reinterpret_cast<void *>(static_cast<intptr_t>(level))};
+                   0};
+  void *values[] = {log, reinterpret_cast<void *>(sizeof log - 1), nullptr};
+  unsigned count = 2;
+  if (level >= 0) {
+    options[count] = CU_JIT_OPTIMIZATION_LEVEL;
+    values[count++] = reinterpret_cast<void *>(static_cast<intptr_t>(level));
+  } else if (isSimtBackend()) {
+    options[count] = kSimtImageBytes;
+    values[count++] = reinterpret_cast<void *>(bytes);
+  }
   CUmodule module = nullptr;
-  if (CUresult error = driver.ModuleLoadDataEx(&module, image, level < 0 ? 2 : 3, options, values))
+  if (CUresult error = driver.ModuleLoadDataEx(&module, image, count, options, values))
     expect(error, *log ? log : "cuModuleLoadDataEx");
   return module;
 }
 
-MGPU void *mgpuModuleLoad(void *data, size_t) { return loadModule(data, -1); }
-MGPU void *mgpuModuleLoadJIT(void *data, int level) { return loadModule(data, level); }
+MGPU void *mgpuModuleLoad(void *data, size_t bytes) { return loadModule(data, bytes, -1); }
+MGPU void *mgpuModuleLoadJIT(void *data, int level) { return loadModule(data, 0, level); }
 
 MGPU void mgpuModuleUnload(void *module) {
   // Called by a destructor of the program, when the driver may be gone already.

@@ -94,6 +94,7 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
 }
 
 static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel &kernel) {
+  EXPECT(kernel.grid_term_count, "kernel %s has no grid", nameOf(kernel.symbol));
   for (uint32_t i = 0; i < kernel.parameter_count; ++i)
     FNRT_TRY(validateSource(function, kernel, kernel.parameters[i]));
   for (uint32_t t = 0; t < kernel.grid_term_count; ++t)
@@ -134,7 +135,7 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
              (kernel.alignments || !kernel.alignment_count) &&
              (kernel.tensor_maps || !kernel.tensor_map_count),
          "kernel %s: a list is null", kernel.symbol);
-  EXPECT(kernel.grid && kernel.grid_term_count, "kernel %s has no grid", kernel.symbol);
+  EXPECT(kernel.grid || !kernel.grid_term_count, "kernel %s: the grid is null", kernel.symbol);
   for (uint32_t i = 0; i < kernel.grid_term_count; ++i)
     EXPECT(kernel.grid[i].rows_per_block && (kernel.grid[i].factors || !kernel.grid[i].factor_count),
            "kernel %s: a grid of no rows per block, or without its factors", kernel.symbol);

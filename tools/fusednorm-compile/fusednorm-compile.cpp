@@ -89,7 +89,8 @@ static int write(StringRef path, StringRef contents) {
         os << contents;
         return llvm::Error::success();
       }))
-    return fail("-o: cannot write '" + path + "': " + llvm::toString(std::move(error)));
+    return fail("-o: cannot write '" + path +
+                "': " + llvm::errorToErrorCode(std::move(error)).message());
   return 0;
 }
 

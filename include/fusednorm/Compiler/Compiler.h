@@ -70,8 +70,10 @@ public:
   const TargetInfo &getTarget() const { return target; }
 
   /// Runs the pipeline, in place, up to the `llvm` dialect, or to the stage of that
-  /// name. On the way to a GPU host code keeps its launches.
-  mlir::LogicalResult lower(mlir::ModuleOp module, llvm::StringRef lastStage = "");
+  /// name; from the start, or from the stage after `doneStage`. On the way to a GPU
+  /// host code keeps its launches.
+  mlir::LogicalResult lower(mlir::ModuleOp module, llvm::StringRef lastStage = "",
+                            llvm::StringRef doneStage = "");
 
   /// Lowers host code around GPU kernels, whose launches have become calls, to the
   /// `llvm` dialect. From then on code is made for the processor of this machine.
