@@ -39,12 +39,13 @@ static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
   return numbers;
 }
 
-CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program) {
-  GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr());
-  int64_t count = layout.threads * layout.vector;
+CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
+                                                  const TargetInfo &target) {
+  GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr(), target);
+  int64_t count = layout.rowThreads() * layout.vector;
   for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
     int64_t length = reduce.getRowType().getNumElements();
-    count = layout.threads *
+    count = layout.rowThreads() *
             std::max<int64_t>(1, layout.vector / (program.getLongestVector() / length));
     if (layout.chunks == 1) // pieces of a row follow each other without gaps
       count = std::min(count, length);
@@ -80,7 +81,7 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
   CPUAssociations result;
   copy->walk([&](rowkernel::ProgramOp program) {
     Lanes own = target->isGPU()
-                    ? gpuLanes(program)
+                    ? gpuLanes(program, *target)
                     : Lanes{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
     // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {

@@ -53,7 +53,14 @@ float reference::inverseScale(float scale) {
 //===----------------------------------------------------------------------===//
 
 uint32_t reference::quantizeValue(float value, float scale, ElementType output,
-                                  Numerics::Scaling scaling) {
+                                  Numerics::Scaling scaling,
+                                  Numerics::ZeroScale zeroScale) {
+  if (zeroScale == Numerics::ZeroScale::Ieee) {
+    float inverse = 1.0f / scale;
+    return encode(output, scaling == Numerics::Scaling::Divide
+                              ? value / scale
+                              : value * inverse);
+  }
   if (scaling == Numerics::Scaling::Divide && scale != 0)
     return encode(output, value / scale);
   return encode(output, value * inverseScale(scale));
@@ -76,7 +83,8 @@ void reference::quantizeStatic(const float *x, int64_t n, float scale,
                                ElementType output, const Numerics &numerics,
                                uint8_t *codes) {
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = quantizeValue(x[i], scale, output, numerics.scaling);
+    codes[i] = quantizeValue(x[i], scale, output, numerics.scaling,
+                             numerics.zeroScale);
 }
 
 void reference::dequantize(const uint8_t *codes, const float *scales,

@@ -64,3 +64,21 @@ void reference::ropeF64(const float *x, const float *freqs, double *out,
     out[imAt] = re * sine + im * cosine;
   }
 }
+
+void reference::applyRotaryPosEmb(const float *x, const float *cosines,
+                                  const float *sines, float *out,
+                                  int64_t columns, bool pairTables,
+                                  const RopeParams &params) {
+  bool interleaved = params.pairing == RopeParams::Pairing::Interleaved;
+  int64_t half = columns / 2;
+  for (int64_t c = 0; c < columns; ++c) {
+    bool isSecond = interleaved ? c % 2 == 1 : c >= half;
+    int64_t distance = interleaved ? 1 : half;
+    float partner = isSecond ? x[c - distance] : -x[c + distance];
+    int64_t pair = interleaved ? c / 2 : c % half;
+    int64_t entry = pairTables ? pair : c;
+    float own = roundTo(params.freqs, x[c] * cosines[entry]);
+    float other = roundTo(params.freqs, partner * sines[entry]);
+    out[c] = roundTo(params.output, roundTo(params.freqs, own + other));
+  }
+}

@@ -20,8 +20,8 @@ static constexpr llvm::StringLiteral kLaunch = "fusednorm_emulated_launch";
 //===----------------------------------------------------------------------===//
 
 static void emulatedLaunch(int64_t self, int64_t number, int64_t blocks, int64_t threads,
-                           void **parameters) {
-  reinterpret_cast<Emulation *>(self)->launch(number, blocks, threads, parameters);
+                           int64_t sharedBytes, void **parameters) {
+  reinterpret_cast<Emulation *>(self)->launch(number, blocks, threads, sharedBytes, parameters);
 }
 
 // Buffers between two launches. The host may fill them, which nobody tells the
@@ -84,7 +84,7 @@ std::string Emulation::takeKernels(ModuleOp module) {
   auto pointer = LLVM::LLVMPointerType::get(b.getContext());
   b.setInsertionPointToStart(module.getBody());
   auto callee =
-      func::FuncOp::create(b, loc, kLaunch, b.getFunctionType({i64, i64, i64, i64, pointer}, {}));
+      func::FuncOp::create(b, loc, kLaunch, b.getFunctionType({i64, i64, i64, i64, i64, pointer}, {}));
   callee.setPrivate();
   SmallVector<mlir::gpu::LaunchFuncOp> launches;
   module.walk([&](mlir::gpu::LaunchFuncOp launch) { launches.push_back(launch); });
@@ -113,10 +113,13 @@ std::string Emulation::takeKernels(ModuleOp module) {
       return value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, i64, value).getResult()
                                        : value;
     };
+    Value shared = constant(0);
+    if (Value bytes = launch.getDynamicSharedMemorySize())
+      shared = arith::ExtUIOp::create(b, loc, i64, bytes);
     func::CallOp::create(b, loc, callee,
                          ValueRange{constant(reinterpret_cast<int64_t>(this)), constant(number),
                                     wide(launch.getGridSizeX()), wide(launch.getBlockSizeX()),
-                                    list});
+                                    shared, list});
     launch.erase();
   }
   for (auto kernels : modules)
@@ -140,7 +143,8 @@ void Emulation::link(llvm::Module &module) {
   bind("free", reinterpret_cast<const void *>(&emulatedFree));
 }
 
-void Emulation::launch(int64_t number, int64_t blocks, int64_t threads, void **parameters) {
+void Emulation::launch(int64_t number, int64_t blocks, int64_t threads, int64_t sharedBytes,
+                       void **parameters) {
   if (!error.empty())
     return;
   const std::string &name = kernels[number];
@@ -156,6 +160,7 @@ void Emulation::launch(int64_t number, int64_t blocks, int64_t threads, void **p
   simt::LaunchConfig config;
   config.grid = {uint32_t(blocks), 1, 1};
   config.block = {uint32_t(threads), 1, 1};
+  config.dynamicShared = uint32_t(sharedBytes);
   simt::LaunchResult result = simt::launch(*kernel, config, options, parameters);
   error = result.error;
   if (options.counters)

@@ -367,7 +367,7 @@ static Tolerance getPromisedTolerance(func::FuncOp func, ElementType type) {
   bool exact = true;
   func->getParentOfType<ModuleOp>().walk([&](Operation *op) {
     if (auto numerics = op->getAttrOfType<NumericsAttr>("numerics"))
-      exact &= numerics.getRsqrt() == RsqrtForm::Rn;
+      exact &= numerics.getRsqrt() != RsqrtForm::Approx;
   });
   if (exact || isInteger(type))
     return {};

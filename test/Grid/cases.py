@@ -52,6 +52,8 @@ class Arg:
         if not self.shape:
             return self.type
         dims = ["?"] * (len(self.shape) - 1) + ["?" if dynamic else str(self.shape[-1])]
+        if self.name == "v":
+            dims[-1] = str(self.shape[-1])
         return f"memref<{'x'.join(dims)}x{self.type}>"
 
     def input(self):
@@ -106,24 +108,6 @@ def norm(op, rows, n, x="bf16", g="bf16", o="bf16", dynamic=False, num=None, off
         args.append(Arg("s", (rows, n), x, "const(0)"))
         body = f"fusednorm.rms_norm_fused_residual_add ins(%x, %r, %g, %g2 : {{x}}, {{r}}, {{g}}, {{g2}}) epsilons(%e, %e) outs(%out, %s : {{out}}, {{s}}) {{{{{num}}}}}"
     return make(f"{op} [{rows},{n}{'?' if dynamic else ''}] {x}/{g}/{o} {num}", args, body, dynamic)
-
-
-def statistics(rows, n, x="bf16", dynamic=False, num=None):
-    """row_mean_of_squares"""
-    num = num or numerics()
-    args = [Arg("x", (rows, n), x), Arg("out", (rows, 1), "f32", "const(5)")]
-    return make(f"row_mean_of_squares [{rows},{n}{'?' if dynamic else ''}] {x} {num}", args,
-                f"fusednorm.row_mean_of_squares ins(%x : {{x}}) outs(%out : {{out}}) {{{{{num}}}}}", dynamic)
-
-
-def apply_norm(rows, n, x="bf16", g="bf16", o="bf16", dynamic=False, num=None):
-    """apply_rms_norm"""
-    num = num or numerics()
-    args = [Arg("x", (rows, n), x), Arg("g", (n,), g, "uniform(0.5,1.5,seed=2)"),
-            Arg("v", (rows, 1), "f32", "uniform(0.5,2,seed=8)"), Arg("e", (), "f32", "1e-5"),
-            Arg("out", (rows, n), o, "const(0)")]
-    return make(f"apply_rms_norm [{rows},{n}{'?' if dynamic else ''}] {x}/{g}/{o} {num}", args,
-                f"fusednorm.apply_rms_norm ins(%x, %g, %v : {{x}}, {{g}}, {{v}}) epsilon(%e) outs(%out : {{out}}) {{{{{num}}}}}", dynamic)
 
 
 def scale_shape(rows, n, scheme, pad=3):
@@ -210,6 +194,40 @@ def rope(tokens, heads, n, rotated, x="bf16", f="f32", o="bf16", pairing="interl
     return make(f"{'rms_norm_rope' if norm else 'rope'} [{tokens},{heads},{n}{'?' if dynamic else ''}] {rotated} {part} {pairing} {x}/{f}/{o} {positions or 'no positions'} {num if norm else ''}", args, body, dynamic)
 
 
+def means(rows, n, x="bf16", dynamic=False, num=None):
+    """Means of squares, as one op and for the two parts of a row space."""
+    num = num or numerics()
+    args = [Arg("x", (rows, n), x), Arg("out", (rows, 1), "f32", "const(0)", True)]
+    body = f"fusednorm.row_mean_of_squares ins(%x : {{x}}) outs(%out : {{out}}) {{{{{num}}}}}"
+    return make(f"row_mean_of_squares [{rows},{n}{'?' if dynamic else ''}] {x} {num}", args, body, dynamic)
+
+
+def apply_means(rows, n, x="bf16", g="f32", o="bf16", dynamic=False, num=None):
+    num = num or numerics()
+    args = [Arg("x", (rows, n), x), Arg("g", (n,), g, "uniform(0.5,1.5,seed=2)"),
+            Arg("v", (rows, 1), "f32", "uniform(0,2,seed=8)"), Arg("e", (), "f32", "1e-6"),
+            Arg("out", (rows, n), o, "const(0)", True)]
+    body = f"fusednorm.apply_rms_norm ins(%x, %g, %v : {{x}}, {{g}}, {{v}}) epsilon(%e) outs(%out : {{out}}) {{{{{num}}}}}"
+    return make(f"apply_rms_norm [{rows},{n}{'?' if dynamic else ''}] {x}/{g}/{o} {num}", args, body, dynamic)
+
+
+def qk(op, rows, nq, nk, x="bf16", o="bf16", dynamic=False, num=None):
+    """The two ops on q and k."""
+    num = num or numerics()
+    args = [Arg("q", (rows, nq), x), Arg("k", (rows, nk), x, "normal(seed=3)")]
+    if op == "row_mean_of_squares_qk":
+        args.append(Arg("v", (rows, 2), "f32", "const(0)", True))
+        body = f"fusednorm.{op} ins(%q, %k : {{q}}, {{k}}) outs(%v : {{v}}) {{{{{num}}}}}"
+    else:
+        args += [Arg("gq", (nq,), "f32", "uniform(0.5,1.5,seed=2)"),
+                 Arg("gk", (nk,), "f32", "uniform(0.5,1.5,seed=4)"),
+                 Arg("v", (rows, 2), "f32", "uniform(0,2,seed=8)"), Arg("e", (), "f32", "1e-6"),
+                 Arg("oq", (rows, nq), o, "const(0)", True), Arg("ok", (rows, nk), o, "const(0)", True)]
+        body = (f"fusednorm.{op} ins(%q, %k, %gq, %gk, %v : {{q}}, {{k}}, {{gq}}, {{gk}}, {{v}}) epsilon(%e) "
+                f"outs(%oq, %ok : {{oq}}, {{ok}}) {{{{{num}}}}}")
+    return make(f"{op} [{rows},{nq}+{nk}{'?' if dynamic else ''}] {x}/{o} {num}", args, body, dynamic)
+
+
 def producer_consumer(rows, n, dynamic=False):
     """Elementwise producer and consumer around a norm, in one launch."""
     args = [Arg("x", (rows, n), "bf16"), Arg("y", (rows, n), "bf16", "normal(seed=6)"),
@@ -251,11 +269,6 @@ def all_cases():
             yield norm(op, m, n, dynamic=dynamic, num=numerics(sum="canonical"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="1", num=numerics("vllm"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="0.1", num=numerics("flashinfer", mean="reciprocal"))
-        for x in FLOATS:
-            yield statistics(m, n, x, dynamic)
-            yield apply_norm(m, n, x, "f32", x, dynamic)
-            yield apply_norm(m, n, x, "bf16", "f32", dynamic, numerics(order="folded"))
-        yield statistics(m, n, dynamic=dynamic, num=numerics("flashinfer", mean="reciprocal", sum="canonical"))
         schemes = ["row"] + [f"{g}{t}" for g in (32, 64, 128) for t in ("", " transposed") if n % g == 0]
         for scheme, o, s in itertools.product(schemes, CODES, SCALES):
             yield quant(m, n, scheme, o=o, s=s, dynamic=dynamic)
@@ -276,6 +289,15 @@ def all_cases():
             yield dequant(m, n, "tensor", o, dynamic=dynamic)
             yield dequant(m, n, "row", o, o="f32", static="0.3", dynamic=dynamic)
         yield convert(m, n, dynamic)
+        for x, o in (("bf16", "bf16"), ("f16", "f32"), ("f32", "f16")):
+            yield means(m, n, x, dynamic)
+            yield apply_means(m, n, x, o=o, dynamic=dynamic)
+            for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
+                yield qk(op, m, n, max(1, n // 3), x, o, dynamic)
+        yield means(m, n, dynamic=dynamic, num=numerics("flashinfer", mean="reciprocal", sum="canonical"))
+        yield apply_means(m, n, g="bf16", o="f32", dynamic=dynamic, num=numerics(order="folded"))
+        for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
+            yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
     for x, f, pairing in itertools.product(FLOATS, ("f32", "bf16"), ("interleaved", "half_split")):
         for n in (2, 64, 576, 1002, 7168):

@@ -9,6 +9,7 @@
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Reference/Association.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -35,7 +36,7 @@ private:
     bool neighbours = false;
     int64_t pieces = 1;
   };
-  static Lanes gpuLanes(rowkernel::ProgramOp program);
+  static Lanes gpuLanes(rowkernel::ProgramOp program, const TargetInfo &target);
   /// For each op, the programs that it became a part of, in order.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<Lanes, 2>> lanes;
 };

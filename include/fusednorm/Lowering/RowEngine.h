@@ -32,6 +32,7 @@ struct Chunk {
   /// it is known, and whether the thread's share lies in the row (null: always).
   int64_t number = 0;
   mlir::Value live;
+  mlir::Value ordinal; // the number, in a loop
   /// What is known of the chunk, for each row in flight.
   llvm::SmallVector<llvm::DenseMap<mlir::Value, Parts>, 1> values;
 };

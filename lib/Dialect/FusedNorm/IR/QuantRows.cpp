@@ -46,8 +46,10 @@ struct ScaleArithmetic {
     return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
   }
   /// 1/scale, or 0 where that is infinite or NaN.
-  Value inverse(Value scale) {
+  Value inverse(Value scale, bool ieee) {
     Value inverse = row.div(like(1.0f), scale);
+    if (ieee)
+      return inverse;
     Value finite = less(abs(inverse), like(std::numeric_limits<float>::infinity()));
     return arith::SelectOp::create(b, row.getLoc(), finite, inverse, like(0.0f));
   }
@@ -121,18 +123,21 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   }
 
   Value q, largestQuotient;
+  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
   if (numerics.getScaling() == ScalingForm::Reciprocal) {
-    Value multiplier = scales.inverse(scale);
+    Value multiplier = scales.inverse(scale, ieee);
     q = row.mul(y, acrossRow(multiplier), fold);
     if (largestValue)
       largestQuotient = row.mul(largestValue, multiplier);
   } else {
     // x/0 would be NaN or infinite: scale 0 stands for a row of zeros.
-    Value zero = scales.like(0.0f);
-    Value isZero =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, zero);
-    Value divisor = arith::SelectOp::create(
-        b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
+    Value divisor = scale;
+    if (!ieee) {
+      Value isZero =
+          arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, scales.like(0.0f));
+      divisor = arith::SelectOp::create(
+          b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
+    }
     q = row.div(y, acrossRow(divisor));
     if (largestValue)
       largestQuotient = row.div(largestValue, divisor);

@@ -87,6 +87,43 @@ LogicalResult RopeOp::verify() {
 }
 
 //===----------------------------------------------------------------------===//
+// ApplyRotaryPosEmbOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ApplyRotaryPosEmbOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  ShapedType x = getX().getType();
+  int64_t rank = x.getRank(), n = rank ? x.getShape().back() : 0;
+  if (rank < 2 || ShapedType::isDynamic(n) || n < 2 || n % 2 != 0)
+    return emitOpError("x: expected rank 2 or more and a static, even last dimension, got ")
+           << x << " (apply_rotary_pos_emb_c1)";
+  SmallVector<int64_t> shape;
+  int64_t last = -1;
+  for (int64_t dim : getDims()) {
+    if (dim <= last || dim >= rank - 1)
+      return emitOpError("dims: expected numbers of leading dimensions of ")
+             << x << " in rising order, got " << dim << " (apply_rotary_pos_emb_c2)";
+    shape.push_back(x.getShape()[dim]);
+    last = dim;
+  }
+  ShapedType cos = getCos().getType(), sin = getSin().getType();
+  shape.push_back(cos.getRank() && cos.getShape().back() == n / 2 ? n / 2 : n);
+  if (failed(opimpl::verifyShape(*this, "apply_rotary_pos_emb_c3", "cos", cos, shape)) ||
+      failed(opimpl::verifyShape(*this, "apply_rotary_pos_emb_c3", "sin", sin, shape)) ||
+      failed(opimpl::verifySameElement(*this, "apply_rotary_pos_emb_c3", "sin", sin, "cos", cos)))
+    return failure();
+  if (ShapedType::isDynamic(cos.getShape().back()) || ShapedType::isDynamic(sin.getShape().back()))
+    return emitOpError("cos: expected a static last dimension, got ")
+           << cos << " and " << sin << " (apply_rotary_pos_emb_c3)";
+  if (!cos.getElementType().isF32() && cos.getElementType() != x.getElementType())
+    return emitOpError("cos: expected elements of type f32 or, as in x, ")
+           << x.getElementType() << ", got " << cos << " (apply_rotary_pos_emb_c4)";
+  return opimpl::verifyShape(*this, "apply_rotary_pos_emb_c5", "out", getOut().getType(),
+                             x.getShape());
+}
+
+//===----------------------------------------------------------------------===//
 // RmsNormRopeOp
 //===----------------------------------------------------------------------===//
 

@@ -106,6 +106,69 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
   }];
 }
 
+def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowProgram]> {
+  let summary = "rotation of each row by given cosines and sines, every product rounded";
+  let description = [{
+    `x * cos + partner(x) * sin`, as models write it: in T, the wider of the types of
+    x and the tables, with one rounding for each operation.
+
+    ```
+    y[c] = rn_out(rn_T(rn_T(x[c] * cos[c]) + rn_T(p[c] * sin[c])))
+    p    = -x[c + n/2] for c < n/2, else x[c - n/2]         half_split
+    p    = -x[c + 1] for even c, x[c - 1] for odd c         interleaved
+    ```
+
+    A table has one number for each column, or n/2, one for each pair. Where `rope`
+    is a fused multiply-add by one table of pairs, this is the form of graphs: two
+    tables, which need not repeat. `dims` names the dimensions of x that index the
+    rows of both tables, in order.
+
+    | operand | shape | types |
+    |---|---|---|
+    | x | [..., n] | f32, f16, bf16 |
+    | cos, sin | the dimensions `dims` of x, then n or n / 2 | f32, f16, bf16 |
+    | out | as x | f32, f16, bf16 |
+
+    Constraints:
+    - (apply_rotary_pos_emb_c1) x has rank 2 or more and a static, even row.
+    - (apply_rotary_pos_emb_c2) `dims` are leading dimensions of x, in rising order.
+    - (apply_rotary_pos_emb_c3) cos and sin have one type, of the shape that `dims`
+      asks for.
+    - (apply_rotary_pos_emb_c4) the tables are f32, or of the type of x.
+    - (apply_rotary_pos_emb_c5) out has the shape of x.
+
+    Source: the function of that name in model definitions.
+
+    ```mlir
+    func.func @apply_rotary_pos_emb(%x: tensor<?x16x64xbf16>, %cos: tensor<?x64xf32>,
+                                    %sin: tensor<?x64xf32>, %out: tensor<?x16x64xbf16>)
+        -> tensor<?x16x64xbf16> {
+      %0 = fusednorm.apply_rotary_pos_emb
+          ins(%x, %cos, %sin : tensor<?x16x64xbf16>, tensor<?x64xf32>, tensor<?x64xf32>)
+          dims = [0] pairing(half_split) outs(%out : tensor<?x16x64xbf16>)
+          -> tensor<?x16x64xbf16>
+      return %0 : tensor<?x16x64xbf16>
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$cos,
+                       FusedNorm_FloatShaped:$sin, FusedNorm_FloatShaped:$out,
+                       DenseI64ArrayAttr:$dims, Pairing:$pairing);
+  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $x `,` $cos `,` $sin `:` type($x) `,` type($cos) `,` type($sin) `)`
+    `dims` `=` $dims (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    /// Whether the tables have one number for each pair of columns.
+    bool hasPairTables() {
+      return getCos().getType().getShape().back() != getX().getType().getShape().back();
+    }
+  }];
+}
+
 def FusedNorm_RmsNormRopeOp
     : FusedNorm_Op<"rms_norm_rope", [Generalizable, AttrSizedOperandSegments]> {
   let summary = "RMSNorm of each head followed by rope, in one launch";
