@@ -131,7 +131,7 @@ typedef struct fnrt_extent {
   int64_t value;  /* if symbol < 0: the extent; negative: any */
   int32_t symbol; /* 0 to 31, or -1 */
   int32_t multiply, divide;
-  int32_t reserved;
+  int32_t at_least; /* 1: that or more, for a symbol that is used elsewhere as it is */
 } fnrt_extent;
 
 enum { FNRT_ANY_STRIDE = INT32_MIN };

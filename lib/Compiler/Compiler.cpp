@@ -64,6 +64,7 @@ LogicalResult Compiler::resolveTarget() {
   if (!found)
     return reportError("--mcpu: " + llvm::toString(found.takeError()));
   target = *found;
+  machine.reset(); // of the target before
   return success();
 }
 
@@ -146,6 +147,8 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
     });
     completed = runGuarded([&] { result = passes.run(module); });
   }
+  if (completed && succeeded(result) && options.observe)
+    options.observe(stage.name, module);
   if (completed && succeeded(result))
     return dump(stage.name, "mlir", [&](raw_ostream &os) { module->print(os); });
   if (!completed || !stage.checksInput || !diagnosed)

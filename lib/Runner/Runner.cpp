@@ -43,6 +43,7 @@ private:
 
   LogicalResult chooseThreads();
   LogicalResult bind();
+  LogicalResult checkFileNames();
   LogicalResult dropOtherFunctions();
   LogicalResult compile();
   LogicalResult lowerEmulated();
@@ -114,6 +115,20 @@ LogicalResult Runner::bind() {
   if (failed(bound))
     return failure();
   arguments = std::move(*bound);
+  return checkFileNames();
+}
+
+/// A name that cannot hold all outputs is an error before anything runs.
+LogicalResult Runner::checkFileNames() {
+  size_t count = entry.results.size() +
+                 llvm::count_if(entry.arguments, [](const EntryArgument &argument) {
+                   return argument.kind == EntryValue::Kind::MemRef && argument.written;
+                 });
+  std::string error;
+  if (!options.output.empty() && !getFileName(options.output, 0, count, error))
+    return fail("--output: " + error);
+  if (!options.expect.empty() && !getFileName(options.expect, 0, count, error))
+    return fail("--expect: " + error);
   return success();
 }
 
@@ -490,7 +505,7 @@ LogicalResult Runner::compareReference() {
   for (auto [bound, copy] : llvm::zip(arguments.values, kept))
     values.push_back(toHostArgument(copy ? *copy : bound));
   FailureOr<CPUAssociations> sums =
-      CPUAssociations::compute(*source, compiler->getOptions().pipeline);
+      CPUAssociations::compute(*source, compiler->getOptions().pipeline, report.entry);
   if (failed(sums))
     return failure();
   auto associate = [&](Operation *op, unsigned number, int64_t n) {

@@ -63,8 +63,9 @@ COLD static fnrt_status failRank(const fnrt_function &function, uint32_t number,
 
 COLD static fnrt_status failExtent(const fnrt_function &function, uint32_t number, int d,
                                    int64_t expected, int64_t actual, bool depends) {
-  return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be %lld%s, got %lld",
-              Place(function, number).text, d, static_cast<long long>(expected),
+  const char *atLeast = function.arguments[number].shape[d].at_least ? " at least" : "";
+  return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be%s %lld%s, got %lld",
+              Place(function, number).text, d, atLeast, static_cast<long long>(expected),
               depends ? " as other arguments have it" : "", static_cast<long long>(actual));
 }
 
@@ -91,7 +92,7 @@ static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, i
   if (extent.symbol < 0) {
     if (extent.value >= 0 && actual != extent.value)
       return failExtent(function, number, d, extent.value, actual, false);
-  } else if (extent.multiply != 1 || extent.divide != 1) {
+  } else if (extent.multiply != 1 || extent.divide != 1 || extent.at_least) {
     derived = true;
   } else if (!(symbols.bound >> extent.symbol & 1)) {
     symbols.bound |= 1u << extent.symbol;
@@ -162,7 +163,8 @@ static fnrt_status checkDerived(const fnrt_function &function, const fnrt_value 
       if (extent.symbol < 0)
         continue;
       int64_t expected = derive(extent, symbols.values[extent.symbol]);
-      if (values[i].shape[d] != expected)
+      bool fits = extent.at_least ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
+      if (!fits)
         return failExtent(function, i, d, expected, values[i].shape[d], true);
     }
   }

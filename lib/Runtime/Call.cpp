@@ -19,7 +19,7 @@ struct Chosen {
 struct Place {
   const CudaDriver *driver;
   LoadedLibrary *loaded;
-  CUcontext context;
+  CUcontext context = nullptr; // unless it is current
   bool current;
 };
 } // namespace
@@ -196,23 +196,23 @@ static fnrt_status launchChosen(const Place &place, const Chosen &chosen, const 
   }
   for (uint32_t i = 0; i < kernel.parameter_count; ++i) {
     const fnrt_source &source = kernel.parameters[i];
-    const fnrt_value &value = values[source.argument];
+    const fnrt_value *value = values + source.argument;
     parameters[i] = &storage[i];
     switch (source.kind) {
     case FNRT_SOURCE_CONSTANT:
       storage[i] = static_cast<uint64_t>(source.value);
       break;
     case FNRT_SOURCE_ADDRESS:
-      storage[i] = reinterpret_cast<uint64_t>(value.u.data) + static_cast<uint64_t>(source.value);
+      storage[i] = reinterpret_cast<uint64_t>(value->u.data) + static_cast<uint64_t>(source.value);
       break;
     case FNRT_SOURCE_EXTENT:
-      storage[i] = static_cast<uint64_t>(value.shape[source.index]);
+      storage[i] = static_cast<uint64_t>(value->shape[source.index]);
       break;
     case FNRT_SOURCE_STRIDE:
       storage[i] = static_cast<uint64_t>(resolved.strides[source.argument][source.index]);
       break;
     case FNRT_SOURCE_SCALAR:
-      storage[i] = value.u.bits;
+      storage[i] = value->u.bits;
       break;
     default:
       parameters[i] = &maps[source.value];

@@ -20,6 +20,7 @@
 #include "llvm/Support/CodeGen.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/TargetMachine.h"
+#include <functional>
 #include <memory>
 
 namespace mlir {
@@ -40,6 +41,8 @@ struct CompilerOptions {
   unsigned optLevel = 3;
   /// Name of the running tool, for messages.
   std::string toolName = "fusednorm";
+  /// Called with the IR after each stage, under its name, if set.
+  std::function<void(llvm::StringRef stage, mlir::ModuleOp module)> observe;
 };
 
 /// Machine code in memory.
@@ -58,6 +61,9 @@ public:
 
   /// Reads IR, as text or bytecode; `-` is standard input.
   mlir::OwningOpRef<mlir::ModuleOp> parseFile(llvm::StringRef path);
+
+  /// The text of what was read.
+  llvm::SourceMgr *getSources() const { return sourceMgr.get(); }
 
   /// Finds the record of the target in the options.
   mlir::LogicalResult resolveTarget();

@@ -50,8 +50,8 @@ def ConvertFusedNormToRowKernel
   }];
   let dependentDialects = [
     "::fusednorm::rowkernel::RowKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"];
+    "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def FusedNormRaise : Pass<"fusednorm-raise"> {
@@ -223,10 +223,7 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
     - `order = folded` multiplies in the documented order;
     - `rsqrt = approx` is correctly rounded.
 
-    Ops on memrefs are an error: decompose before bufferization. So are ops without
-    a decomposition: for now `layer_norm`, `rope`, `dequantize`, the residual norms,
-    and `quantize` with transposed or e8m0 scales or a dynamic scale of the whole
-    tensor.
+    Ops on memrefs are an error: decompose before bufferization.
 
     ```mlir
     func.func @norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
@@ -243,8 +240,9 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
            "to code on few targets, and on no CPU">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-    "::mlir::math::MathDialect", "::mlir::tensor::TensorDialect"];
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 #endif // FUSEDNORM_CONVERSION_PASSES_TD

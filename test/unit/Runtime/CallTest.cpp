@@ -217,6 +217,17 @@ TEST_F(CallTest, CountTypeShape) {
   EXPECT_EQ(fnrt_call(library, 0, nullptr, 5, nullptr), FNRT_ERROR_INVALID);
 }
 
+TEST_F(CallTest, ExtentsThatMayBeLarger) {
+  description.scaleShape[0].at_least = 1;
+  registerAndPrepare();
+  Values values;
+  values.scaleShape[0] = 6;
+  ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
+  values.scaleShape[0] = 4;
+  expectRefused(values, FNRT_ERROR_SHAPE,
+                "argument 4 (scale): expected extent 0 to be at least 5 as other arguments have it");
+}
+
 TEST_F(CallTest, Overlap) {
   registerAndPrepare();
   Values values;

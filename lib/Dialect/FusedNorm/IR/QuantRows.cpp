@@ -17,6 +17,7 @@ using rowkernel::ReduceKind;
 //===----------------------------------------------------------------------===//
 
 Value QuantizeOp::getRowSpaceOperand() { return getX(); }
+int64_t QuantizeOp::getColumnUnit() { return getScheme().isGroup() ? getScheme().getGroupSize() : 1; }
 
 namespace {
 /// The scale of a row or, for groups, the vector of a row's scales: the same
@@ -141,6 +142,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     if (largestValue)
       largestQuotient = row.div(largestValue, divisor);
   }
+  if (numerics.getNanCode() == NaNCode::Lowest) {
+    Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
+    q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, -largest), q);
+  }
   // The largest element decides for all: rounding is monotone, and what rounds
   // past the largest number lies well beyond it. False for NaN.
   Value assumption;
@@ -171,6 +176,9 @@ LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
 //===----------------------------------------------------------------------===//
 
 Value DequantizeOp::getRowSpaceOperand() { return getX(); }
+int64_t DequantizeOp::getColumnUnit() {
+  return getScheme().isGroup() ? getScheme().getGroupSize() : 1;
+}
 
 LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   Value x = row.rowAsF32(getX());

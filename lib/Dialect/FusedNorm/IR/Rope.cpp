@@ -27,14 +27,20 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
   constexpr int64_t kMaxRuns = 32;
   ShapedType x = op.getX().getType(), freqs = op.getFreqs().getType();
   // The row.
-  if (x.getRank() < 2 || ShapedType::isDynamic(x.getShape().back()))
-    return op.emitOpError("x: expected rank 2 or more and a static last dimension, got ")
-           << x << " (" << rows << ")";
+  if (x.getRank() < 2)
+    return op.emitOpError("x: expected rank 2 or more, got ") << x << " (" << rows << ")";
   int64_t columns = x.getShape().back();
+  bool isRunTime = ShapedType::isDynamic(columns);
   // The table.
   int64_t rank = freqs.getRank();
-  int64_t rotated = rank < 2 ? ShapedType::kDynamic : freqs.getShape().back();
-  if (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 || rotated > columns)
+  int64_t rotated = rank < 2 ? 0 : freqs.getShape().back();
+  if (isRunTime && !ShapedType::isDynamic(rotated))
+    return op.emitOpError("freqs: expected rank 2 or more and a last dimension of run-time size, "
+                          "as x is ")
+           << x << ", whose rows are rotated whole; got " << freqs << " (" << table
+           << "); where a part is rotated, make both static";
+  if (!isRunTime && (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 ||
+                     rotated > columns))
     return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
                           "from 2 to the ")
            << columns << " columns of x, got " << freqs << " (" << table << ")";
@@ -56,6 +62,8 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
            << x << ", and its row, or positions; got " << freqs << " (" << table << ")";
   }
   // The runs.
+  if (isRunTime)
+    return success();
   int64_t run = opimpl::getRopeRun(columns, rotated, op.getPairing() == Pairing::HalfSplit);
   if (run == 0 || columns / run > kMaxRuns)
     return op.emitOpError("expected at most ")
@@ -111,6 +119,10 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
   if (!cos.getElementType().isF32() && cos.getElementType() != x.getElementType())
     return emitOpError("cos: expected elements of type f32 or, as in x, ")
            << x.getElementType() << ", got " << cos << " (apply_rotary_pos_emb_c4)";
+  if (getWrittenPairing() != getPairing() && !hasPairTables())
+    return emitOpError("out_pairing: expected ")
+           << stringifyPairing(getPairing()) << ", as cos has one number for each column, got "
+           << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
   return opimpl::verifyShape(*this, "apply_rotary_pos_emb_c5", "out", getOut().getType(),
                              x.getShape());
 }

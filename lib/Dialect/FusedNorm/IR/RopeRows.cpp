@@ -13,6 +13,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 Value RopeOp::getRowSpaceOperand() { return getX(); }
+int64_t RopeOp::getColumnUnit() { return 2; }
 
 namespace {
 /// A fused multiply-add in the type of the table, with one rounding.
@@ -93,8 +94,12 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   Type outType = getOut().getType().getElementType();
   auto freqsType = cast<ShapedType>(getFreqs().getType());
   int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
+  if (ShapedType::isDynamic(rotated))
+    rotated = n;
   bool halfSplit = getPairing() == Pairing::HalfSplit;
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
+  if (run == 0)
+    return emitOpError("works on a row of ") << n << " columns, expected an even number";
   int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotated;
 
   Value x = row.rowAsF32(getX());
@@ -208,7 +213,7 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   Value y1 = rotated(second, first, cosines[1], sines[1]);
   auto type = VectorType::get({n}, outType);
   Value result;
-  if (getPairing() == Pairing::HalfSplit)
+  if (getWrittenPairing() == Pairing::HalfSplit)
     result = rowkernel::ConcatOp::create(b, loc, type, ValueRange{y0, y1});
   else
     result = vector::InterleaveOp::create(b, loc, y0, y1);

@@ -40,7 +40,7 @@ defvar Pairing = DefaultValuedAttr<FusedNorm_PairingAttr, "::fusednorm::Pairing:
 defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
                                       "::fusednorm::RotaryPart::First">;
 
-def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
+def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
   let summary = "rotary position embedding of each row";
   let description = [{
     A row of `freqs` holds cos0, sin0, cos1, sin1, ...; R is its length. Pair j of
@@ -70,8 +70,10 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
     | out | as x | f32, f16, bf16 |
 
     Constraints:
-    - (rope_c1) x has rank 2 or more and a static row.
-    - (rope_c2) freqs has a static, even row that is not longer than x's.
+    - (rope_c1) x has rank 2 or more.
+    - (rope_c2) freqs has an even row that is not longer than x's. Both rows are
+      static, or both are known at run time only: then R is n, and a compiled
+      function ends the process with a message where it is not.
     - (rope_c3) positions has the first dimensions of x.
     - (rope_c4) freqs is [P, R] with positions, and without them the first
       dimensions of x, then R.
@@ -96,7 +98,7 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
   let assemblyFormat = [{
     `ins` `(` $x `,` $freqs `:` type($x) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
-    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
@@ -119,7 +121,9 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
     A table has one number for each column, or n/2, one for each pair. Where `rope`
     is a fused multiply-add by one table of pairs, this is the form of graphs: two
     tables, which need not repeat. `dims` names the dimensions of x that index the
-    rows of both tables, in order.
+    rows of both tables, in order. With `out_pairing`, pairs are written to other
+    columns than they are read from: read as neighbours and written as halves, for
+    instance.
 
     | operand | shape | types |
     |---|---|---|
@@ -134,6 +138,8 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
       asks for.
     - (apply_rotary_pos_emb_c4) the tables are f32, or of the type of x.
     - (apply_rotary_pos_emb_c5) out has the shape of x.
+    - (apply_rotary_pos_emb_c6) `out_pairing` other than `pairing` needs tables of
+      pairs.
 
     Source: the function of that name in model definitions.
 
@@ -151,15 +157,17 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$cos,
                        FusedNorm_FloatShaped:$sin, FusedNorm_FloatShaped:$out,
-                       DenseI64ArrayAttr:$dims, Pairing:$pairing);
+                       DenseI64ArrayAttr:$dims, Pairing:$pairing,
+                       OptionalAttr<FusedNorm_PairingAttr>:$out_pairing);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $cos `,` $sin `:` type($x) `,` type($cos) `,` type($sin) `)`
-    `dims` `=` $dims (`pairing` `(` $pairing^ `)`)?
+    `dims` `=` $dims (`pairing` `(` $pairing^ `)`)? (`out_pairing` `(` $out_pairing^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    ::fusednorm::Pairing getWrittenPairing() { return getOutPairing().value_or(getPairing()); }
     /// Whether the tables have one number for each pair of columns.
     bool hasPairTables() {
       return getCos().getType().getShape().back() != getX().getType().getShape().back();
@@ -188,7 +196,7 @@ def FusedNorm_RmsNormRopeOp
     | out | as x | f32, f16, bf16 |
 
     Constraints:
-    - (rms_norm_rope_c1) x has rank 2 or more and a static row.
+    - (rms_norm_rope_c1) x has rank 2 or more.
     - (rms_norm_rope_c2) gamma is [n].
     - (rms_norm_rope_c3) freqs and positions are as `rope` asks for.
     - (rms_norm_rope_c4) out has the shape of x.
@@ -215,7 +223,7 @@ def FusedNorm_RmsNormRopeOp
     `ins` `(` $x `,` $gamma `,` $freqs `:` type($x) `,` type($gamma) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
     `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
-    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
