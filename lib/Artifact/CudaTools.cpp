@@ -28,6 +28,8 @@ static llvm::Expected<std::string> findProgram(StringRef name, StringRef given,
       wanted = value;
       origin = variable;
     }
+  if (wanted == "none")
+    return std::string();
   if (!wanted.empty()) {
     // A path is taken as it is, whether or not there is a file.
     if (llvm::ErrorOr<std::string> path = llvm::sys::findProgramByName(wanted);

@@ -15,6 +15,18 @@
 // RUN: not fusednorm-compile %s --target=sm_90a,sm_80 --emit=ptx,cubin,manifest --ptxas=%S/Inputs/fake-ptxas.sh -o %t.dir/y 2>&1 | FileCheck %s --check-prefix=FAILS
 // RUN: %python -c "import os, sys; sys.exit(len(os.listdir(sys.argv[1])))" %t.dir
 
+// RUN: fusednorm-compile %s --target=sm_90a --report --ptxas=none | FileCheck %s --check-prefix=REPORT
+// REPORT: f_kernel0, sm_90a
+// REPORT-NEXT: registers {{ *}}unknown, and spills too: ptxas was not found
+// REPORT-NEXT: shared
+// RUN: not fusednorm-compile %s --target=sm_90a --emit=cubin --ptxas=none -o %t.cubin 2>&1 | FileCheck %s --check-prefix=NEEDS
+// NEEDS: error: a cubin needs NVIDIA's ptxas, which is not in PATH, {{.*}} install a CUDA toolkit, name the program by --ptxas= or FUSEDNORM_PTXAS, or use --emit=ptx, which needs no toolkit
+// RUN: env FUSEDNORM_PTXAS=none fusednorm-compile %s --target=sm_90a --emit=manifest | FileCheck %s --check-prefix=NULL
+// NULL: "registers": null
+// NULL: "cubin_bytes": null
+// RUN: fusednorm-compile %s --target=sm_90a --emit=c-launcher --ptxas=none -o %t.out 2>&1 | FileCheck %s --check-prefix=NOTE
+// NOTE: note: ptxas was not found: the launcher holds PTX, which the driver compiles when it is loaded
+
 func.func @f(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %out: memref<?x64xbf16>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
       outs(%out : memref<?x64xbf16>)

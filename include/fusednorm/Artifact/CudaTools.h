@@ -38,8 +38,9 @@ class CudaTools {
 public:
   /// `ptxas` and `fatbinary`: paths given by the user, or empty. Then
   /// FUSEDNORM_PTXAS and FUSEDNORM_FATBINARY count, PATH, and bin below CUDA_HOME,
-  /// CUDA_PATH and /usr/local/cuda. A path or variable that names no program is an
-  /// error; a program that is found nowhere is none until it is used.
+  /// CUDA_PATH and /usr/local/cuda. `none` is as if it were not installed. A path
+  /// or variable that names no program is an error; a program that is found nowhere is none until
+  /// it is used.
   static llvm::Expected<CudaTools> find(llvm::StringRef ptxas = "", llvm::StringRef fatbinary = "");
 
   bool hasPtxas() const { return !ptxasPath.empty(); }

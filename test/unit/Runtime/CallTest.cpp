@@ -218,7 +218,7 @@ TEST_F(CallTest, CountTypeShape) {
 }
 
 TEST_F(CallTest, ExtentsThatMayBeLarger) {
-  description.scaleShape[0].at_least = 1;
+  description.scaleShape[0].constraint = FNRT_AT_LEAST;
   registerAndPrepare();
   Values values;
   values.scaleShape[0] = 6;
@@ -226,6 +226,16 @@ TEST_F(CallTest, ExtentsThatMayBeLarger) {
   values.scaleShape[0] = 4;
   expectRefused(values, FNRT_ERROR_SHAPE,
                 "argument 4 (scale): expected extent 0 to be at least 5 as other arguments have it");
+}
+
+TEST_F(CallTest, ExtentsThatAreMultiples) {
+  description.scaleShape[0].constraint = 5;
+  registerAndPrepare();
+  Values values;
+  ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
+  values.scaleShape[0] = 6;
+  expectRefused(values, FNRT_ERROR_SHAPE,
+                "argument 4 (scale): expected extent 0 to be a multiple of 5, got 6");
 }
 
 TEST_F(CallTest, Overlap) {
