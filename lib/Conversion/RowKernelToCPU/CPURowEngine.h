@@ -78,6 +78,8 @@ private:
                                        Chunk &chunk, bool transposed);
   void prefetch(Chunk &chunk);
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
+  void storeBytes(rowkernel::StoreOp op, mlir::Value elements,
+                  llvm::SmallVector<mlir::Value> indices, Chunk &chunk);
   mlir::Value lastLive(mlir::VectorType type, Chunk &chunk);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
@@ -105,6 +107,10 @@ private:
 /// What a type of the body is held as: f32 for the 16-bit floats, i32 for codes of
 /// 8-bit types.
 mlir::Type carriedType(mlir::Type type);
+
+/// The search for a row's segment, on what `mapping` makes of the op's operands.
+mlir::Value createSegmentOf(mlir::OpBuilder &b, rowkernel::SegmentOfOp op,
+                            const mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu
 

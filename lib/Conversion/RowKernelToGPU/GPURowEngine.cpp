@@ -98,19 +98,21 @@ LogicalResult GPURowEngine::lower() {
   if (target.hasDependentLaunch)
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
 
-  // What the guards are computed from is always there; nothing else may be.
-  llvm::SmallDenseSet<Operation *> needed;
-  SmallVector<Value> work;
-  for (auto op : body.getOps<GuardOp>())
-    work.push_back(op.getCondition());
-  while (!work.empty()) {
-    Operation *op = work.pop_back_val().getDefiningOp();
-    if (op && op->getBlock() == &body && needed.insert(op).second)
-      llvm::append_range(work, op->getOperands());
-  }
-  emitAll([&](Operation &op) { return needed.contains(&op); });
-  for (auto op : body.getOps<GuardOp>())
+  // What the first guard is computed from is always there, what the next one is
+  // where the first one holds, and so on.
+  for (auto op : body.getOps<GuardOp>()) {
+    llvm::SmallDenseSet<Operation *> needed;
+    SmallVector<Value> work{op.getCondition()};
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      Operation *source = value.getDefiningOp();
+      if (source && source->getBlock() == &body && !known.contains(value) &&
+          needed.insert(source).second)
+        llvm::append_range(work, source->getOperands());
+    }
+    emitAll([&](Operation &source) { return needed.contains(&source); });
     guard = both(guard, known.lookup(op.getCondition()));
+  }
   if (layout.inRegisters)
     preload(/*invariant=*/false);
   return run();

@@ -4,6 +4,7 @@
 // takes vectors apart; offsets of rows are 64 bits wide.
 
 #include "GPURowEngine.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -320,6 +321,16 @@ void GPURowEngine::emitScalar(Operation *op) {
   auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
   if (auto load = dyn_cast<memref::LoadOp>(op))
     return set(loadElement(load.getMemref(), load.getIndices()));
+  if (auto segment = dyn_cast<SegmentOfOp>(op)) {
+    Location at = op->getLoc();
+    auto load = [&](Value index) -> Value {
+      Value element = arith::IndexCastOp::create(b, at, b.getI64Type(), index);
+      const Buffer &offsets = buffers.find(segment.getOffsets())->second;
+      Value pointer = advance(offsets.pointer, b.getI32Type(), element);
+      return LLVM::LoadOp::create(b, at, b.getI32Type(), pointer, /*alignment=*/4);
+    };
+    return set(createSegmentSearch(b, at, operand(0), mapping.lookup(segment.getSegments()), load));
+  }
   if (!isMemoryEffectFree(op)) {
     Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
     return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });

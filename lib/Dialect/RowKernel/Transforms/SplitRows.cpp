@@ -203,8 +203,13 @@ private:
     Value moved = isa<LoadOp>(op) ? op.getResult(0) : op.getOperand(0);
     Value &column = isTransposed ? state.operands[isa<LoadOp>(op) ? 1 : 2]
                                  : state.operands.back();
-    Value offset = arith::ConstantIndexOp::create(b, op.getLoc(),
-                                                  index * (lengthOf(moved) / count));
+    int64_t distance = index * (lengthOf(moved) / count);
+    // In a row that is stored as bytes, columns count those.
+    auto store = dyn_cast<StoreOp>(op);
+    if (auto type = cast<VectorType>(moved.getType());
+        store && store.getMemref().getType().getElementType() != type.getElementType())
+      distance *= llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    Value offset = arith::ConstantIndexOp::create(b, op.getLoc(), distance);
     column = arith::AddIOp::create(b, op.getLoc(), column, offset);
   }
 
