@@ -121,8 +121,8 @@ TEST(InputSpec, ErrorsNameThePlace) {
   EXPECT_ERROR("3xf32=pages", "7: pages needs an integer type, got f32");
   EXPECT_ERROR("300xi8=pages", "300 does not fit in i8");
   EXPECT_ERROR("3xi32=pages(order=up)", "19: unknown order 'up'; expected");
-  EXPECT_ERROR("4x8xf32=freqs(kind=yarn)",
-               "20: unknown kind 'yarn'; expected base");
+  EXPECT_ERROR("4x8xf32=freqs(kind=ntk)",
+               "20: unknown kind 'ntk'; expected base");
   EXPECT_ERROR("4x7xf32=freqs", "even number of columns");
   EXPECT_ERROR("4x8xi32=freqs", "freqs needs a float type");
   EXPECT_ERROR("4x8xf32=freqs(theta=0)", "theta must be positive");
