@@ -9,6 +9,7 @@
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -38,12 +39,13 @@ static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
   return numbers;
 }
 
-CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program) {
-  GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr());
-  int64_t count = layout.threads * layout.vector;
+CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
+                                                  const TargetInfo &target) {
+  GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr(), target);
+  int64_t count = layout.rowThreads() * layout.vector;
   for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
     int64_t length = reduce.getRowType().getNumElements();
-    count = layout.threads *
+    count = layout.rowThreads() *
             std::max<int64_t>(1, layout.vector / (program.getLongestVector() / length));
     if (layout.chunks == 1) // pieces of a row follow each other without gaps
       count = std::min(count, length);
@@ -53,7 +55,8 @@ CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program) {
 }
 
 FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
-                                                    const CPUPipelineOptions &options) {
+                                                    const CPUPipelineOptions &options,
+                                                    StringRef entry) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
   OwningOpRef<ModuleOp> copy = module.clone();
@@ -61,6 +64,12 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
   copy->walk([&](Operation *op) { op->setLoc(numbered(op->getLoc(), next++)); });
 
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
+  if (!entry.empty()) {
+    for (auto function : copy->getOps<func::FuncOp>())
+      if (function.getName() != entry)
+        function.setPrivate();
+    passes.addPass(createSymbolDCEPass());
+  }
   for (const PipelineStage &stage : getKernelStages(options))
     stage.build(passes);
   llvm::Expected<TargetInfo> target = getTarget(options.target);
@@ -72,7 +81,7 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
   CPUAssociations result;
   copy->walk([&](rowkernel::ProgramOp program) {
     Lanes own = target->isGPU()
-                    ? gpuLanes(program)
+                    ? gpuLanes(program, *target)
                     : Lanes{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
     // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {

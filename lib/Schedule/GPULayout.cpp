@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 
@@ -20,17 +21,18 @@ static int64_t bytesOf(Type type) {
 }
 
 // Buffers begin at multiples of 16 bytes: the launcher's contract.
-int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices) {
-  constexpr int64_t kBase = 16;
+int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume) {
   auto type = cast<MemRefType>(memref.getType());
   int64_t bytes = bytesOf(type.getElementType());
+  int64_t unknown = assume ? kAccessBytes : bytes;
   SmallVector<int64_t> strides;
   int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset))
+  if (failed(type.getStridesAndOffset(strides, offset)))
     return bytes;
-  int64_t alignment = std::gcd(kBase, offset * bytes);
+  int64_t alignment =
+      ShapedType::isDynamic(offset) ? unknown : std::gcd(kAccessBytes, offset * bytes);
   // Of dense buffers with dynamic extents, a number that divides the stride is known.
-  if (type.getLayout().isIdentity()) {
+  if (type.getLayout().isIdentity() && !assume) {
     int64_t divisor = 1;
     for (int64_t dim = type.getRank() - 1; dim >= 0; --dim) {
       strides[dim] = divisor;
@@ -42,11 +44,73 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices) {
     std::optional<int64_t> constant = getConstantIntValue(index);
     if (constant && *constant == 0)
       continue;
-    if (ShapedType::isDynamic(stride))
-      return bytes;
-    alignment = std::gcd(alignment, stride * bytes * constant.value_or(1));
+    alignment = std::gcd(
+        alignment, ShapedType::isDynamic(stride) ? unknown : stride * bytes * constant.value_or(1));
   }
   return alignment;
+}
+
+/// The loads that several phases need. A phase ends at the reductions of one level;
+/// stores and their operands belong to the last one.
+static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program) {
+  Block &body = program.getBody().front();
+  llvm::DenseMap<Value, unsigned> levels;
+  SmallVector<std::pair<unsigned, Operation *>> roots;
+  unsigned last = 0;
+  for (Operation &op : body) {
+    unsigned level = 0;
+    for (Value operand : op.getOperands())
+      level = std::max(level, levels.lookup(operand));
+    if (isa<ReduceOp>(op)) {
+      roots.emplace_back(level, &op);
+      last = std::max(last, ++level);
+    }
+    for (Value result : op.getResults())
+      levels[result] = level;
+  }
+  for (auto store : body.getOps<StoreOp>())
+    roots.emplace_back(last, store);
+  llvm::MapVector<Operation *, llvm::SmallDenseSet<unsigned, 2>> phases;
+  for (auto [phase, root] : roots) {
+    SmallVector<Operation *> work = {root};
+    llvm::SmallDenseSet<Operation *> seen;
+    while (!work.empty()) {
+      Operation *op = work.pop_back_val();
+      if (isa<LoadOp>(op))
+        phases[op].insert(phase);
+      else
+        for (Value operand : op->getOperands())
+          if (Operation *source = operand.getDefiningOp();
+              source && isa<VectorType>(operand.getType()) && seen.insert(source).second)
+            work.push_back(source);
+    }
+  }
+  SmallVector<GPUTraits::Staged, 2> staged;
+  int64_t longest = program.getLongestVector();
+  for (auto load : body.getOps<LoadOp>())
+    if (phases.lookup(load).size() > 1 && !load.getInvariant() && !load.getTransposed())
+      staged.push_back({load, longest / load.getType().getNumElements(), bytesOf(load.getType())});
+  return staged;
+}
+
+bool fusednorm::isCommonLoad(LoadOp load) {
+  auto program = load->getParentOfType<ProgramOp>();
+  Block &body = program.getBody().front();
+  if (load.getInvariant() || load.getTransposed() || body.getNumArguments() < 2)
+    return false;
+  SmallVector<Value> work(load.getIndices());
+  for (auto guard : body.getOps<GuardOp>())
+    work.push_back(guard.getCondition());
+  llvm::SmallDenseSet<Operation *> seen;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (value == body.getArguments().back())
+      return false;
+    Operation *source = value.getDefiningOp();
+    if (source && source->getBlock() == &body && seen.insert(source).second)
+      llvm::append_range(work, source->getOperands());
+  }
+  return true;
 }
 
 GPUTraits GPUTraits::of(ProgramOp program) {
@@ -55,6 +119,8 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   traits.dynamicColumns = static_cast<bool>(program.getColumns());
   traits.group = program.getLargestGroup();
   traits.minVector = std::max<int64_t>(1, traits.group / kWarpThreads);
+  traits.staged = findStagedLoads(program);
+  traits.alone = llvm::hasSingleElement(program->getParentOfType<KernelOp>().getPrograms());
   auto lengthOf = [](Value value) { return cast<VectorType>(value.getType()).getNumElements(); };
 
   int64_t narrowest = 0;
@@ -67,6 +133,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
       traits.canonical = true;
       traits.pieces = std::max<int64_t>(traits.pieces, reduce.getValues().size());
     } else if (auto load = dyn_cast<LoadOp>(op)) {
+      traits.hasCommon |= isCommonLoad(load);
       if (lengthOf(load.getResult()) != traits.longest)
         continue;
       int64_t bytes = bytesOf(load.getType());
@@ -76,8 +143,8 @@ GPUTraits GPUTraits::of(ProgramOp program) {
         continue;
       narrowest = narrowest ? std::min(narrowest, bytes) : bytes;
       if (!load.getTransposed())
-        traits.alignment =
-            std::min(traits.alignment, getRowAlignment(load.getMemref(), load.getIndices()));
+        traits.alignment = std::min(
+            traits.alignment, getRowAlignment(load.getMemref(), load.getIndices(), /*assume=*/true));
     }
   }
   if (narrowest)
@@ -87,25 +154,43 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   return traits;
 }
 
-GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule) {
+/// Shared memory that rows may take of a block; the rest is for exchanges.
+static int64_t mostStagedBytes(const TargetInfo &target) {
+  constexpr int64_t kExchangeBytes = 8192;
+  return target.maxSharedBytes - kExchangeBytes;
+}
+
+GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const TargetInfo &target) {
   GPULayout layout;
   layout.vector = std::max<int64_t>(1, *schedule.getVectorBytes() / traits.elementBytes);
   layout.threads = *schedule.getThreadsPerRow();
+  layout.cluster = *schedule.getCluster();
   layout.rowsPerBlock = *schedule.getRowsPerBlock();
-  int64_t lanes = layout.threads * layout.vector;
+  int64_t lanes = layout.rowThreads() * layout.vector;
   if (traits.canonical)
     layout.canonicalSteps = std::max<int64_t>(1, kCanonicalLanes / lanes);
+  bool isStaged = *schedule.getStaged() != 0;
+  if (isStaged) {
+    layout.storage = RowStorage::Shared;
+    for (const GPUTraits::Staged &row : traits.staged)
+      layout.stagedChunkBytes +=
+          layout.threads * std::max<int64_t>(1, layout.vector / row.ratio) * row.bytes;
+    layout.stagedChunkBytes = llvm::alignTo(layout.stagedChunkBytes, kAccessBytes);
+    if (layout.stagedChunkBytes)
+      layout.stagedChunks = mostStagedBytes(target) / layout.stagedChunkBytes;
+  }
   if (traits.dynamicColumns)
     return layout;
   layout.slots = traits.longest / layout.vector;
-  layout.chunks = llvm::divideCeil(layout.slots, layout.threads);
+  layout.chunks = llvm::divideCeil(layout.slots, layout.rowThreads());
   int64_t pieces = layout.chunks * traits.pieces;
   layout.canonicalSteps =
       std::min<int64_t>(layout.canonicalSteps, llvm::PowerOf2Ceil(std::max<int64_t>(1, pieces)));
   // A block's threads share 65536 registers: half of a thread's for its row.
   int64_t columns = layout.chunks * layout.vector;
   int64_t most = std::min<int64_t>(64, 32768 / std::max<int64_t>(512, layout.blockThreads()));
-  layout.inRegisters = columns <= most && columns * traits.rowBytes / 4 <= 2 * most;
+  if (!isStaged && columns <= most && columns * traits.rowBytes / 4 <= 2 * most)
+    layout.storage = RowStorage::Registers;
   return layout;
 }
 
@@ -114,11 +199,10 @@ GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule) {
 //===----------------------------------------------------------------------===//
 
 static int64_t chooseVector(const GPUTraits &traits) {
-  constexpr int64_t kAccess = 16;
-  int64_t vector = std::max(kAccess / traits.elementBytes, traits.minVector);
+  int64_t vector = std::max(kAccessBytes / traits.elementBytes, traits.minVector);
   auto fits = [&](int64_t width) {
-    return traits.unit % width == 0 &&
-           (traits.alignment >= kAccess || width * traits.elementBytes <= traits.alignment);
+    return (traits.dynamicColumns || traits.unit % width == 0) &&
+           (traits.alignment >= kAccessBytes || width * traits.elementBytes <= traits.alignment);
   };
   while (vector > traits.minVector && !fits(vector))
     vector /= 2;
@@ -131,7 +215,7 @@ static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, i
   int64_t threads = std::min(most, kCanonicalLanes / vector);
   if (traits.dynamicColumns)
     return threads;
-  int64_t slots = traits.longest / vector;
+  int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
   threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(slots));
   while (traits.pieces > 1 && threads > 1 && slots % threads != 0)
     threads /= 2;
@@ -143,7 +227,7 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
     return chooseCanonicalThreads(traits, vector, target.maxThreads);
   if (traits.dynamicColumns)
     return 256;
-  int64_t slots = traits.longest / vector;
+  int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
   if (slots <= kWarpThreads)
     return llvm::PowerOf2Ceil(slots);
   // Blocks of at most 512 threads leave 128 registers to each.
@@ -152,17 +236,43 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   return llvm::alignTo(llvm::divideCeil(slots, chunks), kWarpThreads);
 }
 
+// Registers if they hold the row, then the shared memory of one block, then that of
+// a cluster. What nothing holds is loaded again.
 ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
-                                             ScheduleAttr given, MLIRContext *context) {
-  constexpr int64_t kBlockThreads = 128; // Fewer leave multiprocessors half empty.
-  int64_t vector = given && given.getVectorBytes()
+                                             ScheduleAttr given) {
+  // Fewer leave multiprocessors half empty. What rows of a block have in common is
+  // loaded once for all of them.
+  int64_t blockThreads = traits.hasCommon ? 512 : 128;
+  int64_t vector = given.getVectorBytes()
                        ? std::max<int64_t>(1, *given.getVectorBytes() / traits.elementBytes)
                        : chooseVector(traits);
-  int64_t threads = given && given.getThreadsPerRow() ? *given.getThreadsPerRow()
-                                                      : chooseThreads(traits, vector, target);
-  return ScheduleAttr::get(context, std::nullopt, std::nullopt, std::nullopt,
-                           vector * traits.elementBytes, threads,
-                           llvm::divideCeil(kBlockThreads, threads));
+  int64_t chosen = chooseThreads(traits, vector, target);
+  auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
+    threads = given.getThreadsPerRow().value_or(threads);
+    bool isLong = given.getCluster().value_or(cluster) > 1 || given.getStaged().value_or(staged);
+    int64_t rows = isLong ? 1 : llvm::divideCeil(blockThreads, threads);
+    return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {},
+                                             vector * traits.elementBytes, threads, rows, cluster,
+                                             staged));
+  };
+  ScheduleAttr inRegisters = schedule(chosen, 1, 0);
+  GPULayout layout = GPULayout::of(traits, inRegisters, target);
+  if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
+    return inRegisters;
+  ScheduleAttr staged = schedule(chosen, 1, 1);
+  if (traits.dynamicColumns)
+    return staged;
+  for (int64_t cluster = 1; cluster <= (traits.alone ? target.maxClusterBlocks : 1); cluster *= 2) {
+    // Warps of one block, then blocks: one tree only if both are powers of two.
+    int64_t lanes = kCanonicalLanes / vector / cluster;
+    int64_t threads = traits.canonical ? lanes : target.maxThreads;
+    if (cluster > 1)
+      staged = schedule(std::max(kWarpThreads, threads), cluster, 1);
+    layout = GPULayout::of(traits, staged, target);
+    if (layout.chunks <= layout.stagedChunks)
+      return staged;
+  }
+  return inRegisters;
 }
 
 //===----------------------------------------------------------------------===//
@@ -172,19 +282,24 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
 LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTraits &traits,
                                            const TargetInfo &target,
                                            function_ref<InFlightDiagnostic()> emitError) {
-  GPULayout layout = GPULayout::of(traits, schedule);
+  GPULayout layout = GPULayout::of(traits, schedule, target);
   if (traits.unit % traits.minVector != 0)
     return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
                        << "runs of " << traits.minVector << " columns, which its ops keep together";
-  ScheduleAttr fitting = heuristicGPUSchedule(traits, target, {}, schedule.getContext());
+  ScheduleAttr none = ScheduleAttr::get(schedule.getContext(), {}, {}, {});
+  ScheduleAttr fitting = heuristicGPUSchedule(traits, target, none);
   auto fail = [&](const Twine &reason) {
-    return emitError() << "schedule has " << reason
-                       << "; use vector_bytes = " << *fitting.getVectorBytes()
-                       << ", threads_per_row = " << *fitting.getThreadsPerRow()
-                       << ", rows_per_block = " << *fitting.getRowsPerBlock();
+    InFlightDiagnostic diag = emitError();
+    diag << "schedule has " << reason << "; use vector_bytes = " << *fitting.getVectorBytes()
+         << ", threads_per_row = " << *fitting.getThreadsPerRow()
+         << ", rows_per_block = " << *fitting.getRowsPerBlock();
+    if (schedule.getCluster() != fitting.getCluster() ||
+        schedule.getStaged() != fitting.getStaged())
+      diag << ", cluster = " << *fitting.getCluster() << ", staged = " << *fitting.getStaged();
+    return diag;
   };
   int64_t vector = layout.vector, threads = layout.threads, block = layout.blockThreads();
-  if (traits.unit % vector != 0)
+  if (!traits.dynamicColumns && traits.unit % vector != 0)
     return fail("slots of " + Twine(vector) + " columns, which do not divide rows of " +
                 Twine(traits.unit));
   if (vector < traits.minVector)
@@ -199,14 +314,32 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   if (traits.group > threads * vector)
     return fail(Twine(threads) + " threads for a row, which hold less than a group of " +
                 Twine(traits.group) + " columns");
+  if (layout.cluster > target.maxClusterBlocks)
+    return fail("clusters of " + Twine(layout.cluster) + " blocks, more than the " +
+                Twine(target.maxClusterBlocks) + " of " + target.name);
+  if (layout.cluster > 1 && !traits.alone)
+    return fail("a cluster of " + Twine(layout.cluster) +
+                " blocks, where the programs of a kernel share its blocks");
+  if (layout.cluster > 1 &&
+      (layout.rowsPerBlock > 1 || threads % kWarpThreads != 0 || !llvm::isPowerOf2_64(threads)))
+    return fail("a cluster of blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
+                Twine(threads) + " threads, where it needs one row and a power of two of at least " +
+                Twine(kWarpThreads) + " threads");
+  if (layout.storage == RowStorage::Shared && layout.rowsPerBlock > 1)
+    return fail("blocks of " + Twine(layout.rowsPerBlock) +
+                " rows, where staged rows have a block of their own");
+  if (layout.storage == RowStorage::Shared && layout.sharedBytes() > mostStagedBytes(target))
+    return fail(Twine(layout.sharedBytes()) + " bytes of staged rows in a block, more than the " +
+                Twine(mostStagedBytes(target)) + " of " + target.name);
   if (!traits.canonical)
     return success();
+  int64_t lanes = layout.rowThreads() * vector;
   bool oneChunk = layout.chunks == 1 && traits.pieces == 1;
-  if (!llvm::isPowerOf2_64(threads) || (threads * vector > kCanonicalLanes && !oneChunk))
-    return fail(Twine(threads) + " threads of " + Twine(vector) +
+  if (!llvm::isPowerOf2_64(threads) || (lanes > kCanonicalLanes && !oneChunk))
+    return fail(Twine(layout.rowThreads()) + " threads of " + Twine(vector) +
                 " columns, where a canonical sum needs a power of two and at most " +
                 Twine(kCanonicalLanes) + " columns together");
-  if (traits.pieces > 1 && (traits.dynamicColumns || layout.slots % threads != 0))
+  if (traits.pieces > 1 && (traits.dynamicColumns || layout.slots % layout.rowThreads() != 0))
     return fail(Twine(threads) + " threads, which do not divide the " + Twine(layout.slots) +
                 " slots of each piece of a canonical sum");
   return success();
@@ -225,7 +358,7 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
     if (threads * *own.getRowsPerBlock() == block)
       continue;
     // A program that does not tile the block takes all of it.
-    bool tiles = block % threads == 0;
+    bool tiles = block % threads == 0 && *own.getStaged() == 0;
     int64_t newThreads = tiles ? threads : block;
     if (user && (user.getRowsPerBlock() || (!tiles && user.getThreadsPerRow())))
       return program.emitOpError("schedule has blocks of ")
@@ -235,7 +368,8 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
              << ", rows_per_block = " << block / newThreads;
     auto balanced =
         ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
-                          own.getPrefetch(), own.getVectorBytes(), newThreads, block / newThreads);
+                          own.getPrefetch(), own.getVectorBytes(), newThreads, block / newThreads,
+                          own.getCluster(), own.getStaged());
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();

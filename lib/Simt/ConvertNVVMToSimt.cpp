@@ -60,7 +60,7 @@ class ModuleLowering {
 public:
   ModuleLowering(gpu::GPUModuleOp source, ModuleOp host, bool instrument, bool count,
                  ArrayRef<std::string> kernels)
-      : source(source), host(host), state(host, instrument), count(count), wanted(kernels),
+      : source(source), host(host), state(host, instrument, count), count(count), wanted(kernels),
         b(source.getContext()) {}
 
   LogicalResult run();

@@ -28,10 +28,12 @@ enum class Effect {
 /// State of the lowering of one GPU module.
 class LoweringState {
 public:
-  LoweringState(mlir::ModuleOp host, bool instrument) : host(host), instrument(instrument) {}
+  LoweringState(mlir::ModuleOp host, bool instrument, bool counting)
+      : host(host), instrument(instrument), counting(counting) {}
 
   mlir::ModuleOp host;
   bool instrument;
+  bool counting;
   /// An operation had no semantics; the error has been given.
   bool failed = false;
   llvm::StringMap<uint32_t> sharedOffsets;

@@ -33,6 +33,12 @@ uint32_t LoweringState::siteNumber(Operation *op) {
   llvm::raw_string_ostream os(text);
   os << op->getName() << " at ";
   printLocation(os, op->getLoc());
+  // Counters put together what lanes execute at one site: each operation is one,
+  // also where several come from one place in the source.
+  if (counting) {
+    sites.push_back(text);
+    return sites.size() - 1;
+  }
   auto [entry, isNew] = siteNumbers.try_emplace(text, sites.size());
   if (isNew)
     sites.push_back(text);

@@ -26,6 +26,8 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"paged_store", generatePagedStore, 2},
       {"paged_gather", generatePagedGather, 2},
       {"fused_rope_rmsnorm_quantization_kernel", generateFusedRopeRmsNormQuantizationKernel, 2},
+      {"qk_rope_append", generateQkRopeAppend, 2},
+      {"rms_norm_key_cache", generateRmsNormKeyCache, 1},
       {"mla_fused_rope_rmsnorm_quantization", generateMlaFusedRopeRmsNormQuantization, 3},
   };
   return generators;

@@ -45,6 +45,8 @@ void generatePagedStore(CaseBuilder &builder);
 void generatePagedGather(CaseBuilder &builder);
 void generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &builder);
 void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
+void generateQkRopeAppend(CaseBuilder &builder);
+void generateRmsNormKeyCache(CaseBuilder &builder);
 // FusedCases.cpp
 void generateFused(CaseBuilder &builder);
 

@@ -260,3 +260,85 @@ void differential::generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &b) {
 void differential::generateMlaFusedRopeRmsNormQuantization(CaseBuilder &b) {
   generateMla(b, "mla_fused_rope_rmsnorm_quantization", /*needsKv=*/false);
 }
+
+//===----------------------------------------------------------------------===//
+// Keys and values
+//===----------------------------------------------------------------------===//
+
+void differential::generateQkRopeAppend(CaseBuilder &b) {
+  Random &random = b.random;
+  int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(20);
+  int64_t heads = random.range(1, 3), queries = heads * random.range(1, 3);
+  auto [columns, rotated] = random.pick<std::pair<int64_t, int64_t>>(
+      {{128, 128}, {128, 128}, {64, 64}, {128, 64}, {192, 64}, {96, 32}});
+  Place place = makePlace(b, tokens, /*hasParts=*/false);
+  bool hasV = random.chance(0.7), hasGamma = random.chance(0.5), isScaled = random.chance(0.4);
+  if (hasV && place.layers)
+    place.parts = 2;
+  ElementType type = b.floatType();
+  int q = b.input("q", type, {tokens, queries, columns}, b.values(), staticRow(b, 3));
+  int k = b.input("k", type, {tokens, heads, columns}, b.values(), staticRow(b, 3));
+  int freqs = b.input("freqs", random.chance(0.7) ? ElementType::F32 : ElementType::BF16,
+                      {place.mostPositions + 1, rotated}, Values::Uniform, staticRow(b, 2));
+  std::string clauses, scalars;
+  int64_t width = place.layers ? columns : random.pick<int64_t>({columns, 64});
+  if (hasV)
+    clauses += clause(b, "v", b.input("v", type, {tokens, heads, width}, b.values(),
+                                      staticRow(b, 3)));
+  if (hasGamma) {
+    ElementType weight = b.floatType();
+    int gq = b.input("gq", weight, {columns}, Values::Weights);
+    int gk = b.input("gk", weight, {columns}, Values::Weights);
+    clauses += " gammas(" + b.name(gq) + ", " + b.name(gk) + " : " + b.use(gq).type + ", " +
+               b.use(gk).type + ")";
+    scalars += " epsilon(" + b.epsilon() + ")";
+  }
+  size_t layer = place.clauses.find(" layer(");
+  std::string end = layer == std::string::npos ? "" : place.clauses.substr(layer);
+  clauses += place.clauses.substr(0, layer);
+  if (place.bySlots)
+    clauses += clause(b, "positions", b.integers("positions", ElementType::I32, {tokens},
+                                                 place.positions));
+  ElementType cacheType = random.pick({type, ElementType::BF16, ElementType::F8E4M3FN});
+  if (isScaled) {
+    cacheType = ElementType::F8E4M3FN;
+    scalars += " k_scale(" + b.staticScale() + ")";
+    if (hasV)
+      scalars += " v_scale(" + b.scalar("vscale", 0.25) + ")";
+  }
+  if (random.chance(0.5))
+    scalars += " pairing(half_split)";
+  if (random.chance(0.5))
+    scalars += " part(last)";
+  int out = b.outputOver(q, "out", random.chance(0.7) ? type : ElementType::F8E4M3FN,
+                         {tokens, queries, columns}, staticRow(b, 3));
+  b.startFrom(out, Values::Normal);
+  std::vector<Use> outs{b.use(out),
+                        b.use(makeCache(b, "cache", cacheType, place.cache(heads, columns)))};
+  if (hasV && !place.layers)
+    outs.push_back(b.use(makeCache(b, "values", cacheType, place.cache(heads, width))));
+  NumericsScope scope;
+  scope.sums = scope.norm = scope.gamma = scope.exact = true;
+  b.op("qk_rope_append", {b.use(q), b.use(k), b.use(freqs)}, clauses + end + scalars, outs,
+       {place.attributes, b.numerics(scope)}, true);
+}
+
+void differential::generateRmsNormKeyCache(CaseBuilder &b) {
+  Random &random = b.random;
+  int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(30), heads = random.range(1, 5);
+  int64_t columns = random.pick<int64_t>({1, 8, 31, 64, 128, 192});
+  Place place = makePlace(b, tokens, /*hasParts=*/false);
+  int gamma = b.input("gamma", b.floatType(), {columns}, Values::Weights, {false});
+  b.line("%tokens = arith.constant " + std::to_string(tokens) + " : index");
+  int64_t column = random.chance(0.7) ? 0 : random.below(20);
+  int cache = makeCache(b, "cache", random.pick({b.floatType(), ElementType::F8E4M3FN}),
+                        place.cache(heads, column + columns + random.below(9)));
+  std::string clauses = place.clauses + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
+  if (random.chance(0.3))
+    clauses += " weight_offset(" + b.weightOffset() + ")";
+  NumericsScope scope;
+  scope.sums = scope.norm = scope.gamma = true;
+  b.op("rms_norm_key_cache", {b.use(gamma)}, clauses, {b.use(cache)},
+       {column ? "column = " + std::to_string(column) : "", place.attributes, b.numerics(scope)},
+       false);
+}

@@ -9,6 +9,7 @@
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Reference/Association.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -19,9 +20,10 @@ class CPUAssociations {
 public:
   /// Runs the pipeline on a copy of `module`, which is IR before any lowering, until
   /// every program has its schedule, and keeps what the schedules say about the
-  /// ops of `module` itself.
+  /// ops of `module` itself; only of those that `entry` reaches, if it is given.
   static mlir::FailureOr<CPUAssociations> compute(mlir::ModuleOp module,
-                                                  const CPUPipelineOptions &options);
+                                                  const CPUPipelineOptions &options,
+                                                  llvm::StringRef entry = {});
 
   /// For `interpret`.
   reference::Association get(mlir::Operation *op, unsigned number, int64_t n) const;
@@ -34,7 +36,7 @@ private:
     bool neighbours = false;
     int64_t pieces = 1;
   };
-  static Lanes gpuLanes(rowkernel::ProgramOp program);
+  static Lanes gpuLanes(rowkernel::ProgramOp program, const TargetInfo &target);
   /// For each op, the programs that it became a part of, in order.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<Lanes, 2>> lanes;
 };

@@ -10,11 +10,11 @@
 
 namespace fusednorm {
 
-/// The segment of `row`. `load` gives the i32 entry at an index between 0 and
+/// The segment of `row` and where it begins. `load` gives the i32 entry at an index between 0 and
 /// `segments`, both excluded.
-mlir::Value createSegmentSearch(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value row,
-                                mlir::Value segments,
-                                llvm::function_ref<mlir::Value(mlir::Value)> load);
+llvm::SmallVector<mlir::Value>
+createSegmentSearch(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value row,
+                    mlir::Value segments, llvm::function_ref<mlir::Value(mlir::Value)> load);
 
 } // namespace fusednorm
 

@@ -34,7 +34,8 @@ public:
   void registerBuffer(void *begin, size_t bytes, const std::string &name, bool initialised);
 
   /// Runs kernel `number`; an error stops all later launches.
-  void launch(int64_t number, int64_t blocks, int64_t threads, void **parameters);
+  void launch(int64_t number, int64_t blocks, int64_t threads, int64_t sharedBytes,
+              void **parameters);
 
   /// Why a launch was refused or stopped, or empty.
   const std::string &getError() const { return error; }

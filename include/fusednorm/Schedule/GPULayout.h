@@ -2,10 +2,12 @@
 //
 // How GPU code deals a row to threads. A row is cut into slots of neighbouring
 // columns, a slot is what one thread holds at once; thread t of T takes the slots
-// t, T + t, 2T + t, ...: chunk c is the slots [c*T, c*T + T).
+// t, T + t, 2T + t, ...: chunk c is the slots [c*T, c*T + T). The blocks of a
+// cluster that share a row have consecutive threads of it.
 //
 // A sum keeps one accumulator for each column of a chunk. In the end neighbours
-// are added, pair by pair: within slots, then within warps, then over warps.
+// are added, pair by pair: within slots, then within warps, then over warps, then
+// over the blocks of a cluster.
 
 #ifndef FUSEDNORM_SCHEDULE_GPULAYOUT_H
 #define FUSEDNORM_SCHEDULE_GPULAYOUT_H
@@ -18,43 +20,77 @@ namespace fusednorm {
 /// Lanes of a canonical sum over a long row.
 constexpr int64_t kCanonicalLanes = 2048;
 
+/// Widest load or store of a thread, bytes.
+constexpr int64_t kAccessBytes = 16;
+
 /// What of a program decides how its rows can be cut.
 struct GPUTraits {
   int64_t longest = 1; // columns, or their bound
   bool dynamicColumns = false;
   int64_t unit = 1;         // every row length is a multiple of it
   int64_t elementBytes = 4; // of the narrowest row that is loaded
-  int64_t alignment = 16;   // of the start of each row that is loaded, bytes
+  int64_t alignment = 16;   // that the start of each loaded row may have, bytes
   int64_t minVector = 1;    // columns that a thread must hold together
   int64_t group = 1;        // columns that one scale covers
   int64_t rowBytes = 0;     // of all row loads, for each column
   bool canonical = false;   // has a canonical sum
   int64_t pieces = 1;       // of a canonical sum
+  bool alone = true;        // the only program of its kernel
+  bool hasCommon = false;   // has loads that several rows share
+
+  /// A load that several phases need: rows of longest / ratio elements.
+  struct Staged {
+    rowkernel::LoadOp load;
+    int64_t ratio, bytes;
+  };
+  llvm::SmallVector<Staged, 2> staged;
 
   static GPUTraits of(rowkernel::ProgramOp program);
 };
+
+/// Where rows wait between phases. What waits in memory is loaded again.
+enum class RowStorage { Registers, Shared, Memory };
 
 /// All numbers that follow from a schedule.
 struct GPULayout {
   int64_t vector = 1;  // columns of a slot
   int64_t slots = 0;   // of a row; 0 if known at run time only
-  int64_t threads = 1; // of a row
+  int64_t threads = 1; // of a row, in one block
+  int64_t cluster = 1; // blocks that share a row
   int64_t rowsPerBlock = 1;
-  int64_t chunks = 0;       // 0 if known at run time only
-  bool inRegisters = false; // rows stay in registers between phases
+  int64_t chunks = 0; // 0 if known at run time only
+  RowStorage storage = RowStorage::Memory;
   /// Accumulators of a canonical sum: chunk c adds to number c mod this.
   int64_t canonicalSteps = 1;
+  /// Dynamic shared memory of a block for each chunk of staged rows, and the
+  /// chunks that the target has room for; longer rows are loaded again.
+  int64_t stagedChunkBytes = 0;
+  int64_t stagedChunks = 0;
 
+  bool inRegisters() const { return storage == RowStorage::Registers; }
   int64_t blockThreads() const { return threads * rowsPerBlock; }
-  static GPULayout of(const GPUTraits &traits, rowkernel::ScheduleAttr schedule);
+  /// Threads of a row, in all blocks.
+  int64_t rowThreads() const { return threads * cluster; }
+  /// Dynamic shared memory of a block; of rows of static length.
+  int64_t sharedBytes() const {
+    return storage == RowStorage::Shared ? chunks * stagedChunkBytes : 0;
+  }
+  static GPULayout of(const GPUTraits &traits, rowkernel::ScheduleAttr schedule,
+                      const TargetInfo &target);
 };
 
-/// Known alignment in bytes of the first element of an access.
-int64_t getRowAlignment(mlir::Value memref, mlir::ValueRange indices);
+/// Known alignment in bytes of the first element of an access, 16 at most. With
+/// `assume`, what is known at run time only counts as aligned: pointers with an
+/// offset, strides.
+int64_t getRowAlignment(mlir::Value memref, mlir::ValueRange indices, bool assume);
 
+/// Whether rows that differ in the innermost index only load the same, of what is
+/// not invariant: a token's row of a table, for all heads.
+bool isCommonLoad(rowkernel::LoadOp load);
+
+/// `given` with what it leaves out.
 rowkernel::ScheduleAttr heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
-                                             rowkernel::ScheduleAttr given,
-                                             mlir::MLIRContext *context);
+                                             rowkernel::ScheduleAttr given);
 
 mlir::LogicalResult verifyGPUSchedule(rowkernel::ScheduleAttr schedule, const GPUTraits &traits,
                                       const TargetInfo &target,

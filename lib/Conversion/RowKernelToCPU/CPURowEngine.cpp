@@ -67,6 +67,8 @@ Value CPURowEngine::index(int64_t value) {
 SmallVector<Value> CPURowEngine::forEachChunk(
     ValueRange accumulators,
     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  if (byLanes)
+    return forEachChunkByLanes(accumulators, body);
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;
@@ -184,24 +186,24 @@ bool CPURowEngine::canCompute(Operation *op) {
                                       llvm::none_of(op->getResultTypes(), isCode));
 }
 
-Value cpu::createSegmentOf(OpBuilder &b, SegmentOfOp op, const IRMapping &mapping) {
+void cpu::createSegmentOf(OpBuilder &b, SegmentOfOp op, IRMapping &mapping) {
   Value offsets = mapping.lookup(op.getOffsets());
-  return createSegmentSearch(b, op.getLoc(), mapping.lookup(op.getRow()),
-                             mapping.lookup(op.getSegments()), [&](Value index) -> Value {
-                               return memref::LoadOp::create(b, op.getLoc(), offsets, index);
-                             });
+  auto load = [&](Value index) -> Value {
+    return memref::LoadOp::create(b, op.getLoc(), offsets, index);
+  };
+  mapping.map(op.getResults(),
+              createSegmentSearch(b, op.getLoc(), mapping.lookup(op.getRow()),
+                                  mapping.lookup(op.getSegments()), load));
 }
 
 void CPURowEngine::emitScalar(Operation *op) {
   // The conversion instruction for bf16 flushes subnormals, and without it LLVM
   // calls a function that not every C library has.
   IRMapping &mapping = scalarsOf(currentRow());
-  if (op->getNumResults() == 1 && mapping.contains(op->getResult(0)))
+  if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
     return; // computed for the guards
-  if (auto segment = dyn_cast<SegmentOfOp>(op)) {
-    mapping.map(segment.getResult(), createSegmentOf(b, segment, mapping));
-    return;
-  }
+  if (auto segment = dyn_cast<SegmentOfOp>(op))
+    return createSegmentOf(b, segment, mapping);
   if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && truncate.getType().isBF16()) {
     Value rounded = emit.roundToBf16(mapping.lookup(truncate.getIn()));
     mapping.map(truncate.getResult(), emit.upperHalf(rounded, truncate.getType()));

@@ -124,8 +124,8 @@ private:
     for (Operation &op : program.getBody().front()) {
       if (!needed.contains(&op))
         continue;
-      if (auto segment = dyn_cast<SegmentOfOp>(op))
-        mapping.map(segment.getResult(), createSegmentOf(b, segment, mapping));
+      if (auto segment = dyn_cast<rowkernel::SegmentOfOp>(op))
+        createSegmentOf(b, segment, mapping);
       else
         b.clone(op, mapping);
     }

@@ -17,10 +17,18 @@ using fusednorm::rowgpu::GPURowEngine;
 GPURowEngine::GPURowEngine(OpBuilder &builder, ProgramOp program, const GPULayout &layout,
                            const TargetInfo &target, const ThreadPlace &place,
                            const DenseMap<Value, Buffer> &buffers, Value columns,
-                           mlir::gpu::GPUModuleOp module, StringRef sharedName)
+                           mlir::gpu::GPUModuleOp module, StringRef sharedName,
+                           Assumptions assumptions)
     : RowEngine(builder, program, /*rowsInFlight=*/1),
       emit(builder, program.getLoc(), /*hasTable16=*/false), layout(layout), target(target),
-      place(place), buffers(buffers), columns(columns), module(module), sharedName(sharedName) {}
+      place(place), buffers(buffers), columns(columns), module(module), sharedName(sharedName),
+      assumptions(assumptions) {
+  if (layout.storage != RowStorage::Shared)
+    return;
+  staged = GPUTraits::of(program).staged;
+  if (columns)
+    fitsShared = emitFitsShared(b, loc, layout, columns);
+}
 
 int64_t GPURowEngine::widthOf(VectorType type) {
   return std::max<int64_t>(1, layout.vector / ratioOf(type));
@@ -90,7 +98,10 @@ LogicalResult GPURowEngine::lower() {
         emitScalar(&op);
   };
   emitAll([](Operation &op) { return isMemoryEffectFree(&op); });
-  if (layout.inRegisters) {
+  bool hasReductions = !getProgram().getBody().getOps<ReduceOp>().empty();
+  if (layout.cluster > 1 && hasReductions)
+    NVVM::ClusterArriveRelaxedOp::create(b, loc, b.getUnitAttr());
+  if (layout.inRegisters()) {
     for (int64_t chunk = 0; chunk < layout.chunks; ++chunk)
       kept.push_back(makeChunk(chunk));
     preload(/*invariant=*/true);
@@ -112,23 +123,34 @@ LogicalResult GPURowEngine::lower() {
     }
     emitAll([&](Operation &source) { return needed.contains(&source); });
     guard = both(guard, known.lookup(op.getCondition()));
+    guardIsShared &= isSharedByWarp(op.getCondition());
   }
-  if (layout.inRegisters)
+  emitAll([](Operation &op) { return isa<memref::LoadOp, SegmentOfOp>(op) || isMemoryEffectFree(&op); });
+  if (layout.inRegisters())
     preload(/*invariant=*/false);
   return run();
 }
 
 void GPURowEngine::preload(bool invariant) {
-  for (auto load : getProgram().getBody().getOps<LoadOp>())
-    if (load.getInvariant() == invariant && !load.getTransposed() &&
-        llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
-      for (Chunk &chunk : kept)
-        loadRaw(load, chunk);
+  SmallVector<LoadOp> common;
+  for (auto load : getProgram().getBody().getOps<LoadOp>()) {
+    if (load.getInvariant() != invariant || load.getTransposed() ||
+        !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
+      continue;
+    if (isCommon(load)) {
+      common.push_back(load);
+      continue;
+    }
+    for (Chunk &chunk : kept)
+      loadRaw(load, chunk);
+  }
+  preloadCommon(common);
 }
 
 // Between phases rows wait in the format of memory: half the registers of f32.
 // Widened values would be found equal and kept otherwise.
-void GPURowEngine::beginPhase(bool) {
+void GPURowEngine::beginPhase(bool, ArrayRef<ReduceOp>) {
+  stagedBefore.insert(stagedNow.begin(), stagedNow.end());
   if (isFirstPhase) {
     isFirstPhase = false;
     return;
@@ -151,9 +173,10 @@ Chunk GPURowEngine::makeChunk(int64_t number) {
   Chunk chunk;
   chunk.number = number;
   chunk.position = place.inRow;
+  chunk.ordinal = i32(number);
   if (number)
-    chunk.position = arith::AddIOp::create(b, loc, place.inRow, i32(number * layout.threads));
-  if ((number + 1) * layout.threads > layout.slots)
+    chunk.position = arith::AddIOp::create(b, loc, place.inRow, i32(number * layout.rowThreads()));
+  if ((number + 1) * layout.rowThreads() > layout.slots)
     chunk.live =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position, i32(layout.slots));
   return chunk;
@@ -163,7 +186,7 @@ SmallVector<Value>
 GPURowEngine::forEachChunk(ValueRange accumulators,
                            function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
-  if (layout.inRegisters) {
+  if (layout.inRegisters()) {
     for (Chunk &chunk : kept)
       values = body(chunk, values);
     return values;
@@ -172,11 +195,13 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
   int64_t unroll = 1;
   for (auto reduce : getProgram().getBody().getOps<ReduceOp>())
     unroll = std::max(unroll, stepsOf(reduce));
-  int64_t stride = unroll * layout.threads;
+  int64_t stride = unroll * layout.rowThreads();
   int64_t rounds = columns ? 0 : layout.slots / stride;
   Value slots;
   if (columns) {
     Value live = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
+    if (hasPartialSlots())
+      live = arith::AddIOp::create(b, loc, live, i32(layout.vector - 1));
     slots = arith::DivUIOp::create(b, loc, live, i32(layout.vector));
   }
   Value end = columns ? slots : i32(rounds * stride);
@@ -192,8 +217,11 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
             chunk.number = step;
             Value own = arith::AddIOp::create(b, loc, base, place.inRow);
             if (step)
-              own = arith::AddIOp::create(b, loc, own, i32(step * layout.threads));
+              own = arith::AddIOp::create(b, loc, own, i32(step * layout.rowThreads()));
             chunk.position = own;
+            chunk.ordinal = arith::DivUIOp::create(b, loc, base, i32(layout.rowThreads()));
+            if (step)
+              chunk.ordinal = arith::AddIOp::create(b, loc, chunk.ordinal, i32(step));
             if (columns)
               chunk.live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots);
             next = body(chunk, next);
@@ -207,6 +235,31 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
     values = body(chunk, values);
   }
   return values;
+}
+
+Value GPURowEngine::liveElements(VectorType type, Chunk &chunk) {
+  Value all = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
+  all = arith::DivUIOp::create(b, loc, all, i32(ratioOf(type)));
+  Value before = arith::MulIOp::create(b, loc, chunk.position, i32(widthOf(type)));
+  return arith::SubIOp::create(b, loc, all, before);
+}
+
+Value GPURowEngine::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, liveElements(type, chunk),
+                               i32(i));
+}
+
+Value GPURowEngine::selectLive(Value value, Value neutral, VectorType type, Chunk &chunk) {
+  if (!chunk.live)
+    return value;
+  if (!hasPartialSlots() || slotsPerElement(type) > 1)
+    return arith::SelectOp::create(b, loc, chunk.live, value, neutral);
+  SmallVector<Value> mask;
+  for (int64_t i = 0; i < widthOf(type); ++i)
+    mask.push_back(isElementLive(type, chunk, i));
+  auto maskType = VectorType::get({int64_t(mask.size())}, b.getI1Type());
+  return arith::SelectOp::create(b, loc, vector::FromElementsOp::create(b, loc, maskType, mask),
+                                 value, neutral);
 }
 
 //===----------------------------------------------------------------------===//

@@ -3,9 +3,10 @@
 // The row engine's hooks for GPUs: a row is dealt to threads in slots, as
 // fusednorm/Schedule/GPULayout.h says, and all code is that of one thread.
 //
-// Rows stay in registers between phases where they fit, in the format they have
-// in memory; longer ones are loaded again by a loop. bf16 and f16 are computed on
-// in f32, codes of 8-bit types are held as bytes.
+// Rows wait between phases where the schedule says, in the format they have in
+// memory: in registers, in shared memory, each thread's own slots, or they are
+// loaded again. bf16 and f16 are computed on in f32, codes of 8-bit types are held
+// as bytes.
 //
 // Threads past the end of a row, and rows past the end of the last block, go
 // through all shuffles and barriers with neutral values; only their accesses are
@@ -31,16 +32,39 @@ struct Buffer {
 /// Where a thread stands.
 struct ThreadPlace {
   mlir::Value inBlock;   // i32
-  mlir::Value inRow;     // i32
+  mlir::Value inRow;     // i32; over all blocks of a cluster
   mlir::Value rowIsLive; // i1, or null: every row of the block is one
+  mlir::Value rank;      // i32: the block's number in its cluster
+  /// For blocks of several rows: the row's number in the block, i32, without rows
+  /// past the end, and its innermost index.
+  mlir::Value rowInBlock, last;
 };
+
+/// What is true of the run-time values that a version of a program is for.
+struct Assumptions {
+  /// Pointers and strides allow the widest accesses, and slots are whole.
+  bool aligned = true;
+};
+
+/// i1: whether the aligned version of `program` may run; null if it always may.
+mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc,
+                              rowkernel::ProgramOp program, const GPULayout &layout,
+                              const llvm::DenseMap<mlir::Value, Buffer> &buffers,
+                              mlir::Value columns);
+
+/// i1: whether rows of so many columns fit the shared memory for them.
+mlir::Value emitFitsShared(mlir::OpBuilder &b, mlir::Location loc, const GPULayout &layout,
+                           mlir::Value columns);
+
+/// The dynamic shared memory of all kernels of a module.
+mlir::LLVM::GlobalOp getDynamicShared(mlir::OpBuilder &b, mlir::gpu::GPUModuleOp module);
 
 class GPURowEngine : public RowEngine {
 public:
   GPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, const GPULayout &layout,
                const TargetInfo &target, const ThreadPlace &place,
                const llvm::DenseMap<mlir::Value, Buffer> &buffers, mlir::Value columns,
-               mlir::gpu::GPUModuleOp module, llvm::StringRef sharedName);
+               mlir::gpu::GPUModuleOp module, llvm::StringRef sharedName, Assumptions assumptions);
 
   /// Emits the program: what can be loaded early, then all phases.
   mlir::LogicalResult lower();
@@ -54,7 +78,7 @@ protected:
   emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
-  void beginPhase(bool isLast) override;
+  void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) override;
   llvm::SmallVector<mlir::Value> forEachChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
@@ -81,6 +105,17 @@ private:
   mlir::Value i32(int64_t value);
   mlir::Value both(mlir::Value lhs, mlir::Value rhs);
   Chunk makeChunk(int64_t number);
+  mlir::Value lane();
+  /// A slot may have live and dead columns: of run-time rows, not aligned.
+  bool hasPartialSlots() { return columns && !assumptions.aligned; }
+  /// Live elements of a slot of `type`, i32; more than it has if all are.
+  mlir::Value liveElements(mlir::VectorType type, Chunk &chunk);
+  /// Whether element i of the thread's part of `type` is live; null: it is if the
+  /// slot is.
+  mlir::Value isElementLive(mlir::VectorType type, Chunk &chunk, int64_t i);
+  /// `value` where the row has columns, `neutral` elsewhere.
+  mlir::Value selectLive(mlir::Value value, mlir::Value neutral, mlir::VectorType type,
+                         Chunk &chunk);
 
   // Memory.
   /// The address of the first of this thread's elements of a row, or of an element.
@@ -91,7 +126,39 @@ private:
   /// Loads what `load` gives where `live` holds, zeros elsewhere.
   mlir::Value loadIf(mlir::Value live, mlir::Type type, llvm::function_ref<mlir::Value()> load);
   void doIf(mlir::Value live, llvm::function_ref<void()> action);
+  int64_t slotAlignment(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
+  mlir::VectorType rawType(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::Value loadRaw(rowkernel::LoadOp op, Chunk &chunk);
+  mlir::Value loadGlobal(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
+  mlir::Value loadWhole(rowkernel::LoadOp op, Chunk &chunk);
+  /// What lane `source` of the warp has; all lanes take part.
+  mlir::Value broadcast(mlir::Value value, mlir::Value source);
+  /// Who asks memory for several threads: whether this one does, and the lane that
+  /// does for this one; null where each does for itself.
+  struct Asker {
+    mlir::Value isFirst, source;
+  };
+  Asker askerFor(mlir::ValueRange indices);
+  bool isSharedByWarp(mlir::Value value);
+  void findSegment(rowkernel::SegmentOfOp op);
+  /// For rows whose elements several slots share: the first of these is asked.
+  mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
+  mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);
+
+  // Rows in shared memory.
+  mlir::Value sharedAddress(mlir::Value base, mlir::Value bytes);
+  mlir::Value sharedBase(llvm::StringRef name);
+  mlir::LLVM::GlobalOp getShared(llvm::StringRef name, int64_t bytes);
+  /// A thread's part of a row: pieces of 16 bytes, of all `threads` side by side.
+  void storeShared(mlir::Value raw, mlir::Value base, mlir::Value thread, int64_t threads);
+  mlir::Value loadShared(mlir::VectorType type, mlir::Value base, mlir::Value thread,
+                         int64_t threads);
+  const GPUTraits::Staged *findStaged(rowkernel::LoadOp op);
+  mlir::Value loadStaged(rowkernel::LoadOp op, Chunk &chunk);
+  /// Loads of a row that the block's rows with the same outer indices share: a
+  /// table's row for all heads of a token.
+  bool isCommon(rowkernel::LoadOp op);
+  void preloadCommon(llvm::ArrayRef<rowkernel::LoadOp> loads);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
   mlir::Value loadElement(mlir::Value memref, mlir::ValueRange indices);
@@ -119,6 +186,12 @@ private:
   mlir::Value shuffle(rowkernel::ReduceKind kind, mlir::Value value, int64_t threads);
   void exchange(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                 llvm::MutableArrayRef<mlir::Value> values);
+  void exchangeInCluster(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
+                         llvm::MutableArrayRef<mlir::Value> values, llvm::StringRef name);
+  mlir::Value packWords(llvm::ArrayRef<mlir::Value> values, int64_t count);
+  /// Folds values that lie one after the other: `count` times one of each.
+  void foldShared(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
+                  llvm::MutableArrayRef<mlir::Value> values, mlir::Value base, int64_t count);
   Parts groupReduce(rowkernel::GroupReduceOp op, mlir::Value value);
   Parts groupBroadcast(rowkernel::GroupBroadcastOp op, mlir::Value value);
 
@@ -130,9 +203,16 @@ private:
   mlir::Value columns; // null for a static row length
   mlir::gpu::GPUModuleOp module;
   std::string sharedName;
+  Assumptions assumptions;
   unsigned exchanges = 0;
   bool isFirstPhase = true;
+  bool clusterHasStarted = false;
+  llvm::SmallVector<GPUTraits::Staged, 2> staged;
+  mlir::Value fitsShared; // null: always
+  /// Staged loads of this phase, and of those before.
+  llvm::SmallPtrSet<mlir::Operation *, 2> stagedNow, stagedBefore;
   mlir::Value guard; // the row passes all guards; null without any
+  bool guardIsShared = true; // by the rows of a warp
   llvm::SmallVector<Chunk> kept;
   /// Rows as they were loaded, by load and chunk.
   llvm::DenseMap<std::pair<mlir::Operation *, int64_t>, mlir::Value> raws;

@@ -56,8 +56,8 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
   Value pointer = address(memref, indices);
   int64_t shared = slotsPerElement(type), width = widthOf(type);
   // What is the same for all chunks is computed once; chunks add constants to it.
-  Value slot = layout.inRegisters ? place.inRow : chunk.position;
-  int64_t ahead = layout.inRegisters ? chunk.number * layout.threads : 0;
+  Value slot = layout.inRegisters() ? place.inRow : chunk.position;
+  int64_t ahead = layout.inRegisters() ? chunk.number * layout.rowThreads() : 0;
   if (shared > 1 && ahead % shared != 0) {
     slot = chunk.position;
     ahead = 0;
@@ -78,8 +78,16 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
 }
 
 /// Alignment of a slot's part of a row.
-static int64_t slotAlignment(Value memref, ValueRange indices, Type element, int64_t width) {
-  return std::gcd(getRowAlignment(memref, indices), width * bytesOf(element));
+int64_t GPURowEngine::slotAlignment(Value memref, ValueRange indices, VectorType type) {
+  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned),
+                  widthOf(type) * bytesOf(type.getElementType()));
+}
+
+/// A slot's part of a row as integers as wide as the alignment allows, at most words.
+VectorType GPURowEngine::rawType(Value memref, ValueRange indices, VectorType type) {
+  int64_t grain = std::min<int64_t>(4, slotAlignment(memref, indices, type));
+  return VectorType::get({widthOf(type) * bytesOf(type.getElementType()) / grain},
+                         b.getIntegerType(8 * grain));
 }
 
 //===----------------------------------------------------------------------===//
@@ -114,26 +122,112 @@ void GPURowEngine::doIf(Value live, function_ref<void()> action) {
 //===----------------------------------------------------------------------===//
 
 Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
+  if (findStaged(op))
+    return loadStaged(op, chunk);
   auto key = std::pair<Operation *, int64_t>(op, chunk.number);
-  if (auto known = raws.find(key); layout.inRegisters && known != raws.end())
+  if (auto known = raws.find(key); layout.inRegisters() && known != raws.end())
     return known->second;
-  VectorType rowType = op.getType();
-  Type element = rowType.getElementType();
-  int64_t width = widthOf(rowType);
-  int64_t alignment = slotAlignment(op.getMemref(), op.getIndices(), element, width);
-  // Integers as wide as the alignment allows, at most words.
-  int64_t grain = std::min<int64_t>(4, alignment);
-  auto type = VectorType::get({width * bytesOf(element) / grain}, b.getIntegerType(8 * grain));
-  Value live = both(guard, chunk.live);
-  Value raw = loadIf(live, type, [&]() -> Value {
-    Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
-    return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, alignment, /*isVolatile=*/false,
-                                /*isNonTemporal=*/false, op.getInvariant());
-  });
-  if (layout.inRegisters)
+  Value raw = loadWhole(op, chunk);
+  if (layout.inRegisters())
     raws[key] = raw;
   return raw;
 }
+
+Value GPURowEngine::loadWhole(LoadOp op, Chunk &chunk) {
+  if (op.getInvariant())
+    return loadGlobal(op, chunk, both(guard, chunk.live));
+  Value live = both(both(guard, chunk.live), firstOfShared(op.getType(), chunk));
+  return fromFirstOfShared(op.getType(), loadGlobal(op, chunk, live));
+}
+
+Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
+  VectorType rowType = op.getType();
+  auto load = [&](Type type, Value pointer, int64_t alignment) -> Value {
+    return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, alignment, /*isVolatile=*/false,
+                                /*isNonTemporal=*/false, op.getInvariant());
+  };
+  if (!hasPartialSlots() || slotsPerElement(rowType) > 1) {
+    VectorType type = rawType(op.getMemref(), op.getIndices(), rowType);
+    return loadIf(live, type, [&] {
+      Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
+      return load(type, pointer, slotAlignment(op.getMemref(), op.getIndices(), rowType));
+    });
+  }
+  int64_t width = widthOf(rowType), bytes = bytesOf(rowType.getElementType());
+  Type element = b.getIntegerType(8 * bytes);
+  SmallVector<Value> elements;
+  for (int64_t i = 0; i < width; ++i)
+    elements.push_back(loadIf(both(live, isElementLive(rowType, chunk, i)), element, [&] {
+      Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
+      Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
+      return load(element, advance(pointer, element, ahead), bytes);
+    }));
+  return vector::FromElementsOp::create(b, loc, VectorType::get({width}, element), elements);
+}
+
+//===----------------------------------------------------------------------===//
+// What lanes share
+//===----------------------------------------------------------------------===//
+
+Value GPURowEngine::lane() {
+  return arith::AndIOp::create(b, loc, place.inBlock, i32(kWarpThreads - 1));
+}
+
+Value GPURowEngine::broadcast(Value value, Value source) {
+  Type type = value.getType();
+  auto fetch = [&](Value word) -> Value {
+    return mlir::gpu::ShuffleOp::create(b, loc, word, source, i32(kWarpThreads),
+                                        mlir::gpu::ShuffleMode::IDX)
+        .getShuffleResult();
+  };
+  if (type.isF32() || type.isInteger(32))
+    return fetch(value);
+  unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  Type own = b.getIntegerType(bits), i32Type = b.getI32Type();
+  if (type.isIndex())
+    value = arith::IndexCastOp::create(b, loc, own, value);
+  else if (type != own)
+    value = arith::BitcastOp::create(b, loc, own, value);
+  if (bits < 32) {
+    value = fetch(arith::ExtUIOp::create(b, loc, i32Type, value));
+    value = arith::TruncIOp::create(b, loc, own, value);
+  } else {
+    Value shift = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(32));
+    Value low = fetch(arith::TruncIOp::create(b, loc, i32Type, value));
+    Value high = arith::ShRUIOp::create(b, loc, value, shift);
+    high = fetch(arith::TruncIOp::create(b, loc, i32Type, high));
+    high = arith::ShLIOp::create(b, loc, arith::ExtUIOp::create(b, loc, own, high), shift);
+    value = arith::OrIOp::create(b, loc, arith::ExtUIOp::create(b, loc, own, low), high);
+  }
+  if (type.isIndex())
+    return arith::IndexCastOp::create(b, loc, type, value);
+  return type == own ? value : arith::BitcastOp::create(b, loc, type, value).getResult();
+}
+
+Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
+  int64_t shared = slotsPerElement(type);
+  if (shared == 1)
+    return {};
+  Value rest = arith::AndIOp::create(b, loc, lane(), i32(shared - 1));
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0));
+}
+
+Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw) {
+  int64_t shared = slotsPerElement(type);
+  if (shared == 1)
+    return raw;
+  Value source = arith::AndIOp::create(b, loc, lane(), i32(-shared));
+  auto own = cast<VectorType>(raw.getType());
+  SmallVector<Value> parts;
+  for (int64_t i = 0; i < own.getNumElements(); ++i)
+    parts.push_back(
+        broadcast(vector::ExtractOp::create(b, loc, raw, ArrayRef<int64_t>{i}), source));
+  return vector::FromElementsOp::create(b, loc, own, parts);
+}
+
+//===----------------------------------------------------------------------===//
+// Row ops
+//===----------------------------------------------------------------------===//
 
 Parts GPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   if (op.getTransposed())
@@ -159,22 +253,34 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     value = known ? known : narrow(value, element);
   }
   Value live = both(both(place.rowIsLive, guard), chunk.live);
-  if (shared > 1) { // one of the slots that hold the element writes it
-    Value rest = arith::RemUIOp::create(b, loc, chunk.position, i32(shared));
-    live = both(live, arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)));
-  }
+  if (shared > 1) // one of the slots that hold the element writes it
+    live = both(live, firstOfShared(rowType, chunk));
   if (op.getTransposed())
     return doIf(live, [&] { storeTransposed(op, value, chunk); });
-  int64_t alignment = slotAlignment(op.getMemref(), op.getIndices(), element, width);
-  int64_t grain = std::min<int64_t>(4, alignment);
-  auto words = VectorType::get({width * bytesOf(element) / grain}, b.getIntegerType(8 * grain));
-  doIf(live, [&] {
+  VectorType words = rawType(op.getMemref(), op.getIndices(), rowType);
+  int64_t alignment = slotAlignment(op.getMemref(), op.getIndices(), rowType);
+  auto store = [&](VectorType type, function_ref<void(Value, Value)> put) {
     Value bits = value;
-    if (bits.getType() != words)
-      bits = vector::BitCastOp::create(b, loc, words, bits);
-    Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
-    LLVM::StoreOp::create(b, op.getLoc(), bits, pointer, alignment);
-  });
+    if (bits.getType() != type)
+      bits = vector::BitCastOp::create(b, loc, type, bits);
+    put(bits, slotAddress(op.getMemref(), op.getIndices(), rowType, chunk));
+  };
+  if (!hasPartialSlots() || shared > 1)
+    return doIf(live, [&] {
+      store(words, [&](Value bits, Value pointer) {
+        LLVM::StoreOp::create(b, op.getLoc(), bits, pointer, alignment);
+      });
+    });
+  Type integer = b.getIntegerType(8 * bytesOf(element));
+  for (int64_t i = 0; i < width; ++i)
+    doIf(both(live, isElementLive(rowType, chunk, i)), [&] {
+      store(VectorType::get({width}, integer), [&](Value bits, Value pointer) {
+        Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
+        LLVM::StoreOp::create(b, op.getLoc(),
+                              vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{i}),
+                              advance(pointer, integer, ahead), bytesOf(element));
+      });
+    });
 }
 
 /// The row index that grows along a transposed row, for this thread's first
@@ -198,7 +304,11 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
   int64_t width = widthOf(rowType);
   Type element = loadedType(rowType.getElementType());
   auto type = VectorType::get({width}, element);
-  Value loaded = loadIf(both(guard, chunk.live), type, [&]() -> Value {
+  bool isShared = !op.getInvariant();
+  Value live = both(guard, chunk.live);
+  if (isShared)
+    live = both(live, firstOfShared(rowType, chunk));
+  Value loaded = loadIf(live, type, [&]() -> Value {
     Value stride = buffers.find(op.getMemref())->second.strides.front();
     Value first = firstElement(b, loc, chunk.position, slotsPerElement(rowType), width,
                                arith::ConstantIndexOp::create(b, loc, 0));
@@ -208,13 +318,17 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
       Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
       Value offset = arith::MulIOp::create(b, loc, index, stride);
       offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
-      elements.push_back(LLVM::LoadOp::create(b, op.getLoc(), element,
-                                              advance(pointer, element, offset), bytesOf(element),
-                                              /*isVolatile=*/false,
-                                              /*isNonTemporal=*/false, op.getInvariant()));
+      Value partial = hasPartialSlots() ? isElementLive(rowType, chunk, i) : Value();
+      elements.push_back(loadIf(partial, element, [&]() -> Value {
+        return LLVM::LoadOp::create(b, op.getLoc(), element, advance(pointer, element, offset),
+                                    bytesOf(element), /*isVolatile=*/false,
+                                    /*isNonTemporal=*/false, op.getInvariant());
+      }));
     }
     return vector::FromElementsOp::create(b, loc, type, elements);
   });
+  if (isShared)
+    loaded = fromFirstOfShared(rowType, loaded);
   return widen(loaded, rowType);
 }
 
@@ -231,8 +345,10 @@ void GPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
     Value index = arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i));
     Value offset = arith::MulIOp::create(b, loc, index, stride);
     offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
-    LLVM::StoreOp::create(b, op.getLoc(), value, advance(pointer, element, offset),
-                          bytesOf(element));
+    doIf(hasPartialSlots() ? isElementLive(rowType, chunk, i) : Value(), [&] {
+      LLVM::StoreOp::create(b, op.getLoc(), value, advance(pointer, element, offset),
+                            bytesOf(element));
+    });
   }
 }
 
@@ -257,12 +373,49 @@ Value GPURowEngine::hide(Value raw) {
 // Single elements
 //===----------------------------------------------------------------------===//
 
+/// Whether the value is the same for all rows of a launch.
+static bool isUniform(Value value, ProgramOp program) {
+  return !program.getBody().isAncestor(value.getParentRegion());
+}
+
+/// Whether the rows of a warp have one value: made of row indices but for the last,
+/// of which a warp holds a part that divides its bound.
+bool GPURowEngine::isSharedByWarp(Value value) {
+  ProgramOp program = getProgram();
+  if (isUniform(value, program))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return llvm::all_of(value.getDefiningOp()->getOperands(),
+                        [&](Value operand) { return isSharedByWarp(operand); });
+  size_t last = program.getBounds().size() - 1;
+  std::optional<int64_t> bound = getConstantIntValue(program.getBounds()[last]);
+  return argument.getArgNumber() < last && layout.threads < kWarpThreads && bound &&
+         *bound % (kWarpThreads / layout.threads) == 0;
+}
+
+/// The thread that asks memory for all that need what `indices` lead to.
+GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
+  int64_t lanes = std::min(layout.threads, kWarpThreads);
+  if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
+    lanes = kWarpThreads;
+  if (lanes == 1)
+    return {};
+  Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
+  return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)),
+          arith::AndIOp::create(b, loc, lane(), i32(-lanes))};
+}
+
+// One thread of a row asks, or one of a warp for what all rows have; the others get
+// it from there.
 Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
   Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
+  Asker asker = askerFor(indices);
   // A guard's own operands are loaded while there is no guard yet.
-  return loadIf(guard, element, [&]() -> Value {
+  Value loaded = loadIf(both(guard, asker.isFirst), element, [&]() -> Value {
     return LLVM::LoadOp::create(b, loc, element, address(memref, indices), bytesOf(element));
   });
+  return asker.source ? broadcast(loaded, asker.source) : loaded;
 }
 
 void GPURowEngine::storeElement(Value value, Value memref, ValueRange indices) {
@@ -313,24 +466,45 @@ void GPURowEngine::emitEffect(Operation *op) {
   fail();
 }
 
+/// One thread of those that look for the same row's segment does so.
+void GPURowEngine::findSegment(SegmentOfOp op) {
+  Location at = op.getLoc();
+  IRMapping &mapping = scalarsOf(0);
+  auto load = [&](Value index) -> Value {
+    const Buffer &offsets = buffers.find(op.getOffsets())->second;
+    Value element = arith::MulIOp::create(b, at, index, offsets.strides.front());
+    element = arith::IndexCastOp::create(b, at, b.getI64Type(), element);
+    Value pointer = advance(offsets.pointer, b.getI32Type(), element);
+    return LLVM::LoadOp::create(b, at, b.getI32Type(), pointer, /*alignment=*/4);
+  };
+  Value row = mapping.lookup(op.getRow()), segments = mapping.lookup(op.getSegments());
+  Asker asker = askerFor(op.getRow());
+  if (!asker.isFirst)
+    return mapping.map(op.getResults(), createSegmentSearch(b, at, row, segments, load));
+  auto branch = scf::IfOp::create(b, at, op.getResultTypes(), asker.isFirst,
+                                  /*withElseRegion=*/true);
+  {
+    OpBuilder::InsertionGuard insertion(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, at, createSegmentSearch(b, at, row, segments, load));
+    b.setInsertionPointToStart(branch.elseBlock());
+    Value zero = arith::ConstantIndexOp::create(b, at, 0);
+    scf::YieldOp::create(b, at, ValueRange{zero, i32(0)});
+  }
+  for (auto [result, found] : llvm::zip_equal(op.getResults(), branch.getResults()))
+    mapping.map(result, broadcast(found, asker.source));
+}
+
 void GPURowEngine::emitScalar(Operation *op) {
   IRMapping &mapping = scalarsOf(0);
-  if (op->getNumResults() == 1 && mapping.contains(op->getResult(0)))
+  if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
     return; // emitted at the top of the program
   auto set = [&](Value value) { mapping.map(op->getResult(0), value); };
   auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
   if (auto load = dyn_cast<memref::LoadOp>(op))
     return set(loadElement(load.getMemref(), load.getIndices()));
-  if (auto segment = dyn_cast<SegmentOfOp>(op)) {
-    Location at = op->getLoc();
-    auto load = [&](Value index) -> Value {
-      Value element = arith::IndexCastOp::create(b, at, b.getI64Type(), index);
-      const Buffer &offsets = buffers.find(segment.getOffsets())->second;
-      Value pointer = advance(offsets.pointer, b.getI32Type(), element);
-      return LLVM::LoadOp::create(b, at, b.getI32Type(), pointer, /*alignment=*/4);
-    };
-    return set(createSegmentSearch(b, at, operand(0), mapping.lookup(segment.getSegments()), load));
-  }
+  if (auto segment = dyn_cast<SegmentOfOp>(op))
+    return findSegment(segment);
   if (!isMemoryEffectFree(op)) {
     Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
     return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });

@@ -6,6 +6,7 @@
 // follow it.
 
 #include "GPURowEngine.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -23,7 +24,7 @@ static bool isSum(ReduceKind kind) {
 int64_t GPURowEngine::stepsOf(ReduceOp op) {
   if (!op.getCanonical() || !isSum(op.getKind()))
     return 1;
-  int64_t lanes = layout.threads * widthOf(op.getRowType());
+  int64_t lanes = layout.rowThreads() * widthOf(op.getRowType());
   int64_t steps = std::max<int64_t>(1, kCanonicalLanes / lanes);
   if (columns)
     return steps;
@@ -65,9 +66,8 @@ SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
   Value value = parts[0];
   if (kind == ReduceKind::AbsMax)
     value = emit.bitAnd(emit.asInt(value), 0x7fffffff);
-  if (chunk.live)
-    value = arith::SelectOp::create(b, loc, chunk.live, value,
-                                    neutralValue(emit, kind, cast<VectorType>(parts[0].getType())));
+  value = selectLive(value, neutralValue(emit, kind, cast<VectorType>(parts[0].getType())),
+                     op.getRowType(), chunk);
   SmallVector<Value> next(accumulators);
   Value &own = next[(piece * layout.chunks + chunk.number) % int64_t(next.size())];
   if (kind == ReduceKind::SumOfSquares)
@@ -114,7 +114,7 @@ SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
       Value folded = foldSlot(kinds.back(), lanes);
       values.push_back(shuffle(kinds.back(), folded, std::min(layout.threads, kWarpThreads)));
     }
-  if (layout.threads > kWarpThreads)
+  if (layout.rowThreads() > kWarpThreads)
     exchange(kinds, values);
   SmallVector<Value> results;
   auto next = values.begin();
@@ -127,62 +127,88 @@ SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
   return results;
 }
 
-// Each exchange has shared memory of its own: what is read after one barrier is
-// never written again, so that no second barrier is needed.
-void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
-  Type i32Type = b.getI32Type();
-  int64_t count = values.size(), padded = llvm::PowerOf2Ceil(count);
-  int64_t warps = layout.blockThreads() / kWarpThreads, own = layout.threads / kWarpThreads;
-  std::string name = sharedName + std::to_string(exchanges++);
-  constexpr unsigned kShared = 3;
-  auto pointerType = LLVM::LLVMPointerType::get(b.getContext(), kShared);
-  {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(module.getBody());
-    auto array = LLVM::LLVMArrayType::get(i32Type, llvm::alignTo(warps * padded, 4));
-    LLVM::GlobalOp::create(b, loc, array, /*isConstant=*/false, LLVM::Linkage::Private, name,
-                           Attribute(), /*alignment=*/16, kShared);
+/// One of each of `values` as words, and padding.
+Value GPURowEngine::packWords(ArrayRef<Value> values, int64_t count) {
+  SmallVector<Value> words;
+  for (int64_t i = 0; i < count; ++i) {
+    Value value = values[std::min<size_t>(i, values.size() - 1)];
+    words.push_back(value.getType().isF32() ? emit.asInt(value) : value);
   }
-  Value base = LLVM::AddressOfOp::create(b, loc, pointerType, name);
-  auto at = [&](Value pointer, Value words) -> Value {
-    return LLVM::GEPOp::create(b, loc, pointerType, i32Type, pointer, ArrayRef<LLVM::GEPArg>{words},
-                               LLVM::GEPNoWrapFlags::inbounds);
-  };
-  Value lane = arith::AndIOp::create(b, loc, place.inBlock, i32(kWarpThreads - 1));
-  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane, i32(0));
-  doIf(isFirst, [&] {
-    SmallVector<Value> words;
-    for (int64_t i = 0; i < padded; ++i) {
-      Value value = values[std::min(i, count - 1)];
-      words.push_back(value.getType().isF32() ? emit.asInt(value) : value);
-    }
-    auto type = VectorType::get({padded}, i32Type);
-    Value warp = arith::ShRUIOp::create(b, loc, place.inBlock, i32(5));
-    Value pointer = at(base, arith::MulIOp::create(b, loc, warp, i32(padded)));
-    LLVM::StoreOp::create(b, loc, vector::FromElementsOp::create(b, loc, type, words), pointer,
-                          std::min<int64_t>(16, 4 * padded));
-  });
-  mlir::gpu::BarrierOp::create(b, loc);
+  return vector::FromElementsOp::create(b, loc, VectorType::get({count}, b.getI32Type()), words);
+}
 
-  if (layout.rowsPerBlock > 1) {
-    Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
-    base = at(base, arith::MulIOp::create(b, loc, row, i32(own * padded)));
-  }
-  SmallVector<SmallVector<Value>> partials(count);
-  int64_t width = std::gcd<int64_t>(4, own * padded);
-  for (int64_t word = 0; word < own * padded; word += width) {
-    Value loaded = LLVM::LoadOp::create(b, loc, VectorType::get({width}, i32Type),
-                                        at(base, i32(word)), 4 * width);
+void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values, Value base,
+                              int64_t count) {
+  int64_t padded = llvm::PowerOf2Ceil(values.size());
+  SmallVector<SmallVector<Value>> partials(values.size());
+  int64_t width = std::gcd<int64_t>(4, count * padded);
+  for (int64_t word = 0; word < count * padded; word += width) {
+    Value loaded = LLVM::LoadOp::create(b, loc, VectorType::get({width}, b.getI32Type()),
+                                        sharedAddress(base, i32(4 * word)), 4 * width);
     for (int64_t i = 0; i < width; ++i) {
-      int64_t index = (word + i) % padded;
-      if (index >= count)
+      size_t index = (word + i) % padded;
+      if (index >= values.size())
         continue;
       Value value = vector::ExtractOp::create(b, loc, loaded, ArrayRef<int64_t>{i});
       partials[index].push_back(values[index].getType().isF32() ? emit.asFloat(value) : value);
     }
   }
-  for (int64_t i = 0; i < count; ++i)
-    values[i] = foldNeighbours(kinds[i], std::move(partials[i]));
+  for (auto [kind, value, parts] : llvm::zip_equal(kinds, values, partials))
+    value = foldNeighbours(kind, std::move(parts));
+}
+
+// Each exchange has shared memory of its own: what is read after one barrier is
+// never written again, so that no second barrier is needed.
+void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
+  std::string name = sharedName + std::to_string(exchanges++);
+  if (layout.threads > kWarpThreads) {
+    int64_t padded = llvm::PowerOf2Ceil(values.size());
+    int64_t warps = layout.blockThreads() / kWarpThreads, own = layout.threads / kWarpThreads;
+    getShared(name, 4 * warps * padded);
+    Value base = sharedBase(name);
+    Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), i32(0));
+    doIf(isFirst, [&] {
+      Value warp = arith::ShRUIOp::create(b, loc, place.inBlock, i32(5));
+      Value bytes = arith::MulIOp::create(b, loc, warp, i32(4 * padded));
+      LLVM::StoreOp::create(b, loc, packWords(values, padded), sharedAddress(base, bytes),
+                            std::min<int64_t>(16, 4 * padded));
+    });
+    mlir::gpu::BarrierOp::create(b, loc);
+    if (layout.rowsPerBlock > 1) {
+      Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+      base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(4 * own * padded)));
+    }
+    foldShared(kinds, values, base, own);
+  }
+  if (layout.cluster > 1)
+    exchangeInCluster(kinds, values, name + "_blocks");
+}
+
+// Thread t of each block writes the block's results into block t. After the barrier
+// of the cluster nobody touches another block's memory, so that blocks may leave.
+void GPURowEngine::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
+                                     StringRef name) {
+  int64_t padded = llvm::PowerOf2Ceil(values.size());
+  getShared(name, 4 * layout.cluster * padded);
+  Value base = sharedBase(name);
+  auto barrier = [&] { NVVM::ClusterWaitOp::create(b, loc, b.getUnitAttr()); };
+  if (!clusterHasStarted)
+    barrier(); // the others' memory is there from now on
+  clusterHasStarted = true;
+  Value isWriter = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.inBlock,
+                                         i32(layout.cluster));
+  doIf(isWriter, [&] {
+    constexpr unsigned kCluster = 7;
+    auto type = LLVM::LLVMPointerType::get(b.getContext(), kCluster);
+    Value own =
+        sharedAddress(base, arith::MulIOp::create(b, loc, place.rank, i32(4 * padded)));
+    Value there = NVVM::MapaOp::create(b, loc, type, own, place.inBlock);
+    LLVM::StoreOp::create(b, loc, packWords(values, padded), there,
+                          std::min<int64_t>(16, 4 * padded));
+  });
+  NVVM::ClusterArriveOp::create(b, loc, b.getUnitAttr());
+  barrier();
+  foldShared(kinds, values, base, layout.cluster);
 }
 
 //===----------------------------------------------------------------------===//

@@ -71,7 +71,7 @@ private:
       auto fail = [&] { return program.emitOpError(); };
       if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
         return failure();
-      layouts.push_back(GPULayout::of(traits, schedule));
+      layouts.push_back(GPULayout::of(traits, schedule, target));
       if (layouts.back().blockThreads() != layouts.front().blockThreads())
         return program.emitOpError("has blocks of ")
                << layouts.back().blockThreads() << " threads, but the first program of this "
@@ -180,6 +180,9 @@ private:
     int32_t threads = layouts.front().blockThreads();
     function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
                       b.getDenseI32ArrayAttr({threads, 1, 1}));
+    if (int32_t cluster = layouts.front().cluster; cluster > 1)
+      function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
+                        b.getDenseI32ArrayAttr({cluster, 1, 1}));
     Block &body = function.getBody().front();
     // No promise that arguments do not alias: the back end would take it for a
     // licence to read activations through the cache that nothing keeps coherent.
@@ -203,7 +206,7 @@ private:
       if (number + 1 == programs.size())
         return createProgram(program, number, mapping, rows, own, module);
       Value blocks = arith::IndexCastUIOp::create(b, loc, b.getI32Type(),
-                                                  countBlocks(rows, layouts[number].rowsPerBlock));
+                                                  countBlocks(rows, layouts[number]));
       Value next = first ? arith::AddIOp::create(b, loc, first, blocks).getResult() : blocks;
       Value mine = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, block, next);
       auto branch = scf::IfOp::create(b, loc, mine, /*withElseRegion=*/true);
@@ -238,7 +241,10 @@ private:
     return rows ? rows : index(1);
   }
 
-  Value countBlocks(Value rows, int64_t rowsPerBlock) {
+  Value countBlocks(Value rows, const GPULayout &layout) {
+    int64_t rowsPerBlock = layout.rowsPerBlock;
+    if (layout.cluster > 1)
+      return arith::MulIOp::create(b, loc, rows, index(layout.cluster));
     if (rowsPerBlock == 1)
       return rows;
     Value last = arith::AddIOp::create(b, loc, rows, index(rowsPerBlock - 1));
@@ -249,26 +255,31 @@ private:
                               Value rows, Value block, mlir::gpu::GPUModuleOp module) {
     OpBuilder::InsertionGuard guard(b);
     const GPULayout &layout = layouts[number];
-    ThreadPlace place{thread, thread, {}};
+    ThreadPlace place{thread, thread, {}, {}, {}, {}};
     Value row = block;
+    if (layout.cluster > 1) {
+      place.rank = arith::RemUIOp::create(b, loc, block, i32(layout.cluster));
+      Value ahead = arith::MulIOp::create(b, loc, place.rank, i32(layout.threads));
+      place.inRow = arith::AddIOp::create(b, loc, ahead, thread);
+      row = arith::DivUIOp::create(b, loc, block, i32(layout.cluster));
+    }
     if (layout.rowsPerBlock > 1) {
       Value rows32 = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), rows);
       Value inBlock = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
       place.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
-      row = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
-      row = arith::AddIOp::create(b, loc, row, inBlock);
+      Value first = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
+      row = arith::AddIOp::create(b, loc, first, inBlock);
       place.rowIsLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
       // Rows past the end read the last one, so that look-ups stay in bounds.
       Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
       row = arith::MinUIOp::create(b, loc, row, last);
+      place.rowInBlock = arith::SubIOp::create(b, loc, row, first);
     }
     row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
 
     Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
     std::string shared = (kernel.getName() + "_program" + Twine(number) + "_partials").str();
-    GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared);
-    IRMapping &scalars = engine.scalarsOf(0);
-    scalars = mapping;
+    IRMapping scalars = mapping;
     auto bounds = program.getBounds();
     for (int64_t dim = int64_t(bounds.size()) - 1; dim >= 0; --dim) {
       Value own = row;
@@ -278,8 +289,44 @@ private:
         row = arith::DivUIOp::create(b, loc, row, bound);
       }
       scalars.map(program.getBody().getArgument(dim), own);
+      if (dim + 1 == int64_t(bounds.size()))
+        place.last = own;
     }
-    return engine.lower();
+    auto lower = [&](bool aligned) {
+      GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared,
+                          {aligned});
+      engine.scalarsOf(0) = scalars;
+      return engine.lower();
+    };
+    Value aligned = emitAlignmentTest(b, loc, program, layout, buffers, columns);
+    if (!aligned)
+      return lower(true);
+    auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
+    b.setInsertionPointToStart(branch.thenBlock());
+    if (failed(lower(true)))
+      return failure();
+    b.setInsertionPointToStart(branch.elseBlock());
+    return lower(false);
+  }
+
+  /// Dynamic shared memory of a block, or null.
+  Value sharedBytes(const IRMapping &mapping) {
+    Value bytes;
+    for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
+      if (layout.stagedChunkBytes == 0)
+        continue;
+      Value own = index(layout.sharedBytes());
+      if (ProgramOp(program).getColumns()) {
+        Value columns = mapping.lookup(ProgramOp(program).getColumns());
+        Value step = index(layout.rowThreads() * layout.vector);
+        Value chunks = arith::CeilDivUIOp::create(b, loc, columns, step);
+        own = arith::MulIOp::create(b, loc, chunks, index(layout.stagedChunkBytes));
+        own = arith::SelectOp::create(b, loc, emitFitsShared(b, loc, layout, columns), own,
+                                      index(0));
+      }
+      bytes = bytes ? arith::MaxUIOp::create(b, loc, bytes, own).getResult() : own;
+    }
+    return bytes ? arith::IndexCastOp::create(b, loc, b.getI32Type(), bytes).getResult() : bytes;
   }
 
   //===--------------------------------------------------------------------===//
@@ -311,7 +358,7 @@ private:
     cloneScalars(mapping, /*onHost=*/true);
     Value grid;
     for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
-      Value blocks = countBlocks(countRows(program, mapping), layout.rowsPerBlock);
+      Value blocks = countBlocks(countRows(program, mapping), layout);
       grid = grid ? arith::AddIOp::create(b, loc, grid, blocks).getResult() : blocks;
     }
     // A grid of no blocks is an error of the driver.
@@ -345,7 +392,7 @@ private:
     mlir::gpu::LaunchFuncOp::create(
         b, loc, symbol, mlir::gpu::KernelDim3{grid, one, one},
         mlir::gpu::KernelDim3{index(layouts.front().blockThreads()), one, one},
-        /*dynamicSharedMemorySize=*/Value(), operands);
+        sharedBytes(mapping), operands);
     launch.erase();
   }
 

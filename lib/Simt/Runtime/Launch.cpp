@@ -3,6 +3,7 @@
 #include "GlobalMemory.h"
 #include "Machine.h"
 
+#include <algorithm>
 #include <atomic>
 #include <numeric>
 #include <thread>
@@ -110,8 +111,16 @@ void collect(Cluster &cluster, const Launch &launch, Counters &total) {
       (shared ? total.sharedRequests : total.requests) += site.requests;
       (shared ? total.sharedPasses : total.sectors) += site.transactions;
       (shared ? total.sharedMinimumPasses : total.minimumSectors) += site.minimum;
-      total.sites.push_back({launch.site(static_cast<uint32_t>(i)), shared, site.requests,
-                             site.transactions, site.minimum});
+      // Operations from one place in the source are one line.
+      std::string name = launch.site(static_cast<uint32_t>(i));
+      auto known = std::find_if(total.sites.begin(), total.sites.end(), [&](const auto &own) {
+        return own.shared == shared && own.name == name;
+      });
+      if (known == total.sites.end())
+        known = total.sites.insert(known, {name, shared, 0, 0, 0});
+      known->requests += site.requests;
+      known->transactions += site.transactions;
+      known->minimum += site.minimum;
     }
   }
 }

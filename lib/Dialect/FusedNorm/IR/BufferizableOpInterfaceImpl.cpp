@@ -306,7 +306,7 @@ void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry)
     dialect->addInterface<PristineBodies>();
     attach<AbsMaxOp, AddRmsNormOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, LayerNormOp,
            PagedGatherOp, PagedStoreOp, SegmentOfOp,
-           RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp>(context);
+           RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp, ApplyRotaryPosEmbOp>(context);
     attach<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp, QkRopeAppendOp,
            RmsNormKeyCacheOp>(context);
     attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,

@@ -190,8 +190,8 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
     names[0] = "segments", names[1] = "positions";
   else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
     names[0] = "variance";
-  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, PagedGatherOp, RopeOp,
-               RmsNormRopeOp, DequantizeOp>(*op))
+  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, PagedGatherOp, RopeOp, RmsNormRopeOp, DequantizeOp,
+               ApplyRotaryPosEmbOp>(*op))
     names[0] = "y";
   for (auto [result, name] : llvm::zip(op->getResults(), names))
     if (!name.empty())

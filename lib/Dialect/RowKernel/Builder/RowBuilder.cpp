@@ -175,8 +175,9 @@ const RowBuilder::Segment &RowBuilder::segment(Value offsets) {
   Value row32 = arith::IndexCastUIOp::create(builder, loc, builder.getI32Type(), row);
   Value end = memref::LoadOp::create(builder, loc, memref, count);
   segment.live = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, row32, end);
-  segment.number = SegmentOfOp::create(builder, loc, row, memref, count);
-  segment.begin = memref::LoadOp::create(builder, loc, memref, segment.number);
+  auto found = SegmentOfOp::create(builder, loc, row, memref, count);
+  segment.number = found.getSegment();
+  segment.begin = found.getBegin();
   return segment;
 }
 
@@ -326,6 +327,10 @@ Value RowBuilder::toF32(Value value) {
 Value RowBuilder::fromF32(Value value, Type elementType) {
   if (elementType.isF32())
     return value;
+  // A number of the type stays itself.
+  if (auto widened = value.getDefiningOp<arith::ExtFOp>();
+      widened && getElementTypeOrSelf(widened.getIn()) == elementType)
+    return widened.getIn();
   if (isSmallType(elementType))
     return SaturateCastOp::create(builder, loc, likeIn(value, elementType), value, Value());
   return arith::TruncFOp::create(builder, loc, likeIn(value, elementType), value);

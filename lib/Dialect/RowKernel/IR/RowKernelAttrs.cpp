@@ -30,7 +30,7 @@ struct Key {
   int64_t min, max;
   bool powerOfTwo;
 };
-constexpr size_t kNumKeys = 6, kNumCPUKeys = 3;
+constexpr size_t kNumKeys = 8, kNumCPUKeys = 3;
 using Values = std::array<std::optional<int64_t>, kNumKeys>;
 } // namespace
 
@@ -40,11 +40,14 @@ static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
                                         {"prefetch", 0, 8, false},
                                         {"vector_bytes", 1, 64, true},
                                         {"threads_per_row", 1, 1024, false},
-                                        {"rows_per_block", 1, 1024, false}};
+                                        {"rows_per_block", 1, 1024, false},
+                                        {"cluster", 1, 8, true},
+                                        {"staged", 0, 1, false}};
 
 static Values valuesOf(ScheduleAttr schedule) {
   return {schedule.getChunk(),       schedule.getRowInterleave(), schedule.getPrefetch(),
-          schedule.getVectorBytes(), schedule.getThreadsPerRow(), schedule.getRowsPerBlock()};
+          schedule.getVectorBytes(), schedule.getThreadsPerRow(), schedule.getRowsPerBlock(),
+          schedule.getCluster(),     schedule.getStaged()};
 }
 
 Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
@@ -74,7 +77,7 @@ Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseKey))
     return {};
   return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2],
-                                         values[3], values[4], values[5]);
+                                         values[3], values[4], values[5], values[6], values[7]);
 }
 
 void ScheduleAttr::print(AsmPrinter &printer) const {
@@ -93,8 +96,10 @@ LogicalResult
 ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, std::optional<int64_t> chunk,
                      std::optional<int64_t> rowInterleave, std::optional<int64_t> prefetch,
                      std::optional<int64_t> vectorBytes, std::optional<int64_t> threadsPerRow,
-                     std::optional<int64_t> rowsPerBlock) {
-  Values values = {chunk, rowInterleave, prefetch, vectorBytes, threadsPerRow, rowsPerBlock};
+                     std::optional<int64_t> rowsPerBlock, std::optional<int64_t> cluster,
+                     std::optional<int64_t> staged) {
+  Values values = {chunk,         rowInterleave, prefetch, vectorBytes,
+                   threadsPerRow, rowsPerBlock,  cluster,  staged};
   for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
     if (!value)
       continue;
@@ -119,7 +124,8 @@ ScheduleAttr ScheduleAttr::completedBy(ScheduleAttr other) const {
     for (auto [value, fallback] : llvm::zip_equal(values, valuesOf(other)))
       if (!value)
         value = fallback;
-  return get(getContext(), values[0], values[1], values[2], values[3], values[4], values[5]);
+  return get(getContext(), values[0], values[1], values[2], values[3], values[4], values[5],
+             values[6], values[7]);
 }
 
 static bool haveValues(ArrayRef<std::optional<int64_t>> values) {

@@ -47,7 +47,7 @@ struct RowKernelAssignSchedule
     if (schedule)
       origins.push_back("user");
     else
-      schedule = ScheduleAttr::get(&getContext(), {}, {}, {}, {}, {}, {});
+      schedule = ScheduleAttr::get(&getContext(), {}, {}, {});
     auto isComplete = [&] {
       return info.isGPU() ? schedule.isCompleteForGPU() : schedule.isComplete();
     };
@@ -60,7 +60,7 @@ struct RowKernelAssignSchedule
     }
     if (!isComplete()) {
       schedule = schedule.completedBy(
-          info.isGPU() ? heuristicGPUSchedule(GPUTraits::of(program), info, schedule, &getContext())
+          info.isGPU() ? heuristicGPUSchedule(GPUTraits::of(program), info, schedule)
                        : heuristicSchedule(traits, info, &getContext()));
       origins.push_back("heuristic");
     }

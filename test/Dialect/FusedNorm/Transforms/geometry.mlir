@@ -7,9 +7,9 @@
 // CHECK-LABEL: @geometry
 // CHECK: rowkernel.schedule = [#rowkernel.schedule<threads_per_row = 128, rows_per_block = 1>, #rowkernel.schedule<threads_per_row = 8, rows_per_block = 16>, #rowkernel.schedule<threads_per_row = 8, rows_per_block = 16>]
 // KERNEL-LABEL: @geometry_kernel0
-// KERNEL: vector_bytes = 16, threads_per_row = 128, rows_per_block = 1>
-// KERNEL: vector_bytes = 16, threads_per_row = 8, rows_per_block = 16>
-// KERNEL: vector_bytes = 16, threads_per_row = 8, rows_per_block = 16>
+// KERNEL: vector_bytes = 16, threads_per_row = 128, rows_per_block = 1
+// KERNEL: vector_bytes = 16, threads_per_row = 8, rows_per_block = 16
+// KERNEL: vector_bytes = 16, threads_per_row = 8, rows_per_block = 16
 func.func @geometry(%q: memref<?x128x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memref<?x64xf32>,
                     %gamma: memref<512xbf16>, %slots: memref<?xi64>, %positions: memref<?xi32>,
                     %eps: f32, %cache: memref<?x64x576xbf16>) {

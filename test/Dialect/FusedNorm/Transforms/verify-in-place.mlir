@@ -1,6 +1,6 @@
 // A cache is used where it is: no pipeline copies it, and a copy is an error.
 
-// RUN: fusednorm-opt %s --split-input-file --fusednorm-generalize --fusednorm-bufferize --canonicalize --cse --fusednorm-verify-in-place --verify-diagnostics | FileCheck %s
+// RUN: fusednorm-opt %s --split-input-file --fusednorm-generalize --fusednorm-bufferize --canonicalize --cse --fusednorm-verify-in-place --canonicalize --verify-diagnostics | FileCheck %s
 
 // All layers of a cache, in place; the result is the argument.
 // CHECK-LABEL: func.func @layers

@@ -222,6 +222,6 @@ rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
   %n = memref.dim %out, %c0 : memref<?xindex>
   rowkernel.program (%i) in (%n) {
     // expected-error@+1 {{expects offsets of rank 1, got 'memref<?x2xi32>' (segment_of_c1)}}
-    %b = rowkernel.segment_of %i in %offsets, %n : memref<?x2xi32>
+    %b, %begin = rowkernel.segment_of %i in %offsets, %n : memref<?x2xi32>
   }
 }

@@ -71,7 +71,7 @@ rowkernel.kernel @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: ind
   %rows = memref.dim %x, %c0 : memref<?x64xbf16>
   rowkernel.program (%i) in (%rows) {
     // CHECK: rowkernel.segment_of %{{.+}} in %{{.+}}, %{{.+}} : memref<?xi32>
-    %b = rowkernel.segment_of %i in %offsets, %n : memref<?xi32>
+    %b, %begin = rowkernel.segment_of %i in %offsets, %n : memref<?xi32>
     %0 = rowkernel.load %x[%i, %c0] : memref<?x64xbf16> -> vector<64xbf16>
     // CHECK: rowkernel.store %{{.+}}, %{{.+}}[%{{.+}}, %{{.+}}] : vector<64xbf16>, memref<?x128xi8>
     rowkernel.store %0, %q[%b, %c0] : vector<64xbf16>, memref<?x128xi8>

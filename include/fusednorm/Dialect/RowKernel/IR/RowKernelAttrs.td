@@ -38,10 +38,13 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     | `vector_bytes` | bytes of the narrowest row that is loaded | power of two, 1 to 64 | a slot: neighbours that one thread holds |
     | `threads_per_row` | threads | power of two up to 32, or a multiple of 32 up to 1024 | share of a row's work |
     | `rows_per_block` | rows | 1 to 1024 | rows that share a block |
+    | `cluster` | blocks | power of two, 1 to 8 | blocks that share a row, `threads_per_row` threads of each |
+    | `staged` | - | 0 or 1 | 1: rows wait between phases in shared memory; 0: in registers where they fit, else they are loaded again |
 
     ```mlir
     #rowkernel.schedule<chunk = 128, row_interleave = 1, prefetch = 1>
     #rowkernel.schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1>
+    #rowkernel.schedule<threads_per_row = 1024, cluster = 4, staged = 1>
     ```
   }];
   let parameters = (ins
@@ -50,12 +53,14 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     OptionalParameter<"std::optional<int64_t>">:$prefetch,
     OptionalParameter<"std::optional<int64_t>">:$vectorBytes,
     OptionalParameter<"std::optional<int64_t>">:$threadsPerRow,
-    OptionalParameter<"std::optional<int64_t>">:$rowsPerBlock);
+    OptionalParameter<"std::optional<int64_t>">:$rowsPerBlock,
+    OptionalParameter<"std::optional<int64_t>">:$cluster,
+    OptionalParameter<"std::optional<int64_t>">:$staged);
   let builders = [
     AttrBuilder<(ins "std::optional<int64_t>":$chunk, "std::optional<int64_t>":$rowInterleave,
                      "std::optional<int64_t>":$prefetch), [{
       return $_get($_ctxt, chunk, rowInterleave, prefetch, std::nullopt, std::nullopt,
-                   std::nullopt);
+                   std::nullopt, std::nullopt, std::nullopt);
     }]>
   ];
   let hasCustomAssemblyFormat = 1;

@@ -307,20 +307,20 @@ def RowKernel_SegmentOfOp : RowKernel_Op<"segment_of", []> {
   let summary = "the segment of a ragged array that a row lies in";
   let description = [{
     `%offsets` holds where each of `%segments` segments begins, in unsigned
-    numbers that do not decrease, and where the last one ends. The result is the
-    largest i below `%segments` with `offsets[i] <= row`, so that empty segments
-    are passed over, and 0 where there is none. It says nothing about rows behind
-    the last segment. Only entries 1 to `%segments` - 1 are read.
+    numbers that begin with 0 and do not decrease, and where the last one ends. The
+    results are the largest i below `%segments` with `offsets[i] <= row`, so that
+    empty segments are passed over, and `offsets[i]`. They say nothing about rows
+    behind the last segment. Only entries 1 to `%segments` - 1 are read.
 
     Constraints:
     - (segment_of_c1) offsets has rank 1.
 
     ```mlir
-    %b = rowkernel.segment_of %row in %offsets, %segments : memref<?xi32>
+    %b, %begin = rowkernel.segment_of %row in %offsets, %segments : memref<?xi32>
     ```
   }];
   let arguments = (ins Index:$row, Arg<MemRefOf<[I32]>, "", [MemRead]>:$offsets, Index:$segments);
-  let results = (outs Index:$result);
+  let results = (outs Index:$segment, I32:$begin);
   let assemblyFormat = "$row `in` $offsets `,` $segments attr-dict `:` type($offsets)";
   let hasVerifier = 1;
 }

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows in shared memory: those that wait there for a later phase, which only the
+// thread that wrote a part reads again, and those that several rows of a block need.
+
+#include "GPURowEngine.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowgpu;
+using namespace fusednorm::rowkernel;
+
+static constexpr unsigned kShared = 3;
+
+static int64_t bytesOf(VectorType type) {
+  return llvm::divideCeil(type.getNumElements() * type.getElementTypeBitWidth(), 8);
+}
+
+LLVM::GlobalOp fusednorm::rowgpu::getDynamicShared(OpBuilder &b, mlir::gpu::GPUModuleOp module) {
+  // Not gpu.dynamic_shared_memory, which would overlap the static variables.
+  constexpr StringLiteral kName = "fusednorm_dynamic_shared";
+  if (auto known = module.lookupSymbol<LLVM::GlobalOp>(kName))
+    return known;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(module.getBody());
+  return LLVM::GlobalOp::create(b, module.getLoc(), LLVM::LLVMArrayType::get(b.getI8Type(), 0),
+                                /*isConstant=*/false, LLVM::Linkage::External, kName, Attribute(),
+                                /*alignment=*/16, kShared);
+}
+
+Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULayout &layout,
+                                        Value columns) {
+  int64_t most = layout.stagedChunks * layout.rowThreads() * layout.vector;
+  Value bound = arith::ConstantIndexOp::create(b, loc, most);
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, columns, bound);
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+LLVM::GlobalOp GPURowEngine::getShared(StringRef name, int64_t bytes) {
+  // Versions of a program have the same.
+  if (auto known = module.lookupSymbol<LLVM::GlobalOp>(name))
+    return known;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(module.getBody());
+  auto array = LLVM::LLVMArrayType::get(b.getI32Type(), llvm::alignTo(bytes, 16) / 4);
+  return LLVM::GlobalOp::create(b, loc, array, /*isConstant=*/false, LLVM::Linkage::Private, name,
+                                Attribute(), /*alignment=*/16, kShared);
+}
+
+Value GPURowEngine::sharedBase(StringRef name) {
+  auto type = LLVM::LLVMPointerType::get(b.getContext(), kShared);
+  return LLVM::AddressOfOp::create(b, loc, type, name);
+}
+
+Value GPURowEngine::sharedAddress(Value base, Value bytes) {
+  return LLVM::GEPOp::create(b, loc, base.getType(), b.getI8Type(), base,
+                             ArrayRef<LLVM::GEPArg>{bytes}, LLVM::GEPNoWrapFlags::inbounds);
+}
+
+void GPURowEngine::storeShared(Value raw, Value base, Value thread, int64_t threads) {
+  auto type = cast<VectorType>(raw.getType());
+  int64_t piece = std::min(kAccessBytes, bytesOf(type)), pieces = bytesOf(type) / piece;
+  int64_t width = type.getNumElements() / pieces;
+  base = sharedAddress(base, arith::MulIOp::create(b, loc, thread, i32(piece)));
+  for (int64_t i = 0; i < pieces; ++i) {
+    Value part = pieces == 1 ? raw
+                             : vector::ExtractStridedSliceOp::create(
+                                   b, loc, raw, ArrayRef<int64_t>{i * width},
+                                   ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1})
+                                   .getResult();
+    LLVM::StoreOp::create(b, loc, part, sharedAddress(base, i32(i * threads * piece)), piece);
+  }
+}
+
+Value GPURowEngine::loadShared(VectorType type, Value base, Value thread, int64_t threads) {
+  int64_t piece = std::min(kAccessBytes, bytesOf(type)), pieces = bytesOf(type) / piece;
+  int64_t width = type.getNumElements() / pieces;
+  base = sharedAddress(base, arith::MulIOp::create(b, loc, thread, i32(piece)));
+  SmallVector<Value> elements;
+  for (int64_t i = 0; i < pieces; ++i) {
+    Value part = LLVM::LoadOp::create(b, loc, VectorType::get({width}, type.getElementType()),
+                                      sharedAddress(base, i32(i * threads * piece)), piece);
+    if (pieces == 1)
+      return part;
+    for (int64_t k = 0; k < width; ++k)
+      elements.push_back(vector::ExtractOp::create(b, loc, part, ArrayRef<int64_t>{k}));
+  }
+  return vector::FromElementsOp::create(b, loc, type, elements);
+}
+
+//===----------------------------------------------------------------------===//
+// Staged rows
+//===----------------------------------------------------------------------===//
+
+const GPUTraits::Staged *GPURowEngine::findStaged(LoadOp op) {
+  auto known = llvm::find_if(staged, [&](const auto &own) { return own.load == op; });
+  return known == staged.end() ? nullptr : known;
+}
+
+// The first phase that needs the row brings it; later ones read it where it fits.
+Value GPURowEngine::loadStaged(LoadOp op, Chunk &chunk) {
+  VectorType type = rawType(op.getMemref(), op.getIndices(), op.getType());
+  Value base = sharedBase(getDynamicShared(b, module).getSymName());
+  int64_t before = 0;
+  for (const GPUTraits::Staged &row : staged) {
+    if (row.load == op)
+      break;
+    before += layout.threads * std::max<int64_t>(1, layout.vector / row.ratio) * row.bytes;
+  }
+  Value bytes = arith::MulIOp::create(b, loc, chunk.ordinal, i32(layout.stagedChunkBytes));
+  base = sharedAddress(base, arith::AddIOp::create(b, loc, bytes, i32(before)));
+  auto fromShared = [&] { return loadShared(type, base, place.inBlock, layout.threads); };
+  if (!stagedBefore.contains(op)) {
+    stagedNow.insert(op);
+    Value raw = loadWhole(op, chunk);
+    if (raw.getType() != type)
+      raw = vector::BitCastOp::create(b, loc, type, raw);
+    doIf(fitsShared, [&] { storeShared(raw, base, place.inBlock, layout.threads); });
+    return raw;
+  }
+  if (!fitsShared)
+    return fromShared();
+  auto branch = scf::IfOp::create(b, loc, type, fitsShared, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, loc, fromShared());
+  b.setInsertionPointToStart(branch.elseBlock());
+  Value raw = loadWhole(op, chunk);
+  if (raw.getType() != type)
+    raw = vector::BitCastOp::create(b, loc, type, raw);
+  scf::YieldOp::create(b, loc, raw);
+  return branch.getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Common rows
+//===----------------------------------------------------------------------===//
+
+bool GPURowEngine::isCommon(LoadOp op) {
+  return place.rowInBlock && slotsPerElement(op.getType()) == 1 && isCommonLoad(op);
+}
+
+// The first row of the block with the same outer indices loads for all of them.
+void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
+  if (loads.empty())
+    return;
+  auto asI32 = [&](Value value) -> Value {
+    return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), value);
+  };
+  Value zero = i32(0), inner = asI32(place.last);
+  Value first = arith::SubIOp::create(b, loc, place.rowInBlock, inner);
+  first = arith::MaxSIOp::create(b, loc, first, zero);
+  Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, first, row);
+  Value slots = arith::MulIOp::create(b, loc, first, i32(layout.threads));
+  Value there = arith::AddIOp::create(b, loc, slots, place.inRow);
+  SmallVector<std::string> names;
+  for (LoadOp load : loads)
+    for (Chunk &chunk : kept) {
+      VectorType type = rawType(load.getMemref(), load.getIndices(), load.getType());
+      names.push_back(sharedName + "_common" + std::to_string(names.size()));
+      getShared(names.back(), layout.blockThreads() * bytesOf(type));
+      Value base = sharedBase(names.back());
+      doIf(isFirst, [&] {
+        Value raw = loadGlobal(load, chunk, both(guard, chunk.live));
+        storeShared(raw, base, place.inBlock, layout.blockThreads());
+      });
+    }
+  mlir::gpu::BarrierOp::create(b, loc);
+  size_t next = 0;
+  for (LoadOp load : loads)
+    for (Chunk &chunk : kept) {
+      VectorType type = rawType(load.getMemref(), load.getIndices(), load.getType());
+      raws[{load, chunk.number}] =
+          loadShared(type, sharedBase(names[next++]), there, layout.blockThreads());
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Versions
+//===----------------------------------------------------------------------===//
+
+Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp program,
+                                           const GPULayout &layout,
+                                           const DenseMap<Value, Buffer> &buffers, Value columns) {
+  int64_t longest = program.getLongestVector();
+  Value rest; // i64: zero if all is aligned
+  auto add = [&](Value value, int64_t alignment) {
+    Value mask = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(alignment - 1));
+    value = arith::AndIOp::create(b, loc, value, mask);
+    rest = rest ? arith::OrIOp::create(b, loc, rest, value).getResult() : value;
+  };
+  auto toI64 = [&](Value value) -> Value {
+    return arith::IndexCastOp::create(b, loc, b.getI64Type(), value);
+  };
+  llvm::DenseMap<Value, int64_t> tested;
+  auto test = [&](Value memref, ValueRange indices, VectorType type) {
+    int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    int64_t ratio = longest / type.getNumElements();
+    int64_t slot = std::max<int64_t>(1, layout.vector / ratio) * bytes;
+    int64_t wanted = std::gcd(getRowAlignment(memref, indices, /*assume=*/true), slot);
+    int64_t known = std::gcd(getRowAlignment(memref, indices, /*assume=*/false), slot);
+    if (wanted == known || tested.lookup(memref) >= wanted)
+      return;
+    tested[memref] = wanted;
+    auto memrefType = cast<MemRefType>(memref.getType());
+    const Buffer &buffer = buffers.find(memref)->second;
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    if (failed(memrefType.getStridesAndOffset(strides, offset)))
+      return;
+    if (ShapedType::isDynamic(offset))
+      add(LLVM::PtrToIntOp::create(b, loc, b.getI64Type(), buffer.pointer), wanted);
+    Value size = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(bytes));
+    for (auto [index, stride, value] : llvm::zip_equal(indices, strides, buffer.strides))
+      if (ShapedType::isDynamic(stride) && getConstantIntValue(index) != int64_t(0))
+        add(arith::MulIOp::create(b, loc, toI64(value), size), wanted);
+  };
+  for (Operation &op : program.getBody().front()) {
+    if (auto load = dyn_cast<LoadOp>(op); load && !load.getTransposed())
+      test(load.getMemref(), load.getIndices(), load.getType());
+    if (auto store = dyn_cast<StoreOp>(op); store && !store.getTransposed())
+      test(store.getMemref(), store.getIndices(), cast<VectorType>(store.getValue().getType()));
+  }
+  if (columns)
+    add(toI64(columns), layout.vector);
+  if (!rest)
+    return {};
+  Value zero = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(0));
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, zero);
+}
