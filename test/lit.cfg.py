@@ -74,5 +74,9 @@ tsan = subprocess.run(["clang++-22", "-fsanitize=thread", "-x", "c++", "-", "-o"
                       input=b"int main() {}", stderr=subprocess.DEVNULL)
 if tsan.returncode == 0:
     config.available_features.add("tsan")
+golden_dir = os.path.join(config.test_source_root, "Golden")
+if any(name.endswith(".json") for name in (
+        os.listdir(golden_dir) if os.path.isdir(golden_dir) else ())):
+    config.available_features.add("golden-corpus")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")

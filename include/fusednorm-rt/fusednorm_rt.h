@@ -111,7 +111,7 @@ typedef struct fnrt_value {
   uint8_t rank; /* of a tensor; at most FNRT_MAX_RANK */
   uint8_t reserved[5];
   union {
-    void *data;   /* a tensor: address of the element with all indices 0 */
+    void *data;    /* a tensor: address of the element with all indices 0 */
     uint64_t bits; /* a scalar: its bits, in the lowest bytes */
     float f32;
     double f64;
@@ -199,13 +199,13 @@ typedef enum fnrt_swizzle {
 /* A tiled map of a tensor of rank 1 to 5. Dimensions are in the order of the
  * tensor, last fastest, as everywhere here. */
 typedef struct fnrt_tensor_map_info {
-  uint32_t argument;               /* in a kernel description only */
-  uint32_t box[5];                 /* elements that one copy moves, per dimension */
-  uint32_t element_strides[5];     /* 0 counts as 1 */
-  uint8_t interleave;              /* 0: none, 1: 16 bytes, 2: 32 bytes */
-  uint8_t swizzle;                 /* fnrt_swizzle */
-  uint8_t l2_promotion;            /* 0: none, 1: 64, 2: 128, 3: 256 bytes */
-  uint8_t nan_fill;                /* out of bounds: 0 gives zeros, 1 NaN */
+  uint32_t argument;           /* in a kernel description only */
+  uint32_t box[5];             /* elements that one copy moves, per dimension */
+  uint32_t element_strides[5]; /* 0 counts as 1 */
+  uint8_t interleave;          /* 0: none, 1: 16 bytes, 2: 32 bytes */
+  uint8_t swizzle;             /* fnrt_swizzle */
+  uint8_t l2_promotion;        /* 0: none, 1: 64, 2: 128, 3: 256 bytes */
+  uint8_t nan_fill;            /* out of bounds: 0 gives zeros, 1 NaN */
 } fnrt_tensor_map_info;
 
 enum {
@@ -224,8 +224,8 @@ typedef struct fnrt_kernel {
    * block of one. A grid of 0 is not launched. */
   const fnrt_grid_term *grid;
   uint32_t grid_term_count;
-  uint32_t block[3];   /* threads; 0 counts as 1 */
-  uint32_t cluster[3]; /* blocks; 0 counts as 1 */
+  uint32_t block[3];       /* threads; 0 counts as 1 */
+  uint32_t cluster[3];     /* blocks; 0 counts as 1 */
   uint32_t dynamic_shared; /* bytes; what exceeds 48 KiB is asked for when loading */
   const fnrt_alignment *alignments;
   uint32_t alignment_count;
@@ -247,11 +247,11 @@ typedef enum fnrt_image_kind {
  * ("sm_100f": later ones of the same major number). Of those that fit, the loader
  * takes cubins and fatbins before PTX, then a letter before none, then the highest. */
 typedef struct fnrt_image {
-  uint32_t kind;    /* fnrt_image_kind */
+  uint32_t kind; /* fnrt_image_kind */
   uint32_t reserved;
   const char *chip; /* "sm_90a"; ignored for FNRT_IMAGE_SIMT */
   const void *data;
-  size_t size;      /* bytes; of PTX with its NUL */
+  size_t size; /* bytes; of PTX with its NUL */
   /* As many as fnrt_library_info.kernel_count. */
   const fnrt_kernel *kernels;
 } fnrt_image;
@@ -346,8 +346,8 @@ FNRT_API fnrt_status fnrt_check_arguments(const fnrt_function *function, const f
 
 typedef enum fnrt_overlap_result {
   FNRT_DISJOINT = 0,
-  FNRT_SAME = 1,         /* equal address, shape, strides and size of element */
-  FNRT_OVERLAP = 2,      /* they have a byte in common */
+  FNRT_SAME = 1,           /* equal address, shape, strides and size of element */
+  FNRT_OVERLAP = 2,        /* they have a byte in common */
   FNRT_OVERLAP_UNKNOWN = 3 /* not decided within the bound on work; counts as overlap */
 } fnrt_overlap_result;
 
@@ -388,9 +388,9 @@ FNRT_API fnrt_status fnrt_device_count(int32_t *count);
 
 typedef struct fnrt_device_info {
   char name[128];
-  int32_t major, minor;    /* compute capability; 0.0 for the executor */
+  int32_t major, minor; /* compute capability; 0.0 for the executor */
   int32_t multiprocessors;
-  int32_t driver_version;  /* 12040 for CUDA 12.4 */
+  int32_t driver_version; /* 12040 for CUDA 12.4 */
   int64_t l2_bytes;
   int64_t memory_bytes;
   int32_t shared_per_block; /* bytes that a block may have at most */

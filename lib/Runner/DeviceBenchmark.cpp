@@ -215,8 +215,8 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
       void *parameters[] = {&from, &to, &steps, &readRatio, &writeRatio};
       fnrt_launch_config config = {};
       int64_t needed = (steps + kThreads - 1) / kThreads;
-      config.grid[0] = uint32_t(std::min<int64_t>(
-          needed, int64_t(info.multiprocessors) * kBlocksPerMultiprocessor));
+      config.grid[0] = uint32_t(
+          std::min<int64_t>(needed, int64_t(info.multiprocessors) * kBlocksPerMultiprocessor));
       config.grid[1] = config.grid[2] = 1;
       config.block[0] = kThreads;
       config.stream = stream;
@@ -246,7 +246,8 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
       return explain();
   double turn = std::max((once + other) * double(count), 1e-3);
   auto rounds = std::max<int64_t>(1, std::llround(2 * kLeastTime / turn));
-  int64_t measurements = std::clamp<int64_t>(std::llround(kBudget / (turn * double(rounds))), 5, 100);
+  int64_t measurements =
+      std::clamp<int64_t>(std::llround(kBudget / (turn * double(rounds))), 5, 100);
   std::vector<double> times;
   result.loopPlain = INFINITY;
   for (int64_t i = 0; i < measurements; ++i) {

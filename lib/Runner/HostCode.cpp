@@ -42,8 +42,8 @@ static HostLaunch describe(mlir::gpu::LaunchFuncOp launch) {
   Operation *kernel = SymbolTable::lookupNearestSymbolFrom(launch, launch.getKernel());
   if (!kernel)
     return described;
-  if (auto cluster = kernel->getAttrOfType<DenseI32ArrayAttr>(
-          NVVM::NVVMDialect::getClusterDimAttrName()))
+  if (auto cluster =
+          kernel->getAttrOfType<DenseI32ArrayAttr>(NVVM::NVVMDialect::getClusterDimAttrName()))
     for (auto [place, size] : llvm::zip(described.cluster, cluster.asArrayRef()))
       place = uint32_t(size);
   kernel->walk([&](Operation *op) {
@@ -104,8 +104,8 @@ std::vector<HostLaunch> fusednorm::takeLaunches(ModuleOp module, int64_t self) {
   return described;
 }
 
-void fusednorm::bindHostCode(llvm::Module &module, LaunchFunction launch,
-                             void *(*allocate)(size_t), void (*release)(void *)) {
+void fusednorm::bindHostCode(llvm::Module &module, LaunchFunction launch, void *(*allocate)(size_t),
+                             void (*release)(void *)) {
   auto bind = [&](llvm::StringRef name, const void *address) {
     llvm::Function *function = module.getFunction(name);
     if (!function || !function->isDeclaration())

@@ -146,8 +146,8 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
     int64_t expected = 1;
     for (int d = argument.rank - 1; d > wrong; --d)
       expected *= value.shape[d];
-    return failStride(function, number, wrong, argument.strides ? argument.strides[wrong] : expected,
-                      strides[wrong]);
+    return failStride(function, number, wrong,
+                      argument.strides ? argument.strides[wrong] : expected, strides[wrong]);
   }
   if (__builtin_expect(!value.u.data, 0))
     return fail(FNRT_ERROR_INVALID, "%s: address is null", Place(function, number).text);

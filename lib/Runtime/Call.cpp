@@ -19,7 +19,7 @@ struct Chosen {
 struct Place {
   const CudaDriver *driver;
   LoadedLibrary *loaded;
-  CUcontext context;
+  CUcontext context = nullptr; // unless it is current
   bool current;
 };
 } // namespace
@@ -111,11 +111,12 @@ __attribute__((cold, noinline)) static fnrt_status failAlignment(const fnrt_func
                                                                  const fnrt_alignment &needed,
                                                                  const fnrt_value &value) {
   const char *name = function.arguments[needed.argument].name;
-  return fail(FNRT_ERROR_ALIGNMENT,
-              "%s: argument %u (%s): expected an address that is a multiple of %u bytes and strides "
-              "of %u bytes, got address %p: align it, or compile for unaligned tensors",
-              function.name ? function.name : "(no name)", needed.argument, name ? name : "no name",
-              orOne(needed.address), orOne(needed.strides), value.u.data);
+  return fail(
+      FNRT_ERROR_ALIGNMENT,
+      "%s: argument %u (%s): expected an address that is a multiple of %u bytes and strides "
+      "of %u bytes, got address %p: align it, or compile for unaligned tensors",
+      function.name ? function.name : "(no name)", needed.argument, name ? name : "no name",
+      orOne(needed.address), orOne(needed.strides), value.u.data);
 }
 
 static int64_t integerOf(const fnrt_value &value) {
@@ -195,23 +196,23 @@ static fnrt_status launchChosen(const Place &place, const Chosen &chosen, const 
   }
   for (uint32_t i = 0; i < kernel.parameter_count; ++i) {
     const fnrt_source &source = kernel.parameters[i];
-    const fnrt_value &value = values[source.argument];
+    const fnrt_value *value = values + source.argument;
     parameters[i] = &storage[i];
     switch (source.kind) {
     case FNRT_SOURCE_CONSTANT:
       storage[i] = static_cast<uint64_t>(source.value);
       break;
     case FNRT_SOURCE_ADDRESS:
-      storage[i] = reinterpret_cast<uint64_t>(value.u.data) + static_cast<uint64_t>(source.value);
+      storage[i] = reinterpret_cast<uint64_t>(value->u.data) + static_cast<uint64_t>(source.value);
       break;
     case FNRT_SOURCE_EXTENT:
-      storage[i] = static_cast<uint64_t>(value.shape[source.index]);
+      storage[i] = static_cast<uint64_t>(value->shape[source.index]);
       break;
     case FNRT_SOURCE_STRIDE:
       storage[i] = static_cast<uint64_t>(resolved.strides[source.argument][source.index]);
       break;
     case FNRT_SOURCE_SCALAR:
-      storage[i] = value.u.bits;
+      storage[i] = value->u.bits;
       break;
     default:
       parameters[i] = &maps[source.value];
@@ -225,8 +226,9 @@ static fnrt_status launchChosen(const Place &place, const Chosen &chosen, const 
 fnrt_status fnrt_call(fnrt_library *library, uint32_t number, const fnrt_value *values,
                       uint32_t count, const fnrt_call_options *options) {
   if (!library || number >= library->info->function_count)
-    return fail(FNRT_ERROR_INVALID, library ? "fnrt_call: library %s has no function %u"
-                                            : "fnrt_call: the library is null",
+    return fail(FNRT_ERROR_INVALID,
+                library ? "fnrt_call: library %s has no function %u"
+                        : "fnrt_call: the library is null",
                 library ? library->info->name : "", number);
   const fnrt_function &function = library->info->functions[number];
   Resolved resolved;
@@ -288,6 +290,6 @@ fnrt_status fnrt_launch(fnrt_library *library, uint32_t number, const fnrt_launc
     return FNRT_SUCCESS;
   ContextScope scope(*place.driver, place.context, !place.current);
   FNRT_CHECK(scope.error, "cuCtxPushCurrent");
-  return launch(place, number, config->grid, config->block, config->cluster,
-                config->dynamic_shared, config->flags, stream, parameters);
+  return launch(place, number, config->grid, config->block, config->cluster, config->dynamic_shared,
+                config->flags, stream, parameters);
 }

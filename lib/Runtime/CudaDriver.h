@@ -136,8 +136,7 @@ enum { CU_STREAM_CAPTURE_MODE_THREAD_LOCAL = 1 };
   FUNCTION(ModuleUnload, cuModuleUnload, (CUmodule module))                                        \
   FUNCTION(ModuleGetFunction, cuModuleGetFunction,                                                 \
            (CUfunction * function, CUmodule module, const char *name))                             \
-  FUNCTION(FuncGetAttribute, cuFuncGetAttribute,                                                   \
-           (int *value, int attribute, CUfunction function))                                       \
+  FUNCTION(FuncGetAttribute, cuFuncGetAttribute, (int *value, int attribute, CUfunction function)) \
   FUNCTION(FuncSetAttribute, cuFuncSetAttribute, (CUfunction function, int attribute, int value))  \
   FUNCTION(LaunchKernelEx, cuLaunchKernelEx,                                                       \
            (const CUlaunchConfig *config, CUfunction function, void **parameters, void **extra))   \

@@ -62,8 +62,9 @@ static fnrt_status fillTable(void *library, bool simt) {
   if (simt) {
     getSymbol = reinterpret_cast<SimtSymbolFunction>(dlsym(library, kSimtSymbolFunction));
     if (!getSymbol)
-      return fail(FNRT_ERROR_OLD_DRIVER, "libfusednorm_simt.so has no %s; expected the library of "
-                                         "this version",
+      return fail(FNRT_ERROR_OLD_DRIVER,
+                  "libfusednorm_simt.so has no %s; expected the library of "
+                  "this version",
                   kSimtSymbolFunction);
   }
   auto find = [&](const char *name) { return simt ? getSymbol(name) : dlsym(library, name); };

@@ -149,8 +149,8 @@ static fnrt_status prepareKernel(const CudaDriver &driver, const Device &device,
                                          static_cast<int>(kernel.dynamic_shared)),
                  "cuFuncSetAttribute");
   }
-  uint64_t cluster = uint64_t(orOne(kernel.cluster[0])) * orOne(kernel.cluster[1]) *
-                     orOne(kernel.cluster[2]);
+  uint64_t cluster =
+      uint64_t(orOne(kernel.cluster[0])) * orOne(kernel.cluster[1]) * orOne(kernel.cluster[2]);
   if (cluster > 1 && device.major < 9 && !isSimtBackend())
     return fail(FNRT_ERROR_LAUNCH_SHAPE,
                 "kernel %s runs in clusters of %llu blocks; compute capability %d.%d has none, "

@@ -184,9 +184,8 @@ fnrt_status fnrt_capture_end(fnrt_stream stream, fnrt_graph *graph) {
 fnrt_status fnrt_graph_launch(fnrt_graph graph, fnrt_stream stream) {
   REQUIRE(graph);
   FNRT_CONTEXT(driver);
-  FNRT_CHECK(
-      driver->GraphLaunch(static_cast<CUgraphExec>(graph), static_cast<CUstream>(stream)),
-      "cuGraphLaunch");
+  FNRT_CHECK(driver->GraphLaunch(static_cast<CUgraphExec>(graph), static_cast<CUstream>(stream)),
+             "cuGraphLaunch");
   return FNRT_SUCCESS;
 }
 

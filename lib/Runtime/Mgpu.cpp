@@ -48,8 +48,7 @@ static CUdeviceptr address(void *pointer) { return reinterpret_cast<CUdeviceptr>
 static void *loadModule(void *image, size_t bytes, int level) {
   const CudaDriver &driver = getDriver();
   char log[512] = "";
-  int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES,
-                   0};
+  int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES, 0};
   void *values[] = {log, reinterpret_cast<void *>(sizeof log - 1), nullptr};
   unsigned count = 2;
   if (level >= 0) {
@@ -139,9 +138,8 @@ MGPU void *mgpuStreamCreate() {
 MGPU void mgpuStreamDestroy(void *stream) { expectSuccess(fnrt_stream_destroy(stream)); }
 MGPU void mgpuStreamSynchronize(void *stream) { expectSuccess(fnrt_stream_synchronize(stream)); }
 MGPU void mgpuStreamWaitEvent(void *stream, void *event) {
-  expect(
-      getDriver().StreamWaitEvent(static_cast<CUstream>(stream), static_cast<CUevent>(event), 0),
-      "cuStreamWaitEvent");
+  expect(getDriver().StreamWaitEvent(static_cast<CUstream>(stream), static_cast<CUevent>(event), 0),
+         "cuStreamWaitEvent");
 }
 
 MGPU void *mgpuEventCreate() {

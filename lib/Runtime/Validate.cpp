@@ -22,8 +22,9 @@ static fnrt_status validateArgument(const fnrt_function &function, uint32_t numb
          number, argument.type);
   if (argument.kind == FNRT_SCALAR)
     return FNRT_SUCCESS;
-  EXPECT(argument.rank <= FNRT_MAX_RANK, "function %s: argument %u has rank %d; expected at most %d",
-         where, number, argument.rank, FNRT_MAX_RANK);
+  EXPECT(argument.rank <= FNRT_MAX_RANK,
+         "function %s: argument %u has rank %d; expected at most %d", where, number, argument.rank,
+         FNRT_MAX_RANK);
   EXPECT(argument.rank == 0 || argument.shape, "function %s: argument %u has no shape", where,
          number);
   for (int d = 0; d < argument.rank; ++d) {
@@ -137,7 +138,8 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
          "kernel %s: a list is null", kernel.symbol);
   EXPECT(kernel.grid || !kernel.grid_term_count, "kernel %s: the grid is null", kernel.symbol);
   for (uint32_t i = 0; i < kernel.grid_term_count; ++i)
-    EXPECT(kernel.grid[i].rows_per_block && (kernel.grid[i].factors || !kernel.grid[i].factor_count),
+    EXPECT(kernel.grid[i].rows_per_block &&
+               (kernel.grid[i].factors || !kernel.grid[i].factor_count),
            "kernel %s: a grid of no rows per block, or without its factors", kernel.symbol);
   uint64_t threads =
       uint64_t(orOne(kernel.block[0])) * orOne(kernel.block[1]) * orOne(kernel.block[2]);

@@ -145,14 +145,13 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void
       const auto &cluster = given->attrs[i].value.clusterDim;
       config.cluster = {cluster.x, cluster.y, cluster.z};
     }
-  std::string error =
-      host::run(*reinterpret_cast<host::Function *>(function), config, parameters);
+  std::string error = host::run(*reinterpret_cast<host::Function *>(function), config, parameters);
   return error.empty() ? CUDA_SUCCESS : fail(error);
 }
 
 CUresult cuTensorMapEncodeTiled(CUtensorMap *, int, uint32_t, void *, const uint64_t *,
-                                const uint64_t *, const uint32_t *, const uint32_t *, int, int,
-                                int, int) {
+                                const uint64_t *, const uint32_t *, const uint32_t *, int, int, int,
+                                int) {
   return fail("tensor maps are not supported by the executor", CUDA_ERROR_NOT_SUPPORTED);
 }
 

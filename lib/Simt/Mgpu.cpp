@@ -133,7 +133,8 @@ std::string host::run(Function &function, const LaunchConfig &config, void **arg
   Device &device = Device::get();
   std::lock_guard<std::mutex> lock(device.mutex);
   std::string error;
-  const KernelInfo *kernel = function.module->program->compile(function.name, device.options, error);
+  const KernelInfo *kernel =
+      function.module->program->compile(function.name, device.options, error);
   if (!kernel)
     return error;
   LaunchResult result = launch(*kernel, config, device.options, arguments);
@@ -222,7 +223,9 @@ FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoadJIT(void *, int) {
   fail("the module holds PTX; expected one compiled with the target #simt.target");
 }
 
-FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) { delete static_cast<host::Module *>(module); }
+FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) {
+  delete static_cast<host::Module *>(module);
+}
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleGetFunction(void *module, const char *name) {
   std::string error;

@@ -110,24 +110,6 @@ def norm(op, rows, n, x="bf16", g="bf16", o="bf16", dynamic=False, num=None, off
     return make(f"{op} [{rows},{n}{'?' if dynamic else ''}] {x}/{g}/{o} {num}", args, body, dynamic)
 
 
-def statistics(rows, n, x="bf16", dynamic=False, num=None):
-    """row_mean_of_squares"""
-    num = num or numerics()
-    args = [Arg("x", (rows, n), x), Arg("out", (rows, 1), "f32", "const(5)")]
-    return make(f"row_mean_of_squares [{rows},{n}{'?' if dynamic else ''}] {x} {num}", args,
-                f"fusednorm.row_mean_of_squares ins(%x : {{x}}) outs(%out : {{out}}) {{{{{num}}}}}", dynamic)
-
-
-def apply_norm(rows, n, x="bf16", g="bf16", o="bf16", dynamic=False, num=None):
-    """apply_rms_norm"""
-    num = num or numerics()
-    args = [Arg("x", (rows, n), x), Arg("g", (n,), g, "uniform(0.5,1.5,seed=2)"),
-            Arg("v", (rows, 1), "f32", "uniform(0.5,2,seed=8)"), Arg("e", (), "f32", "1e-5"),
-            Arg("out", (rows, n), o, "const(0)")]
-    return make(f"apply_rms_norm [{rows},{n}{'?' if dynamic else ''}] {x}/{g}/{o} {num}", args,
-                f"fusednorm.apply_rms_norm ins(%x, %g, %v : {{x}}, {{g}}, {{v}}) epsilon(%e) outs(%out : {{out}}) {{{{{num}}}}}", dynamic)
-
-
 def scale_shape(rows, n, scheme, pad=3):
     if scheme == "tensor":
         return (1,)
@@ -287,11 +269,6 @@ def all_cases():
             yield norm(op, m, n, dynamic=dynamic, num=numerics(sum="canonical"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="1", num=numerics("vllm"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="0.1", num=numerics("flashinfer", mean="reciprocal"))
-        for x in FLOATS:
-            yield statistics(m, n, x, dynamic)
-            yield apply_norm(m, n, x, "f32", x, dynamic)
-            yield apply_norm(m, n, x, "bf16", "f32", dynamic, numerics(order="folded"))
-        yield statistics(m, n, dynamic=dynamic, num=numerics("flashinfer", mean="reciprocal", sum="canonical"))
         schemes = ["row"] + [f"{g}{t}" for g in (32, 64, 128) for t in ("", " transposed") if n % g == 0]
         for scheme, o, s in itertools.product(schemes, CODES, SCALES):
             yield quant(m, n, scheme, o=o, s=s, dynamic=dynamic)
@@ -317,6 +294,8 @@ def all_cases():
             yield apply_means(m, n, x, o=o, dynamic=dynamic)
             for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
                 yield qk(op, m, n, max(1, n // 3), x, o, dynamic)
+        yield means(m, n, dynamic=dynamic, num=numerics("flashinfer", mean="reciprocal", sum="canonical"))
+        yield apply_means(m, n, g="bf16", o="f32", dynamic=dynamic, num=numerics(order="folded"))
         for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
             yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)

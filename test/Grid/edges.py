@@ -73,7 +73,7 @@ def read_npy(path, kind=""):
     return [e4m3(code, kind == "f8E4M3FNUZ") for code in body]
 
 
-def e4m3(code, fnuz):
+def e4m3(code, fnuz=False):
     exponent, mantissa = code >> 3 & 15, code & 7
     if code == 128 if fnuz else code & 127 == 127:
         return math.nan
@@ -110,8 +110,8 @@ OPS = [
     Op("layer_norm", lambda m, n, d=False: cases.norm("layer_norm", m, n, dynamic=d)),
     Op("add_rms_norm", lambda m, n, d=False: cases.norm("add_rms_norm", m, n, dynamic=d), outs=("y", "residual")),
     Op("rms_norm_fused_residual_add", lambda m, n, d=False: cases.norm("rms_norm_fused_residual_add", m, n, dynamic=d), outs=("y", "residual")),
-    Op("row_mean_of_squares", lambda m, n, d=False: cases.statistics(m, n, dynamic=d), alias=False, outs=("mean",)),
-    Op("apply_rms_norm", lambda m, n, d=False: cases.apply_norm(m, n, dynamic=d)),
+    Op("row_mean_of_squares", lambda m, n, d=False: cases.means(m, n, dynamic=d), alias=False, outs=("mean",)),
+    Op("apply_rms_norm", lambda m, n, d=False: cases.apply_means(m, n, dynamic=d)),
     Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias=False, outs=("codes",)),
     Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias=False, outs=("codes", "scale"), shared=True),
     Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias=False, outs=("codes", "scale")),

@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT / "test" / "Grid"))
 import cases as grid  # noqa: E402
 
 TARGETS = "sm_80,sm_89,sm_90a,sm_100a,sm_120a"
+ROWS = 17  # of the comparison; part of what a golden corpus means
 FOLDED = grid.numerics(order="folded")
 
 
@@ -128,7 +129,7 @@ def main():
     parser.add_argument("--output", type=pathlib.Path, required=True)
     parser.add_argument("--targets", default=TARGETS)
     parser.add_argument("--images", default="ptx")
-    parser.add_argument("--rows", type=int, default=17)
+    parser.add_argument("--rows", type=int, default=ROWS)
     parser.add_argument("--case", action="append", help="only these cases")
     parser.add_argument("--with-simt", action="store_true")
     options = parser.parse_args()

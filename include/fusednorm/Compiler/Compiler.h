@@ -92,6 +92,9 @@ private:
   /// Runs `action` such that neither a crash in it nor a fatal error of LLVM ends
   /// the process; false if one happened.
   bool runGuarded(llvm::function_ref<void()> action);
+  /// Reports what the back end has no instruction for, if that is why the action
+  /// before failed.
+  bool reportMissingInstruction();
   mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
   /// Writes `module` as it was before the stage and says how to run it again.
   void writeReproducer(mlir::ModuleOp module, mlir::PassManager *passes, llvm::StringRef stage,
@@ -110,6 +113,8 @@ private:
   unsigned nextDump = 0;
   /// The lowered module, while code is made from it.
   mlir::ModuleOp lowered;
+  /// What LLVM said when it ended the last guarded action.
+  std::string fatalReason;
 };
 
 } // namespace fusednorm

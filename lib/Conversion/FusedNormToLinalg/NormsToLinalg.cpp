@@ -22,10 +22,10 @@ static Value effectiveEpsilon(Rows rows, Value epsilon, Type inType, NumericsAtt
 }
 
 /// 1/rms of each row.
-static Value inverseRoot(Rows rows, Value mean, Value epsilon) {
+static Value inverseRoot(Rows rows, Value mean, Value epsilon, NumericsAttr numerics) {
   return rows.mapScalars(
       mean, rows.b.getMultiDimIdentityMap(rows.rank - 1),
-      [&](Scalars &s, ValueRange args) { return s.rsqrt(s.add(args[0], epsilon)); });
+      [&](Scalars &s, ValueRange args) { return s.rsqrt(s.add(args[0], epsilon), numerics); });
 }
 
 static Value normalize(Rows rows, const NormForm &form) {
@@ -35,7 +35,7 @@ static Value normalize(Rows rows, const NormForm &form) {
   Value offset = form.offset;
   if (offset)
     offset = rows.scalars().round(offset, afterCast ? gammaType : form.inType);
-  Value r = inverseRoot(rows, rows.meanOfSquares(form.numerics), epsilon);
+  Value r = inverseRoot(rows, rows.meanOfSquares(form.numerics), epsilon, form.numerics);
   return rows.map({rows.x, r, form.gamma}, form.out,
                   {rows.all(), rows.row(), rows.column(), rows.all()},
                   [&](Scalars &s, ValueRange args) {
@@ -79,7 +79,7 @@ SmallVector<Value> tolinalg::lower(LayerNormOp op, Rows rows) {
                                  return s.sub(s.widen(args[0]), args[1]);
                                });
   Value epsilon = effectiveEpsilon(rows, op.getEpsilon(), getElement(op.getX()), numerics);
-  Value r = inverseRoot(rows, rows.of(centered).meanOfSquares(numerics), epsilon);
+  Value r = inverseRoot(rows, rows.of(centered).meanOfSquares(numerics), epsilon, numerics);
   SmallVector<Value> inputs{centered, r, op.getGamma()};
   SmallVector<AffineMap> maps{rows.all(), rows.row(), rows.column()};
   if (op.getBeta()) {
@@ -113,7 +113,7 @@ SmallVector<Value> tolinalg::lower(ApplyRmsNormOp op, Rows rows) {
   exprs.push_back(column);
   AffineMap element = AffineMap::get(rows.rank - 1, 0, exprs, rows.b.getContext());
   Value r = rows.mapScalars(op.getVariance(), element, [&](Scalars &s, ValueRange args) {
-    return s.rsqrt(s.add(args[0], op.getEpsilon()));
+    return s.rsqrt(s.add(args[0], op.getEpsilon()), op.getNumerics());
   });
   return {rows.map({op.getX(), r, op.getGamma()}, op.getOut(),
                    {rows.all(), rows.row(), rows.column(), rows.all()},

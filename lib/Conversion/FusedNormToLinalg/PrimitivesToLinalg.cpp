@@ -29,6 +29,7 @@ struct ToLinalg : public OpRewritePattern<OpTy> {
 
 void fusednorm::populatePrimitivesToLinalgPatterns(RewritePatternSet &patterns, bool expandFp8) {
   patterns.add<ToLinalg<AbsMaxOp>, ToLinalg<AddRmsNormOp>, ToLinalg<ApplyRmsNormOp>,
+               ToLinalg<ApplyRotaryPosEmbOp>,
                ToLinalg<ConvertE4M3FNToE4M3FNUZOp>, ToLinalg<DequantizeOp>, ToLinalg<LayerNormOp>,
                ToLinalg<QuantizeOp>, ToLinalg<RmsNormOp>, ToLinalg<RopeOp>,
                ToLinalg<RowMeanOfSquaresOp>>(patterns.getContext(), expandFp8);

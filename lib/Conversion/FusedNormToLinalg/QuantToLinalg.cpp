@@ -118,8 +118,9 @@ static Value storeScales(QuantizeOp op, Rows &rows, Value scales) {
 SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
+  bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
   auto codeOf = [&](Scalars &s, Value value, Value scale) {
-    Value q = divide ? s.div(value, s.divisor(scale)) : s.mul(value, s.inverse(scale));
+    Value q = divide ? s.div(value, s.divisor(scale, ieee)) : s.mul(value, s.inverse(scale, ieee));
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())

@@ -112,3 +112,40 @@ SmallVector<Value> tolinalg::lower(RopeOp op, Rows rows) {
     return RotatedElement(op, rows, s, columns, rotated).emit(args[0]);
   })};
 }
+
+SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
+  Type type = getElement(op.getCos());
+  int64_t n = op.getX().getType().getShape().back();
+  bool halfSplit = op.getPairing() == Pairing::HalfSplit;
+  return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {
+    OpBuilder &b = s.b;
+    Location loc = s.loc;
+    auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(b, loc, value); };
+    SmallVector<Value> indices, angle;
+    for (int64_t dim = 0; dim < rows.rank; ++dim)
+      indices.push_back(linalg::IndexOp::create(b, loc, dim));
+    for (int64_t dim : op.getDims())
+      angle.push_back(indices[dim]);
+    // The columns of a pair are `apart`; the second has this bit, or lies in the
+    // second half.
+    Value column = indices.back(), apart = index(halfSplit ? n / 2 : 1);
+    Value number = halfSplit ? Value(arith::RemUIOp::create(b, loc, column, apart))
+                             : Value(arith::DivUIOp::create(b, loc, column, index(2)));
+    Value place = halfSplit ? Value(arith::DivUIOp::create(b, loc, column, apart))
+                            : Value(arith::RemUIOp::create(b, loc, column, index(2)));
+    Value isFirst =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place, index(0));
+    angle.push_back(op.hasPairTables() ? number : column);
+    auto at = [&](Value tensor, ArrayRef<Value> where) {
+      return s.widen(tensor::ExtractOp::create(b, loc, tensor, where));
+    };
+    Value own = at(op.getX(), indices);
+    indices.back() = s.select(isFirst, arith::AddIOp::create(b, loc, column, apart),
+                              arith::SubIOp::create(b, loc, column, apart));
+    Value partner = at(op.getX(), indices);
+    partner = s.select(isFirst, arith::NegFOp::create(b, loc, partner), partner);
+    Value sum = s.add(s.round(s.mul(own, at(op.getCos(), angle)), type),
+                      s.round(s.mul(partner, at(op.getSin(), angle)), type));
+    return s.narrow(s.round(sum, type), getElement(op.getOut()));
+  })};
+}

@@ -66,9 +66,11 @@ struct Scalars {
   /// rn_type(value), as f32.
   Value round(Value value, Type type) { return widen(narrow(value, type)); }
 
-  /// 1 / sqrt(value), correctly rounded: f64 has the bits to decide for every
+  /// 1 / sqrt(value), by default correctly rounded: f64 has the bits to decide for every
   /// significand of an f32.
-  Value rsqrt(Value value) {
+  Value rsqrt(Value value, NumericsAttr numerics) {
+    if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
+      return div(constant(1.0f), math::SqrtOp::create(b, loc, value));
     Type f64 = b.getF64Type();
     Value wide = arith::ExtFOp::create(b, loc, f64, value);
     Value one = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(1.0));
@@ -76,15 +78,19 @@ struct Scalars {
     return arith::TruncFOp::create(b, loc, b.getF32Type(),
                                    arith::DivFOp::create(b, loc, one, root));
   }
-  /// 1 / scale, or 0 if that is infinite or NaN.
-  Value inverse(Value scale) {
+  /// 1 / scale, or 0 if that is infinite or NaN and not wanted so.
+  Value inverse(Value scale, bool ieee) {
     Value inverse = div(constant(1.0f), scale);
+    if (ieee)
+      return inverse;
     Value isFinite = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, abs(inverse),
                                            constant(std::numeric_limits<float>::infinity()));
     return arith::SelectOp::create(b, loc, isFinite, inverse, constant(0.0f));
   }
   /// The divisor for `scaling = divide`: infinity for scale 0.
-  Value divisor(Value scale) {
+  Value divisor(Value scale, bool ieee) {
+    if (ieee)
+      return scale;
     Value isZero =
         arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, constant(0.0f));
     return arith::SelectOp::create(b, loc, isZero,
@@ -255,8 +261,11 @@ public:
   }
 
   Value meanOfSquares(NumericsAttr numerics) {
-    Value sum = reduce([](Scalars &s, ValueRange args) {
+    bool rounded = numerics.getSquares() == SquareForm::Rounded;
+    Value sum = reduce([&](Scalars &s, ValueRange args) {
       Value value = s.widen(args[0]);
+      if (rounded)
+        return s.add(args[1], s.mul(value, value));
       return s.fma(value, value, args[1]);
     });
     return mean(sum, numerics);
@@ -294,6 +303,7 @@ SmallVector<Value> lower(AbsMaxOp op, Rows rows);
 SmallVector<Value> lower(DequantizeOp op, Rows rows);
 SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows);
 SmallVector<Value> lower(RopeOp op, Rows rows);
+SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows);
 
 } // namespace fusednorm::tolinalg
 

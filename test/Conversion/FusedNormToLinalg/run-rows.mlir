@@ -14,7 +14,7 @@
 // RUN: | sed 's/base@.*data/data/' > %t.compiled
 // RUN: diff %t.decomposed %t.compiled
 // RUN: FileCheck %s < %t.compiled
-// CHECK-COUNT-11: Unranked Memref
+// CHECK-COUNT-14: Unranked Memref
 
 #all = affine_map<(i, j) -> (i, j)>
 
@@ -79,5 +79,12 @@ func.func @main() {
   call @print_3x16_bf16(%r19_0) : (tensor<3x16xbf16>) -> ()
   %r20_0 = fusednorm.rms_norm_rope ins(%c1, %c3, %c13 : tensor<3x16xbf16>, tensor<16xbf16>, tensor<3x16xf32>) epsilon(%eps) pairing(half_split) part(last) outs(%c6 : tensor<3x16xbf16>) -> tensor<3x16xbf16>
   call @print_3x16_bf16(%r20_0) : (tensor<3x16xbf16>) -> ()
+  %t8 = arith.constant dense<[[0.5, -0.25, 0.75, 0.125, -0.5, 1.0, -1.0, 0.3], [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [-0.9, 0.8, -0.7, 0.6, -0.5, 0.4, -0.3, 0.2]]> : tensor<3x8xbf16>
+  %p0 = fusednorm.apply_rotary_pos_emb ins(%c4, %c13, %c13 : tensor<3x16xf32>, tensor<3x16xf32>, tensor<3x16xf32>) dims = [0] pairing(half_split) outs(%c6 : tensor<3x16xbf16>) -> tensor<3x16xbf16>
+  call @print_3x16_bf16(%p0) : (tensor<3x16xbf16>) -> ()
+  %p1 = fusednorm.apply_rotary_pos_emb ins(%c1, %t8, %t8 : tensor<3x16xbf16>, tensor<3x8xbf16>, tensor<3x8xbf16>) dims = [0] outs(%c10 : tensor<3x16xf32>) -> tensor<3x16xf32>
+  call @print_3x16_f32(%p1) : (tensor<3x16xf32>) -> ()
+  %n0 = fusednorm.rms_norm ins(%c4, %c3 : tensor<3x16xf32>, tensor<16xbf16>) epsilon(%eps) outs(%c6 : tensor<3x16xbf16>) {numerics = #fusednorm.numerics<rsqrt = sqrt_divide>} -> tensor<3x16xbf16>
+  call @print_3x16_bf16(%n0) : (tensor<3x16xbf16>) -> ()
   return
 }

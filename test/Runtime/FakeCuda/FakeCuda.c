@@ -1,63 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * See FakeCuda.h. Declarations are written from CUDA's documentation, apart from
- * those of the runtime, so that the two check each other. Where a real driver would
+ * See FakeCuda.h: settings, devices, modules and launches. Where a real driver would
  * refuse a call, so does this one: a launch without the attribute for large shared
  * memory, in another device's context, of a kernel that is not loaded while a graph
  * is captured, and so on. */
 
-#include "FakeCuda.h"
+#include "Internal.h"
 #include <ctype.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef int CUresult;
-typedef int CUdevice;
-typedef uint64_t CUdeviceptr;
-
-enum { MOST_DEVICES = 8, FIRST_HANDLE = 100, MOST_LAUNCHES = 4096 };
-enum {
-  SUCCESS = 0,
-  INVALID_VALUE = 1,
-  OUT_OF_MEMORY = 2,
-  NO_DEVICE = 100,
-  INVALID_DEVICE = 101,
-  INVALID_IMAGE = 200,
-  INVALID_CONTEXT = 201,
-  NO_BINARY = 209,
-  INVALID_PTX = 218,
-  INVALID_HANDLE = 400,
-  NOT_FOUND = 500,
-  CAPTURE_UNSUPPORTED = 900,
-  CAPTURE_INVALIDATED = 901
-};
-
-typedef struct context {
-  int device;
-} context;
-typedef struct module module;
-typedef struct function {
-  module *owner;
-  char name[128];
-  unsigned parameters;
-  int loaded, dynamicShared, nonPortable;
-  struct function *next;
-} function;
-struct module {
-  context *owner;
-  char *text;
-  function *functions;
-};
-typedef struct stream {
-  context *owner;
-  int capturing, invalidated;
-} stream;
-typedef struct event {
-  int recorded;
-  double time;
-} event;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static int devices = 1, version = 12040, lazy = 1, recording = 1;
@@ -65,7 +18,7 @@ static int chips[MOST_DEVICES] = {90, 90, 90, 90, 90, 90, 90, 90};
 static char failing[64];
 static int failingCode;
 static context contexts[MOST_DEVICES];
-static int capturing; /* streams that are */
+int fake_cuda_capturing;
 static _Thread_local context *stack[16];
 static _Thread_local int depth;
 
@@ -77,7 +30,6 @@ static char *calls;
 static size_t callsUsed, callsSize;
 static fake_launch launches[MOST_LAUNCHES];
 static size_t launchCount;
-static double now;
 static FILE *logFile;
 
 int fake_cuda_set(const char *settings) {
@@ -161,7 +113,7 @@ size_t fake_cuda_calls(const char *name) {
 }
 const char *fake_cuda_log(void) { return callsUsed ? calls : ""; }
 
-static int enter(const char *name) {
+int fake_cuda_enter(const char *name) {
   if (!recording)
     return failing[0] && !strcmp(failing, name) ? failingCode : SUCCESS;
   pthread_mutex_lock(&mutex);
@@ -181,20 +133,7 @@ static int enter(const char *name) {
   pthread_mutex_unlock(&mutex);
   return failing[0] && !strcmp(failing, name) ? failingCode : SUCCESS;
 }
-#define ENTER                                                                                      \
-  int injected = enter(__func__);                                                                  \
-  if (injected)                                                                                    \
-  return injected
-
-static context *current(void) { return depth ? stack[depth - 1] : NULL; }
-#define NEED_CONTEXT                                                                               \
-  if (!current())                                                                                  \
-  return INVALID_CONTEXT
-/* What a real driver refuses while any stream of the process is captured. */
-#define NOT_IN_CAPTURE                                                                             \
-  if (capturing)                                                                                   \
-  return CAPTURE_UNSUPPORTED
-
+context *fake_cuda_current(void) { return depth ? stack[depth - 1] : NULL; }
 /*===-- Driver and devices ----------------------------------------------------===*/
 
 CUresult cuInit(unsigned flags) {
@@ -278,7 +217,7 @@ CUresult cuDevicePrimaryCtxRetain(void **result, CUdevice device) {
 
 CUresult cuCtxGetCurrent(void **result) {
   ENTER;
-  *result = current();
+  *result = fake_cuda_current();
   return SUCCESS;
 }
 CUresult cuCtxSetCurrent(void *made) {
@@ -305,7 +244,7 @@ CUresult cuCtxPopCurrent_v2(void **result) {
 CUresult cuCtxGetDevice(CUdevice *device) {
   ENTER;
   NEED_CONTEXT;
-  *device = FIRST_HANDLE + current()->device;
+  *device = FIRST_HANDLE + fake_cuda_current()->device;
   return SUCCESS;
 }
 /* For tests: a context that is not a primary one. */
@@ -335,7 +274,7 @@ CUresult cuModuleLoadDataEx(void **result, const void *image, unsigned count, in
     return INVALID_PTX;
   }
   module *made = calloc(1, sizeof *made);
-  made->owner = current();
+  made->owner = fake_cuda_current();
   made->text = strdup(text);
   *result = made;
   return SUCCESS;
@@ -427,8 +366,8 @@ typedef struct {
 static void writeLaunch(const fake_launch *made) {
   if (!logFile)
     return;
-  fprintf(logFile, "launch %s grid %u,%u,%u block %u,%u,%u cluster %u,%u,%u shared %u", made->kernel,
-          made->grid[0], made->grid[1], made->grid[2], made->block[0], made->block[1],
+  fprintf(logFile, "launch %s grid %u,%u,%u block %u,%u,%u cluster %u,%u,%u shared %u",
+          made->kernel, made->grid[0], made->grid[1], made->grid[2], made->block[0], made->block[1],
           made->block[2], made->cluster[0], made->cluster[1], made->cluster[2], made->shared);
   fprintf(logFile, " dependent %d device %d stream %s parameters %u\n", made->dependent,
           made->device, made->stream ? "own" : "default", made->parameter_count);
@@ -440,7 +379,7 @@ CUresult cuLaunchKernelEx(const config *how, void *handle, void **parameters, vo
   NEED_CONTEXT;
   function *kernel = handle;
   stream *on = how->stream;
-  if (kernel->owner->owner != current() || (on && on->owner != current()))
+  if (kernel->owner->owner != fake_cuda_current() || (on && on->owner != fake_cuda_current()))
     return INVALID_HANDLE;
   if (extra || !how->grid[0] || !how->grid[1] || !how->grid[2] ||
       how->block[0] * how->block[1] * how->block[2] > 1024)
@@ -461,12 +400,12 @@ CUresult cuLaunchKernelEx(const config *how, void *handle, void **parameters, vo
     if (given->id == 4) {
       memcpy(made.cluster, given->value.cluster, sizeof made.cluster);
       unsigned volume = made.cluster[0] * made.cluster[1] * made.cluster[2];
-      if (chips[current()->device] < 90 || how->grid[0] % made.cluster[0] ||
+      if (chips[fake_cuda_current()->device] < 90 || how->grid[0] % made.cluster[0] ||
           (volume > 8 && !kernel->nonPortable))
         return INVALID_VALUE;
     } else if (given->id == 6) {
       made.dependent = given->value.allowed;
-      if (chips[current()->device] < 90)
+      if (chips[fake_cuda_current()->device] < 90)
         return INVALID_VALUE;
     } else {
       return INVALID_VALUE;
@@ -479,7 +418,7 @@ CUresult cuLaunchKernelEx(const config *how, void *handle, void **parameters, vo
   memcpy(made.block, how->block, sizeof made.block);
   made.shared = how->shared;
   made.stream = how->stream;
-  made.device = current()->device;
+  made.device = fake_cuda_current()->device;
   made.captured = on && on->capturing;
   made.parameter_count = kernel->parameters;
   for (unsigned i = 0; i < kernel->parameters && i < 64; ++i) {
@@ -512,168 +451,5 @@ CUresult cuTensorMapEncodeTiled(void *map, int type, uint32_t rank, void *addres
     words[10 + i] = box[i] | (uint64_t)steps[i] << 32;
   }
   memcpy(map, words, sizeof words);
-  return SUCCESS;
-}
-
-/*===-- Memory: the host's ----------------------------------------------------===*/
-
-CUresult cuMemAlloc_v2(CUdeviceptr *memory, size_t bytes) {
-  ENTER;
-  NEED_CONTEXT;
-  NOT_IN_CAPTURE;
-  *memory = (CUdeviceptr)(uintptr_t)aligned_alloc(256, (bytes + 255) / 256 * 256);
-  return *memory ? SUCCESS : OUT_OF_MEMORY;
-}
-CUresult cuMemAllocManaged(CUdeviceptr *memory, size_t bytes, unsigned flags) {
-  ENTER;
-  (void)flags;
-  return cuMemAlloc_v2(memory, bytes);
-}
-CUresult cuMemFree_v2(CUdeviceptr memory) {
-  ENTER;
-  NOT_IN_CAPTURE;
-  free((void *)(uintptr_t)memory);
-  return SUCCESS;
-}
-CUresult cuMemcpyAsync(CUdeviceptr to, CUdeviceptr from, size_t bytes, void *on) {
-  ENTER;
-  (void)on;
-  memcpy((void *)(uintptr_t)to, (const void *)(uintptr_t)from, bytes);
-  return SUCCESS;
-}
-CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, size_t count, void *on) {
-  ENTER;
-  (void)on;
-  memset((void *)(uintptr_t)to, value, count);
-  return SUCCESS;
-}
-CUresult cuMemsetD16Async(CUdeviceptr to, unsigned short value, size_t count, void *on) {
-  ENTER;
-  (void)on;
-  for (size_t i = 0; i < count; ++i)
-    ((unsigned short *)(uintptr_t)to)[i] = value;
-  return SUCCESS;
-}
-CUresult cuMemsetD32Async(CUdeviceptr to, unsigned value, size_t count, void *on) {
-  ENTER;
-  (void)on;
-  for (size_t i = 0; i < count; ++i)
-    ((unsigned *)(uintptr_t)to)[i] = value;
-  return SUCCESS;
-}
-CUresult cuMemHostRegister_v2(void *memory, size_t bytes, unsigned flags) {
-  ENTER;
-  return memory && bytes && !flags ? SUCCESS : INVALID_VALUE;
-}
-CUresult cuMemHostUnregister(void *memory) {
-  ENTER;
-  return memory ? SUCCESS : INVALID_VALUE;
-}
-
-/*===-- Streams, graphs, events -----------------------------------------------===*/
-
-CUresult cuStreamCreate(void **result, unsigned flags) {
-  ENTER;
-  NEED_CONTEXT;
-  (void)flags;
-  stream *made = calloc(1, sizeof *made);
-  made->owner = current();
-  *result = made;
-  return SUCCESS;
-}
-CUresult cuStreamDestroy_v2(void *handle) {
-  ENTER;
-  free(handle);
-  return SUCCESS;
-}
-CUresult cuStreamSynchronize(void *handle) {
-  ENTER;
-  (void)handle;
-  NOT_IN_CAPTURE;
-  return SUCCESS;
-}
-CUresult cuStreamWaitEvent(void *handle, void *what, unsigned flags) {
-  ENTER;
-  (void)handle;
-  return what && !flags ? SUCCESS : INVALID_VALUE;
-}
-CUresult cuStreamIsCapturing(void *handle, int *status) {
-  ENTER;
-  *status = handle ? ((stream *)handle)->capturing : 0;
-  return SUCCESS;
-}
-CUresult cuStreamBeginCapture_v2(void *handle, int mode) {
-  ENTER;
-  (void)mode;
-  stream *on = handle;
-  if (!on || on->capturing)
-    return INVALID_VALUE;
-  on->capturing = 1;
-  on->invalidated = 0;
-  ++capturing;
-  return SUCCESS;
-}
-CUresult cuStreamEndCapture(void *handle, void **graph) {
-  ENTER;
-  stream *on = handle;
-  if (!on->capturing)
-    return INVALID_VALUE;
-  on->capturing = 0;
-  --capturing;
-  *graph = on->invalidated ? NULL : malloc(1);
-  return on->invalidated ? CAPTURE_INVALIDATED : SUCCESS;
-}
-CUresult cuGraphInstantiateWithFlags(void **executable, void *graph, unsigned long long flags) {
-  ENTER;
-  (void)flags;
-  if (!graph)
-    return INVALID_VALUE;
-  *executable = malloc(1);
-  return SUCCESS;
-}
-CUresult cuGraphLaunch(void *executable, void *handle) {
-  ENTER;
-  (void)handle;
-  return executable ? SUCCESS : INVALID_VALUE;
-}
-CUresult cuGraphExecDestroy(void *executable) {
-  ENTER;
-  free(executable);
-  return SUCCESS;
-}
-CUresult cuGraphDestroy(void *graph) {
-  ENTER;
-  free(graph);
-  return SUCCESS;
-}
-
-CUresult cuEventCreate(void **result, unsigned flags) {
-  ENTER;
-  (void)flags;
-  *result = calloc(1, sizeof(event));
-  return SUCCESS;
-}
-CUresult cuEventDestroy_v2(void *handle) {
-  ENTER;
-  free(handle);
-  return SUCCESS;
-}
-/* Each event is a millisecond after the one before. */
-CUresult cuEventRecord(void *handle, void *on) {
-  ENTER;
-  (void)on;
-  event *what = handle;
-  what->recorded = 1;
-  what->time = now += 1;
-  return SUCCESS;
-}
-CUresult cuEventSynchronize(void *handle) {
-  ENTER;
-  NOT_IN_CAPTURE;
-  return ((event *)handle)->recorded ? SUCCESS : INVALID_VALUE;
-}
-CUresult cuEventElapsedTime(float *milliseconds, void *begin, void *end) {
-  ENTER;
-  *milliseconds = (float)(((event *)end)->time - ((event *)begin)->time);
   return SUCCESS;
 }

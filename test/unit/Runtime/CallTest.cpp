@@ -140,8 +140,9 @@ TEST_F(CallTest, AlignmentOfNoVariant) {
   registerAndPrepare();
   Values values;
   values.values[3].u.data = values.data(3) + 8;
-  expectRefused(values, FNRT_ERROR_ALIGNMENT, "norm_quant: argument 3 (out): expected an address "
-                                              "that is a multiple of 16 bytes");
+  expectRefused(values, FNRT_ERROR_ALIGNMENT,
+                "norm_quant: argument 3 (out): expected an address "
+                "that is a multiple of 16 bytes");
 }
 
 TEST_F(CallTest, CountTypeShape) {
@@ -179,7 +180,8 @@ TEST_F(CallTest, CountTypeShape) {
     Values values;
     int64_t other[] = {9, kColumns};
     values.values[3].shape = other;
-    expectRefused(values, FNRT_ERROR_SHAPE, "argument 3 (out): expected extent 0 to be 10 as other");
+    expectRefused(values, FNRT_ERROR_SHAPE,
+                  "argument 3 (out): expected extent 0 to be 10 as other");
     other[0] = -1;
     expectRefused(values, FNRT_ERROR_SHAPE, "argument 3 (out): extent 0 is -1");
   }
@@ -215,6 +217,17 @@ TEST_F(CallTest, CountTypeShape) {
   EXPECT_EQ(fnrt_call(library, 0, nullptr, 5, nullptr), FNRT_ERROR_INVALID);
 }
 
+TEST_F(CallTest, ExtentsThatMayBeLarger) {
+  description.scaleShape[0].at_least = 1;
+  registerAndPrepare();
+  Values values;
+  values.scaleShape[0] = 6;
+  ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
+  values.scaleShape[0] = 4;
+  expectRefused(values, FNRT_ERROR_SHAPE,
+                "argument 4 (scale): expected extent 0 to be at least 5 as other arguments have it");
+}
+
 TEST_F(CallTest, Overlap) {
   registerAndPrepare();
   Values values;
@@ -224,8 +237,9 @@ TEST_F(CallTest, Overlap) {
   ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
   // By another row.
   values.values[3].u.data = values.data(0) + 512;
-  expectRefused(values, FNRT_ERROR_OVERLAP,
-                "argument 3 (out) is written and overlaps argument 0; expected the same tensor, or");
+  expectRefused(
+      values, FNRT_ERROR_OVERLAP,
+      "argument 3 (out) is written and overlaps argument 0; expected the same tensor, or");
   // In place with other strides.
   values.values[3].u.data = values.data(0);
   values.outStrides[0] = 2 * kColumns;
@@ -236,8 +250,9 @@ TEST_F(CallTest, Overlap) {
   expectRefused(values, FNRT_ERROR_OVERLAP, "argument 0");
   values.values[3].u.data = out;
   values.values[4].u.data = values.data(1) + 4;
-  expectRefused(values, FNRT_ERROR_OVERLAP,
-                "argument 4 (scale) is written and overlaps argument 1; expected no byte in common");
+  expectRefused(
+      values, FNRT_ERROR_OVERLAP,
+      "argument 4 (scale) is written and overlaps argument 1; expected no byte in common");
   values.values[4].u.data = out;
   expectRefused(values, FNRT_ERROR_OVERLAP, "argument 3 (out) is written and overlaps argument 4");
   values.values[4].u.data = out + 10 * kColumns * 2;

@@ -57,7 +57,8 @@ extern "C" char __executable_start, etext;
 #if !defined(FUSEDNORM_SANITIZED) && defined(__x86_64__)
 /// Our own instructions between two signals of the child, not the driver's or libc's;
 /// -1 if tracing is not allowed.
-template <typename Call> static long countInstructions(const Call &call) {
+template <typename Call>
+static long countInstructions(const Call &call) {
   auto begin = reinterpret_cast<uintptr_t>(&__executable_start);
   auto end = reinterpret_cast<uintptr_t>(&etext);
   pid_t child = fork();

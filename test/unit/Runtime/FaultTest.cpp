@@ -64,9 +64,10 @@ TEST_F(FaultTest, LaunchErrorsSayWhatWasLaunched) {
   Values values;
   inject("cuLaunchKernelEx", 701);
   EXPECT_EQ(call(values), FNRT_ERROR_DRIVER);
-  EXPECT_STREQ(fnrt_last_error(),
-               "cuLaunchKernelEx of norm with 3 x 1 x 1 blocks of 128 threads and 0 bytes of shared "
-               "memory: CUDA_ERROR_OTHER (701): text of the fake driver");
+  EXPECT_STREQ(
+      fnrt_last_error(),
+      "cuLaunchKernelEx of norm with 3 x 1 x 1 blocks of 128 threads and 0 bytes of shared "
+      "memory: CUDA_ERROR_OTHER (701): text of the fake driver");
 }
 
 TEST_F(FaultTest, OldDriverForPtx) {

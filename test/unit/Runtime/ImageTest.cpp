@@ -65,9 +65,9 @@ TEST(Image, PtxRunsOnEveryLaterChip) {
 }
 
 TEST(Image, TakesTheBest) {
-  std::vector<Image> all = {{FNRT_IMAGE_PTX, "sm_80"},    {FNRT_IMAGE_PTX, "sm_90"},
-                            {FNRT_IMAGE_CUBIN, "sm_80"},  {FNRT_IMAGE_CUBIN, "sm_89"},
-                            {FNRT_IMAGE_CUBIN, "sm_90"},  {FNRT_IMAGE_CUBIN, "sm_90a"},
+  std::vector<Image> all = {{FNRT_IMAGE_PTX, "sm_80"},   {FNRT_IMAGE_PTX, "sm_90"},
+                            {FNRT_IMAGE_CUBIN, "sm_80"}, {FNRT_IMAGE_CUBIN, "sm_89"},
+                            {FNRT_IMAGE_CUBIN, "sm_90"}, {FNRT_IMAGE_CUBIN, "sm_90a"},
                             {FNRT_IMAGE_SIMT, nullptr}};
   EXPECT_EQ(select(all, 8, 0), 2);
   EXPECT_EQ(select(all, 8, 6), 2);

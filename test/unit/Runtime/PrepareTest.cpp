@@ -64,8 +64,7 @@ TEST_F(PrepareTest, CaptureWithoutPreparationIsRefusedAndStaysValid) {
   EXPECT_EQ(fake_cuda_calls("cuModuleLoadDataEx"), 0u);
   // Preparing is refused by the driver itself.
   EXPECT_EQ(fnrt_prepare(0), FNRT_ERROR_NOT_PREPARED);
-  EXPECT_NE(std::string(fnrt_last_error()).find("call fnrt_prepare before that"),
-            std::string::npos)
+  EXPECT_NE(std::string(fnrt_last_error()).find("call fnrt_prepare before that"), std::string::npos)
       << fnrt_last_error();
   fnrt_graph graph;
   EXPECT_EQ(fnrt_capture_end(stream, &graph), FNRT_SUCCESS) << fnrt_last_error();

@@ -32,24 +32,64 @@ struct Description {
       {"epsilon", FNRT_SCALAR, FNRT_F32, 0, FNRT_READ, 0, nullptr, nullptr, 0},
       {"out", FNRT_TENSOR, FNRT_BF16, 2, FNRT_WRITE, 0, xShape, xStrides, 1 /* x */},
       {"scale", FNRT_TENSOR, FNRT_F32, 2, FNRT_WRITE, 0, scaleShape, nullptr, 0}};
-  fnrt_source parameters[7] = {{FNRT_SOURCE_ADDRESS, 0, 0, {}, 0}, {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
-                               {FNRT_SOURCE_STRIDE, 0, 0, {}, 0},  {FNRT_SOURCE_ADDRESS, 1, 0, {}, 0},
-                               {FNRT_SOURCE_SCALAR, 2, 0, {}, 0},  {FNRT_SOURCE_ADDRESS, 3, 0, {}, 16},
-                               {FNRT_SOURCE_CONSTANT, 0, 0, {}, 77}};
+  fnrt_source parameters[7] = {
+      {FNRT_SOURCE_ADDRESS, 0, 0, {}, 0},  {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
+      {FNRT_SOURCE_STRIDE, 0, 0, {}, 0},   {FNRT_SOURCE_ADDRESS, 1, 0, {}, 0},
+      {FNRT_SOURCE_SCALAR, 2, 0, {}, 0},   {FNRT_SOURCE_ADDRESS, 3, 0, {}, 16},
+      {FNRT_SOURCE_CONSTANT, 0, 0, {}, 77}};
   fnrt_source rows[1] = {{FNRT_SOURCE_EXTENT, 0, 0, {}, 0}};
   fnrt_source pairs[2] = {{FNRT_SOURCE_EXTENT, 4, 0, {}, 0}, {FNRT_SOURCE_CONSTANT, 0, 0, {}, 4}};
   fnrt_grid_term terms[2] = {{rows, 1, 4}, {pairs, 2, 3}};
   fnrt_alignment alignments[2] = {{0, 16, 16}, {3, 16, 0}};
-  fnrt_tensor_map_info maps[1] = {{0, {1, 64, 0, 0, 0}, {0, 0, 0, 0, 0}, 0, FNRT_SWIZZLE_128B, 2, 1}};
+  fnrt_tensor_map_info maps[1] = {
+      {0, {1, 64, 0, 0, 0}, {0, 0, 0, 0, 0}, 0, FNRT_SWIZZLE_128B, 2, 1}};
   fnrt_source mapParameters[2] = {{FNRT_SOURCE_TENSOR_MAP, 0, 0, {}, 0},
                                   {FNRT_SOURCE_EXTENT, 0, 0, {}, 0}};
-  fnrt_kernel kernels[3] = {
-      {"norm", parameters, 7, FNRT_KERNEL_DEPENDENT_LAUNCH, terms, 1, {128, 0, 0}, {0, 0, 0}, 0,
-       alignments, 2, 2, nullptr, 0, 0},
-      {"post_tma", mapParameters, 2, 0, terms, 2, {32, 4, 1}, {1, 0, 0}, 65536, nullptr, 0, -1, maps,
-       1, 0},
-      {"norm_unaligned", parameters, 7, 0, terms, 1, {64, 0, 0}, {0, 0, 0}, 0, nullptr, 0, -1,
-       nullptr, 0, 0}};
+  fnrt_kernel kernels[3] = {{"norm",
+                             parameters,
+                             7,
+                             FNRT_KERNEL_DEPENDENT_LAUNCH,
+                             terms,
+                             1,
+                             {128, 0, 0},
+                             {0, 0, 0},
+                             0,
+                             alignments,
+                             2,
+                             2,
+                             nullptr,
+                             0,
+                             0},
+                            {"post_tma",
+                             mapParameters,
+                             2,
+                             0,
+                             terms,
+                             2,
+                             {32, 4, 1},
+                             {1, 0, 0},
+                             65536,
+                             nullptr,
+                             0,
+                             -1,
+                             maps,
+                             1,
+                             0},
+                            {"norm_unaligned",
+                             parameters,
+                             7,
+                             0,
+                             terms,
+                             1,
+                             {64, 0, 0},
+                             {0, 0, 0},
+                             0,
+                             nullptr,
+                             0,
+                             -1,
+                             nullptr,
+                             0,
+                             0}};
   std::string text = "// sm_90\n.entry norm(.param .param .param .param .param .param .param)\n"
                      ".entry post_tma(.param .param)\n"
                      ".entry norm_unaligned(.param .param .param .param .param .param .param)\n";

@@ -55,8 +55,10 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
                 "a factor of the grid is no integer");
   expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_ADDRESS, 0, 0, {}, 0}; },
                 "a factor of the grid is of kind 1");
-  expectRefused([](Description &d) { d.terms[0].rows_per_block = 0; }, "a grid of no rows per block");
-  expectRefused([](Description &d) { d.kernels[0].grid_term_count = 0; }, "kernel norm has no grid");
+  expectRefused([](Description &d) { d.terms[0].rows_per_block = 0; },
+                "a grid of no rows per block");
+  expectRefused([](Description &d) { d.kernels[0].grid_term_count = 0; },
+                "kernel norm has no grid");
   expectRefused([](Description &d) { d.kernels[0].symbol = nullptr; }, "kernel 0 has no symbol");
   expectRefused([](Description &d) { d.kernels[0].block[1] = 9; }, "blocks of 1152 threads");
   expectRefused([](Description &d) { d.kernels[0].cluster[1] = 2; }, "a cluster along y or z");

@@ -19,10 +19,11 @@ namespace {
 /// A fused multiply-add in the type of the table, with one rounding.
 class TableArithmetic {
 public:
-  TableArithmetic(RowBuilder &row, Type type) : row(row), b(row.b()), type(type) {}
+  TableArithmetic(RowBuilder &row, Type type, Type inType)
+      : row(row), b(row.b()), type(type), inType(inType) {}
 
-  /// x rounded to the table's type, in f32.
-  Value in(Value x) { return row.roundThrough(x, type); }
+  /// A number of the input's type rounded to the table's, in f32.
+  Value in(Value x) { return inType == type ? x : row.roundThrough(x, type); }
   Value mul(Value x, Value y) { return row.roundThrough(row.mul(x, y), type); }
   Value neg(Value x) { return arith::NegFOp::create(b, row.getLoc(), x); }
 
@@ -66,7 +67,7 @@ private:
 
   RowBuilder &row;
   OpBuilder &b;
-  Type type;
+  Type type, inType;
 };
 } // namespace
 
@@ -108,7 +109,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
 
   Value x = row.rowAsF32(getX());
   SmallVector<Value> indices = tableRow(row, *this);
-  TableArithmetic table(row, freqsType.getElementType());
+  TableArithmetic table(row, freqsType.getElementType(), inType);
   auto pieceAt = [&](int64_t column) -> Value {
     if (run == n)
       return x;
@@ -143,7 +144,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
     } else if (!halfSplit) {
       auto pairs = vector::DeinterleaveOp::create(b, loc, pieceAt(column));
       auto [re, im] = rotate(pairs.getRes1(), pairs.getRes2(), angles(offset, run));
-      piece = finish(vector::InterleaveOp::create(b, loc, re, im));
+      piece = vector::InterleaveOp::create(b, loc, finish(re), finish(im));
     } else if (offset < rotated / 2) {
       auto [re, im] = rotate(pieceAt(column), pieceAt(column + rotated / 2),
                              angles(2 * offset, 2 * run));

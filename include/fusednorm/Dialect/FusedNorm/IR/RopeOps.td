@@ -164,7 +164,8 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $cos `,` $sin `:` type($x) `,` type($cos) `,` type($sin) `)`
-    `dims` `=` $dims (`pairing` `(` $pairing^ `)`)? (`out_pairing` `(` $out_pairing^ `)`)?
+    `dims` `=` $dims (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    (`out_pairing` `(` custom<Keyword>($out_pairing)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
