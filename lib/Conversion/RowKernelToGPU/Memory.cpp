@@ -78,7 +78,7 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
 
 /// Alignment of a slot's part of a row.
 int64_t GPURowEngine::slotAlignment(Value memref, ValueRange indices, VectorType type) {
-  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned),
+  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned, assumptions.alignedBases),
                   widthOf(type) * bytesOf(type.getElementType()));
 }
 
@@ -385,7 +385,18 @@ Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
   if (!guard && llvm::all_of(indices, [&](Value v) { return isUniform(v, getProgram()); }))
     lanes = kWarpThreads;
   Value isFirst, source;
-  if (lanes > 1) {
+  if (lanes < kWarpThreads && place.rowInBlock && areCommon(getProgram(), indices)) {
+    // The first of the warp's rows of this token. Those past the end have the last
+    // row, as the warp's first one then has.
+    Value warp = arith::AndIOp::create(b, loc, place.inBlock, i32(-kWarpThreads));
+    Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
+    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), place.last);
+    Value row = arith::SubIOp::create(b, loc, place.rowInBlock, first);
+    row = arith::SubIOp::create(b, loc, row, inner);
+    row = arith::MaxSIOp::create(b, loc, row, i32(0));
+    source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
+    isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), source);
+  } else if (lanes > 1) {
     Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
     isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0));
     source = arith::AndIOp::create(b, loc, lane(), i32(-lanes));
