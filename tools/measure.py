@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures the kernels that docs/Performance.md lists.
 
-usage: tools/measure.py [--runs N] [--write]
+usage: tools/measure.py [--runs N] [--match TEXT] [--write]
 
-Each case is run N times (default 3) in processes of their own, and the median taken.
+Each case is run N times (default 3) in processes of their own, and the median taken;
+choices that have a price, such as a canonical sum, are run in turn with what they are
+compared to.
 Prints a table; --write puts it into docs/Performance.md. Needs build/bin. On a busy
 machine it measures the other work: --write is refused there.
 """
@@ -52,9 +54,63 @@ func.func @f(%q: {q}, %k: {k}, %gq: {gq}, %gk: {gk}, %v: {v}, %eps: f32, %qo: {q
 """
 
 
-def norm_inputs(rows, columns):
-    return [f"{rows}x{columns}xbf16=normal(seed=1)", f"{columns}xbf16=uniform(0.5,1.5,seed=2)",
-            "1e-6"]
+def function(op, operands, clauses="", attributes="", outs=1):
+    """One op on memrefs. `operands`: name to type, `e` for epsilon, outs last."""
+    arguments = ", ".join(f"%{name}: {kind}" for name, kind in operands.items())
+    shaped = [name for name, kind in operands.items() if kind.startswith("memref")]
+    scalars = " ".join(clauses.split())
+
+    def group(names):
+        return f"({', '.join('%' + n for n in names)} : {', '.join(operands[n] for n in names)})"
+
+    return f"""
+func.func @f({arguments}) {{
+  fusednorm.{op} ins{group(shaped[:-outs])} {scalars} outs{group(shaped[-outs:])} {{{attributes}}}
+  return
+}}
+"""
+
+
+def rows(columns, kind="bf16"):
+    return f"memref<?x{columns}x{kind}>"
+
+
+def norm(op, columns=7168, numerics=""):
+    """rms_norm, add_rms_norm or layer_norm of bf16."""
+    row, weights = rows(columns), f"memref<{columns}xbf16>"
+    operands = {"x": row, "r": row, "g": weights, "e": "f32", "y": row, "s": row}
+    if op != "add_rms_norm":
+        del operands["r"], operands["s"]
+    attributes = f"numerics = #fusednorm.numerics<{numerics}>" if numerics else ""
+    return function(op, operands, "epsilon(%e)", attributes, 2 if "s" in operands else 1)
+
+
+def norm_fp8(scheme, columns=7168):
+    """rms_norm_fused_fp8, with a static scale or one for each group."""
+    operands = {"x": rows(columns), "g": f"memref<{columns}xbf16>", "e": "f32"}
+    if scheme == "static":
+        operands |= {"a": "f32", "y": rows(columns, "f8E4M3FN")}
+        return function("rms_norm_fused_fp8", operands, "epsilon(%e) static_scale(%a)")
+    operands |= {"y": rows(columns, "f8E4M3FN"), "s": rows(columns // 128, "f32")}
+    return function("rms_norm_fused_fp8", operands, "epsilon(%e)",
+                    "scheme = #fusednorm.quantization<group = 128>", 2)
+
+
+def quantize(scaling="reciprocal", columns=7168):
+    operands = {"x": rows(columns), "y": rows(columns, "f8E4M3FN"), "s": rows(columns // 128, "f32")}
+    return function("quantize", operands, "", "scheme = #fusednorm.quantization<group = 128>, "
+                    f"numerics = #fusednorm.numerics<scaling = {scaling}>", 2)
+
+
+def rope(table):
+    operands = {"x": "memref<?x128x64xbf16>", "f": f"memref<?x64x{table}>", "y": "memref<?x128x64xbf16>"}
+    return function("rope", operands)
+
+
+def norm_inputs(rows, columns, op=""):
+    residual = [f"{rows}x{columns}xbf16=normal(seed=3)"] if op == "add_rms_norm" else []
+    return [f"{rows}x{columns}xbf16=normal(seed=1)", *residual,
+            f"{columns}xbf16=uniform(0.5,1.5,seed=2)", "1e-6"]
 
 
 def qk_inputs(rows, nq, nk):
@@ -64,18 +120,42 @@ def qk_inputs(rows, nq, nk):
 
 
 def cases():
+    for op in ("rms_norm", "add_rms_norm", "layer_norm"):
+        for threads in (1, 2):
+            yield f"{op} bf16 [4096, 7168]", threads, norm(op), norm_inputs(4096, 7168, op)
+    yield ("rms_norm_fused_fp8 bf16 [4096, 7168], static scale", 1, norm_fp8("static"),
+           norm_inputs(4096, 7168) + ["0.02"])
+    yield ("rms_norm_fused_fp8 bf16 [4096, 7168], groups of 128", 1, norm_fp8("group"),
+           norm_inputs(4096, 7168))
+    for scaling in ("reciprocal", "divide"):
+        yield (f"quantize bf16 [4096, 7168], groups of 128, {scaling}", 1, quantize(scaling),
+               ["4096x7168xbf16=normal(seed=1)"])
+    for table in ("f32", "bf16"):
+        generator = "freqs" if table == "f32" else "uniform(-1,1,seed=9)"
+        yield (f"rope bf16 [4096, 128, 64], table of {table}", 1, rope(table),
+               ["4096x128x64xbf16=normal(seed=1)", f"4096x64x{table}={generator}"])
     for order in ("folded", "document"):
         for threads in (1, 2):
             yield (f"rms_norm_fused_fp8 bf16 [4096, 7168], {order}", threads,
                    norm_quant(7168, order), norm_inputs(4096, 7168))
-    yield ("the same with a run-time row length, folded", 1, norm_quant("?", "folded"),
-           norm_inputs(4096, 7168))
     yield ("rms_norm_fused_fp8 bf16 [57344, 512], folded", 2, norm_quant(512, "folded"),
            norm_inputs(57344, 512))
     yield ("rms_norm_fused_fp8 bf16 [1, 7168], folded", 1, norm_quant(7168, "folded"),
            norm_inputs(1, 7168))
     yield ("apply_qk_rms_norm bf16 [4096, 6144 + 1024]", 2, apply_qk(6144, 1024),
            qk_inputs(4096, 6144, 1024))
+
+
+def prices():
+    """What a choice costs: two forms of one kernel, of which the second is the plain one."""
+    for rows in (4096, 64):
+        where = "from memory" if rows == 4096 else "from the cache"
+        yield (f"`sum = canonical`, rms_norm bf16 [{rows}, 7168], {where}",
+               norm("rms_norm", numerics="sum = canonical"), norm("rms_norm"), norm_inputs(rows, 7168))
+        yield (f"run-time row length, rms_norm bf16 [{rows}, 7168], {where}", norm("rms_norm", "?"),
+               norm("rms_norm"), norm_inputs(rows, 7168))
+    yield ("run-time row length, rms_norm_fused_fp8 bf16 [4096, 7168], folded, from memory",
+           norm_quant("?", "folded"), norm_quant(7168, "folded"), norm_inputs(4096, 7168))
 
 
 def run_once(text, inputs, threads):
@@ -95,7 +175,10 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--match", default="", help="only kernels and choices with this in their name")
     options = parser.parse_args()
+    if options.write and options.match:
+        sys.exit("error: --write needs all figures; expected no --match with it")
     if not RUNNER.exists():
         sys.exit(f"error: no {RUNNER}; build it by ninja -C build fusednorm-runner")
     load, cores = os.getloadavg()[0], os.cpu_count()
@@ -104,21 +187,36 @@ def main():
         if options.write:
             sys.exit(f"error: {message}; wait until it is idle")
         print(f"warning: {message}: figures are too low", file=sys.stderr)
-    rows = []
+    report, rows = None, []
     for name, threads, text, inputs in cases():
+        if options.match not in name:
+            continue
         print(f"measuring {name}, {threads} threads", file=sys.stderr, flush=True)
         reports = [run_once(text, inputs, threads) for _ in range(options.runs)]
         middle = lambda get: statistics.median(map(get, reports))
+        report = reports[0]
         best = middle(lambda r: r["benchmark"]["best_ms"])
         percent = middle(lambda r: r["benchmark"]["percent_of_loop"])
         compiled = middle(lambda r: r["compile_ms"])
         time = f"{best:.2f} ms" if best >= 0.1 else f"{best * 1000:.2f} us"
         rows.append(f"| {name} | {threads} | {percent:.0f} % | {time} | {compiled:.0f} ms |")
-    report = reports[0]
+    more = []
+    for name, text, plain, inputs in prices():
+        if options.match not in name:
+            continue
+        print(f"measuring {name}", file=sys.stderr, flush=True)
+        # Turn by turn, so that both see the same machine.
+        pairs = [(run_once(text, inputs, 1), run_once(plain, inputs, 1)) for _ in range(options.runs)]
+        report = pairs[0][0]
+        ratios = [own["benchmark"]["best_ms"] / other["benchmark"]["best_ms"] for own, other in pairs]
+        more.append(f"| {name} | {100 * (statistics.median(ratios) - 1):+.0f} % |")
+    if not report:
+        sys.exit(f"error: --match: nothing has '{options.match}' in its name")
     table = "\n".join([f"Processor: {report['cpu']}, treated as {report['target']}. "
                        f"fusednorm {report['version']}, median of {options.runs} runs.", "",
                        "| kernel | threads | of the loop | best time | compiled in |",
-                       "|---|---|---|---|---|", *rows]) + "\n"
+                       "|---|---|---|---|---|", *rows, "",
+                       "| choice, on one thread | time |", "|---|---|", *more]) + "\n"
     print(table)
     if options.write:
         text = PAGE.read_text()

@@ -11,6 +11,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -64,6 +65,7 @@ LogicalResult Compiler::resolveTarget() {
   if (!found)
     return reportError("--mcpu: " + llvm::toString(found.takeError()));
   target = *found;
+  machine.reset(); // of the target before
   return success();
 }
 
@@ -71,8 +73,29 @@ LogicalResult Compiler::resolveTarget() {
 // Stages
 //===----------------------------------------------------------------------===//
 
+static void keepReason(void *text, const char *reason, bool) {
+  *static_cast<std::string *>(text) = reason;
+}
+
 bool Compiler::runGuarded(llvm::function_ref<void()> action) {
+  fatalReason.clear();
+  llvm::ScopedFatalErrorHandler keep(keepReason, &fatalReason);
   return llvm::CrashRecoveryContext().RunSafely(action);
+}
+
+// Our own kernels use what the target's record promises. Kernels in the nvvm dialect
+// come from the user, who may have written them for another chip.
+bool Compiler::reportMissingInstruction() {
+  llvm::StringRef reason = fatalReason;
+  if (!target.isGPU() || !reason.consume_front("Cannot select: "))
+    return false;
+  llvm::StringRef what = reason.take_until([](char c) { return c == '\n'; });
+  llvm::StringRef name = what.contains('%') ? what.split('%').second : what;
+  llvm::StringRef kernel = reason.rsplit("In function: ").second.trim();
+  (void)reportError(target.name + " has no instruction for '" + name + "'" +
+                    (kernel.empty() ? "" : " in " + kernel) +
+                    "; expected a kernel for this chip, or a --target that has it");
+  return true;
 }
 
 LogicalResult Compiler::dump(StringRef name, StringRef extension,
@@ -146,6 +169,8 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
     });
     completed = runGuarded([&] { result = passes.run(module); });
   }
+  if (completed && succeeded(result) && options.observe)
+    options.observe(stage.name, module);
   if (completed && succeeded(result))
     return dump(stage.name, "mlir", [&](raw_ostream &os) { module->print(os); });
   if (!completed || !stage.checksInput || !diagnosed)
@@ -153,11 +178,16 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   return failure();
 }
 
-LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage) {
+LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage, StringRef doneStage) {
   if (failed(resolveTarget()))
     return failure();
   for (const PipelineStage &stage :
        target.isGPU() ? getGPUStages(options.pipeline) : getCPUStages(options.pipeline)) {
+    if (!doneStage.empty()) {
+      if (stage.name == doneStage)
+        doneStage = "";
+      continue;
+    }
     if (failed(runStage(module, stage)))
       return failure();
     if (stage.name == lastStage)
@@ -240,6 +270,8 @@ LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type, O
   }
   std::string message;
   if (!runGuarded([&] { message = llvm::toString(emitCode(module, *machine, type, code)); })) {
+    if (reportMissingInstruction())
+      return failure();
     writeReproducer(lowered, nullptr, "emit", /*crashed=*/true);
     return failure();
   }

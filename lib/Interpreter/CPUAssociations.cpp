@@ -9,6 +9,7 @@
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -54,7 +55,8 @@ CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
 }
 
 FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
-                                                    const CPUPipelineOptions &options) {
+                                                    const CPUPipelineOptions &options,
+                                                    StringRef entry) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
   OwningOpRef<ModuleOp> copy = module.clone();
@@ -62,6 +64,12 @@ FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
   copy->walk([&](Operation *op) { op->setLoc(numbered(op->getLoc(), next++)); });
 
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
+  if (!entry.empty()) {
+    for (auto function : copy->getOps<func::FuncOp>())
+      if (function.getName() != entry)
+        function.setPrivate();
+    passes.addPass(createSymbolDCEPass());
+  }
   for (const PipelineStage &stage : getKernelStages(options))
     stage.build(passes);
   llvm::Expected<TargetInfo> target = getTarget(options.target);

@@ -32,8 +32,15 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                         : Numerics::Epsilon::Exact;
   numerics.mean =
       attribute.getMean() == MeanForm::Divide ? Numerics::Mean::Divide : Numerics::Mean::Reciprocal;
-  numerics.rsqrt =
-      attribute.getRsqrt() == RsqrtForm::Rn ? Numerics::Rsqrt::Rn : Numerics::Rsqrt::Approx;
+  numerics.rsqrt = attribute.getRsqrt() == RsqrtForm::Rn       ? Numerics::Rsqrt::Rn
+                   : attribute.getRsqrt() == RsqrtForm::Approx ? Numerics::Rsqrt::Approx
+                                                               : Numerics::Rsqrt::SqrtDivide;
+  numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
+                                                               : Numerics::Squares::Rounded;
+  numerics.nanCode = attribute.getNanCode() == NaNCode::NaN ? Numerics::NaNCode::NaN
+                                                            : Numerics::NaNCode::Lowest;
+  numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
+                                                                   : Numerics::ZeroScale::Ieee;
   numerics.scaling = attribute.getScaling() == ScalingForm::Reciprocal
                          ? Numerics::Scaling::Reciprocal
                          : Numerics::Scaling::Divide;

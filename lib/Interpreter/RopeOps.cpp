@@ -84,9 +84,51 @@ static LogicalResult evaluate(RmsNormRopeOp op, Evaluator &evaluator) {
                         evaluator.association(op, 0, x.columns(), op.getNumerics())));
 }
 
+static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  TensorValue cosines = evaluator.tensor(op.getCos()), sines = evaluator.tensor(op.getSin());
+  if (failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
+    return failure();
+  std::vector<int64_t> shape;
+  for (int64_t dim : op.getDims())
+    shape.push_back(x.shape[dim]);
+  shape.push_back(cosines.columns());
+  if (failed(evaluator.expectShape(op, "cos", cosines.shape, shape)) ||
+      failed(evaluator.expectShape(op, "sin", sines.shape, shape)))
+    return failure();
+  reference::RopeParams params;
+  params.freqs = elementOf(op.getCos());
+  params.output = elementOf(op.getOut());
+  params.pairing = op.getPairing() == Pairing::Interleaved
+                       ? reference::RopeParams::Pairing::Interleaved
+                       : reference::RopeParams::Pairing::HalfSplit;
+  auto outPairing = op.getWrittenPairing() == Pairing::Interleaved
+                        ? reference::RopeParams::Pairing::Interleaved
+                        : reference::RopeParams::Pairing::HalfSplit;
+  int64_t n = x.columns();
+  Numbers result(x.count());
+  for (int64_t row = 0; row < x.rows(); ++row) {
+    // The indices of the row, and of them those that the tables have.
+    int64_t left = row, stride = 1, entry = 0;
+    for (int64_t dim = x.shape.size() - 2; dim >= 0; --dim) {
+      int64_t index = left % x.shape[dim];
+      left /= x.shape[dim];
+      if (!llvm::is_contained(op.getDims(), dim))
+        continue;
+      entry += index * stride;
+      stride *= x.shape[dim];
+    }
+    reference::applyRotaryPosEmb(x.row(row), cosines.row(entry), sines.row(entry),
+                                 result.data() + row * n, n, op.hasPairTables(), outPairing,
+                                 params);
+  }
+  evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(result)));
+  return success();
+}
+
 bool interpreter::evaluateRopeOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<RmsNormRopeOp, RopeOp>([&](auto rotary) {
+      .Case<ApplyRotaryPosEmbOp, RmsNormRopeOp, RopeOp>([&](auto rotary) {
         result = evaluate(rotary, evaluator);
         return true;
       })

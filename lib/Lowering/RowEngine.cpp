@@ -71,7 +71,7 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
   }
   bool isLast = phase == maxLevel;
   if (!reduces.empty() || !stores.empty())
-    beginPhase(isLast);
+    beginPhase(isLast, reduces);
   if (isLast)
     return stores.empty() ? success() : emitStores(stores);
   if (reduces.empty())

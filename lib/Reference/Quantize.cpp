@@ -59,6 +59,18 @@ uint32_t reference::quantizeValue(float value, float scale, ElementType output,
   return encode(output, value * inverseScale(scale));
 }
 
+uint32_t reference::quantizeValue(float value, float scale, ElementType output,
+                                  const Numerics &numerics) {
+  bool divide = numerics.scaling == Numerics::Scaling::Divide;
+  float inverse = 1.0f / scale;
+  float quotient = divide ? value / scale : value * inverse;
+  if (numerics.zeroScale == Numerics::ZeroScale::Zero)
+    quotient = divide && scale != 0 ? value / scale : value * inverseScale(scale);
+  if (numerics.nanCode == Numerics::NaNCode::Lowest && std::isnan(quotient))
+    quotient = -maxFinite(output);
+  return encode(output, quotient);
+}
+
 void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
                          const Numerics &numerics, uint8_t *codes,
                          float *scales) {
@@ -76,7 +88,7 @@ void reference::quantizeStatic(const float *x, int64_t n, float scale,
                                ElementType output, const Numerics &numerics,
                                uint8_t *codes) {
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = quantizeValue(x[i], scale, output, numerics.scaling);
+    codes[i] = quantizeValue(x[i], scale, output, numerics);
 }
 
 void reference::dequantize(const uint8_t *codes, const float *scales,

@@ -64,3 +64,26 @@ void reference::ropeF64(const float *x, const float *freqs, double *out,
     out[imAt] = re * sine + im * cosine;
   }
 }
+
+void reference::applyRotaryPosEmb(const float *x, const float *cosines,
+                                  const float *sines, float *out,
+                                  int64_t columns, bool pairTables,
+                                  RopeParams::Pairing outPairing,
+                                  const RopeParams &params) {
+  int64_t half = columns / 2;
+  auto columnOf = [&](int64_t pair, int64_t part, RopeParams::Pairing pairing) {
+    return pairing == RopeParams::Pairing::Interleaved ? 2 * pair + part
+                                                       : pair + part * half;
+  };
+  for (int64_t pair = 0; pair < half; ++pair)
+    for (int64_t part = 0; part < 2; ++part) {
+      int64_t own = columnOf(pair, part, params.pairing);
+      float other = x[columnOf(pair, 1 - part, params.pairing)];
+      int64_t entry = pairTables ? pair : own;
+      float partner = part == 0 ? -other : other;
+      float first = roundTo(params.freqs, x[own] * cosines[entry]);
+      float second = roundTo(params.freqs, partner * sines[entry]);
+      out[columnOf(pair, part, outPairing)] =
+          roundTo(params.output, roundTo(params.freqs, first + second));
+    }
+}

@@ -4,6 +4,7 @@
 #include "fusednorm/Support/SmallFloat.h"
 #include <cmath>
 #include <limits>
+#include <vector>
 
 using namespace fusednorm;
 using namespace fusednorm::reference;
@@ -11,7 +12,11 @@ using namespace fusednorm::reference;
 // Two roundings in double and one to f32. No 1/sqrt(x) of an f32 lies so near
 // to the middle of two f32 that the first two matter; the unit test proves it
 // for every significand and exponent parity.
-float reference::rsqrt(float x) {
+float reference::rsqrt(float x, Numerics::Rsqrt how) {
+  if (how == Numerics::Rsqrt::SqrtDivide) {
+    float root = std::sqrt(x);
+    return 1.0f / root;
+  }
   return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
 }
 
@@ -32,9 +37,18 @@ float reference::effectiveEpsilon(float epsilon, ElementType input,
 float reference::reciprocalRms(const float *x, int64_t n, float epsilon,
                                ElementType input, const Numerics &numerics,
                                const Association &association) {
-  float squares = sumOfSquares(x, n, association);
+  float squares;
+  if (numerics.squares == Numerics::Squares::Rounded) {
+    std::vector<float> rounded(n);
+    for (int64_t i = 0; i < n; ++i)
+      rounded[i] = x[i] * x[i];
+    squares = sum(rounded.data(), n, association);
+  } else {
+    squares = sumOfSquares(x, n, association);
+  }
   float meanSquare = mean(squares, n, numerics.mean);
-  return rsqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon));
+  return rsqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon),
+               numerics.rsqrt);
 }
 
 double reference::reciprocalRmsF64(const float *x, int64_t n, float epsilon,

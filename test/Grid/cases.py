@@ -5,7 +5,6 @@ import dataclasses
 import itertools
 import os
 import struct
-import tempfile
 
 FLOATS = ("f32", "f16", "bf16")
 CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
@@ -21,9 +20,13 @@ class Case:
     inputs: list  # one for each argument that is read
 
 
+# Where files of inputs go; whoever uses this module says so.
+DIRECTORY = "."
+
+
 def npy_of(values):
     """A file with these i32 numbers, made once."""
-    path = os.path.join(tempfile.gettempdir(), "fusednorm-i32-" + "_".join(map(str, values)) + ".npy")
+    path = os.path.join(DIRECTORY, "i32-" + "_".join(map(str, values)) + ".npy")
     if not os.path.exists(path):
         header = "{'descr': '<i4', 'fortran_order': False, 'shape': (%d,), }" % len(values)
         header += " " * ((64 - (10 + len(header) + 1)) % 64) + "\n"
@@ -49,7 +52,7 @@ class Arg:
         if not self.shape:
             return self.type
         dims = ["?"] * (len(self.shape) - 1) + ["?" if dynamic else str(self.shape[-1])]
-        if self.name in ("freqs", "x_rope", "out_rope", "v"):
+        if self.name == "v":  # One mean of squares for each part, not a row.
             dims[-1] = str(self.shape[-1])
         return f"memref<{'x'.join(dims)}x{self.type}>"
 
@@ -136,7 +139,8 @@ def quant(rows, n, scheme="row", x="bf16", o="f8E4M3FN", s="f32", dynamic=False,
         args.append(Arg("st", (), "f32", static))
     args.append(Arg("out", (rows, n), o, "const(0)"))
     if not static:
-        args.append(Arg("scales", scale_shape(rows, n, scheme), s, "const(1)"))
+        # Padding is kept; one scale for everything is not written where there are no rows.
+        args.append(Arg("scales", scale_shape(rows, n, scheme), s, "const(0)" if scheme == "tensor" else "const(1)"))
     options = (" scale_ub(%ub)" if ub else "") + (" static_scale(%st)" if static else "")
     outs = "%out : {out}" if static else "%out, %scales : {out}, {scales}"
     attrs = f"{{{{{scheme_attr(scheme)}, {num}}}}}"
@@ -169,12 +173,12 @@ def convert(rows, n, dynamic=False):
 
 
 def rope(tokens, heads, n, rotated, x="bf16", f="f32", o="bf16", pairing="interleaved", part="first",
-         positions=None, norm=False, num=None):
+         positions=None, norm=False, num=None, dynamic=False):
     table = tokens if positions is None else 32
     args = [Arg("x_rope", (tokens, heads, n), x)]
     if norm:
         args.append(Arg("g", (n,), x, "uniform(0.5,1.5,seed=2)"))
-    args.append(Arg("freqs", (table, rotated), f, "freqs(theta=10000)" if f == "f32" else "uniform(-1,1,seed=9)"))
+    args.append(Arg("freqs", (table, rotated), f, "freqs(theta=10000)" if f == "f32" and rotated % 2 == 0 else "uniform(-1,1,seed=9)"))
     if positions is not None:
         args.append(Arg("p", (tokens,), "i32", positions))
     if norm:
@@ -187,7 +191,7 @@ def rope(tokens, heads, n, rotated, x="bf16", f="f32", o="bf16", pairing="interl
         body = f"fusednorm.rms_norm_rope ins(%x_rope, %g, %freqs : {{x_rope}}, {{g}}, {{freqs}}){pos} epsilon(%e){opts} outs(%out_rope : {{out_rope}}) {{{{{num}}}}}"
     else:
         body = f"fusednorm.rope ins(%x_rope, %freqs : {{x_rope}}, {{freqs}}){pos}{opts} outs(%out_rope : {{out_rope}})"
-    return make(f"{'rms_norm_rope' if norm else 'rope'} [{tokens},{heads},{n}] {rotated} {part} {pairing} {x}/{f}/{o} {positions or 'no positions'} {num if norm else ''}", args, body)
+    return make(f"{'rms_norm_rope' if norm else 'rope'} [{tokens},{heads},{n}{'?' if dynamic else ''}] {rotated} {part} {pairing} {x}/{f}/{o} {positions or 'no positions'} {num if norm else ''}", args, body, dynamic)
 
 
 def means(rows, n, x="bf16", dynamic=False, num=None):
@@ -299,6 +303,8 @@ def all_cases():
             yield apply_means(m, n, x, o=o, dynamic=dynamic)
             for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
                 yield qk(op, m, n, max(1, n // 3), x, o, dynamic)
+        yield means(m, n, dynamic=dynamic, num=numerics("flashinfer", mean="reciprocal", sum="canonical"))
+        yield apply_means(m, n, g="bf16", o="f32", dynamic=dynamic, num=numerics(order="folded"))
         for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
             yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
@@ -313,6 +319,10 @@ def all_cases():
         for n, pad in itertools.product((64, 1001, 4096), (8, 3)):
             for dynamic in (False, True):
                 yield strided(5, n, layout.format(s=n + pad), dynamic)
+    for x, f, pairing in itertools.product(FLOATS, ("f32", "bf16"), ("interleaved", "half_split")):
+        for n in (2, 64, 576, 1002, 7168):
+            yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True)
+            yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True, norm=True, positions="const(5)")
     for x, f, o in itertools.product(FLOATS, ("f32", "bf16"), FLOATS):
         for pairing, part in itertools.product(("interleaved", "half_split"), ("first", "last")):
             for n, rotated in ((64, 64), (128, 64), (192, 64), (96, 32), (80, 32), (2, 2), (576, 64)):

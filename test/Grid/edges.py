@@ -27,16 +27,27 @@ def bf16(value):
     return struct.unpack("<I", struct.pack("<f", value))[0] >> 16
 
 
-def write_npy(path, words, shape):
-    header = "{'descr': '<u2', 'fortran_order': False, 'shape': %s, }" % (tuple(shape),)
+def write_npy(path, words, shape, kind="bf16"):
+    """A file with the bits of bf16, or of an 8-bit type."""
+    descr, code = ("<u2", "H") if kind == "bf16" else ("|u1", "B")
+    header = "{'descr': '%s', 'fortran_order': False, 'shape': %s, }" % (descr, tuple(shape))
     header += " " * ((64 - (10 + len(header) + 1)) % 64) + "\n"
     with open(path, "wb") as file:
         file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode())
-        file.write(struct.pack(f"<{len(words)}H", *words))
+        file.write(struct.pack(f"<{len(words)}{code}", *words))
 
 
-def special_rows(n):
-    """Rows of bf16: ordinary, then one for each special edge, then ordinary again."""
+def special_rows(n, kind="bf16"):
+    """Rows of bf16 or codes: ordinary, then one for each special edge, then ordinary again."""
+    if kind != "bf16":
+        # f8E4M3FN has no infinity; its row is an ordinary one.
+        rows = [[(7 * i + 3) % 127 | (i & 1) << 7 for i in range(n)] for _ in range(ROWS)]
+        rows[1][3 % n] = 0x7F
+        rows[3] = [0] * n
+        rows[4] = [1 + i % 7 for i in range(n)]
+        rows[5] = [0x80] * n
+        rows[6] = [0x7E if i % 2 else 0xFE for i in range(n)]
+        return rows
     ordinary = [bf16(math.sin(1.7 * i + 0.3) * 2) for i in range(n)]
     rows = [list(ordinary) for _ in range(ROWS)]
     rows[1][3 % n] = 0x7FC0
@@ -48,25 +59,25 @@ def special_rows(n):
     return rows
 
 
-def read_npy(path):
+def read_npy(path, kind=""):
     with open(path, "rb") as file:
         data = file.read()
     size = struct.unpack("<H", data[8:10])[0]
     header = data[10 : 10 + size].decode()
-    kind = header.split("'descr': '")[1].split("'")[0]
+    stored = header.split("'descr': '")[1].split("'")[0]
     body = data[10 + size :]
-    if kind == "<f4":
+    if stored == "<f4":
         return [v[0] for v in struct.iter_unpack("<f", body)]
-    if kind == "<u2":
+    if stored == "<u2":
         return [struct.unpack("<f", struct.pack("<I", v[0] << 16))[0] for v in struct.iter_unpack("<H", body)]
-    return [e4m3(code) for code in body]
+    return [e4m3(code, kind == "f8E4M3FNUZ") for code in body]
 
 
-def e4m3(code):
+def e4m3(code, fnuz=False):
     exponent, mantissa = code >> 3 & 15, code & 7
-    if code & 127 == 127:
+    if code == 128 if fnuz else code & 127 == 127:
         return math.nan
-    value = math.ldexp(mantissa + (8 if exponent else 0), max(exponent, 1) - 10)
+    value = math.ldexp(mantissa + (8 if exponent else 0), max(exponent, 1) - (11 if fnuz else 10))
     return -value if code & 128 else value
 
 
@@ -86,11 +97,12 @@ def classify(values):
 
 
 class Op:
-    """How to run one op: `make(rows, n, dynamic)` gives a case whose first input is x."""
+    """How to run one op: `make(rows, n, dynamic)` gives a case whose first input is x. Only
+    multiples of `unit` columns are allowed, from `least` on; `shared`: all rows have one scale."""
 
-    def __init__(self, name, make, n=128, dynamic=True, alias=True, outs=("y",), x_type="bf16"):
-        self.name, self.make, self.n, self.dynamic = name, make, n, dynamic
-        self.alias, self.outs, self.x_type = alias, outs, x_type
+    def __init__(self, name, make, n=128, unit=1, least=0, alias=True, outs=("y",), x_type="bf16", shared=False):
+        self.name, self.make, self.n, self.unit, self.least = name, make, n, unit, least
+        self.alias, self.outs, self.x_type, self.shared = alias, outs, x_type, shared
 
 
 OPS = [
@@ -98,13 +110,17 @@ OPS = [
     Op("layer_norm", lambda m, n, d=False: cases.norm("layer_norm", m, n, dynamic=d)),
     Op("add_rms_norm", lambda m, n, d=False: cases.norm("add_rms_norm", m, n, dynamic=d), outs=("y", "residual")),
     Op("rms_norm_fused_residual_add", lambda m, n, d=False: cases.norm("rms_norm_fused_residual_add", m, n, dynamic=d), outs=("y", "residual")),
+    Op("row_mean_of_squares", lambda m, n, d=False: cases.means(m, n, dynamic=d), alias=False, outs=("mean",)),
+    Op("apply_rms_norm", lambda m, n, d=False: cases.apply_means(m, n, dynamic=d)),
     Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias=False, outs=("codes",)),
+    Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias=False, outs=("codes", "scale"), shared=True),
     Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias=False, outs=("codes", "scale")),
-    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), alias=False, outs=("codes", "scale")),
+    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), unit=32, alias=False, outs=("codes", "scale")),
     Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias=False, outs=("codes", "scale")),
-    Op("rope", lambda m, n, d=False: cases.rope(m, 1, n, n), n=64, dynamic=False),
-    Op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split"), n=64, dynamic=False),
+    Op("rope", lambda m, n, d=False: cases.rope(m, 1, n, n, dynamic=d), n=64, unit=2, least=2),
+    Op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split", dynamic=d), n=64, unit=2, least=2),
     Op("dequantize", lambda m, n, d=False: cases.dequant(m, n, dynamic=d), alias=False, x_type="f8E4M3FN"),
+    Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias=False, outs=("codes",), x_type="f8E4M3FN"),
 ]
 
 
@@ -130,29 +146,52 @@ class Bench:
             return None
         return stem
 
-    def outputs(self, stem, count):
-        return [read_npy(f"{stem}.{i}.npy") for i in range(count)]
+    def refuses(self, case, what):
+        """Whether the case is an error that names an op, before it runs."""
+        self.count += 1
+        path = os.path.join(self.directory, f"edge{self.count}.mlir")
+        with open(path, "w") as file:
+            file.write(case.text)
+        command = [self.runner, path, "--threads=1"] + [f"--input={i}" for i in case.inputs]
+        result = subprocess.run(command, capture_output=True, text=True)
+        if result.returncode == 1 and "error: 'fusednorm." in result.stderr:
+            return True
+        self.failures.append(f"{case.name} {what} is accepted\n  {' '.join(command)}\n{result.stdout}{result.stderr}")
+        return False
+
+    def outputs(self, stem, op):
+        return [read_npy(f"{stem}.{i}.npy", "f8E4M3FNUZ" if "fnuz" in op.name else "") for i in range(len(op.outs))]
+
+    def write(self, name, op, rows):
+        """A file with these rows as x."""
+        path = os.path.join(self.directory, name + ".npy")
+        shape = (len(rows), 1, op.n) if "rope" in op.name else (len(rows), op.n)
+        write_npy(path, sum(rows, []), shape, op.x_type)
+        return path
+
+
+def describe(op, outputs, row, rows=ROWS):
+    """What became of one row: of each output, or of those that have elements."""
+    parts = []
+    for name, values in zip(op.outs, outputs):
+        width = len(values) // rows
+        own = values[row * width : (row + 1) * width] or values
+        if own:
+            parts.append(f"{name} {classify(own)}" if len(op.outs) > 1 else classify(own))
+    return ", ".join(parts)
 
 
 def special_cells(bench, op):
-    """The cells of special values, from one run."""
-    if op.x_type != "bf16":
-        return {edge: "-" for edge in SPECIAL}
-    n = op.n
-    path = os.path.join(bench.directory, "special.npy")
-    write_npy(path, sum(special_rows(n), []), (ROWS, n) if "rope" not in op.name else (ROWS, 1, n))
-    stem = bench.run(op.make(ROWS, n), x=path, what="special values")
-    if not stem:
-        return {edge: "FAIL" for edge in SPECIAL}
-    outputs = bench.outputs(stem, len(op.outs))
-    cells = {}
+    """The cells of special values, from one run; from one for each where rows share a scale."""
+    rows, cells = special_rows(op.n, op.x_type), {}
     for row, edge in enumerate(SPECIAL, 1):
-        parts = []
-        for name, values in zip(op.outs, outputs):
-            width = len(values) // ROWS
-            text = classify(values[row * width : (row + 1) * width])
-            parts.append(f"{name} {text}" if len(op.outs) > 1 else text)
-        cells[edge] = ", ".join(parts)
+        if op.x_type != "bf16" and edge == "infinity":
+            cells[edge] = "-"
+            continue
+        if row == 1 or op.shared:
+            some = [rows[i if i == row or not op.shared else 0] for i in range(ROWS)]
+            stem = bench.run(op.make(ROWS, op.n), x=bench.write("special", op, some), what="special values")
+        cells[edge] = describe(op, bench.outputs(stem, op), row) if stem else "FAIL"
     return cells
 
 
@@ -176,18 +215,15 @@ def alias_cell(bench, op):
 
 def batch_cell(bench, op):
     """A row gives the same bytes alone, among others, and with two threads."""
-    if op.x_type != "bf16":
-        return "-"
-    n, rope = op.n, "rope" in op.name
-    rows = special_rows(n)
-    whole = os.path.join(bench.directory, "batch.npy")
-    alone = os.path.join(bench.directory, "alone.npy")
-    write_npy(whole, sum([rows[7]] * 5, []), (5, 1, n) if rope else (5, n))
-    write_npy(alone, rows[7], (1, 1, n) if rope else (1, n))
+    if op.shared:
+        return "one scale for all rows"
+    n, row = op.n, special_rows(op.n, op.x_type)[7]
+    whole, alone = bench.write("batch", op, [row] * 5), bench.write("alone", op, [row])
     stems = [bench.run(op.make(5, n), x=whole, threads=t) for t in (1, 2)] + [bench.run(op.make(1, n), x=alone)]
     if None in stems:
         return "FAIL"
-    first = [bench.outputs(stem, 1)[0][:n] for stem in stems]
+    first = [bench.outputs(stem, op)[0] for stem in stems]
+    first = [values[: len(first[-1])] for values in first]
     return "same bits" if first[0] == first[1] == first[2] else "FAIL: other bits"
 
 
@@ -197,15 +233,20 @@ def geometry_cells(bench, op):
 
     n, cells = op.n, {}
     cells["0 rows"] = "nothing written" if bench.run(op.make(0, n), what="0 rows") else "FAIL"
-    if op.dynamic and op.name != "quantize, group":
-        cells["0 columns"] = "empty rows" if bench.run(op.make(3, 0, True), what="0 columns") else "FAIL"
-        cells["1 column"] = verdict(op.make(3, 1), "1 column")
-        cells["odd width"] = verdict(op.make(3, 1001), "odd width")
-    elif op.name == "quantize, group":
-        cells["0 columns"] = "empty rows" if bench.run(op.make(3, 0, True), what="0 columns") else "FAIL"
-        cells["1 column"] = cells["odd width"] = "partial group: error"
-    else:
-        cells["0 columns"] = cells["1 column"] = cells["odd width"] = "error"
+    for edge, width in (("0 columns", 0), ("1 column", 1), ("odd width", 1001)):
+        # Of static and of run-time length.
+        both = [op.make(3, width, dynamic) for dynamic in (False, True)]
+        if width % op.unit or width < op.least:
+            cells[edge] = "error" if all([bench.refuses(case, edge) for case in both]) else "FAIL"
+            continue
+        stems = [bench.run(case, what=edge) for case in both]
+        if None in stems:
+            cells[edge] = "FAIL"
+        elif width:
+            cells[edge] = "as the reference"
+        else:
+            stored = {describe(op, bench.outputs(stem, op), 0, 3) for stem in stems}
+            cells[edge] = " or ".join(stored) or "nothing written"
     case = op.make(3, n)
     base = case.inputs[0]
     middle = f"{n}," if "rope" in op.name else ""
@@ -254,6 +295,7 @@ def main():
     parser.add_argument("--check")
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
+    cases.DIRECTORY = options.directory
     bench = Bench(options.runner, options.directory)
     text = table(bench)
     for failure in bench.failures:

@@ -38,6 +38,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
+    cases.DIRECTORY = options.directory
     chosen = [(i, c) for i, c in enumerate(cases.all_cases()) if options.match in c.name]
     chosen = chosen[options.offset :: options.every]
     failures = []

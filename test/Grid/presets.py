@@ -63,7 +63,7 @@ def sum_of_squares(row):
 def e4m3(value):
     """The code of a Fraction, saturating."""
     magnitude = min(abs(round_to(value, 4, -9)), Fraction(448))
-    code = min(range(127), key=lambda c: abs(Fraction(edges.e4m3(c)) - magnitude))
+    code = min(range(127), key=lambda c: abs(Fraction(edges.e4m3(c, fnuz=False)) - magnitude))
     return code | (128 if value < 0 else 0)
 
 

@@ -18,9 +18,9 @@ namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-differential options"};
   cl::opt<uint64_t> seed{"seed", cl::desc("Which cases (default 1)"), cl::init(1),
-                         cl::cat(category)};
+                         cl::value_desc("number"), cl::cat(category)};
   cl::opt<uint64_t> cases{"cases", cl::desc("How many cases (default 300)"), cl::init(300),
-                          cl::cat(category)};
+                          cl::value_desc("number"), cl::cat(category)};
   cl::opt<int64_t> only{"case", cl::desc("Run this one of them only"), cl::init(-1),
                         cl::value_desc("number"), cl::cat(category)};
   cl::opt<std::string> op{"op", cl::desc("Cases of one kind of op only"), cl::init(""),

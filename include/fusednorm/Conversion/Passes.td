@@ -50,8 +50,84 @@ def ConvertFusedNormToRowKernel
   }];
   let dependentDialects = [
     "::fusednorm::rowkernel::RowKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"];
+    "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def FusedNormRaise : Pass<"fusednorm-raise"> {
+  let summary = "find primitives in linalg, tensor, arith and math on tensors";
+  let description = [{
+    Norms, rotary embeddings and quantization in the IR of other front ends become
+    primitives of this dialect, whatever ops they are spelled in: what is compared is
+    the arithmetic of one element, seen through elementwise ops, broadcasts,
+    transposes and unit dimensions. Every rounding point is recorded in the numerics
+    of the primitive: nothing changes but the association of a row sum. What would
+    change more stays as it is, with a remark of category `fusion` that names the op
+    and the reason. [Fusion.md](../Fusion.md) has the list of spellings.
+
+    ```mlir
+    func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
+      %zero = arith.constant 0.0 : f32
+      %n = arith.constant 64.0 : f32
+      %eps = arith.constant 1.0e-6 : f32
+      %e0 = tensor.empty() : tensor<4xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+      %sum = linalg.generic {
+          indexing_maps = [affine_map<(i, c) -> (i, c)>, affine_map<(i, c) -> (i)>],
+          iterator_types = ["parallel", "reduction"]}
+          ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+      ^bb0(%a: f32, %acc: f32):
+        %square = arith.mulf %a, %a : f32
+        %next = arith.addf %square, %acc : f32
+        linalg.yield %next : f32
+      } -> tensor<4xf32>
+      %e1 = tensor.empty() : tensor<4x64xf32>
+      %y = linalg.generic {
+          indexing_maps = [affine_map<(i, c) -> (i, c)>, affine_map<(i, c) -> (i)>,
+                           affine_map<(i, c) -> (c)>, affine_map<(i, c) -> (i, c)>],
+          iterator_types = ["parallel", "parallel"]}
+          ins(%x, %sum, %g : tensor<4x64xf32>, tensor<4xf32>, tensor<64xf32>)
+          outs(%e1 : tensor<4x64xf32>) {
+      ^bb0(%a: f32, %s: f32, %w: f32, %o: f32):
+        %mean = arith.divf %s, %n : f32
+        %v = arith.addf %mean, %eps : f32
+        %r = math.rsqrt %v : f32
+        %scaled = arith.mulf %a, %r : f32
+        %out = arith.mulf %scaled, %w : f32
+        linalg.yield %out : f32
+      } -> tensor<4x64xf32>
+      return %y : tensor<4x64xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
+      %eps = arith.constant 1.0e-6 : f32
+      %e = tensor.empty() : tensor<4x64xf32>
+      %y = fusednorm.rms_norm ins(%x, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps)
+          outs(%e : tensor<4x64xf32>)
+          {numerics = #fusednorm.numerics<epsilon = exact, squares = rounded>} -> tensor<4x64xf32>
+      return %y : tensor<4x64xf32>
+    }
+    ```
+
+    Runs on any op whose regions hold blocks of such IR, such as a function of
+    another compiler's pipeline.
+  }];
+  let options = [
+    Option<"report", "report", "std::string", /*default=*/"",
+           "File for a JSON report of what was raised and what was not; - is standard output">,
+  ];
+  let statistics = [
+    Statistic<"numRaised", "raised", "Primitives that were raised">,
+    Statistic<"numRefused", "refused", "Candidates that stayed as they were">,
+    Statistic<"numVisited", "visited", "Elements that were looked at">,
+  ];
+  let dependentDialects = [
+    "::fusednorm::FusedNormDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp"> {
@@ -157,10 +233,7 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
     - `order = folded` multiplies in the documented order;
     - `rsqrt = approx` is correctly rounded.
 
-    Ops on memrefs are an error: decompose before bufferization. So are ops without
-    a decomposition: for now `layer_norm`, `rope`, `dequantize`, the residual norms,
-    and `quantize` with transposed or e8m0 scales or a dynamic scale of the whole
-    tensor.
+    Ops on memrefs are an error: decompose before bufferization.
 
     ```mlir
     func.func @norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32,
@@ -177,8 +250,9 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
            "to code on few targets, and on no CPU">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-    "::mlir::math::MathDialect", "::mlir::tensor::TensorDialect"];
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 #endif // FUSEDNORM_CONVERSION_PASSES_TD

@@ -71,8 +71,9 @@ protected:
   virtual bool canCompute(mlir::Operation *op) { return true; }
   /// Emits a scalar op of the current row; clones it by default.
   virtual void emitScalar(mlir::Operation *op) { b.clone(*op, scalars[row]); }
-  /// Called before the chunks of a phase: sweeps of the row begin here.
-  virtual void beginPhase(bool isLast) {}
+  /// Called before the chunks of a phase, which end in these reductions: sweeps of
+  /// the row begin here.
+  virtual void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) {}
   /// Runs `body` for every chunk, threading the accumulators through; returns
   /// their final values.
   virtual llvm::SmallVector<mlir::Value> forEachChunk(

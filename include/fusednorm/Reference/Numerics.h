@@ -37,11 +37,24 @@ struct Numerics {
   enum class Mean { Divide, Reciprocal } mean = Mean::Divide;
 
   /// Rn: correctly rounded. Approx: the target's approximation, which has no
-  /// portable bits; the reference computes Rn for both.
-  enum class Rsqrt { Rn, Approx } rsqrt = Rsqrt::Rn;
+  /// portable bits; the reference computes Rn for both. SqrtDivide: a rounded
+  /// square root, then a rounded division.
+  enum class Rsqrt { Rn, Approx, SqrtDivide } rsqrt = Rsqrt::Rn;
+
+  /// Fma: squares enter a sum by a fused multiply-add. Rounded: they are rounded
+  /// first.
+  enum class Squares { Fma, Rounded } squares = Squares::Fma;
 
   /// How values are scaled to codes: by f32(1 / scale), or by a division each.
   enum class Scaling { Reciprocal, Divide } scaling = Scaling::Reciprocal;
+
+  /// What a scale of 0, or one whose inverse is not finite, makes of values: codes
+  /// of 0, or what infinities and NaN of the arithmetic give.
+  enum class ZeroScale { Zero, Ieee } zeroScale = ZeroScale::Zero;
+
+  /// What a value that is NaN after scaling becomes: NaN (0 in i8), or the lowest
+  /// number.
+  enum class NaNCode { NaN, Lowest } nanCode = NaNCode::NaN;
 
   /// Least stored scale; 0 sets none.
   float scaleFloor = 0;

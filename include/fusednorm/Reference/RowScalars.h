@@ -13,7 +13,7 @@ namespace fusednorm::reference {
 
 /// 1 / sqrt(x), correctly rounded. As IEEE 754 has it: +-0 gives +-infinity,
 /// +infinity gives 0, negative numbers give NaN.
-float rsqrt(float x);
+float rsqrt(float x, Numerics::Rsqrt how = Numerics::Rsqrt::Rn);
 
 /// sum / n as Numerics::Mean says, in f32.
 float mean(float sum, int64_t n, Numerics::Mean how);

@@ -7,6 +7,8 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 
 namespace fusednorm {
@@ -56,22 +58,26 @@ Value rowSpaceOperand(Operation &op) {
   return inputs.empty() ? Value() : inputs.front();
 }
 
-/// The shortest row with a whole number of groups: what rows without columns are
-/// in vector types.
-int64_t getShortestRow(ArrayRef<Operation *> ops) {
-  int64_t unit = 1;
-  auto holdGroups = [&](QuantizationAttr scheme) {
-    if (scheme.isGroup())
-      unit = std::max(unit, scheme.getGroupSize());
-  };
+/// The columns of which a row of these ops has a multiple: the largest of their
+/// units, in each of the halves that rows are taken apart into.
+int64_t getColumnUnit(ArrayRef<Operation *> ops) {
+  int64_t unit = 1, halves = 1;
   for (Operation *op : ops) {
-    if (auto quantize = dyn_cast<QuantizeOp>(op))
-      holdGroups(quantize.getScheme());
-    else if (auto dequantize = dyn_cast<DequantizeOp>(op))
-      holdGroups(dequantize.getScheme());
+    if (auto rope = dyn_cast<RopeOp>(op); rope && rope.getPairing() == Pairing::HalfSplit)
+      halves = rope.getColumnUnit();
+    else if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+      unit = std::max(unit, primitive.getColumnUnit());
   }
-  return unit;
+  return unit * halves;
 }
+
+/// What one program computes and stores.
+struct RowGroup {
+  SmallVector<Operation *> ops;
+  /// The numbers of the yielded values that are stored as they are: operands,
+  /// constants and splats.
+  SmallVector<unsigned> copies;
+};
 
 class FusedConversion {
 public:
@@ -156,7 +162,7 @@ private:
   }
 
   /// Ops that share a value, or read the rows of one operand, run together.
-  SmallVector<SmallVector<Operation *>> groupOps() {
+  SmallVector<RowGroup> groupOps() {
     llvm::EquivalenceClasses<Operation *> classes;
     llvm::DenseMap<Value, Operation *> firstReader;
     findWeights();
@@ -176,9 +182,31 @@ private:
     for (Operation &op : fused.getBody().front())
       if (isRowOp(op) && !weights.contains(&op))
         groups[classes.getLeaderValue(&op)].push_back(&op);
-    SmallVector<SmallVector<Operation *>> result;
+    SmallVector<RowGroup> result;
     for (auto &[leader, ops] : groups)
-      result.push_back(std::move(ops));
+      result.push_back({std::move(ops), {}});
+    return addCopies(std::move(result));
+  }
+
+  /// Deals yielded values that no op computes to the program that reads them as
+  /// its rows, or else to one of their own.
+  SmallVector<RowGroup> addCopies(SmallVector<RowGroup> groups) {
+    SmallVector<RowGroup> result;
+    Operation *yield = fused.getBody().front().getTerminator();
+    for (auto [index, value] : llvm::enumerate(yield->getOperands())) {
+      Operation *op = value.getDefiningOp();
+      if (value == outArgument(index) ||
+          (op && !isa<arith::ConstantOp, tensor::SplatOp>(op)))
+        continue;
+      auto reads = [&, value = value](RowGroup &group) {
+        return llvm::any_of(group.ops, [&](Operation *op) { return rowSpaceOperand(*op) == value; });
+      };
+      if (auto it = llvm::find_if(groups, reads); it != groups.end())
+        it->copies.push_back(index);
+      else
+        result.push_back({{}, {unsigned(index)}});
+    }
+    llvm::append_range(result, groups);
     return result;
   }
 
@@ -196,10 +224,10 @@ private:
     if (auto list = dyn_cast_or_null<ArrayAttr>(schedule); list && list.size() != groups.size())
       return fused.emitOpError("has ") << groups.size() << " row programs but "
                                        << list.size() << " schedules";
-    for (auto [index, ops] : llvm::enumerate(groups)) {
+    for (auto [index, group] : llvm::enumerate(groups)) {
       auto list = dyn_cast_or_null<ArrayAttr>(schedule);
       auto own = cast_or_null<ScheduleAttr>(list ? list[index] : schedule);
-      if (failed(createProgram(ops, own)))
+      if (failed(createProgram(group, own)))
         return failure();
     }
     return success();
@@ -221,14 +249,88 @@ private:
     return success();
   }
 
-  LogicalResult createProgram(ArrayRef<Operation *> ops, ScheduleAttr schedule) {
-    Value space = findRowSpace(ops);
+  /// What the types of rows of run-time length cannot say is checked in front of
+  /// the launch.
+  LogicalResult checkColumns(ArrayRef<Operation *> ops, Value space) {
+    OpBuilder host(fused);
+    auto columnsOf = [&](Value argument) -> Value {
+      unsigned number = cast<BlockArgument>(argument).getArgNumber();
+      int64_t rank = cast<ShapedType>(argument.getType()).getRank();
+      return memref::DimOp::create(host, fused.getLoc(), fused->getOperand(number), rank - 1);
+    };
+    Value columns = columnsOf(space);
+    if (int64_t unit = getColumnUnit(ops); unit > 1) {
+      Operation *asks = *llvm::max_element(
+          ops, [](Operation *a, Operation *b) { return getColumnUnit(a) < getColumnUnit(b); });
+      Location loc = asks->getLoc();
+      Value rest = arith::RemUIOp::create(host, loc, columns,
+                                          arith::ConstantIndexOp::create(host, loc, unit));
+      Value zero = arith::ConstantIndexOp::create(host, loc, 0);
+      if (failed(exitUnlessEqual(host, asks, rest, zero, columns,
+                                 "x: expected a multiple of " + Twine(unit) + " columns")))
+        return failure();
+    }
+    for (Operation *op : ops)
+      if (auto rope = dyn_cast<RopeOp>(op); rope && isa<BlockArgument>(rope.getFreqs())) {
+        Value angles = columnsOf(rope.getFreqs());
+        if (failed(exitUnlessEqual(host, op, angles, columns, angles,
+                                   "freqs: expected the columns of x")))
+          return failure();
+      }
+    return success();
+  }
+
+  /// Ends the process with a message on standard error.
+  LogicalResult exitUnlessEqual(OpBuilder &host, Operation *op, Value actual, Value expected,
+                                Value shown, const Twine &message) {
+    Location loc = op->getLoc();
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    if (auto place = loc->findInstanceOf<FileLineColLoc>())
+      os << place.getFilename().getValue() << ":" << place.getLine() << ":" << place.getColumn()
+         << ": ";
+    os << "error: '" << op->getName() << "' op " << message;
+    std::string format;
+    for (char c : text)
+      format += c == '%' ? std::string("%%") : std::string(1, c);
+    format += ", got %lld\n";
+    format.push_back('\0');
+
+    auto module = fused->getParentOfType<ModuleOp>();
+    Type i32 = host.getI32Type(), i64 = host.getI64Type();
+    auto pointer = LLVM::LLVMPointerType::get(host.getContext());
+    auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
+    FailureOr<LLVM::LLVMFuncOp> print =
+        LLVM::lookupOrCreateFn(host, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
+    FailureOr<LLVM::LLVMFuncOp> abort = LLVM::lookupOrCreateFn(
+        host, module, "abort", {}, LLVM::LLVMVoidType::get(host.getContext()));
+    if (failed(print) || failed(abort))
+      return op->emitOpError("needs dprintf and abort of the C library to check its row at run "
+                             "time, but the module has other functions of these names");
+
+    Value differs = arith::CmpIOp::create(host, loc, arith::CmpIPredicate::ne, actual, expected);
+    auto branch = scf::IfOp::create(host, loc, differs, /*withElseRegion=*/false);
+    OpBuilder b = branch.getThenBodyBuilder();
+    std::string symbol = (name + "_columns" + Twine(numChecks++)).str();
+    Value address =
+        LLVM::createGlobalString(loc, b, symbol, format, LLVM::Linkage::Internal);
+    Value standardError = LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(2));
+    Value number = arith::IndexCastOp::create(b, loc, i64, shown);
+    LLVM::CallOp::create(b, loc, printType, print->getSymName(),
+                         ValueRange{standardError, address, number});
+    LLVM::CallOp::create(b, loc, TypeRange(), abort->getSymName(), ValueRange());
+    return success();
+  }
+
+  LogicalResult createProgram(const RowGroup &group, ScheduleAttr schedule) {
+    ArrayRef<Operation *> ops = group.ops;
+    Value space = ops.empty() ? outArgument(group.copies.front()) : findRowSpace(ops);
     if (!space)
       return ops.front()->emitOpError(
           "has no row space: one of its data operands must be an operand of the fused op");
     if (failed(checkRowSpaces(ops, space)))
       return failure();
-    Location loc = ops.front()->getLoc();
+    Location loc = ops.empty() ? fused.getLoc() : ops.front()->getLoc();
     Value memref = arguments.lookup(space);
     auto type = cast<MemRefType>(memref.getType());
 
@@ -247,9 +349,12 @@ private:
     if (ShapedType::isDynamic(length)) {
       columns = b.createOrFold<memref::DimOp>(loc, memref, type.getRank() - 1);
       length = kMaxColumns;
+      if (failed(checkColumns(ops, space)))
+        return failure();
     } else if (length == 0) {
+      // Vector types have no length 0.
       columns = arith::ConstantIndexOp::create(b, loc, 0);
-      length = getShortestRow(ops);
+      length = getColumnUnit(ops);
     }
 
     auto program = ProgramOp::create(b, loc, bounds, columns, schedule);
@@ -263,7 +368,12 @@ private:
       if (failed(buildRow(*op, row)))
         return failure();
     }
-    return storeResults(ops, row);
+    return storeResults(group, row);
+  }
+
+  /// The argument of the body for a destination.
+  Value outArgument(unsigned index) {
+    return fused.getBody().getArgument(fused.getInputs().size() + index);
   }
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
@@ -297,15 +407,25 @@ private:
   }
 
   /// Stores what this program's ops yield, after everything is read.
-  LogicalResult storeResults(ArrayRef<Operation *> ops, RowBuilder &row) {
+  LogicalResult storeResults(const RowGroup &group, RowBuilder &row) {
     auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
-    unsigned firstOut = fused.getInputs().size();
+    // All reads come before the first store.
+    for (unsigned copy : group.copies) {
+      if (!row.hasRow(yield.getValues()[copy]))
+        return yield.emitOpError("value #")
+               << copy << ": expected a value that a row program computes, an input, or a constant "
+                          "with one number for all elements";
+      row.row(yield.getValues()[copy]);
+    }
+    for (unsigned copy : group.copies)
+      if (failed(row.store(yield.getValues()[copy], arguments.lookup(outArgument(copy)))))
+        return failure();
     for (auto [index, value] : llvm::enumerate(yield.getValues())) {
       // A chain of partial writes may belong to several programs.
-      Value out = arguments.lookup(fused.getBody().getArgument(firstOut + index));
+      Value out = arguments.lookup(outArgument(index));
       for (Value link = value; Operation *op = link.getDefiningOp();) {
         auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-        if (llvm::is_contained(ops, op)) {
+        if (llvm::is_contained(group.ops, op)) {
           if (failed(row.store(link, out)))
             return op->emitOpError("yields a value that no row program defines");
           break;
@@ -322,6 +442,7 @@ private:
   StringRef name;
   OpBuilder &modules;
   KernelOp kernel;
+  unsigned numChecks = 0;
   llvm::DenseMap<Value, Value> arguments;
   llvm::DenseSet<Operation *> weights;
 };

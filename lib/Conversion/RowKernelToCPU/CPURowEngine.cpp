@@ -66,6 +66,8 @@ Value CPURowEngine::index(int64_t value) {
 SmallVector<Value> CPURowEngine::forEachChunk(
     ValueRange accumulators,
     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  if (byLanes)
+    return forEachChunkByLanes(accumulators, body);
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;

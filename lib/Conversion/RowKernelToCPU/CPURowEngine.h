@@ -26,6 +26,10 @@ struct RowPlace {
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> ahead;
 };
 
+inline bool isSum(rowkernel::ReduceKind kind) {
+  return kind == rowkernel::ReduceKind::Add || kind == rowkernel::ReduceKind::SumOfSquares;
+}
+
 class CPURowEngine : public RowEngine {
 public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
@@ -48,7 +52,7 @@ protected:
                                                       Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
-  void beginPhase(bool isLast) override { inLastPhase = isLast; }
+  void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) override;
   llvm::SmallVector<mlir::Value>
   forEachChunk(mlir::ValueRange accumulators,
                llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
@@ -82,6 +86,15 @@ private:
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
 
+  // Canonical sums: lane by lane in registers where the phase allows it, else all
+  // lanes in memory.
+  bool walksByLanes(llvm::ArrayRef<rowkernel::ReduceOp> reduces);
+  llvm::SmallVector<mlir::Value> forEachChunkByLanes(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+  mlir::Value foldNeighbours(mlir::Value lanes, int64_t width);
+  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, bool halvesApart);
+
   // Reductions.
   llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,
                                                      unsigned piece, Chunk &chunk);
@@ -99,6 +112,14 @@ private:
   RowPlace rows;
   mlir::Value columns; // null for a static row length
   bool inLastPhase = false;
+  /// Whether the current phase walks the row lane by lane, and the accumulators of
+  /// its reductions in order.
+  bool byLanes = false;
+  struct Slot {
+    rowkernel::ReduceOp op;
+    unsigned row, count;
+  };
+  llvm::SmallVector<Slot> slots;
   llvm::DenseMap<std::pair<mlir::Operation *, unsigned>, mlir::Value> scratch;
 };
 

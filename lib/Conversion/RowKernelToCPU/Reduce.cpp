@@ -2,7 +2,7 @@
 //
 // Reductions. Every association is written out, so that the reference can follow
 // it: `schedule` keeps one lane for each column of a chunk, adds odd lanes to even
-// ones, then halves from the top; `canonical` keeps its lanes in memory.
+// ones, then halves from the top; `canonical` is in CanonicalSums.cpp.
 
 #include "CPURowEngine.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -14,10 +14,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
-
-static bool isSum(ReduceKind kind) {
-  return kind == ReduceKind::Add || kind == ReduceKind::SumOfSquares;
-}
 
 // As integers, magnitudes order like the numbers, with infinity and then NaN on
 // top: an integer maximum propagates NaN at no cost.
@@ -55,7 +51,7 @@ Value CPURowEngine::combine(ReduceKind kind, Value lhs, Value rhs) {
 }
 
 SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
-  if (op.getCanonical() && isSum(op.getKind())) {
+  if (op.getCanonical() && isSum(op.getKind()) && !byLanes) {
     Value memref = scratch.lookup({op, currentRow()});
     int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
     int64_t width = std::min<int64_t>(lanes, 64);
@@ -65,6 +61,7 @@ SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
     return {};
   }
   VectorType type = op.getRowType();
+  slots.push_back({op, currentRow(), numParts(type)});
   auto part = cast<VectorType>(partType(type)).clone(laneElement(op.getKind(), b.getContext()));
   return SmallVector<Value>(numParts(type), neutral(op.getKind(), part));
 }
@@ -82,7 +79,7 @@ Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk
 SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators,
                                             const Parts &parts, unsigned piece,
                                             Chunk &chunk) {
-  if (op.getCanonical() && isSum(op.getKind()))
+  if (op.getCanonical() && isSum(op.getKind()) && !byLanes)
     return accumulateCanonical(op, parts, piece, chunk);
   SmallVector<Value> next;
   for (auto [part, value] : llvm::enumerate(parts)) {
@@ -119,7 +116,7 @@ CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
   SmallVector<Value> results;
   for (auto [reduce, lanes] : llvm::zip_equal(ops, accumulators)) {
     ReduceOp op = reduce;
-    if (lanes.empty()) {
+    if (op.getCanonical() && isSum(op.getKind())) {
       results.push_back(finishCanonical(op));
       continue;
     }
@@ -130,101 +127,6 @@ CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
     results.push_back(op.getKind() == ReduceKind::AbsMax ? emit.asFloat(folded) : folded);
   }
   return results;
-}
-
-//===----------------------------------------------------------------------===//
-// Canonical sums
-//===----------------------------------------------------------------------===//
-
-// More lanes than the definition asks for change nothing: they add +0.
-int64_t CPURowEngine::canonicalLanes(ReduceOp op) {
-  auto program = op->getParentOfType<ProgramOp>();
-  int64_t chunk = *program.getScheduleAttr().getChunk();
-  int64_t pieces = op.getValues().size(), length = op.getRowType().getNumElements();
-  // The chunk that begins in the last piece may reach past the row.
-  int64_t columns = pieces == 1 ? length : (pieces - 1) * length + std::max(length, chunk);
-  int64_t lanes = llvm::PowerOf2Ceil(columns);
-  if (pieces == 1)
-    lanes = std::min(lanes, ReduceOp::kCanonicalLanes);
-  return std::max(lanes, chunk);
-}
-
-// The memory holds all even lanes, then all odd ones, if rows are held so.
-SmallVector<Value> CPURowEngine::accumulateCanonical(ReduceOp op, const Parts &parts,
-                                                     unsigned piece, Chunk &chunk) {
-  Value memref = scratch.lookup({op, currentRow()});
-  int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
-  int64_t numParts = parts.size();
-  Value lane = chunk.position;
-  if (int64_t ratio = ratioOf(op.getRowType()); ratio != 1)
-    lane = arith::DivUIOp::create(b, loc, lane, index(ratio));
-  if (piece)
-    lane = arith::AddIOp::create(b, loc, lane,
-                                 index(piece * op.getRowType().getNumElements()));
-  lane = arith::AndIOp::create(b, loc, lane, index(lanes - 1));
-  lane = arith::DivUIOp::create(b, loc, lane, index(numParts));
-  for (auto [part, value] : llvm::enumerate(parts)) {
-    Value live = masked(op, value, part, chunk);
-    Value place = arith::AddIOp::create(b, loc, lane, index(part * (lanes / numParts)));
-    auto type = cast<VectorType>(live.getType());
-    Value sum = vector::LoadOp::create(b, loc, type, memref, place);
-    sum = op.getKind() == ReduceKind::SumOfSquares
-              ? math::FmaOp::create(b, loc, live, live, sum).getResult()
-              : arith::AddFOp::create(b, loc, sum, live).getResult();
-    vector::StoreOp::create(b, loc, sum, memref, place);
-  }
-  return {};
-}
-
-Value CPURowEngine::finishCanonical(ReduceOp op) {
-  Value memref = scratch.lookup({op, currentRow()});
-  int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
-  constexpr int64_t kStep = 16;
-  // Neighbours are added level by level; the result of a level overwrites what
-  // the level has read already.
-  bool split = numParts(op.getRowType()) == 2;
-  auto level = [&](bool halvesApart) {
-    int64_t half = lanes / 2, step = std::min(kStep, half);
-    auto type = VectorType::get({step}, b.getF32Type());
-    auto addPairs = [&](Value position) {
-      Value even, odd;
-      if (halvesApart) {
-        even = vector::LoadOp::create(b, loc, type, memref, position);
-        Value other = arith::AddIOp::create(b, loc, position, index(half));
-        odd = vector::LoadOp::create(b, loc, type, memref, other);
-      } else {
-        Value twice = arith::MulIOp::create(b, loc, position, index(2));
-        Value both = vector::LoadOp::create(b, loc, VectorType::get({2 * step}, b.getF32Type()),
-                                            memref, twice);
-        auto pairs = vector::DeinterleaveOp::create(b, loc, both);
-        even = pairs.getRes1();
-        odd = pairs.getRes2();
-      }
-      vector::StoreOp::create(b, loc, arith::AddFOp::create(b, loc, even, odd), memref, position);
-    };
-    if (half == step)
-      addPairs(index(0));
-    else
-      scf::ForOp::create(b, loc, index(0), index(half), index(step), ValueRange(),
-                         [&](OpBuilder &, Location, Value position, ValueRange) {
-                           OpBuilder::InsertionGuard guard(b);
-                           b.setInsertionPointToEnd(position.getParentBlock());
-                           addPairs(position);
-                           scf::YieldOp::create(b, loc);
-                         });
-    lanes = half;
-  };
-  if (split && lanes > 1)
-    level(/*halvesApart=*/true);
-  while (lanes > kStep)
-    level(/*halvesApart=*/false);
-  Value rest = vector::LoadOp::create(b, loc, VectorType::get({lanes}, b.getF32Type()), memref,
-                                      index(0));
-  for (; lanes > 1; lanes /= 2) {
-    auto pairs = vector::DeinterleaveOp::create(b, loc, rest);
-    rest = arith::AddFOp::create(b, loc, pairs.getRes1(), pairs.getRes2());
-  }
-  return vector::ExtractOp::create(b, loc, rest, ArrayRef<int64_t>{0});
 }
 
 //===----------------------------------------------------------------------===//

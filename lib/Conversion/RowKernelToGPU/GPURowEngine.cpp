@@ -149,7 +149,7 @@ void GPURowEngine::preload(bool invariant) {
 
 // Between phases rows wait in the format of memory: half the registers of f32.
 // Widened values would be found equal and kept otherwise.
-void GPURowEngine::beginPhase(bool) {
+void GPURowEngine::beginPhase(bool, ArrayRef<ReduceOp>) {
   stagedBefore.insert(stagedNow.begin(), stagedNow.end());
   if (isFirstPhase) {
     isFirstPhase = false;

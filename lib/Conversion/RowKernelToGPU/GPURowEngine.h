@@ -82,7 +82,7 @@ protected:
   emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
   void emitScalar(mlir::Operation *op) override;
-  void beginPhase(bool isLast) override;
+  void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) override;
   llvm::SmallVector<mlir::Value> forEachChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;

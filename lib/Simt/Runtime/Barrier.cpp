@@ -45,10 +45,8 @@ static void complete(Block &block, Barrier &barrier) {
   Cluster &cluster = *block.cluster;
   ++cluster.counters.barriers;
   cluster.idleYields = 0;
-  bool met = barrier.dependencyMet;
-  for (uint32_t member : barrier.waiting)
-    met |= cluster.threads[member].dependencyMet;
-  if (cluster.launch->options.check) {
+  const Launch &launch = *cluster.launch;
+  if (launch.options.check) {
     checkWarpsWhole(block, barrier);
     if (barrier.announced.empty() && barrier.waiting.size() == block.alive) {
       cluster.clocks.blockBarrier(block.rank, barrier.waiting);
@@ -59,17 +57,20 @@ static void complete(Block &block, Barrier &barrier) {
         cluster.clocks.acquire(member, barrier.announced);
     }
   }
-  for (uint32_t member : barrier.waiting) {
-    Thread &thread = cluster.threads[member];
-    thread.reduction = barrier.trueCount;
-    thread.dependencyMet = met;
-    thread.waitBarrier = -1;
+  // A plain barrier, which most are, leaves the threads' records alone.
+  if (launch.options.check || launch.dependent || barrier.reduces)
+    for (uint32_t member : barrier.waiting) {
+      Thread &thread = cluster.threads[member];
+      thread.reduction = barrier.trueCount;
+      thread.dependencyMet |= barrier.dependencyMet;
+      thread.waitBarrier = -1;
+    }
+  for (uint32_t member : barrier.waiting)
     setRunnable(cluster, member);
-  }
   barrier.waiting.clear();
   barrier.announced.clear();
   barrier.arrived = barrier.needed = barrier.trueCount = 0;
-  barrier.dependencyMet = false;
+  barrier.dependencyMet = barrier.reduces = false;
 }
 
 /// Common to arriving and waiting: refuses bad operands, counts the thread.
@@ -164,6 +165,8 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
                       uint32_t predicate, uint32_t site) {
   Barrier &barrier = arrive(*thread, id, count, site);
   barrier.trueCount += predicate != 0;
+  barrier.reduces |= static_cast<BarrierReduction>(reduction) != BarrierReduction::None;
+  barrier.dependencyMet |= thread->dependencyMet;
   barrier.waiting.push_back(thread->id);
   thread->waitSite = site;
   if (isComplete(*thread->block, barrier)) {
@@ -171,6 +174,7 @@ uint32_t simt_barrier(Thread *thread, uint32_t id, uint32_t count, uint32_t redu
   } else {
     thread->waitBarrier = static_cast<int>(id);
     park(*thread, site, "barrier");
+    thread->waitBarrier = -1;
   }
   switch (static_cast<BarrierReduction>(reduction)) {
   case BarrierReduction::None:

@@ -13,7 +13,7 @@
 
 using namespace fusednorm::simt;
 
-#if defined(__x86_64__)
+#ifndef FUSEDNORM_SIMT_UCONTEXT
 asm(R"(
 .text
 .globl fusednorm_simt_switch
@@ -57,7 +57,7 @@ void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t by
   __asan_unpoison_memory_region(stack, bytes);
 #endif
   char *top = stack + bytes - (color % 61) * 192;
-#if defined(__x86_64__)
+#ifndef FUSEDNORM_SIMT_UCONTEXT
   // The entry's call pushes a return address: rsp must be 16-byte aligned there,
   // or aligned vector spills fault.
   auto *slot = reinterpret_cast<uint64_t *>(reinterpret_cast<uintptr_t>(top) & ~uintptr_t(63));

@@ -9,13 +9,17 @@
 #include <cstddef>
 #include <cstdint>
 
-#if !defined(__x86_64__)
+// Where there is no own switch; defined by the build to try it elsewhere.
+#if !defined(__x86_64__) && !defined(FUSEDNORM_SIMT_UCONTEXT)
+#define FUSEDNORM_SIMT_UCONTEXT 1
+#endif
+#ifdef FUSEDNORM_SIMT_UCONTEXT
 #include <ucontext.h>
 #endif
 
 namespace fusednorm::simt {
 
-#if defined(__x86_64__)
+#ifndef FUSEDNORM_SIMT_UCONTEXT
 /// The stack pointer; everything else is saved on the stack.
 using FiberContext = void *;
 /// Saves the callee-saved registers, stores the stack pointer to `*from` and

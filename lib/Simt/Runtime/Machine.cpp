@@ -202,6 +202,8 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
                         static_cast<uint32_t>(linear / clustersX % clustersY) * size.y,
                         static_cast<uint32_t>(linear / clustersX / clustersY) * size.z};
   uint32_t warpsPerBlock = (cluster.threadsPerBlock + 31) / 32;
+  // ucontext keeps the mode in which a fibre was prepared.
+  KernelFloatMode mode(launch.kernel->flushDenormals);
   for (uint32_t rank = 0; rank < cluster.blocks.size(); ++rank) {
     Block &block = cluster.blocks[rank];
     block.cluster = &cluster;

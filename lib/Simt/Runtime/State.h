@@ -73,13 +73,13 @@ struct Thread : ThreadHeader {
   uint32_t id;
   uint32_t lane;
   ThreadState state;
+  /// Set when work of the previous launch is known to be complete.
+  bool dependencyMet;
   uint32_t waitSite;
   const char *waitFor;
   /// The block barrier that the thread waits at, or -1.
   int waitBarrier;
   const char *stackBegin;
-  /// Set when work of the previous launch is known to be complete.
-  bool dependencyMet;
   /// The cluster barrier's phase at this thread's arrival; waits need a later one.
   uint32_t clusterTicket;
   bool arrivedAtCluster;
@@ -96,7 +96,8 @@ struct Barrier {
   uint32_t site = 0;
   /// Threads whose reduction predicate held.
   uint32_t trueCount = 0;
-  bool dependencyMet = false;
+  /// Some thread wants the count; some thread has waited for the previous launch.
+  bool reduces = false, dependencyMet = false;
   /// Threads that wait, and what threads knew that only announced themselves.
   std::vector<uint32_t> waiting;
   std::vector<uint32_t> announced;

@@ -18,13 +18,3 @@ func.func @fused(%x: memref<4x64xf32>, %out: memref<4x1xf32>) {
   }
   return
 }
-
-// -----
-
-func.func @no_decomposition(%x: tensor<4x64xf32>, %out: tensor<4x64xi8>, %scales: tensor<1xf32>)
-    -> (tensor<4x64xi8>, tensor<1xf32>) {
-  // expected-error @+1 {{'fusednorm.quantize' op has no decomposition to linalg, or none for this scheme}}
-  %0, %1 = fusednorm.quantize ins(%x : tensor<4x64xf32>) outs(%out, %scales : tensor<4x64xi8>, tensor<1xf32>)
-      {scheme = #fusednorm.quantization<tensor>} -> (tensor<4x64xi8>, tensor<1xf32>)
-  return %0, %1 : tensor<4x64xi8>, tensor<1xf32>
-}

@@ -19,8 +19,7 @@
 // CHECK:         %[[SUM:.*]] = linalg.generic {indexing_maps = [#[[$ALL]], #[[$ROW]]], iterator_types = ["parallel", "reduction"]} ins(%[[X]] : tensor<?x64xbf16>)
 // CHECK-NEXT:    ^bb0(%[[IN:.*]]: bf16, %[[ACC:.*]]: f32):
 // CHECK-NEXT:      %[[W:.*]] = arith.extf %[[IN]] : bf16 to f32
-// CHECK-NEXT:      %[[SQ:.*]] = arith.mulf %[[W]], %[[W]] : f32
-// CHECK-NEXT:      %[[NEXT:.*]] = arith.addf %[[ACC]], %[[SQ]] : f32
+// CHECK-NEXT:      %[[NEXT:.*]] = math.fma %[[W]], %[[W]], %[[ACC]] : f32
 // CHECK-NEXT:      linalg.yield %[[NEXT]] : f32
 // CHECK:         %[[MEAN:.*]] = linalg.generic {{.*}} ins(%[[SUM]]
 // CHECK:           arith.divf
@@ -78,8 +77,8 @@ func.func @one_row(%x: tensor<?xf32>, %out: tensor<1xf32>) -> tensor<1xf32> {
 // CHECK:         linalg.generic {indexing_maps = [#[[$IN_GROUP]], #{{.*}}, #{{.*}}], iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[X]], %{{.*}} : tensor<4x256xf32>, tensor<128xf32>)
 // CHECK:           math.absf
 // CHECK-NEXT:      arith.maximumf
-// CHECK:         %[[SCALES:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4x2xbf16>)
-// CHECK:         linalg.generic {indexing_maps = [#[[$ALL]], #[[$GROUP]], #[[$ALL]]], iterator_types = ["parallel", "parallel"]} ins(%[[X]], %[[SCALES]] : tensor<4x256xf32>, tensor<4x2xbf16>)
+// CHECK:         %[[SCALES:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4x2xf32>)
+// CHECK:         linalg.generic {indexing_maps = [#[[$ALL]], #[[$GROUP]], #[[$ALL]]], iterator_types = ["parallel", "parallel"]} ins(%[[X]], %[[SCALES]] : tensor<4x256xf32>, tensor<4x2xf32>)
 // CHECK:           arith.minimumf
 // CHECK:           %[[CLAMPED:.*]] = arith.maximumf
 // CHECK-NEXT:      arith.truncf %[[CLAMPED]] : f32 to f8E4M3FN

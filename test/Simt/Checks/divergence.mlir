@@ -12,7 +12,6 @@
 // RUN: simt-run %s --check --kernel=active_source_clean --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLEAN
 // RUN: not simt-run %s --check --kernel=mask_without_self --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=MASK-WITHOUT-SELF
 // RUN: not simt-run %s --check --kernel=counts_differ --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=COUNTS-DIFFER
-// RUN: not simt-run %s --check --kernel=count_not_a_multiple --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=COUNT-NOT-A-MULTIPLE
 // RUN: not simt-run %s --check --kernel=spins_for_ever --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=SPINS-FOR-EVER
 // RUN: not simt-run %s --check --kernel=cluster_wait_without_arrive --grid=1 --block=64 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=CLUSTER-WAIT-WITHOUT-ARRIVE
 // RUN: not simt-run %s --check --kernel=matrix_in_partial_warp --grid=1 --block=16 --arg=64xi32=iota --arg=64xi32=uninit 2>&1 | FileCheck %s --check-prefix=MATRIX-IN-PARTIAL-WARP
@@ -355,27 +354,6 @@ gpu.module @kernels {
     nvvm.barrier id = %c1 number_of_threads = %c64
     llvm.br ^end
   ^end:
-    llvm.return
-  }
-
-  // COUNT-NOT-A-MULTIPLE: usage: barrier 1 for 31 threads (nvvm.barrier at {{.*}}:[[#@LINE+17]]:{{[0-9]+}}): the identifier must be 0 to 15, the count a multiple of 32
-  llvm.func @count_not_a_multiple(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
-    %tid = nvvm.read.ptx.sreg.tid.x : i32
-    %c1 = llvm.mlir.constant(1 : i32) : i32
-    %c32 = llvm.mlir.constant(32 : i32) : i32
-    %c63 = llvm.mlir.constant(63 : i32) : i32
-    %all = llvm.mlir.constant(-1 : i32) : i32
-    %s = llvm.mlir.addressof @s : !llvm.ptr<3>
-    %xp = llvm.getelementptr %x[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
-    %yp = llvm.getelementptr %y[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
-    %mine = llvm.getelementptr %s[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
-    %opposite = llvm.sub %c63, %tid : i32
-    %neighbour = llvm.xor %tid, %c1 : i32
-    %far = llvm.getelementptr %s[%opposite] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
-    %near = llvm.getelementptr %s[%neighbour] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
-    %c5 = llvm.mlir.constant(5 : i32) : i32
-    %c31 = llvm.mlir.constant(31 : i32) : i32
-    nvvm.barrier id = %c1 number_of_threads = %c31
     llvm.return
   }
 

@@ -8,11 +8,11 @@
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --target=gpu 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: fusednorm-compile: error: --target: unknown kind 'gpu'; expected cpu (a processor is chosen by --mcpu)
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
-// MCPU: fusednorm-compile: error: --mcpu: unknown target 'pentium'; known targets are host, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80, sm_89, sm_90a, sm_100a, sm_120a
+// MCPU: fusednorm-compile: error: --mcpu: unknown processor 'pentium'; expected one of host, x86-64-v3, x86-64-v4, sapphirerapids, znver5{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --colour 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: fusednorm-compile: Unknown command line argument '--colour'.
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm -o %t/no/such/folder/x.s 2>&1 | FileCheck %s --check-prefix=FOLDER
-// FOLDER: fusednorm-compile: error: -o: cannot write '{{.*}}/no/such/folder/x.s': {{.*}}No such file or directory
+// FOLDER: fusednorm-compile: error: -o: cannot write '{{.*}}/no/such/folder/x.s': No such file or directory
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm -o %t 2>&1 | FileCheck %s --check-prefix=ISDIR
 // ISDIR: fusednorm-compile: error: -o: cannot write '{{.*}}': is a directory
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/none.table 2>&1 | FileCheck %s --check-prefix=TABLE

@@ -295,7 +295,7 @@ void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry)
   registry.addExtension(+[](MLIRContext *context, FusedNormDialect *dialect) {
     dialect->addInterface<PristineBodies>();
     attach<AbsMaxOp, AddRmsNormOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, LayerNormOp,
-           RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp>(context);
+           RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp, ApplyRotaryPosEmbOp>(context);
     attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,
            RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(context);
     FusedOp::attachInterface<FusedModel>(*context);

@@ -115,11 +115,12 @@ static LogicalResult verifyChains(FusedOp op) {
       }
     }
     auto other = dyn_cast<BlockArgument>(start);
-    if (start == argument || (!other && !isPartial))
+    bool isInput = other && other.getArgNumber() < numInputs;
+    if (start == argument || (!isPartial && (!other || isInput)))
       continue;
     InFlightDiagnostic diag = yield.emitOpError("value #");
-    diag << i << ": expected a value that the body computes or a chain of partial writes that "
-              "starts with block argument #"
+    diag << i << ": expected an input, a value that the body computes or a chain of partial "
+              "writes that starts with block argument #"
          << argument.getArgNumber() << ", got ";
     if (other)
       diag << "block argument #" << other.getArgNumber();

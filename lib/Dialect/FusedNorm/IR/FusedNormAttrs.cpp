@@ -36,12 +36,15 @@ struct Numerics {
   MeanForm mean = MeanForm::Divide;
   RsqrtForm rsqrt = RsqrtForm::Rn;
   ScalingForm scaling = ScalingForm::Reciprocal;
+  SquareForm squares = SquareForm::Fma;
+  ZeroScale zeroScale = ZeroScale::Zero;
+  NaNCode nanCode = NaNCode::NaN;
   APFloat scaleFloor = APFloat(0.0f);
   APFloat amaxFloor = APFloat(0.0f);
 
   NumericsAttr get(MLIRContext *context) const {
-    return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scaling, scaleFloor,
-                             amaxFloor);
+    return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares,
+                             zeroScale, nanCode, scaleFloor, amaxFloor);
   }
 };
 
@@ -154,7 +157,10 @@ static bool anyEnumParameter(Fn fn) {
          fn("epsilon", &Numerics::epsilon, getMaxEnumValForEpsilonRounding()) ||
          fn("mean", &Numerics::mean, getMaxEnumValForMeanForm()) ||
          fn("rsqrt", &Numerics::rsqrt, getMaxEnumValForRsqrtForm()) ||
-         fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm());
+         fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm()) ||
+         fn("squares", &Numerics::squares, getMaxEnumValForSquareForm()) ||
+         fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
+         fn("nan_code", &Numerics::nanCode, getMaxEnumValForNaNCode());
 }
 
 static ParseResult parseParameter(AsmParser &parser, Numerics &numerics,
@@ -210,13 +216,15 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
     return nullptr;
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
-                    numerics.scaling, numerics.scaleFloor, numerics.amaxFloor);
+                    numerics.scaling, numerics.squares, numerics.zeroScale, numerics.nanCode,
+                    numerics.scaleFloor, numerics.amaxFloor);
 }
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),   getSum(),   getGamma(),   getEpsilon(),   getMean(),
-                          getRsqrt(),   getScaling(), getScaleFloor(), getAmaxFloor()};
+  const Numerics numerics{getOrder(),   getSum(),       getGamma(),      getEpsilon(),
+                          getMean(),    getRsqrt(),     getScaling(),    getSquares(),
+                          getZeroScale(), getNanCode(),  getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -242,9 +250,13 @@ void NumericsAttr::print(AsmPrinter &printer) const {
   printer << ">";
 }
 
-LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order, SumOrder,
+LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order, SumOrder,
                                    GammaOrder, EpsilonRounding, MeanForm, RsqrtForm, ScalingForm,
-                                   APFloat scaleFloor, APFloat amaxFloor) {
+                                   SquareForm, ZeroScale zeroScale, NaNCode, APFloat scaleFloor,
+                                   APFloat amaxFloor) {
+  if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
+    return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "
+                          "product that is infinite counts as 0";
   for (auto [name, value] : {std::pair<StringRef, APFloat &>("scale_floor", scaleFloor),
                              std::pair<StringRef, APFloat &>("amax_floor", amaxFloor)}) {
     if (&value.getSemantics() != &APFloat::IEEEsingle())

@@ -13,6 +13,21 @@ using namespace fusednorm;
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.cpp.inc"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.cpp.inc"
+
+/// The keyword of an enum, without the space that its attribute prints in front.
+template <typename AttrTy>
+static ParseResult parseKeyword(OpAsmParser &parser, AttrTy &attr) {
+  auto value = FieldParser<decltype(attr.getValue())>::parse(parser);
+  if (failed(value))
+    return failure();
+  attr = AttrTy::get(parser.getContext(), *value);
+  return success();
+}
+template <typename AttrTy>
+static void printKeyword(OpAsmPrinter &printer, Operation *, AttrTy attr) {
+  printer << attr.getValue();
+}
+
 #define GET_OP_CLASSES
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.cpp.inc"
 

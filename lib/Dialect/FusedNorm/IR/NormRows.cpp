@@ -5,6 +5,7 @@
 
 #include "RowPrograms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -25,11 +26,17 @@ Value fusednorm::effectiveEpsilon(RowBuilder &row, Value epsilon, Type inType,
 }
 
 Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, NumericsAttr numerics) {
-  return row.rsqrt(row.add(mean, epsilon), numerics.getRsqrt() == RsqrtForm::Approx);
+  Value v = row.add(mean, epsilon);
+  if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
+    return row.div(row.constant(1.0f), math::SqrtOp::create(row.b(), row.getLoc(), v));
+  return row.rsqrt(v, numerics.getRsqrt() == RsqrtForm::Approx);
 }
 
 static Value meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
-  return meanOf(row, row.reduce(ReduceKind::SumOfSquares, x, numerics.isCanonical()), numerics);
+  bool rounded = numerics.getSquares() == SquareForm::Rounded;
+  Value sum = rounded ? row.reduce(ReduceKind::Add, row.mul(x, x), numerics.isCanonical())
+                      : row.reduce(ReduceKind::SumOfSquares, x, numerics.isCanonical());
+  return meanOf(row, sum, numerics);
 }
 
 Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form) {

@@ -174,7 +174,8 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
     names[0] = "q", names[1] = "k";
   else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
     names[0] = "variance";
-  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, RopeOp, RmsNormRopeOp, DequantizeOp>(*op))
+  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, RopeOp, RmsNormRopeOp, DequantizeOp,
+               ApplyRotaryPosEmbOp>(*op))
     names[0] = "y";
   for (auto [result, name] : llvm::zip(op->getResults(), names))
     if (!name.empty())

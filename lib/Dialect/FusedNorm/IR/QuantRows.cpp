@@ -17,6 +17,7 @@ using rowkernel::ReduceKind;
 //===----------------------------------------------------------------------===//
 
 Value QuantizeOp::getRowSpaceOperand() { return getX(); }
+int64_t QuantizeOp::getColumnUnit() { return getScheme().isGroup() ? getScheme().getGroupSize() : 1; }
 
 namespace {
 /// The scale of a row or, for groups, the vector of a row's scales: the same
@@ -45,8 +46,10 @@ struct ScaleArithmetic {
     return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
   }
   /// 1/scale, or 0 where that is infinite or NaN.
-  Value inverse(Value scale) {
+  Value inverse(Value scale, bool ieee) {
     Value inverse = row.div(like(1.0f), scale);
+    if (ieee)
+      return inverse;
     Value finite = less(abs(inverse), like(std::numeric_limits<float>::infinity()));
     return arith::SelectOp::create(b, row.getLoc(), finite, inverse, like(0.0f));
   }
@@ -120,21 +123,28 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   }
 
   Value q, largestQuotient;
+  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
   if (numerics.getScaling() == ScalingForm::Reciprocal) {
-    Value multiplier = scales.inverse(scale);
+    Value multiplier = scales.inverse(scale, ieee);
     q = row.mul(y, acrossRow(multiplier), fold);
     if (largestValue)
       largestQuotient = row.mul(largestValue, multiplier);
   } else {
     // x/0 would be NaN or infinite: scale 0 stands for a row of zeros.
-    Value zero = scales.like(0.0f);
-    Value isZero =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, zero);
-    Value divisor = arith::SelectOp::create(
-        b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
+    Value divisor = scale;
+    if (!ieee) {
+      Value isZero =
+          arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, scales.like(0.0f));
+      divisor = arith::SelectOp::create(
+          b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
+    }
     q = row.div(y, acrossRow(divisor));
     if (largestValue)
       largestQuotient = row.div(largestValue, divisor);
+  }
+  if (numerics.getNanCode() == NaNCode::Lowest) {
+    Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
+    q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, -largest), q);
   }
   // The largest element decides for all: rounding is monotone, and what rounds
   // past the largest number lies well beyond it. False for NaN.
@@ -166,6 +176,9 @@ LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
 //===----------------------------------------------------------------------===//
 
 Value DequantizeOp::getRowSpaceOperand() { return getX(); }
+int64_t DequantizeOp::getColumnUnit() {
+  return getScheme().isGroup() ? getScheme().getGroupSize() : 1;
+}
 
 LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   Value x = row.rowAsF32(getX());

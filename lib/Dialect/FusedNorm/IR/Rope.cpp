@@ -27,14 +27,20 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
   constexpr int64_t kMaxRuns = 32;
   ShapedType x = op.getX().getType(), freqs = op.getFreqs().getType();
   // The row.
-  if (x.getRank() < 2 || ShapedType::isDynamic(x.getShape().back()))
-    return op.emitOpError("x: expected rank 2 or more and a static last dimension, got ")
-           << x << " (" << rows << ")";
+  if (x.getRank() < 2)
+    return op.emitOpError("x: expected rank 2 or more, got ") << x << " (" << rows << ")";
   int64_t columns = x.getShape().back();
+  bool isRunTime = ShapedType::isDynamic(columns);
   // The table.
   int64_t rank = freqs.getRank();
-  int64_t rotated = rank < 2 ? ShapedType::kDynamic : freqs.getShape().back();
-  if (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 || rotated > columns)
+  int64_t rotated = rank < 2 ? 0 : freqs.getShape().back();
+  if (isRunTime && !ShapedType::isDynamic(rotated))
+    return op.emitOpError("freqs: expected rank 2 or more and a last dimension of run-time size, "
+                          "as x is ")
+           << x << ", whose rows are rotated whole; got " << freqs << " (" << table
+           << "); where a part is rotated, make both static";
+  if (!isRunTime && (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 ||
+                     rotated > columns))
     return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
                           "from 2 to the ")
            << columns << " columns of x, got " << freqs << " (" << table << ")";
@@ -56,6 +62,8 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
            << x << ", and its row, or positions; got " << freqs << " (" << table << ")";
   }
   // The runs.
+  if (isRunTime)
+    return success();
   int64_t run = opimpl::getRopeRun(columns, rotated, op.getPairing() == Pairing::HalfSplit);
   if (run == 0 || columns / run > kMaxRuns)
     return op.emitOpError("expected at most ")
@@ -76,6 +84,47 @@ LogicalResult RopeOp::verify() {
       succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4, c6"
                                                             : "rope_c2, c4, c6")) &&
       succeeded(opimpl::verifyShape(*this, "rope_c5", "out", getOut().getType(), x.getShape())));
+}
+
+//===----------------------------------------------------------------------===//
+// ApplyRotaryPosEmbOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ApplyRotaryPosEmbOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  ShapedType x = getX().getType();
+  int64_t rank = x.getRank(), n = rank ? x.getShape().back() : 0;
+  if (rank < 2 || ShapedType::isDynamic(n) || n < 2 || n % 2 != 0)
+    return emitOpError("x: expected rank 2 or more and a static, even last dimension, got ")
+           << x << " (apply_rotary_pos_emb_c1)";
+  SmallVector<int64_t> shape;
+  int64_t last = -1;
+  for (int64_t dim : getDims()) {
+    if (dim <= last || dim >= rank - 1)
+      return emitOpError("dims: expected numbers of leading dimensions of ")
+             << x << " in rising order, got " << dim << " (apply_rotary_pos_emb_c2)";
+    shape.push_back(x.getShape()[dim]);
+    last = dim;
+  }
+  ShapedType cos = getCos().getType(), sin = getSin().getType();
+  shape.push_back(cos.getRank() && cos.getShape().back() == n / 2 ? n / 2 : n);
+  if (failed(opimpl::verifyShape(*this, "apply_rotary_pos_emb_c3", "cos", cos, shape)) ||
+      failed(opimpl::verifyShape(*this, "apply_rotary_pos_emb_c3", "sin", sin, shape)) ||
+      failed(opimpl::verifySameElement(*this, "apply_rotary_pos_emb_c3", "sin", sin, "cos", cos)))
+    return failure();
+  if (ShapedType::isDynamic(cos.getShape().back()) || ShapedType::isDynamic(sin.getShape().back()))
+    return emitOpError("cos: expected a static last dimension, got ")
+           << cos << " and " << sin << " (apply_rotary_pos_emb_c3)";
+  if (!cos.getElementType().isF32() && cos.getElementType() != x.getElementType())
+    return emitOpError("cos: expected elements of type f32 or, as in x, ")
+           << x.getElementType() << ", got " << cos << " (apply_rotary_pos_emb_c4)";
+  if (getWrittenPairing() != getPairing() && !hasPairTables())
+    return emitOpError("out_pairing: expected ")
+           << stringifyPairing(getPairing()) << ", as cos has one number for each column, got "
+           << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
+  return opimpl::verifyShape(*this, "apply_rotary_pos_emb_c5", "out", getOut().getType(),
+                             x.getShape());
 }
 
 //===----------------------------------------------------------------------===//

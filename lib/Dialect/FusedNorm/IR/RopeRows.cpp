@@ -13,15 +13,17 @@ using namespace mlir;
 using namespace fusednorm;
 
 Value RopeOp::getRowSpaceOperand() { return getX(); }
+int64_t RopeOp::getColumnUnit() { return 2; }
 
 namespace {
 /// A fused multiply-add in the type of the table, with one rounding.
 class TableArithmetic {
 public:
-  TableArithmetic(RowBuilder &row, Type type) : row(row), b(row.b()), type(type) {}
+  TableArithmetic(RowBuilder &row, Type type, Type inType)
+      : row(row), b(row.b()), type(type), inType(inType) {}
 
-  /// x rounded to the table's type, in f32.
-  Value in(Value x) { return row.roundThrough(x, type); }
+  /// A number of the input's type rounded to the table's, in f32.
+  Value in(Value x) { return inType == type ? x : row.roundThrough(x, type); }
   Value mul(Value x, Value y) { return row.roundThrough(row.mul(x, y), type); }
   Value neg(Value x) { return arith::NegFOp::create(b, row.getLoc(), x); }
 
@@ -65,7 +67,7 @@ private:
 
   RowBuilder &row;
   OpBuilder &b;
-  Type type;
+  Type type, inType;
 };
 } // namespace
 
@@ -93,13 +95,17 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   Type outType = getOut().getType().getElementType();
   auto freqsType = cast<ShapedType>(getFreqs().getType());
   int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
+  if (ShapedType::isDynamic(rotated))
+    rotated = n;
   bool halfSplit = getPairing() == Pairing::HalfSplit;
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
+  if (run == 0)
+    return emitOpError("works on a row of ") << n << " columns, expected an even number";
   int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotated;
 
   Value x = row.rowAsF32(getX());
   SmallVector<Value> indices = tableRow(row, *this);
-  TableArithmetic table(row, freqsType.getElementType());
+  TableArithmetic table(row, freqsType.getElementType(), inType);
   auto pieceAt = [&](int64_t column) -> Value {
     if (run == n)
       return x;
@@ -131,7 +137,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
     } else if (!halfSplit) {
       auto pairs = vector::DeinterleaveOp::create(b, loc, pieceAt(column));
       auto [re, im] = rotate(pairs.getRes1(), pairs.getRes2(), angles(offset, run));
-      piece = finish(vector::InterleaveOp::create(b, loc, re, im));
+      piece = vector::InterleaveOp::create(b, loc, finish(re), finish(im));
     } else if (offset < rotated / 2) {
       auto [re, im] = rotate(pieceAt(column), pieceAt(column + rotated / 2),
                              angles(2 * offset, 2 * run));
@@ -142,6 +148,76 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   Value result = pieces.front();
   if (run != n)
     result = rowkernel::ConcatOp::create(b, loc, VectorType::get({n}, outType), pieces);
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// apply_rotary_pos_emb
+//===----------------------------------------------------------------------===//
+
+Value ApplyRotaryPosEmbOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
+  OpBuilder &b = row.b();
+  Location loc = row.getLoc();
+  Type tableType = getCos().getType().getElementType();
+  Type outType = getOut().getType().getElementType();
+  int64_t n = row.getRowLength(), half = n / 2;
+  bool hasPairs = hasPairTables();
+  SmallVector<Value> indices;
+  for (int64_t dim : getDims())
+    indices.push_back(row.indices()[dim]);
+
+  // x and the tables are exact in f32. Sums and products of two narrow numbers,
+  // rounded to f32 and then to their type, are those of that type.
+  auto round = [&](Value value) { return row.roundThrough(value, tableType); };
+  auto rotated = [&](Value own, Value partner, Value cosine, Value sine) {
+    Value sum = row.add(round(row.mul(own, cosine)), round(row.mul(partner, sine)));
+    return row.fromF32(round(sum), outType);
+  };
+  auto negated = [&](Value value) -> Value { return arith::NegFOp::create(b, loc, value); };
+  auto load = [&](Value table, int64_t column, int64_t length) {
+    return row.toF32(row.loadTable(table, indices, column, length));
+  };
+
+  Value x = row.rowAsF32(getX()), first, second;
+  Value cosines[2], sines[2];
+  if (getPairing() == Pairing::HalfSplit) {
+    auto pieceAt = [&](int64_t column) -> Value {
+      return rowkernel::SliceOp::create(b, loc, VectorType::get({half}, b.getF32Type()), x, column);
+    };
+    first = pieceAt(0);
+    second = pieceAt(half);
+    for (int64_t i = 0; i < 2; ++i) {
+      cosines[i] = i && hasPairs ? cosines[0] : load(getCos(), i * half, half);
+      sines[i] = i && hasPairs ? sines[0] : load(getSin(), i * half, half);
+    }
+  } else {
+    auto pairs = vector::DeinterleaveOp::create(b, loc, x);
+    first = pairs.getRes1();
+    second = pairs.getRes2();
+    auto loadPairs = [&](Value table, Value *parts) {
+      Value all = load(table, 0, hasPairs ? half : n);
+      if (hasPairs) {
+        parts[0] = parts[1] = all;
+        return;
+      }
+      auto split = vector::DeinterleaveOp::create(b, loc, all);
+      parts[0] = split.getRes1();
+      parts[1] = split.getRes2();
+    };
+    loadPairs(getCos(), cosines);
+    loadPairs(getSin(), sines);
+  }
+  Value y0 = rotated(first, negated(second), cosines[0], sines[0]);
+  Value y1 = rotated(second, first, cosines[1], sines[1]);
+  auto type = VectorType::get({n}, outType);
+  Value result;
+  if (getWrittenPairing() == Pairing::HalfSplit)
+    result = rowkernel::ConcatOp::create(b, loc, type, ValueRange{y0, y1});
+  else
+    result = vector::InterleaveOp::create(b, loc, y0, y1);
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
   return success();
 }

@@ -270,6 +270,10 @@ Value RowBuilder::toF32(Value value) {
 Value RowBuilder::fromF32(Value value, Type elementType) {
   if (elementType.isF32())
     return value;
+  // A number of the type stays itself.
+  if (auto widened = value.getDefiningOp<arith::ExtFOp>();
+      widened && getElementTypeOrSelf(widened.getIn()) == elementType)
+    return widened.getIn();
   if (isSmallType(elementType))
     return SaturateCastOp::create(builder, loc, likeIn(value, elementType), value, Value());
   return arith::TruncFOp::create(builder, loc, likeIn(value, elementType), value);

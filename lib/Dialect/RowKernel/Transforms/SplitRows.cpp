@@ -29,10 +29,24 @@ public:
     }
     for (Operation *op : llvm::reverse(dead))
       op->erase();
+    countLongest();
     return success();
   }
 
 private:
+  /// The columns of a program are those of its longest vector, which may be a piece
+  /// now.
+  void countLongest() {
+    Value columns = program.getColumns();
+    int64_t ratio = length / program.getLongestVector();
+    if (!columns || ratio <= 1)
+      return;
+    b.setInsertionPoint(program);
+    Value divisor = arith::ConstantIndexOp::create(b, program.getLoc(), ratio);
+    program.getColumnsMutable().assign(
+        arith::DivUIOp::create(b, program.getLoc(), columns, divisor).getResult());
+  }
+
   /// Finds the length of rows and of their runs; false if nothing is to be done.
   bool findRuns() {
     for (Operation &op : program.getBody().front()) {
@@ -155,6 +169,10 @@ private:
 
   LogicalResult splitReduce(ReduceOp op) {
     constexpr int64_t kCanonicalLanes = 2048;
+    if (op.getCanonical() && program.getColumns())
+      return op.emitOpError("is a canonical sum of a row of run-time length that is taken apart; "
+                            "supported are static rows of up to ")
+             << kCanonicalLanes << " columns";
     if (op.getCanonical() && length > kCanonicalLanes)
       return op.emitOpError("is a canonical sum of a row of ")
              << length << " columns that is taken apart; supported are up to "
@@ -203,8 +221,15 @@ private:
     Value moved = isa<LoadOp>(op) ? op.getResult(0) : op.getOperand(0);
     Value &column = isTransposed ? state.operands[isa<LoadOp>(op) ? 1 : 2]
                                  : state.operands.back();
-    Value offset = arith::ConstantIndexOp::create(b, op.getLoc(),
-                                                  index * (lengthOf(moved) / count));
+    auto constant = [&](int64_t value) -> Value {
+      return arith::ConstantIndexOp::create(b, op.getLoc(), value);
+    };
+    Value offset = constant(index * (lengthOf(moved) / count));
+    if (Value columns = program.getColumns()) {
+      offset = arith::DivUIOp::create(b, op.getLoc(), columns,
+                                      constant(length / lengthOf(moved) * count));
+      offset = arith::MulIOp::create(b, op.getLoc(), offset, constant(index));
+    }
     column = arith::AddIOp::create(b, op.getLoc(), column, offset);
   }
 

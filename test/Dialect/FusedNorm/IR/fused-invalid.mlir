@@ -110,7 +110,7 @@ func.func @fused_c4_no_destination(%x: memref<4x64xf32>, %out: memref<4x1xf32>) 
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>):
     %e = tensor.empty() : tensor<4x1xf32>
     %0 = row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%e : tensor<4x1xf32>) -> tensor<4x1xf32>
-    // expected-error @+1 {{'fusednorm.yield' op value #0: expected a value that the body computes or a chain of partial writes that starts with block argument #1, got a partial write over a result of tensor.empty (fused_c4)}}
+    // expected-error @+1 {{'fusednorm.yield' op value #0: expected an input, a value that the body computes or a chain of partial writes that starts with block argument #1, got a partial write over a result of tensor.empty (fused_c4)}}
     yield %0 : tensor<4x1xf32>
   }
   return
@@ -121,7 +121,7 @@ func.func @fused_c4_no_destination(%x: memref<4x64xf32>, %out: memref<4x1xf32>) 
 func.func @fused_c4_other_place(%x: memref<4x64xf32>, %s: memref<4x1xf32>, %t: memref<4x1xf32>) {
   fusednorm.fused ins(%x : memref<4x64xf32>) outs(%s, %t : memref<4x1xf32>, memref<4x1xf32>) {
   ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x1xf32>, %p: tensor<4x1xf32>):
-    // expected-error @+1 {{'fusednorm.yield' op value #0: expected a value that the body computes or a chain of partial writes that starts with block argument #1, got block argument #2 (fused_c4)}}
+    // expected-error @+1 {{'fusednorm.yield' op value #0: expected an input, a value that the body computes or a chain of partial writes that starts with block argument #1, got block argument #2 (fused_c4)}}
     yield %p, %o : tensor<4x1xf32>, tensor<4x1xf32>
   }
   return

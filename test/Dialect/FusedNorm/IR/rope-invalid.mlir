@@ -1,9 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-func.func @rope_c1(%x: memref<4x?xf32>, %f: memref<8x64xf32>, %p: memref<?xi32>, %o: memref<4x?xf32>) {
-  // expected-error @+1 {{op x: expected rank 2 or more and a static last dimension, got 'memref<4x?xf32>' (rope_c1)}}
+func.func @rope_c1(%x: memref<64xf32>, %f: memref<8x64xf32>, %o: memref<64xf32>) {
+  // expected-error @+1 {{op x: expected rank 2 or more, got 'memref<64xf32>' (rope_c1)}}
+  fusednorm.rope ins(%x, %f : memref<64xf32>, memref<8x64xf32>) outs(%o : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @rope_c2_run_time(%x: memref<4x?xf32>, %f: memref<8x64xf32>, %o: memref<4x?xf32>) {
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a last dimension of run-time size, as x is 'memref<4x?xf32>', whose rows are rotated whole; got 'memref<8x64xf32>' (rope_c2, c4, c6); where a part is rotated, make both static}}
   fusednorm.rope ins(%x, %f : memref<4x?xf32>, memref<8x64xf32>) outs(%o : memref<4x?xf32>)
+  return
+}
+
+// -----
+
+func.func @rope_c2_static(%x: memref<4x64xf32>, %f: memref<4x?xf32>, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x?xf32>' (rope_c2, c4, c6)}}
+  fusednorm.rope ins(%x, %f : memref<4x64xf32>, memref<4x?xf32>) outs(%o : memref<4x64xf32>)
   return
 }
 

@@ -5,10 +5,10 @@
 // CHECK-LABEL: @residual_add
 // CHECK: fusednorm.fused
 // CHECK: %[[Y:.+]] = rms_norm {{.+}} -> tensor<?x64xbf16>
-// CHECK: add_rms_norm ins(%[[Y]], {{.+}} normalized({{ ?}}unrounded)
+// CHECK: add_rms_norm ins(%[[Y]], {{.+}} normalized(unrounded)
 // BACK-LABEL: @residual_add
 // BACK-NOT: fusednorm.fused
-// BACK: fusednorm.rms_norm_fused_residual_add {{.+}} normalized({{ ?}}unrounded)
+// BACK: fusednorm.rms_norm_fused_residual_add {{.+}} normalized(unrounded)
 func.func @residual_add(%x: memref<?x64xbf16>, %r: memref<?x64xbf16>, %g1: memref<64xbf16>,
                         %g2: memref<64xbf16>, %e: f32, %out: memref<?x64xbf16>) {
   fusednorm.rms_norm_fused_residual_add ins(%x, %r, %g1, %g2 : memref<?x64xbf16>, memref<?x64xbf16>,
@@ -20,10 +20,10 @@ func.func @residual_add(%x: memref<?x64xbf16>, %r: memref<?x64xbf16>, %g1: memre
 // CHECK-LABEL: @norm_rope
 // CHECK: fusednorm.fused
 // CHECK: %[[Y:.+]] = rms_norm {{.+}} -> tensor<?x8x128xbf16>
-// CHECK: rope ins(%[[Y]], {{.+}} pairing({{ ?}}half_split) part({{ ?}}last)
+// CHECK: rope ins(%[[Y]], {{.+}} pairing(half_split) part(last)
 // BACK-LABEL: @norm_rope
 // BACK-NOT: fusednorm.fused
-// BACK: fusednorm.rms_norm_rope {{.+}} pairing({{ ?}}half_split) part({{ ?}}last)
+// BACK: fusednorm.rms_norm_rope {{.+}} pairing(half_split) part(last)
 func.func @norm_rope(%x: memref<?x8x128xbf16>, %g: memref<128xbf16>, %f: memref<?x64xf32>,
                      %p: memref<?xi32>, %e: f32, %out: memref<?x8x128xbf16>) {
   fusednorm.rms_norm_rope ins(%x, %g, %f : memref<?x8x128xbf16>, memref<128xbf16>, memref<?x64xf32>)

@@ -30,7 +30,17 @@ def FusedNorm_MeanForm : FusedNorm_Enum<"MeanForm", "how a sum becomes a mean", 
   I32EnumAttrCase<"Reciprocal", 1, "reciprocal">]>;
 def FusedNorm_RsqrtForm : FusedNorm_Enum<"RsqrtForm", "accuracy of 1/sqrt", [
   I32EnumAttrCase<"Rn", 0, "rn">,
-  I32EnumAttrCase<"Approx", 1, "approx">]>;
+  I32EnumAttrCase<"Approx", 1, "approx">,
+  I32EnumAttrCase<"SqrtDivide", 2, "sqrt_divide">]>;
+def FusedNorm_SquareForm : FusedNorm_Enum<"SquareForm", "rounding of the squares of a sum", [
+  I32EnumAttrCase<"Fma", 0, "fma">,
+  I32EnumAttrCase<"Rounded", 1, "rounded">]>;
+def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale", "codes of a scale without an inverse", [
+  I32EnumAttrCase<"Zero", 0, "zero">,
+  I32EnumAttrCase<"Ieee", 1, "ieee">]>;
+def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode", "the code of NaN", [
+  I32EnumAttrCase<"NaN", 0, "nan">,
+  I32EnumAttrCase<"Lowest", 1, "lowest">]>;
 def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm", "how a scale is applied", [
   I32EnumAttrCase<"Reciprocal", 0, "reciprocal">,
   I32EnumAttrCase<"Divide", 1, "divide">]>;
@@ -55,8 +65,11 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the one rounding, or `rn(rn(x*r) * gamma)` in gamma's type |
     | `epsilon` | `rounded`, `exact` | epsilon rounded to the input type first, or used as given |
     | `mean` | `divide`, `reciprocal` | sum / n, or sum * rn(1/n) |
-    | `rsqrt` | `rn`, `approx` | correctly rounded, or the target's approximation followed by no correction (at most 2 ulp) |
+    | `rsqrt` | `rn`, `approx`, `sqrt_divide` | correctly rounded; or the target's approximation followed by no correction (at most 2 ulp); or `rn(1 / rn(sqrt(v)))` |
+    | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
     | `scaling` | `reciprocal`, `divide` | quantize by `y * rn(1/scale)` or by `y / scale` |
+    | `zero_scale` | `zero`, `ieee` | a scale of 0, or whose inverse is not finite, gives codes of 0, or what the arithmetic of infinities gives |
+    | `nan_code` | `nan`, `lowest` | quotients that are NaN give the code of NaN (0 in i8), or of the lowest number, as a clamp by comparisons does |
     | `scale_floor` | `0.0`, f32 | smallest stored scale |
     | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
 
@@ -81,7 +94,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
 
     `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
     accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by
-    fused multiply-add for sums of squares; then neighbouring lanes are added,
+    fused multiply-add for sums of squares (unless `squares = rounded`); then neighbouring lanes are added,
     pair by pair, until one is left.
 
     ```mlir
@@ -91,6 +104,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   let parameters = (ins
     "Order":$order, "SumOrder":$sum, "GammaOrder":$gamma, "EpsilonRounding":$epsilon,
     "MeanForm":$mean, "RsqrtForm":$rsqrt, "ScalingForm":$scaling,
+    "SquareForm":$squares, "ZeroScale":$zeroScale, "NaNCode":$nanCode,
     APFloatParameter<"smallest stored scale">:$scaleFloor,
     APFloatParameter<"smallest absolute maximum">:$amaxFloor);
   let hasCustomAssemblyFormat = 1;

@@ -18,7 +18,11 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
     }], "::mlir::Value", "getRowSpaceOperand", (ins)>,
     InterfaceMethod<[{
       Writes the op for one row. Fails after an error at the op's location.
-    }], "::mlir::LogicalResult", "buildRow", (ins "::fusednorm::RowBuilder &":$builder)>
+    }], "::mlir::LogicalResult", "buildRow", (ins "::fusednorm::RowBuilder &":$builder)>,
+    InterfaceMethod<[{
+      The columns that the op keeps together: the number of columns of a row must be
+      a multiple of it.
+    }], "int64_t", "getColumnUnit", (ins), "", "return 1;">
   ];
 }
 

@@ -55,6 +55,8 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
 }
 
 defvar RowProgram = DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface>;
+defvar RowProgramInUnits = DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface,
+                                                     ["getColumnUnit"]>;
 defvar Generalizable = DeclareOpInterfaceMethods<FusedNorm_GeneralizableOpInterface>;
 
 // `#fusednorm.numerics`, by default that of the mirrored documents.

@@ -31,7 +31,8 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     - (fused_c1) block arguments are the operands' types, memrefs as tensors.
     - (fused_c2) one value is yielded for each of `outs`, of its type.
     - (fused_c3) the body holds only the ops named above.
-    - (fused_c4) each yielded value is computed in the body; what writes a part of
+    - (fused_c4) each yielded value is computed in the body, or an input, which is
+      copied; what writes a part of
       its destination only writes over the block argument of that out, and no
       destination is written over twice.
 

@@ -7,7 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgram, AttrSizedOperandSegments]> {
+def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSizedOperandSegments]> {
   let summary = "saturating 8-bit quantization by a dynamic or a given scale";
   let description = [{
     Dynamic (`scales` is given), for the elements y of x that share a scale, with
@@ -51,8 +51,9 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgram, AttrSizedOperan
     - (quantize_c3) either scales or static_scale is given, not both.
     - (quantize_c4) scales has the shape that the scheme asks for.
     - (quantize_c5) scale_ub needs scales.
-    - (quantize_c6) a group divides the row. Of a row length that is known at run
-      time only, columns past the last whole group are undefined.
+    - (quantize_c6) a group divides the row. A compiled function ends the process
+      with a message where it does not divide a row length that is known at run
+      time only.
     - (quantize_c7) amax is [1]; it needs granularity `tensor` and scales.
 
     NaN becomes a NaN code, and makes the scale NaN, for which every code is 0 or
@@ -128,7 +129,7 @@ def FusedNorm_AbsMaxOp : FusedNorm_Op<"abs_max", [RowProgram]> {
   }];
 }
 
-def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgram, AttrSizedOperandSegments]> {
+def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgramInUnits, AttrSizedOperandSegments]> {
   let summary = "codes times their scale";
   let description = [{
     `y[c] = rn_out(f32(q[c]) * f32(scale))` with the scale of the row, group or
@@ -146,7 +147,7 @@ def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgram, AttrSizedOp
     - (dequantize_c2) out has the shape of x.
     - (dequantize_c3) either scales or static_scale is given, not both.
     - (dequantize_c4) scales has the shape that the scheme asks for.
-    - (dequantize_c5) a group divides the row.
+    - (dequantize_c5) a group divides the row, also at run time (quantize_c6).
 
     ```mlir
     func.func @dequantize(%x: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>,

@@ -73,7 +73,7 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Op<"add_rms_norm", [RowProgram]> {
   let assemblyFormat = [{
     `ins` `(` $x `,` $residual `,` $gamma `:` type($x) `,` type($residual) `,` type($gamma) `)`
     `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
-    (`normalized` `(` $normalized^ `)`)?
+    (`normalized` `(` custom<Keyword>($normalized)^ `)`)?
     `outs` `(` $out `,` $residual_out `:` type($out) `,` type($residual_out) `)`
     attr-dict (`->` `(` type($results)^ `)`)?
   }];
@@ -138,7 +138,7 @@ def FusedNorm_RmsNormFusedResidualAddOp
     `ins` `(` $x `,` $residual `,` $gamma1 `,` $gamma2 `:`
     type($x) `,` type($residual) `,` type($gamma1) `,` type($gamma2) `)`
     `epsilons` `(` $epsilon1 `,` $epsilon2 `)` (`weight_offset1` `(` $weight_offset1^ `)`)?
-    (`weight_offset2` `(` $weight_offset2^ `)`)? (`normalized` `(` $normalized^ `)`)?
+    (`weight_offset2` `(` $weight_offset2^ `)`)? (`normalized` `(` custom<Keyword>($normalized)^ `)`)?
     `outs` `(` $out `,` $residual_out `:` type($out) `,` type($residual_out) `)`
     attr-dict (`->` `(` type($results)^ `)`)?
   }];

@@ -40,7 +40,7 @@ defvar Pairing = DefaultValuedAttr<FusedNorm_PairingAttr, "::fusednorm::Pairing:
 defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
                                       "::fusednorm::RotaryPart::First">;
 
-def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
+def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
   let summary = "rotary position embedding of each row";
   let description = [{
     A row of `freqs` holds cos0, sin0, cos1, sin1, ...; R is its length. Pair j of
@@ -70,8 +70,10 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
     | out | as x | f32, f16, bf16 |
 
     Constraints:
-    - (rope_c1) x has rank 2 or more and a static row.
-    - (rope_c2) freqs has a static, even row that is not longer than x's.
+    - (rope_c1) x has rank 2 or more.
+    - (rope_c2) freqs has an even row that is not longer than x's. Both rows are
+      static, or both are known at run time only: then R is n, and a compiled
+      function ends the process with a message where it is not.
     - (rope_c3) positions has the first dimensions of x.
     - (rope_c4) freqs is [P, R] with positions, and without them the first
       dimensions of x, then R.
@@ -96,11 +98,81 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgram]> {
   let assemblyFormat = [{
     `ins` `(` $x `,` $freqs `:` type($x) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
-    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+  }];
+}
+
+def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowProgram]> {
+  let summary = "rotation of each row by given cosines and sines, every product rounded";
+  let description = [{
+    `x * cos + partner(x) * sin`, as models write it: in T, the wider of the types of
+    x and the tables, with one rounding for each operation.
+
+    ```
+    y[c] = rn_out(rn_T(rn_T(x[c] * cos[c]) + rn_T(p[c] * sin[c])))
+    p    = -x[c + n/2] for c < n/2, else x[c - n/2]         half_split
+    p    = -x[c + 1] for even c, x[c - 1] for odd c         interleaved
+    ```
+
+    A table has one number for each column, or n/2, one for each pair. Where `rope`
+    is a fused multiply-add by one table of pairs, this is the form of graphs: two
+    tables, which need not repeat. `dims` names the dimensions of x that index the
+    rows of both tables, in order. With `out_pairing`, pairs are written to other
+    columns than they are read from: read as neighbours and written as halves, for
+    instance.
+
+    | operand | shape | types |
+    |---|---|---|
+    | x | [..., n] | f32, f16, bf16 |
+    | cos, sin | the dimensions `dims` of x, then n or n / 2 | f32, f16, bf16 |
+    | out | as x | f32, f16, bf16 |
+
+    Constraints:
+    - (apply_rotary_pos_emb_c1) x has rank 2 or more and a static, even row.
+    - (apply_rotary_pos_emb_c2) `dims` are leading dimensions of x, in rising order.
+    - (apply_rotary_pos_emb_c3) cos and sin have one type, of the shape that `dims`
+      asks for.
+    - (apply_rotary_pos_emb_c4) the tables are f32, or of the type of x.
+    - (apply_rotary_pos_emb_c5) out has the shape of x.
+    - (apply_rotary_pos_emb_c6) `out_pairing` other than `pairing` needs tables of
+      pairs.
+
+    Source: the function of that name in model definitions.
+
+    ```mlir
+    func.func @apply_rotary_pos_emb(%x: tensor<?x16x64xbf16>, %cos: tensor<?x64xf32>,
+                                    %sin: tensor<?x64xf32>, %out: tensor<?x16x64xbf16>)
+        -> tensor<?x16x64xbf16> {
+      %0 = fusednorm.apply_rotary_pos_emb
+          ins(%x, %cos, %sin : tensor<?x16x64xbf16>, tensor<?x64xf32>, tensor<?x64xf32>)
+          dims = [0] pairing(half_split) outs(%out : tensor<?x16x64xbf16>)
+          -> tensor<?x16x64xbf16>
+      return %0 : tensor<?x16x64xbf16>
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$cos,
+                       FusedNorm_FloatShaped:$sin, FusedNorm_FloatShaped:$out,
+                       DenseI64ArrayAttr:$dims, Pairing:$pairing,
+                       OptionalAttr<FusedNorm_PairingAttr>:$out_pairing);
+  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $x `,` $cos `,` $sin `:` type($x) `,` type($cos) `,` type($sin) `)`
+    `dims` `=` $dims (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    (`out_pairing` `(` custom<Keyword>($out_pairing)^ `)`)?
+    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    ::fusednorm::Pairing getWrittenPairing() { return getOutPairing().value_or(getPairing()); }
+    /// Whether the tables have one number for each pair of columns.
+    bool hasPairTables() {
+      return getCos().getType().getShape().back() != getX().getType().getShape().back();
+    }
   }];
 }
 
@@ -125,7 +197,7 @@ def FusedNorm_RmsNormRopeOp
     | out | as x | f32, f16, bf16 |
 
     Constraints:
-    - (rms_norm_rope_c1) x has rank 2 or more and a static row.
+    - (rms_norm_rope_c1) x has rank 2 or more.
     - (rms_norm_rope_c2) gamma is [n].
     - (rms_norm_rope_c3) freqs and positions are as `rope` asks for.
     - (rms_norm_rope_c4) out has the shape of x.
@@ -152,7 +224,7 @@ def FusedNorm_RmsNormRopeOp
     `ins` `(` $x `,` $gamma `,` $freqs `:` type($x) `,` type($gamma) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
     `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
-    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{

@@ -71,4 +71,58 @@ def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
   }];
 }
 
+def FusedNormFuse : Pass<"fusednorm-fuse"> {
+  let summary = "group primitives and what stands around them into launches";
+  let description = [{
+    Primitives on tensors that share rows become one `fusednorm.fused` op, together
+    with the elementwise ops that feed them and that they feed; groups that equal a
+    named op become that op. Groups over independent rows that do the same join one
+    launch. A value that is also used elsewhere is stored by its group and never
+    computed twice. [Fusion.md](../Fusion.md) has the rules.
+
+    Each group and each candidate that was not taken is a remark of category
+    `fusion`, and an entry of the report.
+
+    ```mlir
+    func.func @norm_quant(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32, %y: tensor<?x64xf32>,
+                          %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>)
+        -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+      %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%eps)
+          outs(%y : tensor<?x64xf32>) -> tensor<?x64xf32>
+      %1:2 = fusednorm.quantize ins(%0 : tensor<?x64xf32>)
+          outs(%o, %s : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+          -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+      return %1#0, %1#1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @norm_quant(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32, %y: tensor<?x64xf32>,
+                          %o: tensor<?x64xf8E4M3FN>, %s: tensor<?x1xf32>)
+        -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
+      %0:2 = fusednorm.rms_norm_fused_fp8 ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>)
+          epsilon(%eps) outs(%o, %s : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+          -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
+      return %0#0, %0#1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"report", "report", "std::string", /*default=*/"",
+           "File for a JSON report of groups and of candidates; - is standard output">,
+    Option<"require", "require", "unsigned", /*default=*/"0",
+           "Fail unless at least this many groups of two or more ops were formed">,
+    Option<"horizontal", "horizontal", "bool", /*default=*/"true",
+           "Join groups over independent rows in one launch">,
+  ];
+  let statistics = [
+    Statistic<"numGroups", "groups", "Groups of two or more ops">,
+    Statistic<"numVisited", "visited", "Ops that were looked at">,
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PASSES_TD

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "fusednorm/Runner/ShapeCheck.h"
+#include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -212,6 +212,19 @@ void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
   }
 }
 
+/// A row of run-time length is rotated whole, which its types cannot say.
+template <typename OpTy>
+static LogicalResult verifyWholeRotation(Operation *op, Operation *refined) {
+  auto rope = dyn_cast<OpTy>(op);
+  if (!rope || !ShapedType::isDynamic(cast<ShapedType>(rope.getX().getType()).getShape().back()))
+    return success();
+  ShapedType x = cast<OpTy>(refined).getX().getType(), freqs = cast<OpTy>(refined).getFreqs().getType();
+  if (x.getShape().back() == freqs.getShape().back())
+    return success();
+  return op->emitOpError("freqs: expected the last dimension of x, which is ")
+         << x << ", as a row of run-time length is rotated whole; got " << freqs;
+}
+
 /// Verifies a copy of the op whose operands have their known shapes.
 LogicalResult ShapeChecker::verifyRefined(Operation *op) {
   Block values;
@@ -224,14 +237,15 @@ LogicalResult ShapeChecker::verifyRefined(Operation *op) {
   auto dps = cast<DestinationStyleOpInterface>(copy);
   for (OpResult result : copy->getResults())
     result.setType(dps.getTiedOpOperand(result)->get().getType());
-  LogicalResult result = op->getName().verifyInvariants(copy);
+  LogicalResult result = success(succeeded(op->getName().verifyInvariants(copy)) &&
+                                 succeeded(verifyWholeRotation<RopeOp>(op, copy)) &&
+                                 succeeded(verifyWholeRotation<RmsNormRopeOp>(op, copy)));
   copy->erase();
   return result;
 }
 
-LogicalResult fusednorm::checkShapes(const Entry &entry, ShapeList &shapes) {
+LogicalResult fusednorm::checkShapes(func::FuncOp func, ShapeList &shapes) {
   ShapeChecker checker;
-  func::FuncOp func = entry.func;
   bool failedHere = false;
   {
     // Say where such shapes come from: the op itself may be dynamic.

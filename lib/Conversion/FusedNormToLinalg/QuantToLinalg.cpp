@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Quantization.
+
+#include "Rows.h"
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+
+/// The number of a scale among those of its row, as a function of the column.
+static AffineExpr scaleNumber(Rows &rows, QuantizationAttr scheme) {
+  if (scheme.isGroup())
+    return rows.columnExpr().floorDiv(scheme.getGroupSize());
+  return rows.b.getAffineConstantExpr(0);
+}
+
+/// The largest absolute value of each row or of each group of it, as
+/// [leading..., scales of a row]; or of everything, as [1].
+static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
+  OpBuilder &b = rows.b;
+  auto step = [](Scalars &s, ValueRange args) {
+    return s.max(args.back(), s.abs(s.widen(args.front())));
+  };
+  Value zero = rows.scalars().constant(0.0f);
+  SmallVector<utils::IteratorType> iterators(rows.rank, utils::IteratorType::parallel);
+  SmallVector<OpFoldResult> shape(rows.leading);
+  if (scheme.getGranularity() == Granularity::Tensor) {
+    iterators.assign(rows.rank, utils::IteratorType::reduction);
+    AffineMap only = AffineMap::get(rows.rank, 0, b.getAffineConstantExpr(0), b.getContext());
+    return rows.generic(rows.x, rows.filled({b.getIndexAttr(1)}, zero), {rows.all(), only},
+                        iterators, step);
+  }
+  if (!scheme.isGroup()) {
+    iterators.back() = utils::IteratorType::reduction;
+    shape.push_back(b.getIndexAttr(1));
+    AffineMap first = rows.rowAnd(b.getAffineConstantExpr(0));
+    return rows.generic(rows.x, rows.filled(shape, zero), {rows.all(), first}, iterators, step);
+  }
+  // [leading..., groups, columns of a group]; the window gives the last its size.
+  int64_t group = scheme.getGroupSize();
+  AffineExpr columns = b.getAffineSymbolExpr(0);
+  shape.push_back(affine::makeComposedFoldedAffineApply(b, rows.loc, columns.floorDiv(group),
+                                                        {rows.last}));
+  iterators.push_back(utils::IteratorType::reduction);
+  int64_t dims = rows.rank + 1;
+  AffineExpr groupDim = b.getAffineDimExpr(dims - 2), inGroup = b.getAffineDimExpr(dims - 1);
+  SmallVector<AffineExpr> exprs(b.getMultiDimIdentityMap(dims).getResults().drop_back(2));
+  exprs.push_back(groupDim * group + inGroup);
+  AffineMap element = AffineMap::get(dims, 0, exprs, b.getContext());
+  AffineMap scale = b.getMultiDimIdentityMap(dims).getMajorSubMap(dims - 1);
+  Value window = tensor::EmptyOp::create(b, rows.loc, ArrayRef<int64_t>{group}, b.getF32Type());
+  return rows.generic({rows.x, window}, rows.filled(shape, zero),
+                      {element, AffineMap::get(dims, 0, inGroup), scale}, iterators, step);
+}
+
+/// The scales of an op, f32 in the shape of their absolute maxima.
+static Value lowerScales(QuantizeOp op, Rows &rows, Value amax) {
+  NumericsAttr numerics = op.getNumerics();
+  Type scaleType = getElement(op.getScales());
+  // Powers of two have no arithmetic: all but the last rounding is that of f32.
+  Type innerType =
+      isa<Float8E8M0FNUType>(scaleType) ? Type(rows.b.getF32Type()) : scaleType;
+  Value bound = op.getScaleUb();
+  if (bound)
+    bound = rows.scalars().round(bound, innerType);
+  Rows each = rows.of(amax);
+  return each.mapAll(amax, each.all(), [&](Scalars &s, ValueRange args) {
+    Value value = args[0];
+    if (!numerics.getAmaxFloor().isZero())
+      value = s.max(value, s.constant(numerics.getAmaxFloor().convertToFloat()));
+    value = s.round(value, innerType);
+    if (bound)
+      value = s.min(value, bound);
+    float largest = Scalars::largestOf(getElement(op.getOut()));
+    Value scale = s.round(s.div(value, s.constant(largest)), scaleType);
+    if (!numerics.getScaleFloor().isZero()) {
+      Value floor = s.constant(numerics.getScaleFloor().convertToFloat());
+      scale = s.round(s.max(scale, floor), scaleType);
+    }
+    return scale;
+  });
+}
+
+namespace {
+/// The part of transposed scales that is not padding: [groups, leading...].
+struct Unpadded {
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+
+  Unpadded(Rows &rows, OpFoldResult groups) : sizes{groups} {
+    llvm::append_range(sizes, rows.leading);
+    offsets.assign(sizes.size(), rows.b.getIndexAttr(0));
+    strides.assign(sizes.size(), rows.b.getIndexAttr(1));
+  }
+  Value extract(Rows &rows, Value scales) const {
+    return tensor::ExtractSliceOp::create(rows.b, rows.loc, scales, offsets, sizes, strides);
+  }
+};
+} // namespace
+
+/// Writes scales to their destination; padding of transposed ones stays.
+static Value storeScales(QuantizeOp op, Rows &rows, Value scales) {
+  OpBuilder &b = rows.b;
+  Type type = getElement(op.getScales());
+  auto narrow = [&](Scalars &s, ValueRange args) { return s.narrow(args[0], type); };
+  Rows each = rows.of(scales);
+  if (!op.getScheme().isTransposed())
+    return each.map(scales, op.getScales(), {each.all(), each.all()}, narrow);
+  Unpadded unpadded(each, each.last);
+  Value part = unpadded.extract(each, op.getScales());
+  SmallVector<AffineExpr> turned{each.columnExpr()};
+  llvm::append_range(turned, each.row().getResults());
+  part = each.map(scales, part, {each.all(), AffineMap::get(each.rank, 0, turned, b.getContext())},
+                  narrow);
+  return tensor::InsertSliceOp::create(b, rows.loc, part, op.getScales(), unpadded.offsets,
+                                       unpadded.sizes, unpadded.strides);
+}
+
+SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
+  Type outType = getElement(op.getOut());
+  bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
+  bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
+  auto codeOf = [&](Scalars &s, Value value, Value scale) {
+    Value q = divide ? s.div(value, s.divisor(scale, ieee)) : s.mul(value, s.inverse(scale, ieee));
+    return s.saturate(q, outType);
+  };
+  if (Value scale = op.getStaticScale())
+    return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
+                     [&](Scalars &s, ValueRange args) {
+                       return codeOf(s, s.widen(args[0]), scale);
+                     })};
+  Value amax = op.getAmax() ? Value(op.getAmax()) : lowerAbsMax(rows, op.getScheme());
+  Value scales = lowerScales(op, rows, amax);
+  bool isTensor = op.getScheme().getGranularity() == Granularity::Tensor;
+  AffineMap scaleOf =
+      isTensor ? AffineMap::get(rows.rank, 0, rows.b.getAffineConstantExpr(0), rows.b.getContext())
+               : rows.rowAnd(scaleNumber(rows, op.getScheme()));
+  Value codes = rows.map({rows.x, scales}, op.getOut(), {rows.all(), scaleOf, rows.all()},
+                         [&](Scalars &s, ValueRange args) {
+                           return codeOf(s, s.widen(args[0]), args[1]);
+                         });
+  return {codes, storeScales(op, rows, scales)};
+}
+
+SmallVector<Value> tolinalg::lower(AbsMaxOp op, Rows rows) {
+  Value amax = lowerAbsMax(rows, QuantizationAttr::get(rows.b.getContext(), Granularity::Tensor, 0,
+                                                       ScaleLayout::RowMajor));
+  Rows only = rows.of(amax);
+  return {only.map(amax, op.getOut(), {only.all(), only.all()}, [](Scalars &s, ValueRange args) {
+    return s.max(args[0], args[1]);
+  })};
+}
+
+SmallVector<Value> tolinalg::lower(DequantizeOp op, Rows rows) {
+  Type outType = getElement(op.getOut());
+  if (Value scale = op.getStaticScale())
+    return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
+                     [&](Scalars &s, ValueRange args) {
+                       return s.narrow(s.mul(s.widen(args[0]), scale), outType);
+                     })};
+  QuantizationAttr scheme = op.getScheme();
+  SmallVector<AffineExpr> place{scaleNumber(rows, scheme)};
+  Value scales = op.getScales();
+  if (scheme.isTransposed()) {
+    llvm::append_range(place, rows.row().getResults());
+    scales = Unpadded(rows, tensor::getMixedSize(rows.b, rows.loc, scales, 0)).extract(rows, scales);
+  } else if (scheme.getGranularity() != Granularity::Tensor) {
+    SmallVector<AffineExpr> row(rows.row().getResults());
+    place.insert(place.begin(), row.begin(), row.end());
+  }
+  AffineMap scaleOf = AffineMap::get(rows.rank, 0, place, rows.b.getContext());
+  return {rows.map({rows.x, scales}, op.getOut(), {rows.all(), scaleOf, rows.all()},
+                   [&](Scalars &s, ValueRange args) {
+                     return s.narrow(s.mul(s.widen(args[0]), s.widen(args[1])), outType);
+                   })};
+}
+
+SmallVector<Value> tolinalg::lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows) {
+  // The same bits mean half of the number, but for NaN and -0.
+  return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
+                   [&](Scalars &s, ValueRange args) {
+                     return s.saturate(s.mul(s.widen(args[0]), s.constant(0.5f)),
+                                       getElement(op.getOut()));
+                   })};
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotary embedding: every element by itself, from the two columns of its pair.
+
+#include "Rows.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+
+namespace {
+/// One element of the result, in the body of a linalg.generic.
+class RotatedElement {
+public:
+  RotatedElement(RopeOp op, Rows &rows, Scalars &s, Value columns, Value rotated)
+      : op(op), s(s), b(s.b), loc(s.loc), rotated(rotated),
+        tableType(getElement(op.getFreqs())) {
+    for (int64_t dim = 0; dim < rows.rank; ++dim)
+      indices.push_back(linalg::IndexOp::create(b, loc, dim));
+    begin = op.getPart() == RotaryPart::First ? index(0) : sub(columns, rotated);
+  }
+
+  Value emit(Value before) {
+    if (!op.getPositions())
+      return element(tableRow(Value()));
+    int64_t rank = op.getPositions().getType().getRank();
+    Value position = tensor::ExtractOp::create(b, loc, op.getPositions(),
+                                               ArrayRef<Value>(indices).take_front(rank));
+    Value padding = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value isLive = compare(arith::CmpIPredicate::ne, position, padding);
+    auto branch = scf::IfOp::create(b, loc, before.getType(), isLive, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, loc, element(tableRow(position)));
+    b.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(b, loc, before);
+    return branch.getResult(0);
+  }
+
+private:
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
+  Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
+  Value half(Value value) { return arith::DivUIOp::create(b, loc, value, index(2)); }
+  Value twice(Value value) { return arith::MulIOp::create(b, loc, value, index(2)); }
+  Value compare(arith::CmpIPredicate predicate, Value lhs, Value rhs) {
+    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
+  }
+
+  SmallVector<Value> tableRow(Value position) {
+    if (position)
+      return {arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position)};
+    int64_t rank = op.getFreqs().getType().getRank();
+    return SmallVector<Value>(ArrayRef<Value>(indices).take_front(rank - 1));
+  }
+  Value at(Value tensor, ArrayRef<Value> row, Value column) {
+    SmallVector<Value> all(row);
+    all.push_back(column);
+    return s.widen(tensor::ExtractOp::create(b, loc, tensor, all));
+  }
+  Value inTable(Value value) { return s.round(value, tableType); }
+  Value fma(Value x, Value y, Value z) {
+    return tableType.isF32() ? s.fma(x, y, z) : s.fmaInBf16(x, y, z);
+  }
+
+  Value element(ArrayRef<Value> table) {
+    Type inType = getElement(op.getX()), outType = getElement(op.getOut());
+    ArrayRef<Value> row = ArrayRef<Value>(indices).drop_back();
+    // Columns in front of the first are large numbers.
+    Value offset = sub(indices.back(), begin);
+    Value isRotated = compare(arith::CmpIPredicate::ult, offset, rotated);
+    auto branch = scf::IfOp::create(b, loc, b.getF32Type(), isRotated, /*withElseRegion=*/true);
+    {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      bool interleaved = op.getPairing() == Pairing::Interleaved;
+      Value pair = interleaved ? half(offset)
+                               : arith::RemUIOp::create(b, loc, offset, half(rotated)).getResult();
+      Value first = interleaved ? twice(pair) : pair;
+      Value second = add(first, interleaved ? index(1) : half(rotated));
+      Value re = inTable(at(op.getX(), row, add(begin, first)));
+      Value im = inTable(at(op.getX(), row, add(begin, second)));
+      Value cosine = at(op.getFreqs(), table, twice(pair));
+      Value sine = at(op.getFreqs(), table, add(twice(pair), index(1)));
+      Value minus = arith::NegFOp::create(b, loc, inTable(s.mul(im, sine)));
+      Value turnedRe = fma(re, cosine, minus);
+      Value turnedIm = fma(re, sine, inTable(s.mul(im, cosine)));
+      Value isFirst = compare(arith::CmpIPredicate::eq, offset, first);
+      scf::YieldOp::create(b, loc, s.select(isFirst, turnedRe, turnedIm));
+      b.setInsertionPointToStart(branch.elseBlock());
+      scf::YieldOp::create(b, loc, at(op.getX(), row, indices.back()));
+    }
+    return s.narrow(s.round(branch.getResult(0), inType), outType);
+  }
+
+  RopeOp op;
+  Scalars &s;
+  OpBuilder &b;
+  Location loc;
+  Value rotated, begin;
+  Type tableType;
+  SmallVector<Value> indices;
+};
+} // namespace
+
+SmallVector<Value> tolinalg::lower(RopeOp op, Rows rows) {
+  Value columns = getValueOrCreateConstantIndexOp(rows.b, rows.loc, rows.last);
+  int64_t rank = op.getFreqs().getType().getRank();
+  Value rotated = getValueOrCreateConstantIndexOp(
+      rows.b, rows.loc, tensor::getMixedSize(rows.b, rows.loc, op.getFreqs(), rank - 1));
+  return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange args) {
+    return RotatedElement(op, rows, s, columns, rotated).emit(args[0]);
+  })};
+}
+
+SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
+  Type type = getElement(op.getCos());
+  int64_t n = op.getX().getType().getShape().back();
+  bool halfSplit = op.getPairing() == Pairing::HalfSplit;
+  return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {
+    OpBuilder &b = s.b;
+    Location loc = s.loc;
+    auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(b, loc, value); };
+    SmallVector<Value> indices, angle;
+    for (int64_t dim = 0; dim < rows.rank; ++dim)
+      indices.push_back(linalg::IndexOp::create(b, loc, dim));
+    for (int64_t dim : op.getDims())
+      angle.push_back(indices[dim]);
+    // The columns of a pair are `apart`; the second has this bit, or lies in the
+    // second half.
+    Value column = indices.back(), apart = index(halfSplit ? n / 2 : 1);
+    Value number = halfSplit ? Value(arith::RemUIOp::create(b, loc, column, apart))
+                             : Value(arith::DivUIOp::create(b, loc, column, index(2)));
+    Value place = halfSplit ? Value(arith::DivUIOp::create(b, loc, column, apart))
+                            : Value(arith::RemUIOp::create(b, loc, column, index(2)));
+    Value isFirst =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place, index(0));
+    angle.push_back(op.hasPairTables() ? number : column);
+    auto at = [&](Value tensor, ArrayRef<Value> where) {
+      return s.widen(tensor::ExtractOp::create(b, loc, tensor, where));
+    };
+    Value own = at(op.getX(), indices);
+    indices.back() = s.select(isFirst, arith::AddIOp::create(b, loc, column, apart),
+                              arith::SubIOp::create(b, loc, column, apart));
+    Value partner = at(op.getX(), indices);
+    partner = s.select(isFirst, arith::NegFOp::create(b, loc, partner), partner);
+    Value sum = s.add(s.round(s.mul(own, at(op.getCos(), angle)), type),
+                      s.round(s.mul(partner, at(op.getSin(), angle)), type));
+    return s.narrow(s.round(sum, type), getElement(op.getOut()));
+  })};
+}

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Element.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace fusednorm::raise;
+
+/// The linalg op whose body the scalar belongs to.
+static linalg::LinalgOp getBodyOwner(Value scalar) {
+  Operation *parent = scalar.getParentBlock() ? scalar.getParentBlock()->getParentOp() : nullptr;
+  return dyn_cast_or_null<linalg::LinalgOp>(parent);
+}
+
+static bool isParallel(linalg::LinalgOp op) { return op.getNumParallelLoops() == op.getNumLoops(); }
+
+/// Ops that compute one element from the same element of each operand.
+static bool isComputation(Operation *op) {
+  return op && op->getNumResults() == 1 && op->hasTrait<OpTrait::Elementwise>() &&
+         !op->hasTrait<OpTrait::ConstantLike>();
+}
+
+ElementReader::ElementReader(MLIRContext *context, ArrayRef<int64_t> shape)
+    : context(context), shape(shape) {}
+
+AffineExpr ElementReader::column() const { return getAffineDimExpr(getRank() - 1, context); }
+
+Element ElementReader::at(Value tensor) const {
+  return normalized({tensor, AffineMap::getMultiDimIdentityMap(getRank(), context)});
+}
+
+Element ElementReader::withColumn(Element element, AffineExpr column) const {
+  if (!element.map)
+    return element;
+  SmallVector<AffineExpr> exprs;
+  for (unsigned i = 0; i + 1 < getRank(); ++i)
+    exprs.push_back(getAffineDimExpr(i, context));
+  exprs.push_back(column);
+  element.map = element.map.compose(AffineMap::get(getRank(), 0, exprs, context));
+  return element;
+}
+
+Element ElementReader::normalized(Element element) const {
+  auto type = dyn_cast<RankedTensorType>(element.value.getType());
+  if (!type || !element.map)
+    return element;
+  SmallVector<AffineExpr> exprs(element.map.getResults());
+  for (auto [expr, extent] : llvm::zip_equal(exprs, type.getShape()))
+    if (extent == 1)
+      expr = getAffineConstantExpr(0, context);
+  element.map = AffineMap::get(getRank(), 0, exprs, context);
+  return element;
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+/// Indices of the source of an expand_shape. Groups of several extents other than
+/// 1 become one linear index.
+static std::optional<SmallVector<AffineExpr>> throughExpand(tensor::ExpandShapeOp op,
+                                                            AffineMap map) {
+  ArrayRef<int64_t> shape = op.getResultType().getShape();
+  SmallVector<AffineExpr> exprs;
+  for (const auto &group : op.getReassociationIndices()) {
+    AffineExpr index = getAffineConstantExpr(0, map.getContext());
+    int64_t stride = 1;
+    for (int64_t dim : llvm::reverse(group)) {
+      if (shape[dim] == 1)
+        continue;
+      if (stride == ShapedType::kDynamic)
+        return std::nullopt;
+      index = map.getResult(dim) * stride + index;
+      stride = ShapedType::isDynamic(shape[dim]) ? ShapedType::kDynamic : stride * shape[dim];
+    }
+    exprs.push_back(index);
+  }
+  return exprs;
+}
+
+/// Indices of the source of a collapse_shape, where each group has at most one
+/// extent other than 1.
+static std::optional<SmallVector<AffineExpr>> throughCollapse(tensor::CollapseShapeOp op,
+                                                              AffineMap map) {
+  ArrayRef<int64_t> shape = op.getSrcType().getShape();
+  SmallVector<AffineExpr> exprs;
+  for (auto [index, group] : llvm::enumerate(op.getReassociationIndices())) {
+    bool isTaken = false;
+    for (int64_t dim : group) {
+      bool isUnit = shape[dim] == 1;
+      if (!isUnit && isTaken)
+        return std::nullopt;
+      isTaken |= !isUnit;
+      exprs.push_back(isUnit ? getAffineConstantExpr(0, map.getContext()) : map.getResult(index));
+    }
+  }
+  return exprs;
+}
+
+static std::optional<SmallVector<AffineExpr>> throughSlice(tensor::ExtractSliceOp op,
+                                                           AffineMap map) {
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  SmallVector<AffineExpr> exprs;
+  unsigned next = 0;
+  for (unsigned dim = 0; dim < dropped.size(); ++dim) {
+    int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
+    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride))
+      return std::nullopt;
+    AffineExpr index = getAffineConstantExpr(0, map.getContext());
+    if (!dropped.test(dim))
+      index = map.getResult(next++);
+    exprs.push_back(index * stride + offset);
+  }
+  return exprs;
+}
+
+/// The loops of a parallel op that write the element.
+static AffineMap getLoops(linalg::LinalgOp op, OpResult result, AffineMap indices) {
+  AffineMap out = op.getIndexingMapMatchingResult(result);
+  if (!out.isPermutation())
+    return {};
+  return inversePermutation(out).compose(indices);
+}
+
+Element ElementReader::stepTensor(Element element) const {
+  Operation *op = element.value.getDefiningOp();
+  if (!op || !element.map)
+    return {};
+  auto sourceAt = [&](Value source, std::optional<SmallVector<AffineExpr>> exprs) -> Element {
+    if (!exprs)
+      return {};
+    return normalized({source, AffineMap::get(getRank(), 0, *exprs, context)});
+  };
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+    if (!isParallel(linalgOp) || !linalgOp.hasPureTensorSemantics())
+      return {};
+    auto result = cast<OpResult>(element.value);
+    AffineMap loops = getLoops(linalgOp, result, element.map);
+    if (!loops)
+      return {};
+    Value scalar = linalgOp.getBlock()->getTerminator()->getOperand(result.getResultNumber());
+    return {scalar, loops};
+  }
+  if (auto castOp = dyn_cast<tensor::CastOp>(op))
+    return normalized({castOp.getSource(), element.map});
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    return sourceAt(expand.getSrc(), throughExpand(expand, element.map));
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
+    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map));
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return sourceAt(slice.getSource(), throughSlice(slice, element.map));
+  return {};
+}
+
+Element ElementReader::step(Element element) const {
+  ++numVisited;
+  if (element.isTensor())
+    return stepTensor(element);
+  // Choices that are made here already.
+  if (auto select = element.value.getDefiningOp<arith::SelectOp>())
+    if (std::optional<bool> condition = getBool({select.getCondition(), element.map}))
+      return {*condition ? select.getTrueValue() : select.getFalseValue(), element.map};
+  // An element of a tensor, for all elements alike.
+  if (auto extract = element.value.getDefiningOp<tensor::ExtractOp>()) {
+    SmallVector<AffineExpr> indices;
+    for (Value index : extract.getIndices())
+      if (std::optional<int64_t> number = getConstantIntValue(index))
+        indices.push_back(getAffineConstantExpr(*number, context));
+    if (indices.size() == extract.getIndices().size())
+      return normalized({extract.getTensor(), AffineMap::get(getRank(), 0, indices, context)});
+  }
+  linalg::LinalgOp owner = getBodyOwner(element.value);
+  if (!owner || !element.map) {
+    // The same for all elements.
+    return element.map ? Element{element.value, {}} : Element{};
+  }
+  auto argument = dyn_cast<BlockArgument>(element.value);
+  if (!argument)
+    return {};
+  OpOperand &operand = owner->getOpOperand(argument.getArgNumber());
+  if (!isParallel(owner) && owner.isDpsInit(&operand))
+    return {}; // The accumulator.
+  if (!isa<RankedTensorType>(operand.get().getType()))
+    return {operand.get(), {}};
+  return normalized({operand.get(), owner.getMatchingIndexingMap(&operand).compose(element.map)});
+}
+
+Element ElementReader::resolve(Element element) const {
+  while (Element next = step(element))
+    element = next;
+  return element;
+}
+
+Value ElementReader::findTensor(Element element, ArrayRef<int64_t> ofShape,
+                                AffineMap wanted) const {
+  for (; element; element = step(element)) {
+    if (!element.isTensor())
+      continue;
+    auto type = cast<RankedTensorType>(element.value.getType());
+    if (type.getShape() == ofShape && normalized({element.value, wanted}).map == element.map)
+      return element.value;
+  }
+  return {};
+}
+
+Operation *ElementReader::getOp(Element element) const {
+  Operation *op = element.value.getDefiningOp();
+  return isComputation(op) ? op : nullptr;
+}
+
+Element ElementReader::getOperand(Element element, unsigned index) const {
+  Value operand = element.value.getDefiningOp()->getOperand(index);
+  if (isa<RankedTensorType>(operand.getType()))
+    return normalized({operand, element.map});
+  return {operand, element.map};
+}
+
+//===----------------------------------------------------------------------===//
+// Constants and reductions
+//===----------------------------------------------------------------------===//
+
+std::optional<double> ElementReader::getConstant(Element element) const {
+  element = resolve(element);
+  APFloat value(0.0);
+  FloatAttr scalar;
+  SplatElementsAttr splat;
+  bool losesInfo;
+  if (matchPattern(element.value, m_Constant(&scalar)))
+    value = scalar.getValue();
+  else if (matchPattern(element.value, m_Constant(&splat)) &&
+           isa<FloatType>(splat.getElementType()))
+    value = splat.getSplatValue<APFloat>();
+  else if (auto splatOp = element.value.getDefiningOp<tensor::SplatOp>())
+    return getConstant({splatOp.getInput(), {}});
+  else if (isa_and_nonnull<arith::TruncFOp, arith::ExtFOp>(getOp(element))) {
+    // Constants of a wider type, rounded where they are used.
+    std::optional<double> wide = getConstant(getOperand(element, 0));
+    auto type = dyn_cast<FloatType>(element.getType());
+    if (!wide || !type)
+      return std::nullopt;
+    value = APFloat(*wide);
+    value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+  } else if (isa_and_nonnull<arith::SubFOp, arith::AddFOp>(getOp(element))) {
+    std::optional<double> lhs = getConstant(getOperand(element, 0));
+    std::optional<double> rhs = lhs ? getConstant(getOperand(element, 1)) : std::nullopt;
+    if (!rhs)
+      return std::nullopt;
+    value = APFloat(isa<arith::SubFOp>(getOp(element)) ? *lhs - *rhs : *lhs + *rhs);
+    value.convert(cast<FloatType>(element.getType()).getFloatSemantics(),
+                  APFloat::rmNearestTiesToEven, &losesInfo);
+  } else {
+    return std::nullopt;
+  }
+  value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
+  return value.convertToDouble();
+}
+
+std::optional<bool> ElementReader::getBool(Element element) const {
+  element = resolve(element);
+  if (auto compare = dyn_cast_or_null<arith::CmpFOp>(getOp(element))) {
+    std::optional<double> lhs = getConstant(getOperand(element, 0));
+    std::optional<double> rhs = lhs ? getConstant(getOperand(element, 1)) : std::nullopt;
+    if (rhs)
+      return arith::applyCmpPredicate(compare.getPredicate(), APFloat(*lhs), APFloat(*rhs));
+  }
+  if (std::optional<int64_t> value = getInteger(element);
+      value && element.getType().isInteger(1))
+    return *value != 0;
+  return std::nullopt;
+}
+
+std::optional<int64_t> ElementReader::getInteger(Element element) const {
+  element = resolve(element);
+  IntegerAttr scalar;
+  SplatElementsAttr splat;
+  if (matchPattern(element.value, m_Constant(&scalar)))
+    return scalar.getInt();
+  if (matchPattern(element.value, m_Constant(&splat)) && splat.getElementType().isInteger())
+    return splat.getSplatValue<APInt>().getSExtValue();
+  return std::nullopt;
+}
+
+std::optional<Reduction> ElementReader::getReduction(Element element) const {
+  element = resolve(element);
+  if (!element.isTensor() || !element.map)
+    return std::nullopt;
+  auto op = element.value.getDefiningOp<linalg::LinalgOp>();
+  if (!op || op.getNumReductionLoops() != 1 || op.getNumLoops() != op.getNumParallelLoops() + 1 ||
+      !op.hasPureTensorSemantics())
+    return std::nullopt;
+  // Parallel loops are the indices of the result; the reduction is the column.
+  AffineMap out = op.getIndexingMapMatchingResult(cast<OpResult>(element.value));
+  SmallVector<AffineExpr> loops(op.getNumLoops());
+  for (auto [expr, index] : llvm::zip_equal(out.getResults(), element.map.getResults())) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      loops[dim.getPosition()] = index;
+    else if (!isa<AffineConstantExpr>(expr))
+      return std::nullopt;
+  }
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  if (loops[reductions.front()] || ranges[reductions.front()] != getColumns())
+    return std::nullopt;
+  loops[reductions.front()] = column();
+  for (auto [loop, range] : llvm::zip_equal(loops, ranges)) {
+    if (!loop && range != 1)
+      return std::nullopt;
+    if (!loop)
+      loop = getAffineConstantExpr(0, context);
+  }
+  AffineMap map = AffineMap::get(getRank(), 0, loops, context);
+
+  Block *body = op.getBlock();
+  unsigned number = cast<OpResult>(element.value).getResultNumber();
+  Value accumulator = body->getArgument(op.getNumDpsInputs() + number);
+  Operation *combiner = body->getTerminator()->getOperand(number).getDefiningOp();
+  if (!combiner || combiner->getNumOperands() != 2 || combiner->getBlock() != body)
+    return std::nullopt;
+  unsigned position = combiner->getOperand(0) == accumulator ? 1 : 0;
+  if (combiner->getOperand(1 - position) != accumulator ||
+      combiner->getOperand(position) == accumulator)
+    return std::nullopt;
+  return Reduction{op, combiner, Element{combiner->getOperand(position), map},
+                   Element{op.getDpsInitOperand(number)->get(), element.map}};
+}
+
+//===----------------------------------------------------------------------===//
+// Comparison
+//===----------------------------------------------------------------------===//
+
+bool ElementReader::areEqual(Element lhs, Element rhs, unsigned depth) const {
+  lhs = resolve(lhs);
+  rhs = resolve(rhs);
+  if (lhs == rhs)
+    return true;
+  if (depth == 0 || lhs.getType() != rhs.getType())
+    return false;
+  Operation *left = getOp(lhs), *right = getOp(rhs);
+  if (!left || !right) {
+    std::optional<double> a = getConstant(lhs), b = getConstant(rhs);
+    return a && b && *a == *b && std::signbit(*a) == std::signbit(*b);
+  }
+  if (left->getName() != right->getName() || left->getNumOperands() != right->getNumOperands() ||
+      left->getAttrDictionary() != right->getAttrDictionary())
+    return false;
+  for (unsigned i = 0; i < left->getNumOperands(); ++i)
+    if (!areEqual(getOperand(lhs, i), getOperand(rhs, i), depth - 1))
+      return false;
+  return true;
+}
+
+bool ElementReader::isColumnFree(Element element) const {
+  element = resolve(element);
+  if (!element.map || !element.map.isFunctionOfDim(getRank() - 1))
+    return true;
+  Operation *op = getOp(element);
+  // Loops may depend on the column where no operand does.
+  if (!op || op->getNumOperands() == 0)
+    return false;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    if (!isColumnFree(getOperand(element, i)))
+      return false;
+  return true;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One element of a tensor as an expression, whatever ops it is spelled in.
+//
+// Linalg says what one element of a result is; broadcasts, transposes, slices and
+// reshapes only say which element of an operand. An Element follows both: it names
+// a value, and how its indices depend on the coordinates of the tensor that is
+// looked at. Two spellings of one computation are then the same expression.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ELEMENT_H
+#define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ELEMENT_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/Value.h"
+#include <optional>
+
+namespace fusednorm::raise {
+
+/// A tensor at some indices, or a scalar of the body of a linalg op at some point
+/// of its loops, or (without a map) a scalar that is the same for all elements.
+struct Element {
+  mlir::Value value;
+  /// From the coordinates of the root to indices of the tensor, or to loops.
+  mlir::AffineMap map;
+
+  explicit operator bool() const { return static_cast<bool>(value); }
+  bool operator==(const Element &other) const {
+    return value == other.value && map == other.map;
+  }
+  bool isTensor() const { return mlir::isa<mlir::RankedTensorType>(value.getType()); }
+  mlir::Type getType() const { return mlir::getElementTypeOrSelf(value.getType()); }
+};
+
+/// A sum, maximum or other reduction along the last coordinate.
+struct Reduction {
+  mlir::linalg::LinalgOp op;
+  /// What joins an element to the accumulator, and the element.
+  mlir::Operation *combiner;
+  Element element;
+  /// The accumulator's first value.
+  Element init;
+};
+
+/// Looks at the elements of one tensor, the root, by its coordinates. The last
+/// coordinate is the column.
+class ElementReader {
+public:
+  ElementReader(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> shape);
+
+  unsigned getRank() const { return shape.size(); }
+  llvm::ArrayRef<int64_t> getShape() const { return shape; }
+  int64_t getColumns() const { return shape.back(); }
+  mlir::AffineExpr column() const;
+
+  /// The element of `tensor`, which has the root's rank, at the coordinates.
+  Element at(mlir::Value tensor) const;
+  /// `element` where the column is `column`, an expression of the coordinates.
+  Element withColumn(Element element, mlir::AffineExpr column) const;
+
+  /// One step from a value towards where it is computed; null at the end: at an op
+  /// that computes, at a reduction, or at a value of unknown origin.
+  Element step(Element element) const;
+  /// All steps that only move elements or name them.
+  Element resolve(Element element) const;
+  /// The nearest tensor of this shape on the way whose indices are the coordinates
+  /// `wanted`. Extents of 1 have index 0. Null if there is none.
+  mlir::Value findTensor(Element element, llvm::ArrayRef<int64_t> ofShape,
+                         mlir::AffineMap wanted) const;
+
+  /// The op that computes the element, and its operands; null for a leaf.
+  mlir::Operation *getOp(Element element) const;
+  Element getOperand(Element element, unsigned index) const;
+
+  /// The element as the op `OpTy`: its operands, or none. Resolves first.
+  template <typename OpTy>
+  bool match(Element element, Element &operand) const {
+    element = resolve(element);
+    if (!mlir::isa_and_nonnull<OpTy>(getOp(element)))
+      return false;
+    operand = getOperand(element, 0);
+    return true;
+  }
+  template <typename OpTy>
+  bool match(Element element, Element &lhs, Element &rhs) const {
+    if (!match<OpTy>(element, lhs))
+      return false;
+    rhs = getOperand(resolve(element), 1);
+    return true;
+  }
+
+  /// A number that is known here, as an f64 that holds it exactly.
+  std::optional<double> getConstant(Element element) const;
+  std::optional<bool> getBool(Element element) const;
+  std::optional<int64_t> getInteger(Element element) const;
+  /// The reduction along the column that computes the element.
+  std::optional<Reduction> getReduction(Element element) const;
+
+  /// Whether two elements are the same expression of the same values.
+  bool areEqual(Element lhs, Element rhs, unsigned depth = 12) const;
+  /// Whether the element has the same value for every column.
+  bool isColumnFree(Element element) const;
+  /// The number of elements looked at: what raising costs.
+  uint64_t getNumVisited() const { return numVisited; }
+
+private:
+  Element stepTensor(Element element) const;
+  /// Index 0 for extents of 1, so that equal elements have equal maps.
+  Element normalized(Element element) const;
+
+  mlir::MLIRContext *context;
+  llvm::SmallVector<int64_t> shape;
+  mutable uint64_t numVisited = 0;
+};
+
+} // namespace fusednorm::raise
+
+#endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ELEMENT_H

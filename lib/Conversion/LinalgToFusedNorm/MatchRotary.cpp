@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotary embedding: a sum of products with cosines and sines, whose second product
+// is of the row with its halves, or the columns of its pairs, exchanged and one of
+// them negated; or both parts of a complex product, joined.
+
+#include "Matchers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+namespace {
+/// A row joined from two parts of half its columns; elements are those of column j
+/// of a part, for j below n/2.
+struct Joined {
+  Pairing pairing;
+  Element first, second;
+};
+
+struct Table {
+  Value tensor;
+  SmallVector<int64_t> dims;
+};
+
+class RotaryMatcher {
+public:
+  explicit RotaryMatcher(MatchContext &context) : context(context), reader(context.reader) {}
+  FailureOr<Match> run();
+
+private:
+  LogicalResult refuse(Element at, const Twine &reason) {
+    return context.refuse("apply_rotary_pos_emb", at, reason);
+  }
+  int64_t half() const { return reader.getColumns() / 2; }
+
+  std::optional<Joined> matchJoined(Element element);
+  /// The columns of x that part 0 and 1 of a pair have, for pair j = the column.
+  Element partOf(Element x, Pairing pairing, unsigned part) {
+    AffineExpr j = reader.column();
+    if (pairing == Pairing::HalfSplit)
+      return reader.withColumn(x, part ? j + half() : j);
+    return reader.withColumn(x, j * 2 + part);
+  }
+  std::optional<Table> matchTable(Element element, bool ofPairs);
+  FailureOr<Match> matchSum(Element sum);
+  FailureOr<Match> matchComplex();
+  /// The tensor of which the elements are both parts of a pair.
+  Value findWhole(Element first, Element second, Pairing pairing);
+  FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
+                         Pairing outPairing, bool ofPairs, Element at);
+
+  MatchContext &context;
+  ElementReader &reader;
+};
+} // namespace
+
+/// The two tensors that `tensor` is joined from along its last dimension.
+static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
+    if (concat.getInputs().size() != 2 ||
+        concat.getDim() != static_cast<uint64_t>(type.getRank() - 1))
+      return std::nullopt;
+    return std::pair(concat.getInputs()[0], concat.getInputs()[1]);
+  }
+  // Written one after the other.
+  Value parts[2];
+  for (unsigned i = 2; i-- > 0;) {
+    auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert || insert.getSourceType().getRank() != type.getRank() || !type.hasStaticShape())
+      return std::nullopt;
+    int64_t half = type.getShape().back() / 2;
+    SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
+    sizes.back() = half;
+    offsets.back() = i * half;
+    if (insert.getStaticSizes() != ArrayRef(sizes) || insert.getStaticOffsets() != ArrayRef(offsets) ||
+        !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
+      return std::nullopt;
+    parts[i] = insert.getSource();
+    tensor = insert.getDest();
+  }
+  return std::pair(parts[0], parts[1]);
+}
+
+/// Of two columns joined to pairs, [..., n/2, 2] collapsed, or of two halves.
+std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
+  element = reader.resolve(element);
+  if (!element.isTensor() || !element.map)
+    return std::nullopt;
+  auto type = cast<RankedTensorType>(element.value.getType());
+  unsigned last = type.getRank() - 1;
+  AffineMap map = element.map;
+  if (map.getNumResults() == 0 || map.getResult(last) != reader.column() ||
+      type.getShape().back() != reader.getColumns() || reader.getColumns() % 2 != 0)
+    return std::nullopt;
+  Pairing pairing = Pairing::HalfSplit;
+  Value joined = element.value;
+  SmallVector<AffineExpr> indices(map.getResults());
+  if (auto collapse = joined.getDefiningOp<tensor::CollapseShapeOp>()) {
+    auto groups = collapse.getReassociationIndices();
+    ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+    bool isPairs = groups.back().size() == 2 && shape.back() == 2 &&
+                   llvm::all_of(ArrayRef(groups).drop_back(),
+                                [](const ReassociationIndices &group) { return group.size() == 1; });
+    if (!isPairs)
+      return std::nullopt;
+    pairing = Pairing::Interleaved;
+    joined = collapse.getSrc();
+    indices.push_back(getAffineConstantExpr(0, map.getContext()));
+  }
+  std::optional<std::pair<Value, Value>> inputs = getJoined(joined);
+  if (!inputs)
+    return std::nullopt;
+  Element parts[2];
+  Value both[] = {inputs->first, inputs->second};
+  for (auto [part, input] : llvm::zip_equal(parts, both)) {
+    int64_t width = cast<RankedTensorType>(input.getType()).getShape().back();
+    if (width != (pairing == Pairing::HalfSplit ? half() : 1))
+      return std::nullopt;
+    part = {input, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
+  }
+  return Joined{pairing, parts[0], parts[1]};
+}
+
+/// A tensor whose last index is the column, and whose others are coordinates in
+/// rising order.
+std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
+  int64_t columns = ofPairs ? half() : reader.getColumns();
+  for (; element; element = reader.step(element)) {
+    auto type = dyn_cast<RankedTensorType>(element.value.getType());
+    if (!type || type.getRank() == 0 || type.getShape().back() != columns ||
+        element.map.getResults().back() != reader.column())
+      continue;
+    Table table;
+    SmallVector<int64_t> units;
+    int64_t last = -1;
+    bool isTable = true;
+    for (auto [dim, expr] : llvm::enumerate(element.map.getResults().drop_back())) {
+      auto position = dyn_cast<AffineDimExpr>(expr);
+      if (!position && type.getShape()[dim] == 1) {
+        units.push_back(dim);
+        continue;
+      }
+      isTable &= position && position.getPosition() > last &&
+                 position.getPosition() + 1 < reader.getRank();
+      if (!isTable)
+        break;
+      last = position.getPosition();
+      table.dims.push_back(last);
+    }
+    if (!isTable)
+      continue;
+    table.tensor = collapseUnitDims(element.value, units);
+    return table;
+  }
+  return std::nullopt;
+}
+
+Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
+  for (; first; first = reader.step(first)) {
+    auto type = dyn_cast<RankedTensorType>(first.value.getType());
+    if (!type || type.getShape() != context.type.getShape())
+      continue;
+    Element row = reader.at(first.value);
+    if (first == partOf(row, pairing, 0) && reader.areEqual(second, partOf(row, pairing, 1)))
+      return row.value;
+  }
+  return {};
+}
+
+FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, Pairing pairing,
+                                      Pairing outPairing, bool ofPairs, Element at) {
+  Type arithmetic = at.getType();
+  std::optional<Table> cosines = matchTable(cosine, ofPairs), sines = matchTable(sine, ofPairs);
+  if (!cosines || !sines || cosines->dims != sines->dims)
+    return refuse(cosines ? sine : cosine,
+                  "cosines and sines are not tables over leading dimensions of the rows");
+  if (getElementTypeOrSelf(cosines->tensor.getType()) != arithmetic ||
+      getElementTypeOrSelf(sines->tensor.getType()) != arithmetic)
+    return refuse(cosine, "the tables are not tensors of the type of the arithmetic");
+  if (cosines->dims.empty() && reader.getRank() < 2)
+    return failure();
+  Match match;
+  match.name = "apply_rotary_pos_emb";
+  match.operands = {rows, cosines->tensor, sines->tensor};
+  match.create = [=, cos = cosines->tensor, sin = sines->tensor, dims = cosines->dims,
+                  type = context.type](OpBuilder &builder, Location loc) -> SmallVector<Value> {
+    Value out = createEmpty(builder, loc, type, rows);
+    PairingAttr written;
+    if (outPairing != pairing)
+      written = PairingAttr::get(builder.getContext(), outPairing);
+    return ApplyRotaryPosEmbOp::create(builder, loc, type, rows, cos, sin, out, dims, pairing,
+                                       written)
+        ->getResults();
+  };
+  return match;
+}
+
+/// x * cos + rotated(x) * sin.
+FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
+  Element products[2];
+  if (!reader.match<arith::AddFOp>(sum, products[0], products[1]))
+    return failure();
+  for (unsigned own = 0; own < 2; ++own) {
+    Element x[2], rotated[2];
+    if (!reader.match<arith::MulFOp>(products[own], x[0], x[1]) ||
+        !reader.match<arith::MulFOp>(products[1 - own], rotated[0], rotated[1]))
+      return failure();
+    for (unsigned order = 0; order < 4; ++order) {
+      Element row = x[order & 1], cosine = x[1 - (order & 1)];
+      Element turned = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
+      Element narrow;
+      std::optional<Joined> joined = matchJoined(turned);
+      bool isWidened = !joined && reader.match<arith::ExtFOp>(turned, narrow) &&
+                       (joined = matchJoined(narrow));
+      if (!joined)
+        continue;
+      // What is joined may be widened afterwards.
+      if (isWidened && !reader.match<arith::ExtFOp>(row, narrow))
+        continue;
+      Element base = isWidened ? narrow : row, negated;
+      auto isPart = [&](Element part, unsigned index) {
+        return reader.areEqual(part, partOf(base, joined->pairing, index));
+      };
+      context.core = reader.resolve(sum).value.getDefiningOp();
+      if (isPart(joined->first, 1) && isPart(joined->second, 0))
+        return refuse(turned, "the halves are exchanged, but none of them is negated");
+      if (!reader.match<arith::NegFOp>(joined->first, negated))
+        continue;
+      if (!isPart(negated, 1) || !isPart(joined->second, 0))
+        return refuse(turned, "what is rotated is not the row that the cosines multiply");
+      Element x = row;
+      if (sum.getType().isF32() && reader.match<arith::ExtFOp>(row, narrow))
+        x = narrow;
+      Value rows = context.findRows(x);
+      if (!rows)
+        return refuse(x, "the row that is rotated is no tensor of its own");
+      return build(rows, cosine, sine, joined->pairing, joined->pairing, /*ofPairs=*/false, sum);
+    }
+  }
+  return failure();
+}
+
+/// Real parts re * cos - im * sin joined with imaginary parts im * cos + re * sin.
+FailureOr<Match> RotaryMatcher::matchComplex() {
+  std::optional<Joined> joined = matchJoined(context.root);
+  if (!joined)
+    return failure();
+  Element real = joined->first, imaginary = joined->second, wide;
+  if (!context.type.getElementType().isF32() && reader.match<arith::TruncFOp>(real, wide)) {
+    real = wide;
+    if (!reader.match<arith::TruncFOp>(imaginary, imaginary))
+      return failure();
+  }
+  Element left, right, re[2], im[2], terms[2];
+  if (!reader.match<arith::SubFOp>(real, left, right) ||
+      !reader.match<arith::AddFOp>(imaginary, terms[0], terms[1]) ||
+      !reader.match<arith::MulFOp>(left, re[0], re[1]) ||
+      !reader.match<arith::MulFOp>(right, im[0], im[1]))
+    return failure();
+  context.core = reader.resolve(real).value.getDefiningOp();
+  auto isProduct = [&](Element product, Element a, Element b) {
+    Element lhs, rhs;
+    return reader.match<arith::MulFOp>(product, lhs, rhs) &&
+           ((reader.areEqual(lhs, a) && reader.areEqual(rhs, b)) ||
+            (reader.areEqual(lhs, b) && reader.areEqual(rhs, a)));
+  };
+  for (unsigned order = 0; order < 4; ++order) {
+    Element x0 = re[order & 1], cosine = re[1 - (order & 1)];
+    Element x1 = im[order >> 1], sine = im[1 - (order >> 1)];
+    bool isRotation = (isProduct(terms[0], x1, cosine) && isProduct(terms[1], x0, sine)) ||
+                      (isProduct(terms[1], x1, cosine) && isProduct(terms[0], x0, sine));
+    // Which of the factors is the row: it has both parts in one tensor.
+    Element narrow[2];
+    if (isRotation && reader.match<arith::ExtFOp>(x0, narrow[0]) &&
+        reader.match<arith::ExtFOp>(x1, narrow[1])) {
+      x0 = narrow[0];
+      x1 = narrow[1];
+    }
+    if (!isRotation)
+      continue;
+    for (Pairing pairing : {joined->pairing, Pairing::Interleaved, Pairing::HalfSplit})
+      if (Value rows = findWhole(x0, x1, pairing))
+        return build(rows, cosine, sine, pairing, joined->pairing, /*ofPairs=*/true, real);
+  }
+  return failure();
+}
+
+FailureOr<Match> RotaryMatcher::run() {
+  Type type = context.type.getElementType();
+  if ((!type.isF32() && !type.isBF16() && !type.isF16()) || reader.getRank() < 2 ||
+      ShapedType::isDynamic(reader.getColumns()) || reader.getColumns() % 2 != 0)
+    return failure();
+  FailureOr<Match> match = matchSum(context.root);
+  if (succeeded(match) || context.refusal)
+    return match;
+  Element wide;
+  if (!type.isF32() && reader.match<arith::TruncFOp>(context.root, wide) &&
+      wide.getType().isF32()) {
+    match = matchSum(wide);
+    if (succeeded(match) || context.refusal)
+      return match;
+  }
+  return matchComplex();
+}
+
+FailureOr<Match> fusednorm::raise::matchRotary(MatchContext &context) {
+  return RotaryMatcher(context).run();
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the matchers share.
+
+#include "Matchers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm::raise;
+
+LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reason) {
+  if (refusal)
+    return failure();
+  at = reader.resolve(at);
+  Operation *op = at.value.getDefiningOp();
+  if (!op)
+    op = cast<BlockArgument>(at.value).getOwner()->getParentOp();
+  refusal = {name, op, reason.str()};
+  return failure();
+}
+
+Value MatchContext::findRows(Element element) {
+  return reader.findTensor(
+      element, type.getShape(), AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext()));
+}
+
+Value MatchContext::findVector(Element element) {
+  AffineMap column = AffineMap::get(reader.getRank(), 0, reader.column());
+  if (Value vector = reader.findTensor(element, reader.getColumns(), column))
+    return vector;
+  for (; element; element = reader.step(element)) {
+    auto tensor = dyn_cast<RankedTensorType>(element.value.getType());
+    if (!tensor || tensor.getRank() < 2 || tensor.getNumElements() != reader.getColumns() ||
+        !tensor.hasStaticShape())
+      continue;
+    bool isColumn = llvm::all_of(element.map.getResults(), [&](AffineExpr expr) {
+      return expr == reader.column() || expr == getAffineConstantExpr(0, type.getContext());
+    });
+    if (!isColumn)
+      continue;
+    SmallVector<int64_t> units;
+    for (auto [dim, expr] : llvm::enumerate(element.map.getResults()))
+      if (expr != reader.column())
+        units.push_back(dim);
+    return collapseUnitDims(element.value, units);
+  }
+  return {};
+}
+
+Value fusednorm::raise::collapseUnitDims(Value tensor, ArrayRef<int64_t> unitDims) {
+  if (unitDims.empty())
+    return tensor;
+  // Unit dimensions join the next one that stays, or the last.
+  SmallVector<ReassociationIndices> groups(1);
+  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
+  bool isOpen = true;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    bool isUnit = llvm::is_contained(unitDims, dim);
+    if (!isOpen && !isUnit)
+      groups.emplace_back();
+    groups.back().push_back(dim);
+    isOpen = isOpen && isUnit;
+  }
+  for (Operation *user : tensor.getUsers())
+    if (auto known = dyn_cast<tensor::CollapseShapeOp>(user))
+      if (known.getReassociationIndices() == groups && known->getBlock() == tensor.getParentBlock())
+        return known;
+  OpBuilder builder(tensor.getContext());
+  builder.setInsertionPointAfterValue(tensor);
+  return tensor::CollapseShapeOp::create(builder, tensor.getLoc(), tensor, groups);
+}
+
+Value UniformF32::create(OpBuilder &builder, Location loc) const {
+  if (constant)
+    return arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(*constant));
+  auto type = dyn_cast<RankedTensorType>(element.value.getType());
+  if (!type)
+    return element.value;
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  return tensor::ExtractOp::create(builder, loc, element.value,
+                                   SmallVector<Value>(type.getRank(), zero));
+}
+
+std::optional<UniformF32> fusednorm::raise::getUniformF32(MatchContext &context, Element element) {
+  if (!element.getType().isF32())
+    return std::nullopt;
+  if (std::optional<double> value = context.reader.getConstant(element))
+    return UniformF32{static_cast<float>(*value), element};
+  element = context.reader.resolve(element);
+  bool isSame = !element.map || (element.isTensor() && llvm::all_of(element.map.getResults(),
+                                                                    llvm::IsaPred<AffineConstantExpr>));
+  if (!isSame)
+    return std::nullopt;
+  // Index 0 is what is read of a tensor of one element.
+  if (auto type = dyn_cast<RankedTensorType>(element.value.getType());
+      type && (!type.hasStaticShape() || type.getNumElements() != 1))
+    return std::nullopt;
+  return UniformF32{std::nullopt, element};
+}
+
+Value fusednorm::raise::createEmpty(OpBuilder &builder, Location loc, RankedTensorType type,
+                                    Value like) {
+  SmallVector<Value> sizes;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (type.isDynamicDim(dim))
+      sizes.push_back(tensor::DimOp::create(builder, loc, like, dim));
+  return tensor::EmptyOp::create(builder, loc, type, sizes);
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What each family of primitives is recognized by.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H
+#define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H
+
+#include "Element.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include <functional>
+#include <string>
+
+namespace fusednorm::raise {
+
+/// A value that a primitive computes instead.
+struct Replacement {
+  mlir::Value old;
+  /// Its value, from the results of the primitive.
+  std::function<mlir::Value(mlir::OpBuilder &, mlir::ValueRange)> create;
+};
+
+/// A primitive that computes what the root computes.
+struct Match {
+  llvm::StringRef name;
+  /// The tensors that it reads.
+  llvm::SmallVector<mlir::Value> operands;
+  /// Creates it; its first result replaces the root.
+  std::function<llvm::SmallVector<mlir::Value>(mlir::OpBuilder &, mlir::Location)> create;
+  /// Other values that it replaces.
+  llvm::SmallVector<Replacement> others;
+};
+
+/// Why something that looks like a primitive is none. Of several reasons the first
+/// counts.
+struct Refusal {
+  llvm::StringRef name;
+  mlir::Operation *blocker = nullptr;
+  std::string reason;
+
+  explicit operator bool() const { return blocker; }
+};
+
+/// What a matcher looks at: an element of the root, whose type is `type`.
+class MatchContext {
+public:
+  MatchContext(ElementReader &reader, Element root, mlir::RankedTensorType type)
+      : reader(reader), root(root), type(type) {}
+
+  /// Notes a reason not to raise; returns failure.
+  mlir::LogicalResult refuse(llvm::StringRef name, Element at, const llvm::Twine &reason);
+
+  /// The tensor that `element` is an element of, at the coordinates of the root.
+  mlir::Value findRows(Element element);
+  /// The tensor of rank 1 whose element at the column is `element`, created at its
+  /// definition if it only has other unit dimensions.
+  mlir::Value findVector(Element element);
+
+  ElementReader &reader;
+  Element root;
+  mlir::RankedTensorType type;
+  Refusal refusal;
+  /// The op that makes the root a candidate: what is refused at one root may be
+  /// raised at another that has the same core.
+  mlir::Operation *core = nullptr;
+};
+
+/// A scalar f32 that `element` is for every row: a constant, or a value.
+struct UniformF32 {
+  std::optional<float> constant;
+  Element element;
+
+  mlir::Value create(mlir::OpBuilder &builder, mlir::Location loc) const;
+};
+std::optional<UniformF32> getUniformF32(MatchContext &context, Element element);
+
+/// `tensor` without its unit dimensions, but for the last.
+mlir::Value collapseUnitDims(mlir::Value tensor, llvm::ArrayRef<int64_t> unitDims);
+
+/// A destination of the type, with the sizes of `like` where they are dynamic.
+mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type,
+                        mlir::Value like);
+
+/// rms_norm and layer_norm.
+mlir::FailureOr<Match> matchNorm(MatchContext &context);
+/// apply_rotary_pos_emb.
+mlir::FailureOr<Match> matchRotary(MatchContext &context);
+/// quantize and dequantize.
+mlir::FailureOr<Match> matchQuantize(MatchContext &context);
+mlir::FailureOr<Match> matchDequantize(MatchContext &context);
+
+} // namespace fusednorm::raise
+
+#endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-raise: asks the matchers about every tensor of a block, last ones
+// first, and replaces what they recognize.
+
+#include "Matchers.h"
+#include "fusednorm/Conversion/LinalgToFusedNorm.h"
+#include "fusednorm/Conversion/Passes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMRAISE
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+namespace {
+
+/// Raises the primitives of one block.
+class BlockRaiser {
+public:
+  BlockRaiser(Block &block, FusionReport &report) : block(block), report(report) {}
+
+  uint64_t run() {
+    SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
+    for (Operation *op : llvm::reverse(ops)) {
+      if (eraseIfDead(op))
+        continue;
+      if (isRoot(op))
+        raise(op);
+      eraseIfDead(op);
+    }
+    for (const Refused &refused : refusals)
+      if (refused.isAlive && !raisedCores.contains(refused.core))
+        report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
+                            refused.refusal.reason);
+    return numVisited;
+  }
+
+private:
+  struct Refused {
+    Operation *root, *core;
+    Refusal refusal;
+    bool isAlive = true;
+  };
+
+  static bool isRoot(Operation *op) {
+    if (op->getNumResults() == 0 || isa<FusedNormDialect>(op->getDialect()))
+      return false;
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (linalgOp)
+      return linalgOp.hasPureTensorSemantics() &&
+             linalgOp.getNumParallelLoops() == linalgOp.getNumLoops();
+    return isa<tensor::ConcatOp, tensor::InsertSliceOp, tensor::CollapseShapeOp>(op) ||
+           op->hasTrait<OpTrait::Elementwise>();
+  }
+
+  /// Ops that nothing needs any more because of what was raised.
+  bool eraseIfDead(Operation *op) {
+    if (!mayBeDead.contains(op) || !op->use_empty() || !isMemoryEffectFree(op))
+      return false;
+    for (Value operand : op->getOperands())
+      if (Operation *producer = operand.getDefiningOp())
+        mayBeDead.insert(producer);
+    op->walk([&](Operation *nested) {
+      nested->walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          if (Operation *producer = operand.getDefiningOp())
+            mayBeDead.insert(producer);
+      });
+    });
+    forget(op);
+    mayBeDead.erase(op);
+    op->erase();
+    return true;
+  }
+
+  void forget(Operation *op) {
+    for (Refused &refused : refusals)
+      refused.isAlive &= refused.root != op && !op->isAncestor(refused.refusal.blocker);
+  }
+
+  void raise(Operation *op) {
+    static constexpr FailureOr<Match> (*matchers[])(MatchContext &) = {matchQuantize, matchDequantize, matchNorm,
+                                                              matchRotary};
+    for (Value root : op->getResults()) {
+      auto type = dyn_cast<RankedTensorType>(root.getType());
+      if (!type || type.getRank() == 0 || root.use_empty())
+        continue;
+      ElementReader reader(op->getContext(), type.getShape());
+      for (auto *matcher : matchers) {
+        MatchContext context(reader, reader.at(root), type);
+        FailureOr<Match> match = matcher(context);
+        if (succeeded(match)) {
+          if (context.core)
+            raisedCores.insert(context.core);
+          replace(root, *match);
+          break;
+        }
+        if (context.refusal)
+          refusals.push_back({op, context.core, context.refusal});
+      }
+      numVisited += reader.getNumVisited();
+    }
+  }
+
+  void replace(Value root, const Match &match) {
+    Operation *op = root.getDefiningOp();
+    OpBuilder builder(op->getContext());
+    setInsertionPoint(builder, match.operands);
+    SmallVector<Value> results = match.create(builder, op->getLoc());
+    report.addGroup(results.front().getDefiningOp(), match.name, {match.name.str()}, std::nullopt);
+    root.replaceAllUsesWith(results.front());
+    for (const Replacement &other : match.others) {
+      Value value = other.create(builder, results);
+      Value old = other.old;
+      old.replaceAllUsesWith(value);
+      mayBeDead.insert(other.old.getDefiningOp());
+    }
+    mayBeDead.insert(op);
+  }
+
+  /// Right after the last operand: others of the values that the primitive
+  /// computes may be used before the root.
+  void setInsertionPoint(OpBuilder &builder, ArrayRef<Value> operands) {
+    Operation *last = nullptr;
+    for (Value operand : operands)
+      if (Operation *producer = operand.getDefiningOp())
+        if (Operation *own = block.findAncestorOpInBlock(*producer);
+            own && (!last || last->isBeforeInBlock(own)))
+          last = own;
+    if (last)
+      builder.setInsertionPointAfter(last);
+    else
+      builder.setInsertionPointToStart(&block);
+  }
+
+  Block &block;
+  FusionReport &report;
+  uint64_t numVisited = 0;
+  llvm::DenseSet<Operation *> mayBeDead, raisedCores;
+  SmallVector<Refused> refusals;
+};
+
+struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
+  using FusedNormRaiseBase::FusedNormRaiseBase;
+
+  void runOnOperation() override {
+    FusionReport found;
+    numVisited = raisePrimitives(getOperation(), found);
+    numRaised = found.groups.size();
+    numRefused = found.candidates.size();
+    if (!report.empty() && failed(found.write(report, getOperation())))
+      signalPassFailure();
+  }
+};
+
+} // namespace
+
+uint64_t fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
+  SmallVector<Block *> blocks;
+  root->walk([&](Operation *op) {
+    if (isa<linalg::LinalgOp>(op) || (op->getDialect() && isa<FusedNormDialect>(op->getDialect())))
+      return WalkResult::skip();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        blocks.push_back(&block);
+    return WalkResult::advance();
+  });
+  uint64_t numVisited = 0;
+  for (Block *block : blocks)
+    numVisited += BlockRaiser(*block, report).run();
+  return numVisited;
+}

@@ -1,0 +1,68 @@
+// What a launcher cannot express is an error at its place, and no file appears. PTX of
+// the same functions can still be had.
+
+// RUN: split-file %s %t
+// RUN: mkdir %t/out
+
+// RUN: fusednorm-compile %t/result.mlir --target=sm_90a -o %t/result.ptx
+// RUN: not fusednorm-compile %t/result.mlir --target=sm_90a --emit=c-launcher --images=ptx -o %t/out/a 2>&1 | FileCheck %s --check-prefix=RESULT
+// RESULT: result.mlir:8:3: error: host code of @f returns a new buffer, for which a launcher has no memory; give the function an argument for it and use it in outs(...)
+//--- result.mlir
+func.func @f(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %d = tensor.dim %x, %c0 : tensor<?x64xf32>
+  %o = tensor.empty(%d) : tensor<?x64xf32>
+  %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
+  // Nobody has memory for it.
+  return %0 : tensor<?x64xf32>
+}
+
+// RUN: not fusednorm-compile %t/branch.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BRANCH
+// BRANCH: branch.mlir:2:3: error: host code of @f runs under a condition other than that of a grid with blocks, which a launcher cannot express
+//--- branch.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %c: i1) {
+  scf.if %c {
+    fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
+  }
+  return
+}
+
+// RUN: not fusednorm-compile %t/store.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=STORE
+// STORE: store.mlir:3:3: error: host code of @f stores to memory, which a launcher can do only to fill scratch memory of one element with a constant
+//--- store.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %s: memref<f32>) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
+  memref.store %e, %s[] : memref<f32>
+  return
+}
+
+// RUN: not fusednorm-compile %t/load.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=LOAD
+// LOAD: load.mlir:2:8: error: host code of @f has the op 'memref.load', which a launcher cannot express
+//--- load.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %s: memref<f32>) {
+  %e = memref.load %s[] : memref<f32>
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
+  return
+}
+
+// RUN: not fusednorm-compile %t/number.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=NUMBER
+// NUMBER: number.mlir:3:3: error: host code of @f gives @f_kernel0 a number that is no constant, extent, stride or scalar of the arguments; a launcher cannot compute it
+//--- number.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %a: f32) {
+  %e = arith.addf %a, %a : f32
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
+  return
+}
+
+// RUN: not fusednorm-compile %t/none.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE: none.mlir:4:1: error: host code of @g launches no kernel; make it private, or use an op of the fusednorm dialect
+//--- none.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
+  return }
+func.func @g(%x: f32) -> f32 {
+  return %x : f32
+}
+
+// RUN: %python -c "import os, sys; sys.exit(len(os.listdir(sys.argv[1])))" %t/out

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares results that a GPU gave with those of the executor.
+
+replay.py [--build=DIR] [--case=NAME]... FILE.json...
+
+FILE.json is what a bundle records as golden.json, see docs/GPU.md. Exit code 1 if
+something differs, or if a file has no case that is known here."""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import make
+
+
+def digest(contents):
+    """FNV-1a, 64 bits."""
+    value = 0xCBF29CE484222325
+    for byte in contents:
+        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return f"{value:016x}"
+
+
+def elements(path):
+    """What stands behind the header of a .npy file."""
+    contents = path.read_bytes()
+    if contents[6] == 1:
+        return contents[10 + int.from_bytes(contents[8:10], "little"):]
+    return contents[12 + int.from_bytes(contents[8:12], "little"):]
+
+
+def run(runner, name, chip, rows):
+    case = next(c for c in make.CASES if c[0] == name)[1](rows)
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "case.mlir"
+        path.write_text(case.text)
+        make.run([runner, path, f"--target={chip}", "--emulate", f"--output={folder}/out%d.npy",
+                  *(f"--input={spec}" for spec in case.inputs)], name)
+        return [digest(elements(file)) for file in sorted(pathlib.Path(folder).glob("out*.npy"))]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", type=pathlib.Path, default=make.ROOT / "build")
+    parser.add_argument("--rows", type=int, default=make.ROWS, help="of the bundle")
+    parser.add_argument("--case", action="append")
+    parser.add_argument("files", nargs="+", type=pathlib.Path)
+    options = parser.parse_args()
+    runner = options.build.resolve() / "bin" / "fusednorm-runner"
+    known = {c[0] for c in make.CASES}
+    failed = compared = 0
+    for path in options.files:
+        golden = json.loads(path.read_text())
+        if golden.get("schema") != "fusednorm-golden" or golden.get("version") != 1:
+            sys.exit(f"error: {path}: expected a fusednorm-golden of version 1")
+        for case in golden["cases"]:
+            name = case["name"]
+            if name not in known or (options.case and name not in options.case):
+                continue
+            compared += 1
+            outputs = run(runner, name, golden["chip"], options.rows)
+            if outputs != case["outputs"]:
+                failed += 1
+                print(f"FAILED: {path}: {name} on {golden['chip']}, {golden['device']}: "
+                      f"{case['outputs']}, the executor gives {outputs}")
+    print(f"{compared} cases compared, {failed} failed")
+    return 1 if failed or not compared else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
