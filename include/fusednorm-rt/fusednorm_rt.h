@@ -124,6 +124,8 @@ typedef struct fnrt_value {
 
 /*===-- Description of compiled kernels -------------------------------------===*/
 
+enum { FNRT_AT_LEAST = -1 };
+
 /* An extent of an argument: a number, or ceil(symbol * multiply / divide). A symbol
  * has the value that its first use with multiply = divide = 1 has, in the order of
  * arguments and dimensions; all other uses are checked against it. */
@@ -131,7 +133,9 @@ typedef struct fnrt_extent {
   int64_t value;  /* if symbol < 0: the extent; negative: any */
   int32_t symbol; /* 0 to 31, or -1 */
   int32_t multiply, divide;
-  int32_t at_least; /* 1: that or more, for a symbol that is used elsewhere as it is */
+  /* 0: that; FNRT_AT_LEAST: that or more, for a symbol that is used elsewhere as it
+   * is; m > 1: a multiple of m besides. */
+  int32_t constraint;
 } fnrt_extent;
 
 enum { FNRT_ANY_STRIDE = INT32_MIN };

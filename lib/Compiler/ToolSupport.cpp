@@ -46,8 +46,8 @@ static mlir::LogicalResult checkTargets(llvm::ArrayRef<std::string> names, llvm:
       known.push_back(info.name);
   for (auto [number, name] : llvm::enumerate(names)) {
     if (!llvm::is_contained(llvm::drop_begin(known), name)) {
-      reportToolError(tool, "--target: unknown kind '" + name + "'; expected " +
-                                llvm::join(known, ", "));
+      reportToolError(tool,
+                      "--target: unknown kind '" + name + "'; expected " + llvm::join(known, ", "));
       return mlir::failure();
     }
     if (llvm::is_contained(names.take_front(number), name)) {

@@ -63,9 +63,9 @@ COLD static fnrt_status failRank(const fnrt_function &function, uint32_t number,
 
 COLD static fnrt_status failExtent(const fnrt_function &function, uint32_t number, int d,
                                    int64_t expected, int64_t actual, bool depends) {
-  const char *atLeast = function.arguments[number].shape[d].at_least ? " at least" : "";
+  bool isBound = function.arguments[number].shape[d].constraint == FNRT_AT_LEAST;
   return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be%s %lld%s, got %lld",
-              Place(function, number).text, d, atLeast, static_cast<long long>(expected),
+              Place(function, number).text, d, isBound ? " at least" : "", static_cast<long long>(expected),
               depends ? " as other arguments have it" : "", static_cast<long long>(actual));
 }
 
@@ -89,10 +89,13 @@ static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, i
   if (__builtin_expect(static_cast<uint64_t>(actual) > kMostExtent, 0))
     return fail(FNRT_ERROR_SHAPE, "%s: extent %d is %lld", Place(function, number).text, d,
                 static_cast<long long>(actual));
+  if (__builtin_expect(extent.constraint > 1 && actual % extent.constraint != 0, 0))
+    return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be a multiple of %d, got %lld",
+                Place(function, number).text, d, extent.constraint, static_cast<long long>(actual));
   if (extent.symbol < 0) {
     if (extent.value >= 0 && actual != extent.value)
       return failExtent(function, number, d, extent.value, actual, false);
-  } else if (extent.multiply != 1 || extent.divide != 1 || extent.at_least) {
+  } else if (extent.multiply != 1 || extent.divide != 1 || extent.constraint < 0) {
     derived = true;
   } else if (!(symbols.bound >> extent.symbol & 1)) {
     symbols.bound |= 1u << extent.symbol;
@@ -163,7 +166,7 @@ static fnrt_status checkDerived(const fnrt_function &function, const fnrt_value 
       if (extent.symbol < 0)
         continue;
       int64_t expected = derive(extent, symbols.values[extent.symbol]);
-      bool fits = extent.at_least ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
+      bool fits = extent.constraint < 0 ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
       if (!fits)
         return failExtent(function, i, d, expected, values[i].shape[d], true);
     }

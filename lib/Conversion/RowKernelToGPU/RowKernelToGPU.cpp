@@ -183,6 +183,10 @@ private:
     if (int32_t cluster = layouts.front().cluster; cluster > 1)
       function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
+    // Where shared memory or memory holds the rows, that decides how many blocks run
+    // side by side; left alone, the assembler would spill registers for some more.
+    if (llvm::any_of(layouts, [](const GPULayout &layout) { return !layout.inRegisters(); }))
+      function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
     Block &body = function.getBody().front();
     // No promise that arguments do not alias: the back end would take it for a
     // licence to read activations through the cache that nothing keeps coherent.
