@@ -7,6 +7,7 @@
 
 import os
 import shutil
+import subprocess
 import lit.formats
 from lit.llvm import llvm_config
 from lit.llvm.subst import ToolSubst
@@ -34,6 +35,10 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 config.substitutions.append(("%src", config.fusednorm_src_root))
 config.substitutions.append(("%obj", config.fusednorm_obj_root))
 config.substitutions.append(("%python", shutil.which("python3")))
+# A CUDA driver that records calls.
+fake_cuda_dir = os.path.join(config.fusednorm_obj_root, "test", "Runtime", "FakeCuda")
+config.substitutions.append(("%fake-cuda-dir", fake_cuda_dir))
+config.substitutions.append(("%fake-cuda", os.path.join(fake_cuda_dir, "libcuda.so.1")))
 # Upstream's runner and its libraries: what decomposed IR runs on.
 config.substitutions.append(("%mlir-runner", os.path.join(config.llvm_tools_dir, "mlir-runner")))
 config.substitutions.append(("%mlir_lib_dir", os.path.join(os.path.dirname(config.llvm_tools_dir), "lib")))
@@ -51,6 +56,7 @@ tools = [
     "FileCheck",
     "not",
     "split-file",
+    "count",
 ]
 llvm_config.add_tool_substitutions(tools, [bin_dir, config.llvm_tools_dir])
 
@@ -64,5 +70,9 @@ if config.fusednorm_sanitizers:
         "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0")
 else:
     config.available_features.add("no-sanitizers")
+tsan = subprocess.run(["clang++-22", "-fsanitize=thread", "-x", "c++", "-", "-o", os.devnull],
+                      input=b"int main() {}", stderr=subprocess.DEVNULL)
+if tsan.returncode == 0:
+    config.available_features.add("tsan")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")

@@ -64,6 +64,7 @@ LogicalResult Compiler::resolveTarget() {
   if (!found)
     return reportError("--mcpu: " + llvm::toString(found.takeError()));
   target = *found;
+  machine.reset(); // of the target before
   return success();
 }
 
@@ -146,6 +147,8 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
     });
     completed = runGuarded([&] { result = passes.run(module); });
   }
+  if (completed && succeeded(result) && options.observe)
+    options.observe(stage.name, module);
   if (completed && succeeded(result))
     return dump(stage.name, "mlir", [&](raw_ostream &os) { module->print(os); });
   if (!completed || !stage.checksInput || !diagnosed)
@@ -153,11 +156,16 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   return failure();
 }
 
-LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage) {
+LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage, StringRef doneStage) {
   if (failed(resolveTarget()))
     return failure();
   for (const PipelineStage &stage :
        target.isGPU() ? getGPUStages(options.pipeline) : getCPUStages(options.pipeline)) {
+    if (!doneStage.empty()) {
+      if (stage.name == doneStage)
+        doneStage = "";
+      continue;
+    }
     if (failed(runStage(module, stage)))
       return failure();
     if (stage.name == lastStage)

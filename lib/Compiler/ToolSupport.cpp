@@ -32,30 +32,53 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
                  cl::desc("Write the numbered IR after each stage to this directory"),
                  cl::value_desc("dir"), cl::init(""), cl::cat(category)) {}
 
-mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRef tool) const {
+llvm::SmallVector<std::string> CompileFlags::getTargets() const {
+  llvm::SmallVector<llvm::StringRef> names;
+  llvm::StringRef(target).split(names, ',');
+  return {names.begin(), names.end()};
+}
+
+/// Checks the names of GPUs.
+static mlir::LogicalResult checkTargets(llvm::ArrayRef<std::string> names, llvm::StringRef tool) {
+  llvm::SmallVector<llvm::StringRef> known{"cpu (a processor is chosen by --mcpu)"};
+  for (const TargetInfo &info : getKnownTargets())
+    if (info.isGPU())
+      known.push_back(info.name);
+  for (auto [number, name] : llvm::enumerate(names)) {
+    if (!llvm::is_contained(llvm::drop_begin(known), name)) {
+      reportToolError(tool, "--target: unknown kind '" + name + "'; expected " +
+                                llvm::join(known, ", "));
+      return mlir::failure();
+    }
+    if (llvm::is_contained(names.take_front(number), name)) {
+      reportToolError(tool, "--target: " + name + " is there twice; expected each chip once");
+      return mlir::failure();
+    }
+  }
+  return mlir::success();
+}
+
+mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRef tool,
+                                        bool allowSeveral) const {
   options.toolName = tool.str();
   options.dumpStages = dumpStages;
   options.pipeline.target = mcpu;
   options.pipeline.scheduleTable = scheduleTable;
-  if (target != "cpu") {
-    llvm::SmallVector<llvm::StringRef> names{"cpu (a processor is chosen by --mcpu)"};
-    for (const TargetInfo &info : getKnownTargets()) {
-      if (!info.isGPU())
-        continue;
-      names.push_back(info.name);
-      if (target != info.name)
-        continue;
-      if (mcpu.getNumOccurrences()) {
-        reportToolError(tool, "--mcpu: chooses a processor, but --target=" + target +
-                                  " is a GPU; expected one of them");
-        return mlir::failure();
-      }
-      options.pipeline.target = info.name;
-      return mlir::success();
+  if (isGPU()) {
+    llvm::SmallVector<std::string> names = getTargets();
+    if (mlir::failed(checkTargets(names, tool)))
+      return mlir::failure();
+    if (names.size() > 1 && !allowSeveral) {
+      reportToolError(tool, "--target: this tool takes one GPU, not " + target);
+      return mlir::failure();
     }
-    reportToolError(tool,
-                    "--target: unknown kind '" + target + "'; expected " + llvm::join(names, ", "));
-    return mlir::failure();
+    if (mcpu.getNumOccurrences()) {
+      reportToolError(tool, "--mcpu: chooses a processor, but --target=" + target +
+                                " is a GPU; expected one of them");
+      return mlir::failure();
+    }
+    options.pipeline.target = names.front();
+    return mlir::success();
   }
   llvm::SmallVector<llvm::StringRef> processors{"host"};
   bool isKnown = mcpu == "host";

@@ -37,6 +37,8 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                : Numerics::Rsqrt::SqrtDivide;
   numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
                                                                : Numerics::Squares::Rounded;
+  numerics.nanCode = attribute.getNanCode() == NaNCode::NaN ? Numerics::NaNCode::NaN
+                                                            : Numerics::NaNCode::Lowest;
   numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
                                                                    : Numerics::ZeroScale::Ieee;
   numerics.scaling = attribute.getScaling() == ScalingForm::Reciprocal

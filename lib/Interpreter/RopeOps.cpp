@@ -102,6 +102,9 @@ static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
   params.pairing = op.getPairing() == Pairing::Interleaved
                        ? reference::RopeParams::Pairing::Interleaved
                        : reference::RopeParams::Pairing::HalfSplit;
+  auto outPairing = op.getWrittenPairing() == Pairing::Interleaved
+                        ? reference::RopeParams::Pairing::Interleaved
+                        : reference::RopeParams::Pairing::HalfSplit;
   int64_t n = x.columns();
   Numbers result(x.count());
   for (int64_t row = 0; row < x.rows(); ++row) {
@@ -116,7 +119,8 @@ static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
       stride *= x.shape[dim];
     }
     reference::applyRotaryPosEmb(x.row(row), cosines.row(entry), sines.row(entry),
-                                 result.data() + row * n, n, op.hasPairTables(), params);
+                                 result.data() + row * n, n, op.hasPairTables(), outPairing,
+                                 params);
   }
   evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(result)));
   return success();

@@ -53,17 +53,22 @@ float reference::inverseScale(float scale) {
 //===----------------------------------------------------------------------===//
 
 uint32_t reference::quantizeValue(float value, float scale, ElementType output,
-                                  Numerics::Scaling scaling,
-                                  Numerics::ZeroScale zeroScale) {
-  if (zeroScale == Numerics::ZeroScale::Ieee) {
-    float inverse = 1.0f / scale;
-    return encode(output, scaling == Numerics::Scaling::Divide
-                              ? value / scale
-                              : value * inverse);
-  }
+                                  Numerics::Scaling scaling) {
   if (scaling == Numerics::Scaling::Divide && scale != 0)
     return encode(output, value / scale);
   return encode(output, value * inverseScale(scale));
+}
+
+uint32_t reference::quantizeValue(float value, float scale, ElementType output,
+                                  const Numerics &numerics) {
+  bool divide = numerics.scaling == Numerics::Scaling::Divide;
+  float inverse = 1.0f / scale;
+  float quotient = divide ? value / scale : value * inverse;
+  if (numerics.zeroScale == Numerics::ZeroScale::Zero)
+    quotient = divide && scale != 0 ? value / scale : value * inverseScale(scale);
+  if (numerics.nanCode == Numerics::NaNCode::Lowest && std::isnan(quotient))
+    quotient = -maxFinite(output);
+  return encode(output, quotient);
 }
 
 void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
@@ -83,8 +88,7 @@ void reference::quantizeStatic(const float *x, int64_t n, float scale,
                                ElementType output, const Numerics &numerics,
                                uint8_t *codes) {
   for (int64_t i = 0; i < n; ++i)
-    codes[i] = quantizeValue(x[i], scale, output, numerics.scaling,
-                             numerics.zeroScale);
+    codes[i] = quantizeValue(x[i], scale, output, numerics);
 }
 
 void reference::dequantize(const uint8_t *codes, const float *scales,

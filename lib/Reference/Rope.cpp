@@ -68,17 +68,22 @@ void reference::ropeF64(const float *x, const float *freqs, double *out,
 void reference::applyRotaryPosEmb(const float *x, const float *cosines,
                                   const float *sines, float *out,
                                   int64_t columns, bool pairTables,
+                                  RopeParams::Pairing outPairing,
                                   const RopeParams &params) {
-  bool interleaved = params.pairing == RopeParams::Pairing::Interleaved;
   int64_t half = columns / 2;
-  for (int64_t c = 0; c < columns; ++c) {
-    bool isSecond = interleaved ? c % 2 == 1 : c >= half;
-    int64_t distance = interleaved ? 1 : half;
-    float partner = isSecond ? x[c - distance] : -x[c + distance];
-    int64_t pair = interleaved ? c / 2 : c % half;
-    int64_t entry = pairTables ? pair : c;
-    float own = roundTo(params.freqs, x[c] * cosines[entry]);
-    float other = roundTo(params.freqs, partner * sines[entry]);
-    out[c] = roundTo(params.output, roundTo(params.freqs, own + other));
-  }
+  auto columnOf = [&](int64_t pair, int64_t part, RopeParams::Pairing pairing) {
+    return pairing == RopeParams::Pairing::Interleaved ? 2 * pair + part
+                                                       : pair + part * half;
+  };
+  for (int64_t pair = 0; pair < half; ++pair)
+    for (int64_t part = 0; part < 2; ++part) {
+      int64_t own = columnOf(pair, part, params.pairing);
+      float other = x[columnOf(pair, 1 - part, params.pairing)];
+      int64_t entry = pairTables ? pair : own;
+      float partner = part == 0 ? -other : other;
+      float first = roundTo(params.freqs, x[own] * cosines[entry]);
+      float second = roundTo(params.freqs, partner * sines[entry]);
+      out[columnOf(pair, part, outPairing)] =
+          roundTo(params.output, roundTo(params.freqs, first + second));
+    }
 }

@@ -2,9 +2,9 @@
 //
 // Which input is for which argument, and whether it fits.
 
+#include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Runner/Arguments.h"
-#include "fusednorm/Runner/ShapeCheck.h"
 #include "llvm/ADT/StringExtras.h"
 #include <charconv>
 
@@ -182,7 +182,7 @@ FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::
     result.values.push_back(std::move(bound));
   }
 
-  if (failed(checkShapes(entry, shapes)))
+  if (failed(checkShapes(entry.func, shapes)))
     return failure();
   for (auto [bound, shape] : llvm::zip(result.values, shapes)) {
     if (bound.spec || bound.isScalar())

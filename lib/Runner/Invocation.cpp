@@ -17,20 +17,21 @@ static bool isMemory(const EntryValue &value) { return value.kind != EntryValue:
 
 /// The descriptor of an argument. An offset that the type states is counted
 /// from the aligned pointer; so is a dynamic one.
-static std::vector<int64_t> makeDescriptor(const BoundArgument &bound) {
+static std::vector<int64_t> makeDescriptor(const BoundArgument &bound, char *base) {
   const EntryArgument &formal = *bound.formal;
   const StridedLayout &layout = bound.layout;
   int64_t offset = ShapedType::isDynamic(formal.offset) ? layout.offset : formal.offset;
-  char *aligned = bound.data() - offset * byteSize(formal.element);
-  std::vector<int64_t> words = {reinterpret_cast<int64_t>(bound.buffer.data()),
+  char *aligned = base + (layout.offset - offset) * byteSize(formal.element);
+  std::vector<int64_t> words = {reinterpret_cast<int64_t>(base),
                                 reinterpret_cast<int64_t>(aligned), offset};
   words.insert(words.end(), layout.shape.begin(), layout.shape.end());
   words.insert(words.end(), layout.strides.begin(), layout.strides.end());
   return words;
 }
 
-Invocation::Invocation(const Entry &entry, Arguments &arguments, LLVM::LLVMFuncOp lowered)
-    : entry(entry), arguments(arguments) {
+Invocation::Invocation(const Entry &entry, Arguments &arguments, LLVM::LLVMFuncOp lowered,
+                       const std::vector<char *> *bases, void (*release)(void *))
+    : entry(entry), arguments(arguments), release(release ? release : &std::free) {
   resultArguments.assign(entry.results.size(), -1);
   if (auto map = lowered->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName))
     resultArguments.assign(map.asArrayRef().begin(), map.asArrayRef().end());
@@ -56,12 +57,12 @@ Invocation::Invocation(const Entry &entry, Arguments &arguments, LLVM::LLVMFuncO
       returned.size() > 1 || (returned.size() == 1 && isMemory(entry.results[returned[0].index]));
   if (byPointer)
     slots.push_back(&resultPointer);
-  for (BoundArgument &bound : arguments.values) {
+  for (auto [index, bound] : llvm::enumerate(arguments.values)) {
     if (bound.isScalar()) {
       slots.push_back(&bound.scalar);
       continue;
     }
-    descriptors.push_back(makeDescriptor(bound));
+    descriptors.push_back(makeDescriptor(bound, bases ? (*bases)[index] : bound.buffer.data()));
     pointers.push_back(descriptors.back().data());
     slots.push_back(&pointers.back());
   }
@@ -124,6 +125,6 @@ void Invocation::freeResults() {
   for (const std::vector<int64_t> &descriptor : descriptors)
     allocated.erase(descriptor[0]);
   for (int64_t pointer : allocated)
-    std::free(reinterpret_cast<void *>(pointer));
+    release(reinterpret_cast<void *>(pointer));
   std::fill(resultStorage.begin(), resultStorage.end(), 0);
 }

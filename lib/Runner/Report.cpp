@@ -31,6 +31,9 @@ void RunReport::printText(llvm::raw_ostream &os) const {
   if (emulated)
     os << llvm::formatv("@{0}: {1} on the SIMT executor, compiled in {2:f0} ms\n", entry, target,
                         compileMilliseconds);
+  else if (!device.empty())
+    os << llvm::formatv("@{0}: {1} on {2}, compiled in {3:f0} ms\n", entry, target, device,
+                        compileMilliseconds);
   else
     os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu,
                         target, threads, threads == 1 ? "" : "s", compileMilliseconds);
@@ -56,6 +59,16 @@ void RunReport::printText(llvm::raw_ostream &os) const {
   os << llvm::formatv("time: best {0} ms, median {1} ms of {2} calls\n",
                       llvm::format("%.4g", result.best), llvm::format("%.4g", result.median),
                       result.calls);
+  if (result.onDevice) {
+    os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a copy "
+                        "kernel with these reads and writes ({4:f1} GB/s); {5} sets of buffers in "
+                        "turn, {6}\n",
+                        result.gigabytesPerSecond(result.best), result.bytesRead,
+                        result.bytesWritten, result.percentOfLoop(),
+                        result.gigabytesPerSecond(result.loopBest()), result.sets,
+                        result.graph ? "as a graph" : "call by call");
+    return;
+  }
   os << llvm::formatv("speed: {0:f1} GB/s for {1} bytes read and {2} written, {3:f0} % of a "
                       "loop with these reads and writes ({4:f1} GB/s, {5} stores)\n",
                       result.gigabytesPerSecond(result.best), result.bytesRead, result.bytesWritten,
@@ -96,6 +109,8 @@ void RunReport::printJSON(llvm::raw_ostream &os) const {
     json.attribute("entry", entry);
     json.attribute("target", target);
     json.attribute("cpu", cpu);
+    if (!device.empty())
+      json.attribute("device", device);
     json.attribute("threads", threads);
     json.attribute("compile_ms", compileMilliseconds);
     json.attribute("first_run_ms", runMilliseconds);
@@ -133,6 +148,13 @@ void RunReport::printJSON(llvm::raw_ostream &os) const {
         json.attribute("bytes_read", result.bytesRead);
         json.attribute("bytes_written", result.bytesWritten);
         json.attribute("gb_per_s", result.gigabytesPerSecond(result.best));
+        if (result.onDevice) {
+          json.attribute("copy_ms", result.loopPlain);
+          json.attribute("percent_of_copy", result.percentOfLoop());
+          json.attribute("buffer_sets", result.sets);
+          json.attribute("graph", result.graph);
+          return;
+        }
         json.attribute("loop_plain_ms", result.loopPlain);
         json.attribute("loop_nontemporal_ms", result.loopNontemporal);
         json.attribute("percent_of_loop", result.percentOfLoop());

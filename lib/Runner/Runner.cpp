@@ -8,6 +8,7 @@
 #include "fusednorm/Runner/Check.h"
 #include "fusednorm/Runner/Emulation.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -46,6 +47,7 @@ private:
   LogicalResult dropOtherFunctions();
   LogicalResult compile();
   LogicalResult lowerEmulated();
+  LogicalResult lowerForDevice();
   void registerBuffers();
   LogicalResult takeFindings();
   LogicalResult saveInputs();
@@ -56,6 +58,8 @@ private:
   LogicalResult compareFiles();
   LogicalResult compareReference();
   LogicalResult runBenchmark();
+  LogicalResult runDeviceBenchmark(const std::vector<ByteRange> &reads,
+                                   const std::vector<ByteRange> &writes);
 
   const RunnerOptions &options;
   RunReport report;
@@ -68,6 +72,9 @@ private:
   PackedFunction function = nullptr;
   std::unique_ptr<Invocation> invocation;
   std::unique_ptr<Emulation> emulation;
+  Device *device = nullptr;
+  TargetInfo kernelTarget;
+  std::vector<char *> deviceBases;
   /// For --reference: arguments that are read and written, as they were.
   std::vector<std::optional<BoundArgument>> kept;
 };
@@ -78,7 +85,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 LogicalResult Runner::chooseThreads() {
-  if (options.emulate)
+  if (options.emulate || options.device)
     return success(); // one launch after the other
   int cores = std::max(1u, std::thread::hardware_concurrency());
   report.threads = options.threads ? options.threads : cores;
@@ -144,7 +151,9 @@ LogicalResult Runner::compile() {
   module = source->clone();
   if (failed(dropOtherFunctions()))
     return failure();
-  if (failed(options.emulate ? lowerEmulated() : compiler->lower(*module)))
+  if (failed(options.emulate  ? lowerEmulated()
+             : options.device ? lowerForDevice()
+                              : compiler->lower(*module)))
     return failure();
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
     return fail("--mcpu: " + llvm::toString(std::move(error)));
@@ -152,6 +161,8 @@ LogicalResult Runner::compile() {
   auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
     if (emulation)
       emulation->link(ir);
+    if (device)
+      device->link(ir);
     addPackedEntry(ir, symbol);
   });
   ObjectCode object;
@@ -166,7 +177,8 @@ LogicalResult Runner::compile() {
   if (!address)
     return fail("cannot link the compiled code: " + llvm::toString(address.takeError()));
   function = reinterpret_cast<PackedFunction>(*address);
-  report.target = emulation ? compiler->getOptions().pipeline.target : compiler->getTarget().name;
+  bool isGPU = emulation || device;
+  report.target = isGPU ? compiler->getOptions().pipeline.target : compiler->getTarget().name;
   report.cpu = compiler->getTarget().llvmCPU;
   report.compileMilliseconds = millisecondsSince(start);
   return success();
@@ -179,6 +191,38 @@ LogicalResult Runner::lowerEmulated() {
   std::string problem = emulation->takeKernels(*module);
   if (!problem.empty())
     return fail(problem);
+  return compiler->lowerHost(*module);
+}
+
+/// Kernels become PTX, which the driver assembles; the executor takes them as they are
+/// before.
+LogicalResult Runner::lowerForDevice() {
+  device = options.device.get();
+  report.device = device->getDescription();
+  if (failed(compiler->lower(*module, kNVVMStage)))
+    return failure();
+  kernelTarget = compiler->getTarget();
+  std::string image;
+  bool hasKernels = !module->getOps<mlir::gpu::GPUModuleOp>().empty();
+  if (hasKernels && device->isExecutor()) {
+    image = printKernels(*module);
+  } else if (hasKernels) {
+    OwningOpRef<ModuleOp> kernels = module->clone();
+    ObjectCode text;
+    if (failed(compiler->lower(*kernels, "", kNVVMStage)))
+      return failure();
+    auto ir = compiler->translate(*kernels);
+    if (!ir || failed(compiler->optimize(*ir)) ||
+        failed(compiler->emit(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
+      return failure();
+    image.assign(text.begin(), text.end());
+  }
+  std::vector<HostLaunch> launches = takeLaunches(*module, reinterpret_cast<int64_t>(device));
+  if (!launches.empty()) {
+    std::string problem = device->load(std::move(launches), std::move(image), kernelTarget.name);
+    if (!problem.empty())
+      return fail(problem);
+  }
   return compiler->lowerHost(*module);
 }
 
@@ -262,12 +306,24 @@ LogicalResult Runner::firstCall() {
   auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(report.entry);
   if (!lowered)
     return fail("the compiled code has no function @" + report.entry);
-  invocation = std::make_unique<Invocation>(entry, arguments, lowered);
+  if (device) {
+    std::string problem = device->upload(arguments, deviceBases);
+    if (!problem.empty())
+      return fail(problem);
+  }
+  invocation = std::make_unique<Invocation>(entry, arguments, lowered,
+                                            device ? &deviceBases : nullptr,
+                                            device ? &Device::release : nullptr);
   if (emulation)
     registerBuffers();
   auto start = std::chrono::steady_clock::now();
   if (failed(call("running @" + report.entry, [&] { invocation->call(function); })))
     return failure();
+  if (device) {
+    std::string problem = device->download(arguments, deviceBases);
+    if (!problem.empty())
+      return fail("@" + report.entry + ": " + problem);
+  }
   report.runMilliseconds = millisecondsSince(start);
   if (emulation && failed(takeFindings()))
     return failure();
@@ -277,6 +333,9 @@ LogicalResult Runner::firstCall() {
   for (Output &output : invocation->getOutputs()) {
     OutputReport made;
     made.output = std::move(output);
+    if (device)
+      if (std::string problem = device->fetch(made.output); !problem.empty())
+        return fail(problem);
     made.preview = previewTensor(made.output.tensor, 6);
     report.outputs.push_back(std::move(made));
   }
@@ -316,12 +375,51 @@ LogicalResult Runner::runBenchmark() {
       writes.push_back({standIns.back().data(), bytes});
     }
   }
+  if (device)
+    return runDeviceBenchmark(reads, writes);
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
         result =
             benchmark([&] { invocation->call(function); }, reads, writes, report.threads, openmp);
       })))
     return failure();
+  report.benchmark = result;
+  return success();
+}
+
+LogicalResult Runner::runDeviceBenchmark(const std::vector<ByteRange> &reads,
+                                         const std::vector<ByteRange> &writes) {
+  MixBytes bytes;
+  for (const ByteRange &range : reads)
+    bytes.read += range.size;
+  for (const ByteRange &range : writes)
+    bytes.written += range.size;
+  std::string problem;
+  std::string mix = makeMixKernel(kernelTarget, problem);
+  if (!problem.empty())
+    return fail("--benchmark: " + problem);
+  auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(report.entry);
+  int64_t size = 0;
+  for (const BoundArgument &bound : arguments.values)
+    size += bound.isScalar() ? 0 : bound.buffer.size();
+  std::vector<std::vector<char *>> bases(device->countSets(size));
+  std::vector<std::unique_ptr<Invocation>> invocations;
+  std::vector<std::function<void()>> sets;
+  for (std::vector<char *> &set : bases) {
+    problem = device->upload(arguments, set);
+    if (!problem.empty())
+      return fail("--benchmark: " + problem);
+    invocations.push_back(
+        std::make_unique<Invocation>(entry, arguments, lowered, &set, &Device::release));
+    sets.emplace_back([this, own = invocations.back().get()] { own->call(function); });
+  }
+  BenchmarkResult result;
+  if (failed(call("timing @" + report.entry, [&] {
+        problem = device->benchmark(sets, bytes, mix, kernelTarget.name, result);
+      })))
+    return failure();
+  if (!problem.empty())
+    return fail("--benchmark: " + problem);
   report.benchmark = result;
   return success();
 }

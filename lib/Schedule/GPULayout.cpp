@@ -215,7 +215,7 @@ static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, i
   int64_t threads = std::min(most, kCanonicalLanes / vector);
   if (traits.dynamicColumns)
     return threads;
-  int64_t slots = traits.longest / vector;
+  int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
   threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(slots));
   while (traits.pieces > 1 && threads > 1 && slots % threads != 0)
     threads /= 2;
@@ -227,7 +227,7 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
     return chooseCanonicalThreads(traits, vector, target.maxThreads);
   if (traits.dynamicColumns)
     return 256;
-  int64_t slots = traits.longest / vector;
+  int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
   if (slots <= kWarpThreads)
     return llvm::PowerOf2Ceil(slots);
   // Blocks of at most 512 threads leave 128 registers to each.

@@ -7,7 +7,7 @@
 // "check,schedule=random:7". Reports and counters go to standard error; a
 // process with reports ends with exit code 2.
 
-#include "fusednorm/Simt/Executor.h"
+#include "HostLibrary.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -66,37 +66,7 @@ private:
   }
 };
 
-struct Module;
-struct Function {
-  Module *module;
-  std::string name;
-};
-struct Module {
-  std::unique_ptr<GPUProgram> program;
-  std::map<std::string, std::unique_ptr<Function>> functions;
-};
-
 constexpr size_t redZone = 4096;
-
-void run(Function *function, const LaunchConfig &config, void **arguments) {
-  Device &device = Device::get();
-  std::lock_guard<std::mutex> lock(device.mutex);
-  std::string error;
-  const KernelInfo *kernel =
-      function->module->program->compile(function->name, device.options, error);
-  if (!kernel)
-    fail(error);
-  LaunchResult result = launch(*kernel, config, device.options, arguments);
-  for (const Report &report : takeReports()) {
-    ++device.reportsSeen;
-    std::fprintf(stderr, "fusednorm_simt: %s: %s\n", report.kind.c_str(), report.text.c_str());
-  }
-  if (device.options.counters)
-    std::fprintf(stderr, "%s\n", result.counters.json(kernel->name).c_str());
-  // A launch that was stopped has reports; any other error is wrong use.
-  if (!result.error.empty() && !device.reportsSeen)
-    fail(result.error);
-}
 
 LaunchConfig configOf(intptr_t gx, intptr_t gy, intptr_t gz, intptr_t bx, intptr_t by, intptr_t bz,
                       int32_t shared) {
@@ -131,6 +101,98 @@ char *describedRange(int64_t rank, void *descriptor, int64_t elementBytes, size_
 } // namespace
 
 //===----------------------------------------------------------------------===//
+// What the two interfaces share
+//===----------------------------------------------------------------------===//
+
+host::Module *host::loadModule(const char *data, size_t size, std::string &error) {
+  Device::get();
+  auto module = std::make_unique<Module>();
+  module->program = GPUProgram::parse(data, size, "gpu.binary", error);
+  if (module->program)
+    return module.release();
+  error = "the module was not compiled for the executor (target #simt.target):\n" + error;
+  return nullptr;
+}
+
+host::Function *host::getFunction(Module &module, const char *name, std::string &error) {
+  std::lock_guard<std::mutex> lock(Device::get().mutex);
+  std::unique_ptr<Function> &function = module.functions[name];
+  if (!function) {
+    const auto &kernels = module.program->kernels();
+    if (std::none_of(kernels.begin(), kernels.end(),
+                     [&](const GPUProgram::Signature &k) { return k.name == name; })) {
+      error = std::string("the module has no kernel '") + name + "'";
+      return nullptr;
+    }
+    function = std::make_unique<Function>(Function{&module, name});
+  }
+  return function.get();
+}
+
+std::string host::run(Function &function, const LaunchConfig &config, void **arguments) {
+  Device &device = Device::get();
+  std::lock_guard<std::mutex> lock(device.mutex);
+  std::string error;
+  const KernelInfo *kernel = function.module->program->compile(function.name, device.options, error);
+  if (!kernel)
+    return error;
+  LaunchResult result = launch(*kernel, config, device.options, arguments);
+  for (const Report &report : takeReports()) {
+    ++device.reportsSeen;
+    std::fprintf(stderr, "fusednorm_simt: %s: %s\n", report.kind.c_str(), report.text.c_str());
+  }
+  if (device.options.counters)
+    std::fprintf(stderr, "%s\n", result.counters.json(kernel->name).c_str());
+  // A launch that was stopped has reports; any other error is wrong use.
+  return device.reportsSeen ? "" : result.error;
+}
+
+void *host::allocate(uint64_t bytes, bool isHostShared, std::string &error) {
+  Device &device = Device::get();
+  if (bytes > uint64_t(1) << 40) {
+    error = "allocation of " + std::to_string(bytes) + " bytes; expected at most 1 TiB";
+    return nullptr;
+  }
+  void *memory = mmap(nullptr, bytes + 2 * redZone, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) {
+    error = "no memory for an allocation of " + std::to_string(bytes) + " bytes";
+    return nullptr;
+  }
+  char *data = static_cast<char *>(memory) + redZone;
+  std::memset(data, 0xCC, bytes);
+  std::lock_guard<std::mutex> lock(device.mutex);
+  device.allocations[data] = bytes;
+  registerMemory(data, bytes, "allocation " + std::to_string(device.allocations.size()),
+                 isHostShared);
+  return data;
+}
+
+bool host::release(void *data) {
+  Device &device = Device::get();
+  std::lock_guard<std::mutex> lock(device.mutex);
+  auto found = device.allocations.find(data);
+  if (found == device.allocations.end())
+    return false;
+  unregisterMemory(data);
+  munmap(static_cast<char *>(data) - redZone, found->second + 2 * redZone);
+  device.allocations.erase(found);
+  return true;
+}
+
+void host::copy(void *to, const void *from, size_t bytes) {
+  std::memcpy(to, from, bytes);
+  markInitialised(to, bytes);
+  forgetPreviousLaunch();
+}
+
+static void run(void *function, const LaunchConfig &config, void **arguments) {
+  std::string error = host::run(*static_cast<host::Function *>(function), config, arguments);
+  if (!error.empty())
+    fail(error);
+}
+
+//===----------------------------------------------------------------------===//
 // Control
 //===----------------------------------------------------------------------===//
 
@@ -149,38 +211,31 @@ FUSEDNORM_SIMT_EXPORT size_t fusednorm_simt_report_count() { return Device::get(
 //===----------------------------------------------------------------------===//
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoad(void *data, size_t size) {
-  Device::get();
-  auto module = std::make_unique<Module>();
   std::string error;
-  module->program = GPUProgram::parse(static_cast<char *>(data), size, "gpu.binary", error);
-  if (!module->program)
-    fail("the module was not compiled for the executor (target #simt.target):\n" + error);
-  return module.release();
+  host::Module *module = host::loadModule(static_cast<char *>(data), size, error);
+  if (!module)
+    fail(error);
+  return module;
 }
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoadJIT(void *, int) {
   fail("the module holds PTX; expected one compiled with the target #simt.target");
 }
 
-FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) { delete static_cast<Module *>(module); }
+FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) { delete static_cast<host::Module *>(module); }
 
-FUSEDNORM_SIMT_EXPORT void *mgpuModuleGetFunction(void *handle, const char *name) {
-  auto *module = static_cast<Module *>(handle);
-  std::unique_ptr<Function> &function = module->functions[name];
-  if (!function) {
-    const auto &kernels = module->program->kernels();
-    if (std::none_of(kernels.begin(), kernels.end(),
-                     [&](const GPUProgram::Signature &k) { return k.name == name; }))
-      fail(std::string("the module has no kernel '") + name + "'");
-    function = std::make_unique<Function>(Function{module, name});
-  }
-  return function.get();
+FUSEDNORM_SIMT_EXPORT void *mgpuModuleGetFunction(void *module, const char *name) {
+  std::string error;
+  host::Function *function = host::getFunction(*static_cast<host::Module *>(module), name, error);
+  if (!function)
+    fail(error);
+  return function;
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuLaunchKernel(void *function, intptr_t gx, intptr_t gy, intptr_t gz,
                                             intptr_t bx, intptr_t by, intptr_t bz, int32_t shared,
                                             void *, void **params, void **, size_t) {
-  run(static_cast<Function *>(function), configOf(gx, gy, gz, bx, by, bz, shared), params);
+  run(function, configOf(gx, gy, gz, bx, by, bz, shared), params);
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuLaunchClusterKernel(void *function, intptr_t cx, intptr_t cy,
@@ -190,7 +245,7 @@ FUSEDNORM_SIMT_EXPORT void mgpuLaunchClusterKernel(void *function, intptr_t cx, 
                                                    void **params, void **) {
   LaunchConfig config = configOf(gx, gy, gz, bx, by, bz, shared);
   config.cluster = configOf(cx, cy, cz, 1, 1, 1, 0).grid;
-  run(static_cast<Function *>(function), config, params);
+  run(function, config, params);
 }
 
 //===----------------------------------------------------------------------===//
@@ -213,39 +268,20 @@ FUSEDNORM_SIMT_EXPORT void mgpuSetDefaultDevice(int32_t) {}
 //===----------------------------------------------------------------------===//
 
 FUSEDNORM_SIMT_EXPORT void *mgpuMemAlloc(uint64_t bytes, void *, bool isHostShared) {
-  Device &device = Device::get();
-  if (bytes > uint64_t(1) << 40)
-    fail("allocation of " + std::to_string(bytes) + " bytes; expected at most 1 TiB");
-  void *memory = mmap(nullptr, bytes + 2 * redZone, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED)
-    fail("no memory for an allocation of " + std::to_string(bytes) + " bytes");
-  char *data = static_cast<char *>(memory) + redZone;
-  std::memset(data, 0xCC, bytes);
-  std::lock_guard<std::mutex> lock(device.mutex);
-  device.allocations[data] = bytes;
-  registerMemory(data, bytes, "allocation " + std::to_string(device.allocations.size()),
-                 isHostShared);
-  return data;
+  std::string error;
+  void *memory = host::allocate(bytes, isHostShared, error);
+  if (!memory)
+    fail(error);
+  return memory;
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemFree(void *data, void *) {
-  if (!data)
-    return;
-  Device &device = Device::get();
-  std::lock_guard<std::mutex> lock(device.mutex);
-  auto found = device.allocations.find(data);
-  if (found == device.allocations.end())
+  if (data && !host::release(data))
     fail("mgpuMemFree of an address that mgpuMemAlloc did not return, or freed twice");
-  unregisterMemory(data);
-  munmap(static_cast<char *>(data) - redZone, found->second + 2 * redZone);
-  device.allocations.erase(found);
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemcpy(void *to, void *from, size_t bytes, void *) {
-  std::memcpy(to, from, bytes);
-  markInitialised(to, bytes);
-  forgetPreviousLaunch();
+  host::copy(to, from, bytes);
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemset32(void *to, unsigned value, size_t count, void *) {

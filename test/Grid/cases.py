@@ -52,7 +52,7 @@ class Arg:
         if not self.shape:
             return self.type
         dims = ["?"] * (len(self.shape) - 1) + ["?" if dynamic else str(self.shape[-1])]
-        if self.name == "v":
+        if self.name == "v":  # One mean of squares for each part, not a row.
             dims[-1] = str(self.shape[-1])
         return f"memref<{'x'.join(dims)}x{self.type}>"
 

@@ -74,6 +74,45 @@ function(add_fusednorm_library name)
   _fusednorm_export(${name})
 endfunction()
 
+# add_fusednorm_runtime_library(NAME OUTPUT_NAME exports.map library...): a shared
+# library of everything in some PLAIN libraries that needs libc only, exports what
+# the map says, and has a package of its own, so that it can be used where no LLVM is.
+function(add_fusednorm_runtime_library name output exports)
+  set(objects)
+  foreach(library IN LISTS ARGN)
+    list(APPEND objects "$<TARGET_OBJECTS:${library}>")
+  endforeach()
+  add_library(${name} SHARED ${objects})
+  target_include_directories(${name} INTERFACE
+    "$<BUILD_INTERFACE:${FUSEDNORM_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:include>")
+  target_link_libraries(${name} PRIVATE ${CMAKE_DL_LIBS})
+  target_link_options(${name} PRIVATE -Wl,--as-needed "-Wl,--version-script=${exports}")
+  if(FUSEDNORM_SANITIZERS)
+    target_link_options(${name} PRIVATE -fsanitize=${FUSEDNORM_SANITIZERS})
+  else()
+    target_link_options(${name} PRIVATE -Wl,-z,defs)
+  endif()
+  string(LENGTH FusedNorm prefix)
+  string(SUBSTRING ${name} ${prefix} -1 short)
+  add_library(FusedNorm::${short} ALIAS ${name})
+  set_target_properties(${name} PROPERTIES
+    EXPORT_NAME ${short} OUTPUT_NAME ${output} LINK_DEPENDS "${exports}")
+  install(TARGETS ${name} EXPORT ${name}Targets LIBRARY DESTINATION lib)
+  string(TOLOWER ${name} package)
+  set(destination lib/cmake/${package})
+  set(config "${FUSEDNORM_BINARY_DIR}/${destination}/${name}Config.cmake")
+  file(WRITE "${config}" "include(\"\${CMAKE_CURRENT_LIST_DIR}/${name}Targets.cmake\")\n")
+  include(CMakePackageConfigHelpers)
+  write_basic_package_version_file(
+    "${FUSEDNORM_BINARY_DIR}/${destination}/${name}ConfigVersion.cmake"
+    VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)
+  install(FILES "${config}" "${FUSEDNORM_BINARY_DIR}/${destination}/${name}ConfigVersion.cmake"
+    DESTINATION ${destination})
+  install(EXPORT ${name}Targets NAMESPACE FusedNorm:: DESTINATION ${destination})
+  export(EXPORT ${name}Targets NAMESPACE FusedNorm::
+    FILE "${FUSEDNORM_BINARY_DIR}/${destination}/${name}Targets.cmake")
+endfunction()
+
 # add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...])
 function(add_fusednorm_tool name)
   cmake_parse_arguments(ARG "PLAIN;NO_INSTALL" "" "LINK_LIBS" ${ARGN})

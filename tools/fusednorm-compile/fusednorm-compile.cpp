@@ -2,6 +2,7 @@
 //
 // fusednorm-compile: kernels from IR to a file.
 
+#include "Artifacts.h"
 #include "fusednorm/Compiler/Link.h"
 #include "fusednorm/Compiler/OpenMPRuntime.h"
 #include "fusednorm/Compiler/ToolSupport.h"
@@ -17,23 +18,59 @@ namespace cl = llvm::cl;
 static constexpr llvm::StringLiteral kTool = "fusednorm-compile";
 
 namespace {
-enum class Emit { MLIR, LLVMIR, PTX, Asm, Object, Shared };
 enum class Threads { None, OpenMP };
 
 struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category};
-  cl::opt<Emit> emit{"emit", cl::desc("What to write:"), cl::init(Emit::Object), cl::cat(category),
-                     cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
-                                clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
-                                clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
-                                clEnumValN(Emit::Asm, "asm", "assembly text"),
-                                clEnumValN(Emit::Object, "obj", "an object file (default)"),
-                                clEnumValN(Emit::Shared, "shared", "a shared library"))};
+  cl::list<Emit> emit{
+      "emit",
+      cl::desc("What to write; for GPUs also several of ptx to manifest, with commas:"),
+      cl::CommaSeparated,
+      cl::cat(category),
+      cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
+                 clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
+                 clEnumValN(Emit::Asm, "asm", "assembly text"),
+                 clEnumValN(Emit::Object, "obj", "an object file (default)"),
+                 clEnumValN(Emit::Shared, "shared", "a shared library"),
+                 clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
+                 clEnumValN(Emit::Cubin, "cubin", "code for one GPU, by ptxas"),
+                 clEnumValN(Emit::Fatbin, "fatbin", "code for several, by ptxas and fatbinary"),
+                 clEnumValN(Emit::Launcher, "c-launcher", "NAME.h and NAME.c: kernels with "
+                                                          "functions that launch them"),
+                 clEnumValN(Emit::Manifest, "manifest", "NAME.json: how to launch them"))};
   cl::opt<std::string> output{"o",
-                              cl::desc("File to write; - is standard output, and the default "
-                                       "for text"),
+                              cl::desc("File to write, or folder for several; - is standard "
+                                       "output, and the default for text"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
+  cl::opt<ReportForm> report{
+      "report", cl::desc("Print what GPU kernels cost: registers, spills, accesses, instructions"),
+      cl::ValueOptional, cl::init(ReportForm::None), cl::cat(category),
+      cl::values(clEnumValN(ReportForm::Text, "", ""),
+                 clEnumValN(ReportForm::Text, "text", "as text (default)"),
+                 clEnumValN(ReportForm::JSON, "json", "as JSON"))};
+  cl::opt<std::string> name{"name",
+                            cl::desc("Name of the artifact, in its files and symbols (default: "
+                                     "that of the input file)"),
+                            cl::value_desc("name"), cl::init(""), cl::cat(category)};
+  cl::opt<Images> images{
+      "images", cl::desc("What a launcher holds:"), cl::init(Images::Default), cl::cat(category),
+      cl::values(clEnumValN(Images::Cubin, "cubin", "a cubin for each chip (default with ptxas)"),
+                 clEnumValN(Images::Fatbin, "fatbin", "one fatbin"),
+                 clEnumValN(Images::PTX, "ptx", "PTX (default without ptxas)"))};
+  cl::opt<std::string> ptxas{"ptxas", cl::desc("The ptxas to use (default: FUSEDNORM_PTXAS, or "
+                                               "where CUDA is installed)"),
+                             cl::value_desc("path"), cl::init(""), cl::cat(category)};
+  cl::opt<std::string> fatbinary{"fatbinary", cl::desc("The same for fatbinary"),
+                                 cl::value_desc("path"), cl::init(""), cl::cat(category)};
+  cl::opt<bool> withSimt{"with-simt",
+                         cl::desc("A launcher's kernels for the SIMT executor, besides"),
+                         cl::init(false), cl::cat(category)};
+  cl::opt<bool> dependentLaunch{
+      "dependent-launch",
+      cl::desc("A launcher starts kernels before those in front of them have ended, where they "
+               "wait by themselves; weights must have been written before that"),
+      cl::init(false), cl::cat(category)};
   cl::opt<Threads> threads{
       "threads", cl::desc("How kernels run all their rows:"), cl::init(Threads::None),
       cl::cat(category),
@@ -70,19 +107,77 @@ static int emitShared(const Flags &flags, const ObjectCode &object) {
   return 0;
 }
 
+/// PTX, and what is made of it.
+static bool isArtifact(Emit emit) { return emit >= Emit::PTX; }
+
+static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
+  bool isGPU = flags.compile.isGPU();
+  for (Emit kind : kinds) {
+    if (isGPU && (kind == Emit::Asm || kind == Emit::Object || kind == Emit::Shared))
+      return fail("--emit: this kind of file is for processors; expected mlir, llvm-ir, ptx, "
+                  "cubin, fatbin, c-launcher or manifest for --target=" +
+                  flags.compile.target),
+             false;
+    if (!isGPU && isArtifact(kind))
+      return fail("--emit: ptx, cubin, fatbin, c-launcher and manifest are for GPUs; expected "
+                  "--target=sm_90a or another GPU with it"),
+             false;
+    if (kinds.size() > 1 && !isArtifact(kind))
+      return fail("--emit: mlir, llvm-ir, asm, obj and shared are written alone; expected one "
+                  "of them"),
+             false;
+    if (llvm::count(kinds, kind) > 1)
+      return fail("--emit: expected each kind once"), false;
+    if (isGPU && !isArtifact(kind) && flags.compile.getTargets().size() > 1)
+      return fail("--emit: mlir and llvm-ir are for one target; expected one in --target="), false;
+    if (!isArtifact(kind) && flags.report != ReportForm::None)
+      return fail("--report: is about PTX; expected no --emit=mlir and the like with it"), false;
+  }
+  if (!isGPU && flags.report != ReportForm::None)
+    return fail("--report: is about GPU kernels; expected --target=sm_90a or another GPU with it"),
+           false;
+  bool makesLauncher = llvm::is_contained(kinds, Emit::Launcher);
+  if (!makesLauncher && (flags.withSimt || flags.images.getNumOccurrences()))
+    return fail("--images and --with-simt: are for launchers; expected --emit=c-launcher"), false;
+  return true;
+}
+
+static int compileArtifacts(const Flags &flags, CompilerOptions options,
+                            llvm::ArrayRef<Emit> kinds) {
+  ArtifactRequest request;
+  request.input = flags.compile.input;
+  request.targets = flags.compile.getTargets();
+  request.kinds.assign(kinds.begin(), kinds.end());
+  request.report = flags.report;
+  request.images = flags.images;
+  request.output = flags.output.empty() ? std::string("-") : flags.output.getValue();
+  request.name = flags.name;
+  request.ptxas = flags.ptxas;
+  request.fatbinary = flags.fatbinary;
+  request.withSimt = flags.withSimt;
+  request.dependentLaunch = flags.dependentLaunch;
+  bool isText = llvm::all_of(
+      kinds, [](Emit kind) { return kind == Emit::PTX || kind == Emit::Manifest; });
+  if (flags.output.empty() && !isText)
+    return fail("-o: expected the name of a file or folder to write");
+  Compiler compiler(std::move(options));
+  return writeArtifacts(compiler, request, kTool);
+}
+
 static int compile(const Flags &flags) {
   CompilerOptions options;
-  if (failed(flags.compile.apply(options, kTool)))
+  if (failed(flags.compile.apply(options, kTool, /*allowSeveral=*/true)))
     return 1;
   options.pipeline.openmp = flags.threads == Threads::OpenMP;
-  bool isGPU = flags.compile.target != "cpu";
-  Emit emit = isGPU && !flags.emit.getNumOccurrences() ? Emit::PTX : Emit(flags.emit);
-  if (isGPU && emit != Emit::MLIR && emit != Emit::LLVMIR && emit != Emit::PTX)
-    return fail("--emit: this kind of file is for processors; expected mlir, llvm-ir or ptx for "
-                "--target=" +
-                flags.compile.target);
-  if (!isGPU && emit == Emit::PTX)
-    return fail("--emit: ptx is for GPUs; expected --target=sm_90a or another GPU with it");
+  llvm::SmallVector<Emit> kinds(flags.emit.begin(), flags.emit.end());
+  if (!checkKinds(flags, kinds))
+    return 1;
+  // A report alone is one: files are written when they are asked for.
+  if (kinds.empty() && (flags.report == ReportForm::None || !flags.output.empty()))
+    kinds.push_back(flags.compile.isGPU() ? Emit::PTX : Emit::Object);
+  if (kinds.empty() || isArtifact(kinds.front()))
+    return compileArtifacts(flags, std::move(options), kinds);
+  Emit emit = kinds.front();
   bool isText = emit != Emit::Object && emit != Emit::Shared;
   std::string output = flags.output;
   if (output.empty()) {

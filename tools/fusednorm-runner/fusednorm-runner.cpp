@@ -66,6 +66,40 @@ struct Flags {
 };
 } // namespace
 
+/// Opens a GPU if there is to be one; the target `native` becomes that GPU's.
+static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
+  auto fail = [](const llvm::Twine &message) {
+    reportToolError(kTool, message);
+    return mlir::failure();
+  };
+  bool isNative = flags.compile.target == "native";
+  if (flags.compile.target == "cpu" || (flags.emulate && !isNative))
+    return mlir::success();
+  if (flags.emulate)
+    return fail("--target=native: means the GPU of this machine; with --emulate name one, such as "
+                "--target=sm_90a");
+  std::string error;
+  options.device = Device::open(error);
+  if (!options.device)
+    return fail("--target=" + flags.compile.target + ": no GPU to run on: " + error +
+                (isNative ? "; --target=sm_90a --emulate runs kernels on the SIMT executor"
+                          : "; --emulate runs kernels on the SIMT executor"));
+  if (options.device->isExecutor()) {
+    if (isNative)
+      return fail("--target=native: the runtime's backend is the SIMT executor; name a GPU, such "
+                  "as --target=sm_90a");
+    if (flags.benchmark)
+      return fail("--benchmark: the SIMT executor says nothing of a GPU's time");
+  }
+  if (!isNative)
+    return mlir::success();
+  flags.compile.target = options.device->getTarget();
+  return flags.compile.target.empty()
+             ? fail("--target=native: " + options.device->getDescription() +
+                    " is older than every GPU of fusednorm-compile --list-targets")
+             : mlir::success();
+}
+
 /// The executor's options; reports what does not fit together.
 static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &options) {
   auto fail = [](const llvm::Twine &message) {
@@ -82,9 +116,7 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
         return fail("--" + option->ArgStr +
                     ": is an option of the SIMT executor; expected "
                     "--emulate with it");
-    return isGPU ? fail("--target: kernels for " + flags.compile.target +
-                        " run on the SIMT executor only; expected --emulate with it")
-                 : mlir::success();
+    return mlir::success();
   }
   if (!isGPU)
     return fail("--emulate: expected a GPU with it, such as --target=sm_90a");
@@ -101,14 +133,17 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
   return mlir::success();
 }
 
-static int run(const Flags &flags) {
+static int run(Flags &flags) {
   auto fail = [](const llvm::Twine &message) { return reportToolError(kTool, message); };
   RunnerOptions options;
   if (flags.compile.input.empty())
     return fail("expected the name of an IR file, or - for standard input; see --help");
-  if (mlir::failed(flags.compile.apply(options.compiler, kTool)))
+  if (flags.compile.target != "native" &&
+      mlir::failed(flags.compile.apply(options.compiler, kTool)))
     return 1;
-  if (mlir::failed(readEmulation(flags, options)))
+  if (mlir::failed(readEmulation(flags, options)) || mlir::failed(openDevice(flags, options)))
+    return 1;
+  if (mlir::failed(flags.compile.apply(options.compiler, kTool)))
     return 1;
   constexpr int kMostThreads = 1024;
   if (flags.threads.getNumOccurrences() && (flags.threads < 1 || flags.threads > kMostThreads))

@@ -20,6 +20,7 @@
 #include "llvm/Support/CodeGen.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/TargetMachine.h"
+#include <functional>
 #include <memory>
 
 namespace mlir {
@@ -40,6 +41,8 @@ struct CompilerOptions {
   unsigned optLevel = 3;
   /// Name of the running tool, for messages.
   std::string toolName = "fusednorm";
+  /// Called with the IR after each stage, under its name, if set.
+  std::function<void(llvm::StringRef stage, mlir::ModuleOp module)> observe;
 };
 
 /// Machine code in memory.
@@ -59,13 +62,18 @@ public:
   /// Reads IR, as text or bytecode; `-` is standard input.
   mlir::OwningOpRef<mlir::ModuleOp> parseFile(llvm::StringRef path);
 
+  /// The text of what was read.
+  llvm::SourceMgr *getSources() const { return sourceMgr.get(); }
+
   /// Finds the record of the target in the options.
   mlir::LogicalResult resolveTarget();
   const TargetInfo &getTarget() const { return target; }
 
   /// Runs the pipeline, in place, up to the `llvm` dialect, or to the stage of that
-  /// name. On the way to a GPU host code keeps its launches.
-  mlir::LogicalResult lower(mlir::ModuleOp module, llvm::StringRef lastStage = "");
+  /// name; from the start, or from the stage after `doneStage`. On the way to a GPU
+  /// host code keeps its launches.
+  mlir::LogicalResult lower(mlir::ModuleOp module, llvm::StringRef lastStage = "",
+                            llvm::StringRef doneStage = "");
 
   /// Lowers host code around GPU kernels, whose launches have become calls, to the
   /// `llvm` dialect. From then on code is made for the processor of this machine.

@@ -25,7 +25,13 @@ struct CompileFlags {
   llvm::cl::opt<std::string> dumpStages;
 
   /// Checks what cannot depend on the input; reports and fails on nonsense.
-  mlir::LogicalResult apply(CompilerOptions &options, llvm::StringRef tool) const;
+  /// Several targets are for tools that ask for them.
+  mlir::LogicalResult apply(CompilerOptions &options, llvm::StringRef tool,
+                            bool allowSeveral = false) const;
+
+  bool isGPU() const { return target != "cpu"; }
+  /// The names in `--target=`, in its order.
+  llvm::SmallVector<std::string> getTargets() const;
 };
 
 /// Parses the command line: `--help` shows the options of `category` only,

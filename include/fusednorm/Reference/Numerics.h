@@ -52,6 +52,10 @@ struct Numerics {
   /// of 0, or what infinities and NaN of the arithmetic give.
   enum class ZeroScale { Zero, Ieee } zeroScale = ZeroScale::Zero;
 
+  /// What a value that is NaN after scaling becomes: NaN (0 in i8), or the lowest
+  /// number.
+  enum class NaNCode { NaN, Lowest } nanCode = NaNCode::NaN;
+
   /// Least stored scale; 0 sets none.
   float scaleFloor = 0;
 

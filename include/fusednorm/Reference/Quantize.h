@@ -58,8 +58,9 @@ float inverseScale(float scale);
 
 /// The code of a value under a given scale.
 uint32_t quantizeValue(float value, float scale, ElementType output,
-                       Numerics::Scaling scaling,
-                       Numerics::ZeroScale zeroScale = Numerics::ZeroScale::Zero);
+                       Numerics::Scaling scaling);
+uint32_t quantizeValue(float value, float scale, ElementType output,
+                       const Numerics &numerics);
 
 /// quantize with dynamic scales: one code for each value, one scale (a value of
 /// the scale type) for each group.

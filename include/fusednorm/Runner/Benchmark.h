@@ -45,6 +45,10 @@ struct BenchmarkResult {
   /// Milliseconds of one call.
   double best = 0, median = 0;
   double loopPlain = 0, loopNontemporal = 0;
+  /// On a GPU: the loop is a copy kernel, calls go through so many sets of buffers,
+  /// and are launched as a graph.
+  bool onDevice = false, graph = false;
+  int sets = 1;
 
   bool isLoopNontemporal() const { return loopNontemporal < loopPlain; }
   double loopBest() const { return isLoopNontemporal() ? loopNontemporal : loopPlain; }

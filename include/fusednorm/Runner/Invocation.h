@@ -25,8 +25,10 @@ struct Output {
 class Invocation {
 public:
   /// `lowered` is the entry in the llvm dialect: it says which results have
-  /// become arguments.
-  Invocation(const Entry &entry, Arguments &arguments, mlir::LLVM::LLVMFuncOp lowered);
+  /// become arguments. With `bases` the code gets those addresses in place of the
+  /// arguments' buffers. `release` frees what the code has allocated.
+  Invocation(const Entry &entry, Arguments &arguments, mlir::LLVM::LLVMFuncOp lowered,
+             const std::vector<char *> *bases = nullptr, void (*release)(void *) = nullptr);
   ~Invocation();
   Invocation(const Invocation &) = delete;
 
@@ -58,6 +60,7 @@ private:
   std::vector<Returned> returned;
   std::vector<int64_t> resultStorage;
   void *resultPointer = nullptr;
+  void (*release)(void *);
 };
 
 } // namespace fusednorm

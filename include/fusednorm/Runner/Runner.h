@@ -8,6 +8,7 @@
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Runner/Benchmark.h"
+#include "fusednorm/Runner/Device.h"
 #include "fusednorm/Runner/Invocation.h"
 #include "fusednorm/Simt/Runtime.h"
 #include "fusednorm/Support/Compare.h"
@@ -31,6 +32,8 @@ struct RunnerOptions {
   int threads = 0;
   /// Run GPU kernels on the SIMT executor, so.
   std::optional<simt::Options> emulate;
+  /// Run GPU kernels there.
+  std::shared_ptr<Device> device;
   CompilerOptions compiler;
 };
 
@@ -47,6 +50,8 @@ struct OutputReport {
 
 struct RunReport {
   std::string entry, target, cpu;
+  /// Of a GPU, for people, or empty.
+  std::string device;
   int threads = 1;
   double compileMilliseconds = 0, runMilliseconds = 0;
   std::vector<OutputReport> outputs;

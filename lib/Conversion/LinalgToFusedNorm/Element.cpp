@@ -160,6 +160,19 @@ Element ElementReader::step(Element element) const {
   ++numVisited;
   if (element.isTensor())
     return stepTensor(element);
+  // Choices that are made here already.
+  if (auto select = element.value.getDefiningOp<arith::SelectOp>())
+    if (std::optional<bool> condition = getBool({select.getCondition(), element.map}))
+      return {*condition ? select.getTrueValue() : select.getFalseValue(), element.map};
+  // An element of a tensor, for all elements alike.
+  if (auto extract = element.value.getDefiningOp<tensor::ExtractOp>()) {
+    SmallVector<AffineExpr> indices;
+    for (Value index : extract.getIndices())
+      if (std::optional<int64_t> number = getConstantIntValue(index))
+        indices.push_back(getAffineConstantExpr(*number, context));
+    if (indices.size() == extract.getIndices().size())
+      return normalized({extract.getTensor(), AffineMap::get(getRank(), 0, indices, context)});
+  }
   linalg::LinalgOp owner = getBodyOwner(element.value);
   if (!owner || !element.map) {
     // The same for all elements.
@@ -182,13 +195,13 @@ Element ElementReader::resolve(Element element) const {
   return element;
 }
 
-Value ElementReader::findTensor(Element element, AffineMap wanted) const {
+Value ElementReader::findTensor(Element element, ArrayRef<int64_t> ofShape,
+                                AffineMap wanted) const {
   for (; element; element = step(element)) {
     if (!element.isTensor())
       continue;
     auto type = cast<RankedTensorType>(element.value.getType());
-    if (type.getRank() == wanted.getNumResults() &&
-        normalized({element.value, wanted}).map == element.map)
+    if (type.getShape() == ofShape && normalized({element.value, wanted}).map == element.map)
       return element.value;
   }
   return {};
@@ -231,11 +244,33 @@ std::optional<double> ElementReader::getConstant(Element element) const {
       return std::nullopt;
     value = APFloat(*wide);
     value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+  } else if (isa_and_nonnull<arith::SubFOp, arith::AddFOp>(getOp(element))) {
+    std::optional<double> lhs = getConstant(getOperand(element, 0));
+    std::optional<double> rhs = lhs ? getConstant(getOperand(element, 1)) : std::nullopt;
+    if (!rhs)
+      return std::nullopt;
+    value = APFloat(isa<arith::SubFOp>(getOp(element)) ? *lhs - *rhs : *lhs + *rhs);
+    value.convert(cast<FloatType>(element.getType()).getFloatSemantics(),
+                  APFloat::rmNearestTiesToEven, &losesInfo);
   } else {
     return std::nullopt;
   }
   value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
   return value.convertToDouble();
+}
+
+std::optional<bool> ElementReader::getBool(Element element) const {
+  element = resolve(element);
+  if (auto compare = dyn_cast_or_null<arith::CmpFOp>(getOp(element))) {
+    std::optional<double> lhs = getConstant(getOperand(element, 0));
+    std::optional<double> rhs = lhs ? getConstant(getOperand(element, 1)) : std::nullopt;
+    if (rhs)
+      return arith::applyCmpPredicate(compare.getPredicate(), APFloat(*lhs), APFloat(*rhs));
+  }
+  if (std::optional<int64_t> value = getInteger(element);
+      value && element.getType().isInteger(1))
+    return *value != 0;
+  return std::nullopt;
 }
 
 std::optional<int64_t> ElementReader::getInteger(Element element) const {
@@ -255,7 +290,7 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
     return std::nullopt;
   auto op = element.value.getDefiningOp<linalg::LinalgOp>();
   if (!op || op.getNumReductionLoops() != 1 || op.getNumLoops() != op.getNumParallelLoops() + 1 ||
-      op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics())
+      !op.hasPureTensorSemantics())
     return std::nullopt;
   // Parallel loops are the indices of the result; the reduction is the column.
   AffineMap out = op.getIndexingMapMatchingResult(cast<OpResult>(element.value));
@@ -281,16 +316,17 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   AffineMap map = AffineMap::get(getRank(), 0, loops, context);
 
   Block *body = op.getBlock();
-  Value accumulator = body->getArgument(op.getNumDpsInputs());
-  Operation *combiner = body->getTerminator()->getOperand(0).getDefiningOp();
+  unsigned number = cast<OpResult>(element.value).getResultNumber();
+  Value accumulator = body->getArgument(op.getNumDpsInputs() + number);
+  Operation *combiner = body->getTerminator()->getOperand(number).getDefiningOp();
   if (!combiner || combiner->getNumOperands() != 2 || combiner->getBlock() != body)
     return std::nullopt;
   unsigned position = combiner->getOperand(0) == accumulator ? 1 : 0;
   if (combiner->getOperand(1 - position) != accumulator ||
-      combiner->getOperand(position) == accumulator || !accumulator.hasOneUse())
+      combiner->getOperand(position) == accumulator)
     return std::nullopt;
   return Reduction{op, combiner, Element{combiner->getOperand(position), map},
-                   Element{op.getDpsInitOperand(0)->get(), element.map}};
+                   Element{op.getDpsInitOperand(number)->get(), element.map}};
 }
 
 //===----------------------------------------------------------------------===//

@@ -63,9 +63,10 @@ public:
   Element step(Element element) const;
   /// All steps that only move elements or name them.
   Element resolve(Element element) const;
-  /// The nearest tensor on the way whose indices are the coordinates `wanted`.
-  /// Extents of 1 have index 0. Null if there is none.
-  mlir::Value findTensor(Element element, mlir::AffineMap wanted) const;
+  /// The nearest tensor of this shape on the way whose indices are the coordinates
+  /// `wanted`. Extents of 1 have index 0. Null if there is none.
+  mlir::Value findTensor(Element element, llvm::ArrayRef<int64_t> ofShape,
+                         mlir::AffineMap wanted) const;
 
   /// The op that computes the element, and its operands; null for a leaf.
   mlir::Operation *getOp(Element element) const;
@@ -90,7 +91,7 @@ public:
 
   /// A number that is known here, as an f64 that holds it exactly.
   std::optional<double> getConstant(Element element) const;
-  /// A constant that every element of the tensor is.
+  std::optional<bool> getBool(Element element) const;
   std::optional<int64_t> getInteger(Element element) const;
   /// The reduction along the column that computes the element.
   std::optional<Reduction> getReduction(Element element) const;

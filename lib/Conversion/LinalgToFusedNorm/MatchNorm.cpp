@@ -137,8 +137,14 @@ LogicalResult NormMatcher::matchStatistic(Element v, Element centered, Normalize
   std::optional<Reduction> sum;
   std::optional<UniformF32> epsilon;
   bool hasEpsilon = eitherOrder<arith::AddFOp>(v, [&](Element a, Element b) {
+    // A mean of squares is not negative.
+    Element mean = a, zero;
+    if (reader.match<arith::MaximumFOp>(a, mean, zero) && reader.getConstant(mean) == 0.0)
+      std::swap(mean, zero);
+    else if (!zero || reader.getConstant(zero) != 0.0)
+      mean = a;
     epsilon = getUniformF32(context, b);
-    return epsilon && (sum = matchMean(a, result.mean));
+    return epsilon && (sum = matchMean(mean, result.mean));
   });
   if (!hasEpsilon) {
     if (context.refusal)
@@ -270,6 +276,7 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     auto numerics = NumericsAttr::get(
         ctx, defaults.getOrder(), defaults.getSum(), order, EpsilonRounding::Exact, normalized.mean,
         normalized.rsqrt, defaults.getScaling(), normalized.squares, defaults.getZeroScale(),
+        defaults.getNanCode(),
         defaults.getScaleFloor(), defaults.getAmaxFloor());
     auto xType = cast<RankedTensorType>(x.getType());
     Value weights = gamma.tensor;
@@ -330,6 +337,16 @@ FailureOr<Match> NormMatcher::run() {
     });
     if (succeeded(match) || context.refusal)
       return match;
+  }
+
+  // The same without the step to f32, which no norm here does.
+  if (!type.isF32()) {
+    RsqrtForm form;
+    bool isNarrow = eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
+      return matchInverseRoot(b, form) && reader.isColumnFree(b) && !reader.isColumnFree(a);
+    });
+    if (isNarrow)
+      return refuse(context.root, "the normalization is not computed in f32");
   }
 
   // rn_out((x * r) * g + beta), each of g and beta optional.

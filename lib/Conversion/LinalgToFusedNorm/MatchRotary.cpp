@@ -47,13 +47,43 @@ private:
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
-  FailureOr<Match> build(Element x, Element cosine, Element sine, Pairing pairing, bool ofPairs,
-                         Element at);
+  /// The tensor of which the elements are both parts of a pair.
+  Value findWhole(Element first, Element second, Pairing pairing);
+  FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
+                         Pairing outPairing, bool ofPairs, Element at);
 
   MatchContext &context;
   ElementReader &reader;
 };
 } // namespace
+
+/// The two tensors that `tensor` is joined from along its last dimension.
+static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
+    if (concat.getInputs().size() != 2 ||
+        concat.getDim() != static_cast<uint64_t>(type.getRank() - 1))
+      return std::nullopt;
+    return std::pair(concat.getInputs()[0], concat.getInputs()[1]);
+  }
+  // Written one after the other.
+  Value parts[2];
+  for (unsigned i = 2; i-- > 0;) {
+    auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert || insert.getSourceType().getRank() != type.getRank() || !type.hasStaticShape())
+      return std::nullopt;
+    int64_t half = type.getShape().back() / 2;
+    SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
+    sizes.back() = half;
+    offsets.back() = i * half;
+    if (insert.getStaticSizes() != ArrayRef(sizes) || insert.getStaticOffsets() != ArrayRef(offsets) ||
+        !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
+      return std::nullopt;
+    parts[i] = insert.getSource();
+    tensor = insert.getDest();
+  }
+  return std::pair(parts[0], parts[1]);
+}
 
 /// Of two columns joined to pairs, [..., n/2, 2] collapsed, or of two halves.
 std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
@@ -81,12 +111,12 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
     joined = collapse.getSrc();
     indices.push_back(getAffineConstantExpr(0, map.getContext()));
   }
-  auto concat = joined.getDefiningOp<tensor::ConcatOp>();
-  if (!concat || concat.getInputs().size() != 2 ||
-      concat.getDim() != static_cast<uint64_t>(indices.size() - 1))
+  std::optional<std::pair<Value, Value>> inputs = getJoined(joined);
+  if (!inputs)
     return std::nullopt;
   Element parts[2];
-  for (auto [part, input] : llvm::zip_equal(parts, concat.getInputs())) {
+  Value both[] = {inputs->first, inputs->second};
+  for (auto [part, input] : llvm::zip_equal(parts, both)) {
     int64_t width = cast<RankedTensorType>(input.getType()).getShape().back();
     if (width != (pairing == Pairing::HalfSplit ? half() : 1))
       return std::nullopt;
@@ -129,24 +159,21 @@ std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
   return std::nullopt;
 }
 
-FailureOr<Match> RotaryMatcher::build(Element x, Element cosine, Element sine, Pairing pairing,
-                                      bool ofPairs, Element at) {
-  Element narrow;
-  Type arithmetic = at.getType();
-  if (arithmetic.isF32() && reader.match<arith::ExtFOp>(x, narrow))
-    x = narrow;
-  // x itself, where a pair's elements are parts of it.
-  Value rows;
-  for (Element from = x; from && !rows; from = reader.step(from)) {
-    auto type = dyn_cast<RankedTensorType>(from.value.getType());
+Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
+  for (; first; first = reader.step(first)) {
+    auto type = dyn_cast<RankedTensorType>(first.value.getType());
     if (!type || type.getShape() != context.type.getShape())
       continue;
-    Element wanted = reader.at(from.value);
-    if (from == wanted || (ofPairs && from == partOf(wanted, pairing, 0)))
-      rows = from.value;
+    Element row = reader.at(first.value);
+    if (first == partOf(row, pairing, 0) && reader.areEqual(second, partOf(row, pairing, 1)))
+      return row.value;
   }
-  if (!rows)
-    return refuse(x, "the row that is rotated is no tensor of its own");
+  return {};
+}
+
+FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, Pairing pairing,
+                                      Pairing outPairing, bool ofPairs, Element at) {
+  Type arithmetic = at.getType();
   std::optional<Table> cosines = matchTable(cosine, ofPairs), sines = matchTable(sine, ofPairs);
   if (!cosines || !sines || cosines->dims != sines->dims)
     return refuse(cosines ? sine : cosine,
@@ -162,7 +189,11 @@ FailureOr<Match> RotaryMatcher::build(Element x, Element cosine, Element sine, P
   match.create = [=, cos = cosines->tensor, sin = sines->tensor, dims = cosines->dims,
                   type = context.type](OpBuilder &builder, Location loc) -> SmallVector<Value> {
     Value out = createEmpty(builder, loc, type, rows);
-    return ApplyRotaryPosEmbOp::create(builder, loc, type, rows, cos, sin, out, dims, pairing)
+    PairingAttr written;
+    if (outPairing != pairing)
+      written = PairingAttr::get(builder.getContext(), outPairing);
+    return ApplyRotaryPosEmbOp::create(builder, loc, type, rows, cos, sin, out, dims, pairing,
+                                       written)
         ->getResults();
   };
   return match;
@@ -201,7 +232,13 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
         continue;
       if (!isPart(negated, 1) || !isPart(joined->second, 0))
         return refuse(turned, "what is rotated is not the row that the cosines multiply");
-      return build(row, cosine, sine, joined->pairing, /*ofPairs=*/false, sum);
+      Element x = row;
+      if (sum.getType().isF32() && reader.match<arith::ExtFOp>(row, narrow))
+        x = narrow;
+      Value rows = context.findRows(x);
+      if (!rows)
+        return refuse(x, "the row that is rotated is no tensor of its own");
+      return build(rows, cosine, sine, joined->pairing, joined->pairing, /*ofPairs=*/false, sum);
     }
   }
   return failure();
@@ -218,8 +255,7 @@ FailureOr<Match> RotaryMatcher::matchComplex() {
     if (!reader.match<arith::TruncFOp>(imaginary, imaginary))
       return failure();
   }
-  Element left, right, im[2];
-  Element re[2], terms[2];
+  Element left, right, re[2], im[2], terms[2];
   if (!reader.match<arith::SubFOp>(real, left, right) ||
       !reader.match<arith::AddFOp>(imaginary, terms[0], terms[1]) ||
       !reader.match<arith::MulFOp>(left, re[0], re[1]) ||
@@ -237,34 +273,18 @@ FailureOr<Match> RotaryMatcher::matchComplex() {
     Element x1 = im[order >> 1], sine = im[1 - (order >> 1)];
     bool isRotation = (isProduct(terms[0], x1, cosine) && isProduct(terms[1], x0, sine)) ||
                       (isProduct(terms[1], x1, cosine) && isProduct(terms[0], x0, sine));
+    // Which of the factors is the row: it has both parts in one tensor.
+    Element narrow[2];
+    if (isRotation && reader.match<arith::ExtFOp>(x0, narrow[0]) &&
+        reader.match<arith::ExtFOp>(x1, narrow[1])) {
+      x0 = narrow[0];
+      x1 = narrow[1];
+    }
     if (!isRotation)
       continue;
-    // Which of the factors is the row: it has both parts in one tensor.
-    for (Element from = x0; from; from = reader.step(from)) {
-      auto type = dyn_cast<RankedTensorType>(from.value.getType());
-      if (!type || type.getShape() != context.type.getShape())
-        continue;
-      Element row = reader.at(from.value);
-      if (!(from == partOf(row, joined->pairing, 0)))
-        continue;
-      Element other = partOf(row, joined->pairing, 1);
-      Element narrow;
-      if (reader.areEqual(x1, other) ||
-          (reader.match<arith::ExtFOp>(x1, narrow) && reader.areEqual(narrow, other)))
-        return build(x0, cosine, sine, joined->pairing, /*ofPairs=*/true, real);
-    }
-    Element narrow;
-    if (reader.match<arith::ExtFOp>(x0, narrow))
-      for (Element from = narrow; from; from = reader.step(from)) {
-        auto type = dyn_cast<RankedTensorType>(from.value.getType());
-        if (!type || type.getShape() != context.type.getShape())
-          continue;
-        Element row = reader.at(from.value), wideOther;
-        if (from == partOf(row, joined->pairing, 0) &&
-            reader.match<arith::ExtFOp>(x1, wideOther) &&
-            reader.areEqual(wideOther, partOf(row, joined->pairing, 1)))
-          return build(x0, cosine, sine, joined->pairing, /*ofPairs=*/true, real);
-      }
+    for (Pairing pairing : {joined->pairing, Pairing::Interleaved, Pairing::HalfSplit})
+      if (Value rows = findWhole(x0, x1, pairing))
+        return build(rows, cosine, sine, pairing, joined->pairing, /*ofPairs=*/true, real);
   }
   return failure();
 }

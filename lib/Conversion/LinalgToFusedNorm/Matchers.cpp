@@ -22,12 +22,12 @@ LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reas
 
 Value MatchContext::findRows(Element element) {
   return reader.findTensor(
-      element, AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext()));
+      element, type.getShape(), AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext()));
 }
 
 Value MatchContext::findVector(Element element) {
   AffineMap column = AffineMap::get(reader.getRank(), 0, reader.column());
-  if (Value vector = reader.findTensor(element, column))
+  if (Value vector = reader.findTensor(element, reader.getColumns(), column))
     return vector;
   for (; element; element = reader.step(element)) {
     auto tensor = dyn_cast<RankedTensorType>(element.value.getType());

@@ -55,7 +55,7 @@ private:
     if (linalgOp)
       return linalgOp.hasPureTensorSemantics() &&
              linalgOp.getNumParallelLoops() == linalgOp.getNumLoops();
-    return isa<tensor::ConcatOp, tensor::CollapseShapeOp>(op) ||
+    return isa<tensor::ConcatOp, tensor::InsertSliceOp, tensor::CollapseShapeOp>(op) ||
            op->hasTrait<OpTrait::Elementwise>();
   }
 
@@ -85,7 +85,8 @@ private:
   }
 
   void raise(Operation *op) {
-    static constexpr FailureOr<Match> (*matchers[])(MatchContext &) = {matchNorm, matchRotary};
+    static constexpr FailureOr<Match> (*matchers[])(MatchContext &) = {matchQuantize, matchDequantize, matchNorm,
+                                                              matchRotary};
     for (Value root : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(root.getType());
       if (!type || type.getRank() == 0 || root.use_empty())

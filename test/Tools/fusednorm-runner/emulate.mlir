@@ -25,11 +25,11 @@
 // COUNT-SAME: "bank_conflicts": 0, "barriers": 5
 
 // Rows on the device path only; the options belong together.
-// RUN: not fusednorm-runner %s --entry=folded --target=sm_90a 2>&1 | FileCheck %s --check-prefix=NOGPU
+// RUN: not env FUSEDNORM_RT_DRIVER=/nonexistent fusednorm-runner %s --entry=folded --target=sm_90a 2>&1 | FileCheck %s --check-prefix=NOGPU
 // RUN: not fusednorm-runner %s --entry=folded --emulate 2>&1 | FileCheck %s --check-prefix=NOTARGET
 // RUN: not fusednorm-runner %s --entry=folded --check 2>&1 | FileCheck %s --check-prefix=NOEMULATE
 // RUN: not %{run} --entry=folded --schedule=sideways 2>&1 | FileCheck %s --check-prefix=SCHEDULE
-// NOGPU: error: --target: kernels for sm_90a run on the SIMT executor only; expected --emulate
+// NOGPU: error: --target=sm_90a: no GPU to run on: {{.*}}; --emulate runs kernels on the SIMT executor
 // NOTARGET: error: --emulate: expected a GPU with it, such as --target=sm_90a
 // NOEMULATE: error: --check: is an option of the SIMT executor; expected --emulate with it
 // SCHEDULE: error: --{{.*}}schedule

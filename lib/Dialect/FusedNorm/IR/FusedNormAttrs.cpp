@@ -38,12 +38,13 @@ struct Numerics {
   ScalingForm scaling = ScalingForm::Reciprocal;
   SquareForm squares = SquareForm::Fma;
   ZeroScale zeroScale = ZeroScale::Zero;
+  NaNCode nanCode = NaNCode::NaN;
   APFloat scaleFloor = APFloat(0.0f);
   APFloat amaxFloor = APFloat(0.0f);
 
   NumericsAttr get(MLIRContext *context) const {
     return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares,
-                             zeroScale, scaleFloor, amaxFloor);
+                             zeroScale, nanCode, scaleFloor, amaxFloor);
   }
 };
 
@@ -158,7 +159,8 @@ static bool anyEnumParameter(Fn fn) {
          fn("rsqrt", &Numerics::rsqrt, getMaxEnumValForRsqrtForm()) ||
          fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm()) ||
          fn("squares", &Numerics::squares, getMaxEnumValForSquareForm()) ||
-         fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale());
+         fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
+         fn("nan_code", &Numerics::nanCode, getMaxEnumValForNaNCode());
 }
 
 static ParseResult parseParameter(AsmParser &parser, Numerics &numerics,
@@ -214,15 +216,15 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
     return nullptr;
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
-                    numerics.scaling, numerics.squares, numerics.zeroScale, numerics.scaleFloor,
-                    numerics.amaxFloor);
+                    numerics.scaling, numerics.squares, numerics.zeroScale, numerics.nanCode,
+                    numerics.scaleFloor, numerics.amaxFloor);
 }
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
   const Numerics numerics{getOrder(),   getSum(),       getGamma(),      getEpsilon(),
                           getMean(),    getRsqrt(),     getScaling(),    getSquares(),
-                          getZeroScale(), getScaleFloor(), getAmaxFloor()};
+                          getZeroScale(), getNanCode(),  getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -250,7 +252,7 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order, SumOrder,
                                    GammaOrder, EpsilonRounding, MeanForm, RsqrtForm, ScalingForm,
-                                   SquareForm, ZeroScale zeroScale, APFloat scaleFloor,
+                                   SquareForm, ZeroScale zeroScale, NaNCode, APFloat scaleFloor,
                                    APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "

@@ -142,6 +142,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     if (largestValue)
       largestQuotient = row.div(largestValue, divisor);
   }
+  if (numerics.getNanCode() == NaNCode::Lowest) {
+    Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, q, q);
+    q = arith::SelectOp::create(b, loc, isNaN, row.splatLike(q, -largest), q);
+  }
   // The largest element decides for all: rounding is monotone, and what rounds
   // past the largest number lies well beyond it. False for NaN.
   Value assumption;

@@ -119,6 +119,10 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
   if (!cos.getElementType().isF32() && cos.getElementType() != x.getElementType())
     return emitOpError("cos: expected elements of type f32 or, as in x, ")
            << x.getElementType() << ", got " << cos << " (apply_rotary_pos_emb_c4)";
+  if (getWrittenPairing() != getPairing() && !hasPairTables())
+    return emitOpError("out_pairing: expected ")
+           << stringifyPairing(getPairing()) << ", as cos has one number for each column, got "
+           << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
   return opimpl::verifyShape(*this, "apply_rotary_pos_emb_c5", "out", getOut().getType(),
                              x.getShape());
 }

@@ -214,7 +214,7 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   Value y1 = rotated(second, first, cosines[1], sines[1]);
   auto type = VectorType::get({n}, outType);
   Value result;
-  if (getPairing() == Pairing::HalfSplit)
+  if (getWrittenPairing() == Pairing::HalfSplit)
     result = rowkernel::ConcatOp::create(b, loc, type, ValueRange{y0, y1});
   else
     result = vector::InterleaveOp::create(b, loc, y0, y1);

@@ -1,14 +1,196 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-fuse: grows groups of ops that share rows along the values between
+// them, joins groups that do the same over independent rows, and writes each group
+// as one fused op.
+
+#include "FusionGroup.h"
+#include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
+
 namespace fusednorm {
 #define GEN_PASS_DEF_FUSEDNORMFUSE
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h.inc"
 } // namespace fusednorm
+
 using namespace mlir;
 using namespace fusednorm;
+
 namespace {
+
+/// Forms the groups of one block.
+class BlockFuser {
+public:
+  BlockFuser(Block &block, FusionReport &report) : block(block), report(report) {}
+
+  /// Returns the number of groups of two or more ops.
+  unsigned run(bool horizontal) {
+    moveLayoutOps(block);
+    for (auto [index, op] : llvm::enumerate(block)) {
+      Operation *blocker;
+      if (isPrimitiveRowOp(&op) || isElementwiseRowOp(&op, blocker)) {
+        groups.push_back(std::make_unique<FusionGroup>(&op));
+        groupOf[&op] = groups.back().get();
+      }
+    }
+    for (Operation &op : block)
+      if (groupOf.contains(&op))
+        joinProducers(&op);
+    dropPlainGroups();
+    if (horizontal)
+      joinIndependent();
+    unsigned count = 0;
+    for (auto &group : groups) {
+      std::vector<std::string> names = group->getNames();
+      std::optional<int64_t> bytes = group->getBytesSaved();
+      bool isFused = group->ops.size() > 1;
+      Operation *launch = isFused ? group->write() : group->ops.front();
+      report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
+      count += isFused;
+    }
+    return count;
+  }
+
+  uint64_t numVisited = 0;
+
+private:
+  void joinProducers(Operation *op) {
+    for (OpOperand *operand : getRowOperands(op)) {
+      Operation *producer = operand->get().getDefiningOp();
+      if (!producer || producer->getBlock() != &block)
+        continue;
+      FusionGroup *own = groupOf.lookup(op), *other = groupOf.lookup(producer);
+      if (other == own)
+        continue;
+      if (!other) {
+        noteForeignProducer(op, producer);
+        continue;
+      }
+      join(*other, *own, op);
+    }
+  }
+
+  /// Joins `second` to `first`, both of which may be of several ops.
+  bool join(FusionGroup &first, FusionGroup &second, Operation *at) {
+    std::string reason;
+    Operation *blocker = nullptr;
+    if (!first.canJoin(second, blocker, reason, numVisited)) {
+      if (first.hasPrimitive() || second.hasPrimitive())
+        refusals.push_back({at, blocker, reason});
+      return false;
+    }
+    for (Operation *op : second.ops)
+      groupOf[op] = &first;
+    first.join(second);
+    return true;
+  }
+
+  /// A primitive that reads what something else computes: worth a word only where
+  /// that could be a part of its launch.
+  void noteForeignProducer(Operation *op, Operation *producer) {
+    Operation *blocker = nullptr;
+    if (isPrimitiveRowOp(op) && !isElementwiseRowOp(producer, blocker) && blocker)
+      refusals.push_back({op, blocker, blocker == producer
+                                           ? "the op before it broadcasts or permutes its operands"
+                                           : "no row program computes this op"});
+    if (!isPrimitiveRowOp(op) || producer->getNumOperands() == 0)
+      return;
+    // A layout op between two candidates.
+    Operation *before = producer->getOperand(0).getDefiningOp();
+    if (isa<linalg::TransposeOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(producer) &&
+        before && groupOf.contains(before))
+      refusals.push_back({op, producer, "it changes what a row is"});
+  }
+
+  /// Elementwise ops without a primitive are somebody else's business.
+  void dropPlainGroups() {
+    llvm::erase_if(groups, [&](const std::unique_ptr<FusionGroup> &group) {
+      return group->ops.empty() || !group->hasPrimitive();
+    });
+    for (const Refused &refused : refusals)
+      if (refused.blocker)
+        report.addCandidate(refused.op, refused.op->getName().getStringRef(), refused.blocker,
+                            refused.reason);
+  }
+
+  /// Groups of the same primitives over independent rows, such as those of queries
+  /// and keys: each with the nearest one before it.
+  void joinIndependent() {
+    llvm::MapVector<Attribute, FusionGroup *> last;
+    for (auto &group : groups) {
+      Attribute signature = group->getSignature();
+      FusionGroup *&previous = last[signature];
+      std::string reason;
+      Operation *blocker;
+      if (previous && previous->canJoinIndependent(*group, blocker, reason, numVisited)) {
+        previous->join(*group);
+        // One partner each: what comes later starts a new launch.
+        previous = nullptr;
+      } else {
+        previous = group.get();
+      }
+    }
+    llvm::erase_if(groups, [](const std::unique_ptr<FusionGroup> &group) {
+      return group->ops.empty();
+    });
+  }
+
+  struct Refused {
+    Operation *op, *blocker;
+    std::string reason;
+  };
+
+  Block &block;
+  FusionReport &report;
+  SmallVector<std::unique_ptr<FusionGroup>> groups;
+  llvm::DenseMap<Operation *, FusionGroup *> groupOf;
+  SmallVector<Refused> refusals;
+};
+
 struct Fuse : fusednorm::impl::FusedNormFuseBase<Fuse> {
   using FusedNormFuseBase::FusedNormFuseBase;
-  void runOnOperation() override {}
+
+  void runOnOperation() override {
+    FusionReport found;
+    uint64_t visited = 0;
+    unsigned count = fusePrimitives(getOperation(), found, horizontal, &visited);
+    numGroups = count;
+    numVisited = visited;
+    if (!report.empty() && failed(found.write(report, getOperation())))
+      return signalPassFailure();
+    if (count < require) {
+      InFlightDiagnostic diag = getOperation()->emitError("expected at least ")
+                                << require << " fused groups, got " << count;
+      for (const FusionReport::Candidate &candidate : found.candidates)
+        diag.attachNote() << candidate.name << " at " << candidate.location
+                          << " was not taken: " << candidate.reason << " (" << candidate.blocker
+                          << " at " << candidate.blockerLocation << ")";
+      return signalPassFailure();
+    }
+  }
 };
+
+} // namespace
+
+unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool horizontal,
+                                   uint64_t *numVisited) {
+  SmallVector<Block *> blocks;
+  root->walk([&](Operation *op) {
+    if (isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+      return WalkResult::skip();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        blocks.push_back(&block);
+    return WalkResult::advance();
+  });
+  unsigned count = 0;
+  for (Block *block : blocks) {
+    BlockFuser fuser(*block, report);
+    count += fuser.run(horizontal);
+    if (numVisited)
+      *numVisited += fuser.numVisited;
+  }
+  return count;
 }

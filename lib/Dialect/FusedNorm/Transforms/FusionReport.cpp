@@ -33,7 +33,7 @@ void FusionReport::addGroup(Operation *op, StringRef name, std::vector<std::stri
     text += " of " + llvm::join(ops, ", ");
   if (bytesSaved && *bytesSaved)
     text += "; saves " + std::to_string(*bytesSaved) + " bytes";
-  remark::passed(op->getLoc(), remark::RemarkOpts::name(ops.size() > 1 ? "Fused" : "Raised")
+  remark::passed(op->getLoc(), remark::RemarkOpts::name(ops.size() > 1 ? "Fused" : "Launch")
                                    .category("fusion")
                                    .function(function))
       << text;

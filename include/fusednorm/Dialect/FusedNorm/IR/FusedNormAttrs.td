@@ -38,6 +38,9 @@ def FusedNorm_SquareForm : FusedNorm_Enum<"SquareForm", "rounding of the squares
 def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale", "codes of a scale without an inverse", [
   I32EnumAttrCase<"Zero", 0, "zero">,
   I32EnumAttrCase<"Ieee", 1, "ieee">]>;
+def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode", "the code of NaN", [
+  I32EnumAttrCase<"NaN", 0, "nan">,
+  I32EnumAttrCase<"Lowest", 1, "lowest">]>;
 def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm", "how a scale is applied", [
   I32EnumAttrCase<"Reciprocal", 0, "reciprocal">,
   I32EnumAttrCase<"Divide", 1, "divide">]>;
@@ -66,6 +69,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
     | `scaling` | `reciprocal`, `divide` | quantize by `y * rn(1/scale)` or by `y / scale` |
     | `zero_scale` | `zero`, `ieee` | a scale of 0, or whose inverse is not finite, gives codes of 0, or what the arithmetic of infinities gives |
+    | `nan_code` | `nan`, `lowest` | quotients that are NaN give the code of NaN (0 in i8), or of the lowest number, as a clamp by comparisons does |
     | `scale_floor` | `0.0`, f32 | smallest stored scale |
     | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
 
@@ -100,7 +104,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   let parameters = (ins
     "Order":$order, "SumOrder":$sum, "GammaOrder":$gamma, "EpsilonRounding":$epsilon,
     "MeanForm":$mean, "RsqrtForm":$rsqrt, "ScalingForm":$scaling,
-    "SquareForm":$squares, "ZeroScale":$zeroScale,
+    "SquareForm":$squares, "ZeroScale":$zeroScale, "NaNCode":$nanCode,
     APFloatParameter<"smallest stored scale">:$scaleFloor,
     APFloatParameter<"smallest absolute maximum">:$amaxFloor);
   let hasCustomAssemblyFormat = 1;

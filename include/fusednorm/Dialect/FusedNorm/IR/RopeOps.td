@@ -121,7 +121,9 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
     A table has one number for each column, or n/2, one for each pair. Where `rope`
     is a fused multiply-add by one table of pairs, this is the form of graphs: two
     tables, which need not repeat. `dims` names the dimensions of x that index the
-    rows of both tables, in order.
+    rows of both tables, in order. With `out_pairing`, pairs are written to other
+    columns than they are read from: read as neighbours and written as halves, for
+    instance.
 
     | operand | shape | types |
     |---|---|---|
@@ -136,6 +138,8 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
       asks for.
     - (apply_rotary_pos_emb_c4) the tables are f32, or of the type of x.
     - (apply_rotary_pos_emb_c5) out has the shape of x.
+    - (apply_rotary_pos_emb_c6) `out_pairing` other than `pairing` needs tables of
+      pairs.
 
     Source: the function of that name in model definitions.
 
@@ -153,15 +157,18 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$cos,
                        FusedNorm_FloatShaped:$sin, FusedNorm_FloatShaped:$out,
-                       DenseI64ArrayAttr:$dims, Pairing:$pairing);
+                       DenseI64ArrayAttr:$dims, Pairing:$pairing,
+                       OptionalAttr<FusedNorm_PairingAttr>:$out_pairing);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $cos `,` $sin `:` type($x) `,` type($cos) `,` type($sin) `)`
     `dims` `=` $dims (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    (`out_pairing` `(` custom<Keyword>($out_pairing)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    ::fusednorm::Pairing getWrittenPairing() { return getOutPairing().value_or(getPairing()); }
     /// Whether the tables have one number for each pair of columns.
     bool hasPairTables() {
       return getCos().getType().getShape().back() != getX().getType().getShape().back();

@@ -41,6 +41,11 @@ public:
   std::vector<Candidate> candidates;
 };
 
+/// Groups the primitives in the regions of `root` and what stands around them;
+/// returns the number of groups of two or more ops.
+unsigned fusePrimitives(mlir::Operation *root, FusionReport &report, bool horizontal = true,
+                        uint64_t *numVisited = nullptr);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONREPORT_H

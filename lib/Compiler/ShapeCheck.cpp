@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "fusednorm/Runner/ShapeCheck.h"
+#include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -244,9 +244,8 @@ LogicalResult ShapeChecker::verifyRefined(Operation *op) {
   return result;
 }
 
-LogicalResult fusednorm::checkShapes(const Entry &entry, ShapeList &shapes) {
+LogicalResult fusednorm::checkShapes(func::FuncOp func, ShapeList &shapes) {
   ShapeChecker checker;
-  func::FuncOp func = entry.func;
   bool failedHere = false;
   {
     // Say where such shapes come from: the op itself may be dynamic.

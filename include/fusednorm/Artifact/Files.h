@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_ARTIFACT_FILES_H
+#define FUSEDNORM_ARTIFACT_FILES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace fusednorm {
+
+struct FileToWrite {
+  std::string path, contents;
+};
+
+/// Writes all files, or none: under temporary names first, which are then renamed.
+/// Folders must exist.
+llvm::Error writeFiles(llvm::ArrayRef<FileToWrite> files);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_ARTIFACT_FILES_H

@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Internal.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Schedule/GPULayout.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/StringExtras.h"
+#include <chrono>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::artifact;
+
+std::optional<int64_t> KernelArtifact::elementsPerThread() const {
+  int64_t sum = 0;
+  for (const ProgramFacts &program : programs) {
+    if (program.chunks == 0)
+      return std::nullopt;
+    sum += program.chunks * program.vector;
+  }
+  return sum ? std::optional<int64_t>(sum) : std::nullopt;
+}
+
+SmallVector<func::FuncOp> fusednorm::artifact::getFunctions(ModuleOp module) {
+  SmallVector<func::FuncOp> functions;
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func.isPublic() && !func.isExternal())
+      functions.push_back(func);
+  return functions;
+}
+
+//===----------------------------------------------------------------------===//
+// The input
+//===----------------------------------------------------------------------===//
+
+static std::string textOf(Attribute attribute) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  attribute.print(os);
+  return text;
+}
+
+static bool isKeyword(StringRef name) {
+  static constexpr llvm::StringLiteral keywords[] = {
+      "alignas", "alignof", "asm",    "auto",     "bool",     "break",  "case",     "char",
+      "class",   "const",   "continue", "default", "delete",  "do",     "double",   "else",
+      "enum",    "extern",  "false",  "float",    "for",      "goto",   "if",       "inline",
+      "int",     "long",    "namespace", "new",   "nullptr",  "operator", "options", "private",
+      "public",  "register", "restrict", "return", "short",   "signed", "sizeof",   "static",
+      "struct",  "switch",  "template", "this",   "true",     "typedef", "union",   "unsigned",
+      "values",  "virtual", "void",   "volatile", "while"};
+  return llvm::is_contained(keywords, name);
+}
+
+/// The name that an argument has in the text of its file, or else its number.
+static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources) {
+  std::string fallback = "arg" + std::to_string(argument.getArgNumber());
+  auto place = argument.getLoc()->findInstanceOf<FileLineColLoc>();
+  if (!place || !sources || sources->getNumBuffers() == 0)
+    return fallback;
+  unsigned id = sources->getMainFileID();
+  if (sources->getMemoryBuffer(id)->getBufferIdentifier() != place.getFilename())
+    return fallback;
+  llvm::SMLoc start = sources->FindLocForLineAndColumn(id, place.getLine(), place.getColumn());
+  if (!start.isValid())
+    return fallback;
+  StringRef buffer = sources->getMemoryBuffer(id)->getBuffer();
+  StringRef rest = buffer.drop_front(start.getPointer() - buffer.data());
+  if (!rest.consume_front("%"))
+    return fallback;
+  StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+  if (name.empty() || llvm::isDigit(name.front()) || name.starts_with("_"))
+    return fallback;
+  return isKeyword(name) ? name.str() + "_" : name.str();
+}
+
+SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *sources) {
+  SourceFacts facts;
+  llvm::StringMap<unsigned> seen;
+  for (BlockArgument argument : func.getArguments()) {
+    std::string name = nameOf(argument, sources);
+    if (seen[name]++)
+      name = "arg" + std::to_string(argument.getArgNumber());
+    facts.names.push_back(name);
+  }
+  func.walk([&](Operation *op) {
+    if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()) ||
+        isa<FusedOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
+      return;
+    OpFacts fact;
+    fact.name = op->getName().getStringRef().str();
+    for (NamedAttribute attribute : op->getAttrs()) {
+      if (isa<NumericsAttr>(attribute.getValue()))
+        fact.numerics = textOf(attribute.getValue());
+      else if (isa<QuantizationAttr>(attribute.getValue()))
+        fact.quantization = textOf(attribute.getValue());
+    }
+    facts.ops.push_back(std::move(fact));
+  });
+  return facts;
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels with a schedule
+//===----------------------------------------------------------------------===//
+
+llvm::StringMap<std::vector<ProgramFacts>> fusednorm::artifact::readPrograms(ModuleOp module,
+                                                                         const TargetInfo &target) {
+  llvm::StringMap<std::vector<ProgramFacts>> result;
+  for (auto kernel : module.getOps<rowkernel::KernelOp>())
+    for (rowkernel::ProgramOp program : kernel.getPrograms()) {
+      GPUTraits traits = GPUTraits::of(program);
+      GPULayout layout = GPULayout::of(traits, program.getScheduleAttr(), target);
+      ProgramFacts facts;
+      facts.schedule = textOf(program.getScheduleAttr());
+      facts.columns = traits.longest;
+      facts.dynamicColumns = traits.dynamicColumns;
+      facts.vector = layout.vector;
+      facts.threads = layout.threads;
+      facts.rowsPerBlock = layout.rowsPerBlock;
+      facts.chunks = layout.chunks;
+      switch (layout.storage) {
+      case RowStorage::Registers:
+        facts.storage = "registers";
+        break;
+      case RowStorage::Shared:
+        facts.storage = "shared";
+        break;
+      case RowStorage::Memory:
+        facts.storage = "memory";
+        break;
+      }
+      facts.mostSharedBytes = traits.dynamicColumns ? layout.stagedChunks * layout.stagedChunkBytes
+                                                    : layout.sharedBytes();
+      result[kernel.getName()].push_back(std::move(facts));
+    }
+  return result;
+}
+
+namespace {
+/// All accesses of a kernel to one of its arguments.
+struct Accesses {
+  AccessFacts facts;
+  SmallVector<rowkernel::LoadOp> loads;
+  SmallVector<rowkernel::StoreOp> stores;
+  bool hasOthers = false;
+};
+} // namespace
+
+static Accesses accessesOf(BlockArgument argument) {
+  Accesses result;
+  for (Operation *user : argument.getUsers()) {
+    if (auto load = dyn_cast<rowkernel::LoadOp>(user)) {
+      result.loads.push_back(load);
+      result.facts.isRead = true;
+      result.facts.isInvariant &= load.getInvariant();
+      continue;
+    }
+    if (auto store = dyn_cast<rowkernel::StoreOp>(user)) {
+      result.stores.push_back(store);
+      result.facts.isWritten = true;
+      continue;
+    }
+    auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+    SmallVector<MemoryEffects::EffectInstance> list;
+    if (effects)
+      effects.getEffectsOnValue(argument, list);
+    for (const MemoryEffects::EffectInstance &effect : list) {
+      result.hasOthers = true;
+      result.facts.isRead |= isa<MemoryEffects::Read>(effect.getEffect());
+      result.facts.isWritten |= isa<MemoryEffects::Write>(effect.getEffect());
+      result.facts.isInvariant = false;
+    }
+  }
+  result.facts.isInvariant &= result.facts.isRead && !result.facts.isWritten;
+  return result;
+}
+
+/// Whether each element is stored by the thread that has loaded the element in its
+/// place, and by that thread only: then both may be one buffer.
+static bool areElementwise(const Accesses &written, const Accesses &read) {
+  if (written.hasOthers || read.hasOthers || !written.loads.empty() || !read.stores.empty())
+    return false;
+  for (rowkernel::StoreOp store : written.stores)
+    for (rowkernel::LoadOp load : read.loads) {
+      auto to = cast<MemRefType>(store.getMemref().getType());
+      auto from = cast<MemRefType>(load.getMemref().getType());
+      if (load->getParentOp() != store->getParentOp() || load.getTransposed() ||
+          store.getTransposed() || !llvm::equal(load.getIndices(), store.getIndices()) ||
+          cast<VectorType>(load.getType()).getNumElements() !=
+              cast<VectorType>(store.getValue().getType()).getNumElements() ||
+          to.getShape() != from.getShape() ||
+          to.getElementTypeBitWidth() != from.getElementTypeBitWidth())
+        return false;
+    }
+  return !written.stores.empty() && !read.loads.empty();
+}
+
+llvm::StringMap<std::vector<AccessFacts>> fusednorm::artifact::readAccesses(ModuleOp module) {
+  llvm::StringMap<std::vector<AccessFacts>> result;
+  for (func::FuncOp func : getFunctions(module)) {
+    std::vector<AccessFacts> &facts = result[func.getName()];
+    facts.resize(func.getNumArguments());
+    SmallVector<unsigned> launches(func.getNumArguments());
+    SmallVector<std::pair<unsigned, unsigned>> elementwise;
+    func.walk([&](rowkernel::LaunchOp launch) {
+      auto kernel = module.lookupSymbol<rowkernel::KernelOp>(launch.getKernel());
+      if (!kernel)
+        return;
+      SmallVector<std::pair<unsigned, Accesses>> operands;
+      llvm::SmallDenseSet<unsigned> twice;
+      for (auto [operand, argument] :
+           llvm::zip_equal(launch.getOperands(), kernel.getBody().getArguments())) {
+        auto own = dyn_cast<BlockArgument>(operand);
+        if (!own || own.getOwner() != &func.getBody().front())
+          continue;
+        unsigned number = own.getArgNumber();
+        if (llvm::any_of(operands, [&](const auto &other) { return other.first == number; }))
+          twice.insert(number);
+        else
+          ++launches[number];
+        operands.push_back({number, accessesOf(argument)});
+        const AccessFacts &added = operands.back().second.facts;
+        facts[number].isInvariant &= added.isInvariant;
+        facts[number].isRead |= added.isRead;
+        facts[number].isWritten |= added.isWritten;
+      }
+      for (const auto &[written, to] : operands)
+        for (const auto &[read, from] : operands)
+          if (written != read && !twice.contains(written) && !twice.contains(read) &&
+              areElementwise(to, from))
+            elementwise.push_back({written, read});
+    });
+    for (auto [written, read] : elementwise)
+      if (launches[written] == 1 && launches[read] == 1)
+        facts[written].mayAlias.push_back(read);
+    for (AccessFacts &fact : facts)
+      fact.isInvariant &= fact.isRead && !fact.isWritten;
+  }
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// All together
+//===----------------------------------------------------------------------===//
+
+static ElementType elementTypeOf(Type type) {
+  std::string name;
+  llvm::raw_string_ostream os(name);
+  Type element = getElementTypeOrSelf(type);
+  element.isIndex() ? void(os << "i64") : element.print(os);
+  return parseElementType(name).value_or(ElementType::I8);
+}
+
+/// FNRT_MAX_ARGUMENTS, less what workspaces need, and FNRT_MAX_RANK.
+static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
+
+static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &source,
+                                       ArrayRef<AccessFacts> accesses,
+                                       FunctionArtifact &function) {
+  function.name = func.getName().str();
+  function.ops = source.ops;
+  if (func.getNumArguments() > kMostArguments)
+    return func.emitError("@") << func.getName() << " has " << func.getNumArguments()
+                               << " arguments; a launcher passes at most " << kMostArguments;
+  for (auto [number, type] : llvm::enumerate(func.getArgumentTypes())) {
+    ArgumentArtifact argument;
+    argument.name = source.names[number];
+    auto memref = dyn_cast<MemRefType>(type);
+    argument.isTensor = static_cast<bool>(memref);
+    Type element = getElementTypeOrSelf(type);
+    if (!element.isIndex() && !element.isIntOrFloat())
+      return func.emitError("argument ")
+             << number << " of @" << func.getName() << " is of type " << type
+             << ", which a launcher cannot pass; expected memrefs and numbers";
+    argument.type = elementTypeOf(type);
+    argument.isRead = true;
+    if (memref && memref.getRank() > kMostDimensions)
+      return func.emitError("argument ")
+             << number << " of @" << func.getName() << " is of rank " << memref.getRank()
+             << "; a launcher passes at most " << kMostDimensions;
+    if (memref) {
+      argument.isRead = accesses[number].isRead;
+      argument.isWritten = accesses[number].isWritten;
+      argument.isInvariant = accesses[number].isInvariant;
+      argument.mayAlias = accesses[number].mayAlias;
+      argument.shape = source.extents[number];
+      SmallVector<int64_t> strides;
+      int64_t offset;
+      if (failed(memref.getStridesAndOffset(strides, offset)))
+        return func.emitError("argument ") << number << " of @" << func.getName()
+                                           << " has a layout that a launcher cannot check";
+      if (!memref.getLayout().isIdentity())
+        for (int64_t stride : strides)
+          argument.strides.push_back(ShapedType::isDynamic(stride)
+                                         ? std::nullopt
+                                         : std::optional<int64_t>(stride));
+      argument.alignment = byteSize(argument.type);
+    }
+    function.arguments.push_back(std::move(argument));
+  }
+  return success();
+}
+
+namespace {
+class Assembly {
+public:
+  Assembly(Compiler &compiler, ModuleOp module, const ArtifactOptions &options)
+      : compiler(compiler), module(module), options(options) {}
+
+  std::optional<Artifact> run();
+
+private:
+  LogicalResult readInput();
+  LogicalResult compileFor(const std::string &target);
+  LogicalResult assemble(ChipArtifact &chip);
+  LogicalResult planFunctions(ModuleOp lowered, ChipArtifact &chip);
+
+  Compiler &compiler;
+  ModuleOp module;
+  const ArtifactOptions &options;
+  Artifact artifact;
+  llvm::StringMap<SourceFacts> sources;
+  llvm::StringMap<std::vector<AccessFacts>> accesses;
+  llvm::StringMap<std::vector<ProgramFacts>> programs;
+};
+} // namespace
+
+LogicalResult Assembly::readInput() {
+  for (func::FuncOp func : getFunctions(module)) {
+    SourceFacts facts = readSource(func, compiler.getSources());
+    if (options.needsLaunches && failed(deriveExtents(func, facts.extents)))
+      return failure();
+    sources[func.getName()] = std::move(facts);
+  }
+  return success();
+}
+
+std::optional<Artifact> Assembly::run() {
+  artifact.name = options.name;
+  if (failed(readInput()))
+    return std::nullopt;
+  compiler.getOptions().observe = [&](StringRef stage, ModuleOp current) {
+    if (stage == "scheduled") {
+      accesses = readAccesses(current);
+      programs = readPrograms(current, compiler.getTarget());
+    } else if (stage == kNVVMStage && options.withSimt) {
+      llvm::raw_string_ostream os(artifact.chips.back().simt);
+      os << "module attributes {gpu.container_module} {\n";
+      for (auto kernels : current.getOps<mlir::gpu::GPUModuleOp>()) {
+        kernels.print(os);
+        os << "\n";
+      }
+      os << "}\n";
+    }
+  };
+  bool done = llvm::all_of(options.targets, [&](const std::string &target) {
+    return succeeded(compileFor(target));
+  });
+  compiler.getOptions().observe = nullptr;
+  if (!done)
+    return std::nullopt;
+  return std::move(artifact);
+}
+
+LogicalResult Assembly::compileFor(const std::string &target) {
+  artifact.chips.emplace_back();
+  compiler.getOptions().pipeline.target = target;
+  OwningOpRef<ModuleOp> lowered = module.clone();
+  auto begin = std::chrono::steady_clock::now();
+  if (failed(compiler.lower(*lowered)))
+    return failure();
+  ChipArtifact &chip = artifact.chips.back();
+  chip.target = compiler.getTarget();
+  std::unique_ptr<llvm::Module> code = compiler.translate(*lowered);
+  ObjectCode text;
+  if (!code || failed(compiler.optimize(*code)) ||
+      failed(compiler.emit(*code, llvm::CodeGenFileType::AssemblyFile, text)))
+    return failure();
+  chip.ptxMilliseconds =
+      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  chip.ptx.assign(text.data(), text.size());
+  for (PTXKernelReport &report : reportPTX(chip.ptx)) {
+    KernelArtifact kernel;
+    kernel.symbol = report.name;
+    if (report.block)
+      kernel.block = *report.block;
+    if (report.cluster)
+      kernel.cluster = *report.cluster;
+    kernel.hasDependentLaunch = report.countOf("dependent_launch") > 0;
+    kernel.launchesDependent = options.dependentLaunch && kernel.hasDependentLaunch;
+    kernel.programs = programs.lookup(report.name);
+    for (const ProgramFacts &program : kernel.programs)
+      kernel.dynamicSharedBytes = std::max(kernel.dynamicSharedBytes, program.mostSharedBytes);
+    kernel.ptx = std::move(report);
+    chip.kernels.push_back(std::move(kernel));
+  }
+  if (failed(assemble(chip)))
+    return failure();
+  return options.needsLaunches ? planFunctions(*lowered, chip) : success();
+}
+
+LogicalResult Assembly::assemble(ChipArtifact &chip) {
+  if (!options.tools || !options.tools->hasPtxas())
+    return success();
+  llvm::Expected<Cubin> cubin = options.tools->assemble(chip.ptx, chip.target);
+  if (!cubin)
+    return compiler.reportError(llvm::toString(cubin.takeError()));
+  chip.cubin = std::move(cubin->image);
+  for (KernelArtifact &kernel : chip.kernels) {
+    auto found = cubin->kernels.find(kernel.symbol);
+    if (found == cubin->kernels.end())
+      return compiler.reportError("'" + options.tools->getPtxas() + "' says nothing of kernel " +
+                                  kernel.symbol + "; expected a ptxas that knows -v");
+    kernel.ptxas = found->second;
+  }
+  return success();
+}
+
+static bool haveEqualInterface(const FunctionArtifact &a, const FunctionArtifact &b) {
+  return a.kernels == b.kernels && a.arguments.size() == b.arguments.size();
+}
+
+LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
+  std::vector<FunctionArtifact> functions;
+  for (func::FuncOp func : getFunctions(lowered)) {
+    FunctionArtifact function;
+    if (failed(describeArguments(func, sources[func.getName()], accesses[func.getName()],
+                                 function)) ||
+        failed(planFunction(func, function, chip.kernels)))
+      return failure();
+    functions.push_back(std::move(function));
+  }
+  if (artifact.chips.size() == 1) {
+    artifact.functions = std::move(functions);
+    return success();
+  }
+  const ChipArtifact &first = artifact.chips.front();
+  bool same = chip.kernels.size() == first.kernels.size();
+  for (size_t i = 0; same && i < chip.kernels.size(); ++i)
+    same = chip.kernels[i].symbol == first.kernels[i].symbol;
+  for (size_t i = 0; same && i < functions.size(); ++i)
+    same = haveEqualInterface(functions[i], artifact.functions[i]);
+  if (!same)
+    return compiler.reportError("kernels for " + chip.target.name + " and " + first.target.name +
+                                " are launched in different ways; compile them into two artifacts");
+  // What holds for all chips.
+  for (auto [function, other] : llvm::zip_equal(artifact.functions, functions))
+    for (auto [argument, own] : llvm::zip_equal(function.arguments, other.arguments))
+      argument.alignment = std::max(argument.alignment, own.alignment);
+  return success();
+}
+
+std::optional<Artifact> fusednorm::buildArtifact(Compiler &compiler, ModuleOp module,
+                                                 const ArtifactOptions &options) {
+  return Assembly(compiler, module, options).run();
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What buildArtifact reads from the IR at its stages.
+
+#ifndef FUSEDNORM_LIB_ARTIFACT_INTERNAL_H
+#define FUSEDNORM_LIB_ARTIFACT_INTERNAL_H
+
+#include "fusednorm/Artifact/Artifact.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace fusednorm::artifact {
+
+/// Of the input: names of arguments, and the ops.
+struct SourceFacts {
+  std::vector<std::string> names;
+  std::vector<OpFacts> ops;
+  std::vector<std::vector<ExtentRule>> extents;
+};
+
+/// Of kernels with a schedule: how they access the arguments of a function.
+struct AccessFacts {
+  bool isRead = false, isWritten = false, isInvariant = true;
+  std::vector<unsigned> mayAlias;
+};
+
+/// Public functions with a body.
+llvm::SmallVector<mlir::func::FuncOp> getFunctions(mlir::ModuleOp module);
+
+/// Which extents of a function's arguments depend on each other, found by asking
+/// the verifiers of its ops. An error is reported at the function.
+mlir::LogicalResult deriveExtents(mlir::func::FuncOp func,
+                                  std::vector<std::vector<ExtentRule>> &extents);
+
+/// `sources` hold the text that the function was read from, or are null.
+SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources);
+
+/// By name of the function.
+llvm::StringMap<std::vector<AccessFacts>> readAccesses(mlir::ModuleOp module);
+
+/// By name of the kernel.
+llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
+                                                        const TargetInfo &target);
+
+/// The launches of a lowered function. `kernels` get parameters, grids and blocks,
+/// by their name; workspaces become arguments behind those that `function` has.
+mlir::LogicalResult planFunction(mlir::func::FuncOp func, FunctionArtifact &function,
+                                 std::vector<KernelArtifact> &kernels);
+
+} // namespace fusednorm::artifact
+
+#endif // FUSEDNORM_LIB_ARTIFACT_INTERNAL_H

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Artifact/Artifact.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace fusednorm;
+using llvm::json::Array;
+using llvm::json::Object;
+using llvm::json::Value;
+
+/// Instructions for each element that a thread works on. A loop's body counts once,
+/// so that there is no such number for kernels with loops.
+static std::optional<int64_t> elementsOf(const KernelArtifact &kernel) {
+  return kernel.ptx.loops ? std::nullopt : kernel.elementsPerThread();
+}
+
+Object fusednorm::makeReport(const Artifact &artifact) {
+  Array chips;
+  for (const ChipArtifact &chip : artifact.chips) {
+    Array kernels;
+    for (const KernelArtifact &kernel : chip.kernels) {
+      Object object{{"symbol", kernel.symbol}, {"ptx", kernel.ptx.toJSON()}};
+      object["ptxas"] = kernel.ptxas ? Value(kernel.ptxas->toJSON()) : Value(nullptr);
+      std::optional<int64_t> elements = elementsOf(kernel);
+      object["elements_per_thread"] = elements ? Value(*elements) : Value(nullptr);
+      Object each;
+      if (elements)
+        for (const auto &[name, count] : kernel.ptx.classes)
+          each[name] = double(count) / double(*elements);
+      object["per_element"] = elements ? Value(std::move(each)) : Value(nullptr);
+      Array schedules;
+      for (const ProgramFacts &program : kernel.programs)
+        schedules.push_back(program.schedule);
+      object["schedules"] = std::move(schedules);
+      kernels.push_back(std::move(object));
+    }
+    chips.push_back(Object{{"chip", chip.target.name},
+                           {"ptx_ms", chip.ptxMilliseconds},
+                           {"kernels", std::move(kernels)}});
+  }
+  return Object{{"name", artifact.name}, {"chips", std::move(chips)}};
+}
+
+static void printList(llvm::raw_ostream &os, llvm::StringRef title,
+                      llvm::ArrayRef<std::string> items) {
+  os << "  " << llvm::left_justify(title, 13);
+  size_t column = 15;
+  for (size_t i = 0; i < items.size(); ++i) {
+    bool isLast = i + 1 == items.size();
+    if (column + items[i].size() > 90 && column > 15) {
+      os << "\n" << std::string(15, ' ');
+      column = 15;
+    } else if (i > 0) {
+      os << ' ';
+    }
+    os << items[i] << (isLast ? "" : ",");
+    column += items[i].size() + 2;
+  }
+  os << (items.empty() ? "none\n" : "\n");
+}
+
+static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
+                        const KernelArtifact &kernel) {
+  const PTXKernelReport &ptx = kernel.ptx;
+  os << kernel.symbol << ", " << chip.target.name << "\n";
+  if (kernel.ptxas)
+    printList(os, "registers",
+              {std::to_string(kernel.ptxas->registers) + " a thread",
+               "spills " + std::to_string(kernel.ptxas->spillStoreBytes) + " B stored and " +
+                   std::to_string(kernel.ptxas->spillLoadBytes) + " B loaded",
+               "stack " + std::to_string(kernel.ptxas->stackBytes) + " B"});
+  else
+    printList(os, "registers", {"unknown", "and spills too: ptxas was not found"});
+  printList(os, "shared", {std::to_string(ptx.staticSharedBytes) + " B static",
+                           std::to_string(kernel.dynamicSharedBytes) + " B dynamic"});
+  printList(os, "barriers", {std::to_string(ptx.blockBarriers) + " of the block",
+                             std::to_string(ptx.clusterBarriers) + " of the cluster"});
+  std::vector<std::string> items;
+  for (const auto &[access, count] : ptx.accesses)
+    items.push_back(access.space + " " + access.kind + (access.nonCoherent ? " .nc " : " ") +
+                    (access.bytes ? std::to_string(access.bytes) + " B" : "of its operand") +
+                    " x" + std::to_string(count));
+  printList(os, "accesses", items);
+  std::optional<int64_t> elements = elementsOf(kernel);
+  items.clear();
+  for (const auto &[name, count] : ptx.classes) {
+    std::string text = name + " ";
+    llvm::raw_string_ostream number(text);
+    if (elements)
+      number << llvm::format("%.2f", double(count) / double(*elements));
+    else
+      number << count;
+    items.push_back(text);
+  }
+  printList(os, "instructions",
+            {std::to_string(ptx.instructions) + " in the text",
+             elements ? "below for each of " + std::to_string(*elements) + " elements of a thread"
+                      : std::to_string(ptx.loops) + " loops",
+             std::to_string(ptx.calls.size()) + " calls"});
+  printList(os, "", items);
+  for (const ProgramFacts &program : kernel.programs)
+    printList(os, "schedule", {program.schedule});
+}
+
+void fusednorm::printReport(llvm::raw_ostream &os, const Artifact &artifact) {
+  for (const ChipArtifact &chip : artifact.chips)
+    for (const KernelArtifact &kernel : chip.kernels)
+      printKernel(os, chip, kernel);
+}

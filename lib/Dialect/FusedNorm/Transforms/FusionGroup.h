@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Ops of a block that become one launch.
+
+#ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H
+#define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "llvm/ADT/SetVector.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fusednorm {
+
+class FusionGroup {
+public:
+  explicit FusionGroup(mlir::Operation *op) { ops.insert(op); }
+
+  bool hasPrimitive() const;
+  /// The names of the ops: those of the dialect without its prefix.
+  std::vector<std::string> getNames() const;
+  /// What groups that may share a launch have in common.
+  mlir::Attribute getSignature() const;
+  /// Bytes of values between the ops that are not written, or not read again; none
+  /// where they depend on run-time extents.
+  std::optional<int64_t> getBytesSaved() const;
+
+  /// Whether this group and one that reads its values can be one launch. If not,
+  /// `blocker` and `reason` say why.
+  bool canJoin(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason,
+               uint64_t &numVisited) const;
+  /// Whether this group and one over other rows can be one launch.
+  bool canJoinIndependent(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason,
+                          uint64_t &numVisited) const;
+  /// Takes the ops of the other group, which is empty afterwards.
+  void join(FusionGroup &other);
+
+  /// Replaces the ops by one fused op, or by the named op that it equals. Ops
+  /// between them that need its results move behind it.
+  mlir::Operation *write();
+
+  llvm::SmallSetVector<mlir::Operation *, 4> ops;
+
+private:
+  /// Ops between the first and the last of both groups that need a result of one
+  /// of them; fails if the groups need one of these.
+  bool findDependents(const FusionGroup &other, llvm::SmallVectorImpl<mlir::Operation *> &dependents,
+                      mlir::Operation *&blocker, std::string &reason, uint64_t &numVisited) const;
+  bool isWithinLimits(const FusionGroup &other, mlir::Operation *&blocker,
+                      std::string &reason) const;
+  /// The ops in the order of the block.
+  llvm::SmallVector<mlir::Operation *> getSorted() const;
+  bool isUsedOutside(mlir::Value value) const;
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H

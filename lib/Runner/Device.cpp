@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/Device.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "llvm/ADT/StringRef.h"
+#include <algorithm>
+#include <cstring>
+
+using namespace fusednorm;
+
+/// Bytes around each buffer that show writes out of bounds, and what they hold.
+static constexpr int64_t kGuard = 256;
+static constexpr uint8_t kGuardByte = 0xA5;
+
+/// The one that runs: calls of malloc and free do not say whose they are.
+static Device *running;
+
+//===----------------------------------------------------------------------===//
+// Opening
+//===----------------------------------------------------------------------===//
+
+std::unique_ptr<Device> Device::open(std::string &error) {
+  std::unique_ptr<Device> device(new Device());
+  if (fnrt_open(nullptr) || fnrt_get_device_info(0, &device->info) || fnrt_set_device(0) ||
+      fnrt_stream_create(&device->stream)) {
+    error = fnrt_last_error();
+    return nullptr;
+  }
+  running = device.get();
+  return device;
+}
+
+Device::~Device() {
+  for (auto [memory, size] : allocations)
+    fnrt_free(memory);
+  for (void *buffer : buffers)
+    fnrt_free(buffer);
+  fnrt_unregister(&library);
+  if (stream)
+    fnrt_stream_destroy(stream);
+  running = nullptr;
+}
+
+std::string Device::getTarget() const {
+  // As the runtime chooses among PTX: a chip's own features are for that chip alone.
+  int own = info.major * 10 + info.minor, best = 0;
+  std::string name;
+  for (const TargetInfo &record : getKnownTargets()) {
+    llvm::StringRef rest = record.name;
+    int chip;
+    if (!rest.consume_front("sm_") || rest.consumeInteger(10, chip) ||
+        (rest.empty() ? chip > own : chip != own) || chip < best)
+      continue;
+    best = chip;
+    name = record.name;
+  }
+  return name;
+}
+
+std::string Device::getDescription() const {
+  if (isExecutor())
+    return "the SIMT executor, by the runtime";
+  return std::string(info.name) + ", driver of CUDA " + std::to_string(info.driver_version / 1000) +
+         "." + std::to_string(info.driver_version % 1000 / 10);
+}
+
+std::string Device::takeError() {
+  std::string taken;
+  std::swap(taken, error);
+  return taken;
+}
+
+//===----------------------------------------------------------------------===//
+// Host code
+//===----------------------------------------------------------------------===//
+
+std::string Device::load(std::vector<HostLaunch> found, std::string text,
+                         const std::string &forChip) {
+  launches = std::move(found);
+  image = std::move(text);
+  chip = forChip;
+  for (const HostLaunch &launch : launches) {
+    fnrt_kernel kernel = {};
+    kernel.symbol = launch.kernel.c_str();
+    kernel.dynamic_shared = launch.sharedBytes;
+    kernel.cluster[0] = launch.cluster[0]; // always along x
+    kernel.unaligned = -1;
+    kernels.push_back(kernel);
+  }
+  bool executor = isExecutor();
+  description.kind = executor ? FNRT_IMAGE_SIMT : FNRT_IMAGE_PTX;
+  description.chip = chip.c_str();
+  description.data = image.c_str();
+  description.size = image.size() + !executor; // PTX with its NUL
+  description.kernels = kernels.data();
+  libraryInfo.abi = FNRT_ABI_VERSION;
+  libraryInfo.name = "fusednorm-runner";
+  libraryInfo.images = &description;
+  libraryInfo.image_count = 1;
+  libraryInfo.kernel_count = uint32_t(kernels.size());
+  if (fnrt_register(&libraryInfo, &library) || fnrt_prepare_library(library, 0))
+    return fnrt_last_error();
+  return "";
+}
+
+void Device::link(llvm::Module &module) {
+  bindHostCode(module, &Device::launch, &Device::allocate, &Device::release);
+}
+
+void Device::launch(int64_t self, int64_t number, int64_t blocks, int64_t threads,
+                    int64_t sharedBytes, void **parameters) {
+  auto &device = *reinterpret_cast<Device *>(self);
+  if (!device.error.empty())
+    return;
+  const HostLaunch &launch = device.launches[number];
+  constexpr int64_t kMostBlocks = 0x7fffffff;
+  if (blocks > kMostBlocks) {
+    device.error = "kernel " + launch.kernel + " has a grid of " + std::to_string(blocks) +
+                   " blocks, more than the " + std::to_string(kMostBlocks) + " of a GPU";
+    return;
+  }
+  fnrt_launch_config config = {};
+  config.grid[0] = uint32_t(blocks);
+  config.grid[1] = config.grid[2] = 1;
+  config.block[0] = uint32_t(threads);
+  config.cluster[0] = launch.cluster[0];
+  config.dynamic_shared = uint32_t(sharedBytes);
+  config.flags = launch.waits ? FNRT_KERNEL_DEPENDENT_LAUNCH : 0;
+  config.stream = device.stream;
+  if (fnrt_launch(device.library, uint32_t(number), &config, parameters))
+    device.error = fnrt_last_error();
+}
+
+void *Device::allocate(size_t bytes) {
+  void *memory = nullptr;
+  running->allocates = true;
+  if (fnrt_allocate(bytes, &memory)) {
+    if (running->error.empty())
+      running->error = fnrt_last_error();
+    return nullptr;
+  }
+  running->allocations[static_cast<char *>(memory)] = bytes;
+  return memory;
+}
+
+void Device::release(void *memory) {
+  if (!memory || !running || !running->allocations.erase(static_cast<char *>(memory)))
+    return;
+  // What was launched may still use it.
+  if ((fnrt_stream_synchronize(running->stream) || fnrt_free(memory)) && running->error.empty())
+    running->error = fnrt_last_error();
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments and results
+//===----------------------------------------------------------------------===//
+
+std::string Device::allocateChecked(size_t bytes, void *&memory) {
+  if (fnrt_allocate(bytes, &memory))
+    return fnrt_last_error();
+  buffers.push_back(memory);
+  return "";
+}
+
+std::string Device::upload(Arguments &arguments, std::vector<char *> &bases) {
+  bases.clear();
+  for (BoundArgument &bound : arguments.values) {
+    bases.push_back(nullptr);
+    if (bound.isScalar())
+      continue;
+    int64_t bytes = bound.buffer.size();
+    void *memory;
+    std::string problem = allocateChecked(size_t(bytes + 2 * kGuard), memory);
+    if (!problem.empty())
+      return problem;
+    char *begin = static_cast<char *>(memory) + kGuard;
+    if (fnrt_fill(memory, kGuardByte, kGuard, stream) ||
+        fnrt_fill(begin + bytes, kGuardByte, kGuard, stream) ||
+        fnrt_copy(begin, bound.buffer.data(), size_t(bytes), stream))
+      return fnrt_last_error();
+    bases.back() = begin;
+  }
+  return fnrt_stream_synchronize(stream) ? fnrt_last_error() : "";
+}
+
+std::string Device::download(Arguments &arguments, const std::vector<char *> &bases) {
+  if (!error.empty())
+    return takeError();
+  if (fnrt_stream_synchronize(stream))
+    return fnrt_last_error();
+  for (size_t i = 0; i < bases.size(); ++i) {
+    if (!bases[i])
+      continue;
+    BoundArgument &bound = arguments.values[i];
+    int64_t bytes = bound.buffer.size();
+    uint8_t guards[2][kGuard];
+    if (fnrt_copy(guards[0], bases[i] - kGuard, kGuard, stream) ||
+        fnrt_copy(guards[1], bases[i] + bytes, kGuard, stream) ||
+        (bound.formal->written &&
+         fnrt_copy(bound.buffer.data(), bases[i], size_t(bytes), stream)) ||
+        fnrt_stream_synchronize(stream))
+      return fnrt_last_error();
+    for (int side = 0; side < 2; ++side)
+      if (std::any_of(guards[side], guards[side] + kGuard,
+                      [](uint8_t byte) { return byte != kGuardByte; }))
+        return "a kernel wrote " + std::string(side ? "behind" : "in front of") + " argument " +
+               std::to_string(i);
+  }
+  return "";
+}
+
+std::string Device::fetch(Output &output) {
+  char *data = static_cast<char *>(output.tensor.data);
+  auto after = allocations.upper_bound(data);
+  if (after == allocations.begin() || output.tensor.shape.empty())
+    return ""; // an argument, or a scalar
+  auto [begin, size] = *std::prev(after);
+  if (data >= begin + size)
+    return "";
+  fetched.emplace_back(size);
+  if (fnrt_copy(fetched.back().data(), begin, size, stream) || fnrt_stream_synchronize(stream))
+    return fnrt_last_error();
+  output.tensor.data = fetched.back().data() + (data - begin);
+  return "";
+}

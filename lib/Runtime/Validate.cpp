@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Descriptions of libraries are checked once, so that calls can trust them.
+
+#include "Runtime.h"
+
+using namespace fusednorm::rt;
+
+#define EXPECT(CONDITION, ...)                                                                     \
+  if (!(CONDITION))                                                                                \
+  return fail(FNRT_ERROR_INVALID, __VA_ARGS__)
+
+static const char *nameOf(const char *name) { return name ? name : "(no name)"; }
+
+static fnrt_status validateArgument(const fnrt_function &function, uint32_t number,
+                                    uint32_t &symbols) {
+  const fnrt_argument &argument = function.arguments[number];
+  const char *where = nameOf(function.name);
+  EXPECT(argument.kind == FNRT_TENSOR || argument.kind == FNRT_SCALAR,
+         "function %s: argument %u has the unknown kind %d", where, number, argument.kind);
+  EXPECT(argument.type <= FNRT_I64, "function %s: argument %u has the unknown type %d", where,
+         number, argument.type);
+  if (argument.kind == FNRT_SCALAR)
+    return FNRT_SUCCESS;
+  EXPECT(argument.rank <= FNRT_MAX_RANK, "function %s: argument %u has rank %d; expected at most %d",
+         where, number, argument.rank, FNRT_MAX_RANK);
+  EXPECT(argument.rank == 0 || argument.shape, "function %s: argument %u has no shape", where,
+         number);
+  for (int d = 0; d < argument.rank; ++d) {
+    const fnrt_extent &extent = argument.shape[d];
+    if (extent.symbol < 0)
+      continue;
+    EXPECT(extent.symbol < kSymbols, "function %s: argument %u: symbol %d; expected 0 to %d", where,
+           number, extent.symbol, kSymbols - 1);
+    EXPECT(extent.multiply > 0 && extent.divide > 0,
+           "function %s: argument %u: extent %d is multiplied by %d and divided by %d; expected "
+           "positive numbers",
+           where, number, d, extent.multiply, extent.divide);
+    if (extent.multiply == 1 && extent.divide == 1 && !extent.at_least)
+      symbols |= 1u << extent.symbol;
+  }
+  return FNRT_SUCCESS;
+}
+
+static fnrt_status validateFunction(const fnrt_library_info &info, const fnrt_function &function) {
+  const char *where = nameOf(function.name);
+  EXPECT(function.argument_count <= FNRT_MAX_ARGUMENTS, "function %s has %u arguments; at most %d",
+         where, function.argument_count, FNRT_MAX_ARGUMENTS);
+  EXPECT(function.kernel_count <= kMostKernels, "function %s has %u kernels; at most %u", where,
+         function.kernel_count, kMostKernels);
+  EXPECT(function.argument_count == 0 || function.arguments, "function %s: arguments is null",
+         where);
+  EXPECT(function.kernel_count == 0 || function.kernels, "function %s: kernels is null", where);
+  for (uint32_t i = 0; i < function.kernel_count; ++i)
+    EXPECT(function.kernels[i] < info.kernel_count, "function %s: there is no kernel %u", where,
+           function.kernels[i]);
+  uint32_t symbols = 0;
+  for (uint32_t i = 0; i < function.argument_count; ++i)
+    FNRT_TRY(validateArgument(function, i, symbols));
+  for (uint32_t i = 0; i < function.argument_count; ++i)
+    for (int d = 0; function.arguments[i].kind == FNRT_TENSOR && d < function.arguments[i].rank;
+         ++d)
+      EXPECT(function.arguments[i].shape[d].symbol < 0 ||
+                 (symbols >> function.arguments[i].shape[d].symbol & 1),
+             "function %s: argument %u: no extent is symbol %d itself", where, i,
+             function.arguments[i].shape[d].symbol);
+  return FNRT_SUCCESS;
+}
+
+/// `function` may call the kernel with its arguments.
+static fnrt_status validateSource(const fnrt_function &function, const fnrt_kernel &kernel,
+                                  const fnrt_source &source) {
+  const char *where = nameOf(kernel.symbol);
+  EXPECT(source.kind <= FNRT_SOURCE_TENSOR_MAP, "kernel %s: unknown source %d", where, source.kind);
+  if (source.kind == FNRT_SOURCE_CONSTANT)
+    return FNRT_SUCCESS;
+  if (source.kind == FNRT_SOURCE_TENSOR_MAP) {
+    EXPECT(source.value >= 0 && source.value < kernel.tensor_map_count,
+           "kernel %s: there is no tensor map %lld", where, static_cast<long long>(source.value));
+    return FNRT_SUCCESS;
+  }
+  EXPECT(source.argument < function.argument_count,
+         "kernel %s: a parameter comes from argument %d; function %s has %u", where,
+         source.argument, nameOf(function.name), function.argument_count);
+  const fnrt_argument &argument = function.arguments[source.argument];
+  bool wantsScalar = source.kind == FNRT_SOURCE_SCALAR;
+  EXPECT((argument.kind == FNRT_SCALAR) == wantsScalar,
+         "kernel %s: a parameter wants argument %d to be a %s", where, source.argument,
+         wantsScalar ? "scalar" : "tensor");
+  if (source.kind == FNRT_SOURCE_EXTENT || source.kind == FNRT_SOURCE_STRIDE)
+    EXPECT(source.index < argument.rank, "kernel %s: argument %d has no dimension %d", where,
+           source.argument, source.index);
+  return FNRT_SUCCESS;
+}
+
+static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel &kernel) {
+  EXPECT(kernel.grid_term_count, "kernel %s has no grid", nameOf(kernel.symbol));
+  for (uint32_t i = 0; i < kernel.parameter_count; ++i)
+    FNRT_TRY(validateSource(function, kernel, kernel.parameters[i]));
+  for (uint32_t t = 0; t < kernel.grid_term_count; ++t)
+    for (uint32_t i = 0; i < kernel.grid[t].factor_count; ++i) {
+      const fnrt_source &factor = kernel.grid[t].factors[i];
+      EXPECT(factor.kind == FNRT_SOURCE_CONSTANT || factor.kind == FNRT_SOURCE_EXTENT ||
+                 factor.kind == FNRT_SOURCE_SCALAR,
+             "kernel %s: a factor of the grid is of kind %d", nameOf(kernel.symbol), factor.kind);
+      FNRT_TRY(validateSource(function, kernel, factor));
+      EXPECT(factor.kind != FNRT_SOURCE_SCALAR ||
+                 function.arguments[factor.argument].type >= FNRT_I8,
+             "kernel %s: a factor of the grid is no integer", nameOf(kernel.symbol));
+    }
+  auto isTensor = [&](uint32_t argument) {
+    return argument < function.argument_count && function.arguments[argument].kind == FNRT_TENSOR;
+  };
+  for (uint32_t i = 0; i < kernel.alignment_count; ++i)
+    EXPECT(isTensor(kernel.alignments[i].argument),
+           "kernel %s: an alignment is of argument %u, which is no tensor", nameOf(kernel.symbol),
+           kernel.alignments[i].argument);
+  for (uint32_t i = 0; i < kernel.tensor_map_count; ++i)
+    EXPECT(isTensor(kernel.tensor_maps[i].argument),
+           "kernel %s: a tensor map is of argument %u, which is no tensor", nameOf(kernel.symbol),
+           kernel.tensor_maps[i].argument);
+  return FNRT_SUCCESS;
+}
+
+static bool isPowerOfTwoOrZero(uint32_t value) { return (value & (value - 1)) == 0; }
+
+static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_image &image,
+                                  uint32_t number) {
+  const fnrt_kernel &kernel = image.kernels[number];
+  EXPECT(kernel.symbol, "kernel %u has no symbol", number);
+  EXPECT(kernel.parameter_count <= kMostParameters && kernel.tensor_map_count <= kMostTensorMaps,
+         "kernel %s has %u parameters and %u tensor maps; at most %u and %u", kernel.symbol,
+         kernel.parameter_count, kernel.tensor_map_count, kMostParameters, kMostTensorMaps);
+  EXPECT((kernel.parameters || !kernel.parameter_count) &&
+             (kernel.alignments || !kernel.alignment_count) &&
+             (kernel.tensor_maps || !kernel.tensor_map_count),
+         "kernel %s: a list is null", kernel.symbol);
+  EXPECT(kernel.grid || !kernel.grid_term_count, "kernel %s: the grid is null", kernel.symbol);
+  for (uint32_t i = 0; i < kernel.grid_term_count; ++i)
+    EXPECT(kernel.grid[i].rows_per_block && (kernel.grid[i].factors || !kernel.grid[i].factor_count),
+           "kernel %s: a grid of no rows per block, or without its factors", kernel.symbol);
+  uint64_t threads =
+      uint64_t(orOne(kernel.block[0])) * orOne(kernel.block[1]) * orOne(kernel.block[2]);
+  EXPECT(threads <= kMostThreads, "kernel %s has blocks of %llu threads; at most %llu",
+         kernel.symbol, static_cast<unsigned long long>(threads),
+         static_cast<unsigned long long>(kMostThreads));
+  EXPECT(orOne(kernel.cluster[1]) == 1 && orOne(kernel.cluster[2]) == 1,
+         "kernel %s has a cluster along y or z; its grid lies along x", kernel.symbol);
+  for (uint32_t i = 0; i < kernel.alignment_count; ++i)
+    EXPECT(isPowerOfTwoOrZero(kernel.alignments[i].address) &&
+               isPowerOfTwoOrZero(kernel.alignments[i].strides),
+           "kernel %s: an alignment is no power of two", kernel.symbol);
+  uint32_t steps = 0;
+  for (int64_t at = number; at >= 0; at = image.kernels[at].unaligned)
+    EXPECT(at < info.kernel_count && steps++ < info.kernel_count,
+           "kernel %s: the unaligned variants lead in a circle or nowhere", kernel.symbol);
+  return FNRT_SUCCESS;
+}
+
+fnrt_status fusednorm::rt::validate(const fnrt_library_info *info) {
+  EXPECT(info, "fnrt_register: the description is null");
+  EXPECT(info->abi == FNRT_ABI_VERSION,
+         "fnrt_register: the description is of ABI %u, this library of %d: build both from one "
+         "version",
+         info->abi, FNRT_ABI_VERSION);
+  EXPECT(info->images && info->image_count, "library %s has no image", nameOf(info->name));
+  EXPECT(info->functions || !info->function_count, "library %s: functions is null",
+         nameOf(info->name));
+  for (uint32_t i = 0; i < info->function_count; ++i)
+    FNRT_TRY(validateFunction(*info, info->functions[i]));
+  for (uint32_t i = 0; i < info->image_count; ++i) {
+    const fnrt_image &image = info->images[i];
+    int major, minor;
+    char letter;
+    EXPECT(image.kind <= FNRT_IMAGE_SIMT, "image %u is of the unknown kind %u", i, image.kind);
+    EXPECT(image.data && image.size, "image %u is empty", i);
+    EXPECT(image.kind == FNRT_IMAGE_SIMT || parseChip(image.chip, major, minor, letter),
+           "image %u is for chip '%s'; expected sm_ and a number, then nothing, a or f", i,
+           nameOf(image.chip));
+    EXPECT(image.kind != FNRT_IMAGE_PTX || !static_cast<const char *>(image.data)[image.size - 1],
+           "image %u: PTX does not end with NUL", i);
+    EXPECT(image.kernels || !info->kernel_count, "image %u has no kernels", i);
+    for (uint32_t k = 0; k < info->kernel_count; ++k)
+      FNRT_TRY(validateKernel(*info, image, k));
+    for (uint32_t f = 0; f < info->function_count; ++f)
+      for (uint32_t k = 0; k < info->functions[f].kernel_count; ++k)
+        for (int64_t at = info->functions[f].kernels[k]; at >= 0; at = image.kernels[at].unaligned)
+          FNRT_TRY(validateUse(info->functions[f], image.kernels[at]));
+  }
+  return FNRT_SUCCESS;
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Modules and memory of libfusednorm_simt.so, under both interfaces that it has: the
+// functions that upstream's host lowering calls, and those of a CUDA driver.
+
+#ifndef FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H
+#define FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H
+
+#include "fusednorm/Simt/Executor.h"
+#include <map>
+#include <memory>
+#include <string>
+
+namespace fusednorm::simt::host {
+
+struct Module;
+struct Function {
+  Module *module;
+  std::string name;
+};
+struct Module {
+  std::unique_ptr<GPUProgram> program;
+  std::map<std::string, std::unique_ptr<Function>> functions;
+};
+
+/// Null on error.
+Module *loadModule(const char *data, size_t size, std::string &error);
+Function *getFunction(Module &module, const char *name, std::string &error);
+
+/// Runs a kernel; returns what is wrong with the launch. Findings go to standard error.
+std::string run(Function &function, const LaunchConfig &config, void **arguments);
+
+/// Memory that kernels may access, between zones that they may not. Null on error.
+void *allocate(uint64_t bytes, bool isHostShared, std::string &error);
+/// False for what is no allocation.
+bool release(void *memory);
+/// To or from such memory; what was copied to counts as written.
+void copy(void *to, const void *from, size_t bytes);
+
+} // namespace fusednorm::simt::host
+
+#endif // FUSEDNORM_LIB_SIMT_HOSTLIBRARY_H

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * A plain C program on a generated launcher. On the recording driver it says what was
+ * launched; on the executor it compares in-place with separate buffers. */
+
+#include "kernels.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int report(const char *what, fnrt_status status) {
+  if (status != FNRT_SUCCESS)
+    printf("%s: %d: %s\n", what, (int)status, fnrt_last_error());
+  else
+    printf("%s: ok\n", what);
+  return status != FNRT_SUCCESS;
+}
+
+static fnrt_value tensor(fnrt_type type, void *data, uint8_t rank, const int64_t *shape,
+                         const int64_t *strides) {
+  fnrt_value value;
+  memset(&value, 0, sizeof value);
+  value.kind = FNRT_TENSOR;
+  value.type = (uint8_t)type;
+  value.rank = rank;
+  value.u.data = data;
+  value.shape = shape;
+  value.strides = strides;
+  return value;
+}
+
+int main(void) {
+  const int64_t x_shape[] = {5, 1024}, gamma_shape[] = {1024}, scales_shape[] = {8, 7};
+  const int64_t small_shape[] = {8, 4}, quant_shape[] = {6, 512}, one[] = {1};
+  const int64_t q_shape[] = {9, 2048}, k_shape[] = {9, 256}, gq_shape[] = {2048};
+  const int64_t gk_shape[] = {256}, v_shape[] = {9, 2}, n_shape[] = {3, 64}, g_shape[] = {64};
+  const int64_t n_strides[] = {72, 1};
+  const size_t size = 1 << 16;
+  void *memory = NULL;
+  char *at;
+  size_t bytes;
+  fnrt_value x, gamma, out, scales, x2, out2, scale, norm_x, norm_g, values[3];
+  fnrt_library *library = NULL;
+
+  if (report("library", kernels_library(&library)) || report("prepare", kernels_prepare(0)) ||
+      report("allocate", fnrt_allocate(8 * size, &memory)))
+    return 1;
+  at = (char *)memory;
+  x = tensor(FNRT_BF16, at, 2, x_shape, NULL);
+  gamma = tensor(FNRT_BF16, at + size, 1, gamma_shape, NULL);
+  out = tensor(FNRT_F8E4M3FN, at + 2 * size, 2, x_shape, NULL);
+  scales = tensor(FNRT_F32, at + 3 * size, 2, scales_shape, NULL);
+  report("norm_quant", kernels_norm_quant(x, gamma, 1e-6f, out, scales, NULL));
+
+  x2 = tensor(FNRT_BF16, at, 2, quant_shape, NULL);
+  out2 = tensor(FNRT_F8E4M3FN, at + size, 2, quant_shape, NULL);
+  scale = tensor(FNRT_F32, at + 2 * size, 1, one, NULL);
+  values[0] = x2;
+  values[1] = out2;
+  values[2] = scale;
+  bytes = kernels_tensor_quant_workspace_bytes(values, 3);
+  printf("workspace: %s\n", bytes >= 4 && bytes <= 256 ? "ok" : "wrong");
+  report("tensor_quant", kernels_tensor_quant(x2, out2, scale, at + 3 * size, NULL));
+
+  report("qk", kernels_qk(tensor(FNRT_BF16, at, 2, q_shape, NULL),
+                          tensor(FNRT_BF16, at + size, 2, k_shape, NULL),
+                          tensor(FNRT_F32, at + 2 * size, 1, gq_shape, NULL),
+                          tensor(FNRT_F32, at + 3 * size, 1, gk_shape, NULL),
+                          tensor(FNRT_F32, at + 4 * size, 2, v_shape, NULL),
+                          tensor(FNRT_BF16, at + 5 * size, 2, q_shape, NULL),
+                          tensor(FNRT_BF16, at + 6 * size, 2, k_shape, NULL), NULL));
+
+  norm_x = tensor(FNRT_F32, at, 2, n_shape, n_strides);
+  norm_g = tensor(FNRT_F32, at + size, 1, g_shape, NULL);
+  report("norm in place", kernels_norm(norm_x, norm_g, 1e-6f, norm_x, NULL));
+
+  /* What must be refused. */
+  report("type", kernels_norm_quant(out, gamma, 1e-6f, out, scales, NULL));
+  report("rank", kernels_norm_quant(gamma, gamma, 1e-6f, out, scales, NULL));
+  report("shape", kernels_norm_quant(x2, gamma, 1e-6f, out, scales, NULL));
+  report("padding", kernels_norm_quant(x, gamma, 1e-6f, out,
+                                       tensor(FNRT_F32, at, 2, small_shape, NULL), NULL));
+  report("alignment", kernels_norm_quant(tensor(FNRT_BF16, at + 2, 2, x_shape, NULL), gamma,
+                                         1e-6f, out, scales, NULL));
+  report("overlap", kernels_norm_quant(x, gamma, 1e-6f,
+                                       tensor(FNRT_F8E4M3FN, at + 16, 2, x_shape, NULL), scales,
+                                       NULL));
+  report("count", kernels_norm_quant_values(values, 3, NULL));
+  report("no workspace", kernels_tensor_quant(x2, out2, scale, NULL, NULL));
+  bytes = kernels_tensor_quant_workspace_bytes(values, 2);
+  printf("bytes of wrong values: %d\n", (int)bytes);
+  return report("free", fnrt_free(memory));
+}

@@ -1,0 +1,44 @@
+// REQUIRES: ptxas
+// What a kernel costs, from its PTX and from ptxas. These are the budgets of the
+// flagship kernel in both orders: registers, no spills, one barrier when folded, loads
+// of 16 bytes only, activations outside of the read-only cache, packed conversion and
+// no call.
+
+// RUN: fusednorm-compile %s --target=sm_90a --report=json > %t.json
+// RUN: %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=48 --barriers=1 --loads=16 --no-nc=2 --packed=8
+// RUN: %python %S/Inputs/budget.py %t.json --kernel=document_kernel0 --registers=48 --barriers=2 --loads=16 --no-nc=2 --packed=8
+
+// A budget that is too small is seen.
+// RUN: not %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=16 2>&1 | FileCheck %s --check-prefix=OVER
+// OVER: folded_kernel0, sm_90a: {{[0-9]+}} registers, expected at most 16
+// RUN: not %python %S/Inputs/budget.py %t.json --kernel=none 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE: there is no kernel none
+
+// RUN: fusednorm-compile %s --target=sm_90a,sm_80 --report | FileCheck %s
+// CHECK: folded_kernel0, sm_90a
+// CHECK-NEXT: registers {{ *[0-9]+}} a thread, spills 0 B stored and 0 B loaded, stack 0 B
+// CHECK-NEXT: shared {{ *}}112 B static, 0 B dynamic
+// CHECK-NEXT: barriers {{ *}}1 of the block, 0 of the cluster
+// CHECK-NEXT: accesses {{ *}}global load 16 B x2, global load .nc 16 B x2, global store 4 B x1,
+// CHECK-NEXT: global store 8 B x2, shared load 16 B x{{[0-9]+}}, shared store 8 B x1
+// CHECK-NEXT: instructions {{[0-9]+}} in the text, below for each of 16 elements of a thread, 0 calls
+// CHECK: convert_packed 0.50,
+// CHECK: schedule {{ *}}#rowkernel.schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1
+// CHECK: document_kernel0, sm_90a
+// CHECK: folded_kernel0, sm_80
+// CHECK-NOT: convert_packed
+// CHECK: document_kernel0, sm_80
+
+func.func @folded(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %eps: f32,
+                  %out: memref<?x7168xf8E4M3FN>, %s: memref<?x1xf32>) {
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x7168xbf16>, memref<7168xbf16>) epsilon(%eps)
+      outs(%out, %s : memref<?x7168xf8E4M3FN>, memref<?x1xf32>)
+      {numerics = #fusednorm.numerics<order = folded>}
+  return
+}
+func.func @document(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %eps: f32,
+                    %out: memref<?x7168xf8E4M3FN>, %s: memref<?x1xf32>) {
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x7168xbf16>, memref<7168xbf16>) epsilon(%eps)
+      outs(%out, %s : memref<?x7168xf8E4M3FN>, memref<?x1xf32>)
+  return
+}

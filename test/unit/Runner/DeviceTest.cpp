@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/Device.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include <gtest/gtest.h>
+
+using namespace fusednorm;
+
+// The copy that times are compared with moves 16 bytes at once, on every GPU.
+TEST(MixKernel, MovesVectors) {
+  int found = 0;
+  for (const TargetInfo &target : getKnownTargets()) {
+    if (!target.isGPU())
+      continue;
+    std::string error, ptx = makeMixKernel(target, error);
+    ASSERT_EQ(error, "") << target.name;
+    EXPECT_NE(ptx.find(".target " + target.name), std::string::npos) << target.name;
+    EXPECT_NE(ptx.find(".entry mix("), std::string::npos) << target.name;
+    auto moves = [&](const std::string &op) {
+      return ptx.find(op + ".global.v4.b32") != std::string::npos ||
+             ptx.find(op + ".global.v2.b64") != std::string::npos;
+    };
+    EXPECT_TRUE(moves("ld") && moves("st")) << ptx;
+    EXPECT_EQ(ptx.find(".local"), std::string::npos) << target.name;
+    ++found;
+  }
+  EXPECT_GE(found, 5);
+}

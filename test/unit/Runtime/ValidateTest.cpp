@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Descriptions that are wrong are refused when they are registered.
+
+#include "RuntimeTest.h"
+#include <functional>
+
+using namespace fusednorm::rt::test;
+
+namespace {
+class ValidateTest : public RuntimeTest {
+protected:
+  void expectRefused(const std::function<void(Description &)> &spoil, const std::string &text) {
+    Description spoilt;
+    spoil(spoilt);
+    fnrt_library *slot = nullptr;
+    EXPECT_EQ(fnrt_register(&spoilt.info, &slot), FNRT_ERROR_INVALID) << text;
+    EXPECT_NE(std::string(fnrt_last_error()).find(text), std::string::npos) << fnrt_last_error();
+    EXPECT_EQ(slot, nullptr);
+  }
+};
+} // namespace
+
+TEST_F(ValidateTest, TakesAGoodOne) {
+  ASSERT_EQ(fnrt_register(&description.info, &library), FNRT_SUCCESS) << fnrt_last_error();
+  fnrt_library *first = library;
+  ASSERT_EQ(fnrt_register(&description.info, &library), FNRT_SUCCESS);
+  EXPECT_EQ(library, first);
+}
+
+TEST_F(ValidateTest, RefusesBrokenOnes) {
+  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 1");
+  expectRefused([](Description &d) { d.info.image_count = 0; }, "has no image");
+  expectRefused([](Description &d) { d.images[0].chip = "sm_90b"; }, "chip 'sm_90b'");
+  expectRefused([](Description &d) { d.images[0].kind = 9; }, "unknown kind 9");
+  expectRefused([](Description &d) { d.images[0].size = 0; }, "image 0 is empty");
+  expectRefused([](Description &d) { --d.images[1].size; }, "does not end with NUL");
+  expectRefused([](Description &d) { d.images[1].kernels = nullptr; }, "image 1 has no kernels");
+  expectRefused([](Description &d) { d.both[1] = 3; }, "function norm_quant: there is no kernel 3");
+  expectRefused([](Description &d) { d.arguments[0].type = 13; }, "unknown type 13");
+  expectRefused([](Description &d) { d.arguments[0].rank = 9; }, "has rank 9; expected at most 8");
+  expectRefused([](Description &d) { d.arguments[0].shape = nullptr; }, "argument 0 has no shape");
+  expectRefused([](Description &d) { d.scaleShape[0].divide = 0; }, "divided by 0");
+  expectRefused([](Description &d) { d.scaleShape[0].symbol = 3; },
+                "argument 4: no extent is symbol 3 itself");
+  expectRefused([](Description &d) { d.parameters[0].argument = 5; }, "comes from argument 5");
+  expectRefused([](Description &d) { d.parameters[0].argument = 2; },
+                "wants argument 2 to be a tensor");
+  expectRefused([](Description &d) { d.parameters[4].argument = 0; },
+                "wants argument 0 to be a scalar");
+  expectRefused([](Description &d) { d.parameters[1].index = 2; }, "argument 0 has no dimension 2");
+  expectRefused([](Description &d) { d.parameters[0].kind = 6; }, "unknown source 6");
+  expectRefused([](Description &d) { d.mapParameters[0].value = 1; }, "there is no tensor map 1");
+  expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0}; },
+                "a factor of the grid is no integer");
+  expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_ADDRESS, 0, 0, {}, 0}; },
+                "a factor of the grid is of kind 1");
+  expectRefused([](Description &d) { d.terms[0].rows_per_block = 0; }, "a grid of no rows per block");
+  expectRefused([](Description &d) { d.kernels[0].grid_term_count = 0; }, "kernel norm has no grid");
+  expectRefused([](Description &d) { d.kernels[0].symbol = nullptr; }, "kernel 0 has no symbol");
+  expectRefused([](Description &d) { d.kernels[0].block[1] = 9; }, "blocks of 1152 threads");
+  expectRefused([](Description &d) { d.kernels[0].cluster[1] = 2; }, "a cluster along y or z");
+  expectRefused([](Description &d) { d.kernels[0].unaligned = 0; }, "lead in a circle");
+  expectRefused([](Description &d) { d.kernels[0].unaligned = 3; }, "lead in a circle or nowhere");
+  expectRefused([](Description &d) { d.alignments[0].address = 12; }, "no power of two");
+  expectRefused([](Description &d) { d.alignments[0].argument = 2; }, "of argument 2, which is no");
+  expectRefused([](Description &d) { d.kernels[0].parameter_count = 129; }, "at most 128 and 8");
+  fnrt_library *slot = nullptr;
+  EXPECT_EQ(fnrt_register(nullptr, &slot), FNRT_ERROR_INVALID);
+  EXPECT_EQ(fnrt_register(&description.info, nullptr), FNRT_ERROR_INVALID);
+}
+
+TEST(Status, EveryCodeHasText) {
+  for (int code = FNRT_SUCCESS; code <= FNRT_ERROR_INVALID; ++code)
+    EXPECT_STRNE(fnrt_status_string(static_cast<fnrt_status>(code)), "unknown status") << code;
+  EXPECT_STREQ(fnrt_status_string(static_cast<fnrt_status>(99)), "unknown status");
+  EXPECT_EQ(fnrt_type_size(FNRT_BF16), 2u);
+  EXPECT_STREQ(fnrt_type_name(FNRT_F8E8M0FNU), "f8E8M0FNU");
+  EXPECT_EQ(fnrt_type_size(static_cast<fnrt_type>(13)), 0u);
+}

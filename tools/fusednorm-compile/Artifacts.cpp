@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Artifacts.h"
+#include "fusednorm/Artifact/Files.h"
+#include "fusednorm/Compiler/ToolSupport.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+class Command {
+public:
+  Command(Compiler &compiler, const ArtifactRequest &request, StringRef tool)
+      : compiler(compiler), request(request), tool(tool) {}
+
+  int run();
+
+private:
+  int fail(const Twine &message) { return reportToolError(tool, message); }
+  bool wants(Emit kind) const { return llvm::is_contained(request.kinds, kind); }
+  bool checkName();
+  bool checkTools();
+  /// Where a file goes: into the folder, or what -o names.
+  std::string pathFor(StringRef suffix) const;
+  bool addFiles(const Artifact &artifact);
+  bool addLauncher(const Artifact &artifact);
+  bool makeFatbin(const Artifact &artifact);
+
+  Compiler &compiler;
+  const ArtifactRequest &request;
+  StringRef tool;
+  std::string name;
+  bool toFolder = false;
+  CudaTools tools;
+  ImageKind images = ImageKind::PTX;
+  std::string fatbin;
+  std::vector<FileToWrite> files;
+};
+} // namespace
+
+/// The name becomes part of symbols.
+bool Command::checkName() {
+  bool given = !request.name.empty();
+  name = given ? request.name : llvm::sys::path::stem(request.input).str();
+  if (name == "-")
+    name = "kernels";
+  if (!given)
+    for (char &c : name)
+      if (!llvm::isAlnum(c) && c != '_')
+        c = '_';
+  bool isIdentifier = !name.empty() && !llvm::isDigit(name.front()) &&
+                      llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  if (!given && !name.empty() && llvm::isDigit(name.front()))
+    name = "_" + name;
+  else if (!isIdentifier)
+    return fail("--name: expected letters, digits and _, got '" + name + "'"), false;
+  return true;
+}
+
+bool Command::checkTools() {
+  llvm::Expected<CudaTools> found = CudaTools::find(request.ptxas, request.fatbinary);
+  if (!found)
+    return fail(llvm::toString(found.takeError())), false;
+  tools = *found;
+  if (request.images == Images::Default)
+    images = tools.hasPtxas() ? ImageKind::Cubin : ImageKind::PTX;
+  else
+    images = request.images == Images::PTX     ? ImageKind::PTX
+             : request.images == Images::Cubin ? ImageKind::Cubin
+                                               : ImageKind::Fatbin;
+  bool launcher = wants(Emit::Launcher);
+  bool needsFatbin = wants(Emit::Fatbin) || (launcher && images == ImageKind::Fatbin);
+  bool needsCubin = needsFatbin || wants(Emit::Cubin) || (launcher && images == ImageKind::Cubin);
+  if (needsCubin && !tools.hasPtxas())
+    return fail(CudaTools::explainMissing("ptxas", needsFatbin ? "a fatbin" : "a cubin")), false;
+  if (needsFatbin && !tools.hasFatbinary())
+    return fail(CudaTools::explainMissing("fatbinary", "a fatbin")), false;
+  if (launcher && request.images == Images::Default && !tools.hasPtxas())
+    llvm::WithColor::note(llvm::errs(), tool)
+        << "ptxas was not found: the launcher holds PTX, which the driver compiles when it is "
+           "loaded\n";
+  return true;
+}
+
+std::string Command::pathFor(StringRef suffix) const {
+  if (!toFolder)
+    return request.output;
+  llvm::SmallString<128> path(request.output);
+  llvm::sys::path::append(path, name + suffix);
+  return std::string(path);
+}
+
+bool Command::makeFatbin(const Artifact &artifact) {
+  SmallVector<std::pair<const TargetInfo *, StringRef>> cubins;
+  for (const ChipArtifact &chip : artifact.chips)
+    cubins.push_back({&chip.target, chip.cubin});
+  llvm::Expected<std::string> packed = tools.pack(cubins);
+  if (!packed)
+    return fail(llvm::toString(packed.takeError())), false;
+  fatbin = std::move(*packed);
+  return true;
+}
+
+bool Command::addLauncher(const Artifact &artifact) {
+  LauncherText launcher = makeLauncher(artifact, images, fatbin);
+  files.push_back({pathFor(".h"), std::move(launcher.header)});
+  files.push_back({pathFor(".c"), std::move(launcher.source)});
+  return true;
+}
+
+bool Command::addFiles(const Artifact &artifact) {
+  bool needsFatbin =
+      wants(Emit::Fatbin) || (wants(Emit::Launcher) && images == ImageKind::Fatbin);
+  if (needsFatbin && !makeFatbin(artifact))
+    return false;
+  for (const ChipArtifact &chip : artifact.chips) {
+    if (wants(Emit::PTX))
+      files.push_back({pathFor("." + chip.target.name + ".ptx"), chip.ptx});
+    if (wants(Emit::Cubin))
+      files.push_back({pathFor("." + chip.target.name + ".cubin"), chip.cubin});
+  }
+  if (wants(Emit::Fatbin))
+    files.push_back({pathFor(".fatbin"), fatbin});
+  if (wants(Emit::Manifest))
+    files.push_back({pathFor(".json"),
+                     llvm::formatv("{0:2}\n", llvm::json::Value(makeManifest(artifact))).str()});
+  return !wants(Emit::Launcher) || addLauncher(artifact);
+}
+
+int Command::run() {
+  if (!checkName() || !checkTools())
+    return 1;
+  // Several files go to a folder, one file to the path that is given.
+  size_t count = 0;
+  for (Emit kind : request.kinds)
+    count += kind == Emit::PTX || kind == Emit::Cubin ? request.targets.size()
+             : kind == Emit::Launcher                 ? 2
+                                                      : 1;
+  toFolder = count > 1 || wants(Emit::Launcher) || llvm::sys::fs::is_directory(request.output) ||
+             StringRef(request.output).ends_with("/");
+  if (count && request.output == "-" && toFolder)
+    return fail("-o: expected the name of a folder, for several files");
+  if (count && request.output == "-" && request.report != ReportForm::None)
+    return fail("-o: the report goes to standard output; expected a file or folder for the rest");
+
+  OwningOpRef<ModuleOp> module = compiler.parseFile(request.input);
+  if (!module)
+    return 1;
+  ArtifactOptions options;
+  options.name = name;
+  options.targets = request.targets;
+  options.needsLaunches = wants(Emit::Launcher) || wants(Emit::Manifest);
+  bool assembles = wants(Emit::Cubin) || wants(Emit::Fatbin) || options.needsLaunches ||
+                   request.report != ReportForm::None;
+  options.tools = assembles ? &tools : nullptr;
+  options.withSimt = request.withSimt;
+  options.dependentLaunch = request.dependentLaunch;
+  std::optional<Artifact> artifact = buildArtifact(compiler, *module, options);
+  if (!artifact || !addFiles(*artifact))
+    return 1;
+
+  if (count && request.output == "-") {
+    llvm::outs() << files.front().contents;
+  } else if (count) {
+    if (toFolder)
+      if (std::error_code error = llvm::sys::fs::create_directories(request.output))
+        return fail("-o: cannot create folder '" + request.output + "': " + error.message());
+    if (llvm::Error error = writeFiles(files))
+      return fail("-o: " + llvm::toString(std::move(error)));
+  }
+  if (request.report == ReportForm::JSON)
+    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(makeReport(*artifact)));
+  else if (request.report == ReportForm::Text)
+    printReport(llvm::outs(), *artifact);
+  return 0;
+}
+
+int fusednorm::writeArtifacts(Compiler &compiler, const ArtifactRequest &request, StringRef tool) {
+  return Command(compiler, request, tool).run();
+}

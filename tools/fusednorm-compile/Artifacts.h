@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What fusednorm-compile writes for GPUs.
+
+#ifndef FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H
+#define FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H
+
+#include "fusednorm/Artifact/Artifact.h"
+
+namespace fusednorm {
+
+enum class Emit { MLIR, LLVMIR, Asm, Object, Shared, PTX, Cubin, Fatbin, Launcher, Manifest };
+enum class ReportForm { None, Text, JSON };
+enum class Images { Default, PTX, Cubin, Fatbin };
+
+struct ArtifactRequest {
+  std::string input;
+  llvm::SmallVector<std::string> targets;
+  llvm::SmallVector<Emit> kinds; // PTX and what stands behind it
+  ReportForm report = ReportForm::None;
+  Images images = Images::Default;
+  std::string output; // file or folder, or - for standard output
+  std::string name;   // of the artifact; empty: from the input
+  std::string ptxas, fatbinary;
+  bool withSimt = false, dependentLaunch = false;
+};
+
+/// Compiles and writes; returns the exit code.
+int writeArtifacts(Compiler &compiler, const ArtifactRequest &request, llvm::StringRef tool);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Checks every kernel of this bundle on the GPU of this machine, measures them, and
+# writes results/report.json, report.md and golden.json. Needs NVIDIA's driver; where
+# the driver program that is packed does not start, a C++17 compiler too.
+#
+#   ./run.sh [--check-only] [--case=NAME]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+for argument in "$@"; do
+  case $argument in
+    --check-only | --case=*) ;;
+    -h | --help) sed -n '4,8s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) echo "error: unknown option '$argument'; expected --check-only or --case=NAME" >&2; exit 2 ;;
+  esac
+done
+
+driver=bin/driver
+export LD_LIBRARY_PATH="$PWD/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+# Without arguments it starts, says what it expects, and exits with 2.
+status=0
+"$driver" >/dev/null 2>&1 || status=$?
+if ((status != 2)); then
+  echo "== the packed driver program does not start here; building it"
+  CC=${CC:-cc} CXX=${CXX:-c++}
+  for tool in "$CC" "$CXX"; do
+    command -v "$tool" >/dev/null || { echo "error: no compiler '$tool'; set CC and CXX" >&2; exit 2; }
+  done
+  mkdir -p build
+  "$CC" -std=c11 -O1 -Isrc/include -c src/bundle.c -o build/bundle.o
+  "$CXX" -std=c++17 -O2 -ffp-contract=off -Isrc/include -Isrc src/*.cpp build/bundle.o \
+    -Llib -lfusednorm_rt -o build/driver
+  driver=build/driver
+fi
+mkdir -p results
+exec "$driver" . --json=results/report.json --markdown=results/report.md \
+  --golden=results/golden.json "$@"
