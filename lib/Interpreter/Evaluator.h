@@ -26,6 +26,9 @@ public:
   /// The tensor, or what the memref holds now.
   TensorValue tensor(mlir::Value value) const;
   std::vector<int64_t> shape(mlir::Value value) const;
+  Integers integers(mlir::Value value) const { return *tensor(value).integers; }
+  /// The value of an index or integer.
+  int64_t integer(mlir::Value value) const { return std::get<ScalarValue>(get(value)).integer; }
   float f32(mlir::Value value) const { return std::get<ScalarValue>(get(value)).number; }
 
   /// Gives destination `index` of the op its new contents: result or memory.
@@ -60,6 +63,7 @@ bool evaluateResidualOp(mlir::Operation *op, Evaluator &evaluator, mlir::Logical
 bool evaluateRopeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateQuantOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateElementwiseOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluatePagedOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 /// rms_norm of every row, as a folded product where the numerics ask for it.

@@ -146,7 +146,7 @@ LogicalResult Evaluator::evaluate(Operation *op) {
     return evaluateFused(fused);
   LogicalResult result = success();
   if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
-      evaluateRopeOp(op, *this, result) || evaluateQuantOp(op, *this, result) ||
+      evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) || evaluateQuantOp(op, *this, result) ||
       evaluateElementwiseOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
     return result;
   return op->emitError("'") << op->getName()
@@ -192,7 +192,7 @@ static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned inde
   std::optional<ElementType> element = getElementTypeOf(shaped.getElementType());
   if (!element || *element != array->type)
     return fail("an array of " + std::string(elementTypeName(array->type)));
-  if (!isEncodable(*element) && *element != ElementType::I32)
+  if (!isEncodable(*element) && !isWideInteger(*element))
     return fail("an array of " + std::string(elementTypeName(array->type)) +
                 ", which the reference does not compute with");
   if (!shaped.hasRank() || array->shape.size() != array->strides.size() ||
@@ -211,7 +211,12 @@ static HostResult toResult(const RuntimeValue &value, Type type) {
   result.type = *getElementTypeOf(cast<ShapedType>(type).getElementType());
   result.shape = contents.shape;
   result.data.resize(contents.count() * byteSize(result.type));
-  encodeArray(result.type, contents.numbers->data(), result.data.data(), contents.count());
+  if (contents.integers) {
+    for (int64_t i = 0, e = contents.count(); i < e; ++i)
+      storeInteger(result.type, result.data.data(), i, (*contents.integers)[i]);
+    return result;
+  }
+  packNumbers(result.type, contents.numbers->data(), result.data.data(), contents.count());
   return result;
 }
 
@@ -238,9 +243,9 @@ FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
     auto shaped = dyn_cast<ShapedType>(value.getType());
     std::optional<ElementType> element =
         shaped ? getElementTypeOf(shaped.getElementType()) : std::nullopt;
-    if (!element || !isEncodable(*element))
-      return body.getTerminator()->emitError("expected results that are arrays of small floats "
-                                             "or f32, got ")
+    if (!element || (!isEncodable(*element) && !isWideInteger(*element)))
+      return body.getTerminator()->emitError("expected results that are arrays of small floats, "
+                                             "f32, i8, i32 or i64, got ")
              << value.getType();
     results.push_back(toResult(evaluator.get(value), value.getType()));
   }

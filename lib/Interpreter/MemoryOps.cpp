@@ -46,9 +46,12 @@ static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape))
     return failure();
-  TensorValue value{*shape, nullptr, nullptr};
+  TensorValue value{*shape, nullptr, nullptr, nullptr};
   // Numbers that must not matter.
-  value.numbers = std::make_shared<Numbers>(value.count(), -12345.0f);
+  if (isWideInteger(elementOf(op)))
+    value.integers = std::make_shared<Integers>(value.count(), -12345);
+  else
+    value.numbers = std::make_shared<Numbers>(value.count(), -12345.0f);
   evaluator.set(op, std::move(value));
   return success();
 }
@@ -57,7 +60,7 @@ static LogicalResult evaluate(tensor::SplatOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape) || failed(checkElement(op, op.getType())))
     return failure();
-  TensorValue value{*shape, nullptr, nullptr};
+  TensorValue value{*shape, nullptr, nullptr, nullptr};
   value.numbers = std::make_shared<Numbers>(value.count(), evaluator.f32(op.getInput()));
   evaluator.set(op, std::move(value));
   return success();
@@ -91,6 +94,34 @@ static LogicalResult evaluateCast(CastOp op, Evaluator &evaluator) {
   return success();
 }
 
+static LogicalResult evaluate(tensor::ExtractSliceOp op, Evaluator &evaluator) {
+  TensorValue source = evaluator.tensor(op.getSource());
+  int64_t rank = source.shape.size();
+  if (!source.numbers || op.getType().getRank() != rank)
+    return op.emitError("'tensor.extract_slice' of type ") << op.getType() << " has no reference";
+  std::vector<int64_t> begin, size, step;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    begin.push_back(integerOf(op.getMixedOffsets()[dim], evaluator));
+    size.push_back(integerOf(op.getMixedSizes()[dim], evaluator));
+    step.push_back(integerOf(op.getMixedStrides()[dim], evaluator));
+    if (begin[dim] < 0 || size[dim] < 0 ||
+        (size[dim] > 0 && begin[dim] + (size[dim] - 1) * step[dim] >= source.shape[dim]))
+      return op.emitOpError("reaches out of dimension ")
+             << dim << ", which has " << source.shape[dim] << " elements";
+  }
+  TensorValue result{size, nullptr, nullptr, nullptr};
+  Numbers numbers(result.count());
+  for (int64_t i = 0; i < result.count(); ++i) {
+    int64_t rest = i, offset = 0, stride = 1;
+    for (int64_t dim = rank; dim-- > 0; rest /= size[dim], stride *= source.shape[dim])
+      offset += (begin[dim] + rest % size[dim] * step[dim]) * stride;
+    numbers[i] = (*source.numbers)[offset];
+  }
+  result.numbers = std::make_shared<Numbers>(std::move(numbers));
+  evaluator.set(op.getResult(), std::move(result));
+  return success();
+}
+
 static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
   HostTensor source = std::get<HostTensor>(evaluator.get(op.getSource()));
   HostTensor view = source;
@@ -120,7 +151,7 @@ static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<tensor::EmptyOp, tensor::SplatOp, memref::AllocOp, memref::SubViewOp>([&](auto op) {
+      .Case<tensor::EmptyOp, tensor::ExtractSliceOp, tensor::SplatOp, memref::AllocOp, memref::SubViewOp>([&](auto op) {
         result = evaluate(op, evaluator);
         return true;
       })

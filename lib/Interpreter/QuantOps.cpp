@@ -148,7 +148,7 @@ static LogicalResult evaluate(AbsMaxOp op, Evaluator &evaluator) {
   TensorValue x = evaluator.tensor(op.getX());
   float known = (*evaluator.tensor(op.getOut()).numbers)[0];
   float amax = reference::maxNan(known, reference::absMax(x.numbers->data(), x.count()));
-  evaluator.setResult(op, 0, TensorValue::create({1}, {amax}));
+  evaluator.setResult(op, 0, TensorValue::create({1}, Numbers{amax}));
   return success();
 }
 

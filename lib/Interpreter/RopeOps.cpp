@@ -23,9 +23,7 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, co
   int64_t angles = table.rows();
   std::vector<int64_t> chosen;
   if (positions) {
-    TensorValue given = evaluator.tensor(positions);
-    for (float position : *given.numbers)
-      chosen.push_back(static_cast<int64_t>(position));
+    chosen = evaluator.integers(positions);
     angles = chosen.size();
   }
   if (x.rows() != 0 && (angles == 0 || x.rows() % angles != 0))

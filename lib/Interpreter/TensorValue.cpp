@@ -3,6 +3,7 @@
 #include "TensorValue.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include <cmath>
+#include <cstring>
 
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
@@ -44,16 +45,49 @@ float Product::multiplyScalars(int64_t row, const float *last) const {
 // Memory
 //===----------------------------------------------------------------------===//
 
+void interpreter::packNumbers(ElementType type, const float *numbers, char *data, int64_t count) {
+  if (type != ElementType::I8)
+    return encodeArray(type, numbers, data, count);
+  // Any byte, not only the symmetric numbers that quantization gives.
+  for (int64_t i = 0; i < count; ++i)
+    data[i] = static_cast<char>(static_cast<int8_t>(numbers[i]));
+}
+
+bool interpreter::isWideInteger(ElementType type) {
+  return type == ElementType::I32 || type == ElementType::I64;
+}
+
+static int64_t loadInteger(ElementType type, const char *data, int64_t i) {
+  int64_t wide;
+  int32_t narrow;
+  if (type == ElementType::I64) {
+    std::memcpy(&wide, data + i * sizeof wide, sizeof wide);
+    return wide;
+  }
+  std::memcpy(&narrow, data + i * sizeof narrow, sizeof narrow);
+  return narrow;
+}
+
+void interpreter::storeInteger(ElementType type, char *data, int64_t i, int64_t value) {
+  if (type == ElementType::I64) {
+    std::memcpy(data + i * sizeof value, &value, sizeof value);
+    return;
+  }
+  auto narrow = static_cast<int32_t>(value);
+  std::memcpy(data + i * sizeof narrow, &narrow, sizeof narrow);
+}
+
 TensorValue interpreter::readArray(const HostTensor &array) {
   int64_t count = array.elementCount();
   std::vector<char> packed(count * byteSize(array.type));
   packElements(array.layout(), array.type, array.data, packed.data());
-  Numbers numbers(count);
-  if (array.type == ElementType::I32) { // small integers: positions
+  if (isWideInteger(array.type)) {
+    Integers integers(count);
     for (int64_t i = 0; i < count; ++i)
-      numbers[i] = static_cast<float>(static_cast<int32_t>(loadCode(array.type, packed.data(), i)));
-    return TensorValue::create(array.shape, std::move(numbers));
+      integers[i] = loadInteger(array.type, packed.data(), i);
+    return TensorValue::create(array.shape, std::move(integers));
   }
+  Numbers numbers(count);
   decodeArray(array.type, packed.data(), numbers.data(), count);
   return TensorValue::create(array.shape, std::move(numbers));
 }
@@ -61,6 +95,11 @@ TensorValue interpreter::readArray(const HostTensor &array) {
 void interpreter::writeArray(const TensorValue &value, const HostTensor &array) {
   int64_t count = array.elementCount();
   std::vector<char> packed(count * byteSize(array.type));
-  encodeArray(array.type, value.numbers->data(), packed.data(), count);
+  if (value.integers) {
+    for (int64_t i = 0; i < count; ++i)
+      storeInteger(array.type, packed.data(), i, (*value.integers)[i]);
+    return unpackElements(array.layout(), array.type, packed.data(), array.data);
+  }
+  packNumbers(array.type, value.numbers->data(), packed.data(), count);
   unpackElements(array.layout(), array.type, packed.data(), array.data);
 }

@@ -15,6 +15,7 @@ namespace fusednorm::interpreter {
 
 using Numbers = std::vector<float>;
 using SharedNumbers = std::shared_ptr<const Numbers>;
+using Integers = std::vector<int64_t>;
 
 /// A product of f32 rows as `order = folded` treats it: factors that vary along
 /// the row, and factors with one number for each row. See `#fusednorm.numerics`.
@@ -41,6 +42,8 @@ struct TensorValue {
   SharedNumbers numbers;
   /// Null unless the numbers are a folded product.
   std::shared_ptr<const Product> product;
+  /// Of i32 and i64 instead of numbers.
+  std::shared_ptr<const Integers> integers;
 
   int64_t columns() const { return shape.empty() ? 1 : shape.back(); }
   /// Product of all dimensions but the last.
@@ -49,7 +52,10 @@ struct TensorValue {
   const float *row(int64_t index) const { return numbers->data() + index * columns(); }
 
   static TensorValue create(std::vector<int64_t> shape, Numbers numbers) {
-    return {std::move(shape), std::make_shared<Numbers>(std::move(numbers)), nullptr};
+    return {std::move(shape), std::make_shared<Numbers>(std::move(numbers)), nullptr, nullptr};
+  }
+  static TensorValue create(std::vector<int64_t> shape, Integers integers) {
+    return {std::move(shape), nullptr, nullptr, std::make_shared<Integers>(std::move(integers))};
   }
 };
 
@@ -61,7 +67,15 @@ struct ScalarValue {
 
 using RuntimeValue = std::variant<ScalarValue, TensorValue, HostTensor>;
 
-/// Reads and writes arrays of types that Support/SmallFloat.h can encode.
+/// i32 and i64: offsets, lengths, tables, slots.
+bool isWideInteger(ElementType type);
+void storeInteger(ElementType type, char *data, int64_t i, int64_t value);
+
+/// Numbers of a tensor of `type` as they are in memory.
+void packNumbers(ElementType type, const float *numbers, char *data, int64_t count);
+
+/// Reads and writes arrays of those, and of types that Support/SmallFloat.h can
+/// encode.
 TensorValue readArray(const HostTensor &array);
 void writeArray(const TensorValue &value, const HostTensor &array);
 

@@ -28,6 +28,7 @@ static void addCleanup(OpPassManager &pm) {
 static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createFusedNormBufferize({options.layout}));
   addCleanup(pm);
+  pm.addPass(createFusedNormVerifyInPlace());
   // Intermediate buffers are freed where the last user is done; results that are
   // still returned belong to the caller.
   OpPassManager &funcs = pm.nest<func::FuncOp>();

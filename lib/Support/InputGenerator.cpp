@@ -85,13 +85,13 @@ struct Source {
   uint64_t key;
   int64_t count;
   int64_t columns;
-  std::vector<double> frequencies;
+  RotaryTable table;
 
   Source(const InputSpec &spec, int64_t count)
       : generator(spec.generator), key(mix(generator.seed + increment)),
         count(count), columns(spec.shape.empty() ? 1 : spec.shape.back()) {
     if (generator.kind == InputGenerator::Kind::Freqs)
-      frequencies = rotaryFrequencies(columns, generator.theta);
+      table = RotaryTable(columns, generator.rotary);
   }
 
   double real(int64_t index) const {
@@ -103,7 +103,7 @@ struct Source {
     case InputGenerator::Kind::Const:
       return generator.low;
     case InputGenerator::Kind::Freqs:
-      return rotaryEntry(frequencies, index / columns, index % columns);
+      return table.entry(index / columns, index % columns);
     default:
       return static_cast<double>(integer(index));
     }

@@ -185,6 +185,23 @@ private:
   // Arguments
   //===--------------------------------------------------------------------===//
 
+  const char *freqsArguments() const {
+    switch (spec.generator.rotary.kind) {
+    case RotaryScaling::Kind::Base:
+      return "freqs(theta=, kind=base)";
+    case RotaryScaling::Kind::Linear:
+      return "freqs(theta=, kind=linear, factor=)";
+    case RotaryScaling::Kind::Llama3:
+      return "freqs(theta=, kind=llama3, factor=, low=, high=, original=)";
+    case RotaryScaling::Kind::Yarn:
+      return "freqs(theta=, kind=yarn, factor=, original=, beta_fast=, beta_slow=, mscale=, "
+             "mscale_all_dim=)";
+    case RotaryScaling::Kind::LongRope:
+      return "freqs(theta=, kind=longrope, original=, short=, long=, attention=)";
+    }
+    return "";
+  }
+
   const char *expectedArguments() const {
     switch (spec.generator.kind) {
     case Kind::Normal:
@@ -200,7 +217,7 @@ private:
     case Kind::Pages:
       return "pages(order=forward|reverse|random, seed=)";
     case Kind::Freqs:
-      return "freqs(theta=, kind=base)";
+      return freqsArguments();
     }
     return "";
   }
@@ -345,15 +362,76 @@ private:
       return fail(0, "freqs needs an even number of columns (cos and sin in "
                      "turn), got the shape " +
                          shapeText(spec.shape));
-    if (Argument *kind = take("kind"))
-      if (kind->value != "base")
-        return fail(kind->valuePosition, "unknown kind '" +
-                                             std::string(kind->value) +
-                                             "'; expected base");
-    if (!takeReal("theta", spec.generator.theta, false))
+    return takeScaling();
+  }
+
+  /// Numbers that are all positive, a:b:c.
+  bool takeFactors(std::string_view key, std::vector<double> &factors) {
+    Argument *argument = take(key);
+    if (!argument)
+      return true;
+    factors.clear();
+    std::string_view list = argument->value;
+    for (size_t begin = 0; begin <= list.size();) {
+      size_t end = std::min(list.find(':', begin), list.size());
+      double factor;
+      size_t position = argument->valuePosition + begin;
+      if (!parseNumber(list.substr(begin, end - begin), position, factor, "a number"))
+        return false;
+      if (!(factor > 0))
+        return fail(position, "expected a positive number");
+      factors.push_back(factor);
+      begin = end + 1;
+    }
+    size_t pairs = static_cast<size_t>(spec.shape.back() / 2);
+    return factors.size() == 1 || factors.size() == pairs ||
+           fail(argument->valuePosition, "expected one number or " + std::to_string(pairs) +
+                                             ", one for each pair of columns, got " +
+                                             std::to_string(factors.size()));
+  }
+
+  bool takePositive(std::string_view key, double &value) {
+    return takeReal(key, value, false) &&
+           (value > 0 || fail(generatorPosition, std::string(key) + " must be positive"));
+  }
+
+  bool takeScaling() {
+    using Scaling = RotaryScaling::Kind;
+    RotaryScaling &s = spec.generator.rotary;
+    if (!takePositive("theta", s.theta))
       return false;
-    return spec.generator.theta > 0 ||
-           fail(generatorPosition, "theta must be positive");
+    Argument *kind = take("kind");
+    std::string_view name = kind ? kind->value : "base";
+    if (name == "base")
+      return true;
+    if (name == "linear") {
+      s.kind = Scaling::Linear;
+      return takePositive("factor", s.factor);
+    }
+    if (name == "llama3") {
+      s.kind = Scaling::Llama3;
+      s.factor = 8;
+      return takePositive("factor", s.factor) && takePositive("low", s.low) &&
+             takePositive("high", s.high) && takePositive("original", s.original) &&
+             (s.low < s.high || fail(generatorPosition, "low must be below high"));
+    }
+    if (name == "yarn") {
+      s.kind = Scaling::Yarn;
+      s.factor = 40;
+      s.original = 4096;
+      return takePositive("factor", s.factor) && takePositive("original", s.original) &&
+             takePositive("beta_fast", s.betaFast) && takePositive("beta_slow", s.betaSlow) &&
+             takeReal("mscale", s.mscale, false) &&
+             takeReal("mscale_all_dim", s.mscaleAllDim, false);
+    }
+    if (name == "longrope") {
+      s.kind = Scaling::LongRope;
+      s.original = 4096;
+      return takePositive("original", s.original) && takePositive("attention", s.attention) &&
+             takeFactors("short", s.shortFactors) && takeFactors("long", s.longFactors);
+    }
+    return fail(kind->valuePosition, "unknown kind '" + std::string(name) +
+                                         "'; expected base, linear, llama3, yarn or longrope");
   }
 
   //===--------------------------------------------------------------------===//

@@ -228,6 +228,15 @@ def qk(op, rows, nq, nk, x="bf16", o="bf16", dynamic=False, num=None):
     return make(f"{op} [{rows},{nq}+{nk}{'?' if dynamic else ''}] {x}/{o} {num}", args, body, dynamic)
 
 
+def strided(rows, n, layout, dynamic=False):
+    """Rows anywhere in memory: strides and offsets are known at run time only."""
+    case = norm("layer_norm", rows, n, dynamic=dynamic)
+    width = "?" if dynamic else str(n)
+    old, new = f"memref<?x{width}xbf16>", f"memref<?x{width}xbf16, strided<[?, 1], offset: ?>>"
+    inputs = [i + layout if i.startswith(f"{rows}x{n}x") else i for i in case.inputs]
+    return Case(f"{case.name} {layout}", case.text.replace(old, new), inputs)
+
+
 def producer_consumer(rows, n, dynamic=False):
     """Elementwise producer and consumer around a norm, in one launch."""
     args = [Arg("x", (rows, n), "bf16"), Arg("y", (rows, n), "bf16", "normal(seed=6)"),
@@ -299,6 +308,17 @@ def all_cases():
         for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
             yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
+    for n in (10, 66, 510, 1006, 2046):
+        yield rope(3, 2, n, n, pairing="half_split", norm=True, num=numerics(sum="canonical"))
+    for n in (131072, 262144):
+        for num in (numerics(), numerics(sum="canonical")):
+            yield norm("rms_norm", 2, n, num=num)
+            yield norm("layer_norm", 1, n, num=num)
+            yield quant(1, n, "128", num=num)
+    for layout in ("@strides=[{s},1],offset=8", "@strides=[{s},1],offset=3"):
+        for n, pad in itertools.product((64, 1001, 4096), (8, 3)):
+            for dynamic in (False, True):
+                yield strided(5, n, layout.format(s=n + pad), dynamic)
     for x, f, pairing in itertools.product(FLOATS, ("f32", "bf16"), ("interleaved", "half_split")):
         for n in (2, 64, 576, 1002, 7168):
             yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True)

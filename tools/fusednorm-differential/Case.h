@@ -32,6 +32,8 @@ enum class Values {
   Positive,
   /// Integers below Operand::bound, and -1.
   Positions,
+  /// Operand::integers.
+  Given,
 };
 const char *nameOf(Values values);
 
@@ -49,6 +51,7 @@ struct Operand {
   std::string irType;
   Values values = Values::Normal;
   int64_t bound = 0;
+  std::vector<int64_t> integers;
   uint64_t valueSeed = 0;
   bool isOutput = false;
   /// Whether an output holds numbers before.

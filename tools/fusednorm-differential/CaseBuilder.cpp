@@ -181,6 +181,13 @@ int CaseBuilder::positions(const std::string &name, const Shape &shape, int64_t 
   return index;
 }
 
+int CaseBuilder::integers(const std::string &name, ElementType type, const Shape &shape,
+                          std::vector<int64_t> numbers) {
+  int index = input(name, type, shape, Values::Given);
+  test.operands[index].integers = std::move(numbers);
+  return index;
+}
+
 std::string CaseBuilder::scalar(const std::string &name, double value) {
   float rounded = static_cast<float>(value);
   if (random.chance(0.4)) {

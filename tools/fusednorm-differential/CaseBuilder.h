@@ -69,6 +69,9 @@ public:
   void startFrom(int output, Values values);
   /// Makes an input of i32 hold numbers below `bound`, and -1.
   int positions(const std::string &name, const Shape &shape, int64_t bound);
+  /// Adds an argument with these numbers.
+  int integers(const std::string &name, ElementType type, const Shape &shape,
+               std::vector<int64_t> numbers);
   /// An f32 scalar, as a constant or as an argument; returns its SSA name.
   std::string scalar(const std::string &name, double value);
   std::string epsilon();

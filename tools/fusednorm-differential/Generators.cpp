@@ -23,6 +23,12 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"convert_e4m3fn_to_e4m3fnuz", generateConvert, 1},
       {"rope", generateRope, 2},
       {"rms_norm_rope", generateRmsNormRope, 2},
+      {"paged_store", generatePagedStore, 2},
+      {"paged_gather", generatePagedGather, 2},
+      {"fused_rope_rmsnorm_quantization_kernel", generateFusedRopeRmsNormQuantizationKernel, 2},
+      {"qk_rope_append", generateQkRopeAppend, 2},
+      {"rms_norm_key_cache", generateRmsNormKeyCache, 1},
+      {"mla_fused_rope_rmsnorm_quantization", generateMlaFusedRopeRmsNormQuantization, 3},
   };
   return generators;
 }

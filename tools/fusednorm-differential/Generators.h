@@ -40,6 +40,13 @@ void generateRmsNormRope(CaseBuilder &builder);
 void generateRowMeanOfSquaresQk(CaseBuilder &builder);
 void generateApplyQkRmsNorm(CaseBuilder &builder);
 void generateQkNorm(CaseBuilder &builder);
+// PagedCases.cpp
+void generatePagedStore(CaseBuilder &builder);
+void generatePagedGather(CaseBuilder &builder);
+void generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &builder);
+void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
+void generateQkRopeAppend(CaseBuilder &builder);
+void generateRmsNormKeyCache(CaseBuilder &builder);
 // FusedCases.cpp
 void generateFused(CaseBuilder &builder);
 

@@ -7,6 +7,7 @@
 #include "fusednorm/Support/Npy.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 using namespace fusednorm;
@@ -42,6 +43,8 @@ const char *differential::nameOf(Values values) {
     return "not negative";
   case Values::Positions:
     return "positions";
+  case Values::Given:
+    return "given";
   }
   return "?";
 }
@@ -82,6 +85,7 @@ public:
       return random.chance(0.05) ? 0.0 : std::fabs(random.normal());
     case Values::MixedRows:
     case Values::Positions:
+    case Values::Given:
       break;
     }
     return 0;
@@ -128,6 +132,17 @@ void differential::fillOperand(const Operand &operand, void *elements) {
                 random.chance(0.1) ? ~0u : static_cast<uint32_t>(random.below(operand.bound)));
     return unpackElements(layout, operand.type, packed.data(), elements);
   }
+  if (operand.values == Values::Given) {
+    for (int64_t i = 0; i < count; ++i) {
+      int64_t wide = operand.integers[i];
+      auto narrow = static_cast<int32_t>(wide);
+      if (operand.type == ElementType::I64)
+        std::memcpy(packed.data() + 8 * i, &wide, sizeof wide);
+      else
+        std::memcpy(packed.data() + 4 * i, &narrow, sizeof narrow);
+    }
+    return unpackElements(layout, operand.type, packed.data(), elements);
+  }
   for (int64_t begin = 0; begin < count; begin += columns) {
     Values values = operand.values == Values::MixedRows ? pickRow(random) : operand.values;
     Generator generator(values, operand.type, random);
@@ -151,6 +166,12 @@ std::string differential::describe(const Operand &operand) {
           std::to_string(operand.shift);
   if (operand.alias >= 0)
     return text + ", the memory of argument " + std::to_string(operand.alias);
+  if (operand.values == Values::Given) {
+    text += ", numbers";
+    for (int64_t number : operand.integers)
+      text += " " + std::to_string(number);
+    return text;
+  }
   text += std::string(", ") + nameOf(operand.values) + " (seed " +
           std::to_string(operand.valueSeed) + ")";
   if (operand.isOutput)

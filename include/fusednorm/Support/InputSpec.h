@@ -22,6 +22,13 @@
 //   freqs(theta=10000,kind=base)
 //                             a rotary table: row p has cos, sin of
 //                             p * theta^(-2j/columns) for j = 0, 1, ...
+//   freqs(kind=linear,factor=), freqs(kind=llama3,factor=8,low=1,high=4,
+//   original=8192), freqs(kind=yarn,factor=40,original=4096,beta_fast=32,
+//   beta_slow=1,mscale=1,mscale_all_dim=1), freqs(kind=longrope,
+//   original=4096,short=1,long=1,attention=1)
+//                             with frequencies stretched as RotaryTable.h says;
+//                             short and long are one number or one for each
+//                             pair, a:b:c
 //
 // A value depends on the seed and on i only, not on shape, type or platform, so
 // parts may be filled in parallel. Numbers are computed in double and rounded
@@ -35,6 +42,7 @@
 #define FUSEDNORM_SUPPORT_INPUTSPEC_H
 
 #include "fusednorm/Support/ElementType.h"
+#include "fusednorm/Support/RotaryTable.h"
 #include <vector>
 
 namespace fusednorm {
@@ -55,7 +63,7 @@ struct InputGenerator {
   std::vector<int64_t> offsets;
   PageOrder pageOrder = PageOrder::Forward;
   /// Freqs.
-  double theta = 10000;
+  RotaryScaling rotary;
 };
 
 struct InputSpec {

@@ -95,6 +95,7 @@ public:
       cast.erase();
     }
     createKernel();
+    mapSlices();
     copyScalars();
     if (failed(createPrograms()))
       return failure();
@@ -111,6 +112,15 @@ private:
     for (auto [inside, argument] : llvm::zip_equal(fused.getBody().getArguments(),
                                                    kernel.getBody().front().getArguments()))
       arguments[inside] = argument;
+  }
+
+  /// Columns of an operand are the operand, further on.
+  void mapSlices() {
+    for (auto slice : fused.getBody().getOps<tensor::ExtractSliceOp>()) {
+      int64_t rank = slice.getType().getRank();
+      arguments[slice] = arguments.lookup(slice.getSource());
+      firstColumns[slice] = slice.getStaticOffset(rank - 1);
+    }
   }
 
   /// Sizes and scalar arithmetic of the body run once, at the kernel's level.
@@ -145,9 +155,13 @@ private:
   }
 
   /// Elementwise ops whose results are weights: read by primitives beside their
-  /// rows, and by nothing else. Each program that needs them computes them.
+  /// rows, and by nothing else. Each program that needs them computes them, as it
+  /// does the sequences and positions of its rows.
   void findWeights() {
     for (Operation &op : llvm::reverse(fused.getBody().front())) {
+      if (isa<SegmentOfOp>(op) &&
+          llvm::none_of(op.getUsers(), [](Operation *user) { return isa<YieldOp>(user); }))
+        weights.insert(&op);
       if (!isRowOp(op) || isa<RowProgramOpInterface>(op))
         continue;
       if (!op.use_empty() && llvm::all_of(op.getUses(), [&](OpOperand &use) {
@@ -210,12 +224,28 @@ private:
     return result;
   }
 
-  /// The block argument whose leading dimensions are the row space of `ops`.
+  /// The value whose leading dimensions are the row space of `ops`: an operand or
+  /// columns of one, or a destination of the body, whose extents are known.
   Value findRowSpace(ArrayRef<Operation *> ops) {
-    for (Operation *op : ops)
-      if (Value space = rowSpaceOperand(*op); space && isa<BlockArgument>(space))
+    Value made;
+    for (Operation *op : ops) {
+      Value space = rowSpaceOperand(*op);
+      if (arguments.contains(space))
         return space;
-    return {};
+      if (space && space.getDefiningOp<tensor::EmptyOp>())
+        made = space;
+    }
+    return made;
+  }
+
+  /// The extent of dimension `dim` of a row space, at the kernel's level.
+  Value extentOf(OpBuilder &b, Location loc, Value space, int64_t dim) {
+    if (Value memref = arguments.lookup(space))
+      return b.createOrFold<memref::DimOp>(loc, memref, dim);
+    auto empty = space.getDefiningOp<tensor::EmptyOp>();
+    if (!empty.getType().isDynamicDim(dim))
+      return arith::ConstantIndexOp::create(b, loc, empty.getType().getDimSize(dim));
+    return arguments.lookup(empty.getDynamicSize(dim));
   }
 
   LogicalResult createPrograms() {
@@ -238,6 +268,13 @@ private:
     auto type = cast<ShapedType>(space.getType());
     for (Operation *op : ops) {
       auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
+      // One column of scales beside the rows that they are of.
+      if (auto store = dyn_cast<PagedStoreOp>(op); store && own.getRank() == type.getRank() &&
+                                                   !arguments.contains(store.getX())) {
+        SmallVector<int64_t> shape(own.getShape());
+        shape.back() = type.getShape().back();
+        own = own.clone(shape);
+      }
       if (succeeded(verifyCompatibleShape(own, type)))
         continue;
       InFlightDiagnostic diag = op->emitOpError("works on rows of ");
@@ -331,23 +368,28 @@ private:
     if (failed(checkRowSpaces(ops, space)))
       return failure();
     Location loc = ops.empty() ? fused.getLoc() : ops.front()->getLoc();
-    Value memref = arguments.lookup(space);
-    auto type = cast<MemRefType>(memref.getType());
+    auto type = cast<ShapedType>(space.getType());
+    int64_t rank = std::max<int64_t>(0, type.getRank() - 1);
+    if (auto primitive = dyn_cast_or_null<RowProgramOpInterface>(ops.empty() ? nullptr : ops.front()))
+      rank = primitive.getRowSpaceRank();
 
     OpBuilder b(kernel.getContext());
     b.setInsertionPointToEnd(&kernel.getBody().front());
     SmallVector<Value> bounds;
-    for (int64_t dim = 0; dim + 1 < type.getRank(); ++dim)
-      bounds.push_back(b.createOrFold<memref::DimOp>(loc, memref, dim));
+    for (int64_t dim = 0; dim < rank; ++dim)
+      bounds.push_back(extentOf(b, loc, space, dim));
+    if (llvm::is_contained(bounds, Value()))
+      return ops.front()->emitOpError("has as many rows as a result of the body: expected "
+                                      "extents of operands of the fused op");
 
     // Any operand of the row space may know the row length.
-    int64_t length = type.getShape().back();
+    int64_t length = rank < type.getRank() ? type.getShape().back() : 1;
     for (Operation *op : ops)
       if (Value operand = rowSpaceOperand(*op); ShapedType::isDynamic(length))
         length = cast<ShapedType>(operand.getType()).getShape().back();
     Value columns;
     if (ShapedType::isDynamic(length)) {
-      columns = b.createOrFold<memref::DimOp>(loc, memref, type.getRank() - 1);
+      columns = extentOf(b, loc, space, rank);
       length = kMaxColumns;
       if (failed(checkColumns(ops, space)))
         return failure();
@@ -362,7 +404,7 @@ private:
     body.addArguments(SmallVector<Type>(bounds.size(), b.getIndexType()),
                       SmallVector<Location>(bounds.size(), loc));
     b.setInsertionPointToEnd(&body);
-    RowBuilder row(b, program, length, arguments);
+    RowBuilder row(b, program, length, arguments, firstColumns);
     for (Operation *op : ops) {
       row.setLocation(op->getLoc());
       if (failed(buildRow(*op, row)))
@@ -386,6 +428,8 @@ private:
       bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
       if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
         continue;
+      if (isa<PagedStoreOp>(op) && row.hasElement(input))
+        continue;
       InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
       diag << input.getType() << " that is not a row of its row program: expected an operand of "
               "the fused op, a constant, a splat, or a result with the same rows";
@@ -408,8 +452,13 @@ private:
 
   /// Stores what this program's ops yield, after everything is read.
   LogicalResult storeResults(const RowGroup &group, RowBuilder &row) {
+    bool isPaged = llvm::any_of(group.ops, llvm::IsaPred<PagedStoreOp>);
     auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
     // All reads come before the first store.
+    if (isPaged && !group.copies.empty())
+      return yield.emitOpError("value #")
+             << group.copies.front() << ": is copied by the row program that also stores rows in "
+             << "a cache, and skips those without a place; yield it from another fused op";
     for (unsigned copy : group.copies) {
       if (!row.hasRow(yield.getValues()[copy]))
         return yield.emitOpError("value #")
@@ -426,9 +475,15 @@ private:
       for (Value link = value; Operation *op = link.getDefiningOp();) {
         auto dps = dyn_cast<DestinationStyleOpInterface>(op);
         if (llvm::is_contained(group.ops, op)) {
+          if (isPaged && !isa<PagedStoreOp>(op))
+            return op->emitOpError("has a result that is stored by the row program that also "
+                                   "stores rows in a cache, and skips those without a place; "
+                                   "yield it from another fused op");
           if (failed(row.store(link, out)))
             return op->emitOpError("yields a value that no row program defines");
-          break;
+          // Other rows may go to other columns of the same cache.
+          if (!isa<PagedStoreOp>(op))
+            break;
         }
         if (!dps)
           break;
@@ -444,6 +499,7 @@ private:
   KernelOp kernel;
   unsigned numChecks = 0;
   llvm::DenseMap<Value, Value> arguments;
+  llvm::DenseMap<Value, int64_t> firstColumns;
   llvm::DenseSet<Operation *> weights;
 };
 

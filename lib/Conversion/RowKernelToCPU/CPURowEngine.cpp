@@ -3,6 +3,7 @@
 // Chunk loops, carried formats and the ops on rows that are not elementwise.
 
 #include "CPURowEngine.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -185,10 +186,24 @@ bool CPURowEngine::canCompute(Operation *op) {
                                       llvm::none_of(op->getResultTypes(), isCode));
 }
 
+void cpu::createSegmentOf(OpBuilder &b, SegmentOfOp op, IRMapping &mapping) {
+  Value offsets = mapping.lookup(op.getOffsets());
+  auto load = [&](Value index) -> Value {
+    return memref::LoadOp::create(b, op.getLoc(), offsets, index);
+  };
+  mapping.map(op.getResults(),
+              createSegmentSearch(b, op.getLoc(), mapping.lookup(op.getRow()),
+                                  mapping.lookup(op.getSegments()), load));
+}
+
 void CPURowEngine::emitScalar(Operation *op) {
   // The conversion instruction for bf16 flushes subnormals, and without it LLVM
   // calls a function that not every C library has.
   IRMapping &mapping = scalarsOf(currentRow());
+  if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
+    return; // computed for the guards
+  if (auto segment = dyn_cast<SegmentOfOp>(op))
+    return createSegmentOf(b, segment, mapping);
   if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && truncate.getType().isBF16()) {
     Value rounded = emit.roundToBf16(mapping.lookup(truncate.getIn()));
     mapping.map(truncate.getResult(), emit.upperHalf(rounded, truncate.getType()));

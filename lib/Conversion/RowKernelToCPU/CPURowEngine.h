@@ -82,6 +82,8 @@ private:
                                        Chunk &chunk, bool transposed);
   void prefetch(Chunk &chunk);
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
+  void storeBytes(rowkernel::StoreOp op, mlir::Value elements,
+                  llvm::SmallVector<mlir::Value> indices, Chunk &chunk);
   mlir::Value lastLive(mlir::VectorType type, Chunk &chunk);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
@@ -126,6 +128,9 @@ private:
 /// What a type of the body is held as: f32 for the 16-bit floats, i32 for codes of
 /// 8-bit types.
 mlir::Type carriedType(mlir::Type type);
+
+/// The search for a row's segment: maps the op's results, of its mapped operands.
+void createSegmentOf(mlir::OpBuilder &b, rowkernel::SegmentOfOp op, mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu
 

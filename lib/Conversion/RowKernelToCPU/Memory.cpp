@@ -94,6 +94,32 @@ Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   return {halves.getRes1(), halves.getRes2()};
 }
 
+/// A row of another type in memory of bytes.
+void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
+                              Chunk &chunk) {
+  auto rowType = cast<VectorType>(op.getValue().getType());
+  int64_t size = llvm::divideCeil(rowType.getElementTypeBitWidth(), 8);
+  int64_t count = widthOf(rowType) * size;
+  auto type = VectorType::get({count}, b.getI8Type());
+  Value bytes = vector::BitCastOp::create(b, loc, type, elements);
+  // The chunk's offset counts elements so far.
+  if (size > 1) {
+    Value first = scalar(op.getIndices().back());
+    Value offset = arith::SubIOp::create(b, loc, indices.back(), first);
+    offset = arith::MulIOp::create(b, loc, offset, index(size));
+    indices.back() = arith::AddIOp::create(b, loc, first, offset);
+  }
+  Value memref = scalar(op.getMemref());
+  if (!chunk.isPartial())
+    return void(vector::StoreOp::create(b, loc, bytes, memref, indices));
+  Value live = chunk.liveColumns ? index(chunk.liveColumns) : chunk.liveColumnsValue;
+  live = arith::DivUIOp::create(b, loc, live, index(ratioOf(rowType)));
+  live = arith::MulIOp::create(b, loc, live, index(size));
+  Value mask =
+      vector::CreateMaskOp::create(b, loc, VectorType::get({count}, b.getI1Type()), live);
+  vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
+}
+
 void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
   Type element = rowType.getElementType();
@@ -130,6 +156,8 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     return storeTransposed(op, bytes, chunk);
   Value memref = scalar(op.getMemref());
   SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/false);
+  if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element)
+    return storeBytes(op, bytes, indices, chunk);
   // One element needs no mask. Besides, LLVM 22 stores too much of a masked
   // truncation to it (https://github.com/llvm/llvm-project/issues/179489).
   if (chunk.liveColumns && chunk.liveColumns / ratioOf(rowType) == 1) {

@@ -101,43 +101,60 @@ private:
     return indices;
   }
 
-  /// The condition of all guards of a program for the row at `indices`; null if
-  /// there are none.
-  Value createCondition(ProgramOp program, const IRMapping &scalars, ValueRange indices) {
-    IRMapping mapping = scalars;
-    mapping.map(program.getBody().getArguments(), indices);
+  /// What guards are computed from, besides what is in `known`.
+  llvm::SmallDenseSet<Operation *> neededFor(ProgramOp program, GuardOp guard,
+                                             const IRMapping &known) {
     llvm::SmallDenseSet<Operation *> needed;
-    SmallVector<Value> work;
-    for (auto guard : program.getBody().getOps<GuardOp>())
-      work.push_back(guard.getCondition());
+    SmallVector<Value> work{guard.getCondition()};
     while (!work.empty()) {
-      Operation *op = work.pop_back_val().getDefiningOp();
-      if (op && op->getParentOp() == program && needed.insert(op).second)
+      Value value = work.pop_back_val();
+      Operation *op = value.getDefiningOp();
+      if (op && op->getParentOp() == program && !known.contains(value) &&
+          needed.insert(op).second)
         llvm::append_range(work, op->getOperands());
     }
-    Value condition;
+    return needed;
+  }
+
+  /// The condition of the guards from number `first` on; `mapping` knows the row
+  /// and gets what is computed before the first guard has been asked.
+  Value createCondition(ProgramOp program, ArrayRef<GuardOp> guards, IRMapping &mapping) {
+    GuardOp guard = guards.front();
+    llvm::SmallDenseSet<Operation *> needed = neededFor(program, guard, mapping);
     for (Operation &op : program.getBody().front()) {
-      if (needed.contains(&op))
-        b.clone(op, mapping);
-      auto guard = dyn_cast<GuardOp>(op);
-      if (!guard)
+      if (!needed.contains(&op))
         continue;
-      Value own = mapping.lookup(guard.getCondition());
-      condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;
+      if (auto segment = dyn_cast<rowkernel::SegmentOfOp>(op))
+        createSegmentOf(b, segment, mapping);
+      else
+        b.clone(op, mapping);
     }
-    return condition;
+    Value condition = mapping.lookup(guard.getCondition());
+    if (guards.size() == 1)
+      return condition;
+    // A later guard may read what is only there if the earlier ones hold.
+    auto rest = scf::IfOp::create(b, loc, b.getI1Type(), condition, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard insertion(b);
+    b.setInsertionPointToStart(rest.elseBlock());
+    Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
+    scf::YieldOp::create(b, loc, no);
+    b.setInsertionPointToStart(rest.thenBlock());
+    IRMapping inner = mapping;
+    scf::YieldOp::create(b, loc, createCondition(program, guards.drop_front(), inner));
+    return rest.getResult(0);
   }
 
   /// Runs the rows of one step: together if the guards let all of them through,
-  /// else each one that may.
-  void emitGuarded(ProgramOp program, const IRMapping &mapping, const RowPlace &place,
+  /// else each one that may. `known` has what is known of each row.
+  void emitGuarded(ProgramOp program, MutableArrayRef<IRMapping> known,
                    llvm::function_ref<void(unsigned, unsigned)> run) {
-    unsigned count = place.indices.size();
-    SmallVector<Value> live;
-    for (ValueRange indices : place.indices)
-      live.push_back(createCondition(program, mapping, indices));
-    if (!live.front())
+    unsigned count = known.size();
+    auto guards = llvm::to_vector(program.getBody().getOps<GuardOp>());
+    if (guards.empty())
       return run(0, count);
+    SmallVector<Value> live;
+    for (IRMapping &row : known)
+      live.push_back(createCondition(program, guards, row));
     OpBuilder::InsertionGuard guard(b);
     auto runIf = [&](Value condition, unsigned first, unsigned rows, bool withElse) {
       auto branch = scf::IfOp::create(b, loc, condition, withElse);
@@ -204,6 +221,9 @@ private:
             }
             Value columns =
                 program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
+            SmallVector<IRMapping> known(rows, mapping);
+            for (auto [own, indices] : llvm::zip_equal(known, place.indices))
+              own.map(program.getBody().getArguments(), indices);
             // The rows [first, first + count) of this step, in flight together.
             auto run = [&](unsigned first, unsigned count) {
               RowPlace own;
@@ -211,16 +231,14 @@ private:
               if (!place.ahead.empty())
                 own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
               CPURowEngine engine(b, program, count, own, columns, target.hasAVX512);
-              for (unsigned i = 0; i < count; ++i) {
-                engine.scalarsOf(i) = mapping;
-                engine.scalarsOf(i).map(program.getBody().getArguments(), own.indices[i]);
-              }
+              for (unsigned i = 0; i < count; ++i)
+                engine.scalarsOf(i) = known[first + i];
               for (auto [key, memref] : scratch)
                 if (key.second < count)
                   engine.setScratch(cast<ReduceOp>(key.first), key.second, memref);
               ok &= succeeded(engine.run());
             };
-            emitGuarded(program, mapping, place, run);
+            emitGuarded(program, known, run);
             scf::YieldOp::create(b, loc);
           });
     };

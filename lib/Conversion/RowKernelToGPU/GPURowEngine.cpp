@@ -108,21 +108,27 @@ LogicalResult GPURowEngine::lower() {
   }
   if (target.hasDependentLaunch)
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
+  // What the next launch may do early needs nothing of this one: it waits, too.
+  if (target.hasDependentLaunch && assumptions.launchDependents)
+    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
 
-  // What the guards are computed from is always there; nothing else may be.
-  llvm::SmallDenseSet<Operation *> needed;
-  SmallVector<Value> work;
-  for (auto op : body.getOps<GuardOp>())
-    work.push_back(op.getCondition());
-  while (!work.empty()) {
-    Operation *op = work.pop_back_val().getDefiningOp();
-    if (op && op->getBlock() == &body && needed.insert(op).second)
-      llvm::append_range(work, op->getOperands());
-  }
-  emitAll([&](Operation &op) { return needed.contains(&op); });
-  for (auto op : body.getOps<GuardOp>())
+  // What the first guard is computed from is always there, what the next one is
+  // where the first one holds, and so on.
+  for (auto op : body.getOps<GuardOp>()) {
+    llvm::SmallDenseSet<Operation *> needed;
+    SmallVector<Value> work{op.getCondition()};
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      Operation *source = value.getDefiningOp();
+      if (source && source->getBlock() == &body && !known.contains(value) &&
+          needed.insert(source).second)
+        llvm::append_range(work, source->getOperands());
+    }
+    emitAll([&](Operation &source) { return needed.contains(&source); });
     guard = both(guard, known.lookup(op.getCondition()));
-  emitAll([](Operation &op) { return isa<memref::LoadOp>(op) || isMemoryEffectFree(&op); });
+    guardIsShared &= isSharedByWarp(op.getCondition());
+  }
+  emitAll([](Operation &op) { return isa<memref::LoadOp, SegmentOfOp>(op) || isMemoryEffectFree(&op); });
   if (layout.inRegisters())
     preload(/*invariant=*/false);
   return run();

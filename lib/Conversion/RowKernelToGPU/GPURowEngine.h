@@ -44,13 +44,17 @@ struct ThreadPlace {
 struct Assumptions {
   /// Pointers and strides allow the widest accesses, and slots are whole.
   bool aligned = true;
+  /// The launcher has tested pointers of memrefs without an offset.
+  bool alignedBases = true;
+  /// Whether launches that depend on this one may start early.
+  bool launchDependents = false;
 };
 
 /// i1: whether the aligned version of `program` may run; null if it always may.
 mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc,
                               rowkernel::ProgramOp program, const GPULayout &layout,
                               const llvm::DenseMap<mlir::Value, Buffer> &buffers,
-                              mlir::Value columns);
+                              mlir::Value columns, bool alignedBases);
 
 /// i1: whether rows of so many columns fit the shared memory for them.
 mlir::Value emitFitsShared(mlir::OpBuilder &b, mlir::Location loc, const GPULayout &layout,
@@ -133,6 +137,14 @@ private:
   mlir::Value loadWhole(rowkernel::LoadOp op, Chunk &chunk);
   /// What lane `source` of the warp has; all lanes take part.
   mlir::Value broadcast(mlir::Value value, mlir::Value source);
+  /// Who asks memory for several threads: whether this one does, and the lane that
+  /// does for this one; null where each does for itself.
+  struct Asker {
+    mlir::Value isFirst, source;
+  };
+  Asker askerFor(mlir::ValueRange indices);
+  bool isSharedByWarp(mlir::Value value);
+  void findSegment(rowkernel::SegmentOfOp op);
   /// For rows whose elements several slots share: the first of these is asked.
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
   mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);
@@ -171,6 +183,9 @@ private:
   mlir::Value emitMath(mlir::Operation *op, mlir::ValueRange operands);
 
   // Reductions.
+  bool isGathered(rowkernel::ReduceOp op);
+  /// The pieces of a row side by side: vectors of neighbouring columns.
+  mlir::Value gather(rowkernel::ReduceOp op, mlir::ValueRange pieces, unsigned number);
   int64_t stepsOf(rowkernel::ReduceOp op);
   mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);
@@ -204,6 +219,7 @@ private:
   /// Staged loads of this phase, and of those before.
   llvm::SmallPtrSet<mlir::Operation *, 2> stagedNow, stagedBefore;
   mlir::Value guard; // the row passes all guards; null without any
+  bool guardIsShared = true; // by the rows of a warp
   llvm::SmallVector<Chunk> kept;
   /// Rows as they were loaded, by load and chunk.
   llvm::DenseMap<std::pair<mlir::Operation *, int64_t>, mlir::Value> raws;

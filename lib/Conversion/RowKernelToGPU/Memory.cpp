@@ -4,6 +4,7 @@
 // takes vectors apart; offsets of rows are 64 bits wide.
 
 #include "GPURowEngine.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -78,7 +79,7 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
 
 /// Alignment of a slot's part of a row.
 int64_t GPURowEngine::slotAlignment(Value memref, ValueRange indices, VectorType type) {
-  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned),
+  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned, assumptions.alignedBases),
                   widthOf(type) * bytesOf(type.getElementType()));
 }
 
@@ -377,24 +378,56 @@ static bool isUniform(Value value, ProgramOp program) {
   return !program.getBody().isAncestor(value.getParentRegion());
 }
 
+/// Whether the rows of a warp have one value: made of row indices but for the last,
+/// of which a warp holds a part that divides its bound.
+bool GPURowEngine::isSharedByWarp(Value value) {
+  ProgramOp program = getProgram();
+  if (isUniform(value, program))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return llvm::all_of(value.getDefiningOp()->getOperands(),
+                        [&](Value operand) { return isSharedByWarp(operand); });
+  size_t last = program.getBounds().size() - 1;
+  std::optional<int64_t> bound = getConstantIntValue(program.getBounds()[last]);
+  return argument.getArgNumber() < last && layout.threads < kWarpThreads && bound &&
+         *bound % (kWarpThreads / layout.threads) == 0;
+}
+
+/// The thread that asks memory for all that need what `indices` lead to.
+GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
+  int64_t lanes = std::min(layout.threads, kWarpThreads);
+  if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
+    lanes = kWarpThreads;
+  if (lanes < kWarpThreads && place.rowInBlock && areCommon(getProgram(), indices)) {
+    // The first of the warp's rows of this token. Those past the end have the last
+    // row, as the warp's first one then has.
+    Value warp = arith::AndIOp::create(b, loc, place.inBlock, i32(-kWarpThreads));
+    Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
+    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), place.last);
+    Value row = arith::SubIOp::create(b, loc, place.rowInBlock, first);
+    row = arith::SubIOp::create(b, loc, row, inner);
+    row = arith::MaxSIOp::create(b, loc, row, i32(0));
+    Value source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
+    return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), source), source};
+  }
+  if (lanes == 1)
+    return {};
+  Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
+  return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)),
+          arith::AndIOp::create(b, loc, lane(), i32(-lanes))};
+}
+
 // One thread of a row asks, or one of a warp for what all rows have; the others get
 // it from there.
 Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
   Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
-  int64_t lanes = std::min(layout.threads, kWarpThreads);
-  if (!guard && llvm::all_of(indices, [&](Value v) { return isUniform(v, getProgram()); }))
-    lanes = kWarpThreads;
-  Value isFirst, source;
-  if (lanes > 1) {
-    Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-    isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0));
-    source = arith::AndIOp::create(b, loc, lane(), i32(-lanes));
-  }
+  Asker asker = askerFor(indices);
   // A guard's own operands are loaded while there is no guard yet.
-  Value loaded = loadIf(both(guard, isFirst), element, [&]() -> Value {
+  Value loaded = loadIf(both(guard, asker.isFirst), element, [&]() -> Value {
     return LLVM::LoadOp::create(b, loc, element, address(memref, indices), bytesOf(element));
   });
-  return source ? broadcast(loaded, source) : loaded;
+  return asker.source ? broadcast(loaded, asker.source) : loaded;
 }
 
 void GPURowEngine::storeElement(Value value, Value memref, ValueRange indices) {
@@ -445,14 +478,45 @@ void GPURowEngine::emitEffect(Operation *op) {
   fail();
 }
 
+/// One thread of those that look for the same row's segment does so.
+void GPURowEngine::findSegment(SegmentOfOp op) {
+  Location at = op.getLoc();
+  IRMapping &mapping = scalarsOf(0);
+  auto load = [&](Value index) -> Value {
+    const Buffer &offsets = buffers.find(op.getOffsets())->second;
+    Value element = arith::MulIOp::create(b, at, index, offsets.strides.front());
+    element = arith::IndexCastOp::create(b, at, b.getI64Type(), element);
+    Value pointer = advance(offsets.pointer, b.getI32Type(), element);
+    return LLVM::LoadOp::create(b, at, b.getI32Type(), pointer, /*alignment=*/4);
+  };
+  Value row = mapping.lookup(op.getRow()), segments = mapping.lookup(op.getSegments());
+  Asker asker = askerFor(op.getRow());
+  if (!asker.isFirst)
+    return mapping.map(op.getResults(), createSegmentSearch(b, at, row, segments, load));
+  auto branch = scf::IfOp::create(b, at, op.getResultTypes(), asker.isFirst,
+                                  /*withElseRegion=*/true);
+  {
+    OpBuilder::InsertionGuard insertion(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, at, createSegmentSearch(b, at, row, segments, load));
+    b.setInsertionPointToStart(branch.elseBlock());
+    Value zero = arith::ConstantIndexOp::create(b, at, 0);
+    scf::YieldOp::create(b, at, ValueRange{zero, i32(0)});
+  }
+  for (auto [result, found] : llvm::zip_equal(op.getResults(), branch.getResults()))
+    mapping.map(result, broadcast(found, asker.source));
+}
+
 void GPURowEngine::emitScalar(Operation *op) {
   IRMapping &mapping = scalarsOf(0);
-  if (op->getNumResults() == 1 && mapping.contains(op->getResult(0)))
+  if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
     return; // emitted at the top of the program
   auto set = [&](Value value) { mapping.map(op->getResult(0), value); };
   auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
   if (auto load = dyn_cast<memref::LoadOp>(op))
     return set(loadElement(load.getMemref(), load.getIndices()));
+  if (auto segment = dyn_cast<SegmentOfOp>(op))
+    return findSegment(segment);
   if (!isMemoryEffectFree(op)) {
     Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
     return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });

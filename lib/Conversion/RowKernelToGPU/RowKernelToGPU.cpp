@@ -39,8 +39,8 @@ struct Argument {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, const TargetInfo &target)
-      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
+  KernelConversion(KernelOp kernel, const TargetInfo &target, Assumptions assumptions)
+      : kernel(kernel), target(target), assumptions(assumptions), b(kernel), loc(kernel.getLoc()),
         pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
 
   LogicalResult run() {
@@ -229,7 +229,7 @@ private:
       if (number == 0) {
         SmallVector<int64_t> strides;
         int64_t offset = ShapedType::kDynamic;
-        return type && succeeded(type.getStridesAndOffset(strides, offset)) && offset == 0;
+        return type && assumptions.alignedBases && succeeded(type.getStridesAndOffset(strides, offset)) && offset == 0;
       }
       number -= 1 + (type ? argument.extents.size() + argument.strides.size() : 0);
     }
@@ -297,14 +297,18 @@ private:
         place.last = own;
     }
     auto lower = [&](bool aligned) {
-      GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared,
-                          {aligned});
+      Assumptions own = assumptions;
+      own.aligned = aligned;
+      GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared, own);
       engine.scalarsOf(0) = scalars;
       return engine.lower();
     };
-    Value aligned = emitAlignmentTest(b, loc, program, layout, buffers, columns);
+    Value aligned = emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
     if (!aligned)
       return lower(true);
+    // Without it the assembler rather spills than gives up a block of a multiprocessor.
+    b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>()->setAttr(
+        NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
     if (failed(lower(true)))
@@ -402,6 +406,7 @@ private:
 
   KernelOp kernel;
   const TargetInfo &target;
+  Assumptions assumptions;
   OpBuilder b;
   Location loc;
   Type pointerType;
@@ -425,8 +430,11 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
           << "convert-rowkernel-to-gpu: " << info->name << " is no GPU; use for example sm_90a";
       return signalPassFailure();
     }
+    Assumptions assumptions;
+    assumptions.alignedBases = !anyBase;
+    assumptions.launchDependents = launchDependents;
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
-      if (failed(KernelConversion(kernel, *info).run()))
+      if (failed(KernelConversion(kernel, *info, assumptions).run()))
         return signalPassFailure();
     getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));

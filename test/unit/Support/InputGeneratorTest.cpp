@@ -93,6 +93,38 @@ TEST(InputGenerator, Freqs) {
   EXPECT_EQ(table[1], 0.0);
 }
 
+TEST(InputGenerator, FreqsOfLongerContexts) {
+  auto angle = [](const Values &table, int p, int j) {
+    return std::atan2(table[p * 8 + 2 * j + 1], table[p * 8 + 2 * j]);
+  };
+  // theta = 10000 and 8 columns: frequencies 1, 1e-1, 1e-2, 1e-3.
+  Values linear = generate("3x8xf64=freqs(kind=linear,factor=4)");
+  for (int j = 0; j < 4; ++j)
+    EXPECT_NEAR(angle(linear, 2, j), 2 * std::pow(10.0, -j) / 4, 1e-12);
+  // Wavelengths 6.28, 62.8, 628 and 6283; borders 100 / 4 and 100 / 1.
+  Values llama =
+      generate("3x8xf64=freqs(kind=llama3,factor=8,low=1,high=4,original=100)");
+  double smooth = (100 / (2 * M_PI * 10) - 1) / 3;
+  EXPECT_NEAR(angle(llama, 1, 0), 1, 1e-12);
+  EXPECT_NEAR(angle(llama, 1, 1), 0.1 * ((1 - smooth) / 8 + smooth), 1e-12);
+  EXPECT_NEAR(angle(llama, 1, 2), 0.01 / 8, 1e-12);
+  EXPECT_NEAR(angle(llama, 1, 3), 0.001 / 8, 1e-12);
+  // One turn in 1000 positions: 8 ln(1000 / 2 pi) / (2 ln 10000) = 2.2, so that
+  // pair 3 and on are stretched; 10 turns: 1.2, so that pair 1 is not yet.
+  Values yarn = generate("3x8xf64=freqs(kind=yarn,factor=40,original=1000,"
+                         "beta_fast=10,beta_slow=1,mscale=1,mscale_all_dim=0.5)");
+  double multiplier = (0.1 * std::log(40) + 1) / (0.05 * std::log(40) + 1);
+  EXPECT_NEAR(std::hypot(yarn[8], yarn[9]), multiplier, 1e-12);
+  EXPECT_NEAR(angle(yarn, 1, 1), 0.1, 1e-12);
+  EXPECT_NEAR(angle(yarn, 1, 2), 0.01 * (0.5 / 40 + 0.5), 1e-12);
+  EXPECT_NEAR(angle(yarn, 1, 3), 0.001 / 40, 1e-12);
+  Values longRope = generate("3x8xf64=freqs(kind=longrope,original=2,short=2,"
+                             "long=1:2:4:8,attention=1.5)");
+  EXPECT_NEAR(angle(longRope, 1, 1), 0.1 / 2, 1e-12);
+  EXPECT_NEAR(angle(longRope, 2, 2), 2 * 0.01 / 4, 1e-12);
+  EXPECT_NEAR(std::hypot(longRope[16], longRope[17]), 1.5, 1e-12);
+}
+
 TEST(InputGenerator, NormalHasTheMomentsOfTheNormalDistribution) {
   Values x = generate("400000xf64=normal(seed=7)");
   double moment[5] = {}, largest = 0;

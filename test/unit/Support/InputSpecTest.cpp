@@ -78,9 +78,9 @@ TEST(InputSpec, Generators) {
             InputGenerator::PageOrder::Random);
   EXPECT_EQ(parse("2x8xi32=pages").generator.pageOrder,
             InputGenerator::PageOrder::Forward);
-  EXPECT_EQ(parse("128x64xf32=freqs(theta=1e6,kind=base)").generator.theta,
+  EXPECT_EQ(parse("128x64xf32=freqs(theta=1e6,kind=base)").generator.rotary.theta,
             1e6);
-  EXPECT_EQ(parse("128x64xf32=freqs").generator.theta, 10000.0);
+  EXPECT_EQ(parse("128x64xf32=freqs").generator.rotary.theta, 10000.0);
 }
 
 TEST(InputSpec, ErrorsNameThePlace) {
@@ -121,11 +121,17 @@ TEST(InputSpec, ErrorsNameThePlace) {
   EXPECT_ERROR("3xf32=pages", "7: pages needs an integer type, got f32");
   EXPECT_ERROR("300xi8=pages", "300 does not fit in i8");
   EXPECT_ERROR("3xi32=pages(order=up)", "19: unknown order 'up'; expected");
-  EXPECT_ERROR("4x8xf32=freqs(kind=yarn)",
-               "20: unknown kind 'yarn'; expected base");
+  EXPECT_ERROR("4x8xf32=freqs(kind=ntk)",
+               "20: unknown kind 'ntk'; expected base");
   EXPECT_ERROR("4x7xf32=freqs", "even number of columns");
   EXPECT_ERROR("4x8xi32=freqs", "freqs needs a float type");
   EXPECT_ERROR("4x8xf32=freqs(theta=0)", "theta must be positive");
+  EXPECT_ERROR("4x8xf32=freqs(kind=ntk)",
+               "unknown kind 'ntk'; expected base, linear, llama3, yarn or longrope");
+  EXPECT_ERROR("4x8xf32=freqs(kind=linear,low=1)", "unexpected argument 'low' of freqs");
+  EXPECT_ERROR("4x8xf32=freqs(kind=llama3,low=4)", "low must be below high");
+  EXPECT_ERROR("4x8xf32=freqs(kind=longrope,long=1:2)",
+               "expected one number or 4, one for each pair of columns, got 2");
   EXPECT_ERROR("4x8xf32=iota@strides=[9]",
                "13: expected 2 strides for an array of shape 4x8, got 1");
   EXPECT_ERROR("4x8xf32=iota@strides=[9,1", "26: expected ']'");

@@ -8,6 +8,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -52,6 +53,8 @@ static bool isReadByWritersOnly(FusedOp fused, BlockArgument argument, BlockArgu
     Operation *reader = use.getOwner();
     if (reader->hasTrait<OpTrait::IsTerminator>())
       return false;
+    if (isa<tensor::DimOp>(reader))
+      continue; // reads no element
     auto primitive = dyn_cast<RowProgramOpInterface>(reader);
     // Not as its rows but as one row for all of them, such as gamma.
     auto add = dyn_cast<AddRmsNormOp>(reader);
@@ -91,12 +94,19 @@ static bool isRowForRow(DestinationStyleOpInterface op, OpOperand &read, OpOpera
            is(add.getResidualMutable(), add.getOutMutable()) ||
            is(add.getXMutable(), add.getResidualOutMutable()) ||
            is(add.getResidualMutable(), add.getResidualOutMutable());
+  if (auto mla = dyn_cast<FusedRopeRmsNormQuantizationKernelOp>(*op))
+    return is(mla.getQRopeMutable(), mla.getQOutMutable());
+  if (auto mla = dyn_cast<MlaFusedRopeRmsNormQuantizationOp>(*op))
+    return is(mla.getQRopeMutable(), mla.getQOutMutable());
+  if (auto append = dyn_cast<QkRopeAppendOp>(*op))
+    return is(append.getQMutable(), append.getQOutMutable());
   if (auto norm = dyn_cast<RmsNormRopeOp>(*op))
     return is(norm.getXMutable(), norm.getOutMutable());
   if (auto norm = dyn_cast<RmsNormFusedFp8Op>(*op))
     return is(norm.getXMutable(), norm.getOutMutable());
   if (auto primitive = dyn_cast<RowProgramOpInterface>(*op))
-    return in == primitive.getRowSpaceOperand() && &write == op.getDpsInitOperand(0);
+    return in == primitive.getRowSpaceOperand() && &write == op.getDpsInitOperand(0) &&
+           !isa<PagedStoreOp>(*op);
   return false;
 }
 
@@ -295,7 +305,10 @@ void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry)
   registry.addExtension(+[](MLIRContext *context, FusedNormDialect *dialect) {
     dialect->addInterface<PristineBodies>();
     attach<AbsMaxOp, AddRmsNormOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, LayerNormOp,
+           PagedGatherOp, PagedStoreOp, SegmentOfOp,
            RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp, ApplyRotaryPosEmbOp>(context);
+    attach<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp, QkRopeAppendOp,
+           RmsNormKeyCacheOp>(context);
     attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,
            RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(context);
     FusedOp::attachInterface<FusedModel>(*context);

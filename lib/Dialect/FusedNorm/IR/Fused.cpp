@@ -63,12 +63,40 @@ static LogicalResult verifyYield(FusedOp op) {
   return success();
 }
 
+FailureOr<int64_t> opimpl::getFirstColumn(tensor::ExtractSliceOp slice) {
+  auto from = dyn_cast<BlockArgument>(slice.getSource());
+  int64_t rank = slice.getSourceType().getRank();
+  if (!from || rank < 1 || slice.getType().getRank() != rank || !slice.hasUnitStride() ||
+      slice.isDynamicOffset(rank - 1) || slice.isDynamicSize(rank - 1))
+    return failure();
+  for (int64_t dim = 0; dim + 1 < rank; ++dim) {
+    // Whole rows: sizes are those of the operand.
+    if (slice.isDynamicOffset(dim) || slice.getStaticOffset(dim) != 0)
+      return failure();
+    if (!slice.isDynamicSize(dim)) {
+      if (slice.getStaticSize(dim) != slice.getSourceType().getDimSize(dim))
+        return failure();
+      continue;
+    }
+    auto extent = slice.getDynamicSize(dim).getDefiningOp<tensor::DimOp>();
+    if (!extent || extent.getSource() != from || extent.getConstantIndex() != dim)
+      return failure();
+  }
+  return slice.getStaticOffset(rank - 1);
+}
+
 /// fused_c3
 static LogicalResult verifyBodyOp(Operation &op) {
   if (auto quantize = dyn_cast<QuantizeOp>(op); quantize && quantize.isTwoLaunches())
     return op.emitOpError("expected one launch in the body of fusednorm.fused, got a dynamic scale "
                           "of a whole tensor without amax, which is two; use abs_max in a "
                           "fusednorm.fused of its own (fused_c3)");
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    if (succeeded(opimpl::getFirstColumn(slice)))
+      return success();
+    return op.emitOpError("expected static columns of all rows of an operand of the fused op, of "
+                          "the same rank (fused_c3)");
+  }
   if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(op) ||
       isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()))
     return success();
@@ -76,7 +104,7 @@ static LogicalResult verifyBodyOp(Operation &op) {
     return op.emitOpError("expected a primitive in the body of fusednorm.fused, got a group of "
                           "primitives; use fusednorm-generalize (fused_c3)");
   return op.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
-                        "tensor.cast, tensor.splat, and ops of arith and math in the body of fusednorm.fused "
+                        "tensor.cast, tensor.splat, tensor.extract_slice of columns, and ops of arith and math in the body of fusednorm.fused "
                         "(fused_c3)");
 }
 
@@ -109,6 +137,9 @@ static LogicalResult verifyChains(FusedOp op) {
         start = castOp.getSource();
       } else if (auto partial = dyn_cast<RowMeanOfSquaresOp>(op)) {
         start = partial.getOut();
+        isPartial = true;
+      } else if (auto store = dyn_cast<PagedStoreOp>(op)) {
+        start = store.getCache();
         isPartial = true;
       } else {
         break;

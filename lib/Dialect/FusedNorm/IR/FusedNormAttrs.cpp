@@ -84,6 +84,24 @@ static const Preset presets[] = {
      }},
 };
 
+NumericsAttr NumericsAttr::getAfterCast(MLIRContext *context) {
+  Numerics numerics;
+  numerics.gamma = GammaOrder::AfterCast;
+  numerics.epsilon = EpsilonRounding::Exact;
+  return numerics.get(context);
+}
+
+LogicalResult GeometryAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError,
+                                   int64_t blockSize, int64_t nRopeBlocks, int64_t nRmsBlocks) {
+  if (blockSize < 32 || blockSize > 1024 || blockSize % 32 != 0)
+    return emitError() << "block_size: expected a multiple of 32 up to 1024, got " << blockSize;
+  if (nRopeBlocks < 1)
+    return emitError() << "n_rope_blocks: expected 1 or more, got " << nRopeBlocks;
+  if (nRmsBlocks != 1)
+    return emitError() << "n_rms_blocks: expected 1, got " << nRmsBlocks;
+  return success();
+}
+
 NumericsAttr NumericsAttr::getDefault(MLIRContext *context) { return Numerics().get(context); }
 
 NumericsAttr NumericsAttr::getPreset(MLIRContext *context, StringRef name) {

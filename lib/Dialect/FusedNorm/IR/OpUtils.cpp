@@ -84,6 +84,14 @@ LogicalResult opimpl::verifyCommon(DestinationStyleOpInterface op) {
   return success();
 }
 
+LogicalResult opimpl::verifyRequired(Operation *op, ArrayRef<int32_t> groups, uint32_t required) {
+  for (auto [number, size] : llvm::enumerate(groups))
+    if ((required >> number & 1) && size != 1)
+      return op->emitOpError("operandSegmentSizes: expected 1 for operand group #")
+             << number << ", got " << size;
+  return success();
+}
+
 LogicalResult opimpl::verifyHasRow(Operation *op, StringRef label, StringRef name,
                                    ShapedType type) {
   if (type.getRank() >= 1)
@@ -161,7 +169,7 @@ LogicalResult fusednorm::opimpl::reifyResultShapes(OpBuilder &builder,
 
 void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
                                        OpAsmSetValueNameFn setNameFn) {
-  StringRef names[2] = {};
+  StringRef names[3] = {};
   if (isa<AddRmsNormOp, RmsNormFusedResidualAddOp>(*op))
     names[0] = "y", names[1] = "residual";
   else if (isa<AbsMaxOp>(*op))
@@ -172,9 +180,17 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
     names[0] = "codes", names[1] = "scales";
   else if (isa<ApplyQkRmsNormOp>(*op))
     names[0] = "q", names[1] = "k";
+  else if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>(*op))
+    names[0] = "q", names[1] = "cache", names[2] = "scales";
+  else if (isa<QkRopeAppendOp>(*op))
+    names[0] = "q", names[1] = "cache", names[2] = "values";
+  else if (isa<PagedStoreOp, RmsNormKeyCacheOp>(*op))
+    names[0] = "cache";
+  else if (isa<SegmentOfOp>(*op))
+    names[0] = "segments", names[1] = "positions";
   else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
     names[0] = "variance";
-  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, RopeOp, RmsNormRopeOp, DequantizeOp,
+  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, PagedGatherOp, RopeOp, RmsNormRopeOp, DequantizeOp,
                ApplyRotaryPosEmbOp>(*op))
     names[0] = "y";
   for (auto [result, name] : llvm::zip(op->getResults(), names))
@@ -185,7 +201,8 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
 bool fusednorm::isInitRead(OpOperand &init) {
   if (auto op = dyn_cast<RowMeanOfSquaresOp>(init.getOwner()))
     return op.getOut().getType().getShape().back() != 1;
-  if (isa<AbsMaxOp>(init.getOwner()))
+  if (isa<AbsMaxOp, FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp,
+          PagedGatherOp, PagedStoreOp, QkRopeAppendOp, RmsNormKeyCacheOp>(init.getOwner()))
     return true;
   // Padding keeps its values: rows at position -1, columns of scales.
   if (auto rope = dyn_cast<RopeOp>(init.getOwner()))

@@ -6,12 +6,24 @@
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_OPUTILS_H
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace fusednorm::opimpl {
 
 /// Rules that every op shares: tensors or memrefs but not both, unit innermost
 /// stride, one result of the same type for each tensor destination.
 mlir::LogicalResult verifyCommon(mlir::DestinationStyleOpInterface op);
+
+/// The same for ops that name the operands which they must have: nothing else
+/// checks that in ops with optional ones.
+mlir::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
+                                   uint32_t required);
+template <typename OpTy>
+mlir::LogicalResult verifyCommonWithGroups(OpTy op) {
+  if (failed(verifyRequired(op, op.getProperties().operandSegmentSizes, OpTy::kRequiredGroups)))
+    return mlir::failure();
+  return verifyCommon(op);
+}
 
 /// Constraint `label`: the operand `name` has rank 1 or more.
 mlir::LogicalResult verifyHasRow(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
@@ -46,6 +58,10 @@ mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel
 /// The columns of the equal runs that rope takes a row of `columns` apart into, of
 /// which `rotated` are rotated; 0 if there is no such number.
 int64_t getRopeRun(int64_t columns, int64_t rotated, bool halfSplit);
+
+/// The first column of a slice that takes columns of all rows of a block
+/// argument; fails for any other slice.
+llvm::FailureOr<int64_t> getFirstColumn(mlir::tensor::ExtractSliceOp slice);
 
 /// The shape of `type` with another last extent.
 llvm::SmallVector<int64_t> withLastExtent(mlir::ShapedType type, int64_t extent);

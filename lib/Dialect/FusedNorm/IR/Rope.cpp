@@ -132,9 +132,10 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult RmsNormRopeOp::verify() {
+  if (failed(opimpl::verifyCommonWithGroups(*this)))
+    return failure();
   ShapedType x = getX().getType();
   return success(
-      succeeded(opimpl::verifyCommon(*this)) &&
       succeeded(verifyRope(*this, "rms_norm_rope_c1", "rms_norm_rope_c3")) &&
       succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c2", "gamma", getGamma().getType(),
                                     x.getShape().take_back())) &&

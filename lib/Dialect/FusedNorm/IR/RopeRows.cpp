@@ -81,6 +81,10 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
     int64_t rank = op.getFreqs().getType().getRank();
     return SmallVector<Value>(rowIndices.take_front(rank - 1));
   }
+  if (RowBuilder::Integer computed = row.integer(positions)) {
+    row.guard(computed.live);
+    return {arith::IndexCastUIOp::create(b, loc, b.getIndexType(), computed.value)};
+  }
   int64_t rank = op.getPositions().getType().getRank();
   Value position = row.loadScalar(positions, rowIndices.take_front(rank));
   Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
@@ -114,9 +118,12 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   auto finish = [&](Value value) {
     return row.fromF32(row.roundThrough(value, inType), outType);
   };
+  // A table of all positions is a constant of the model; one row for each token
+  // has just been computed.
+  bool isTable = static_cast<bool>(getPositions());
   // cos and sin of the pairs that `length` columns of the table hold.
   auto angles = [&](int64_t column, int64_t length) {
-    Value freqs = row.toF32(row.loadTable(getFreqs(), indices, column, length));
+    Value freqs = row.toF32(row.loadTable(getFreqs(), indices, column, length, isTable));
     auto halves = vector::DeinterleaveOp::create(b, loc, freqs);
     return std::pair<Value, Value>(halves.getRes1(), halves.getRes2());
   };

@@ -5,6 +5,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -46,6 +47,9 @@ FailureOr<FusedOp> fusednorm::generalize(OpBuilder &builder, Operation *op) {
   auto fused =
       FusedOp::create(builder, op->getLoc(), op->getResultTypes(), inputs, inits);
   fused->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  StringRef schedule = rowkernel::RowKernelDialect::kScheduleAttrName;
+  if (Attribute geometry = getGeometrySchedule(op); geometry && !fused->hasAttr(schedule))
+    fused->setAttr(schedule, geometry);
 
   OpBuilder::InsertionGuard guard(builder);
   SmallVector<Type> types = llvm::map_to_vector(op->getOperandTypes(), FusedOp::getArgumentType);

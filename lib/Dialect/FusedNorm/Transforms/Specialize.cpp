@@ -177,8 +177,10 @@ static Operation *createNamed(FusedOp fused, RegisteredOperationName name) {
   unsigned numGroups = interface->getOperandGroupCount();
   if (numGroups == 0)
     return createIfEqual(fused, name, attributes, {});
+  uint32_t required = interface->getRequiredOperandGroups();
   for (uint32_t present = 0; present < (uint32_t(1) << numGroups); ++present) {
-    if (static_cast<unsigned>(llvm::popcount(present)) != fused->getNumOperands())
+    if (static_cast<unsigned>(llvm::popcount(present)) != fused->getNumOperands() ||
+        (required & ~present))
       continue;
     SmallVector<int32_t> segments;
     for (unsigned group = 0; group < numGroups; ++group)

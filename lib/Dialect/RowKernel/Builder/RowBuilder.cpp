@@ -8,15 +8,17 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
 RowBuilder::RowBuilder(OpBuilder &builder, ProgramOp program, int64_t rowLength,
-                       const DenseMap<Value, Value> &arguments)
+                       const DenseMap<Value, Value> &arguments,
+                       const DenseMap<Value, int64_t> &firstColumns)
     : builder(builder), loc(program.getLoc()), program(program), rowLength(rowLength),
-      columns(program.getColumns()), arguments(arguments) {}
+      columns(program.getColumns()), arguments(arguments), firstColumns(firstColumns) {}
 
 //===----------------------------------------------------------------------===//
 // Operands
@@ -43,11 +45,14 @@ SmallVector<Value> RowBuilder::transposedIndicesOf(Value column) {
   return indices;
 }
 
-Value RowBuilder::load(Value memref, int64_t length) {
+Value RowBuilder::columnOf(Value tensor, int64_t column) {
+  return arith::ConstantIndexOp::create(builder, loc, firstColumns.lookup(tensor) + column);
+}
+
+Value RowBuilder::load(Value tensor, Value memref, int64_t length) {
   auto type = cast<MemRefType>(memref.getType());
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, zero));
+                             indicesOf(memref, columnOf(tensor, 0)));
   // Weights: one row for the whole row space.
   load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
   return load;
@@ -59,7 +64,7 @@ Value RowBuilder::row(Value tensor) {
   Value row;
   SplatElementsAttr splat;
   if (Value memref = arguments.lookup(tensor)) {
-    row = load(memref, rowLength);
+    row = load(tensor, memref, rowLength);
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
     row = arith::ConstantOp::create(builder, loc,
@@ -73,7 +78,7 @@ Value RowBuilder::row(Value tensor) {
 
 bool RowBuilder::hasRow(Value tensor) const {
   SplatElementsAttr splat;
-  return rows.contains(tensor) || arguments.contains(tensor) ||
+  return rows.contains(tensor) || arguments.contains(tensor) || integers.contains(tensor) ||
          matchPattern(tensor, m_Constant(&splat)) || tensor.getDefiningOp<tensor::SplatOp>();
 }
 
@@ -94,8 +99,8 @@ Value RowBuilder::element(Value tensor, int64_t column) {
   }
   Value memref = arguments.lookup(source);
   assert(memref && "an element is defined before it is used");
-  Value index = arith::ConstantIndexOp::create(builder, loc, column);
-  return memref::LoadOp::create(builder, loc, memref, indicesOf(memref, index));
+  return memref::LoadOp::create(builder, loc, memref,
+                                indicesOf(memref, columnOf(source, column)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -116,7 +121,7 @@ Value RowBuilder::groups(Value tensor, int64_t count, bool isTransposed) {
   Value memref = arguments.lookup(tensor);
   assert(memref && "a row is defined before it is used");
   if (!isTransposed)
-    return row = load(memref, count);
+    return row = load(tensor, memref, count);
   auto type = cast<MemRefType>(memref.getType());
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   return row = LoadOp::create(builder, loc, VectorType::get({count}, type.getElementType()),
@@ -130,17 +135,51 @@ Value RowBuilder::loadScalar(Value tensor, ValueRange indices) {
   return memref::LoadOp::create(builder, loc, memref, indices);
 }
 
-Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, int64_t length) {
+Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, int64_t length,
+                            bool invariant) {
   Value memref = arguments.lookup(tensor);
   assert(memref && "tables are operands of the fused op");
   SmallVector<Value> all(indices);
-  all.push_back(arith::ConstantIndexOp::create(builder, loc, column));
+  all.push_back(columnOf(tensor, column));
   auto type = cast<MemRefType>(memref.getType());
   return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                        all, /*invariant=*/false, /*transposed=*/false);
+                        all, invariant, /*transposed=*/false);
 }
 
-void RowBuilder::guard(Value condition) { GuardOp::create(builder, loc, condition); }
+Value RowBuilder::extent(Value tensor, int64_t dim) {
+  // What has been written over has the extents of its destination.
+  while (auto written = tensor.getDefiningOp<DestinationStyleOpInterface>())
+    tensor = written.getTiedOpOperand(cast<OpResult>(tensor))->get();
+  Value memref = arguments.lookup(tensor);
+  assert(memref && "extents are those of operands of the fused op");
+  // One for all rows.
+  OpBuilder outside(program);
+  return outside.createOrFold<memref::DimOp>(loc, memref, dim);
+}
+
+void RowBuilder::guard(Value condition) {
+  if (guards.insert(condition).second)
+    GuardOp::create(builder, loc, condition);
+}
+
+const RowBuilder::Segment &RowBuilder::segment(Value offsets) {
+  Segment &segment = segments[offsets];
+  if (segment.live)
+    return segment;
+  Value memref = arguments.lookup(offsets);
+  assert(memref && "offsets are operands of the fused op");
+  OpBuilder outside(program);
+  Value one = arith::ConstantIndexOp::create(outside, loc, 1);
+  Value count = arith::SubIOp::create(outside, loc, extent(offsets, 0), one);
+  Value row = indices().front();
+  Value row32 = arith::IndexCastUIOp::create(builder, loc, builder.getI32Type(), row);
+  Value end = memref::LoadOp::create(builder, loc, memref, count);
+  segment.live = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, row32, end);
+  auto found = SegmentOfOp::create(builder, loc, row, memref, count);
+  segment.number = found.getSegment();
+  segment.begin = found.getBegin();
+  return segment;
+}
 
 void RowBuilder::setOnce(Value result, Value init, Value element) {
   shared[result] = {element, /*isMaximum=*/false};
@@ -173,7 +212,25 @@ void RowBuilder::setElement(Value result, Value init, int64_t column, Value elem
   elements[result].columns[column] = element;
 }
 
+void RowBuilder::setScattered(Value result, Value init, Value row, ValueRange indices) {
+  scattered[result] = {row, SmallVector<Value>(indices)};
+}
+
 LogicalResult RowBuilder::store(Value value, Value memref) {
+  if (auto it = scattered.find(value); it != scattered.end()) {
+    auto &[row, indices] = it->second;
+    if (isa<VectorType>(row.getType()))
+      StoreOp::create(builder, loc, row, memref, indices, /*transposed=*/false);
+    else
+      memref::StoreOp::create(builder, loc, row, memref, indices);
+    return success();
+  }
+  if (Integer integer = integers.lookup(value)) {
+    Value none = arith::ConstantIntOp::create(builder, loc, -1, 32);
+    Value number = arith::SelectOp::create(builder, loc, integer.live, integer.value, none);
+    memref::StoreOp::create(builder, loc, number, memref, indices().front());
+    return success();
+  }
   if (Value row = rows.lookup(value)) {
     Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
     bool isTransposed = transposed.contains(value);

@@ -13,7 +13,7 @@ bool fusednorm::rowkernel::isSmallType(Type type) {
 }
 
 static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType vector,
-                                  size_t numIndices, bool transposed) {
+                                  size_t numIndices, bool transposed, bool asBytes = false) {
   if (!memref || memref.getRank() == 0)
     return op->emitOpError("expects a memref of rank 1 or more");
   if (static_cast<size_t>(memref.getRank()) != numIndices)
@@ -21,7 +21,7 @@ static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType v
            << memref.getRank() << " indices, one for each dimension, got " << numIndices;
   if (!memref.isLastDimUnitStride())
     return op->emitOpError("expects a memref of unit innermost stride, got ") << memref;
-  if (memref.getElementType() != vector.getElementType())
+  if (memref.getElementType() != vector.getElementType() && !asBytes)
     return op->emitOpError("expects a vector of ")
            << memref.getElementType() << ", the memref's element type, got " << vector;
   // With a run-time column count the vector's length is a bound only.
@@ -29,7 +29,10 @@ static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType v
   if (program && program.getColumns())
     return success();
   int64_t columns = transposed ? memref.getShape().front() : memref.getShape().back();
-  if (!ShapedType::isDynamic(columns) && vector.getNumElements() > columns)
+  int64_t length = vector.getNumElements();
+  if (asBytes)
+    length = llvm::divideCeil(length * vector.getElementTypeBitWidth(), 8);
+  if (!ShapedType::isDynamic(columns) && length > columns)
     return op->emitOpError("expects at most ")
            << columns << " elements, the memref's " << (transposed ? "first" : "last")
            << " dimension, got " << vector;
@@ -42,9 +45,9 @@ LogicalResult LoadOp::verify() {
 }
 
 LogicalResult StoreOp::verify() {
-  return verifyAccess(*this, cast<MemRefType>(getMemref().getType()),
-                      cast<VectorType>(getValue().getType()), getIndices().size(),
-                      getTransposed());
+  auto type = cast<MemRefType>(getMemref().getType());
+  return verifyAccess(*this, type, cast<VectorType>(getValue().getType()), getIndices().size(),
+                      getTransposed(), type.getElementType().isInteger(8) && !getTransposed());
 }
 
 static LogicalResult verifyGroups(Operation *op, Type wide, Type narrow) {
@@ -102,6 +105,13 @@ LogicalResult GroupReduceOp::verify() {
 
 LogicalResult GroupBroadcastOp::verify() {
   return verifyGroups(*this, getType(), getValue().getType());
+}
+
+LogicalResult SegmentOfOp::verify() {
+  auto type = cast<MemRefType>(getOffsets().getType());
+  if (type.getRank() != 1)
+    return emitOpError("expects offsets of rank 1, got ") << type << " (segment_of_c1)";
+  return success();
 }
 
 LogicalResult SaturateCastOp::verify() {

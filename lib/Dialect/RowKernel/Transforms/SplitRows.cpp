@@ -224,7 +224,13 @@ private:
     auto constant = [&](int64_t value) -> Value {
       return arith::ConstantIndexOp::create(b, op.getLoc(), value);
     };
-    Value offset = constant(index * (lengthOf(moved) / count));
+    int64_t distance = index * (lengthOf(moved) / count);
+    // In a row that is stored as bytes, columns count those.
+    auto store = dyn_cast<StoreOp>(op);
+    if (auto type = cast<VectorType>(moved.getType());
+        store && store.getMemref().getType().getElementType() != type.getElementType())
+      distance *= llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    Value offset = constant(distance);
     if (Value columns = program.getColumns()) {
       offset = arith::DivUIOp::create(b, op.getLoc(), columns,
                                       constant(length / lengthOf(moved) * count));

@@ -113,3 +113,18 @@ func.func @tensors(%x: tensor<4x64xf32>, %gamma: tensor<64xf32>, %eps: f32) {
   %0 = fusednorm.rms_norm ins(%x, %gamma : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps) outs(%x : tensor<4x64xf32>) -> tensor<4x64xf32>
   return
 }
+
+// A store in a cache reads it, and writes a part: neither is the store before it
+// dropped, nor its value known behind it.
+// CHECK-LABEL: func @cache(
+// CHECK:         affine.store
+// CHECK:         fusednorm.paged_store
+// CHECK:         %[[V:.*]] = affine.load
+// CHECK:         return %[[V]]
+func.func @cache(%c: f32, %x: memref<4x64xf32>, %slots: memref<4xi64>) -> (f32, memref<8x16x64xf32>) {
+  %cache = memref.alloc() : memref<8x16x64xf32>
+  affine.store %c, %cache[0, 0, 0] : memref<8x16x64xf32>
+  fusednorm.paged_store ins(%x : memref<4x64xf32>) slots(%slots : memref<4xi64>) outs(%cache : memref<8x16x64xf32>)
+  %v = affine.load %cache[0, 0, 0] : memref<8x16x64xf32>
+  return %v, %cache : f32, memref<8x16x64xf32>
+}

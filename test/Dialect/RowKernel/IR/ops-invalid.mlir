@@ -214,3 +214,14 @@ func.func private @attribute() attributes {rowkernel.schedule = 3}
 
 // expected-error @+1 {{unknown attribute 'rowkernel.plan': the rowkernel dialect defines 'rowkernel.schedule' only}}
 func.func private @attributeName() attributes {rowkernel.plan = 3}
+
+// -----
+
+rowkernel.kernel @segments(%offsets: memref<?x2xi32>, %out: memref<?xindex>) {
+  %c0 = arith.constant 0 : index
+  %n = memref.dim %out, %c0 : memref<?xindex>
+  rowkernel.program (%i) in (%n) {
+    // expected-error@+1 {{expects offsets of rank 1, got 'memref<?x2xi32>' (segment_of_c1)}}
+    %b, %begin = rowkernel.segment_of %i in %offsets, %n : memref<?x2xi32>
+  }
+}

@@ -63,3 +63,17 @@ func.func @launch(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
   rowkernel.launch @spaces(%x, %y) : memref<?x?x?xf32>, memref<64xf32>
   return
 }
+
+// Sequences; a row of another type in memory of bytes.
+// CHECK-LABEL: rowkernel.kernel @ragged(
+rowkernel.kernel @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: index, %q: memref<?x128xi8>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %x, %c0 : memref<?x64xbf16>
+  rowkernel.program (%i) in (%rows) {
+    // CHECK: rowkernel.segment_of %{{.+}} in %{{.+}}, %{{.+}} : memref<?xi32>
+    %b, %begin = rowkernel.segment_of %i in %offsets, %n : memref<?xi32>
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x64xbf16> -> vector<64xbf16>
+    // CHECK: rowkernel.store %{{.+}}, %{{.+}}[%{{.+}}, %{{.+}}] : vector<64xbf16>, memref<?x128xi8>
+    rowkernel.store %0, %q[%b, %c0] : vector<64xbf16>, memref<?x128xi8>
+  }
+}

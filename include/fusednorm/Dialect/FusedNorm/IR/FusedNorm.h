@@ -24,6 +24,9 @@ class RowBuilder;
 /// only a part of it, and the rest keeps its values.
 bool isInitRead(mlir::OpOperand &init);
 
+/// The schedule that the geometry of an op asks for; null without one.
+mlir::Attribute getGeometrySchedule(mlir::Operation *op);
+
 namespace opimpl {
 void getEffects(mlir::DestinationStyleOpInterface op,
                 llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
@@ -40,6 +43,15 @@ auto getOperandGroupCount(int)
 }
 template <typename OpTy>
 unsigned getOperandGroupCount(long) {
+  return 0;
+}
+/// The groups that are never empty, as bits; 0 for ops that do not say.
+template <typename OpTy>
+auto getRequiredOperandGroups(int) -> decltype(OpTy::kRequiredGroups) {
+  return OpTy::kRequiredGroups;
+}
+template <typename OpTy>
+uint32_t getRequiredOperandGroups(long) {
   return 0;
 }
 } // namespace opimpl

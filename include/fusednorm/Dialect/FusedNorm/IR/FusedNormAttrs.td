@@ -112,11 +112,34 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   let extraClassDeclaration = [{
     /// The numerics of the mirrored documents: every parameter's default.
     static NumericsAttr getDefault(::mlir::MLIRContext *context);
+    /// The same with `gamma = after_cast, epsilon = exact`, as of the mirrored
+    /// kernels for latent rows.
+    static NumericsAttr getAfterCast(::mlir::MLIRContext *context);
     /// The named preset, or null.
     static NumericsAttr getPreset(::mlir::MLIRContext *context, ::llvm::StringRef name);
     bool isFolded() const { return getOrder() == Order::Folded; }
     bool isCanonical() const { return getSum() == SumOrder::Canonical; }
   }];
+}
+
+def FusedNorm_GeometryAttr : FusedNorm_Attr<"Geometry", "geometry"> {
+  let summary = "launch geometry of the mirrored kernel";
+  let description = [{
+    `block_size` threads, a multiple of 32 up to 1024, in each block; the rope rows
+    of one token, those of its heads and one more, take `n_rope_blocks` of them,
+    its latent row takes `n_rms_blocks`, which is 1. It becomes the schedule of
+    GPU targets. No result depends on it.
+
+    ```mlir
+    #fusednorm.geometry<block_size = 128, n_rope_blocks = 9, n_rms_blocks = 1>
+    ```
+  }];
+  let parameters = (ins "int64_t":$blockSize, "int64_t":$nRopeBlocks, "int64_t":$nRmsBlocks);
+  let assemblyFormat = [{
+    `<` `block_size` `=` $blockSize `,` `n_rope_blocks` `=` $nRopeBlocks `,` `n_rms_blocks` `=`
+    $nRmsBlocks `>`
+  }];
+  let genVerifyDecl = 1;
 }
 
 def FusedNorm_Granularity : FusedNorm_Enum<"Granularity", "elements that share a scale", [
@@ -157,6 +180,9 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
     /// One scale for each run of columns.
     static QuantizationAttr getGroup(::mlir::MLIRContext *context, int64_t groupSize) {
       return get(context, Granularity::Group, groupSize, ScaleLayout::RowMajor);
+    }
+    static QuantizationAttr getGroup128(::mlir::MLIRContext *context) {
+      return getGroup(context, 128);
     }
     bool isTransposed() const { return getLayout() == ScaleLayout::Transposed; }
     bool isGroup() const { return getGranularity() == Granularity::Group; }

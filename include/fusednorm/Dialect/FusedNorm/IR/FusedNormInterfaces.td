@@ -17,6 +17,12 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
       The operand whose leading dimensions are the row space of this op.
     }], "::mlir::Value", "getRowSpaceOperand", (ins)>,
     InterfaceMethod<[{
+      How many of its dimensions these are: by default all but the last.
+    }], "int64_t", "getRowSpaceRank", (ins), "", [{
+      auto type = ::llvm::cast<::mlir::ShapedType>($_op.getRowSpaceOperand().getType());
+      return std::max<int64_t>(0, type.getRank() - 1);
+    }]>,
+    InterfaceMethod<[{
       Writes the op for one row. Fails after an error at the op's location.
     }], "::mlir::LogicalResult", "buildRow", (ins "::fusednorm::RowBuilder &":$builder)>,
     InterfaceMethod<[{
@@ -44,6 +50,11 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
       is optional.
     }], "unsigned", "getOperandGroupCount", (ins), "", [{
       return ::fusednorm::opimpl::getOperandGroupCount<ConcreteOp>(0);
+    }]>,
+    StaticInterfaceMethod<[{
+      The groups that are never empty, as bits, as far as the op says.
+    }], "uint32_t", "getRequiredOperandGroups", (ins), "", [{
+      return ::fusednorm::opimpl::getRequiredOperandGroups<ConcreteOp>(0);
     }]>
   ];
 }

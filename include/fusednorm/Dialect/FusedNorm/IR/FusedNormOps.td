@@ -5,8 +5,11 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD
 
+include "fusednorm/Dialect/FusedNorm/IR/AppendOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/FusedOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/MlaOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/NormOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/QuantOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.td"

@@ -21,7 +21,8 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
     folded` folds products across its primitives.
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
-    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`, and
+    that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`,
+    `tensor.extract_slice` of static columns of all rows of an operand, and
     elementwise `arith` and `math` ops on tensors. Values of one row space become
     one row program; values of
     independent row spaces become programs of the same launch (horizontal

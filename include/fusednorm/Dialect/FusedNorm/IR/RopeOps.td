@@ -35,6 +35,8 @@ def FusedNorm_RotaryPartAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_RotaryPart,
   let assemblyFormat = "$value";
 }
 def FusedNorm_FreqsShaped : FusedNorm_ShapedOf<[F32, BF16], "f32 or bf16">;
+def FusedNorm_RopeOutShaped : FusedNorm_ShapedOf<
+    [F32, F16, BF16, F8E4M3FN, F8E4M3FNUZ, F8E5M2], "f32, f16, bf16 or an 8-bit float">;
 def FusedNorm_I32Shaped : FusedNorm_ShapedOf<[I32], "i32">;
 defvar Pairing = DefaultValuedAttr<FusedNorm_PairingAttr, "::fusednorm::Pairing::Interleaved">;
 defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
@@ -67,7 +69,7 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
     | x | [..., n] | f32, f16, bf16 |
     | freqs | [P, R], or k leading dimensions of x, then R | f32, bf16 |
     | positions | k >= 1 leading dimensions of x | i32 |
-    | out | as x | f32, f16, bf16 |
+    | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, which saturate |
 
     Constraints:
     - (rope_c1) x has rank 2 or more.
@@ -92,9 +94,9 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FreqsShaped:$freqs,
-                       Optional<FusedNorm_I32Shaped>:$positions, FusedNorm_FloatShaped:$out,
+                       Optional<FusedNorm_I32Shaped>:$positions, FusedNorm_RopeOutShaped:$out,
                        Pairing:$pairing, RotaryPart:$part);
-  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let results = (outs Optional<FusedNorm_RopeOutShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $freqs `:` type($x) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
@@ -194,7 +196,7 @@ def FusedNorm_RmsNormRopeOp
     | gamma | [n] | f32, f16, bf16 |
     | freqs, positions | as of `rope` | |
     | epsilon, weight_offset | scalar | f32 |
-    | out | as x | f32, f16, bf16 |
+    | out | as x | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, which saturate |
 
     Constraints:
     - (rms_norm_rope_c1) x has rank 2 or more.
@@ -217,9 +219,9 @@ def FusedNorm_RmsNormRopeOp
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
                        FusedNorm_FreqsShaped:$freqs, Optional<FusedNorm_I32Shaped>:$positions,
-                       F32:$epsilon, Optional<F32>:$weight_offset, FusedNorm_FloatShaped:$out,
+                       F32:$epsilon, Optional<F32>:$weight_offset, FusedNorm_RopeOutShaped:$out,
                        Pairing:$pairing, RotaryPart:$part, Numerics:$numerics);
-  let results = (outs Optional<FusedNorm_FloatShaped>:$result);
+  let results = (outs Optional<FusedNorm_RopeOutShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `,` $freqs `:` type($x) `,` type($gamma) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
@@ -228,6 +230,7 @@ def FusedNorm_RmsNormRopeOp
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 4 | 1u << 6;
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }

@@ -71,6 +71,25 @@ def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
   }];
 }
 
+def FusedNormVerifyInPlace : Pass<"fusednorm-verify-in-place"> {
+  let summary = "fail where a cache is copied";
+  let description = [{
+    After bufferization, fails at every `memref.copy` and `bufferization.clone` from
+    or to a buffer that an op uses as a paged cache, or as the scales of one. A copy
+    appears where the IR asks for two versions of a cache, such as one that is read
+    after it was written over. Pipelines run it after bufferization.
+
+    ```mlir
+    func.func @append(%x: memref<?x64xbf16>, %slots: memref<?xi64>,
+                      %cache: memref<?x16x64xbf16>) {
+      fusednorm.paged_store ins(%x : memref<?x64xbf16>) slots(%slots : memref<?xi64>)
+          outs(%cache : memref<?x16x64xbf16>)
+      return
+    }
+    ```
+  }];
+}
+
 def FusedNormFuse : Pass<"fusednorm-fuse"> {
   let summary = "group primitives and what stands around them into launches";
   let description = [{

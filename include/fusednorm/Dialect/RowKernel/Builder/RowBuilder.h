@@ -17,9 +17,11 @@ namespace fusednorm {
 class RowBuilder {
 public:
   /// Builds into `program`. `arguments` maps the shaped block arguments of the
-  /// body being converted to memrefs and its scalars to kernel arguments.
+  /// body being converted, and slices of their columns, to memrefs, and its
+  /// scalars to kernel arguments. `firstColumns` says where slices begin.
   RowBuilder(mlir::OpBuilder &builder, rowkernel::ProgramOp program, int64_t rowLength,
-             const llvm::DenseMap<mlir::Value, mlir::Value> &arguments);
+             const llvm::DenseMap<mlir::Value, mlir::Value> &arguments,
+             const llvm::DenseMap<mlir::Value, int64_t> &firstColumns);
 
   mlir::OpBuilder &b() { return builder; }
   void setLocation(mlir::Location location) { loc = location; }
@@ -37,20 +39,42 @@ public:
   /// Whether `tensor` has a row: an operand, a constant, a splat or a result that
   /// was given to setRow.
   bool hasRow(mlir::Value tensor) const;
+  /// Whether it is an operand of the fused op, and whether single elements of its
+  /// rows have been defined.
+  bool isOperand(mlir::Value tensor) const { return arguments.contains(tensor); }
+  bool hasElement(mlir::Value tensor) const { return elements.contains(tensor); }
   /// The row of `tensor` widened to f32.
   mlir::Value rowAsF32(mlir::Value tensor);
   /// The `count` elements of `tensor` that belong to groups of columns of the row;
   /// `isTransposed`: they lie along its first dimension.
   mlir::Value groups(mlir::Value tensor, int64_t count, bool isTransposed);
-  /// `length` elements from `column` on of the row of a table that `indices` name.
+  /// `length` elements from `column` on of the row of a table that `indices` name;
+  /// `invariant` as of rowkernel.load.
   mlir::Value loadTable(mlir::Value tensor, mlir::ValueRange indices, int64_t column,
-                        int64_t length);
+                        int64_t length, bool invariant = false);
   /// One element of an operand that is no row.
   mlir::Value loadScalar(mlir::Value tensor, mlir::ValueRange indices);
+  /// An extent of an operand, or of what is written over one.
+  mlir::Value extent(mlir::Value tensor, int64_t dim);
   /// The indices of the row.
   mlir::ValueRange indices();
   /// Skips rows for which the condition does not hold.
   void guard(mlir::Value condition);
+  /// Where the row's first index lies in segments that begin at `offsets`.
+  struct Segment {
+    mlir::Value live;   // i1: it lies in one, and is no padding behind them
+    mlir::Value number; // index
+    mlir::Value begin;  // i32
+  };
+  const Segment &segment(mlir::Value offsets);
+  /// An integer of the row that another op of the body has computed, and whether
+  /// it means anything; null if there is none.
+  struct Integer {
+    mlir::Value value; // i32
+    mlir::Value live;  // i1
+    explicit operator bool() const { return static_cast<bool>(value); }
+  };
+  Integer integer(mlir::Value tensor) const { return integers.lookup(tensor); }
   /// One element of the row of `tensor`.
   mlir::Value element(mlir::Value tensor, int64_t column);
 
@@ -68,6 +92,12 @@ public:
   /// of them, or the maximum of all that is there.
   void setOnce(mlir::Value result, mlir::Value init, mlir::Value element);
   void setMaximum(mlir::Value result, mlir::Value init, mlir::Value element);
+  /// Defines a result with one integer for each row; -1 where it means nothing.
+  void setInteger(mlir::Value result, Integer integer) { integers[result] = integer; }
+  /// Defines a row that is stored at `indices` of its destination, on top of what
+  /// other rows of the body store there.
+  void setScattered(mlir::Value result, mlir::Value init, mlir::Value row,
+                    mlir::ValueRange indices);
   /// Writes the row of `value`, a tensor of the body, to memory.
   mlir::LogicalResult store(mlir::Value value, mlir::Value memref);
 
@@ -102,7 +132,8 @@ public:
   mlir::Value rsqrt(mlir::Value value, bool approximate);
 
 private:
-  mlir::Value load(mlir::Value memref, int64_t length);
+  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length);
+  mlir::Value columnOf(mlir::Value tensor, int64_t column);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
   llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
   mlir::Type likeIn(mlir::Value value, mlir::Type elementType);
@@ -113,7 +144,16 @@ private:
   int64_t rowLength;
   mlir::Value columns;
   const llvm::DenseMap<mlir::Value, mlir::Value> &arguments;
+  const llvm::DenseMap<mlir::Value, int64_t> &firstColumns;
   llvm::DenseMap<mlir::Value, mlir::Value> rows, widened;
+  llvm::DenseMap<mlir::Value, Segment> segments;
+  llvm::DenseMap<mlir::Value, Integer> integers;
+  llvm::SmallDenseSet<mlir::Value> guards;
+  struct Scattered {
+    mlir::Value row; // a vector, or the only element
+    llvm::SmallVector<mlir::Value> indices;
+  };
+  llvm::DenseMap<mlir::Value, Scattered> scattered;
   llvm::DenseSet<mlir::Value> transposed;
   /// Partly defined tensors: the destination, and the columns set so far.
   struct Elements {

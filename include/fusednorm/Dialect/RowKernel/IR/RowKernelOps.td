@@ -170,7 +170,8 @@ def RowKernel_LoadOp : RowKernel_Op<"load", []> {
 def RowKernel_StoreOp : RowKernel_Op<"store", []> {
   let summary = "writes a segment of a row";
   let description = [{
-    The same region as `load`. All loads of a row happen before all its stores, so
+    The same region as `load`. A row of another type in a memref of i8 is stored as
+    its bytes, and indices and strides count those. All loads of a row happen before all its stores, so
     an output may be the buffer of an input, row for row.
 
     ```mlir
@@ -290,7 +291,9 @@ def RowKernel_GuardOp : RowKernel_Op<"guard", [HasParent<"ProgramOp">]> {
   let summary = "skips rows for which a condition does not hold";
   let description = [{
     A row for which the condition is false stores nothing, and reads nothing but
-    what the condition is computed from. Several guards must all hold.
+    what the condition is computed from. Several guards must all hold; they are
+    asked in order, and what a later one is computed from is not read where an
+    earlier one does not hold.
 
     ```mlir
     rowkernel.guard %live
@@ -298,6 +301,28 @@ def RowKernel_GuardOp : RowKernel_Op<"guard", [HasParent<"ProgramOp">]> {
   }];
   let arguments = (ins I1:$condition);
   let assemblyFormat = "$condition attr-dict";
+}
+
+def RowKernel_SegmentOfOp : RowKernel_Op<"segment_of", []> {
+  let summary = "the segment of a ragged array that a row lies in";
+  let description = [{
+    `%offsets` holds where each of `%segments` segments begins, in unsigned
+    numbers that begin with 0 and do not decrease, and where the last one ends. The
+    results are the largest i below `%segments` with `offsets[i] <= row`, so that
+    empty segments are passed over, and `offsets[i]`. They say nothing about rows
+    behind the last segment. Only entries 1 to `%segments` - 1 are read.
+
+    Constraints:
+    - (segment_of_c1) offsets has rank 1.
+
+    ```mlir
+    %b, %begin = rowkernel.segment_of %row in %offsets, %segments : memref<?xi32>
+    ```
+  }];
+  let arguments = (ins Index:$row, Arg<MemRefOf<[I32]>, "", [MemRead]>:$offsets, Index:$segments);
+  let results = (outs Index:$segment, I32:$begin);
+  let assemblyFormat = "$row `in` $offsets `,` $segments attr-dict `:` type($offsets)";
+  let hasVerifier = 1;
 }
 
 def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {

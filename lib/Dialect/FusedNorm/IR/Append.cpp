@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Keys and values of ordinary attention, in a paged cache.
+
+#include "OpUtils.h"
+#include "Paged.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+//===----------------------------------------------------------------------===//
+// RmsNormKeyCacheOp
+//===----------------------------------------------------------------------===//
+
+/// The shape of the rows that the op normalizes.
+static SmallVector<int64_t> keyShape(RmsNormKeyCacheOp op) {
+  ShapedType cache = op.getCache().getType();
+  int64_t heads = cache.getRank() >= 4 ? cache.getDimSize(cache.getRank() - 2) : 1;
+  return {ShapedType::kDynamic, heads, op.getGamma().getType().getShape().back()};
+}
+
+LogicalResult RmsNormKeyCacheOp::verify() {
+  if (failed(opimpl::verifyCommonWithGroups(*this)))
+    return failure();
+  ShapedType gamma = getGamma().getType();
+  if (gamma.getRank() != 1 || gamma.isDynamicDim(0))
+    return emitOpError("gamma: expected rank 1 and a static dimension, got ")
+           << gamma << " (rms_norm_key_cache_c1)";
+  auto rows = RankedTensorType::get(keyShape(*this), Float32Type::get(getContext()));
+  PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
+                   int64_t(getColumn()), CachePart::Key, getReservedSlot()};
+  return opimpl::verifyPlace(*this, "rms_norm_key_cache", "the keys", rows, place);
+}
+
+SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange arguments) {
+  Adaptor args(arguments, *this);
+  Location loc = getLoc();
+  SmallVector<int64_t> shape = keyShape(*this);
+  int64_t rank = getCache().getType().getRank();
+  OpFoldResult heads = tensor::getMixedSizes(b, loc, args.getCache())[rank - 2];
+  SmallVector<OpFoldResult> sizes{args.getTokens(), heads, b.getIndexAttr(shape.back())};
+  Value rows = tensor::EmptyOp::create(b, loc, sizes, b.getF32Type());
+  rows = PagedGatherOp::create(b, loc, rows.getType(), args.getCache(), args.getTable(),
+                               args.getRowOffsets(), args.getLengths(), args.getSlots(),
+                               args.getLayer(), rows, getColumn(), CachePart::Key,
+                               getReservedSlotAttr())
+             .getResult();
+  Value y = tensor::EmptyOp::create(b, loc, sizes, getGamma().getType().getElementType());
+  y = RmsNormOp::create(b, loc, y.getType(), rows, args.getGamma(), args.getEpsilon(),
+                        args.getWeightOffset(), y, getNumerics())
+          .getResult();
+  return {PagedStoreOp::create(b, loc, args.getCache().getType(), y, args.getTable(),
+                               args.getRowOffsets(), args.getLengths(), args.getSlots(),
+                               args.getLayer(), args.getCache(), getColumn(), CachePart::Key,
+                               getReservedSlotAttr())
+              .getResult()};
+}
+
+//===----------------------------------------------------------------------===//
+// QkRopeAppendOp
+//===----------------------------------------------------------------------===//
+
+MutableOperandRange QkRopeAppendOp::getDpsInitsMutable() {
+  unsigned first = getQOutMutable().getOperandNumber();
+  return MutableOperandRange(*this, first, getNumOperands() - first);
+}
+
+static PagedPlace placeOf(QkRopeAppendOp op, Value cache, CachePart part) {
+  return {op.getTable(), op.getRowOffsets(), op.getLengths(),
+          op.getSlots(), op.getLayer(),      cache,
+          /*column=*/0,  part,               op.getReservedSlot()};
+}
+
+/// c1: rank 3, the tokens of q and static rows.
+static LogicalResult verifyHeads(QkRopeAppendOp op, StringRef name, ShapedType type,
+                                 int64_t columns) {
+  ShapedType q = op.getQ().getType();
+  if (type.getRank() != 3 || type.isDynamicDim(2))
+    return op.emitOpError(name) << ": expected rank 3 and a static last dimension, got " << type
+                                << " (qk_rope_append_c1)";
+  return opimpl::verifyShape(op, "qk_rope_append_c1", name, type,
+                             {q.getDimSize(0), ShapedType::kDynamic, columns});
+}
+
+LogicalResult QkRopeAppendOp::verify() {
+  if (failed(opimpl::verifyCommonWithGroups(*this)))
+    return failure();
+  ShapedType q = getQ().getType(), k = getK().getType(), freqs = getFreqs().getType();
+  if (failed(verifyHeads(*this, "q", q, ShapedType::kDynamic)) ||
+      failed(verifyHeads(*this, "k", k, q.getDimSize(2))))
+    return failure();
+  auto v = getV() ? cast<ShapedType>(getV().getType()) : ShapedType();
+  if (v && failed(verifyHeads(*this, "v", v, ShapedType::kDynamic)))
+    return failure();
+  if (freqs.getRank() != 2 || freqs.isDynamicDim(1))
+    return emitOpError("freqs: expected rank 2 and a static last dimension, got ")
+           << freqs << " (qk_rope_append_c1)";
+  if (failed(opimpl::verifyPlace(*this, "qk_rope_append", "k", k,
+                                 placeOf(*this, getCache(), CachePart::Key))))
+    return failure();
+  if (!getValues() != (!v || getLayer()))
+    return emitOpError("expected values in outs with v and without layer, got ")
+           << (getValues() ? "values" : "none") << " (qk_rope_append_c5)";
+  Value values = getLayer() ? getCache() : getValues();
+  CachePart part = getLayer() ? CachePart::Value : CachePart::Key;
+  if (v && failed(opimpl::verifyPlace(*this, "qk_rope_append", "v", v,
+                                      placeOf(*this, values, part))))
+    return failure();
+  if (!getGammaQ() != !getGammaK() || !getGammaQ() != !getEpsilon())
+    return emitOpError("expected gammas together with epsilon (qk_rope_append_c6)");
+  if (getGammaQ())
+    for (auto [name, gamma] : {std::pair("gamma_q", getGammaQ()), {"gamma_k", getGammaK()}})
+      if (failed(opimpl::verifyShape(*this, "qk_rope_append_c6", name,
+                                     cast<ShapedType>(gamma.getType()), {q.getDimSize(2)})))
+        return failure();
+  if (!getPositions() != !getSlots())
+    return emitOpError("expected positions together with slots (qk_rope_append_c7)");
+  if (getPositions() &&
+      failed(opimpl::verifyShape(*this, "qk_rope_append_c7", "positions",
+                                 cast<ShapedType>(getPositions().getType()), {q.getDimSize(0)})))
+    return failure();
+  Type element = getCache().getType().getElementType();
+  if (getKScale() && element.getIntOrFloatBitWidth() != 8)
+    return emitOpError("k_scale: expected a cache of 8-bit floats beside it, got ")
+           << getCache().getType() << " (qk_rope_append_c8)";
+  if (!getVScale() != !(v && getKScale()))
+    return emitOpError("expected v_scale with v and k_scale, and only there (qk_rope_append_c8)");
+  return opimpl::verifyShape(*this, "qk_rope_append_c1", "q_out", getQOut().getType(),
+                             q.getShape());
+}
+
+SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange arguments) {
+  Adaptor args(arguments, *this);
+  Location loc = getLoc();
+  Value positions = args.getPositions();
+  if (!positions) {
+    OpFoldResult tokens = tensor::getMixedSizes(b, loc, args.getQ()).front();
+    Value segments = tensor::EmptyOp::create(b, loc, ArrayRef{tokens}, b.getI32Type());
+    Value found = tensor::EmptyOp::create(b, loc, ArrayRef{tokens}, b.getI32Type());
+    positions = SegmentOfOp::create(b, loc, TypeRange{segments.getType(), found.getType()},
+                                    args.getRowOffsets(), args.getLengths(), segments, found)
+                    .getResults()[1];
+  }
+  auto emptyLike = [&](Value like) {
+    return opimpl::createEmptyLike(b, loc, like,
+                                   cast<ShapedType>(like.getType()).getElementType());
+  };
+  auto turn = [&](Value x, Value gamma, Value out) -> Value {
+    if (gamma) {
+      Value y = emptyLike(x);
+      x = RmsNormOp::create(b, loc, y.getType(), x, gamma, args.getEpsilon(), Value(), y,
+                            getNumerics())
+              .getResult();
+    }
+    return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out, getPairing(),
+                          getPart())
+        .getResult();
+  };
+  auto store = [&](Value x, Value scale, Value cache, CachePart part) -> Value {
+    if (scale) {
+      Type code = cast<ShapedType>(cache.getType()).getElementType();
+      Value codes = opimpl::createEmptyLike(b, loc, x, code);
+      x = QuantizeOp::create(b, loc, codes.getType(), x, Value(), Value(), scale, codes, Value(),
+                             QuantizationAttr::getRow(getContext()), getNumerics())
+              .getResults()[0];
+    }
+    return PagedStoreOp::create(b, loc, cache.getType(), x, args.getTable(), args.getRowOffsets(),
+                                args.getLengths(), args.getSlots(), args.getLayer(), cache,
+                                /*column=*/0, part, getReservedSlotAttr())
+        .getResult();
+  };
+  Value q = turn(args.getQ(), args.getGammaQ(), args.getQOut());
+  Value k = turn(args.getK(), args.getGammaK(), emptyLike(args.getK()));
+  Value cache = store(k, args.getKScale(), args.getCache(), CachePart::Key);
+  SmallVector<Value> results{q, cache};
+  if (Value v = args.getV()) {
+    if (args.getLayer())
+      results[1] = store(v, args.getVScale(), cache, CachePart::Value);
+    else
+      results.push_back(store(v, args.getVScale(), args.getValues(), CachePart::Key));
+  }
+  return results;
+}

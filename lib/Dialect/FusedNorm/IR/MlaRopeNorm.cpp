@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The query's rope and the new row of the latent cache: the rows of the query, the
+// latent part and the rope part of the cache's row are three row programs.
+
+#include "OpUtils.h"
+#include "Paged.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// How rows lie in the cache.
+enum class Store { Cast, Static, Dynamic, Inline };
+
+/// The constants of an op.
+template <typename OpTy>
+struct Form {
+  explicit Form(OpTy op) : latent(op.getGamma().getType().getShape().back()),
+                           rotary(op.getFreqs().getType().getShape().back()) {
+    ShapedType cache = op.getCache().getType();
+    if (op.getStaticScale())
+      store = Store::Static;
+    else if (op.getScales())
+      store = Store::Dynamic;
+    else if (cache.getElementType().isInteger(8))
+      store = Store::Inline;
+    QuantizationAttr scheme = op.getScheme();
+    if (!scheme.isGroup()) {
+      latentScales = ropeScales = 1;
+      return;
+    }
+    int64_t group = scheme.getGroupSize();
+    latentScales = latent / group;
+    ropeScales = std::max<int64_t>(1, rotary / group);
+  }
+
+  /// Columns of a row of the cache.
+  int64_t width() const {
+    return store == Store::Inline ? latent + 4 * latentScales + 2 * rotary : latent + rotary;
+  }
+
+  int64_t latent, rotary;
+  int64_t latentScales = 0, ropeScales = 0;
+  Store store = Store::Cast;
+};
+} // namespace
+
+template <typename OpTy>
+static PagedPlace placeOf(OpTy op) {
+  PagedPlace place;
+  place.table = op.getTable();
+  place.rowOffsets = op.getRowOffsets();
+  place.lengths = op.getLengths();
+  place.slots = op.getSlots();
+  place.layer = op.getLayer();
+  place.cache = op.getCache();
+  place.reservedSlot = op.getReservedSlot();
+  return place;
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+/// c8: the cache holds what the form asks for.
+template <typename OpTy>
+static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label) {
+  Type element = op.getCache().getType().getElementType();
+  bool isCode = isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(element);
+  if (op.getStaticScale() && op.getScales())
+    return op.emitOpError("expected static_scale or scales, got both (") << label << ")";
+  if (form.store != Store::Cast && !op.getKv())
+    return op.emitOpError("expected kv beside a scaled cache: without it, rows are read back "
+                          "from the cache (")
+           << label << ")";
+  bool fits = isa<FloatType>(element) && !isa<Float8E8M0FNUType>(element);
+  StringRef expected = "a float type";
+  if (form.store == Store::Static || form.store == Store::Dynamic) {
+    fits = isCode;
+    expected = "f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale";
+  } else if (form.store == Store::Inline) {
+    QuantizationAttr scheme = op.getScheme();
+    fits = scheme.isGroup() && scheme.getGroupSize() == 128 && form.latent % 128 == 0;
+    expected = "i8 with groups of 128 that divide the latent part";
+  }
+  if (!fits)
+    return op.emitOpError("cache: expected elements of ")
+           << expected << ", got " << op.getCache().getType() << " (" << label << ")";
+  int64_t width = op.getCache().getType().getShape().back();
+  if (ShapedType::isDynamic(width) || width == form.width())
+    return success();
+  return op.emitOpError("cache: expected rows of ")
+         << form.width() << " columns for a latent part of " << form.latent
+         << " and a rope part of " << form.rotary << ", got " << op.getCache().getType() << " ("
+         << label << ")";
+}
+
+/// c9
+template <typename OpTy>
+static LogicalResult verifyScaleShape(OpTy op, const Form<OpTy> &form, StringRef label) {
+  if (form.store != Store::Dynamic)
+    return success();
+  QuantizationAttr scheme = op.getScheme();
+  int64_t group = scheme.getGroupSize();
+  if (scheme.getGranularity() == Granularity::Tensor || scheme.isTransposed())
+    return op.emitOpError("scheme: expected row or groups, row_major, got ")
+           << scheme << " (" << label << ")";
+  if (scheme.isGroup() && (form.latent % group != 0 ||
+                           (form.rotary > group && form.rotary % group != 0)))
+    return op.emitOpError("scheme: expected a group that divides the latent part of ")
+           << form.latent << " columns and a rope part of " << form.rotary
+           << " that is longer, got " << group << " (" << label << ")";
+  auto scales = cast<ShapedType>(op.getScales().getType());
+  return opimpl::verifyShape(
+      op, label, "scales", scales,
+      opimpl::withLastExtent(op.getCache().getType(), form.latentScales + form.ropeScales));
+}
+
+template <typename OpTy>
+static LogicalResult verifyMla(OpTy op) {
+  StringRef name = op->getName().stripDialect();
+  auto label = [&](int number) { return (name + "_c" + Twine(number)).str(); };
+  if (failed(opimpl::verifyCommonWithGroups(op)))
+    return failure();
+  ShapedType q = op.getQRope().getType(), freqs = op.getFreqs().getType();
+  ShapedType gamma = op.getGamma().getType();
+  // c1
+  int64_t rotary = q.getRank() == 3 ? q.getShape().back() : ShapedType::kDynamic;
+  if (ShapedType::isDynamic(rotary) || rotary < 2 || rotary % 2 != 0)
+    return op.emitOpError("q_rope: expected rank 3 and a static, even last dimension, got ")
+           << q << " (" << label(1) << ")";
+  if (failed(opimpl::verifyShape(op, label(1), "freqs", freqs, {ShapedType::kDynamic, rotary})))
+    return failure();
+  if (freqs.isDynamicDim(1))
+    return op.emitOpError("freqs: expected a static last dimension, got ")
+           << freqs << " (" << label(1) << ")";
+  if (gamma.getRank() != 1 || gamma.isDynamicDim(0) || gamma.getDimSize(0) == 0)
+    return op.emitOpError("gamma: expected rank 1 and a static dimension, got ")
+           << gamma << " (" << label(1) << ")";
+  // The place of a row, as if it were one of rank 2.
+  Form<OpTy> form(op);
+  int64_t tokens = q.getDimSize(0);
+  ShapedType row = RankedTensorType::get({tokens, form.width()}, q.getElementType());
+  if (failed(opimpl::verifyPlace(op, name, "the cache's rows", row, placeOf(op))))
+    return failure();
+  if (op.getKv() &&
+      failed(opimpl::verifyShape(op, label(6), "kv", cast<ShapedType>(op.getKv().getType()),
+                                 {tokens, form.latent + rotary})))
+    return failure();
+  if (failed(opimpl::verifyShape(op, label(6), "q_out", op.getQOut().getType(), q.getShape())))
+    return failure();
+  if (!op.getPositions() != !op.getSlots())
+    return op.emitOpError("expected positions together with slots (") << label(7) << ")";
+  if (op.getPositions() &&
+      failed(opimpl::verifyShape(op, label(7), "positions",
+                                 cast<ShapedType>(op.getPositions().getType()), {tokens})))
+    return failure();
+  if (failed(verifyForm(op, form, label(8))))
+    return failure();
+  return verifyScaleShape(op, form, label(9));
+}
+
+//===----------------------------------------------------------------------===//
+// Meaning
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Writes the body of the fused op.
+template <typename OpTy>
+class MlaBody {
+public:
+  MlaBody(OpBuilder &b, OpTy op, ValueRange arguments)
+      : b(b), op(op), loc(op.getLoc()), args(arguments, op), form(op), cache(args.getCache()),
+        scales(args.getScales()) {}
+
+  SmallVector<Value> write() {
+    tokens = tensor::getMixedSizes(b, loc, args.getQRope()).front();
+    positions = findPositions();
+    // No tokens, no rows for the cache; and no op takes columns of no rows.
+    Value kv = op.getKv();
+    if (op.getQRope().getType().getDimSize(0) == 0 ||
+        (kv && cast<ShapedType>(kv.getType()).getDimSize(0) == 0))
+      return finish();
+    Type gamma = op.getGamma().getType().getElementType();
+    Value latent = rows(0, form.latent);
+    Value norm = empty(form.latent, gamma);
+    norm = RmsNormOp::create(b, loc, norm.getType(), latent, args.getGamma(), args.getEpsilon(),
+                             Value(), norm, op.getNumerics())
+               .getResult();
+    store(norm, form.latent, 0, 0, form.latentScales, /*isRope=*/false);
+
+    Value k = rows(form.latent, form.rotary);
+    k = rope(k, empty(form.rotary, cast<ShapedType>(k.getType()).getElementType()));
+    int64_t column = form.latent + (form.store == Store::Inline ? 4 * form.latentScales : 0);
+    store(k, form.rotary, column, form.latentScales, form.ropeScales, /*isRope=*/true);
+
+    return finish();
+  }
+
+private:
+  SmallVector<Value> finish() {
+    Value q = rope(args.getQRope(), args.getQOut());
+    SmallVector<Value> results{q, cache};
+    if (scales)
+      results.push_back(scales);
+    return results;
+  }
+
+  Value empty(int64_t columns, Type element) {
+    return tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens, b.getIndexAttr(columns)},
+                                   element);
+  }
+
+  Value findPositions() {
+    if (args.getPositions())
+      return args.getPositions();
+    Value segments = tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens},
+                                             b.getI32Type());
+    Value positions = tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens},
+                                              b.getI32Type());
+    auto found = SegmentOfOp::create(b, loc, TypeRange{segments.getType(), positions.getType()},
+                                     args.getRowOffsets(), args.getLengths(), segments,
+                                     positions);
+    return found.getResults()[1];
+  }
+
+  /// Columns of kv, or of the cache in f32.
+  Value rows(int64_t column, int64_t columns) {
+    if (Value kv = args.getKv()) {
+      SmallVector<OpFoldResult> offsets{b.getIndexAttr(0), b.getIndexAttr(column)};
+      SmallVector<OpFoldResult> sizes{tensor::getMixedSizes(b, loc, kv).front(),
+                                      b.getIndexAttr(columns)};
+      SmallVector<OpFoldResult> strides(2, b.getIndexAttr(1));
+      return tensor::ExtractSliceOp::create(b, loc, kv, offsets, sizes, strides);
+    }
+    Value out = empty(columns, b.getF32Type());
+    return PagedGatherOp::create(b, loc, out.getType(), args.getCache(), args.getTable(),
+                                 args.getRowOffsets(), args.getLengths(), args.getSlots(),
+                                 args.getLayer(), out, column, CachePart::Key,
+                                 op.getReservedSlotAttr())
+        .getResult();
+  }
+
+  Value rope(Value x, Value out) {
+    return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out,
+                          op.getPairing(), RotaryPart::First)
+        .getResult();
+  }
+
+  Value storeRows(Value x, Value destination, int64_t column) {
+    return PagedStoreOp::create(b, loc, destination.getType(), x, args.getTable(),
+                                args.getRowOffsets(), args.getLengths(), args.getSlots(),
+                                args.getLayer(), destination, column, CachePart::Key,
+                                op.getReservedSlotAttr())
+        .getResult();
+  }
+
+  /// Rows of `columns` columns go to the cache at `column`, their scales, `count`
+  /// for each row, to the scales from `first` on.
+  void store(Value x, int64_t columns, int64_t column, int64_t first, int64_t count,
+             bool isRope) {
+    auto type = cast<ShapedType>(op.getCache().getType()).getElementType();
+    if (form.store == Store::Cast || (form.store == Store::Inline && isRope)) {
+      if (form.store == Store::Inline)
+        x = toBf16(x, columns);
+      cache = storeRows(x, cache, column);
+      return;
+    }
+    QuantizationAttr scheme = op.getScheme();
+    if (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns)
+      scheme = QuantizationAttr::getRow(b.getContext());
+    if (form.store == Store::Inline)
+      type = Float8E4M3FNType::get(b.getContext());
+    Value codes = empty(columns, type), own, given = args.getStaticScale();
+    SmallVector<Type> types{codes.getType()};
+    if (!given) {
+      Type element = form.store == Store::Inline
+                         ? Type(b.getF32Type())
+                         : cast<ShapedType>(scales.getType()).getElementType();
+      own = empty(count, element);
+      types.push_back(own.getType());
+    }
+    auto quantized = QuantizeOp::create(b, loc, types, x, Value(), Value(), given, codes, own,
+                                        scheme, op.getNumerics());
+    cache = storeRows(quantized.getResults()[0], cache, column);
+    if (form.store == Store::Inline)
+      cache = storeRows(quantized.getResults()[1], cache, column + columns);
+    else if (!given)
+      scales = storeRows(quantized.getResults()[1], scales, first);
+  }
+
+  Value toBf16(Value x, int64_t columns) {
+    auto type = cast<RankedTensorType>(x.getType());
+    if (type.getElementType().isBF16())
+      return x;
+    auto bf16 = RankedTensorType::get(type.getShape(), b.getBF16Type());
+    if (type.getElementType().isF16())
+      x = arith::ExtFOp::create(b, loc, type.clone(b.getF32Type()), x);
+    return arith::TruncFOp::create(b, loc, bf16, x);
+  }
+
+  OpBuilder &b;
+  OpTy op;
+  Location loc;
+  typename OpTy::Adaptor args;
+  Form<OpTy> form;
+  OpFoldResult tokens;
+  Value positions, cache, scales;
+};
+} // namespace
+
+template <typename OpTy>
+static MutableOperandRange initsOf(OpTy op) {
+  unsigned first = op.getQOutMutable().getOperandNumber();
+  return MutableOperandRange(op, first, op->getNumOperands() - first);
+}
+
+//===----------------------------------------------------------------------===//
+// Geometry
+//===----------------------------------------------------------------------===//
+
+/// Elements of the query that a thread holds: 16 bytes.
+template <typename OpTy>
+static int64_t threadWidth(OpTy op) {
+  return 128 / op.getQRope().getType().getElementTypeBitWidth();
+}
+
+/// c10
+template <typename OpTy>
+static LogicalResult verifyGeometry(OpTy op, StringRef label) {
+  std::optional<GeometryAttr> geometry = op.getGeometry();
+  if (!geometry)
+    return success();
+  ShapedType q = op.getQRope().getType();
+  int64_t width = threadWidth(op), rotary = q.getDimSize(2), threads = rotary / width;
+  if (rotary % width != 0 || !llvm::isPowerOf2_64(threads) || threads > 32)
+    return op.emitOpError("geometry: expected a rope part of up to 32 threads, a power of two, "
+                          "of ")
+           << width << " columns each, got " << q << " (" << label << ")";
+  if (q.isDynamicDim(1))
+    return success();
+  int64_t needed = llvm::divideCeil((q.getDimSize(1) + 1) * threads, geometry->getBlockSize());
+  if (geometry->getNRopeBlocks() >= needed)
+    return success();
+  return op.emitOpError("geometry: expected n_rope_blocks of ")
+         << needed << " or more for " << q.getDimSize(1) << " heads, got "
+         << geometry->getNRopeBlocks() << " (" << label << ")";
+}
+
+/// Schedules of the latent rows, which take a block each, and of both kinds of rope
+/// rows, which fill blocks.
+template <typename OpTy>
+static Attribute getSchedule(OpTy op) {
+  std::optional<GeometryAttr> geometry = op.getGeometry();
+  Value kv = op.getKv();
+  if (!geometry || op.getQRope().getType().getDimSize(0) == 0 ||
+      (kv && cast<ShapedType>(kv.getType()).getDimSize(0) == 0))
+    return {};
+  MLIRContext *context = op.getContext();
+  auto get = [&](int64_t threads, int64_t rows) -> Attribute {
+    return rowkernel::ScheduleAttr::get(context, std::nullopt, std::nullopt, std::nullopt,
+                                        std::nullopt, threads, rows, std::nullopt, std::nullopt);
+  };
+  int64_t block = geometry->getBlockSize();
+  int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);
+  Attribute rope = get(threads, block / threads);
+  return ArrayAttr::get(context, {get(block, 1), rope, rope});
+}
+
+Attribute fusednorm::getGeometrySchedule(Operation *op) {
+  if (auto kernel = dyn_cast<FusedRopeRmsNormQuantizationKernelOp>(op))
+    return getSchedule(kernel);
+  if (auto mla = dyn_cast<MlaFusedRopeRmsNormQuantizationOp>(op))
+    return getSchedule(mla);
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+MutableOperandRange FusedRopeRmsNormQuantizationKernelOp::getDpsInitsMutable() {
+  return initsOf(*this);
+}
+MutableOperandRange MlaFusedRopeRmsNormQuantizationOp::getDpsInitsMutable() {
+  return initsOf(*this);
+}
+
+LogicalResult FusedRopeRmsNormQuantizationKernelOp::verify() {
+  if (failed(verifyMla(*this)))
+    return failure();
+  if (!getKv())
+    return emitOpError("expected kv; mla_fused_rope_rmsnorm_quantization does without "
+                       "(fused_rope_rmsnorm_quantization_kernel_c6)");
+  return verifyGeometry(*this, "fused_rope_rmsnorm_quantization_kernel_c10");
+}
+LogicalResult MlaFusedRopeRmsNormQuantizationOp::verify() {
+  if (failed(verifyMla(*this)))
+    return failure();
+  return verifyGeometry(*this, "mla_fused_rope_rmsnorm_quantization_c10");
+}
+
+SmallVector<Value>
+FusedRopeRmsNormQuantizationKernelOp::generalizeBody(OpBuilder &builder, ValueRange arguments) {
+  return MlaBody(builder, *this, arguments).write();
+}
+SmallVector<Value> MlaFusedRopeRmsNormQuantizationOp::generalizeBody(OpBuilder &builder,
+                                                                     ValueRange arguments) {
+  return MlaBody(builder, *this, arguments).write();
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows of a paged cache.
+
+#include "Paged.h"
+#include "OpUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+//===----------------------------------------------------------------------===//
+// SegmentOfOp
+//===----------------------------------------------------------------------===//
+
+MutableOperandRange SegmentOfOp::getDpsInitsMutable() {
+  return MutableOperandRange(*this, getSegmentsMutable().getOperandNumber(), 2);
+}
+
+/// [B + 1] and [B], whose labels are given.
+static LogicalResult verifySequences(Operation *op, StringRef label, ShapedType offsets,
+                                     StringRef lengthsLabel, Value lengths) {
+  int64_t count = offsets.getRank() == 1 ? offsets.getDimSize(0) : 0;
+  if (!ShapedType::isDynamic(count) && count < 2)
+    return op->emitOpError("row_offsets: expected rank 1 and 2 elements or more, got ")
+           << offsets << " (" << label << ")";
+  if (!lengths)
+    return success();
+  return opimpl::verifyShape(op, lengthsLabel, "lengths", cast<ShapedType>(lengths.getType()),
+                             {ShapedType::isDynamic(count) ? count : count - 1});
+}
+
+LogicalResult SegmentOfOp::verify() {
+  ShapedType segments = getSegments().getType();
+  if (failed(opimpl::verifyCommon(*this)) ||
+      failed(verifySequences(*this, "segment_of_c1", getRowOffsets().getType(), "segment_of_c2",
+                             getLengths())))
+    return failure();
+  if (segments.getRank() != 1)
+    return emitOpError("segments: expected rank 1, got ") << segments << " (segment_of_c3)";
+  return opimpl::verifyShape(*this, "segment_of_c3", "positions", getPositions().getType(),
+                             segments.getShape());
+}
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef name,
+                                  ShapedType rows, const PagedPlace &place) {
+  auto label = [&](int number) { return (prefix + "_c" + Twine(number)).str(); };
+  auto fail = [&](const Twine &message) { return op->emitOpError(message); };
+  // The way to a place.
+  bool byTable = place.table && place.rowOffsets && place.lengths;
+  if (place.slots ? (place.table || place.rowOffsets || place.lengths) : !byTable)
+    return fail("expected either slots, or table, row_offsets and lengths (" + label(2) + ")");
+  if (place.reservedSlot && !place.slots)
+    return fail("reserved_slot: expected slots beside it (" + label(2) + ")");
+  int64_t tokens = rows.getDimSize(0);
+  if (place.slots) {
+    if (failed(verifyShape(op, label(3), "slots", cast<ShapedType>(place.slots.getType()),
+                           {tokens})))
+      return failure();
+  } else {
+    auto offsets = cast<ShapedType>(place.rowOffsets.getType());
+    auto table = cast<ShapedType>(place.table.getType());
+    if (failed(verifySequences(op, label(3), offsets, label(3), place.lengths)))
+      return failure();
+    if (table.getRank() < 1 || table.getRank() > 2)
+      return fail("table: expected rank 1 or 2, got ") << table << " (" << label(3) << ")";
+    SmallVector<int64_t> expected(table.getShape());
+    int64_t count = offsets.getDimSize(0);
+    expected[0] = ShapedType::isDynamic(count) ? count : count - 1;
+    if (failed(verifyShape(op, label(3), "table", table, expected)))
+      return failure();
+  }
+  // The cache.
+  ShapedType cache = place.cacheType();
+  int64_t heads = rows.getRank() == 3 ? rows.getDimSize(1) : 1;
+  SmallVector<int64_t> expected(cache.getShape());
+  int64_t rank = place.layer ? 6 : rows.getRank() + 1;
+  if (cache.getRank() != rank)
+    return fail("cache: expected rank ")
+           << rank << (place.layer ? " with layer" : " for one layer") << " beside " << name
+           << " of type " << rows << ", got " << cache << " (" << label(place.layer ? 5 : 4)
+           << ")";
+  if (rows.getRank() == 3 || place.layer)
+    expected[rank - 2] = heads;
+  if (failed(verifyShape(op, label(4), "cache", cache, expected)))
+    return failure();
+  int64_t parts = place.layer ? cache.getDimSize(1) : 1, part = static_cast<int64_t>(place.part);
+  if (!ShapedType::isDynamic(parts) && part >= parts)
+    return fail("part: expected ")
+           << (place.layer ? "a cache of keys and values" : "layer and a cache of rank 6")
+           << " beside value, got " << cache << " (" << label(5) << ")";
+  int64_t width = cache.getShape().back(), length = rows.getShape().back();
+  if (isa<PagedStoreOp>(op) && cache.getElementType().isInteger(8))
+    length *= llvm::divideCeil(rows.getElementTypeBitWidth(), 8);
+  int64_t last = place.column + length;
+  if (place.column < 0 || (!ShapedType::isDynamic(width) && last > width))
+    return fail("column: expected a row of ")
+           << length << " columns in the cache, which is " << cache << ", got "
+           << place.column << " (" << label(4) << ")";
+  return success();
+}
+
+/// A row of f32, f16 or bf16 is converted, any other keeps its type; or all of them
+/// are bytes.
+static LogicalResult verifyElements(Operation *op, StringRef label, StringRef name,
+                                    ShapedType rows, ShapedType cache, bool allowBytes) {
+  Type from = rows.getElementType(), to = cache.getElementType();
+  if (to.isInteger(8) && allowBytes)
+    return success();
+  bool isRow = isa<FloatType>(from) && from.getIntOrFloatBitWidth() > 8;
+  if (from == to || (isRow && isa<FloatType>(to) && !isa<Float8E8M0FNUType>(to)))
+    return success();
+  return op->emitOpError("cache: expected elements of ")
+         << (isRow ? "a float type" : "the same type") << " as the rows of " << name
+         << ", which is " << rows << ", got " << cache << " (" << label << ")";
+}
+
+static LogicalResult verifyRows(Operation *op, StringRef label, StringRef name, ShapedType rows) {
+  if ((rows.getRank() == 2 || rows.getRank() == 3) &&
+      !ShapedType::isDynamic(rows.getShape().back()))
+    return success();
+  return op->emitOpError(name) << ": expected rank 2 or 3 and a static last dimension, got "
+                               << rows << " (" << label << ")";
+}
+
+LogicalResult PagedStoreOp::verify() {
+  if (failed(opimpl::verifyCommonWithGroups(*this)))
+    return failure();
+  ShapedType x = getX().getType(), cache = getCache().getType();
+  return success(succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
+                 succeeded(opimpl::verifyPlace(*this, "paged_store", "x", x,
+                                               PagedPlace::of(*this))) &&
+                 succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache,
+                                          /*allowBytes=*/true)));
+}
+
+LogicalResult PagedGatherOp::verify() {
+  if (failed(opimpl::verifyCommonWithGroups(*this)))
+    return failure();
+  ShapedType out = getOut().getType(), cache = getCache().getType();
+  return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
+                 succeeded(opimpl::verifyPlace(*this, "paged_gather", "out", out,
+                                               PagedPlace::of(*this))) &&
+                 succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
+                                          /*allowBytes=*/false)));
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The query's rope and the new row of a latent cache, token by token.
+
+#include "PagedOps.h"
+#include "fusednorm/Reference/Quantize.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+using reference::CachePlace;
+
+namespace {
+/// The cache, and the array of its scales.
+struct Destination {
+  CacheRows cache;
+  std::optional<CacheRows> scales;
+  std::optional<float> staticScale;
+  bool isInline = false;
+  int64_t group = 0; // 0: a row
+  reference::Numerics numerics;
+
+  /// Part of a row of the cache, from `column` on; its scales begin at `firstScale`.
+  void write(CachePlace place, std::vector<float> &row, int64_t column, int64_t firstScale,
+             bool isRope) {
+    int64_t n = row.size();
+    if (!scales && !staticScale && !isInline)
+      return cache.write(place, 0, column, row.data(), n);
+    if (isInline && isRope)
+      return cache.writeBytes(place, 0, column, ElementType::BF16, row.data(), n);
+    ElementType code = isInline ? ElementType::F8E4M3FN : cache.elementType();
+    std::vector<uint8_t> codes(n);
+    if (staticScale) {
+      reference::quantizeStatic(row.data(), n, *staticScale, code, numerics, codes.data());
+    } else {
+      reference::QuantScheme scheme;
+      scheme.output = code;
+      scheme.scale = isInline ? ElementType::F32 : scales->elementType();
+      scheme.group = group > n ? 0 : group;
+      std::vector<float> own(scheme.scaleCount(n));
+      reference::quantize(row.data(), n, scheme, numerics, codes.data(), own.data());
+      if (isInline)
+        cache.writeBytes(place, 0, column + n, ElementType::F32, own.data(), own.size());
+      else
+        scales->write(place, 0, firstScale, own.data(), own.size());
+    }
+    for (int64_t i = 0; i < n; ++i)
+      row[i] = decode(code, codes[i]);
+    if (isInline)
+      cache.writeBytes(place, 0, column, code, row.data(), n);
+    else
+      cache.write(place, 0, column, row.data(), n);
+  }
+};
+} // namespace
+
+template <typename OpTy>
+static PlaceOperands operandsOf(OpTy op, Value cache) {
+  return {op.getTable(), op.getRowOffsets(), op.getLengths(), op.getSlots(),
+          op.getLayer(), cache,              /*part=*/0,      op.getReservedSlot()};
+}
+
+template <typename OpTy>
+static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
+  TensorValue q = evaluator.tensor(op.getQRope()), table = evaluator.tensor(op.getFreqs());
+  TensorValue gamma = evaluator.tensor(op.getGamma()), kv;
+  int64_t tokens = q.shape[0], heads = q.shape[1], rotary = q.columns();
+  int64_t latent = gamma.columns();
+  ElementType source = ElementType::F32; // of a row that comes from the cache
+  if (op.getKv()) {
+    kv = evaluator.tensor(op.getKv());
+    source = elementOf(op.getKv());
+    if (failed(evaluator.expectShape(op, "kv", kv.shape, {tokens, latent + rotary})))
+      return failure();
+  }
+  auto places = Places::create(op, evaluator, operandsOf(op, op.getCache()), tokens);
+  if (failed(places) ||
+      failed(evaluator.expectShape(op, "q_out", evaluator.shape(op.getQOut()), q.shape)))
+    return failure();
+  auto found = positionsOf(op, evaluator, tokens);
+  if (failed(found))
+    return failure();
+  const Integers &positions = *found;
+
+  int64_t layer = op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
+  Destination to{CacheRows(evaluator, operandsOf(op, op.getCache()), layer), {}, {}, false, 0, {}};
+  to.numerics = toNumerics(op.getNumerics());
+  to.group = op.getScheme().isGroup() ? op.getScheme().getGroupSize() : 0;
+  to.isInline = to.cache.elementType() == ElementType::I8;
+  if (op.getScales())
+    to.scales.emplace(evaluator, operandsOf(op, op.getScales()), layer);
+  if (op.getStaticScale())
+    to.staticScale = evaluator.f32(op.getStaticScale());
+
+  reference::RmsNormParams norm;
+  norm.input = source;
+  norm.gamma = norm.output = elementOf(op.getGamma());
+  norm.epsilon = evaluator.f32(op.getEpsilon());
+  norm.numerics = to.numerics;
+  reference::RopeParams rotate;
+  rotate.freqs = elementOf(op.getFreqs());
+  rotate.pairing = op.getPairing() == Pairing::Interleaved
+                       ? reference::RopeParams::Pairing::Interleaved
+                       : reference::RopeParams::Pairing::HalfSplit;
+  auto association = evaluator.association(op, 0, latent, op.getNumerics());
+
+  Numbers qOut = *evaluator.tensor(op.getQOut()).numbers;
+  std::vector<float> latentRow(latent), ropeRow(rotary);
+  for (int64_t t = 0; t < tokens; ++t) {
+    if (positions[t] == -1)
+      continue;
+    if (positions[t] < 0 || positions[t] >= table.rows())
+      return op.emitOpError("freqs: expected a row for position ")
+             << positions[t] << " of token " << t << ", got " << table.rows() << " rows";
+    const float *angles = table.row(positions[t]);
+    rotate.input = elementOf(op.getQRope());
+    rotate.output = elementOf(op.getQOut());
+    for (int64_t row = t * heads; row < (t + 1) * heads; ++row)
+      reference::rope(q.row(row), angles, qOut.data() + row * rotary, rotary, rotate);
+
+    auto place = places->of(t);
+    if (failed(place))
+      return failure();
+    if (!*place)
+      continue;
+    if (op.getKv()) {
+      std::copy_n(kv.row(t), latent, latentRow.data());
+      std::copy_n(kv.row(t) + latent, rotary, ropeRow.data());
+    } else {
+      to.cache.read(**place, 0, 0, latentRow.data(), latent);
+      to.cache.read(**place, 0, latent, ropeRow.data(), rotary);
+    }
+    reference::rmsNorm(latentRow.data(), gamma.numbers->data(), latentRow.data(), latent, norm,
+                       association);
+    rotate.input = rotate.output = source;
+    reference::rope(ropeRow.data(), angles, ropeRow.data(), rotary, rotate);
+    int64_t latentScales = to.group ? latent / to.group : 1;
+    to.write(**place, latentRow, 0, 0, /*isRope=*/false);
+    to.write(**place, ropeRow, latent + (to.isInline ? 4 * latentScales : 0), latentScales,
+             /*isRope=*/true);
+  }
+  evaluator.setResult(op, 0, TensorValue::create(q.shape, std::move(qOut)));
+  to.cache.finish(op, 1, evaluator);
+  if (to.scales)
+    to.scales->finish(op, 2, evaluator);
+  return success();
+}
+
+bool interpreter::evaluateMlaOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>(
+          [&](auto mla) {
+            result = evaluate(mla, evaluator);
+            return true;
+          })
+      .Default([](Operation *) { return false; });
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows of a paged cache. A cache in memory is changed where it is: it may be large.
+
+#include "PagedOps.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+using reference::CachePlace;
+
+Integers interpreter::unsignedIntegers(Evaluator &evaluator, Value value) {
+  Integers numbers = evaluator.integers(value);
+  for (int64_t &number : numbers)
+    number = static_cast<uint32_t>(number);
+  return numbers;
+}
+
+//===----------------------------------------------------------------------===//
+// Sequences and places
+//===----------------------------------------------------------------------===//
+
+FailureOr<Sequences> Sequences::create(Operation *op, Evaluator &evaluator, Value rowOffsets,
+                                       Value lengths) {
+  Sequences sequences;
+  sequences.offsets = unsignedIntegers(evaluator, rowOffsets);
+  int64_t count = sequences.offsets.size();
+  if (count < 2)
+    return op->emitOpError("row_offsets: expected 2 elements or more, got ") << count;
+  for (int64_t i = 0; i + 1 < count; ++i)
+    if (sequences.offsets[i] > sequences.offsets[i + 1] || sequences.offsets[0] != 0)
+      return op->emitOpError("row_offsets: expected numbers that begin with 0 and do not "
+                             "decrease");
+  if (lengths && failed(evaluator.expectShape(op, "lengths", evaluator.shape(lengths),
+                                              {count - 1})))
+    return failure();
+  sequences.lengths = lengths ? unsignedIntegers(evaluator, lengths) : Integers(count - 1, 0);
+  return sequences;
+}
+
+FailureOr<Places> Places::create(Operation *op, Evaluator &evaluator, const PlaceOperands &given,
+                                 int64_t tokens) {
+  Places places;
+  std::vector<int64_t> cache = evaluator.shape(given.cache);
+  places.op = op;
+  places.table.pages = cache[0];
+  places.table.pageSize = cache[given.layer ? 3 : 1];
+  if (given.slots) {
+    places.slots = evaluator.integers(given.slots);
+    places.reserved = given.reservedSlot;
+    if (failed(evaluator.expectShape(op, "slots", evaluator.shape(given.slots), {tokens})))
+      return failure();
+    return places;
+  }
+  auto sequences = Sequences::create(op, evaluator, given.rowOffsets, given.lengths);
+  if (failed(sequences))
+    return failure();
+  places.sequences = *sequences;
+  places.table.entries = unsignedIntegers(evaluator, given.table);
+  std::vector<int64_t> shape = evaluator.shape(given.table), expected = shape;
+  expected[0] = places.sequences.lengths.size();
+  if (failed(evaluator.expectShape(op, "table", shape, expected)))
+    return failure();
+  places.table.perSequence = shape.size() == 2 ? shape[1] : 0;
+  return places;
+}
+
+FailureOr<std::optional<CachePlace>> Places::of(int64_t token) const {
+  std::optional<CachePlace> place;
+  if (!slots.empty()) {
+    place = reference::placeOfSlot(slots[token], table.pageSize, reserved);
+    if (place && place->page >= table.pages)
+      return op->emitOpError("slots: token ")
+             << token << " has slot " << slots[token] << ", which the cache has not";
+    return place;
+  }
+  int64_t sequence = sequences.segmentOf(token);
+  if (sequence < 0)
+    return place;
+  int64_t position = sequences.positionOf(sequence, token);
+  int64_t most = table.perSequence ? table.perSequence * table.pageSize : table.pageSize;
+  if (position >= most)
+    return op->emitOpError("lengths: token ")
+           << token << " has position " << position << ", but a sequence has room for " << most;
+  return table.placeOf(sequence, position);
+}
+
+//===----------------------------------------------------------------------===//
+// Caches
+//===----------------------------------------------------------------------===//
+
+CacheRows::CacheRows(Evaluator &evaluator, const PlaceOperands &given, int64_t layer)
+    : type(elementOf(given.cache)), layer(layer), part(given.part), hasLayers(given.layer != nullptr) {
+  const RuntimeValue &value = evaluator.get(given.cache);
+  if (auto *memory = std::get_if<HostTensor>(&value)) {
+    array = *memory;
+    shape = array.shape;
+    strides = array.strides;
+    return;
+  }
+  TensorValue tensor = evaluator.tensor(given.cache);
+  shape = tensor.shape;
+  numbers = *tensor.numbers;
+  strides.resize(shape.size());
+  int64_t stride = 1;
+  for (size_t dim = shape.size(); dim-- > 0; stride *= shape[dim])
+    strides[dim] = stride;
+}
+
+int64_t CacheRows::offsetOf(CachePlace place, int64_t head, int64_t column) const {
+  std::vector<int64_t> indices{place.page, place.row, head, column};
+  if (hasLayers)
+    indices = {place.page, part, layer, place.row, head, column};
+  else if (shape.size() == 3)
+    indices = {place.page, place.row, column};
+  int64_t offset = 0;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    offset += indices[dim] * strides[dim];
+  return offset;
+}
+
+void CacheRows::read(CachePlace place, int64_t head, int64_t column, float *row, int64_t n) const {
+  int64_t offset = offsetOf(place, head, column);
+  if (!array.data)
+    std::copy_n(numbers.data() + offset, n, row);
+  else
+    decodeArray(type, static_cast<char *>(array.data) + offset * byteSize(type), row, n);
+}
+
+void CacheRows::write(CachePlace place, int64_t head, int64_t column, const float *row,
+                      int64_t n) {
+  int64_t offset = offsetOf(place, head, column);
+  if (array.data)
+    return encodeArray(type, row, static_cast<char *>(array.data) + offset * byteSize(type), n);
+  for (int64_t i = 0; i < n; ++i)
+    numbers[offset + i] = roundTo(type, row[i]);
+}
+
+void CacheRows::writeBytes(CachePlace place, int64_t head, int64_t column, ElementType from,
+                           const float *row, int64_t n) {
+  std::vector<char> bytes(n * byteSize(from));
+  packNumbers(from, row, bytes.data(), n);
+  int64_t offset = offsetOf(place, head, column);
+  if (array.data) {
+    std::copy(bytes.begin(), bytes.end(), static_cast<char *>(array.data) + offset);
+    return;
+  }
+  for (size_t i = 0; i < bytes.size(); ++i)
+    numbers[offset + i] = static_cast<int8_t>(bytes[i]);
+}
+
+void CacheRows::finish(DestinationStyleOpInterface op, unsigned index, Evaluator &evaluator) {
+  if (!array.data)
+    evaluator.setResult(op, index, TensorValue::create(shape, std::move(numbers)));
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+static LogicalResult evaluate(SegmentOfOp op, Evaluator &evaluator) {
+  auto sequences = Sequences::create(op, evaluator, op.getRowOffsets(), op.getLengths());
+  std::vector<int64_t> shape = evaluator.shape(op.getSegments());
+  if (failed(sequences) || failed(evaluator.expectShape(op, "positions",
+                                                        evaluator.shape(op.getPositions()), shape)))
+    return failure();
+  Integers segments(shape[0], -1), positions(shape[0], -1);
+  for (int64_t token = 0; token < shape[0]; ++token) {
+    segments[token] = sequences->segmentOf(token);
+    if (segments[token] >= 0)
+      positions[token] = sequences->positionOf(segments[token], token);
+  }
+  evaluator.setResult(op, 0, TensorValue::create(shape, std::move(segments)));
+  evaluator.setResult(op, 1, TensorValue::create(shape, std::move(positions)));
+  return success();
+}
+
+template <typename OpTy>
+static int64_t layerOf(OpTy op, Evaluator &evaluator) {
+  return op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
+}
+
+static LogicalResult evaluate(PagedStoreOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  auto given = PlaceOperands::of(op);
+  auto places = Places::create(op, evaluator, given, x.shape[0]);
+  if (failed(places))
+    return failure();
+  CacheRows cache(evaluator, given, layerOf(op, evaluator));
+  int64_t heads = x.shape.size() == 3 ? x.shape[1] : 1, n = x.columns();
+  for (int64_t row = 0; row < x.rows(); ++row) {
+    auto place = places->of(row / heads);
+    if (failed(place))
+      return failure();
+    if (!*place)
+      continue;
+    if (cache.elementType() == ElementType::I8)
+      cache.writeBytes(**place, row % heads, op.getColumn(), elementOf(op.getX()), x.row(row), n);
+    else
+      cache.write(**place, row % heads, op.getColumn(), x.row(row), n);
+  }
+  cache.finish(op, 0, evaluator);
+  return success();
+}
+
+static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
+  TensorValue out = evaluator.tensor(op.getOut());
+  auto given = PlaceOperands::of(op);
+  auto places = Places::create(op, evaluator, given, out.shape[0]);
+  if (failed(places))
+    return failure();
+  CacheRows cache(evaluator, given, layerOf(op, evaluator));
+  int64_t heads = out.shape.size() == 3 ? out.shape[1] : 1, n = out.columns();
+  Numbers numbers = *out.numbers;
+  for (int64_t row = 0; row < out.rows(); ++row) {
+    auto place = places->of(row / heads);
+    if (failed(place))
+      return failure();
+    if (!*place)
+      continue;
+    float *own = numbers.data() + row * n;
+    cache.read(**place, row % heads, op.getColumn(), own, n);
+    for (int64_t i = 0; i < n; ++i)
+      own[i] = roundTo(elementOf(op.getOut()), own[i]);
+  }
+  evaluator.setResult(op, 0, TensorValue::create(out.shape, std::move(numbers)));
+  return success();
+}
+
+bool interpreter::evaluatePagedOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  if (evaluateMlaOp(op, evaluator, result) || evaluateAppendOp(op, evaluator, result))
+    return true;
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<PagedGatherOp, PagedStoreOp, SegmentOfOp>([&](auto paged) {
+        result = evaluate(paged, evaluator);
+        return true;
+      })
+      .Default([](Operation *) { return false; });
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Lowering/SegmentSearch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+
+// The segment is in [low, high) all the time; high moves by one with an empty
+// interval only.
+SmallVector<Value> fusednorm::createSegmentSearch(OpBuilder &b, Location loc, Value row,
+                                                  Value segments,
+                                                  function_ref<Value(Value)> load) {
+  auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(b, loc, value); };
+  Type indexType = b.getIndexType();
+  Value none = arith::ConstantIntOp::create(b, loc, 0, 32);
+  Value row32 = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), row);
+  auto loop = scf::WhileOp::create(
+      b, loc, TypeRange{indexType, indexType, b.getI32Type()},
+      ValueRange{index(0), segments, none},
+      [&](OpBuilder &, Location, ValueRange bounds) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(bounds[0].getParentBlock());
+        Value next = arith::AddIOp::create(b, loc, bounds[0], index(1));
+        Value open = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, bounds[1]);
+        scf::ConditionOp::create(b, loc, open, bounds);
+      },
+      [&](OpBuilder &, Location, ValueRange bounds) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(bounds[0].getParentBlock());
+        Value sum = arith::AddIOp::create(b, loc, bounds[0], bounds[1]);
+        Value middle = arith::ShRUIOp::create(b, loc, sum, index(1));
+        Value offset = load(middle);
+        Value behind =
+            arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, row32, offset);
+        Value low = arith::SelectOp::create(b, loc, behind, middle, bounds[0]);
+        Value high = arith::SelectOp::create(b, loc, behind, bounds[1], middle);
+        Value begin = arith::SelectOp::create(b, loc, behind, offset, bounds[2]);
+        scf::YieldOp::create(b, loc, ValueRange{low, high, begin});
+      });
+  return {loop.getResult(0), loop.getResult(2)};
+}

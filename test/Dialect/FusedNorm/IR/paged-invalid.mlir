@@ -1,0 +1,210 @@
+// RUN: fusednorm-opt %s --verify-diagnostics --split-input-file
+
+func.func @t(%x: memref<4x2x2x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected rank 2 or 3 and a static last dimension, got 'memref<4x2x2x64xbf16>' (paged_store_c1)}}
+  fusednorm.paged_store ins(%x : memref<4x2x2x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x?xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected rank 2 or 3 and a static last dimension, got 'memref<4x?xbf16>' (paged_store_c1)}}
+  fusednorm.paged_store ins(%x : memref<4x?xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (paged_store_c2)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (paged_store_c2)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) slots(%slots : memref<4xi64>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{reserved_slot: expected slots beside it (paged_store_c2)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>) {reserved_slot = 0}
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<5xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{slots: expected shape [4], got 'memref<5xi64>' (paged_store_c3)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<5xi64>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<1xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{row_offsets: expected rank 1 and 2 elements or more, got 'memref<1xi32>' (paged_store_c3)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<1xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<3xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (paged_store_c3)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<3xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<3x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{table: expected shape [2, 3], got 'memref<3x3xi32>' (paged_store_c3)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<3x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3x1xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{table: expected rank 1 or 2, got 'memref<2x3x1xi32>' (paged_store_c3)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3x1xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 3 for one layer beside x of type 'memref<4x64xbf16>', got 'memref<8x16x1x576xbf16>' (paged_store_c4)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x1x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x2x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x3x64xbf16>) {
+  // expected-error@+1 {{cache: expected shape [8, 16, 2, 64], got 'memref<8x16x3x64xbf16>' (paged_store_c4)}}
+  fusednorm.paged_store ins(%x : memref<4x2x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x3x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{column: expected a row of 64 columns in the cache, which is 'memref<8x16x576xbf16>', got 513 (paged_store_c4)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>) {column = 513}
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xi8>) {
+  // expected-error@+1 {{column: expected a row of 128 columns in the cache, which is 'memref<8x16x576xi8>', got 449 (paged_store_c4)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xi8>) {column = 449}
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 6 with layer beside x of type 'memref<4x64xbf16>', got 'memref<8x16x576xbf16>' (paged_store_c5)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{part: expected layer and a cache of rank 6 beside value, got 'memref<8x16x576xbf16>' (paged_store_c5)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<4xi64>) part(value) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x1x2x16x1x64xbf16>) {
+  // expected-error@+1 {{part: expected a cache of keys and values beside value, got 'memref<8x1x2x16x1x64xbf16>' (paged_store_c5)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) slots(%slots : memref<4xi64>) layer(%layer) part(value) outs(%cache : memref<8x1x2x16x1x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xi8>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{cache: expected elements of the same type as the rows of x, which is 'memref<4x64xi8>', got 'memref<8x16x576xbf16>' (paged_store_c6)}}
+  fusednorm.paged_store ins(%x : memref<4x64xi8>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %slots: memref<4xi64>, %layer: index, %cache: memref<8x16x576xf8E8M0FNU>) {
+  // expected-error@+1 {{cache: expected elements of a float type as the rows of x, which is 'memref<4x64xbf16>', got 'memref<8x16x576xf8E8M0FNU>' (paged_store_c6)}}
+  fusednorm.paged_store ins(%x : memref<4x64xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%cache : memref<8x16x576xf8E8M0FNU>)
+  return
+}
+
+// -----
+
+func.func @g(%slots: memref<4xi64>, %cache: memref<8x16x576xi8>, %out: memref<4x64xbf16>) {
+  // expected-error@+1 {{cache: expected elements of a float type as the rows of out, which is 'memref<4x64xbf16>', got 'memref<8x16x576xi8>' (paged_gather_c6)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xi8>) slots(%slots : memref<4xi64>) outs(%out : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @s(%offsets: memref<3xi32>, %lengths: memref<2xi32>, %a: memref<4xi32>, %b: memref<5xi32>, %c: memref<2x2xi32>) {
+  // expected-error@+1 {{positions: expected shape [4], got 'memref<5xi32>' (segment_of_c3)}}
+  fusednorm.segment_of ins(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%a, %b : memref<4xi32>, memref<5xi32>)
+  return
+}
+
+// -----
+
+func.func @s(%offsets: memref<3xi32>, %lengths: memref<2xi32>, %a: memref<4xi32>, %b: memref<5xi32>, %c: memref<2x2xi32>) {
+  // expected-error@+1 {{segments: expected rank 1, got 'memref<2x2xi32>' (segment_of_c3)}}
+  fusednorm.segment_of ins(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%c, %c : memref<2x2xi32>, memref<2x2xi32>)
+  return
+}
+
+// -----
+
+func.func @s(%offsets: memref<3xi32>, %lengths: memref<2xi32>, %a: memref<4xi32>, %b: memref<5xi32>, %c: memref<2x2xi32>) {
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<4xi32>' (segment_of_c2)}}
+  fusednorm.segment_of ins(%offsets : memref<3xi32>) lengths(%a : memref<4xi32>) outs(%a, %b : memref<4xi32>, memref<5xi32>)
+  return
+}
+
+// -----
+
+func.func @s(%offsets: memref<3xi32>, %lengths: memref<2xi32>, %a: memref<4xi32>, %b: memref<5xi32>, %c: memref<2x2xi32>) {
+  // expected-error@+1 {{row_offsets: expected rank 1 and 2 elements or more, got 'memref<2x2xi32>' (segment_of_c1)}}
+  fusednorm.segment_of ins(%c : memref<2x2xi32>) lengths(%lengths : memref<2xi32>) outs(%a, %b : memref<4xi32>, memref<5xi32>)
+  return
+}

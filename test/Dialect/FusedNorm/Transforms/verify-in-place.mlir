@@ -1,0 +1,69 @@
+// A cache is used where it is: no pipeline copies it, and a copy is an error.
+
+// RUN: fusednorm-opt %s --split-input-file --fusednorm-generalize --fusednorm-bufferize --canonicalize --cse --fusednorm-verify-in-place --canonicalize --verify-diagnostics | FileCheck %s
+
+// All layers of a cache, in place; the result is the argument.
+// CHECK-LABEL: func.func @layers
+// CHECK-NOT: memref.copy
+// CHECK-NOT: memref.alloc
+// CHECK: return{{$}}
+func.func @layers(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %cache: tensor<?x2x?x16x1x64xbf16>)
+    -> tensor<?x2x?x16x1x64xbf16> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = fusednorm.paged_store ins(%x : tensor<?x64xbf16>) slots(%slots : tensor<?xi64>) layer(%c0)
+      outs(%cache : tensor<?x2x?x16x1x64xbf16>) -> tensor<?x2x?x16x1x64xbf16>
+  %1 = fusednorm.paged_store ins(%x : tensor<?x64xbf16>) slots(%slots : tensor<?xi64>) layer(%c1)
+      part(value) outs(%0 : tensor<?x2x?x16x1x64xbf16>) -> tensor<?x2x?x16x1x64xbf16>
+  return %1 : tensor<?x2x?x16x1x64xbf16>
+}
+
+// -----
+
+// The view of one layer, on tensors.
+// CHECK-LABEL: func.func @view
+// CHECK-NOT: memref.copy
+// CHECK-NOT: memref.alloc
+// CHECK: return{{$}}
+func.func @view(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %layer: index, %blocks: tensor<8x4x16x64xbf16>)
+    -> tensor<8x4x16x64xbf16> {
+  %cache = tensor.extract_slice %blocks[0, %layer, 0, 0] [8, 1, 16, 64] [1, 1, 1, 1]
+      : tensor<8x4x16x64xbf16> to tensor<8x16x64xbf16>
+  %0 = fusednorm.paged_store ins(%x : tensor<?x64xbf16>) slots(%slots : tensor<?xi64>)
+      outs(%cache : tensor<8x16x64xbf16>) -> tensor<8x16x64xbf16>
+  %1 = tensor.insert_slice %0 into %blocks[0, %layer, 0, 0] [8, 1, 16, 64] [1, 1, 1, 1]
+      : tensor<8x16x64xbf16> into tensor<8x4x16x64xbf16>
+  return %1 : tensor<8x4x16x64xbf16>
+}
+
+// -----
+
+// Norm and rope of the rows of a latent cache in place, and q in place.
+// CHECK-LABEL: func.func @latent
+// CHECK-NOT: memref.copy
+// CHECK-NOT: memref.alloc
+// CHECK: return{{$}}
+func.func @latent(%q: tensor<?x16x64xbf16>, %freqs: tensor<?x64xf32>, %gamma: tensor<512xbf16>,
+                  %slots: tensor<?xi64>, %positions: tensor<?xi32>, %eps: f32,
+                  %cache: tensor<?x16x576xbf16>) -> (tensor<?x16x64xbf16>, tensor<?x16x576xbf16>) {
+  %0, %1 = fusednorm.mla_fused_rope_rmsnorm_quantization
+      ins(%q, %freqs, %gamma : tensor<?x16x64xbf16>, tensor<?x64xf32>, tensor<512xbf16>)
+      slots(%slots : tensor<?xi64>) positions(%positions : tensor<?xi32>) epsilon(%eps)
+      outs(%q, %cache : tensor<?x16x64xbf16>, tensor<?x16x576xbf16>)
+      -> (tensor<?x16x64xbf16>, tensor<?x16x576xbf16>)
+  return %0, %1 : tensor<?x16x64xbf16>, tensor<?x16x576xbf16>
+}
+
+// -----
+
+// Two versions of a cache.
+func.func @versions(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %cache: tensor<?x16x64xbf16>,
+                    %out: tensor<?x64xbf16>) -> (tensor<?x16x64xbf16>, tensor<?x64xbf16>) {
+  // expected-error@+1 {{copies the cache of a 'fusednorm.fused' op: expected it to be used where it is; a tensor that is read after it was written over, or returned in another layout, makes a copy}}
+  %0 = fusednorm.paged_store ins(%x : tensor<?x64xbf16>) slots(%slots : tensor<?xi64>)
+      outs(%cache : tensor<?x16x64xbf16>) -> tensor<?x16x64xbf16>
+  // expected-note@+1 {{the cache is used here}}
+  %1 = fusednorm.paged_gather ins(%cache : tensor<?x16x64xbf16>) slots(%slots : tensor<?xi64>)
+      outs(%out : tensor<?x64xbf16>) -> tensor<?x64xbf16>
+  return %0, %1 : tensor<?x16x64xbf16>, tensor<?x64xbf16>
+}
