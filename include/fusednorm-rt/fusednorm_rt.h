@@ -55,7 +55,7 @@ typedef enum fnrt_status {
 } fnrt_status;
 
 /* One line about a status, for example "no image for this device". Never null. */
-FNRT_API const char *fnrt_status_string(fnrt_status status);
+FNRT_API const char *fnrt_status_string(int32_t status);
 
 /* What the last function of this thread that failed has to say: place, expected,
  * actual, remedy. Valid until the next failure in this thread; empty before one. */
@@ -96,9 +96,9 @@ typedef enum fnrt_type {
 } fnrt_type;
 
 /* Bytes of an element; 0 for what is no type. */
-FNRT_API size_t fnrt_type_size(fnrt_type type);
+FNRT_API size_t fnrt_type_size(int32_t type);
 /* MLIR's name, for example "f8E4M3FN"; "?" for what is no type. */
-FNRT_API const char *fnrt_type_name(fnrt_type type);
+FNRT_API const char *fnrt_type_name(int32_t type);
 
 enum { FNRT_MAX_RANK = 8, FNRT_MAX_ARGUMENTS = 64 };
 

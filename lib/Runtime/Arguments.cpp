@@ -51,9 +51,8 @@ COLD static fnrt_status failKind(const fnrt_function &function, uint32_t number)
 
 COLD static fnrt_status failType(const fnrt_function &function, uint32_t number, uint8_t type) {
   return fail(FNRT_ERROR_TYPE, "%s: expected elements of type %s, got %s",
-              Place(function, number).text,
-              fnrt_type_name(static_cast<fnrt_type>(function.arguments[number].type)),
-              fnrt_type_name(static_cast<fnrt_type>(type)));
+              Place(function, number).text, fnrt_type_name(function.arguments[number].type),
+              fnrt_type_name(type));
 }
 
 COLD static fnrt_status failRank(const fnrt_function &function, uint32_t number, int rank) {
@@ -78,8 +77,12 @@ COLD static fnrt_status failStride(const fnrt_function &function, uint32_t numbe
               static_cast<long long>(actual));
 }
 
+/// The extent that follows from a symbol; -1, which none is, if it exceeds all numbers.
 static int64_t derive(const fnrt_extent &extent, int64_t symbol) {
-  return (symbol * extent.multiply + extent.divide - 1) / extent.divide;
+  int64_t product;
+  if (__builtin_mul_overflow(symbol, int64_t(extent.multiply), &product))
+    return -1;
+  return product / extent.divide + (product % extent.divide != 0);
 }
 
 /// One dimension's extent; sets `derived` if it is computed from a symbol.
@@ -129,8 +132,11 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
     }
     if (wrong < 0 && stride != expected && !(argument.strides && expected == FNRT_ANY_STRIDE))
       wrong = d;
-    tooFar |= __builtin_mul_overflow(extent - 1, stride, &reach) || reach > kMostReach ||
-              reach < -kMostReach;
+    if (__builtin_mul_overflow(extent - 1, stride, &reach) || reach > kMostReach ||
+        reach < -kMostReach) {
+      tooFar = true;
+      continue;
+    }
     nests &= stride >= span;
     span += reach;
     (reach < 0 ? below : above) += reach;

@@ -88,3 +88,8 @@ func.func private @group_without_size() attributes {q = #fusednorm.quantization<
 
 // expected-error @+1 {{expected '>'}}
 func.func private @row_with_size() attributes {q = #fusednorm.quantization<row = 4>}
+
+// -----
+
+// expected-error @+1 {{expected zero_scale = zero with order = folded, got ieee: a folded product that is infinite counts as 0}}
+func.func private @folded_ieee() attributes {n = #fusednorm.numerics<order = folded, zero_scale = ieee>}
