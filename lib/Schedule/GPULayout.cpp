@@ -295,7 +295,8 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
     if (layout.chunks <= layout.stagedChunks)
       return staged;
   }
-  return inRegisters;
+  // Loads again need registers for addresses: 128 for each thread.
+  return schedule(std::min<int64_t>(chosen, 512), 1, 0);
 }
 
 //===----------------------------------------------------------------------===//

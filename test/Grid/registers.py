@@ -62,6 +62,7 @@ def main():
     parser.add_argument("--examples", default="", help="docs/examples")
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
+    cases.DIRECTORY = options.directory
     chosen = [c for c in cases.all_cases() if options.match in c.name][options.offset :: options.every]
     failures = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
