@@ -79,10 +79,13 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   if (failed(places) ||
       failed(evaluator.expectShape(op, "q_out", evaluator.shape(op.getQOut()), q.shape)))
     return failure();
+  bool checked = static_cast<bool>(op.getStatus());
   auto found = positionsOf(op, evaluator, tokens);
   if (failed(found))
     return failure();
   const Integers &positions = *found;
+  if (checked)
+    places->setChecked(positions, table.rows());
 
   int64_t layer = op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
   Destination to{CacheRows(evaluator, operandsOf(op, op.getCache()), layer), {}, {}, false, 0, {}};
@@ -110,6 +113,8 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   std::vector<float> latentRow(latent), ropeRow(rotary);
   for (int64_t t = 0; t < tokens; ++t) {
     if (positions[t] == -1)
+      continue;
+    if (checked && positions[t] >= table.rows())
       continue;
     if (positions[t] < 0 || positions[t] >= table.rows())
       return op.emitOpError("freqs: expected a row for position ")
@@ -145,6 +150,9 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   to.cache.finish(op, 1, evaluator);
   if (to.scales)
     to.scales->finish(op, 2, evaluator);
+  if (checked)
+    evaluator.setResult(op, to.scales ? 3 : 2,
+                        writeStatus(*places, evaluator.tensor(op.getStatus())));
   return success();
 }
 

@@ -47,6 +47,11 @@ FailureOr<Places> Places::create(Operation *op, Evaluator &evaluator, const Plac
   places.op = op;
   places.table.pages = cache[0];
   places.table.pageSize = cache[given.layer ? 3 : 1];
+  places.checked = given.checked;
+  if (given.positions) {
+    places.positions = evaluator.integers(given.positions);
+    places.limit = evaluator.integer(given.limit);
+  }
   if (given.slots) {
     places.slots = evaluator.integers(given.slots);
     places.reserved = given.reservedSlot;
@@ -67,8 +72,43 @@ FailureOr<Places> Places::create(Operation *op, Evaluator &evaluator, const Plac
   return places;
 }
 
+PlaceStatus Places::check(int64_t token) const {
+  if (!positions.empty()) {
+    if (positions[token] == -1)
+      return {0, 0, true};
+    int64_t position = static_cast<uint32_t>(positions[token]);
+    if (position >= limit)
+      return {3, position};
+  }
+  if (!slots.empty()) {
+    int64_t slot = slots[token];
+    if (slot < 0 || slot == reserved)
+      return {0, 0, true};
+    if (slot >= table.pages * table.pageSize)
+      return {4, slot};
+    return llvm::count(slots, slot) > 1 ? PlaceStatus{5, slot} : PlaceStatus{};
+  }
+  int64_t sequence = sequences.segmentOf(token);
+  if (sequence < 0)
+    return {0, 0, true};
+  int64_t position = sequences.positionOf(sequence, token);
+  int64_t most = table.perSequence ? table.perSequence * table.pageSize : table.pageSize;
+  if (position >= most)
+    return {2, position};
+  int64_t at = table.perSequence ? sequence * table.perSequence + position / table.pageSize
+                                 : sequence;
+  int64_t entry = table.entries[at];
+  bool isNone = entry == table.pages || entry == 0xffffffff;
+  return entry < table.pages || isNone ? PlaceStatus{} : PlaceStatus{1, entry};
+}
+
 FailureOr<std::optional<CachePlace>> Places::of(int64_t token) const {
   std::optional<CachePlace> place;
+  if (checked || !positions.empty()) {
+    PlaceStatus status = check(token);
+    if (status.isPadding || (status.code != 0 && (checked || status.code == 3)))
+      return place;
+  }
   if (!slots.empty()) {
     place = reference::placeOfSlot(slots[token], table.pageSize, reserved);
     if (place && place->page >= table.pages)
@@ -229,11 +269,35 @@ static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
   return success();
 }
 
+static LogicalResult evaluate(CheckPlacesOp op, Evaluator &evaluator) {
+  PlaceOperands given{op.getTable(), op.getRowOffsets(), op.getLengths(), op.getSlots(),
+                      op.getLayer(), op.getCache(), 0, op.getReservedSlot(),
+                      op.getPositions(), op.getLimit(), true};
+  TensorValue status = evaluator.tensor(op.getStatus());
+  auto places = Places::create(op, evaluator, given, status.shape[0]);
+  if (failed(places))
+    return failure();
+  evaluator.setResult(op, 0, writeStatus(*places, status));
+  return success();
+}
+
+TensorValue interpreter::writeStatus(const Places &places, const TensorValue &status) {
+  Integers result = *status.integers;
+  for (int64_t t = 0; t < status.shape[0]; ++t) {
+    PlaceStatus own = places.check(t);
+    if (own.isPadding)
+      continue;
+    result[2 * t] = own.code;
+    result[2 * t + 1] = static_cast<int32_t>(own.entry);
+  }
+  return TensorValue::create(status.shape, std::move(result));
+}
+
 bool interpreter::evaluatePagedOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   if (evaluateMlaOp(op, evaluator, result) || evaluateAppendOp(op, evaluator, result))
     return true;
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<PagedGatherOp, PagedStoreOp, SegmentOfOp>([&](auto paged) {
+      .Case<CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>([&](auto paged) {
         result = evaluate(paged, evaluator);
         return true;
       })

@@ -30,13 +30,22 @@ struct PlaceOperands {
   mlir::Value table, rowOffsets, lengths, slots, layer, cache;
   int64_t part = 0;
   std::optional<int64_t> reservedSlot;
+  mlir::Value positions = {}, limit = {};
+  bool checked = false;
 
   template <typename OpTy>
   static PlaceOperands of(OpTy op) {
     return {op.getTable(), op.getRowOffsets(), op.getLengths(),
             op.getSlots(), op.getLayer(),      op.getCache(),
-            static_cast<int64_t>(op.getPart()), op.getReservedSlot()};
+            static_cast<int64_t>(op.getPart()), op.getReservedSlot(),
+            op.getPositions(), op.getLimit(), op.getChecked()};
   }
+};
+
+/// What check_places says of a token.
+struct PlaceStatus {
+  int64_t code = 0, entry = 0;
+  bool isPadding = false;
 };
 
 /// The place of each token.
@@ -47,6 +56,13 @@ public:
   /// Nothing for a token without a place; fails after an error for one that lies
   /// outside of table or cache.
   mlir::FailureOr<std::optional<reference::CachePlace>> of(int64_t token) const;
+  PlaceStatus check(int64_t token) const;
+  /// Skips bad places and positions from `most` on.
+  void setChecked(Integers given, int64_t most) {
+    positions = std::move(given);
+    limit = most;
+    checked = true;
+  }
 
 private:
   mlir::Operation *op = nullptr;
@@ -54,7 +70,13 @@ private:
   std::optional<int64_t> reserved;
   Sequences sequences;
   reference::PageTable table;
+  Integers positions; // within
+  int64_t limit = 0;
+  bool checked = false;
 };
+
+/// What check_places makes of `status`.
+TensorValue writeStatus(const Places &places, const TensorValue &status);
 
 /// The rows of a cache, in memory or of a tensor.
 class CacheRows {

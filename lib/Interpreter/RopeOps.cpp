@@ -36,6 +36,9 @@ FailureOr<TensorValue> interpreter::rope(Operation *op, Evaluator &evaluator, co
       angle = chosen[angle];
       if (angle == -1)
         continue;
+      auto rotary = dyn_cast<RopeOp>(op);
+      if (rotary && rotary.getChecked() && static_cast<uint32_t>(angle) >= table.rows())
+        continue;
       if (angle < 0 || angle >= table.rows())
         return op->emitOpError("positions: expected rows of freqs, which has ")
                << table.rows() << ", got " << angle;

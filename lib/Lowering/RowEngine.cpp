@@ -24,7 +24,8 @@ static bool isRowOp(Operation &op) {
 unsigned RowEngine::levelOf(Operation &op) const {
   // Everything that writes memory waits for the last phase: an output may be the
   // buffer of an input, which every earlier phase reads again.
-  if (!isa<LoadOp, memref::LoadOp, SegmentOfOp>(op) && !isMemoryEffectFree(&op))
+  if (!isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) &&
+      !isMemoryEffectFree(&op))
     return maxLevel;
   unsigned level = 0;
   for (Value operand : op.getOperands())

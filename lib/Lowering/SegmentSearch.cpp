@@ -40,3 +40,21 @@ SmallVector<Value> fusednorm::createSegmentSearch(OpBuilder &b, Location loc, Va
       });
   return {loop.getResult(0), loop.getResult(2)};
 }
+
+Value fusednorm::createCount(OpBuilder &b, Location loc, Value value, Value count,
+                             function_ref<Value(Value)> load) {
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  auto loop = scf::ForOp::create(
+      b, loc, zero, count, one, ValueRange{zero},
+      [&](OpBuilder &, Location, Value index, ValueRange carried) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(index.getParentBlock());
+        Value equal =
+            arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, load(index), value);
+        Value more = arith::AddIOp::create(b, loc, carried[0], one);
+        Value next = arith::SelectOp::create(b, loc, equal, more, carried[0]);
+        scf::YieldOp::create(b, loc, next);
+      });
+  return loop.getResult(0);
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// rowkernel.segment_of as a binary search, for any target.
+// rowkernel.segment_of as a binary search and rowkernel.count_equal as a loop, for any
+// target.
 
 #ifndef FUSEDNORM_LOWERING_SEGMENTSEARCH_H
 #define FUSEDNORM_LOWERING_SEGMENTSEARCH_H
@@ -15,6 +16,10 @@ namespace fusednorm {
 llvm::SmallVector<mlir::Value>
 createSegmentSearch(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value row,
                     mlir::Value segments, llvm::function_ref<mlir::Value(mlir::Value)> load);
+
+/// How many of `count` numbers equal `value`. `load` gives the number at an index.
+mlir::Value createCount(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                        mlir::Value count, llvm::function_ref<mlir::Value(mlir::Value)> load);
 
 } // namespace fusednorm
 

@@ -186,14 +186,17 @@ bool CPURowEngine::canCompute(Operation *op) {
                                       llvm::none_of(op->getResultTypes(), isCode));
 }
 
-void cpu::createSegmentOf(OpBuilder &b, SegmentOfOp op, IRMapping &mapping) {
-  Value offsets = mapping.lookup(op.getOffsets());
+void cpu::createSearch(OpBuilder &b, Operation *op, IRMapping &mapping) {
+  // Both ops: what is looked for, where, and how much there is.
+  Value wanted = mapping.lookup(op->getOperand(0)), array = mapping.lookup(op->getOperand(1));
+  Value count = mapping.lookup(op->getOperand(2));
   auto load = [&](Value index) -> Value {
-    return memref::LoadOp::create(b, op.getLoc(), offsets, index);
+    return memref::LoadOp::create(b, op->getLoc(), array, index);
   };
-  mapping.map(op.getResults(),
-              createSegmentSearch(b, op.getLoc(), mapping.lookup(op.getRow()),
-                                  mapping.lookup(op.getSegments()), load));
+  if (isa<CountEqualOp>(op))
+    mapping.map(op->getResult(0), createCount(b, op->getLoc(), wanted, count, load));
+  else
+    mapping.map(op->getResults(), createSegmentSearch(b, op->getLoc(), wanted, count, load));
 }
 
 void CPURowEngine::emitScalar(Operation *op) {
@@ -202,8 +205,8 @@ void CPURowEngine::emitScalar(Operation *op) {
   IRMapping &mapping = scalarsOf(currentRow());
   if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
     return; // computed for the guards
-  if (auto segment = dyn_cast<SegmentOfOp>(op))
-    return createSegmentOf(b, segment, mapping);
+  if (isa<SegmentOfOp, CountEqualOp>(op))
+    return createSearch(b, op, mapping);
   if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && truncate.getType().isBF16()) {
     Value rounded = emit.roundToBf16(mapping.lookup(truncate.getIn()));
     mapping.map(truncate.getResult(), emit.upperHalf(rounded, truncate.getType()));

@@ -129,8 +129,8 @@ private:
 /// 8-bit types.
 mlir::Type carriedType(mlir::Type type);
 
-/// The search for a row's segment: maps the op's results, of its mapped operands.
-void createSegmentOf(mlir::OpBuilder &b, rowkernel::SegmentOfOp op, mlir::IRMapping &mapping);
+/// Lowers segment_of and count_equal: maps the op's results, of its mapped operands.
+void createSearch(mlir::OpBuilder &b, mlir::Operation *op, mlir::IRMapping &mapping);
 
 } // namespace fusednorm::cpu
 

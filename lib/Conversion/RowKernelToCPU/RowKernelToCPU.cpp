@@ -124,8 +124,8 @@ private:
     for (Operation &op : program.getBody().front()) {
       if (!needed.contains(&op))
         continue;
-      if (auto segment = dyn_cast<rowkernel::SegmentOfOp>(op))
-        createSegmentOf(b, segment, mapping);
+      if (isa<rowkernel::SegmentOfOp, CountEqualOp>(op))
+        createSearch(b, &op, mapping);
       else
         b.clone(op, mapping);
     }

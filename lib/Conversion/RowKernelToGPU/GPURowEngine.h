@@ -144,7 +144,7 @@ private:
   };
   Asker askerFor(mlir::ValueRange indices);
   bool isSharedByWarp(mlir::Value value);
-  void findSegment(rowkernel::SegmentOfOp op);
+  void emitSearch(mlir::Operation *op);
   /// For rows whose elements several slots share: the first of these is asked.
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
   mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);

@@ -478,32 +478,41 @@ void GPURowEngine::emitEffect(Operation *op) {
   fail();
 }
 
-/// One thread of those that look for the same row's segment does so.
-void GPURowEngine::findSegment(SegmentOfOp op) {
-  Location at = op.getLoc();
+/// One thread of those that look for the same does so.
+void GPURowEngine::emitSearch(Operation *op) {
+  Location at = op->getLoc();
   IRMapping &mapping = scalarsOf(0);
+  Value array = op->getOperand(1);
+  Type element = cast<MemRefType>(array.getType()).getElementType();
   auto load = [&](Value index) -> Value {
-    const Buffer &offsets = buffers.find(op.getOffsets())->second;
-    Value element = arith::MulIOp::create(b, at, index, offsets.strides.front());
-    element = arith::IndexCastOp::create(b, at, b.getI64Type(), element);
-    Value pointer = advance(offsets.pointer, b.getI32Type(), element);
-    return LLVM::LoadOp::create(b, at, b.getI32Type(), pointer, /*alignment=*/4);
+    const Buffer &buffer = buffers.find(array)->second;
+    Value distance = arith::MulIOp::create(b, at, index, buffer.strides.front());
+    distance = arith::IndexCastOp::create(b, at, b.getI64Type(), distance);
+    Value pointer = advance(buffer.pointer, element, distance);
+    return LLVM::LoadOp::create(b, at, element, pointer, bytesOf(element));
   };
-  Value row = mapping.lookup(op.getRow()), segments = mapping.lookup(op.getSegments());
-  Asker asker = askerFor(op.getRow());
+  Value wanted = mapping.lookup(op->getOperand(0)), count = mapping.lookup(op->getOperand(2));
+  auto search = [&]() -> SmallVector<Value> {
+    if (isa<CountEqualOp>(op))
+      return {createCount(b, at, wanted, count, load)};
+    return createSegmentSearch(b, at, wanted, count, load);
+  };
+  Asker asker = askerFor(op->getOperand(0));
   if (!asker.isFirst)
-    return mapping.map(op.getResults(), createSegmentSearch(b, at, row, segments, load));
-  auto branch = scf::IfOp::create(b, at, op.getResultTypes(), asker.isFirst,
+    return mapping.map(op->getResults(), search());
+  auto branch = scf::IfOp::create(b, at, op->getResultTypes(), asker.isFirst,
                                   /*withElseRegion=*/true);
   {
     OpBuilder::InsertionGuard insertion(b);
     b.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(b, at, createSegmentSearch(b, at, row, segments, load));
+    scf::YieldOp::create(b, at, search());
     b.setInsertionPointToStart(branch.elseBlock());
-    Value zero = arith::ConstantIndexOp::create(b, at, 0);
-    scf::YieldOp::create(b, at, ValueRange{zero, i32(0)});
+    SmallVector<Value> zeros;
+    for (Type type : op->getResultTypes())
+      zeros.push_back(arith::ConstantOp::create(b, at, cast<TypedAttr>(b.getZeroAttr(type))));
+    scf::YieldOp::create(b, at, zeros);
   }
-  for (auto [result, found] : llvm::zip_equal(op.getResults(), branch.getResults()))
+  for (auto [result, found] : llvm::zip_equal(op->getResults(), branch.getResults()))
     mapping.map(result, broadcast(found, asker.source));
 }
 
@@ -515,8 +524,8 @@ void GPURowEngine::emitScalar(Operation *op) {
   auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
   if (auto load = dyn_cast<memref::LoadOp>(op))
     return set(loadElement(load.getMemref(), load.getIndices()));
-  if (auto segment = dyn_cast<SegmentOfOp>(op))
-    return findSegment(segment);
+  if (isa<SegmentOfOp, CountEqualOp>(op))
+    return emitSearch(op);
   if (!isMemoryEffectFree(op)) {
     Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
     return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });

@@ -42,8 +42,8 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
   Value rows = tensor::EmptyOp::create(b, loc, sizes, b.getF32Type());
   rows = PagedGatherOp::create(b, loc, rows.getType(), args.getCache(), args.getTable(),
                                args.getRowOffsets(), args.getLengths(), args.getSlots(),
-                               args.getLayer(), rows, getColumn(), CachePart::Key,
-                               getReservedSlotAttr())
+                               args.getLayer(), Value(), Value(), rows, getColumn(),
+                               CachePart::Key, getReservedSlotAttr(), /*checked=*/false)
              .getResult();
   Value y = tensor::EmptyOp::create(b, loc, sizes, getGamma().getType().getElementType());
   y = RmsNormOp::create(b, loc, y.getType(), rows, args.getGamma(), args.getEpsilon(),
@@ -51,8 +51,8 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
           .getResult();
   return {PagedStoreOp::create(b, loc, args.getCache().getType(), y, args.getTable(),
                                args.getRowOffsets(), args.getLengths(), args.getSlots(),
-                               args.getLayer(), args.getCache(), getColumn(), CachePart::Key,
-                               getReservedSlotAttr())
+                               args.getLayer(), Value(), Value(), args.getCache(), getColumn(),
+                               CachePart::Key, getReservedSlotAttr(), /*checked=*/false)
               .getResult()};
 }
 
@@ -165,8 +165,9 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
               .getResults()[0];
     }
     return PagedStoreOp::create(b, loc, cache.getType(), x, args.getTable(), args.getRowOffsets(),
-                                args.getLengths(), args.getSlots(), args.getLayer(), cache,
-                                /*column=*/0, part, getReservedSlotAttr())
+                                args.getLengths(), args.getSlots(), args.getLayer(), Value(), Value(),
+                                cache, /*column=*/0, part, getReservedSlotAttr(),
+                                /*checked=*/false)
         .getResult();
   };
   Value q = turn(args.getQ(), args.getGammaQ(), args.getQOut());

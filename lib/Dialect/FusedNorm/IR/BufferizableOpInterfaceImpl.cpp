@@ -106,7 +106,7 @@ static bool isRowForRow(DestinationStyleOpInterface op, OpOperand &read, OpOpera
     return is(norm.getXMutable(), norm.getOutMutable());
   if (auto primitive = dyn_cast<RowProgramOpInterface>(*op))
     return in == primitive.getRowSpaceOperand() && &write == op.getDpsInitOperand(0) &&
-           !isa<PagedStoreOp>(*op);
+           !isa<CheckPlacesOp, PagedStoreOp>(*op);
   return false;
 }
 
@@ -305,7 +305,7 @@ void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry)
   registry.addExtension(+[](MLIRContext *context, FusedNormDialect *dialect) {
     dialect->addInterface<PristineBodies>();
     attach<AbsMaxOp, AddRmsNormOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, LayerNormOp,
-           PagedGatherOp, PagedStoreOp, SegmentOfOp,
+           CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp,
            RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp, ApplyRotaryPosEmbOp>(context);
     attach<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp, QkRopeAppendOp,
            RmsNormKeyCacheOp>(context);

@@ -158,6 +158,10 @@ static LogicalResult verifyMla(OpTy op) {
       failed(opimpl::verifyShape(op, label(7), "positions",
                                  cast<ShapedType>(op.getPositions().getType()), {tokens})))
     return failure();
+  if (op.getStatus() &&
+      failed(opimpl::verifyShape(op, label(11), "status",
+                                 cast<ShapedType>(op.getStatus().getType()), {tokens, 2})))
+    return failure();
   if (failed(verifyForm(op, form, label(8))))
     return failure();
   return verifyScaleShape(op, form, label(9));
@@ -174,7 +178,11 @@ class MlaBody {
 public:
   MlaBody(OpBuilder &b, OpTy op, ValueRange arguments)
       : b(b), op(op), loc(op.getLoc()), args(arguments, op), form(op), cache(args.getCache()),
-        scales(args.getScales()) {}
+        scales(args.getScales()) {
+    if (args.getStatus())
+      limit = getValueOrCreateConstantIndexOp(
+          b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
+  }
 
   SmallVector<Value> write() {
     tokens = tensor::getMixedSizes(b, loc, args.getQRope()).front();
@@ -206,6 +214,13 @@ private:
     SmallVector<Value> results{q, cache};
     if (scales)
       results.push_back(scales);
+    if (Value status = args.getStatus())
+      results.push_back(CheckPlacesOp::create(b, loc, status.getType(), args.getCache(),
+                                              args.getTable(), args.getRowOffsets(),
+                                              args.getLengths(), args.getSlots(), args.getLayer(),
+                                              positions, limit, status,
+                                              op.getReservedSlotAttr())
+                            .getResult());
     return results;
   }
 
@@ -239,22 +254,25 @@ private:
     Value out = empty(columns, b.getF32Type());
     return PagedGatherOp::create(b, loc, out.getType(), args.getCache(), args.getTable(),
                                  args.getRowOffsets(), args.getLengths(), args.getSlots(),
-                                 args.getLayer(), out, column, CachePart::Key,
-                                 op.getReservedSlotAttr())
+                                 args.getLayer(), within(), limit, out, column, CachePart::Key,
+                                 op.getReservedSlotAttr(), static_cast<bool>(limit))
         .getResult();
   }
 
   Value rope(Value x, Value out) {
     return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out,
-                          op.getPairing(), RotaryPart::First)
+                          op.getPairing(), RotaryPart::First, static_cast<bool>(limit))
         .getResult();
   }
+
+  Value within() { return limit ? positions : Value(); }
 
   Value storeRows(Value x, Value destination, int64_t column) {
     return PagedStoreOp::create(b, loc, destination.getType(), x, args.getTable(),
                                 args.getRowOffsets(), args.getLengths(), args.getSlots(),
-                                args.getLayer(), destination, column, CachePart::Key,
-                                op.getReservedSlotAttr())
+                                args.getLayer(), within(), limit, destination, column,
+                                CachePart::Key, op.getReservedSlotAttr(),
+                                static_cast<bool>(limit))
         .getResult();
   }
 
@@ -309,6 +327,7 @@ private:
   Form<OpTy> form;
   OpFoldResult tokens;
   Value positions, cache, scales;
+  Value limit; // of positions, where they are checked
 };
 } // namespace
 
@@ -367,7 +386,10 @@ static Attribute getSchedule(OpTy op) {
   int64_t block = geometry->getBlockSize();
   int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);
   Attribute rope = get(threads, block / threads);
-  return ArrayAttr::get(context, {get(block, 1), rope, rope});
+  SmallVector<Attribute> programs{get(block, 1), rope, rope};
+  if (op.getStatus()) // one thread for each token
+    programs.push_back(get(1, block));
+  return ArrayAttr::get(context, programs);
 }
 
 Attribute fusednorm::getGeometrySchedule(Operation *op) {

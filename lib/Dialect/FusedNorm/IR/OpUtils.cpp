@@ -169,7 +169,7 @@ LogicalResult fusednorm::opimpl::reifyResultShapes(OpBuilder &builder,
 
 void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
                                        OpAsmSetValueNameFn setNameFn) {
-  StringRef names[3] = {};
+  StringRef names[4] = {};
   if (isa<AddRmsNormOp, RmsNormFusedResidualAddOp>(*op))
     names[0] = "y", names[1] = "residual";
   else if (isa<AbsMaxOp>(*op))
@@ -181,11 +181,13 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
   else if (isa<ApplyQkRmsNormOp>(*op))
     names[0] = "q", names[1] = "k";
   else if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>(*op))
-    names[0] = "q", names[1] = "cache", names[2] = "scales";
+    names[0] = "q", names[1] = "cache";
   else if (isa<QkRopeAppendOp>(*op))
     names[0] = "q", names[1] = "cache", names[2] = "values";
   else if (isa<PagedStoreOp, RmsNormKeyCacheOp>(*op))
     names[0] = "cache";
+  else if (isa<CheckPlacesOp>(*op))
+    names[0] = "status";
   else if (isa<SegmentOfOp>(*op))
     names[0] = "segments", names[1] = "positions";
   else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
@@ -201,7 +203,7 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
 bool fusednorm::isInitRead(OpOperand &init) {
   if (auto op = dyn_cast<RowMeanOfSquaresOp>(init.getOwner()))
     return op.getOut().getType().getShape().back() != 1;
-  if (isa<AbsMaxOp, FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp,
+  if (isa<AbsMaxOp, CheckPlacesOp, FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp,
           PagedGatherOp, PagedStoreOp, QkRopeAppendOp, RmsNormKeyCacheOp>(init.getOwner()))
     return true;
   // Padding keeps its values: rows at position -1, columns of scales.

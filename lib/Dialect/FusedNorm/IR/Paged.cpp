@@ -73,6 +73,12 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
     if (failed(verifyShape(op, label(3), "table", table, expected)))
       return failure();
   }
+  if (!place.positions != !place.limit)
+    return fail("expected positions together with limit (" + label(7) + ")");
+  if (place.positions &&
+      failed(verifyShape(op, label(7), "positions", cast<ShapedType>(place.positions.getType()),
+                         {tokens})))
+    return failure();
   // The cache.
   ShapedType cache = place.cacheType();
   int64_t heads = rows.getRank() == 3 ? rows.getDimSize(1) : 1;
@@ -146,4 +152,28 @@ LogicalResult PagedGatherOp::verify() {
                                                PagedPlace::of(*this))) &&
                  succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
                                           /*allowBytes=*/false)));
+}
+
+//===----------------------------------------------------------------------===//
+// CheckPlacesOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CheckPlacesOp::verify() {
+  if (failed(opimpl::verifyCommonWithGroups(*this)))
+    return failure();
+  ShapedType status = getStatus().getType(), cache = getCache().getType();
+  if (failed(opimpl::verifyShape(*this, "check_places_c1", "status", status,
+                                 {ShapedType::kDynamic, 2})))
+    return failure();
+  int64_t rank = cache.getRank();
+  if (!getLayer() && rank != 3 && rank != 4)
+    return emitOpError("cache: expected rank 3 or 4, got ") << cache << " (check_places_c4)";
+  // Rows as they would lie in the cache.
+  SmallVector<int64_t> rows{status.getDimSize(0), 1};
+  if (rank == 4 || rank == 6)
+    rows.insert(rows.begin() + 1, cache.getDimSize(rank - 2));
+  PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
+                   /*column=*/0, CachePart::Key, getReservedSlot(), getPositions(), getLimit()};
+  return opimpl::verifyPlace(*this, "check_places", "the cache",
+                             RankedTensorType::get(rows, Float32Type::get(getContext())), place);
 }

@@ -15,12 +15,15 @@ struct PagedPlace {
   int64_t column = 0;
   CachePart part = CachePart::Key;
   std::optional<int64_t> reservedSlot;
+  mlir::Value positions = {}, limit = {};
+  bool checked = false;
 
   template <typename OpTy>
   static PagedPlace of(OpTy op) {
     return {op.getTable(), op.getRowOffsets(), op.getLengths(),
             op.getSlots(), op.getLayer(),      op.getCache(),
-            static_cast<int64_t>(op.getColumn()), op.getPart(), op.getReservedSlot()};
+            static_cast<int64_t>(op.getColumn()), op.getPart(), op.getReservedSlot(),
+            op.getPositions(), op.getLimit(), op.getChecked()};
   }
   mlir::ShapedType cacheType() const {
     return mlir::cast<mlir::ShapedType>(cache.getType());

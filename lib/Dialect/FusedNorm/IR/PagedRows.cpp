@@ -45,58 +45,172 @@ LogicalResult SegmentOfOp::buildRow(RowBuilder &row) {
 // paged_store, paged_gather
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// A condition of a good place, and what status says where it does not hold.
+struct Check {
+  Value holds;
+  int32_t code;
+  Value entry; // i32
+};
+
+/// Where a row lies: scalar arithmetic on its first index.
+class PlaceFinder {
+public:
+  PlaceFinder(RowBuilder &row, const PagedPlace &place)
+      : row(row), b(row.b()), loc(row.getLoc()), place(place),
+        pageSize(row.extent(place.cache, place.pageSizeDim())) {}
+
+  /// Skips padding and finds page and row. With `checked`, what is read on the way is
+  /// there even where a check does not hold.
+  void find() {
+    if (place.positions)
+      checkLimit();
+    if (place.slots)
+      findBySlot();
+    else
+      findByTable();
+  }
+
+  ArrayRef<Check> getChecks() const { return checks; }
+
+  /// Skips rows of bad places.
+  void guardChecks() {
+    for (const Check &check : checks)
+      if (place.checked || check.code == kLimit)
+        row.guard(check.holds);
+    if (hasPage)
+      row.guard(hasPage);
+  }
+
+  /// The indices of the place but for the column.
+  SmallVector<Value> getIndices() {
+    Value zero = constant(0);
+    Value head = row.indices().size() > 1 ? row.indices()[1] : zero;
+    SmallVector<Value> indices{page};
+    if (place.layer) {
+      indices.push_back(constant(static_cast<int64_t>(place.part)));
+      indices.push_back(row.scalar(place.layer));
+    }
+    indices.push_back(inPage);
+    if (place.layer || row.indices().size() > 1)
+      indices.push_back(head);
+    return indices;
+  }
+
+private:
+  enum { kEntry = 1, kTable = 2, kLimit = 3, kSlot = 4, kShared = 5 };
+
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value index(Value integer) {
+    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), integer);
+  }
+  Value compare(CmpIPredicate predicate, Value lhs, Value rhs) {
+    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
+  }
+  void split(Value number) {
+    page = arith::DivUIOp::create(b, loc, number, pageSize);
+    inPage = arith::RemUIOp::create(b, loc, number, pageSize);
+  }
+  /// `value`, or 0 where the check does not hold and nothing has skipped the row.
+  Value checkedIndex(Value value, Value holds) {
+    return place.checked ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
+                         : value;
+  }
+
+  void checkLimit() {
+    RowBuilder::Integer computed = row.integer(place.positions);
+    Value position = computed.value, none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    if (computed) {
+      row.guard(computed.live);
+    } else {
+      position = row.loadScalar(place.positions, row.indices().front());
+      row.guard(compare(CmpIPredicate::ne, position, none));
+    }
+    Value holds = compare(CmpIPredicate::ult, index(position), row.scalar(place.limit));
+    checks.push_back({holds, kLimit, position});
+  }
+
+  void findBySlot() {
+    Value slot = row.loadScalar(place.slots, row.indices().front());
+    auto wide = [&](int64_t value) {
+      return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
+    };
+    row.guard(compare(CmpIPredicate::sge, slot, wide(0)));
+    if (place.reservedSlot)
+      row.guard(compare(CmpIPredicate::ne, slot, wide(*place.reservedSlot)));
+    Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), slot);
+    if (place.checked) {
+      Value entry = arith::TruncIOp::create(b, loc, b.getI32Type(), slot);
+      Value slots = arith::MulIOp::create(b, loc, row.extent(place.cache, 0), pageSize);
+      checks.push_back({compare(CmpIPredicate::ult, number, slots), kSlot, entry});
+      Value count = row.countEqual(slot, place.slots);
+      checks.push_back({compare(CmpIPredicate::eq, count, constant(1)), kShared, entry});
+    }
+    split(number);
+  }
+
+  void findByTable() {
+    const RowBuilder::Segment &segment = row.segment(place.rowOffsets);
+    row.guard(segment.live);
+    Value position32 = positionOf(row, place.rowOffsets, place.lengths);
+    Value position = index(position32), pages = row.extent(place.cache, 0);
+    SmallVector<Value> entryIndices{segment.number};
+    bool isBlock = cast<ShapedType>(place.table.getType()).getRank() == 1;
+    Value inTable;
+    if (isBlock) {
+      inPage = position;
+      inTable = compare(CmpIPredicate::ult, position, pageSize);
+    } else {
+      split(position);
+      inTable = compare(CmpIPredicate::ult, page, row.extent(place.table, 1));
+      entryIndices.push_back(checkedIndex(page, inTable));
+    }
+    checks.push_back({inTable, kTable, position32});
+    Value entry = row.loadScalar(place.table, entryIndices);
+    page = index(entry);
+    hasPage = compare(CmpIPredicate::ult, page, pages);
+    Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value isNone = arith::OrIOp::create(b, loc, compare(CmpIPredicate::eq, page, pages),
+                                        compare(CmpIPredicate::eq, entry, none));
+    checks.push_back({arith::OrIOp::create(b, loc, hasPage, isNone), kEntry, entry});
+  }
+
+  RowBuilder &row;
+  OpBuilder &b;
+  Location loc;
+  PagedPlace place;
+  Value pageSize, page, inPage, hasPage;
+  SmallVector<Check> checks;
+};
+} // namespace
+
 /// The indices of the row's place but for the column. Rows that have none are
 /// skipped.
 static SmallVector<Value> findPlace(RowBuilder &row, const PagedPlace &place) {
+  PlaceFinder finder(row, place);
+  finder.find();
+  finder.guardChecks();
+  return finder.getIndices();
+}
+
+Value CheckPlacesOp::getRowSpaceOperand() { return getStatus(); }
+
+LogicalResult CheckPlacesOp::buildRow(RowBuilder &row) {
+  PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
+                   /*column=*/0, CachePart::Key, getReservedSlot(), getPositions(), getLimit(),
+                   /*checked=*/true};
+  PlaceFinder finder(row, place);
+  finder.find();
   OpBuilder &b = row.b();
-  Location loc = row.getLoc();
-  auto index = [&](Value integer) -> Value {
-    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), integer);
-  };
-  auto compare = [&](CmpIPredicate predicate, Value lhs, Value rhs) {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  };
-  Value page, inPage;
-  Value pageSize = row.extent(place.cache, place.pageSizeDim());
-  auto split = [&](Value number) {
-    page = arith::DivUIOp::create(b, loc, number, pageSize);
-    inPage = arith::RemUIOp::create(b, loc, number, pageSize);
-  };
-  if (place.slots) {
-    Value slot = row.loadScalar(place.slots, row.indices().front());
-    auto constant = [&](int64_t value) {
-      return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
-    };
-    row.guard(compare(CmpIPredicate::sge, slot, constant(0)));
-    if (place.reservedSlot)
-      row.guard(compare(CmpIPredicate::ne, slot, constant(*place.reservedSlot)));
-    split(arith::IndexCastOp::create(b, loc, b.getIndexType(), slot));
-  } else {
-    const RowBuilder::Segment &segment = row.segment(place.rowOffsets);
-    row.guard(segment.live);
-    Value position = index(positionOf(row, place.rowOffsets, place.lengths));
-    SmallVector<Value> entry{segment.number};
-    if (cast<ShapedType>(place.table.getType()).getRank() == 1) {
-      inPage = position;
-    } else {
-      split(position);
-      entry.push_back(page);
-    }
-    page = index(row.loadScalar(place.table, entry));
-    row.guard(compare(CmpIPredicate::ult, page, row.extent(place.cache, 0)));
+  Value code = arith::ConstantIntOp::create(b, row.getLoc(), 0, 32), entry = code;
+  // The first check that does not hold decides.
+  for (const Check &check : llvm::reverse(finder.getChecks())) {
+    Value own = arith::ConstantIntOp::create(b, row.getLoc(), check.code, 32);
+    code = arith::SelectOp::create(b, row.getLoc(), check.holds, code, own);
+    entry = arith::SelectOp::create(b, row.getLoc(), check.holds, entry, check.entry);
   }
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-  Value head = row.indices().size() > 1 ? row.indices()[1] : zero;
-  SmallVector<Value> indices{page};
-  if (place.layer) {
-    int64_t part = static_cast<int64_t>(place.part);
-    indices.push_back(arith::ConstantIndexOp::create(b, loc, part));
-    indices.push_back(row.scalar(place.layer));
-  }
-  indices.push_back(inPage);
-  if (place.layer || row.indices().size() > 1)
-    indices.push_back(head);
-  return indices;
+  row.setElements(resultOrInit(*this, 0, getStatus()), getStatus(), ValueRange{code, entry});
+  return success();
 }
 
 Value PagedStoreOp::getRowSpaceOperand() { return getX(); }

@@ -81,15 +81,22 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
     int64_t rank = op.getFreqs().getType().getRank();
     return SmallVector<Value>(rowIndices.take_front(rank - 1));
   }
+  auto checked = [&](Value position) -> SmallVector<Value> {
+    Value index = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position);
+    if (op.getChecked())
+      row.guard(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index,
+                                      row.extent(op.getFreqs(), 0)));
+    return {index};
+  };
   if (RowBuilder::Integer computed = row.integer(positions)) {
     row.guard(computed.live);
-    return {arith::IndexCastUIOp::create(b, loc, b.getIndexType(), computed.value)};
+    return checked(computed.value);
   }
   int64_t rank = op.getPositions().getType().getRank();
   Value position = row.loadScalar(positions, rowIndices.take_front(rank));
   Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
   row.guard(arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, position, none));
-  return {arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position)};
+  return checked(position);
 }
 
 LogicalResult RopeOp::buildRow(RowBuilder &row) {

@@ -216,6 +216,18 @@ void RowBuilder::setScattered(Value result, Value init, Value row, ValueRange in
   scattered[result] = {row, SmallVector<Value>(indices)};
 }
 
+void RowBuilder::setElements(Value result, Value init, ValueRange values) {
+  elements[result] = {init, {}};
+  for (auto [column, value] : llvm::enumerate(values))
+    elements[result].columns[column] = value;
+}
+
+Value RowBuilder::countEqual(Value value, Value tensor) {
+  Value memref = arguments.lookup(tensor);
+  assert(memref && "arrays are operands of the fused op");
+  return CountEqualOp::create(builder, loc, value, memref, extent(tensor, 0));
+}
+
 LogicalResult RowBuilder::store(Value value, Value memref) {
   if (auto it = scattered.find(value); it != scattered.end()) {
     auto &[row, indices] = it->second;

@@ -184,7 +184,7 @@ LogicalResult ProgramOp::verifyRegions() {
     // program_c4
     if (isa<StoreOp, memref::StoreOp>(op) && !firstStore)
       firstStore = &op;
-    if (isa<LoadOp, memref::LoadOp, SegmentOfOp>(op) && firstStore) {
+    if (isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) && firstStore) {
       InFlightDiagnostic diag = op.emitOpError("reads memory after a store of the same body");
       diag.attachNote(firstStore->getLoc()) << "the first store is here";
       return diag;

@@ -114,6 +114,13 @@ LogicalResult SegmentOfOp::verify() {
   return success();
 }
 
+LogicalResult CountEqualOp::verify() {
+  auto type = cast<MemRefType>(getNumbers().getType());
+  if (type.getRank() != 1)
+    return emitOpError("expects numbers of rank 1, got ") << type << " (count_equal_c1)";
+  return success();
+}
+
 LogicalResult SaturateCastOp::verify() {
   auto from = dyn_cast<VectorType>(getValue().getType());
   auto to = dyn_cast<VectorType>(getType());

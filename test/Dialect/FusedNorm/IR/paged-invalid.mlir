@@ -208,3 +208,36 @@ func.func @s(%offsets: memref<3xi32>, %lengths: memref<2xi32>, %a: memref<4xi32>
   fusednorm.segment_of ins(%c : memref<2x2xi32>) lengths(%lengths : memref<2xi32>) outs(%a, %b : memref<4xi32>, memref<5xi32>)
   return
 }
+
+// -----
+
+func.func @c(%slots: memref<4xi64>, %cache: memref<8x16x576xi8>, %status: memref<4x3xi32>) {
+  // expected-error@+1 {{status: expected shape [?, 2], got 'memref<4x3xi32>' (check_places_c1)}}
+  fusednorm.check_places ins(%cache : memref<8x16x576xi8>) slots(%slots : memref<4xi64>) outs(%status : memref<4x3xi32>)
+  return
+}
+
+// -----
+
+func.func @c(%slots: memref<4xi64>, %cache: memref<8x576xi8>, %status: memref<4x2xi32>) {
+  // expected-error@+1 {{cache: expected rank 3 or 4, got 'memref<8x576xi8>' (check_places_c4)}}
+  fusednorm.check_places ins(%cache : memref<8x576xi8>) slots(%slots : memref<4xi64>) outs(%status : memref<4x2xi32>)
+  return
+}
+
+// -----
+
+func.func @c(%slots: memref<4xi64>, %positions: memref<5xi32>, %limit: index, %cache: memref<8x16x64xf32>, %x: memref<4x64xf32>) {
+  // expected-error@+1 {{positions: expected shape [4], got 'memref<5xi32>' (paged_store_c7)}}
+  fusednorm.paged_store ins(%x : memref<4x64xf32>) slots(%slots : memref<4xi64>) within(%positions, %limit : memref<5xi32>) outs(%cache : memref<8x16x64xf32>)
+  return
+}
+
+// -----
+
+// No operand, in the generic form.
+func.func @c(%cache: memref<8x16x64xf32>) {
+  // expected-error@+1 {{operandSegmentSizes: expected 1 for operand group #0, got 0}}
+  "fusednorm.paged_store"(%cache, %cache) {operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 2>} : (memref<8x16x64xf32>, memref<8x16x64xf32>) -> ()
+  return
+}

@@ -66,12 +66,15 @@ func.func @launch(%x: memref<?x?x?xf32>, %y: memref<64xf32>) {
 
 // Sequences; a row of another type in memory of bytes.
 // CHECK-LABEL: rowkernel.kernel @ragged(
-rowkernel.kernel @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: index, %q: memref<?x128xi8>) {
+rowkernel.kernel @ragged(%x: memref<?x64xbf16>, %offsets: memref<?xi32>, %n: index, %q: memref<?x128xi8>,
+                         %slots: memref<?xi64>, %v: i64) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xbf16>
   rowkernel.program (%i) in (%rows) {
     // CHECK: rowkernel.segment_of %{{.+}} in %{{.+}}, %{{.+}} : memref<?xi32>
     %b, %begin = rowkernel.segment_of %i in %offsets, %n : memref<?xi32>
+    // CHECK: rowkernel.count_equal %{{.+}} in %{{.+}}, %{{.+}} : memref<?xi64>
+    %c = rowkernel.count_equal %v in %slots, %n : memref<?xi64>
     %0 = rowkernel.load %x[%i, %c0] : memref<?x64xbf16> -> vector<64xbf16>
     // CHECK: rowkernel.store %{{.+}}, %{{.+}}[%{{.+}}, %{{.+}}] : vector<64xbf16>, memref<?x128xi8>
     rowkernel.store %0, %q[%b, %c0] : vector<64xbf16>, memref<?x128xi8>

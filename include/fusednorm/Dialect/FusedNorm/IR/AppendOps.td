@@ -155,7 +155,7 @@ def FusedNorm_QkRopeAppendOp
     (`slots` `(` $slots^ `:` type($slots) `)`)?
     (`positions` `(` $positions^ `:` type($positions) `)`)? (`layer` `(` $layer^ `)`)?
     (`epsilon` `(` $epsilon^ `)`)? (`k_scale` `(` $k_scale^ `)`)? (`v_scale` `(` $v_scale^ `)`)?
-    (`pairing` `(` $pairing^ `)`)? (`part` `(` $part^ `)`)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $q_out `,` $cache (`,` $values^)? `:` type($q_out) `,` type($cache)
     (`,` type($values)^)? `)` attr-dict (`->` `(` type($results)^ `)`)?
   }];

@@ -20,6 +20,7 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
                        F32:$epsilon, Optional<F32>:$static_scale,
                        FusedNorm_RopeOutShaped:$q_out, FusedNorm_CacheRowShaped:$cache,
                        Optional<FusedNorm_ScaleShaped>:$scales,
+                       Optional<FusedNorm_I32Shaped>:$status,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,
                          "::fusednorm::QuantizationAttr::getGroup128">:$scheme,
                        Pairing:$pairing, OptionalAttr<I64Attr>:$reserved_slot,
@@ -35,9 +36,9 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
     (`slots` `(` $slots^ `:` type($slots) `)`)?
     (`positions` `(` $positions^ `:` type($positions) `)`)? (`layer` `(` $layer^ `)`)?
     `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)?
-    (`pairing` `(` $pairing^ `)`)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $q_out `,` $cache (`,` $scales^)? `:` type($q_out) `,` type($cache)
-    (`,` type($scales)^)? `)` attr-dict (`->` `(` type($results)^ `)`)?
+    (`,` type($scales)^)? `)` (`status` `(` $status^ `:` type($status) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 10 | 1u << 12 | 1u << 13;
@@ -103,6 +104,10 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     and `positions` for freqs; in either of them a number below 0 is padding.
     Tokens that are padding read and write nothing.
 
+    With `status`, places are checked as by `check_places`, with freqs's rows as the
+    limit of positions: it gets what that writes, and tokens with a number other than 0
+    there are skipped as a whole, but for the query, which only needs a position within freqs.
+
     `geometry` sets the GPU schedule that the mirrored kernel would have; results do
     not depend on it.
 
@@ -117,6 +122,7 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     | epsilon, static_scale | scalar | f32 |
     | q_out | [T, H, R] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | cache | as of `paged_store` with one head | as the form asks |
+    | status | [T, 2] | i32 |
     | scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
 
     q_out may be q_rope, or both may be columns of wider rows.
@@ -138,6 +144,7 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     - (mla_fused_rope_rmsnorm_quantization_c9) scales has the dimensions of the
       cache but for the last, and a column for each scale; groups divide the latent
       part, and the rope part if it is longer.
+    - (mla_fused_rope_rmsnorm_quantization_c11) status is [T, 2].
     - (mla_fused_rope_rmsnorm_quantization_c10) the rope part is up to 32 threads of
       16 bytes of q_rope's type, a power of two, with geometry; its n_rope_blocks
       hold those of H + 1 heads. More of them are not launched.

@@ -33,6 +33,8 @@ defvar PagedPlace = (ins Optional<FusedNorm_I32Shaped>:$table,
                          Optional<FusedNorm_I32Shaped>:$lengths,
                          Optional<FusedNorm_I64Shaped>:$slots,
                          Optional<Index>:$layer);
+// Positions that a row must have to be read or written, besides its place.
+defvar PagedWithin = (ins Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$limit);
 defvar CachePart = DefaultValuedAttr<FusedNorm_CachePartAttr, "::fusednorm::CachePart::Key">;
 
 def FusedNorm_SegmentOfOp : FusedNorm_Op<"segment_of", [
@@ -117,9 +119,13 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     `part` says the index in P.
 
     Tokens from `row_offsets[B]` on and slots below 0 are padding and write
-    nothing, as does the slot `reserved_slot`, and a table entry that is no page,
-    such as `pages` or -1. No two tokens have one place. Other places are trusted:
-    positions lie within the table, slots within the cache.
+    nothing, as does the slot `reserved_slot`, and a table entry of `pages` or -1,
+    which is no page. `within` gives positions of its own and a limit: tokens at a
+    position of `limit` or beyond, or at -1, write nothing.
+
+    No two tokens have one place. Other places are trusted: positions lie within the
+    table, its entries and slots within the cache. With `checked` such tokens, too, and
+    all that share a slot, write nothing; `check_places` tells which they are.
 
     | operand | shape | types |
     |---|---|---|
@@ -127,7 +133,8 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     | table | [B, most pages of a sequence], [B] | i32, unsigned |
     | row_offsets, lengths | [B + 1], [B] | i32, unsigned |
     | slots | [T] | i64 |
-    | layer | scalar | index |
+    | layer, limit | scalar | index |
+    | positions | [T] | i32 |
     | cache | [pages, page_size, width], [pages, page_size, heads, width], or rank 6 with layer | as x |
 
     Constraints:
@@ -140,6 +147,7 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     - (paged_store_c5) layer comes with a cache of rank 6; part needs it.
     - (paged_store_c6) x of f32, f16 or bf16 goes to a cache of floats, rows of
       8-bit types to a cache of the same type, or any of them to a cache of i8.
+    - (paged_store_c7) positions is [T] and comes with limit.
 
     ```mlir
     func.func @paged_store(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
@@ -151,21 +159,22 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_CacheRowShaped:$x), PagedPlace,
+  let arguments = !con((ins FusedNorm_CacheRowShaped:$x), PagedPlace, PagedWithin,
                        (ins FusedNorm_CacheRowShaped:$cache,
                             DefaultValuedAttr<I64Attr, "0">:$column, CachePart:$part,
-                            OptionalAttr<I64Attr>:$reserved_slot));
+                            OptionalAttr<I64Attr>:$reserved_slot, UnitAttr:$checked));
   let results = (outs Optional<FusedNorm_AnyShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` (`table` `(` $table^ `:` type($table) `)`)?
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
-    (`part` `(` $part^ `)`)?
+    (`part` `(` custom<Keyword>($part)^ `)`)?
+    (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)? (`checked` $checked^)?
     `outs` `(` $cache `:` type($cache) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 6;
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 8;
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getCacheMutable(); }
   }];
 }
@@ -174,8 +183,8 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
   let summary = "reads rows from their places in a paged cache";
   let description = [{
     Row t of out becomes columns `[column, column + n)` of the row of the cache that
-    the token t has, rounded to out's type. Places, `part`, `reserved_slot` and
-    padding are as of `paged_store`: rows that it would not write keep their values.
+    the token t has, rounded to out's type. Places, `part`, `reserved_slot`, `within`,
+    `checked` and padding are as of `paged_store`: rows that it would not write keep their values.
 
     | operand | shape | types |
     |---|---|---|
@@ -193,6 +202,7 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     - (paged_gather_c5) layer comes with a cache of rank 6; part needs it.
     - (paged_gather_c6) out of f32, f16 or bf16 comes from a cache of floats; rows
       of 8-bit types from a cache of the same type.
+    - (paged_gather_c7) positions is [T] and comes with limit.
 
     ```mlir
     func.func @paged_gather(%cache: tensor<?x16x8x128xbf16>, %slots: tensor<?xi64>,
@@ -204,22 +214,85 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedPlace,
+  let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedPlace, PagedWithin,
                        (ins FusedNorm_CacheRowShaped:$out,
                             DefaultValuedAttr<I64Attr, "0">:$column, CachePart:$part,
-                            OptionalAttr<I64Attr>:$reserved_slot));
+                            OptionalAttr<I64Attr>:$reserved_slot, UnitAttr:$checked));
   let results = (outs Optional<FusedNorm_AnyShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $cache `:` type($cache) `)` (`table` `(` $table^ `:` type($table) `)`)?
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
-    (`part` `(` $part^ `)`)?
+    (`part` `(` custom<Keyword>($part)^ `)`)?
+    (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)? (`checked` $checked^)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 6;
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 8;
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+  }];
+}
+
+def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
+  let summary = "which tokens have no good place in a paged cache";
+  let description = [{
+    Looks at the places that the same operands give in `paged_store`. Row t of status
+    becomes, for the first line that applies to token t:
+
+    | status[t] | when |
+    |---|---|
+    | 3, its position | the position is `limit` or beyond |
+    | 2, its position | it lies behind the pages of the table, or behind the block |
+    | 1, the entry of the table | that is neither a page nor `pages` nor -1 |
+    | 4, the slot | it is not in the cache |
+    | 5, the slot | another token has it, too |
+    | 0, 0 | none of these |
+
+    Numbers are cut to 32 bits. Rows of padding keep their values. Nothing is read or
+    written but the operands; `paged_store`, `paged_gather` and `rope` with `checked`
+    skip the tokens that have a number other than 0 here. To find those that share a slot takes
+    time in proportion to T * T.
+
+    | operand | shape | types |
+    |---|---|---|
+    | cache | as of `paged_store`; for its extents | |
+    | table, row_offsets, lengths, slots, layer, positions, limit | as of `paged_store` | |
+    | status | [T, 2] | i32 |
+
+    Constraints:
+    - (check_places_c1) status is [T, 2].
+    - (check_places_c2) there is either slots, or table, row_offsets and lengths.
+    - (check_places_c3) slots is [T]; table has rank 1 or 2; lengths and table have
+      one row for each sequence.
+    - (check_places_c4) the cache has rank 3 or 4.
+    - (check_places_c5) layer comes with a cache of rank 6.
+    - (check_places_c7) positions is [T] and comes with limit.
+
+    ```mlir
+    func.func @check(%cache: memref<?x16x576xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
+                     %lengths: memref<?xi32>, %status: memref<?x2xi32>) {
+      fusednorm.check_places ins(%cache : memref<?x16x576xbf16>) table(%table : memref<?x?xi32>)
+          row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+          outs(%status : memref<?x2xi32>)
+      return
+    }
+    ```
+  }];
+  let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedPlace, PagedWithin,
+                       (ins FusedNorm_I32Shaped:$status, OptionalAttr<I64Attr>:$reserved_slot));
+  let results = (outs Optional<FusedNorm_AnyShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $cache `:` type($cache) `)` (`table` `(` $table^ `:` type($table) `)`)?
+    (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
+    (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
+    (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
+    (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)?
+    `outs` `(` $status `:` type($status) `)` attr-dict (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 8;
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getStatusMutable(); }
   }];
 }
 

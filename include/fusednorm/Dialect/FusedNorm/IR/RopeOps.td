@@ -61,7 +61,8 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
     two roundings.
 
     With `positions`, row i of x uses row `positions[i]` of the table, read as an
-    unsigned number; position -1 is padding: such a row reads and writes nothing.
+    unsigned number; position -1 is padding: such a row reads and writes nothing, and
+    with `checked` neither does one at a position that the table has not.
     Without, freqs has one row for each of the leading indices of x that it spans.
 
     | operand | shape | types |
@@ -95,13 +96,13 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FreqsShaped:$freqs,
                        Optional<FusedNorm_I32Shaped>:$positions, FusedNorm_RopeOutShaped:$out,
-                       Pairing:$pairing, RotaryPart:$part);
+                       Pairing:$pairing, RotaryPart:$part, UnitAttr:$checked);
   let results = (outs Optional<FusedNorm_RopeOutShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $freqs `:` type($x) `,` type($freqs) `)`
     (`positions` `(` $positions^ `:` type($positions) `)`)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
-    `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
+    (`checked` $checked^)? `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }

@@ -58,6 +58,8 @@ public:
   mlir::Value extent(mlir::Value tensor, int64_t dim);
   /// The indices of the row.
   mlir::ValueRange indices();
+  /// How often `value` is in an operand of rank 1.
+  mlir::Value countEqual(mlir::Value value, mlir::Value tensor);
   /// Skips rows for which the condition does not hold.
   void guard(mlir::Value condition);
   /// Where the row's first index lies in segments that begin at `offsets`.
@@ -88,6 +90,8 @@ public:
   void setTransposedRow(mlir::Value result, mlir::Value init, mlir::Value row);
   /// Defines one column of a result; the others keep the values of `init`.
   void setElement(mlir::Value result, mlir::Value init, int64_t column, mlir::Value element);
+  /// Defines all columns of a result, element by element.
+  void setElements(mlir::Value result, mlir::Value init, mlir::ValueRange values);
   /// Defines the only element of a result that all rows share: the same for each
   /// of them, or the maximum of all that is there.
   void setOnce(mlir::Value result, mlir::Value init, mlir::Value element);

@@ -325,6 +325,25 @@ def RowKernel_SegmentOfOp : RowKernel_Op<"segment_of", []> {
   let hasVerifier = 1;
 }
 
+def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", []> {
+  let summary = "how often a number is in an array";
+  let description = [{
+    The number of elements of `%numbers` that equal `%value`, of `%count` elements
+    from the first on.
+
+    Constraints:
+    - (count_equal_c1) numbers has rank 1.
+
+    ```mlir
+    %n = rowkernel.count_equal %slot in %slots, %count : memref<?xi64>
+    ```
+  }];
+  let arguments = (ins I64:$value, Arg<MemRefOf<[I64]>, "", [MemRead]>:$numbers, Index:$count);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$value `in` $numbers `,` $count attr-dict `:` type($numbers)";
+  let hasVerifier = 1;
+}
+
 def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {
   let summary = "f32 to an 8-bit type, to the nearest even, without overflow";
   let description = [{

@@ -1,0 +1,67 @@
+// Bad places are reported and skipped, on the CPU and on a GPU's executor, where every
+// access is in bounds and no row is written twice.
+
+func.func @table(%x: memref<?x64xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
+                 %lengths: memref<?xi32>, %cache: memref<?x16x64xbf16>, %status: memref<?x2xi32>,
+                 %out: memref<?x64xbf16>) {
+  fusednorm.check_places ins(%cache : memref<?x16x64xbf16>) table(%table : memref<?x?xi32>)
+      row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+      outs(%status : memref<?x2xi32>)
+  fusednorm.paged_store ins(%x : memref<?x64xbf16>) table(%table : memref<?x?xi32>)
+      row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>) checked
+      outs(%cache : memref<?x16x64xbf16>)
+  fusednorm.paged_gather ins(%cache : memref<?x16x64xbf16>) table(%table : memref<?x?xi32>)
+      row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>) checked
+      outs(%out : memref<?x64xbf16>)
+  return
+}
+func.func @slots(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %positions: memref<?xi32>, %limit: index,
+                 %cache: memref<?x2x64xbf16>, %status: memref<?x2xi32>) {
+  fusednorm.check_places ins(%cache : memref<?x2x64xbf16>) slots(%slots : memref<?xi64>)
+      within(%positions, %limit : memref<?xi32>) outs(%status : memref<?x2xi32>)
+  fusednorm.paged_store ins(%x : memref<?x64xbf16>) slots(%slots : memref<?xi64>)
+      within(%positions, %limit : memref<?xi32>) checked outs(%cache : memref<?x2x64xbf16>)
+  return
+}
+func.func @mla(%q: memref<?x16x64xbf16>, %kv: memref<?x192xbf16>, %freqs: memref<?x64xf32>,
+               %gamma: memref<128xbf16>, %table: memref<?x?xi32>, %offsets: memref<?xi32>,
+               %lengths: memref<?xi32>, %eps: f32, %cache: memref<?x16x192xf8E4M3FN>,
+               %status: memref<?x2xi32>) {
+  fusednorm.mla_fused_rope_rmsnorm_quantization
+      ins(%q, %freqs, %gamma : memref<?x16x64xbf16>, memref<?x64xf32>, memref<128xbf16>)
+      kv(%kv : memref<?x192xbf16>) table(%table : memref<?x?xi32>)
+      row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>) epsilon(%eps)
+      outs(%q, %cache : memref<?x16x64xbf16>, memref<?x16x192xf8E4M3FN>)
+      status(%status : memref<?x2xi32>)
+  return
+}
+
+// Six tokens of two sequences, one of padding; pages 5, 4, 3, 2 of which there are 3.
+// DEFINE: %{flags} = --threads=2
+// DEFINE: %{order} = reverse
+// DEFINE: %{length} = 14
+// DEFINE: %{table} = --input='2x2xi32=pages(order=%{order})' --input='3xi32=offsets(3,3)' --input='2xi32=const(%{length})'
+// DEFINE: %{run} = fusednorm-runner %s --reference %{flags}
+// DEFINE: %{pages} = %{run} --entry=table --input='7x64xbf16=normal' %{table} --input='1x16x64xbf16=const(1)' --input='7x2xi32=const(-7)' --input='7x64xbf16=const(2)' --output=%t%d.npy
+// DEFINE: %{latent} = %{run} --entry=mla --input='7x16x64xbf16=normal' --input='7x192xbf16=normal' --input='33x64xf32=freqs' --input='128xbf16=const(1)' %{table} --input=1e-6 --input='3x16x192xf8E4M3FN=const(1)' --input='7x2xi32=const(-7)' --output=%t%d.npy
+// DEFINE: %{bySlots} = %{run} --entry=slots --input='6x64xbf16=normal' --input=%t.slots.npy --input='6xi32=iota' --input=5 --input='2x2x64xbf16=const(1)' --input='6x2xi32=const(-7)' --output=%t%d.npy
+// DEFINE: %{show} = %python -c "import sys; d = open(sys.argv[1], 'rb').read(); import array; a = array.array('i', d[10 + d[8] + 256 * d[9]:]); print([tuple(a[i:i+2]) for i in range(0, len(a), 2)])"
+// RUN: %python -c "import sys, struct; h = b\"{'descr': '<i8', 'fortran_order': False, 'shape': (6,), }\"; h += b' ' * (117 - len(h)) + b'\n'; open(sys.argv[1], 'wb').write(b'\x93NUMPY\x01\x00' + struct.pack('<H', len(h)) + h + struct.pack('<6q', 1, 3, 4, 3, -1, 0))" %t.slots.npy
+
+// Entry 3 and 2 are no pages, nor the number of them, 1; 1 is.
+// RUN: %{pages} && %{show} %t1.npy | FileCheck %s --check-prefix=ENTRY
+// ENTRY: [(1, 3), (1, 3), (1, 2), (0, 0), (0, 0), (0, 0), (-7, -7)]
+// REDEFINE: %{length} = 30
+// REDEFINE: %{order} = forward
+// RUN: %{pages} && %{show} %t1.npy | FileCheck %s --check-prefix=BEYOND
+// BEYOND: [(0, 0), (0, 0), (2, 32), (1, 3), (1, 3), (2, 32), (-7, -7)]
+// RUN: %{latent} && %{show} %t2.npy | FileCheck %s --check-prefix=LATENT
+// LATENT: [(0, 0), (0, 0), (2, 32), (0, 0), (0, 0), (2, 32), (-7, -7)]
+// REDEFINE: %{length} = 31
+// RUN: %{latent} && %{show} %t2.npy | FileCheck %s --check-prefix=LIMIT
+// LIMIT: [(0, 0), (2, 32), (3, 33), (0, 0), (2, 32), (3, 33), (-7, -7)]
+// RUN: %{bySlots} && %{show} %t1.npy | FileCheck %s --check-prefix=SLOTS
+// SLOTS: [(0, 0), (5, 3), (4, 4), (5, 3), (-7, -7), (3, 5)]
+
+// REDEFINE: %{flags} = --target=sm_90a --emulate --check
+// RUN: %{pages} && %{latent} && %{bySlots} && %{show} %t1.npy | FileCheck %s --check-prefix=SLOTS
