@@ -19,14 +19,16 @@ class FusedNorm_PatternsOp<string name, string text>
 def FusedNorm_ApplyGeneralizePatternsOp : FusedNorm_PatternsOp<
     "generalize", "named ops and lone primitives become fusednorm.fused"> {
   let description = [{
-    The patterns of `fusednorm-generalize`.
+    The patterns of `fusednorm-generalize`, for use beside others.
 
     ```mlir
-    transform.sequence failures(propagate) {
-    ^bb0(%root: !transform.any_op):
-      transform.apply_patterns to %root {
-        transform.apply_patterns.fusednorm.generalize
-      } : !transform.any_op
+    module attributes {transform.with_named_sequence} {
+      transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+        transform.apply_patterns to %root {
+          transform.apply_patterns.fusednorm.generalize
+        } : !transform.any_op
+        transform.yield
+      }
     }
     ```
   }];
@@ -35,14 +37,16 @@ def FusedNorm_ApplyGeneralizePatternsOp : FusedNorm_PatternsOp<
 def FusedNorm_ApplySpecializePatternsOp : FusedNorm_PatternsOp<
     "specialize", "fusednorm.fused becomes the named op that it equals"> {
   let description = [{
-    The patterns of `fusednorm-specialize`.
+    The patterns of `fusednorm-specialize`, for use beside others.
 
     ```mlir
-    transform.sequence failures(propagate) {
-    ^bb0(%root: !transform.any_op):
-      transform.apply_patterns to %root {
-        transform.apply_patterns.fusednorm.specialize
-      } : !transform.any_op
+    module attributes {transform.with_named_sequence} {
+      transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+        transform.apply_patterns to %root {
+          transform.apply_patterns.fusednorm.specialize
+        } : !transform.any_op
+        transform.yield
+      }
     }
     ```
   }];
@@ -58,11 +62,13 @@ def FusedNorm_SetScheduleOp : Op<Transform_Dialect, "fusednorm.set_schedule",
     one for each row program. What it leaves open is filled in as always.
 
     ```mlir
-    transform.sequence failures(propagate) {
-    ^bb0(%root: !transform.any_op):
-      %norms = transform.structured.match ops{["fusednorm.rms_norm"]} in %root
-          : (!transform.any_op) -> !transform.any_op
-      transform.fusednorm.set_schedule %norms : !transform.any_op, #rowkernel.schedule<chunk = 32>
+    module attributes {transform.with_named_sequence} {
+      transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+        %norms = transform.structured.match ops{["fusednorm.rms_norm"]} in %root
+            : (!transform.any_op) -> !transform.any_op
+        transform.fusednorm.set_schedule %norms : !transform.any_op, #rowkernel.schedule<chunk = 32>
+        transform.yield
+      }
     }
     ```
   }];
