@@ -55,7 +55,7 @@ typedef enum fnrt_status {
 } fnrt_status;
 
 /* One line about a status, for example "no image for this device". Never null. */
-FNRT_API const char *fnrt_status_string(fnrt_status status);
+FNRT_API const char *fnrt_status_string(int32_t status);
 
 /* What the last function of this thread that failed has to say: place, expected,
  * actual, remedy. Valid until the next failure in this thread; empty before one. */
@@ -96,9 +96,9 @@ typedef enum fnrt_type {
 } fnrt_type;
 
 /* Bytes of an element; 0 for what is no type. */
-FNRT_API size_t fnrt_type_size(fnrt_type type);
+FNRT_API size_t fnrt_type_size(int32_t type);
 /* MLIR's name, for example "f8E4M3FN"; "?" for what is no type. */
-FNRT_API const char *fnrt_type_name(fnrt_type type);
+FNRT_API const char *fnrt_type_name(int32_t type);
 
 enum { FNRT_MAX_RANK = 8, FNRT_MAX_ARGUMENTS = 64 };
 
@@ -124,6 +124,8 @@ typedef struct fnrt_value {
 
 /*===-- Description of compiled kernels -------------------------------------===*/
 
+enum { FNRT_AT_LEAST = -1 };
+
 /* An extent of an argument: a number, or ceil(symbol * multiply / divide). A symbol
  * has the value that its first use with multiply = divide = 1 has, in the order of
  * arguments and dimensions; all other uses are checked against it. */
@@ -131,7 +133,9 @@ typedef struct fnrt_extent {
   int64_t value;  /* if symbol < 0: the extent; negative: any */
   int32_t symbol; /* 0 to 31, or -1 */
   int32_t multiply, divide;
-  int32_t at_least; /* 1: that or more, for a symbol that is used elsewhere as it is */
+  /* 0: that; FNRT_AT_LEAST: that or more, for a symbol that is used elsewhere as it
+   * is; m > 1: a multiple of m besides. */
+  int32_t constraint;
 } fnrt_extent;
 
 enum { FNRT_ANY_STRIDE = INT32_MIN };

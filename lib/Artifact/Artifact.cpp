@@ -45,13 +45,13 @@ static std::string textOf(Attribute attribute) {
 
 static bool isKeyword(StringRef name) {
   static constexpr llvm::StringLiteral keywords[] = {
-      "alignas", "alignof", "asm",    "auto",     "bool",     "break",  "case",     "char",
-      "class",   "const",   "continue", "default", "delete",  "do",     "double",   "else",
-      "enum",    "extern",  "false",  "float",    "for",      "goto",   "if",       "inline",
-      "int",     "long",    "namespace", "new",   "nullptr",  "operator", "options", "private",
-      "public",  "register", "restrict", "return", "short",   "signed", "sizeof",   "static",
-      "struct",  "switch",  "template", "this",   "true",     "typedef", "union",   "unsigned",
-      "values",  "virtual", "void",   "volatile", "while"};
+      "alignas", "alignof",  "asm",       "auto",     "bool",    "break",    "case",    "char",
+      "class",   "const",    "continue",  "default",  "delete",  "do",       "double",  "else",
+      "enum",    "extern",   "false",     "float",    "for",     "goto",     "if",      "inline",
+      "int",     "long",     "namespace", "new",      "nullptr", "operator", "options", "private",
+      "public",  "register", "restrict",  "return",   "short",   "signed",   "sizeof",  "static",
+      "struct",  "switch",   "template",  "this",     "true",    "typedef",  "union",   "unsigned",
+      "values",  "virtual",  "void",      "volatile", "while"};
   return llvm::is_contained(keywords, name);
 }
 
@@ -87,8 +87,8 @@ SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *
     facts.names.push_back(name);
   }
   func.walk([&](Operation *op) {
-    if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()) ||
-        isa<FusedOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
+    if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()) || isa<FusedOp>(op) ||
+        op->hasTrait<OpTrait::IsTerminator>())
       return;
     OpFacts fact;
     fact.name = op->getName().getStringRef().str();
@@ -107,8 +107,8 @@ SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *
 // Kernels with a schedule
 //===----------------------------------------------------------------------===//
 
-llvm::StringMap<std::vector<ProgramFacts>> fusednorm::artifact::readPrograms(ModuleOp module,
-                                                                         const TargetInfo &target) {
+llvm::StringMap<std::vector<ProgramFacts>>
+fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
   llvm::StringMap<std::vector<ProgramFacts>> result;
   for (auto kernel : module.getOps<rowkernel::KernelOp>())
     for (rowkernel::ProgramOp program : kernel.getPrograms()) {
@@ -259,8 +259,7 @@ static ElementType elementTypeOf(Type type) {
 static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
 
 static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &source,
-                                       ArrayRef<AccessFacts> accesses,
-                                       FunctionArtifact &function) {
+                                       ArrayRef<AccessFacts> accesses, FunctionArtifact &function) {
   function.name = func.getName().str();
   function.ops = source.ops;
   if (func.getNumArguments() > kMostArguments)
@@ -295,9 +294,8 @@ static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &sou
                                            << " has a layout that a launcher cannot check";
       if (!memref.getLayout().isIdentity())
         for (int64_t stride : strides)
-          argument.strides.push_back(ShapedType::isDynamic(stride)
-                                         ? std::nullopt
-                                         : std::optional<int64_t>(stride));
+          argument.strides.push_back(
+              ShapedType::isDynamic(stride) ? std::nullopt : std::optional<int64_t>(stride));
       argument.alignment = byteSize(argument.type);
     }
     function.arguments.push_back(std::move(argument));
@@ -357,9 +355,8 @@ std::optional<Artifact> Assembly::run() {
       os << "}\n";
     }
   };
-  bool done = llvm::all_of(options.targets, [&](const std::string &target) {
-    return succeeded(compileFor(target));
-  });
+  bool done = llvm::all_of(
+      options.targets, [&](const std::string &target) { return succeeded(compileFor(target)); });
   compiler.getOptions().observe = nullptr;
   if (!done)
     return std::nullopt;
@@ -420,16 +417,12 @@ LogicalResult Assembly::assemble(ChipArtifact &chip) {
   return success();
 }
 
-static bool haveEqualInterface(const FunctionArtifact &a, const FunctionArtifact &b) {
-  return a.kernels == b.kernels && a.arguments.size() == b.arguments.size();
-}
-
 LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
   std::vector<FunctionArtifact> functions;
   for (func::FuncOp func : getFunctions(lowered)) {
     FunctionArtifact function;
-    if (failed(describeArguments(func, sources[func.getName()], accesses[func.getName()],
-                                 function)) ||
+    if (failed(
+            describeArguments(func, sources[func.getName()], accesses[func.getName()], function)) ||
         failed(planFunction(func, function, chip.kernels)))
       return failure();
     functions.push_back(std::move(function));
@@ -443,7 +436,8 @@ LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
   for (size_t i = 0; same && i < chip.kernels.size(); ++i)
     same = chip.kernels[i].symbol == first.kernels[i].symbol;
   for (size_t i = 0; same && i < functions.size(); ++i)
-    same = haveEqualInterface(functions[i], artifact.functions[i]);
+    same = functions[i].kernels == artifact.functions[i].kernels &&
+           functions[i].arguments.size() == artifact.functions[i].arguments.size();
   if (!same)
     return compiler.reportError("kernels for " + chip.target.name + " and " + first.target.name +
                                 " are launched in different ways; compile them into two artifacts");

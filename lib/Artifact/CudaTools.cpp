@@ -138,8 +138,7 @@ static llvm::Expected<std::string> execute(const TemporaryDirectory &directory, 
     llvm::consumeError(read.takeError());
   if (status != 0)
     return llvm::createStringError("'" + program + "' failed with exit code " +
-                                   llvm::Twine(status) + ": " + message +
-                                   StringRef(text).rtrim());
+                                   llvm::Twine(status) + ": " + message + StringRef(text).rtrim());
   return text;
 }
 
@@ -234,8 +233,10 @@ llvm::StringMap<PtxasReport> fusednorm::parsePtxasOutput(StringRef text) {
 }
 
 llvm::json::Object PtxasReport::toJSON() const {
-  return llvm::json::Object{
-      {"registers", registers},          {"spill_store_bytes", spillStoreBytes},
-      {"spill_load_bytes", spillLoadBytes}, {"stack_bytes", stackBytes},
-      {"shared_bytes", sharedBytes},     {"barriers", barriers}};
+  return llvm::json::Object{{"registers", registers},
+                            {"spill_store_bytes", spillStoreBytes},
+                            {"spill_load_bytes", spillLoadBytes},
+                            {"stack_bytes", stackBytes},
+                            {"shared_bytes", sharedBytes},
+                            {"barriers", barriers}};
 }

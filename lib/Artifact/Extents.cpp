@@ -8,6 +8,8 @@
 #include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "llvm/ADT/SetVector.h"
+#include <numeric>
+#include <optional>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -36,21 +38,25 @@ public:
   LogicalResult run(std::vector<std::vector<ExtentRule>> &rules);
 
 private:
+  using Set = llvm::SmallSetVector<unsigned, 8>;
+
   bool accepts(ArrayRef<int64_t> values);
   bool findBase();
   /// The base with the extents in `changed` multiplied by a power of two.
-  bool acceptsChange(const llvm::SmallSetVector<unsigned, 8> &changed, int shift) {
+  bool acceptsChange(const Set &changed, int shift) {
     SmallVector<int64_t> values = base;
     for (unsigned number : changed)
       values[number] = shift > 0 ? values[number] << shift : values[number] >> -shift;
     return accepts(values);
   }
-  /// The fewest extents, `number` among them, that can change together.
-  llvm::SmallSetVector<unsigned, 8> findPartners(unsigned number, int shift);
+  std::optional<Set> findClass(unsigned number);
 
   func::FuncOp func;
   SmallVector<Extent> extents;
   SmallVector<int64_t> base;
+  /// Extents that may be larger than the others ask for, or that are free.
+  SmallVector<bool> mayGrow;
+  SmallVector<std::optional<unsigned>> symbolOf;
 };
 } // namespace
 
@@ -98,18 +104,41 @@ bool Relations::findBase() {
   return false;
 }
 
-llvm::SmallSetVector<unsigned, 8> Relations::findPartners(unsigned number, int shift) {
-  llvm::SmallSetVector<unsigned, 8> changed;
-  for (unsigned other = 0; other < extents.size(); ++other)
-    changed.insert(other);
+/// Of all classes together any union is accepted, so that the class of an extent is the
+/// smallest set with it. Extents that may grow never stand in the way of others.
+std::optional<Relations::Set> Relations::findClass(unsigned number) {
+  Set fixed;
+  SmallVector<unsigned> others;
+  fixed.insert(number);
   for (unsigned other = 0; other < extents.size(); ++other) {
-    if (other == number)
-      continue;
-    changed.remove(other);
-    if (!acceptsChange(changed, shift))
-      changed.insert(other);
+    if (mayGrow[other])
+      fixed.insert(other);
+    else if (other > number && !symbolOf[other])
+      others.push_back(other);
   }
-  return changed;
+  int64_t tries = 0;
+  constexpr int64_t kMostTries = 20000;
+  for (size_t size = 0; size <= others.size(); ++size) {
+    // All choices of `size` others, as ascending positions.
+    SmallVector<size_t> chosen(size);
+    std::iota(chosen.begin(), chosen.end(), size_t(0));
+    while (true) {
+      Set changed = fixed;
+      for (size_t position : chosen)
+        changed.insert(others[position]);
+      if (++tries > kMostTries)
+        return std::nullopt;
+      if (acceptsChange(changed, 1))
+        return changed;
+      size_t last = size;
+      while (last > 0 && chosen[last - 1] == others.size() - size + last - 1)
+        --last;
+      if (last == 0)
+        break;
+      std::iota(chosen.begin() + last - 1, chosen.end(), chosen[last - 1] + 1);
+    }
+  }
+  return std::nullopt;
 }
 
 LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
@@ -127,71 +156,72 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
   }
   if (extents.empty())
     return success();
-  if (!findBase())
+  auto refuse = [&] {
     return func.emitError("the ops of @")
            << func.getName() << " relate the extents of its arguments in a way that a launcher "
            << "cannot check; make some of them static";
-
-  unsigned symbols = 0;
-  SmallVector<std::optional<unsigned>> symbolOf(extents.size());
+  };
+  if (!findBase())
+    return refuse();
+  mayGrow.assign(extents.size(), false);
+  symbolOf.assign(extents.size(), std::nullopt);
+  auto alone = [](unsigned number) {
+    Set set;
+    set.insert(number);
+    return set;
+  };
+  for (unsigned number = 0; number < extents.size(); ++number)
+    mayGrow[number] = acceptsChange(alone(number), 1);
   auto ruleOf = [&](unsigned number) -> ExtentRule & {
     return rules[extents[number].argument][extents[number].dimension];
   };
-  // Extents that may be larger than the others ask for, or that are free.
-  SmallVector<bool> mayGrow(extents.size());
-  for (unsigned number = 0; number < extents.size(); ++number) {
-    llvm::SmallSetVector<unsigned, 8> alone;
-    alone.insert(number);
-    mayGrow[number] = acceptsChange(alone, 1);
-  }
+
   // The largest extent of a class is the symbol, the others are parts of it.
-  auto define = [&](const llvm::SmallSetVector<unsigned, 8> &members) {
-    unsigned root = members.front();
-    for (unsigned member : members)
-      if (!mayGrow[member] && (mayGrow[root] || base[member] > base[root]))
-        root = member;
-    std::optional<unsigned> symbol = symbolOf[root];
-    if (!symbol)
-      symbol = symbols++;
-    for (unsigned member : members) {
-      if (symbolOf[member] || mayGrow[member])
-        continue;
-      symbolOf[member] = symbol;
+  unsigned symbols = 0;
+  for (unsigned number = 0; number < extents.size(); ++number) {
+    if (symbolOf[number] || mayGrow[number])
+      continue;
+    std::optional<Set> members = findClass(number);
+    if (!members)
+      return refuse();
+    members->remove_if([&](unsigned member) { return mayGrow[member]; });
+    unsigned root =
+        *llvm::max_element(*members, [&](unsigned a, unsigned b) { return base[a] < base[b]; });
+    for (unsigned member : *members) {
+      symbolOf[member] = symbols;
       ExtentRule &rule = ruleOf(member);
       rule.kind = ExtentRule::Kind::Symbol;
-      rule.symbol = *symbol;
+      rule.symbol = symbols;
       rule.divide = base[root] / base[member];
     }
-  };
-  for (unsigned number = 0; number < extents.size(); ++number)
-    if (!symbolOf[number] && !mayGrow[number])
-      define(findPartners(number, 1));
+    ++symbols;
+  }
+
+  // What may grow but not shrink alone has a class as its lower bound.
   for (unsigned number = 0; number < extents.size(); ++number) {
-    llvm::SmallSetVector<unsigned, 8> alone;
-    alone.insert(number);
-    if (!mayGrow[number] || acceptsChange(alone, -1))
+    if (!mayGrow[number] || acceptsChange(alone(number), -1))
       continue;
-    ExtentRule &rule = ruleOf(number);
-    rule.kind = ExtentRule::Kind::AtLeast;
     bool found = false;
-    for (unsigned partner : findPartners(number, -1))
-      if (partner != number && symbolOf[partner]) {
-        rule.symbol = *symbolOf[partner];
-        rule.divide = ruleOf(partner).divide;
-        found = true;
-        break;
-      }
+    for (unsigned symbol = 0; symbol < symbols && !found; ++symbol) {
+      Set changed = alone(number);
+      for (unsigned member = 0; member < extents.size(); ++member)
+        if (symbolOf[member] == symbol)
+          changed.insert(member);
+      if (!acceptsChange(changed, -1))
+        continue;
+      found = true;
+      ExtentRule &rule = ruleOf(number);
+      rule.kind = ExtentRule::Kind::AtLeast;
+      rule.symbol = symbol;
+    }
     if (!found)
-      return func.emitError("argument ")
-             << extents[number].argument << " of @" << func.getName() << " has an extent, number "
-             << extents[number].dimension << ", with a lower bound that a launcher cannot check; "
-             << "make it static";
+      return refuse();
   }
   constexpr unsigned kMostSymbols = 32; // of the runtime
   if (symbols > kMostSymbols)
     return func.emitError("@") << func.getName() << " has " << symbols
-                               << " independent extents; a launcher checks at most "
-                               << kMostSymbols << ": make some of them static";
+                               << " independent extents; a launcher checks at most " << kMostSymbols
+                               << ": make some of them static";
   return success();
 }
 

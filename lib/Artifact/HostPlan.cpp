@@ -13,6 +13,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -22,16 +23,15 @@ static ElementType elementOf(Type type) {
   std::string name;
   llvm::raw_string_ostream os(name);
   type.print(os);
-  return type.isIndex() ? ElementType::I64
-                        : parseElementType(name).value_or(ElementType::I8);
+  return type.isIndex() ? ElementType::I64 : parseElementType(name).value_or(ElementType::I8);
 }
 
 namespace {
 /// An address: that of element 0 of an argument, whose memref has this offset.
 struct Address {
   unsigned argument;
-  int64_t bytes = 0;          // to be added
-  bool offsetAdded = false;   // of a dynamic offset
+  int64_t bytes = 0;        // to be added
+  bool offsetAdded = false; // of a dynamic offset
 };
 
 class Planner {
@@ -59,6 +59,7 @@ private:
   LogicalResult planBlock(Block &block);
   LogicalResult planOp(Operation &op);
   LogicalResult planLaunch(mlir::gpu::LaunchFuncOp launch);
+  LogicalResult planCheck(scf::IfOp branch);
   LogicalResult planAlloc(memref::AllocOp alloc);
   LogicalResult planStore(memref::StoreOp store);
 
@@ -198,8 +199,7 @@ std::optional<Address> Planner::addressOf(Value value) {
   }
   auto data = other.getDefiningOp<memref::ExtractStridedMetadataOp>();
   if (!data || other != data.getOffset() || argumentOf(data.getSource()) != address->argument ||
-      address->offsetAdded ||
-      bytes != byteSize(function.arguments[address->argument].type))
+      address->offsetAdded || bytes != byteSize(function.arguments[address->argument].type))
     return std::nullopt;
   address->offsetAdded = true;
   return address;
@@ -266,6 +266,13 @@ LogicalResult Planner::planBlock(Block &block) {
   return success();
 }
 
+/// Whether it ends the process: host code checks what is known at run time only.
+static bool isCheck(scf::IfOp branch) {
+  return branch.getElseRegion().empty() &&
+         llvm::any_of(branch.thenBlock()->getOps<LLVM::CallOp>(),
+                      [](LLVM::CallOp call) { return call.getCallee() == StringRef("abort"); });
+}
+
 LogicalResult Planner::planOp(Operation &op) {
   if (auto launch = dyn_cast<mlir::gpu::LaunchFuncOp>(op))
     return planLaunch(launch);
@@ -273,6 +280,8 @@ LogicalResult Planner::planOp(Operation &op) {
     return planAlloc(alloc);
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return planStore(store);
+  if (auto branch = dyn_cast<scf::IfOp>(op); branch && isCheck(branch))
+    return planCheck(branch);
   if (auto branch = dyn_cast<scf::IfOp>(op)) {
     // A launch of no blocks is none, for the runtime too.
     auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
@@ -280,11 +289,9 @@ LogicalResult Planner::planOp(Operation &op) {
                          matchPattern(compare.getRhs(), m_Zero()) &&
                          (compare.getPredicate() == arith::CmpIPredicate::ugt ||
                           compare.getPredicate() == arith::CmpIPredicate::ne);
-    WalkResult launches = branch.walk([&](mlir::gpu::LaunchFuncOp launch) {
+    branch.walk([&](mlir::gpu::LaunchFuncOp launch) {
       asksForBlocks &= compare && launch.getGridSizeX() == compare.getLhs();
-      return WalkResult::advance();
     });
-    (void)launches;
     if (!asksForBlocks)
       return fail(&op, "runs under a condition other than that of a grid with blocks, which a "
                        "launcher cannot express");
@@ -303,6 +310,37 @@ LogicalResult Planner::planOp(Operation &op) {
   return fail(&op, "has the op '" + op.getName().getStringRef() +
                        "', which a launcher cannot express; it must be done on the device, by an "
                        "op of the fusednorm dialect, or by the caller");
+}
+
+/// The runtime makes the same check, and returns an error.
+LogicalResult Planner::planCheck(scf::IfOp branch) {
+  auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+  auto refuse = [&] {
+    return fail(branch, "checks something at run time that a launcher cannot check");
+  };
+  if (!compare || compare.getPredicate() != arith::CmpIPredicate::ne)
+    return refuse();
+  auto ruleOf = [&](Value value) -> ExtentRule * {
+    std::optional<Source> source = sourceOf(value);
+    if (!source || source->kind != Source::Kind::Extent)
+      return nullptr;
+    return &function.arguments[source->argument].shape[source->dimension];
+  };
+  if (auto rest = compare.getLhs().getDefiningOp<arith::RemUIOp>()) {
+    APInt unit;
+    ExtentRule *rule = ruleOf(rest.getLhs());
+    if (!rule || !matchPattern(rest.getRhs(), m_ConstantInt(&unit)) ||
+        !matchPattern(compare.getRhs(), m_Zero()) || rule->kind == ExtentRule::Kind::AtLeast)
+      return refuse();
+    rule->unit = std::lcm(rule->unit, unit.getSExtValue());
+    return success();
+  }
+  // Equal extents, which the verifier has asked for too.
+  ExtentRule *lhs = ruleOf(compare.getLhs()), *rhs = ruleOf(compare.getRhs());
+  bool isKnown = lhs && rhs && lhs->kind == ExtentRule::Kind::Symbol &&
+                 rhs->kind == ExtentRule::Kind::Symbol && lhs->symbol == rhs->symbol &&
+                 lhs->multiply == rhs->multiply && lhs->divide == rhs->divide;
+  return isKnown ? success() : refuse();
 }
 
 LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
@@ -375,7 +413,8 @@ LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
   auto found = llvm::find_if(kernels, [&](const KernelArtifact &k) { return k.symbol == name; });
   if (found == kernels.end())
     return fail(launch, "launches @" + name + ", which is no kernel of this module");
-  bool isNew = found->grid.empty();
+  if (!found->grid.empty())
+    return fail(launch, "launches @" + name + " a second time, which a launcher cannot express");
   KernelArtifact plan;
   if (failed(addGrid(launch.getGridSizeX(), launch, plan.grid)))
     return failure();
@@ -407,27 +446,28 @@ LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
     if (isa<LLVM::LLVMPointerType>(operand.getType())) {
       std::optional<Address> address = addressOf(operand);
       if (!address || address->bytes != 0 || !address->offsetAdded)
-        return fail(launch, "gives @" + name + " an address that is none of the arguments'; a "
-                            "launcher cannot compute it");
+        return fail(launch, "gives @" + name +
+                                " an address that is none of the arguments'; a "
+                                "launcher cannot compute it");
       Source source;
       source.kind = Source::Kind::Address;
       source.argument = address->argument;
       plan.parameters.push_back(source);
-      auto alignment = kernel ? kernel.getArgAttrOfType<IntegerAttr>(
-                                    number, LLVM::LLVMDialect::getAlignAttrName())
-                              : IntegerAttr();
+      auto alignment =
+          kernel
+              ? kernel.getArgAttrOfType<IntegerAttr>(number, LLVM::LLVMDialect::getAlignAttrName())
+              : IntegerAttr();
       if (alignment && alignment.getInt() > 1)
         plan.alignments.push_back({address->argument, alignment.getInt()});
       continue;
     }
     std::optional<Source> source = sourceOf(operand);
     if (!source)
-      return fail(launch, "gives @" + name + " a number that is no constant, extent, stride or "
-                          "scalar of the arguments; a launcher cannot compute it");
+      return fail(launch, "gives @" + name +
+                              " a number that is no constant, extent, stride or "
+                              "scalar of the arguments; a launcher cannot compute it");
     plan.parameters.push_back(*source);
   }
-  if (!isNew)
-    return fail(launch, "launches @" + name + " a second time, which a launcher cannot express");
   found->grid = std::move(plan.grid);
   found->block = plan.block;
   found->cluster = plan.cluster;

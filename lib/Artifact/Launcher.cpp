@@ -99,22 +99,6 @@ private:
 // Header
 //===----------------------------------------------------------------------===//
 
-static std::string extentWord(const ExtentRule &rule) {
-  std::string symbol = "s" + std::to_string(rule.symbol);
-  if (rule.divide != 1)
-    symbol = "ceil(" + symbol + "/" + std::to_string(rule.divide) + ")";
-  switch (rule.kind) {
-  case ExtentRule::Kind::Fixed:
-    return std::to_string(rule.value);
-  case ExtentRule::Kind::Symbol:
-    return symbol;
-  case ExtentRule::Kind::AtLeast:
-    return ">=" + symbol;
-  default:
-    return "any";
-  }
-}
-
 std::string Writer::comment(const FunctionArtifact &function) {
   std::string result = "/*";
   for (const ArgumentArtifact &argument : function.arguments) {
@@ -124,7 +108,7 @@ std::string Writer::comment(const FunctionArtifact &function) {
     if (argument.isTensor) {
       std::vector<std::string> words;
       for (const ExtentRule &rule : argument.shape)
-        words.push_back(extentWord(rule));
+        words.push_back(describeExtent(rule));
       result += " [" + llvm::join(words, ", ") + "]";
       if (argument.isWritten)
         result += argument.isRead ? ", read and written" : ", written";
@@ -166,7 +150,8 @@ void Writer::writeHeader() {
          << "/* The chip that an image of fnrt_select_image is for; null for no image. */\n"
          << "const char *" << artifact.name << "_chip(int32_t image);\n";
   for (const FunctionArtifact &function : artifact.functions) {
-    header << "\n" << comment(function) << signature(function, "", false) << ";\n"
+    header << "\n"
+           << comment(function) << signature(function, "", false) << ";\n"
            << "/* The same with all arguments in a list. */\n"
            << signature(function, "_values", true) << ";\n";
     if (hasWorkspace(function))
@@ -256,27 +241,29 @@ void Writer::writeKernels(const ChipArtifact &chip) {
     for (auto [argument, bytes] : kernel.alignments)
       rows.push_back(llvm::formatv("{{{0}, {1}, 0}", argument, bytes));
     std::string alignments = table("fnrt_alignment", prefix + "_alignments", rows);
-    kernels.push_back(
-        llvm::formatv("{{\"{0}\", {1}, {2}, {3}, {4}, {5}, {{{6}, {7}, {8}}, {{{9}, {10}, {11}}, "
-                      "{12}, {13}, {14}, -1, NULL, 0, 0}",
-                      kernel.symbol, parameters, kernel.parameters.size(),
-                      kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", grid,
-                      terms.size(), kernel.block[0], kernel.block[1], kernel.block[2],
-                      kernel.cluster[0], kernel.cluster[1], kernel.cluster[2],
-                      kernel.dynamicSharedBytes, alignments, kernel.alignments.size()));
+    kernels.push_back(llvm::formatv(
+        "{{\"{0}\", {1}, {2}, {3}, {4}, {5}, {{{6}, {7}, {8}}, {{{9}, {10}, {11}}, "
+        "{12}, {13}, {14}, -1, NULL, 0, 0}",
+        kernel.symbol, parameters, kernel.parameters.size(),
+        kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", grid, terms.size(),
+        kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
+        kernel.cluster[2], kernel.dynamicSharedBytes, alignments, kernel.alignments.size()));
   }
   table("fnrt_kernel", chip.target.name + "_kernels", kernels);
 }
 
 static std::string extentText(const ExtentRule &rule) {
+  std::string constraint = rule.kind == ExtentRule::Kind::AtLeast ? "FNRT_AT_LEAST"
+                           : rule.unit > 1                        ? std::to_string(rule.unit)
+                                                                  : "0";
   switch (rule.kind) {
   case ExtentRule::Kind::Fixed:
     return "{" + int64Text(rule.value) + ", -1, 1, 1, 0}";
   case ExtentRule::Kind::Any:
-    return "{-1, -1, 1, 1, 0}";
+    return "{-1, -1, 1, 1, " + constraint + "}";
   default:
     return llvm::formatv("{{0, {0}, {1}, {2}, {3}}", rule.symbol, rule.multiply, rule.divide,
-                         rule.kind == ExtentRule::Kind::AtLeast ? 1 : 0);
+                         constraint);
   }
 }
 
@@ -314,9 +301,9 @@ void Writer::writeExtents(const FunctionArtifact &function) {
   for (const std::string &row : rows)
     source << "  " << row << ",\n";
   source << "};\nstatic const uint32_t " << function.name << "_kernels[] = {"
-         << llvm::join(llvm::map_range(function.kernels,
-                                       [](unsigned n) { return std::to_string(n); }),
-                       ", ")
+         << llvm::join(
+                llvm::map_range(function.kernels, [](unsigned n) { return std::to_string(n); }),
+                ", ")
          << "};\n";
 }
 
@@ -332,9 +319,8 @@ void Writer::writeLibrary() {
   unsigned images = 0;
   auto image = [&](StringRef kindName, const ChipArtifact &chip, const std::string &data) {
     ++images;
-    source << llvm::formatv(
-        "  {{FNRT_IMAGE_{0}, 0, \"{1}\", {2}, sizeof({2}), {1}_kernels},\n", kindName,
-        chip.target.name, data);
+    source << llvm::formatv("  {{FNRT_IMAGE_{0}, 0, \"{1}\", {2}, sizeof({2}), {1}_kernels},\n",
+                            kindName, chip.target.name, data);
   };
   for (const ChipArtifact &chip : artifact.chips) {
     if (kind == ImageKind::PTX)

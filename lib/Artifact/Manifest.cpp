@@ -51,32 +51,25 @@ std::string fusednorm::describeGrid(const FunctionArtifact &function,
   return llvm::join(terms, " + ");
 }
 
-static Value extentText(const ExtentRule &rule) {
-  auto symbol = [&] {
-    std::string text = "s" + std::to_string(rule.symbol);
-    if (rule.multiply != 1)
-      text += " * " + std::to_string(rule.multiply);
-    return rule.divide == 1 ? text : "ceil(" + text + " / " + std::to_string(rule.divide) + ")";
-  };
-  switch (rule.kind) {
-  case ExtentRule::Kind::Fixed:
-    return rule.value;
-  case ExtentRule::Kind::Symbol:
-    return symbol();
-  case ExtentRule::Kind::AtLeast:
-    return ">= " + symbol();
-  case ExtentRule::Kind::Any:
-    return "any";
-  }
-  return nullptr;
+std::string fusednorm::describeExtent(const ExtentRule &rule) {
+  if (rule.kind == ExtentRule::Kind::Fixed)
+    return std::to_string(rule.value);
+  std::string unit = rule.unit > 1 ? ", a multiple of " + std::to_string(rule.unit) : "";
+  if (rule.kind == ExtentRule::Kind::Any)
+    return "any" + unit;
+  std::string text = "s" + std::to_string(rule.symbol);
+  if (rule.multiply != 1)
+    text += " * " + std::to_string(rule.multiply);
+  if (rule.divide != 1)
+    text = "ceil(" + text + " / " + std::to_string(rule.divide) + ")";
+  return rule.kind == ExtentRule::Kind::AtLeast ? ">= " + text : text + unit;
 }
 
 //===----------------------------------------------------------------------===//
 // Objects
 //===----------------------------------------------------------------------===//
 
-static Object describeArgument(const FunctionArtifact &function,
-                               const ArgumentArtifact &argument) {
+static Object describeArgument(const FunctionArtifact &function, const ArgumentArtifact &argument) {
   Object object{{"name", argument.name},
                 {"kind", argument.isWorkspace ? "workspace"
                          : argument.isTensor  ? "tensor"
@@ -86,7 +79,8 @@ static Object describeArgument(const FunctionArtifact &function,
     return object;
   Array shape, strides, alias;
   for (const ExtentRule &rule : argument.shape)
-    shape.push_back(extentText(rule));
+    shape.push_back(rule.kind == ExtentRule::Kind::Fixed ? Value(rule.value)
+                                                         : Value(describeExtent(rule)));
   for (const std::optional<int64_t> &stride : argument.strides)
     strides.push_back(stride ? Value(*stride) : Value("any"));
   for (unsigned other : argument.mayAlias)
@@ -113,8 +107,8 @@ static Array dims(const std::array<int64_t, 3> &value) {
 static Object describeKernel(const FunctionArtifact &function, const KernelArtifact &kernel) {
   Array parameters, alignments, schedules;
   for (const Source &source : kernel.parameters)
-    parameters.push_back(Object{{"value", describeSource(function, source)},
-                                {"bytes", int64_t(source.bytes)}});
+    parameters.push_back(
+        Object{{"value", describeSource(function, source)}, {"bytes", int64_t(source.bytes)}});
   for (const ProgramFacts &program : kernel.programs)
     schedules.push_back(Object{{"schedule", program.schedule},
                                {"columns", program.columns},
@@ -169,10 +163,10 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
   }
   Array images;
   for (const ChipArtifact &chip : artifact.chips)
-    images.push_back(
-        Object{{"chip", chip.target.name},
-               {"ptx_bytes", int64_t(chip.ptx.size())},
-               {"cubin_bytes", chip.cubin.empty() ? Value(nullptr) : Value(int64_t(chip.cubin.size()))}});
+    images.push_back(Object{
+        {"chip", chip.target.name},
+        {"ptx_bytes", int64_t(chip.ptx.size())},
+        {"cubin_bytes", chip.cubin.empty() ? Value(nullptr) : Value(int64_t(chip.cubin.size()))}});
   return Object{{"schema", "fusednorm-manifest"},
                 {"version", kManifestVersion},
                 {"compiler", std::string("fusednorm ") + FUSEDNORM_VERSION},

@@ -51,21 +51,21 @@ StringRef fusednorm::classifyPTX(StringRef opcode) {
                : "convert";
   if ((base == "bar" || base == "barrier") && !has("cluster"))
     return "barrier";
-  StringRef fixed = llvm::StringSwitch<StringRef>(base)
-                        .Case("barrier", "cluster_barrier")
-                        .Cases({"shfl", "vote", "match", "redux", "activemask", "elect"}, "warp")
-                        .Cases({"atom", "red"}, "atomic")
-                        .Cases({"fence", "membar"}, "fence")
-                        .Cases({"mma", "wgmma", "ldmatrix", "stmatrix", "tcgen05", "movmatrix"},
-                               "matrix")
-                        .Case("griddepcontrol", "dependent_launch")
-                        .Cases({"bra", "brx", "ret", "exit", "trap"}, "branch")
-                        .Case("call", "call")
-                        .Cases({"setp", "set", "selp", "slct"}, "select")
-                        .Cases({"mov", "cvta", "mapa", "getctarank", "isspacep"}, "move")
-                        .Cases({"prefetch", "prefetchu", "discard", "applypriority"}, "prefetch")
-                        .Case("nanosleep", "other")
-                        .Default("");
+  StringRef fixed =
+      llvm::StringSwitch<StringRef>(base)
+          .Case("barrier", "cluster_barrier")
+          .Cases({"shfl", "vote", "match", "redux", "activemask", "elect"}, "warp")
+          .Cases({"atom", "red"}, "atomic")
+          .Cases({"fence", "membar"}, "fence")
+          .Cases({"mma", "wgmma", "ldmatrix", "stmatrix", "tcgen05", "movmatrix"}, "matrix")
+          .Case("griddepcontrol", "dependent_launch")
+          .Cases({"bra", "brx", "ret", "exit", "trap"}, "branch")
+          .Case("call", "call")
+          .Cases({"setp", "set", "selp", "slct"}, "select")
+          .Cases({"mov", "cvta", "mapa", "getctarank", "isspacep"}, "move")
+          .Cases({"prefetch", "prefetchu", "discard", "applypriority"}, "prefetch")
+          .Case("nanosleep", "other")
+          .Default("");
   if (!fixed.empty())
     return fixed;
   bool isFloat = llvm::any_of(parts, isFloatType);
@@ -73,8 +73,7 @@ StringRef fusednorm::classifyPTX(StringRef opcode) {
     return "float64";
   if (isFloat)
     return llvm::StringSwitch<StringRef>(base)
-        .Cases({"div", "sqrt", "rsqrt", "rcp", "sin", "cos", "ex2", "lg2", "tanh"},
-               "float_special")
+        .Cases({"div", "sqrt", "rsqrt", "rcp", "sin", "cos", "ex2", "lg2", "tanh"}, "float_special")
         .Default("float");
   return llvm::StringSwitch<StringRef>(base)
       .Cases({"and", "or", "xor", "not", "cnot", "lop3", "shl", "shr", "shf"}, "logic")
@@ -157,9 +156,7 @@ static std::string withoutComments(StringRef text) {
   return result;
 }
 
-static bool isNameCharacter(char c) {
-  return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%';
-}
+static bool isNameCharacter(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%'; }
 
 /// The three numbers behind a directive; those that are left out are 1.
 static std::optional<std::array<int64_t, 3>> dimensions(StringRef text, StringRef directive) {
@@ -281,7 +278,8 @@ private:
     depth = 0;
     current->name =
         head.drop_front(entry + StringRef(".entry").size()).ltrim().take_while(isNameCharacter);
-    StringRef directives = head.drop_front(head.rfind(')') == StringRef::npos ? 0 : head.rfind(')'));
+    StringRef directives =
+        head.drop_front(head.rfind(')') == StringRef::npos ? 0 : head.rfind(')'));
     current->block = dimensions(directives, ".reqntid");
     current->cluster = dimensions(directives, ".reqnctapercluster");
   }

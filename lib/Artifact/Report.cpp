@@ -72,15 +72,17 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
                "stack " + std::to_string(kernel.ptxas->stackBytes) + " B"});
   else
     printList(os, "registers", {"unknown", "and spills too: ptxas was not found"});
-  printList(os, "shared", {std::to_string(ptx.staticSharedBytes) + " B static",
-                           std::to_string(kernel.dynamicSharedBytes) + " B dynamic"});
-  printList(os, "barriers", {std::to_string(ptx.blockBarriers) + " of the block",
-                             std::to_string(ptx.clusterBarriers) + " of the cluster"});
+  printList(os, "shared",
+            {std::to_string(ptx.staticSharedBytes) + " B static",
+             std::to_string(kernel.dynamicSharedBytes) + " B dynamic"});
+  printList(os, "barriers",
+            {std::to_string(ptx.blockBarriers) + " of the block",
+             std::to_string(ptx.clusterBarriers) + " of the cluster"});
   std::vector<std::string> items;
   for (const auto &[access, count] : ptx.accesses)
     items.push_back(access.space + " " + access.kind + (access.nonCoherent ? " .nc " : " ") +
-                    (access.bytes ? std::to_string(access.bytes) + " B" : "of its operand") +
-                    " x" + std::to_string(count));
+                    (access.bytes ? std::to_string(access.bytes) + " B" : "of its operand") + " x" +
+                    std::to_string(count));
   printList(os, "accesses", items);
   std::optional<int64_t> elements = elementsOf(kernel);
   items.clear();

@@ -3,6 +3,7 @@
 // Parsing, stages, dumps, code.
 
 #include "fusednorm/Compiler/Compiler.h"
+#include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Target/Codegen.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
@@ -178,8 +179,26 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   return failure();
 }
 
+LogicalResult Compiler::fuse(ModuleOp module) {
+  FusionReport found;
+  unsigned count = 0;
+  PipelineStage stage{"fused", [&](OpPassManager &pm) {
+                        pm.addPass(createFusedNormRaiseAndFuse(found, count));
+                      }, true};
+  if (failed(runStage(module, stage)))
+    return failure();
+  if (!options.fusion.report.empty() && failed(found.write(options.fusion.report, module)))
+    return failure();
+  if (count >= options.fusion.required)
+    return success();
+  found.emitTooFew(module, options.fusion.required, count);
+  return failure();
+}
+
 LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage, StringRef doneStage) {
   if (failed(resolveTarget()))
+    return failure();
+  if (options.fusion.enabled && doneStage.empty() && failed(fuse(module)))
     return failure();
   for (const PipelineStage &stage :
        target.isGPU() ? getGPUStages(options.pipeline) : getCPUStages(options.pipeline)) {

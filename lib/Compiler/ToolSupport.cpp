@@ -30,7 +30,15 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
                     cl::value_desc("file"), cl::init(""), cl::cat(category)),
       dumpStages("dump-stages",
                  cl::desc("Write the numbered IR after each stage to this directory"),
-                 cl::value_desc("dir"), cl::init(""), cl::cat(category)) {}
+                 cl::value_desc("dir"), cl::init(""), cl::cat(category)),
+      fuse("fuse", cl::desc("Find primitives in linalg and fuse them before anything else"),
+           cl::init(false), cl::cat(category)),
+      requireFusion("fusednorm-require-fusion",
+                    cl::desc("Fail unless --fuse forms at least this many groups"),
+                    cl::value_desc("number"), cl::init(0), cl::cat(category)),
+      fusionReport("fusion-report",
+                   cl::desc("Write what --fuse did and did not, as JSON; - is standard output"),
+                   cl::value_desc("file"), cl::init(""), cl::cat(category)) {}
 
 llvm::SmallVector<std::string> CompileFlags::getTargets() const {
   llvm::SmallVector<llvm::StringRef> names;
@@ -46,8 +54,8 @@ static mlir::LogicalResult checkTargets(llvm::ArrayRef<std::string> names, llvm:
       known.push_back(info.name);
   for (auto [number, name] : llvm::enumerate(names)) {
     if (!llvm::is_contained(llvm::drop_begin(known), name)) {
-      reportToolError(tool, "--target: unknown kind '" + name + "'; expected " +
-                                llvm::join(known, ", "));
+      reportToolError(tool,
+                      "--target: unknown kind '" + name + "'; expected " + llvm::join(known, ", "));
       return mlir::failure();
     }
     if (llvm::is_contained(names.take_front(number), name)) {
@@ -62,6 +70,14 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
                                         bool allowSeveral) const {
   options.toolName = tool.str();
   options.dumpStages = dumpStages;
+  options.fusion = {fuse, requireFusion, fusionReport};
+  if (!fuse && (requireFusion.getNumOccurrences() || fusionReport.getNumOccurrences())) {
+    reportToolError(tool, llvm::Twine(requireFusion.getNumOccurrences()
+                                          ? "--fusednorm-require-fusion"
+                                          : "--fusion-report") +
+                              ": nothing is fused; expected --fuse with it");
+    return mlir::failure();
+  }
   options.pipeline.target = mcpu;
   options.pipeline.scheduleTable = scheduleTable;
   if (isGPU()) {

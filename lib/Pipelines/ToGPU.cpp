@@ -42,7 +42,8 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &opt
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back({"gpu",
                     [=](OpPassManager &pm) {
-                      pm.addPass(createConvertRowKernelToGPU({options.target}));
+                      pm.addPass(createConvertRowKernelToGPU(
+                          {options.target, options.anyBase, options.launchDependents}));
                       addCleanup(pm);
                     },
                     true});
@@ -68,12 +69,22 @@ struct GPUPipelineTextOptions : PassPipelineOptions<GPUPipelineTextOptions> {
       *this, "schedule-table",
       llvm::cl::desc("File with schedule lines that go before the built-in table"),
       llvm::cl::init("")};
+  Option<bool> anyBase{
+      *this, "any-base",
+      llvm::cl::desc("Take memrefs that begin at any multiple of their elements' size"),
+      llvm::cl::init(false)};
+  Option<bool> launchDependents{
+      *this, "launch-dependents",
+      llvm::cl::desc("Let launches that depend on this one start before it ends"),
+      llvm::cl::init(false)};
 
   CPUPipelineOptions get() const {
     CPUPipelineOptions options;
     options.target = target;
     options.layout = layout;
     options.scheduleTable = scheduleTable;
+    options.anyBase = anyBase;
+    options.launchDependents = launchDependents;
     return options;
   }
 };

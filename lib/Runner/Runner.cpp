@@ -120,10 +120,10 @@ LogicalResult Runner::bind() {
 
 /// A name that cannot hold all outputs is an error before anything runs.
 LogicalResult Runner::checkFileNames() {
-  size_t count = entry.results.size() +
-                 llvm::count_if(entry.arguments, [](const EntryArgument &argument) {
-                   return argument.kind == EntryValue::Kind::MemRef && argument.written;
-                 });
+  size_t count =
+      entry.results.size() + llvm::count_if(entry.arguments, [](const EntryArgument &argument) {
+        return argument.kind == EntryValue::Kind::MemRef && argument.written;
+      });
   std::string error;
   if (!options.output.empty() && !getFileName(options.output, 0, count, error))
     return fail("--output: " + error);
@@ -311,9 +311,9 @@ LogicalResult Runner::firstCall() {
     if (!problem.empty())
       return fail(problem);
   }
-  invocation = std::make_unique<Invocation>(entry, arguments, lowered,
-                                            device ? &deviceBases : nullptr,
-                                            device ? &Device::release : nullptr);
+  invocation =
+      std::make_unique<Invocation>(entry, arguments, lowered, device ? &deviceBases : nullptr,
+                                   device ? &Device::release : nullptr);
   if (emulation)
     registerBuffers();
   auto start = std::chrono::steady_clock::now();

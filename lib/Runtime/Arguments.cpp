@@ -51,9 +51,8 @@ COLD static fnrt_status failKind(const fnrt_function &function, uint32_t number)
 
 COLD static fnrt_status failType(const fnrt_function &function, uint32_t number, uint8_t type) {
   return fail(FNRT_ERROR_TYPE, "%s: expected elements of type %s, got %s",
-              Place(function, number).text,
-              fnrt_type_name(static_cast<fnrt_type>(function.arguments[number].type)),
-              fnrt_type_name(static_cast<fnrt_type>(type)));
+              Place(function, number).text, fnrt_type_name(function.arguments[number].type),
+              fnrt_type_name(type));
 }
 
 COLD static fnrt_status failRank(const fnrt_function &function, uint32_t number, int rank) {
@@ -63,9 +62,9 @@ COLD static fnrt_status failRank(const fnrt_function &function, uint32_t number,
 
 COLD static fnrt_status failExtent(const fnrt_function &function, uint32_t number, int d,
                                    int64_t expected, int64_t actual, bool depends) {
-  const char *atLeast = function.arguments[number].shape[d].at_least ? " at least" : "";
+  bool isBound = function.arguments[number].shape[d].constraint == FNRT_AT_LEAST;
   return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be%s %lld%s, got %lld",
-              Place(function, number).text, d, atLeast, static_cast<long long>(expected),
+              Place(function, number).text, d, isBound ? " at least" : "", static_cast<long long>(expected),
               depends ? " as other arguments have it" : "", static_cast<long long>(actual));
 }
 
@@ -78,8 +77,12 @@ COLD static fnrt_status failStride(const fnrt_function &function, uint32_t numbe
               static_cast<long long>(actual));
 }
 
+/// The extent that follows from a symbol; -1, which none is, if it exceeds all numbers.
 static int64_t derive(const fnrt_extent &extent, int64_t symbol) {
-  return (symbol * extent.multiply + extent.divide - 1) / extent.divide;
+  int64_t product;
+  if (__builtin_mul_overflow(symbol, int64_t(extent.multiply), &product))
+    return -1;
+  return product / extent.divide + (product % extent.divide != 0);
 }
 
 /// One dimension's extent; sets `derived` if it is computed from a symbol.
@@ -89,10 +92,13 @@ static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, i
   if (__builtin_expect(static_cast<uint64_t>(actual) > kMostExtent, 0))
     return fail(FNRT_ERROR_SHAPE, "%s: extent %d is %lld", Place(function, number).text, d,
                 static_cast<long long>(actual));
+  if (__builtin_expect(extent.constraint > 1 && actual % extent.constraint != 0, 0))
+    return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be a multiple of %d, got %lld",
+                Place(function, number).text, d, extent.constraint, static_cast<long long>(actual));
   if (extent.symbol < 0) {
     if (extent.value >= 0 && actual != extent.value)
       return failExtent(function, number, d, extent.value, actual, false);
-  } else if (extent.multiply != 1 || extent.divide != 1 || extent.at_least) {
+  } else if (extent.multiply != 1 || extent.divide != 1 || extent.constraint < 0) {
     derived = true;
   } else if (!(symbols.bound >> extent.symbol & 1)) {
     symbols.bound |= 1u << extent.symbol;
@@ -126,8 +132,11 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
     }
     if (wrong < 0 && stride != expected && !(argument.strides && expected == FNRT_ANY_STRIDE))
       wrong = d;
-    tooFar |= __builtin_mul_overflow(extent - 1, stride, &reach) || reach > kMostReach ||
-              reach < -kMostReach;
+    if (__builtin_mul_overflow(extent - 1, stride, &reach) || reach > kMostReach ||
+        reach < -kMostReach) {
+      tooFar = true;
+      continue;
+    }
     nests &= stride >= span;
     span += reach;
     (reach < 0 ? below : above) += reach;
@@ -163,7 +172,7 @@ static fnrt_status checkDerived(const fnrt_function &function, const fnrt_value 
       if (extent.symbol < 0)
         continue;
       int64_t expected = derive(extent, symbols.values[extent.symbol]);
-      bool fits = extent.at_least ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
+      bool fits = extent.constraint < 0 ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
       if (!fits)
         return failExtent(function, i, d, expected, values[i].shape[d], true);
     }

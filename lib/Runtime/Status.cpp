@@ -33,7 +33,7 @@ fnrt_status fusednorm::rt::failDriver(CUresult error, const char *what) {
               text ? text : "no text");
 }
 
-const char *fnrt_status_string(fnrt_status status) {
+const char *fnrt_status_string(int32_t status) {
   switch (status) {
   case FNRT_SUCCESS:
     return "success";
@@ -83,9 +83,9 @@ static const struct {
              {"f8E4M3FNUZ", 1}, {"f8E5M2", 1}, {"f8E5M2FNUZ", 1}, {"f8E8M0FNU", 1}, {"i8", 1},
              {"i16", 2},        {"i32", 4},    {"i64", 8}};
 
-size_t fnrt_type_size(fnrt_type type) {
+size_t fnrt_type_size(int32_t type) {
   return static_cast<unsigned>(type) <= FNRT_I64 ? types[type].size : 0;
 }
-const char *fnrt_type_name(fnrt_type type) {
+const char *fnrt_type_name(int32_t type) {
   return static_cast<unsigned>(type) <= FNRT_I64 ? types[type].name : "?";
 }

@@ -37,7 +37,7 @@ static fnrt_status validateArgument(const fnrt_function &function, uint32_t numb
            "function %s: argument %u: extent %d is multiplied by %d and divided by %d; expected "
            "positive numbers",
            where, number, d, extent.multiply, extent.divide);
-    if (extent.multiply == 1 && extent.divide == 1 && !extent.at_least)
+    if (extent.multiply == 1 && extent.divide == 1 && extent.constraint >= 0)
       symbols |= 1u << extent.symbol;
   }
   return FNRT_SUCCESS;

@@ -20,8 +20,8 @@ static int64_t bytesOf(Type type) {
   return llvm::divideCeil(getElementTypeOrSelf(type).getIntOrFloatBitWidth(), 8);
 }
 
-// Buffers begin at multiples of 16 bytes: the launcher's contract.
-int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume) {
+int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume,
+                                   bool alignedBases) {
   auto type = cast<MemRefType>(memref.getType());
   int64_t bytes = bytesOf(type.getElementType());
   int64_t unknown = assume ? kAccessBytes : bytes;
@@ -30,7 +30,9 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
   if (failed(type.getStridesAndOffset(strides, offset)))
     return bytes;
   int64_t alignment =
-      ShapedType::isDynamic(offset) ? unknown : std::gcd(kAccessBytes, offset * bytes);
+      ShapedType::isDynamic(offset) || (!alignedBases && !assume)
+          ? unknown
+          : std::gcd(kAccessBytes, offset * bytes);
   // Of dense buffers with dynamic extents, a number that divides the stride is known.
   if (type.getLayout().isIdentity() && !assume) {
     int64_t divisor = 1;
@@ -93,12 +95,11 @@ static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program) {
   return staged;
 }
 
-bool fusednorm::isCommonLoad(LoadOp load) {
-  auto program = load->getParentOfType<ProgramOp>();
+bool fusednorm::areCommon(ProgramOp program, ValueRange values) {
   Block &body = program.getBody().front();
-  if (load.getInvariant() || load.getTransposed() || body.getNumArguments() < 2)
+  if (body.getNumArguments() < 2)
     return false;
-  SmallVector<Value> work(load.getIndices());
+  SmallVector<Value> work(values);
   for (auto guard : body.getOps<GuardOp>())
     work.push_back(guard.getCondition());
   llvm::SmallDenseSet<Operation *> seen;
@@ -111,6 +112,11 @@ bool fusednorm::isCommonLoad(LoadOp load) {
       llvm::append_range(work, source->getOperands());
   }
   return true;
+}
+
+bool fusednorm::isCommonLoad(LoadOp load) {
+  return !load.getInvariant() && !load.getTransposed() &&
+         areCommon(load->getParentOfType<ProgramOp>(), load.getIndices());
 }
 
 GPUTraits GPUTraits::of(ProgramOp program) {
@@ -132,8 +138,11 @@ GPUTraits GPUTraits::of(ProgramOp program) {
         continue;
       traits.canonical = true;
       traits.pieces = std::max<int64_t>(traits.pieces, reduce.getValues().size());
+      traits.summed = std::max<int64_t>(traits.summed, reduce.getValues().size() *
+                                                           reduce.getRowType().getNumElements());
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
+      traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
       if (lengthOf(load.getResult()) != traits.longest)
         continue;
       int64_t bytes = bytesOf(load.getType());
@@ -186,6 +195,9 @@ GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const Ta
   int64_t pieces = layout.chunks * traits.pieces;
   layout.canonicalSteps =
       std::min<int64_t>(layout.canonicalSteps, llvm::PowerOf2Ceil(std::max<int64_t>(1, pieces)));
+  if (traits.canonical && traits.pieces > 1 && layout.chunks == 1 &&
+      layout.slots % layout.rowThreads() != 0)
+    layout.gatheredBytes = llvm::PowerOf2Ceil(traits.summed) * 4;
   // A block's threads share 65536 registers: half of a thread's for its row.
   int64_t columns = layout.chunks * layout.vector;
   int64_t most = std::min<int64_t>(64, 32768 / std::max<int64_t>(512, layout.blockThreads()));
@@ -210,16 +222,19 @@ static int64_t chooseVector(const GPUTraits &traits) {
 }
 
 /// Neighbouring lanes of a canonical sum are neighbouring columns, so that a chunk
-/// is a power of two of them, and no more than it has lanes.
+/// is a power of two of them, and no more than it has lanes. Pieces of a row whose
+/// slots few threads divide are put side by side in shared memory instead.
 static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, int64_t most) {
   int64_t threads = std::min(most, kCanonicalLanes / vector);
   if (traits.dynamicColumns)
     return threads;
   int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
   threads = std::min<int64_t>(threads, llvm::PowerOf2Ceil(slots));
-  while (traits.pieces > 1 && threads > 1 && slots % threads != 0)
-    threads /= 2;
-  return threads;
+  int64_t dividing = threads;
+  while (traits.pieces > 1 && slots % dividing != 0)
+    dividing /= 2;
+  constexpr int64_t kMostChunks = 4;
+  return slots / dividing <= kMostChunks ? dividing : threads;
 }
 
 static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const TargetInfo &target) {
@@ -240,17 +255,25 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
 // a cluster. What nothing holds is loaded again.
 ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
                                              ScheduleAttr given) {
-  // Fewer leave multiprocessors half empty. What rows of a block have in common is
-  // loaded once for all of them.
-  int64_t blockThreads = traits.hasCommon ? 512 : 128;
   int64_t vector = given.getVectorBytes()
                        ? std::max<int64_t>(1, *given.getVectorBytes() / traits.elementBytes)
                        : chooseVector(traits);
+  // Fewer leave multiprocessors half empty. What rows of a block have in common is
+  // loaded once for all of them: as large as two still fit, with registers for what a
+  // thread loads.
+  constexpr int64_t kMostLoaded = 128;
+  int64_t blockThreads = 128;
+  if (traits.hasCommon && !traits.canonical)
+    blockThreads = traits.loadedBytes * vector > kMostLoaded * traits.longest
+                       ? 512
+                       : std::min(target.maxThreads, target.residentThreads / 2);
   int64_t chosen = chooseThreads(traits, vector, target);
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
     threads = given.getThreadsPerRow().value_or(threads);
     bool isLong = given.getCluster().value_or(cluster) > 1 || given.getStaged().value_or(staged);
     int64_t rows = isLong ? 1 : llvm::divideCeil(blockThreads, threads);
+    if (rows * threads > target.maxThreads)
+      rows = target.maxThreads / threads;
     return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {},
                                              vector * traits.elementBytes, threads, rows, cluster,
                                              staged));
@@ -339,9 +362,15 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
     return fail(Twine(layout.rowThreads()) + " threads of " + Twine(vector) +
                 " columns, where a canonical sum needs a power of two and at most " +
                 Twine(kCanonicalLanes) + " columns together");
-  if (traits.pieces > 1 && (traits.dynamicColumns || layout.slots % layout.rowThreads() != 0))
-    return fail(Twine(threads) + " threads, which do not divide the " + Twine(layout.slots) +
-                " slots of each piece of a canonical sum");
+  if (traits.pieces > 1 && (traits.dynamicColumns || layout.slots % layout.rowThreads() != 0) &&
+      !layout.gatheredBytes)
+    return fail(Twine(threads) + " threads, which neither divide nor cover the " +
+                Twine(layout.slots) + " slots of each piece of a canonical sum");
+  constexpr int64_t kGatheredBytes = 16384;
+  if (layout.gatheredBytes * layout.rowsPerBlock > kGatheredBytes)
+    return fail(Twine(layout.gatheredBytes * layout.rowsPerBlock) +
+                " bytes of shared memory for the pieces of canonical sums, more than " +
+                Twine(kGatheredBytes));
   return success();
 }
 

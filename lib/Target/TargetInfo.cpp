@@ -61,6 +61,7 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   ampere.llvmFeatures = "+ptx80";
   ampere.cacheLineBytes = 128;
   ampere.maxThreads = 1024;
+  ampere.residentThreads = 2048;
   ampere.staticSharedBytes = 48 * kKiB;
   ampere.maxSharedBytes = 163 * kKiB;
   ampere.accessBytes = 16;
@@ -71,6 +72,7 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   ada.name = ada.llvmCPU = "sm_89";
   ada.description = "NVIDIA L4, L40, RTX 4000 series";
   ada.llvmFeatures = "+ptx84";
+  ada.residentThreads = 1536;
   ada.maxSharedBytes = 99 * kKiB;
   ada.l1DataBytes = 128 * kKiB;
   ada.l2Bytes = 48 * kMiB;
@@ -80,6 +82,7 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   hopper.name = hopper.llvmCPU = "sm_90a";
   hopper.description = "NVIDIA H100, H200";
   hopper.llvmFeatures = "+ptx86";
+  hopper.residentThreads = 2048;
   hopper.maxSharedBytes = 227 * kKiB;
   hopper.l1DataBytes = 256 * kKiB;
   hopper.l2Bytes = 50 * kMiB;
@@ -95,6 +98,7 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   TargetInfo consumer = blackwell;
   consumer.name = consumer.llvmCPU = "sm_120a";
   consumer.description = "NVIDIA RTX 5000 series";
+  consumer.residentThreads = 1536;
   consumer.maxSharedBytes = 99 * kKiB;
   consumer.l1DataBytes = 128 * kKiB;
   consumer.l2Bytes = 96 * kMiB;

@@ -228,6 +228,26 @@ def qk(op, rows, nq, nk, x="bf16", o="bf16", dynamic=False, num=None):
     return make(f"{op} [{rows},{nq}+{nk}{'?' if dynamic else ''}] {x}/{o} {num}", args, body, dynamic)
 
 
+def strided(rows, n, layout, dynamic=False):
+    """Rows anywhere in memory: strides and offsets are known at run time only."""
+    case = norm("layer_norm", rows, n, dynamic=dynamic)
+    width = "?" if dynamic else str(n)
+    old, new = f"memref<?x{width}xbf16>", f"memref<?x{width}xbf16, strided<[?, 1], offset: ?>>"
+    inputs = [i + layout if i.startswith(f"{rows}x{n}x") else i for i in case.inputs]
+    return Case(f"{case.name} {layout}", case.text.replace(old, new), inputs)
+
+
+def rotary(tokens, heads, n, x="bf16", f="bf16", o="bf16", pairing="half_split", pairs=False,
+           written=None, dims=(0,)):
+    shape = (tokens, heads, n)
+    table = tuple(shape[d] for d in dims) + (n // 2 if pairs else n,)
+    args = [Arg("x_rope", shape, x), Arg("cos", table, f, "uniform(-1,1,seed=8)"),
+            Arg("sin", table, f, "uniform(-1,1,seed=9)"), Arg("out_rope", shape, o, "const(7)")]
+    opts = f" pairing({pairing})" + (f" out_pairing({written})" if written else "")
+    body = f"fusednorm.apply_rotary_pos_emb ins(%x_rope, %cos, %sin : {{x_rope}}, {{cos}}, {{sin}}) dims = {list(dims)}{opts} outs(%out_rope : {{out_rope}})"
+    return make(f"apply_rotary_pos_emb [{tokens},{heads},{n}] {pairing} {written or ''} {x}/{f}/{o} dims {dims} {'pairs' if pairs else ''}", args, body)
+
+
 def producer_consumer(rows, n, dynamic=False):
     """Elementwise producer and consumer around a norm, in one launch."""
     args = [Arg("x", (rows, n), "bf16"), Arg("y", (rows, n), "bf16", "normal(seed=6)"),
@@ -268,6 +288,10 @@ def all_cases():
                 yield norm(op, m, n, x, g, o, dynamic)
             yield norm(op, m, n, dynamic=dynamic, num=numerics(sum="canonical"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="1", num=numerics("vllm"))
+        for op in ("rms_norm", "layer_norm"):
+            yield norm(op, m, n, "f32", "f32", "f32", dynamic=dynamic, num=numerics(squares="rounded", rsqrt="sqrt_divide"))
+        for scaling in ("divide", "reciprocal"):
+            yield quant(m, n, "row", dynamic=dynamic, num=numerics(scaling=scaling, zero_scale="ieee", nan_code="lowest"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="0.1", num=numerics("flashinfer", mean="reciprocal"))
         schemes = ["row"] + [f"{g}{t}" for g in (32, 64, 128) for t in ("", " transposed") if n % g == 0]
         for scheme, o, s in itertools.product(schemes, CODES, SCALES):
@@ -299,10 +323,31 @@ def all_cases():
         for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
             yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
+    for n in (10, 66, 510, 1006, 2046):
+        yield rope(3, 2, n, n, pairing="half_split", norm=True, num=numerics(sum="canonical"))
+    for n in (131072, 262144):
+        for num in (numerics(), numerics(sum="canonical")):
+            yield norm("rms_norm", 2, n, num=num)
+            yield norm("layer_norm", 1, n, num=num)
+            yield quant(1, n, "128", num=num)
+    for layout in ("@strides=[{s},1],offset=8", "@strides=[{s},1],offset=3"):
+        for n, pad in itertools.product((64, 1001, 4096), (8, 3)):
+            for dynamic in (False, True):
+                yield strided(5, n, layout.format(s=n + pad), dynamic)
     for x, f, pairing in itertools.product(FLOATS, ("f32", "bf16"), ("interleaved", "half_split")):
         for n in (2, 64, 576, 1002, 7168):
             yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True)
             yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True, norm=True, positions="const(5)")
+    for x, f, o in itertools.product(FLOATS, FLOATS, FLOATS):
+        if f not in ("f32", x):
+            continue
+        for pairing, pairs in itertools.product(("interleaved", "half_split"), (False, True)):
+            for n in (64, 192, 2, 80):
+                yield rotary(3, 2, n, x, f, o, pairing, pairs)
+            yield rotary(3, 2, 64, x, f, o, pairing, pairs, dims=(1,))
+            yield rotary(3, 2, 64, x, f, o, pairing, pairs, dims=(0, 1))
+        yield rotary(3, 2, 64, x, f, o, "interleaved", True, "half_split")
+        yield rotary(3, 2, 64, x, f, o, "half_split", True, "interleaved")
     for x, f, o in itertools.product(FLOATS, ("f32", "bf16"), FLOATS):
         for pairing, part in itertools.product(("interleaved", "half_split"), ("first", "last")):
             for n, rotated in ((64, 64), (128, 64), (192, 64), (96, 32), (80, 32), (2, 2), (576, 64)):

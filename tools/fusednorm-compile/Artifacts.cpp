@@ -115,8 +115,7 @@ bool Command::addLauncher(const Artifact &artifact) {
 }
 
 bool Command::addFiles(const Artifact &artifact) {
-  bool needsFatbin =
-      wants(Emit::Fatbin) || (wants(Emit::Launcher) && images == ImageKind::Fatbin);
+  bool needsFatbin = wants(Emit::Fatbin) || (wants(Emit::Launcher) && images == ImageKind::Fatbin);
   if (needsFatbin && !makeFatbin(artifact))
     return false;
   for (const ChipArtifact &chip : artifact.chips) {

@@ -24,10 +24,8 @@ struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category};
   cl::list<Emit> emit{
-      "emit",
-      cl::desc("What to write; for GPUs also several of ptx to manifest, with commas:"),
-      cl::CommaSeparated,
-      cl::cat(category),
+      "emit", cl::desc("What to write; for GPUs also several of ptx to manifest, with commas:"),
+      cl::CommaSeparated, cl::cat(category),
       cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
                  clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
                  clEnumValN(Emit::Asm, "asm", "assembly text"),
@@ -36,16 +34,20 @@ struct Flags {
                  clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
                  clEnumValN(Emit::Cubin, "cubin", "code for one GPU, by ptxas"),
                  clEnumValN(Emit::Fatbin, "fatbin", "code for several, by ptxas and fatbinary"),
-                 clEnumValN(Emit::Launcher, "c-launcher", "NAME.h and NAME.c: kernels with "
-                                                          "functions that launch them"),
+                 clEnumValN(Emit::Launcher, "c-launcher",
+                            "NAME.h and NAME.c: kernels with "
+                            "functions that launch them"),
                  clEnumValN(Emit::Manifest, "manifest", "NAME.json: how to launch them"))};
   cl::opt<std::string> output{"o",
                               cl::desc("File to write, or folder for several; - is standard "
                                        "output, and the default for text"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
   cl::opt<ReportForm> report{
-      "report", cl::desc("Print what GPU kernels cost: registers, spills, accesses, instructions"),
-      cl::ValueOptional, cl::init(ReportForm::None), cl::cat(category),
+      "report",
+      cl::desc("Print what GPU kernels cost: registers, spills, accesses, instructions"),
+      cl::ValueOptional,
+      cl::init(ReportForm::None),
+      cl::cat(category),
       cl::values(clEnumValN(ReportForm::Text, "", ""),
                  clEnumValN(ReportForm::Text, "text", "as text (default)"),
                  clEnumValN(ReportForm::JSON, "json", "as JSON"))};
@@ -58,8 +60,9 @@ struct Flags {
       cl::values(clEnumValN(Images::Cubin, "cubin", "a cubin for each chip (default with ptxas)"),
                  clEnumValN(Images::Fatbin, "fatbin", "one fatbin"),
                  clEnumValN(Images::PTX, "ptx", "PTX (default without ptxas)"))};
-  cl::opt<std::string> ptxas{"ptxas", cl::desc("The ptxas to use (default: FUSEDNORM_PTXAS, or "
-                                               "where CUDA is installed)"),
+  cl::opt<std::string> ptxas{"ptxas",
+                             cl::desc("The ptxas to use (default: FUSEDNORM_PTXAS, or "
+                                      "where CUDA is installed)"),
                              cl::value_desc("path"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> fatbinary{"fatbinary", cl::desc("The same for fatbinary"),
                                  cl::value_desc("path"), cl::init(""), cl::cat(category)};
@@ -156,8 +159,8 @@ static int compileArtifacts(const Flags &flags, CompilerOptions options,
   request.fatbinary = flags.fatbinary;
   request.withSimt = flags.withSimt;
   request.dependentLaunch = flags.dependentLaunch;
-  bool isText = llvm::all_of(
-      kinds, [](Emit kind) { return kind == Emit::PTX || kind == Emit::Manifest; });
+  bool isText =
+      llvm::all_of(kinds, [](Emit kind) { return kind == Emit::PTX || kind == Emit::Manifest; });
   if (flags.output.empty() && !isText)
     return fail("-o: expected the name of a file or folder to write");
   Compiler compiler(std::move(options));

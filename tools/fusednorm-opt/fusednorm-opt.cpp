@@ -2,6 +2,7 @@
 //
 // mlir-opt with the dialects and passes of this project.
 
+#include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h"
 #include "fusednorm/InitAllDialects.h"
 #include "fusednorm/InitAllPasses.h"
 #include "mlir/InitAllDialects.h"
@@ -19,6 +20,7 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllGPUToLLVMIRTranslations(registry); // for gpu-module-to-binary
   fusednorm::registerAllDialects(registry);
+  fusednorm::registerTransformOps(registry);
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "fused norm optimizer driver\n", registry));
 }

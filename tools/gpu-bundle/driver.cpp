@@ -277,10 +277,10 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
                             const std::string &chip) {
   std::string text = "{" + deviceJson(device, chip) + ",\n \"cases\": [";
   for (const Outcome &outcome : outcomes) {
-    text += std::string(&outcome == &outcomes.front() ? "" : ",") + "\n  {\"name\": " +
-            quoted(outcome.name) + ", \"verdict\": " +
-            (outcome.problem.empty() ? "\"PASS\"" : "\"FAIL\", \"problem\": " +
-                                                        quoted(outcome.problem)) +
+    text += std::string(&outcome == &outcomes.front() ? "" : ",") +
+            "\n  {\"name\": " + quoted(outcome.name) + ", \"verdict\": " +
+            (outcome.problem.empty() ? "\"PASS\""
+                                     : "\"FAIL\", \"problem\": " + quoted(outcome.problem)) +
             ", \"elements\": " + std::to_string(outcome.elements) +
             ", \"different\": " + std::to_string(outcome.different);
     const Timing &timing = outcome.timing;
@@ -296,13 +296,13 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
   return text + "\n ]}\n";
 }
 
-static std::string makeGolden(const std::vector<Outcome> &outcomes,
-                              const fnrt_device_info &device, const std::string &chip) {
+static std::string makeGolden(const std::vector<Outcome> &outcomes, const fnrt_device_info &device,
+                              const std::string &chip) {
   std::string text = "{\"schema\": \"fusednorm-golden\", \"version\": 1, " +
                      deviceJson(device, chip) + ",\n \"cases\": [";
   for (const Outcome &outcome : outcomes) {
-    text += std::string(&outcome == &outcomes.front() ? "" : ",") + "\n  {\"name\": " +
-            quoted(outcome.name) + ", \"outputs\": [";
+    text += std::string(&outcome == &outcomes.front() ? "" : ",") +
+            "\n  {\"name\": " + quoted(outcome.name) + ", \"outputs\": [";
     for (const std::string &digest : outcome.digests)
       text += (&digest == &outcome.digests.front() ? "" : ", ") + quoted(digest);
     text += "]}";
@@ -312,10 +312,11 @@ static std::string makeGolden(const std::vector<Outcome> &outcomes,
 
 static std::string makeMarkdown(const std::vector<Outcome> &outcomes,
                                 const fnrt_device_info &device, const std::string &chip) {
-  std::string text = std::string("Device: ") + device.name + ", kernels for " + chip +
-                     ", driver for CUDA " + std::to_string(device.driver_version / 1000) + "." +
-                     std::to_string(device.driver_version % 1000 / 10) +
-                     ".\n\n| case | result | time | in a graph | of a copy |\n|---|---|---|---|---|\n";
+  std::string text =
+      std::string("Device: ") + device.name + ", kernels for " + chip + ", driver for CUDA " +
+      std::to_string(device.driver_version / 1000) + "." +
+      std::to_string(device.driver_version % 1000 / 10) +
+      ".\n\n| case | result | time | in a graph | of a copy |\n|---|---|---|---|---|\n";
   for (const Outcome &outcome : outcomes) {
     const Timing &timing = outcome.timing;
     bool timed = timing.microseconds > 0;

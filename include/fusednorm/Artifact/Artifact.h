@@ -43,8 +43,8 @@ struct ProgramFacts {
   int64_t columns = 0; // the longest row; its bound, if the length is a run-time value
   bool dynamicColumns = false;
   int64_t vector = 1, threads = 1, rowsPerBlock = 1;
-  int64_t chunks = 0; // 0 if known at run time only
-  std::string storage; // of a row between its phases: registers, shared or memory
+  int64_t chunks = 0;          // 0 if known at run time only
+  std::string storage;         // of a row between its phases: registers, shared or memory
   int64_t mostSharedBytes = 0; // dynamic shared memory for rows of any length
 };
 
@@ -89,6 +89,7 @@ struct ExtentRule {
   int64_t value = 0;
   unsigned symbol = 0;
   int64_t multiply = 1, divide = 1;
+  int64_t unit = 1; // a multiple of it besides
 };
 
 struct ArgumentArtifact {
@@ -167,7 +168,9 @@ LauncherText makeLauncher(const Artifact &artifact, ImageKind kind, llvm::String
 llvm::json::Object makeReport(const Artifact &artifact);
 void printReport(llvm::raw_ostream &os, const Artifact &artifact);
 
-/// `3 * x.shape[0]`, `x`, `eps`, ...
+/// `7168`, `s0`, `ceil(s0 / 128)`, `>= s0` or `any`.
+std::string describeExtent(const ExtentRule &rule);
+/// `x.shape[0]`, `x.data`, `eps`, ...
 std::string describeSource(const FunctionArtifact &function, const Source &source);
 /// `ceil(x.shape[0] / 4) + ...`
 std::string describeGrid(const FunctionArtifact &function, const KernelArtifact &kernel);

@@ -40,8 +40,7 @@ public:
   /// FUSEDNORM_PTXAS and FUSEDNORM_FATBINARY count, PATH, and bin below CUDA_HOME,
   /// CUDA_PATH and /usr/local/cuda. A path or variable that names no program is an
   /// error; a program that is found nowhere is none until it is used.
-  static llvm::Expected<CudaTools> find(llvm::StringRef ptxas = "",
-                                        llvm::StringRef fatbinary = "");
+  static llvm::Expected<CudaTools> find(llvm::StringRef ptxas = "", llvm::StringRef fatbinary = "");
 
   bool hasPtxas() const { return !ptxasPath.empty(); }
   bool hasFatbinary() const { return !fatbinaryPath.empty(); }

@@ -26,9 +26,7 @@ struct PTXAccess {
   int64_t bytes = 0; // of one thread; 0 where the instruction does not say
   bool nonCoherent = false;
 
-  bool operator==(const PTXAccess &other) const {
-    return !(*this < other) && !(other < *this);
-  }
+  bool operator==(const PTXAccess &other) const { return !(*this < other) && !(other < *this); }
   bool operator<(const PTXAccess &other) const {
     return std::tie(space, kind, bytes, nonCoherent) <
            std::tie(other.space, other.kind, other.bytes, other.nonCoherent);

@@ -33,8 +33,18 @@ namespace fusednorm {
 /// enough that registering them is not felt in the start-up time.
 void registerCompilerDialects(mlir::DialectRegistry &registry);
 
+/// What is done to the IR of other front ends before the pipeline.
+struct FusionOptions {
+  bool enabled = false;
+  /// Fused groups without which a build fails.
+  unsigned required = 0;
+  /// File for a JSON report, or empty.
+  std::string report;
+};
+
 struct CompilerOptions {
   CPUPipelineOptions pipeline;
+  FusionOptions fusion;
   /// Directory for the numbered IR after each stage, or empty.
   std::string dumpStages;
   /// LLVM's optimization level.
@@ -95,6 +105,7 @@ private:
   /// Reports what the back end has no instruction for, if that is why the action
   /// before failed.
   bool reportMissingInstruction();
+  mlir::LogicalResult fuse(mlir::ModuleOp module);
   mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
   /// Writes `module` as it was before the stage and says how to run it again.
   void writeReproducer(mlir::ModuleOp module, mlir::PassManager *passes, llvm::StringRef stage,

@@ -23,6 +23,9 @@ struct CompileFlags {
   llvm::cl::opt<std::string> mcpu;
   llvm::cl::opt<std::string> scheduleTable;
   llvm::cl::opt<std::string> dumpStages;
+  llvm::cl::opt<bool> fuse;
+  llvm::cl::opt<unsigned> requireFusion;
+  llvm::cl::opt<std::string> fusionReport;
 
   /// Checks what cannot depend on the input; reports and fails on nonsense.
   /// Several targets are for tools that ask for them.

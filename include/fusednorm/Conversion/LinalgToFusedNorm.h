@@ -6,14 +6,18 @@
 #define FUSEDNORM_CONVERSION_LINALGTOFUSEDNORM_H
 
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
-#include "mlir/IR/PatternMatch.h"
+#include "mlir/Pass/Pass.h"
+#include <memory>
 
 namespace fusednorm {
 
 /// Raises what is in the regions of `root`, each block from its end to its
-/// beginning, so that the largest form of a primitive is found first. Returns the
-/// number of elements that were looked at.
-uint64_t raisePrimitives(mlir::Operation *root, FusionReport &report);
+/// beginning, so that the largest form of a primitive is found first.
+void raisePrimitives(mlir::Operation *root, FusionReport &report);
+
+/// A pass that does both, and adds to the report what both found; `numGroups` is
+/// the number of groups of two or more ops. Both must outlive the pass.
+std::unique_ptr<mlir::Pass> createFusedNormRaiseAndFuse(FusionReport &report, unsigned &numGroups);
 
 } // namespace fusednorm
 

@@ -177,12 +177,18 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
     blocks are dealt to them by ranges.
 
     A thread holds slots of neighbouring columns, loaded and stored 16 bytes at a
-    time where alignment and width allow. Rows stay in registers between phases in
-    the format of memory; longer ones are loaded again. Reductions of one phase
-    share one barrier, those of rows up to a warp's slots need none.
+    time where alignment and width allow. Rows wait between phases in the format of
+    memory, in registers or, as the schedule says, in shared memory. Reductions of
+    one phase share one barrier, those of rows up to a warp's slots need none.
 
     Memrefs become pointers to their first element. Those without an offset must
-    begin at a multiple of 16 bytes, which is for the launcher to check.
+    begin at a multiple of 16 bytes, which is for the launcher to check, or with
+    `any-base` for the kernel. Where strides, offsets, widths or, with it, pointers
+    decide at run time, a kernel has a version of wide accesses and one that takes
+    everything; both add in the same order.
+
+    On chips with dependent launch every block waits for the launch before, after
+    loads that are `invariant` and before all others.
 
     ```mlir
     // fusednorm-opt --convert-rowkernel-to-gpu=target=sm_90a
@@ -200,7 +206,11 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
   }];
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
-           "Target record of a GPU, as printed by fusednorm-compile --list-targets">
+           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+    Option<"anyBase", "any-base", "bool", "false",
+           "Take memrefs that begin at any multiple of their elements' size">,
+    Option<"launchDependents", "launch-dependents", "bool", "false",
+           "Let launches that depend on this one start before it ends">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",

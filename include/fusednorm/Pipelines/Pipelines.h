@@ -23,6 +23,10 @@ struct CPUPipelineOptions {
   std::string layout = "identity";
   /// File with schedule lines that go before the built-in table, or empty.
   std::string scheduleTable;
+  /// Of GPU kernels: whether memrefs without an offset may begin at any element, and
+  /// whether launches that depend on one may start before it ends.
+  bool anyBase = false;
+  bool launchDependents = false;
 };
 
 /// One step of a pipeline. After each one the IR can be dumped.

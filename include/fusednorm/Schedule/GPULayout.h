@@ -33,8 +33,10 @@ struct GPUTraits {
   int64_t minVector = 1;    // columns that a thread must hold together
   int64_t group = 1;        // columns that one scale covers
   int64_t rowBytes = 0;     // of all row loads, for each column
+  int64_t loadedBytes = 0;  // of all loads of a row
   bool canonical = false;   // has a canonical sum
   int64_t pieces = 1;       // of a canonical sum
+  int64_t summed = 0;       // columns of all pieces
   bool alone = true;        // the only program of its kernel
   bool hasCommon = false;   // has loads that several rows share
 
@@ -62,6 +64,9 @@ struct GPULayout {
   RowStorage storage = RowStorage::Memory;
   /// Accumulators of a canonical sum: chunk c adds to number c mod this.
   int64_t canonicalSteps = 1;
+  /// Bytes of shared memory, for each row of a block, in which the pieces of a row
+  /// that its threads do not divide are put side by side for a canonical sum.
+  int64_t gatheredBytes = 0;
   /// Dynamic shared memory of a block for each chunk of staged rows, and the
   /// chunks that the target has room for; longer rows are loaded again.
   int64_t stagedChunkBytes = 0;
@@ -81,11 +86,16 @@ struct GPULayout {
 
 /// Known alignment in bytes of the first element of an access, 16 at most. With
 /// `assume`, what is known at run time only counts as aligned: pointers with an
-/// offset, strides.
-int64_t getRowAlignment(mlir::Value memref, mlir::ValueRange indices, bool assume);
+/// offset, strides. With `alignedBases`, the launcher promises 16 bytes for pointers
+/// without an offset.
+int64_t getRowAlignment(mlir::Value memref, mlir::ValueRange indices, bool assume,
+                        bool alignedBases = true);
 
-/// Whether rows that differ in the innermost index only load the same, of what is
-/// not invariant: a token's row of a table, for all heads.
+/// Whether rows that differ in the innermost index only have the same `values`, and
+/// pass the same guards: what belongs to a token, for all heads.
+bool areCommon(rowkernel::ProgramOp program, mlir::ValueRange values);
+
+/// Whether such rows load the same, of what is not invariant.
 bool isCommonLoad(rowkernel::LoadOp load);
 
 /// `given` with what it leaves out.

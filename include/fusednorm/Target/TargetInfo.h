@@ -51,6 +51,7 @@ struct TargetInfo {
 
   // GPUs. Threads run in warps of 32, everywhere.
   int64_t maxThreads = 0;        // of a block
+  int64_t residentThreads = 0;   // of a multiprocessor
   int64_t staticSharedBytes = 0; // of a block, declared in the code
   int64_t maxSharedBytes = 0;    // of a block, asked for by the launcher
   int64_t accessBytes = 0;       // widest load or store of a thread

@@ -121,6 +121,9 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
   bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
   auto codeOf = [&](Scalars &s, Value value, Value scale) {
     Value q = divide ? s.div(value, s.divisor(scale, ieee)) : s.mul(value, s.inverse(scale, ieee));
+    // The lowest number, and in i8 that of the range that codes use.
+    if (op.getNumerics().getNanCode() == NaNCode::Lowest)
+      q = s.select(s.isNaN(q), s.constant(-Scalars::largestOf(outType)), q);
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())

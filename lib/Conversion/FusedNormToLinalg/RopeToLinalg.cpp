@@ -115,8 +115,7 @@ SmallVector<Value> tolinalg::lower(RopeOp op, Rows rows) {
 
 SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
   Type type = getElement(op.getCos());
-  int64_t n = op.getX().getType().getShape().back();
-  bool halfSplit = op.getPairing() == Pairing::HalfSplit;
+  int64_t half = op.getX().getType().getShape().back() / 2;
   return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {
     OpBuilder &b = s.b;
     Location loc = s.loc;
@@ -126,26 +125,29 @@ SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
       indices.push_back(linalg::IndexOp::create(b, loc, dim));
     for (int64_t dim : op.getDims())
       angle.push_back(indices[dim]);
-    // The columns of a pair are `apart`; the second has this bit, or lies in the
-    // second half.
-    Value column = indices.back(), apart = index(halfSplit ? n / 2 : 1);
-    Value number = halfSplit ? Value(arith::RemUIOp::create(b, loc, column, apart))
-                             : Value(arith::DivUIOp::create(b, loc, column, index(2)));
-    Value place = halfSplit ? Value(arith::DivUIOp::create(b, loc, column, apart))
-                            : Value(arith::RemUIOp::create(b, loc, column, index(2)));
-    Value isFirst =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place, index(0));
-    angle.push_back(op.hasPairTables() ? number : column);
-    auto at = [&](Value tensor, ArrayRef<Value> where) {
+    // Which pair this column holds, and whether it is the first of it.
+    Value column = indices.back();
+    bool writesHalves = op.getWrittenPairing() == Pairing::HalfSplit;
+    Value divisor = index(writesHalves ? half : 2);
+    Value quotient = arith::DivUIOp::create(b, loc, column, divisor);
+    Value rest = arith::RemUIOp::create(b, loc, column, divisor);
+    Value pair = writesHalves ? rest : quotient, place = writesHalves ? quotient : rest;
+    Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place, index(0));
+    // Where the two lie in x.
+    bool readsHalves = op.getPairing() == Pairing::HalfSplit;
+    Value first = readsHalves ? pair : arith::MulIOp::create(b, loc, pair, index(2)).getResult();
+    Value second = arith::AddIOp::create(b, loc, first, index(readsHalves ? half : 1));
+    Value own = s.select(isFirst, first, second), other = s.select(isFirst, second, first);
+    auto at = [&](Value tensor, SmallVector<Value> where, Value last) {
+      where.push_back(last);
       return s.widen(tensor::ExtractOp::create(b, loc, tensor, where));
     };
-    Value own = at(op.getX(), indices);
-    indices.back() = s.select(isFirst, arith::AddIOp::create(b, loc, column, apart),
-                              arith::SubIOp::create(b, loc, column, apart));
-    Value partner = at(op.getX(), indices);
+    indices.pop_back();
+    Value x = at(op.getX(), indices, own), partner = at(op.getX(), indices, other);
     partner = s.select(isFirst, arith::NegFOp::create(b, loc, partner), partner);
-    Value sum = s.add(s.round(s.mul(own, at(op.getCos(), angle)), type),
-                      s.round(s.mul(partner, at(op.getSin(), angle)), type));
+    Value angleColumn = op.hasPairTables() ? pair : own;
+    Value sum = s.add(s.round(s.mul(x, at(op.getCos(), angle, angleColumn)), type),
+                      s.round(s.mul(partner, at(op.getSin(), angle, angleColumn)), type));
     return s.narrow(s.round(sum, type), getElement(op.getOut()));
   })};
 }

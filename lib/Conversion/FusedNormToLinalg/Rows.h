@@ -44,6 +44,9 @@ struct Scalars {
   Value select(Value condition, Value lhs, Value rhs) {
     return arith::SelectOp::create(b, loc, condition, lhs, rhs);
   }
+  Value isNaN(Value value) {
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+  }
   Value abs(Value value) { return math::AbsFOp::create(b, loc, value); }
   /// NaN if either is NaN.
   Value min(Value lhs, Value rhs) { return arith::MinimumFOp::create(b, loc, lhs, rhs); }
@@ -109,8 +112,8 @@ struct Scalars {
     Value largest = constant(largestOf(type));
     Value clamped = max(min(value, largest), constant(-largestOf(type)));
     if (type.isInteger()) {
-      Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
-      Value whole = math::RoundEvenOp::create(b, loc, select(isNaN, constant(0.0f), clamped));
+      Value whole =
+          math::RoundEvenOp::create(b, loc, select(isNaN(value), constant(0.0f), clamped));
       return arith::FPToSIOp::create(b, loc, type, whole);
     }
     if (expandFp8 && isa<Float8E4M3FNType>(type))
@@ -144,9 +147,9 @@ private:
     Value clamped = arith::MinUIOp::create(b, loc, up, bits(254));
     Value isLeast =
         arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLE, value, constant(0x1p-127f));
-    Value isNaN =
+    Value hasNone =
         arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value, constant(0.0f));
-    Value code = select(isNaN, bits(255), select(isLeast, bits(0), clamped));
+    Value code = select(hasNone, bits(255), select(isLeast, bits(0), clamped));
     Value byte = arith::TruncIOp::create(b, loc, b.getI8Type(), code);
     return arith::BitcastOp::create(b, loc, type, byte);
   }
@@ -175,8 +178,7 @@ private:
     Value subnormal = subBits(bitsOf(add(magnitude, base)), bitsOf(base));
     Value isNormal =
         arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGE, magnitude, constant(0x1p-6f));
-    Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
-    Value code = select(isNaN, bits(0x7F), select(isNormal, normal, subnormal));
+    Value code = select(isNaN(value), bits(0x7F), select(isNormal, normal, subnormal));
     Value sign = arith::AndIOp::create(b, loc, shift(all, 24), bits(0x80));
     Value byte = arith::TruncIOp::create(b, loc, b.getI8Type(),
                                          arith::OrIOp::create(b, loc, sign, code));

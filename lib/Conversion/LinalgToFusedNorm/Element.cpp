@@ -82,14 +82,37 @@ static std::optional<SmallVector<AffineExpr>> throughExpand(tensor::ExpandShapeO
   return exprs;
 }
 
+/// `a` and `b` of an index a * extent + b, b being a coordinate of that extent.
+static std::optional<std::pair<AffineExpr, AffineExpr>> splitIndex(AffineExpr index, int64_t extent,
+                                                                   ArrayRef<int64_t> root) {
+  auto sum = dyn_cast<AffineBinaryOpExpr>(index);
+  if (!sum || sum.getKind() != AffineExprKind::Add)
+    return std::nullopt;
+  auto product = dyn_cast<AffineBinaryOpExpr>(sum.getLHS());
+  auto inner = dyn_cast<AffineDimExpr>(sum.getRHS());
+  if (!product || product.getKind() != AffineExprKind::Mul || !inner ||
+      root[inner.getPosition()] != extent)
+    return std::nullopt;
+  auto factor = dyn_cast<AffineConstantExpr>(product.getRHS());
+  if (!factor || factor.getValue() != extent)
+    return std::nullopt;
+  return std::pair<AffineExpr, AffineExpr>(product.getLHS(), inner);
+}
+
 /// Indices of the source of a collapse_shape, where each group has at most one
-/// extent other than 1.
-static std::optional<SmallVector<AffineExpr>> throughCollapse(tensor::CollapseShapeOp op,
-                                                              AffineMap map) {
+/// extent other than 1, or two and an index that falls into two.
+static std::optional<SmallVector<AffineExpr>>
+throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
   ArrayRef<int64_t> shape = op.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
   for (auto [index, group] : llvm::enumerate(op.getReassociationIndices())) {
     bool isTaken = false;
+    if (group.size() == 2)
+      if (auto parts = splitIndex(map.getResult(index), shape[group.back()], root)) {
+        exprs.push_back(parts->first);
+        exprs.push_back(parts->second);
+        continue;
+      }
     for (int64_t dim : group) {
       bool isUnit = shape[dim] == 1;
       if (!isUnit && isTaken)
@@ -150,7 +173,7 @@ Element ElementReader::stepTensor(Element element) const {
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
     return sourceAt(expand.getSrc(), throughExpand(expand, element.map));
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
-    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map));
+    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map, shape));
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return sourceAt(slice.getSource(), throughSlice(slice, element.map));
   return {};
@@ -223,7 +246,9 @@ Element ElementReader::getOperand(Element element, unsigned index) const {
 // Constants and reductions
 //===----------------------------------------------------------------------===//
 
-std::optional<double> ElementReader::getConstant(Element element) const {
+std::optional<double> ElementReader::getConstant(Element element, unsigned depth) const {
+  if (depth == 0)
+    return std::nullopt;
   element = resolve(element);
   APFloat value(0.0);
   FloatAttr scalar;
@@ -235,18 +260,19 @@ std::optional<double> ElementReader::getConstant(Element element) const {
            isa<FloatType>(splat.getElementType()))
     value = splat.getSplatValue<APFloat>();
   else if (auto splatOp = element.value.getDefiningOp<tensor::SplatOp>())
-    return getConstant({splatOp.getInput(), {}});
+    return getConstant({splatOp.getInput(), {}}, depth - 1);
   else if (isa_and_nonnull<arith::TruncFOp, arith::ExtFOp>(getOp(element))) {
     // Constants of a wider type, rounded where they are used.
-    std::optional<double> wide = getConstant(getOperand(element, 0));
+    std::optional<double> wide = getConstant(getOperand(element, 0), depth - 1);
     auto type = dyn_cast<FloatType>(element.getType());
     if (!wide || !type)
       return std::nullopt;
     value = APFloat(*wide);
     value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
   } else if (isa_and_nonnull<arith::SubFOp, arith::AddFOp>(getOp(element))) {
-    std::optional<double> lhs = getConstant(getOperand(element, 0));
-    std::optional<double> rhs = lhs ? getConstant(getOperand(element, 1)) : std::nullopt;
+    std::optional<double> lhs = getConstant(getOperand(element, 0), depth - 1), rhs;
+    if (lhs)
+      rhs = getConstant(getOperand(element, 1), depth - 1);
     if (!rhs)
       return std::nullopt;
     value = APFloat(isa<arith::SubFOp>(getOp(element)) ? *lhs - *rhs : *lhs + *rhs);
@@ -354,16 +380,16 @@ bool ElementReader::areEqual(Element lhs, Element rhs, unsigned depth) const {
   return true;
 }
 
-bool ElementReader::isColumnFree(Element element) const {
+bool ElementReader::isColumnFree(Element element, unsigned depth) const {
   element = resolve(element);
   if (!element.map || !element.map.isFunctionOfDim(getRank() - 1))
     return true;
   Operation *op = getOp(element);
   // Loops may depend on the column where no operand does.
-  if (!op || op->getNumOperands() == 0)
+  if (!op || op->getNumOperands() == 0 || depth == 0)
     return false;
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    if (!isColumnFree(getOperand(element, i)))
+    if (!isColumnFree(getOperand(element, i), depth - 1))
       return false;
   return true;
 }

@@ -89,8 +89,11 @@ public:
     return true;
   }
 
+  // What follows looks `depth` ops far, so that the cost of an element does not
+  // depend on the size of a module.
+
   /// A number that is known here, as an f64 that holds it exactly.
-  std::optional<double> getConstant(Element element) const;
+  std::optional<double> getConstant(Element element, unsigned depth = 6) const;
   std::optional<bool> getBool(Element element) const;
   std::optional<int64_t> getInteger(Element element) const;
   /// The reduction along the column that computes the element.
@@ -99,7 +102,7 @@ public:
   /// Whether two elements are the same expression of the same values.
   bool areEqual(Element lhs, Element rhs, unsigned depth = 12) const;
   /// Whether the element has the same value for every column.
-  bool isColumnFree(Element element) const;
+  bool isColumnFree(Element element, unsigned depth = 8) const;
   /// The number of elements looked at: what raising costs.
   uint64_t getNumVisited() const { return numVisited; }
 

@@ -383,8 +383,11 @@ FailureOr<Match> NormMatcher::run() {
         plain = Gamma{vector, std::nullopt};
       gamma = plain;
     }
-    if (!gamma)
+    if (!gamma) {
+      // Factors of rows are no weights; any others multiply what the norm gives.
+      context.isLookAlike = reader.isColumnFree(weights) && !getUniformF32(context, weights);
       return refuse(weights, "gamma is not one number for each column");
+    }
   } else {
     if (context.refusal)
       return failure();

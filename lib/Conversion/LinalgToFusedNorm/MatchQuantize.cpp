@@ -35,10 +35,14 @@ struct Dynamic {
 
 class QuantizeMatcher {
 public:
-  explicit QuantizeMatcher(MatchContext &context)
-      : context(context), reader(context.reader),
+  /// `whole` is the type of the root where the context looks at it with its columns
+  /// taken apart into groups.
+  explicit QuantizeMatcher(MatchContext &context, RankedTensorType whole = {})
+      : context(context), reader(context.reader), whole(whole),
         largest(getLargest(context.type.getElementType())) {}
   FailureOr<Match> run();
+  /// The columns that share a scale, if that says so.
+  int64_t getGroup() const { return group; }
 
 private:
   LogicalResult refuse(Element at, const Twine &reason) {
@@ -64,7 +68,9 @@ private:
 
   MatchContext &context;
   ElementReader &reader;
+  RankedTensorType whole;
   double largest;
+  int64_t group = 0;
 };
 } // namespace
 
@@ -184,6 +190,12 @@ FailureOr<Dynamic> QuantizeMatcher::matchDynamicScale(Element scale) {
 
 FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic,
                                                ScalingForm scaling, const Clamp &clamp) {
+  // Without a clamp no quotient may be far out of range, such as one by a scale that
+  // is almost 0.
+  bool hasFloor = dynamic.amaxFloor >= 0x1p-60f || dynamic.scaleFloor >= 0x1p-60f;
+  if (!clamp.isThere && !hasFloor && isa<FloatType>(context.type.getElementType()))
+    return refuse(context.root, "values are not clamped, and a scale without a floor may be so "
+                                "small that they are infinite");
   Element narrow, narrowAmax;
   if (reader.match<arith::ExtFOp>(y, narrow))
     y = narrow;
@@ -192,7 +204,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     of = narrowAmax;
   if (!reader.areEqual(of, y))
     return refuse(of, "the maximum is that of another row");
-  Value rows = context.findRows(y);
+  Value rows = whole ? reader.findTensor(y, whole.getShape(), context.root.map)
+                     : context.findRows(y);
   if (!rows)
     return refuse(y, "the row that is quantized is no tensor of its own");
   Type scaleType = dynamic.scale.getType(), xType = getElementTypeOrSelf(rows.getType());
@@ -216,72 +229,36 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   Match match;
   match.name = "quantize";
   match.operands = {rows};
-  // Columns split into groups: the groups of a longer row.
-  auto split = rows.getDefiningOp<tensor::ExpandShapeOp>();
-  int64_t group = 0;
-  if (split && split.getResultType().hasStaticShape()) {
-    auto groups = split.getReassociationIndices();
-    bool isGroups = groups.back().size() == 2 &&
-                    llvm::all_of(ArrayRef(groups).drop_back(),
-                                 [](const ReassociationIndices &g) { return g.size() == 1; });
-    int64_t columns = reader.getColumns();
-    if (isGroups && llvm::isPowerOf2_64(columns) && columns >= 2 && columns <= 1024)
-      group = columns;
-  }
-  Value whole;
-  SmallVector<ReassociationIndices> reassociation;
-  if (group) {
-    whole = split.getSrc();
-    reassociation = split.getReassociationIndices();
-    match.operands = {whole};
-  }
-  match.create = [=, resultType = context.type, numerics = getNumerics(
+  int64_t group = whole ? reader.getColumns() : 0;
+  match.create = [=, resultType = whole ? whole : context.type, numerics = getNumerics(
                          context.type.getContext(), scaling, clamp, dynamic.scaleFloor,
                          dynamic.amaxFloor)](OpBuilder &builder,
                                              Location loc) -> SmallVector<Value> {
-    MLIRContext *ctx = builder.getContext();
-    if (!group) {
-      auto scalesType = RankedTensorType::get(withOne, scaleType);
-      Value out = createEmpty(builder, loc, resultType, rows);
-      Value scales = createEmpty(builder, loc, scalesType, rows);
-      return QuantizeOp::create(builder, loc, TypeRange{resultType, scalesType}, rows, Value(),
-                                Value(), Value(), out, scales, QuantizationAttr::getRow(ctx),
-                                numerics)
-          ->getResults();
-    }
-    auto wholeType = cast<RankedTensorType>(whole.getType());
-    auto codesType = wholeType.clone(resultType.getElementType());
-    SmallVector<int64_t> counts(wholeType.getShape());
-    counts.back() /= group;
-    auto scalesType = RankedTensorType::get(counts, scaleType);
-    Value out = createEmpty(builder, loc, codesType, whole);
-    Value scales = createEmpty(builder, loc, scalesType, whole);
-    auto op = QuantizeOp::create(builder, loc, TypeRange{codesType, scalesType}, whole, Value(),
-                                 Value(), Value(), out, scales,
-                                 QuantizationAttr::getGroup(ctx, group), numerics);
-    Value codes = tensor::ExpandShapeOp::create(builder, loc, resultType, op->getResult(0),
-                                                reassociation);
-    return {codes, op->getResult(1)};
+    SmallVector<int64_t> shape(resultType.getShape());
+    shape.back() = group ? shape.back() / group : 1;
+    auto scalesType = RankedTensorType::get(shape, scaleType);
+    QuantizationAttr scheme = group ? QuantizationAttr::getGroup(builder.getContext(), group)
+                                    : QuantizationAttr::getRow(builder.getContext());
+    Value out = createEmpty(builder, loc, resultType, rows);
+    Value scales = createEmpty(builder, loc, scalesType, rows);
+    return QuantizeOp::create(builder, loc, TypeRange{resultType, scalesType}, rows, Value(),
+                              Value(), Value(), out, scales, scheme, numerics)
+        ->getResults();
   };
-  bool hasUnit = type.getShape() == ArrayRef(withOne) && withOne.size() != leading.size();
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
     Value scales = results[1];
-    auto scalesType = cast<RankedTensorType>(scales.getType());
-    Location loc = scales.getLoc();
-    if (scalesType == type)
+    int64_t rank = cast<RankedTensorType>(scales.getType()).getRank();
+    if (type.getRank() == rank)
       return scales;
-    if (group && hasUnit) {
-      SmallVector<ReassociationIndices> groups;
-      for (int64_t dim = 0; dim < scalesType.getRank(); ++dim)
-        groups.push_back({dim});
-      groups.back().push_back(scalesType.getRank());
-      return tensor::ExpandShapeOp::create(builder, loc, type, scales, groups);
-    }
+    // One of them has a last dimension of 1 more.
+    int64_t common = std::min(rank, type.getRank());
     SmallVector<ReassociationIndices> groups;
-    for (int64_t dim = 0; dim + 1 < scalesType.getRank(); ++dim)
+    for (int64_t dim = 0; dim < common; ++dim)
       groups.push_back({dim});
-    groups.back().push_back(scalesType.getRank() - 1);
-    return tensor::CollapseShapeOp::create(builder, loc, type, scales, groups);
+    groups.back().push_back(common);
+    if (type.getRank() > rank)
+      return tensor::ExpandShapeOp::create(builder, scales.getLoc(), type, scales, groups);
+    return tensor::CollapseShapeOp::create(builder, scales.getLoc(), type, scales, groups);
   }});
   return match;
 }
@@ -349,6 +326,12 @@ FailureOr<Match> QuantizeMatcher::run() {
       return failure();
     if (std::optional<UniformF32> given = getUniformF32(context, scale))
       return buildStatic(y, *given, ScalingForm::Divide, clamp);
+    // Scales of groups, spread over their columns.
+    Element spread = reader.resolve(scale);
+    if (auto collapse = spread.value.getDefiningOp<tensor::CollapseShapeOp>();
+        collapse && !whole && collapse.getReassociationIndices().back().size() == 2 &&
+        collapse.getResultType().getShape() == context.type.getShape())
+      group = collapse.getSrcType().getShape().back();
     return refuse(scale, "the scale is neither made from the maximum of the row nor one number");
   }
   Element factors[2];
@@ -381,7 +364,29 @@ FailureOr<Match> QuantizeMatcher::run() {
 }
 
 FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
-  return QuantizeMatcher(context).run();
+  QuantizeMatcher matcher(context);
+  FailureOr<Match> match = matcher.run();
+  int64_t group = matcher.getGroup();
+  bool isScheme = llvm::isPowerOf2_64(group) && group >= 2 && group <= 1024;
+  if (succeeded(match) || !isScheme)
+    return match;
+  // The same tensor with one more dimension: groups are rows of it.
+  MLIRContext *ctx = context.type.getContext();
+  SmallVector<int64_t> shape(context.type.getShape());
+  shape.back() /= group;
+  shape.push_back(group);
+  ElementReader reader(ctx, shape);
+  SmallVector<AffineExpr> indices;
+  for (unsigned dim = 0; dim < shape.size() - 1; ++dim)
+    indices.push_back(getAffineDimExpr(dim, ctx));
+  indices.back() = indices.back() * group + reader.column();
+  Element root{context.root.value, AffineMap::get(shape.size(), 0, indices, ctx)};
+  MatchContext split(reader, root,
+                     RankedTensorType::get(shape, context.type.getElementType()));
+  match = QuantizeMatcher(split, context.type).run();
+  context.refusal = split.refusal;
+  context.core = split.core;
+  return match;
 }
 
 //===----------------------------------------------------------------------===//

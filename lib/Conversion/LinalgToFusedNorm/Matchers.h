@@ -62,6 +62,8 @@ public:
   /// The op that makes the root a candidate: what is refused at one root may be
   /// raised at another that has the same core.
   mlir::Operation *core = nullptr;
+  /// What is inside of the root must not be raised either.
+  bool isLookAlike = false;
 };
 
 /// A scalar f32 that `element` is for every row: a constant, or a value.

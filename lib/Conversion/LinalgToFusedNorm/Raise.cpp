@@ -25,7 +25,7 @@ class BlockRaiser {
 public:
   BlockRaiser(Block &block, FusionReport &report) : block(block), report(report) {}
 
-  uint64_t run() {
+  void run() {
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))
@@ -38,7 +38,6 @@ public:
       if (refused.isAlive && !raisedCores.contains(refused.core))
         report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
                             refused.refusal.reason);
-    return numVisited;
   }
 
 private:
@@ -95,16 +94,18 @@ private:
       for (auto *matcher : matchers) {
         MatchContext context(reader, reader.at(root), type);
         FailureOr<Match> match = matcher(context);
-        if (succeeded(match)) {
+        if (succeeded(match) && !lookAlikes.contains(context.core)) {
           if (context.core)
             raisedCores.insert(context.core);
           replace(root, *match);
           break;
         }
+        if (context.isLookAlike)
+          lookAlikes.insert(context.core);
         if (context.refusal)
           refusals.push_back({op, context.core, context.refusal});
       }
-      numVisited += reader.getNumVisited();
+      report.visited += reader.getNumVisited();
     }
   }
 
@@ -141,8 +142,7 @@ private:
 
   Block &block;
   FusionReport &report;
-  uint64_t numVisited = 0;
-  llvm::DenseSet<Operation *> mayBeDead, raisedCores;
+  llvm::DenseSet<Operation *> mayBeDead, raisedCores, lookAlikes;
   SmallVector<Refused> refusals;
 };
 
@@ -151,7 +151,8 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
   void runOnOperation() override {
     FusionReport found;
-    numVisited = raisePrimitives(getOperation(), found);
+    raisePrimitives(getOperation(), found);
+    numVisited = found.visited;
     numRaised = found.groups.size();
     numRefused = found.candidates.size();
     if (!report.empty() && failed(found.write(report, getOperation())))
@@ -159,9 +160,35 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
   }
 };
 
+struct RaiseAndFuse : PassWrapper<RaiseAndFuse, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RaiseAndFuse)
+  RaiseAndFuse(FusionReport &report, unsigned &numGroups)
+      : report(report), numGroups(numGroups) {}
+
+  StringRef getName() const override { return "FusedNormRaiseAndFuse"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<FusedNormDialect, arith::ArithDialect, linalg::LinalgDialect,
+                    tensor::TensorDialect>();
+  }
+  void runOnOperation() override {
+    raisePrimitives(getOperation(), report);
+    // What was raised is in the groups that follow.
+    report.groups.clear();
+    numGroups = fusePrimitives(getOperation(), report);
+  }
+
+  FusionReport &report;
+  unsigned &numGroups;
+};
+
 } // namespace
 
-uint64_t fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
+std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &report,
+                                                             unsigned &numGroups) {
+  return std::make_unique<RaiseAndFuse>(report, numGroups);
+}
+
+void fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
   SmallVector<Block *> blocks;
   root->walk([&](Operation *op) {
     if (isa<linalg::LinalgOp>(op) || (op->getDialect() && isa<FusedNormDialect>(op->getDialect())))
@@ -171,8 +198,6 @@ uint64_t fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
         blocks.push_back(&block);
     return WalkResult::advance();
   });
-  uint64_t numVisited = 0;
   for (Block *block : blocks)
-    numVisited += BlockRaiser(*block, report).run();
-  return numVisited;
+    BlockRaiser(*block, report).run();
 }

@@ -108,6 +108,9 @@ LogicalResult GPURowEngine::lower() {
   }
   if (target.hasDependentLaunch)
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
+  // What the next launch may do early needs nothing of this one: it waits, too.
+  if (target.hasDependentLaunch && assumptions.launchDependents)
+    NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::launch_dependents);
 
   // What the first guard is computed from is always there, what the next one is
   // where the first one holds, and so on.

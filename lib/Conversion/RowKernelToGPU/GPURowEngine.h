@@ -44,13 +44,17 @@ struct ThreadPlace {
 struct Assumptions {
   /// Pointers and strides allow the widest accesses, and slots are whole.
   bool aligned = true;
+  /// The launcher has tested pointers of memrefs without an offset.
+  bool alignedBases = true;
+  /// Whether launches that depend on this one may start early.
+  bool launchDependents = false;
 };
 
 /// i1: whether the aligned version of `program` may run; null if it always may.
 mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc,
                               rowkernel::ProgramOp program, const GPULayout &layout,
                               const llvm::DenseMap<mlir::Value, Buffer> &buffers,
-                              mlir::Value columns);
+                              mlir::Value columns, bool alignedBases);
 
 /// i1: whether rows of so many columns fit the shared memory for them.
 mlir::Value emitFitsShared(mlir::OpBuilder &b, mlir::Location loc, const GPULayout &layout,
@@ -179,6 +183,9 @@ private:
   mlir::Value emitMath(mlir::Operation *op, mlir::ValueRange operands);
 
   // Reductions.
+  bool isGathered(rowkernel::ReduceOp op);
+  /// The pieces of a row side by side: vectors of neighbouring columns.
+  mlir::Value gather(rowkernel::ReduceOp op, mlir::ValueRange pieces, unsigned number);
   int64_t stepsOf(rowkernel::ReduceOp op);
   mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);

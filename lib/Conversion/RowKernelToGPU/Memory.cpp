@@ -79,7 +79,7 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
 
 /// Alignment of a slot's part of a row.
 int64_t GPURowEngine::slotAlignment(Value memref, ValueRange indices, VectorType type) {
-  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned),
+  return std::gcd(getRowAlignment(memref, indices, assumptions.aligned, assumptions.alignedBases),
                   widthOf(type) * bytesOf(type.getElementType()));
 }
 
@@ -399,6 +399,18 @@ GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
   int64_t lanes = std::min(layout.threads, kWarpThreads);
   if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
     lanes = kWarpThreads;
+  if (lanes < kWarpThreads && place.rowInBlock && areCommon(getProgram(), indices)) {
+    // The first of the warp's rows of this token. Those past the end have the last
+    // row, as the warp's first one then has.
+    Value warp = arith::AndIOp::create(b, loc, place.inBlock, i32(-kWarpThreads));
+    Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
+    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), place.last);
+    Value row = arith::SubIOp::create(b, loc, place.rowInBlock, first);
+    row = arith::SubIOp::create(b, loc, row, inner);
+    row = arith::MaxSIOp::create(b, loc, row, i32(0));
+    Value source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
+    return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), source), source};
+  }
   if (lanes == 1)
     return {};
   Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));

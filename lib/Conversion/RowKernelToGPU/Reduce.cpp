@@ -21,7 +21,13 @@ static bool isSum(ReduceKind kind) {
   return kind == ReduceKind::Add || kind == ReduceKind::SumOfSquares;
 }
 
+bool GPURowEngine::isGathered(ReduceOp op) {
+  return layout.gatheredBytes && op.getCanonical() && isSum(op.getKind());
+}
+
 int64_t GPURowEngine::stepsOf(ReduceOp op) {
+  if (isGathered(op))
+    return op.getValues().size();
   if (!op.getCanonical() || !isSum(op.getKind()))
     return 1;
   int64_t lanes = layout.rowThreads() * widthOf(op.getRowType());
@@ -108,7 +114,11 @@ SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
                                                   ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<ReduceKind> kinds;
   SmallVector<Value> values;
-  for (auto [reduce, own] : llvm::zip_equal(ops, accumulators))
+  SmallVector<SmallVector<Value>> parts(accumulators);
+  for (auto [number, reduce] : llvm::enumerate(ops))
+    if (isGathered(reduce))
+      parts[number] = {gather(reduce, parts[number], number)};
+  for (auto [reduce, own] : llvm::zip_equal(ops, parts))
     for (Value lanes : own) {
       kinds.push_back(ReduceOp(reduce).getKind());
       Value folded = foldSlot(kinds.back(), lanes);
@@ -118,13 +128,47 @@ SmallVector<Value> GPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
     exchange(kinds, values);
   SmallVector<Value> results;
   auto next = values.begin();
-  for (auto [reduce, own] : llvm::zip_equal(ops, accumulators)) {
+  for (auto [reduce, own] : llvm::zip_equal(ops, parts)) {
     ReduceKind kind = ReduceOp(reduce).getKind();
     Value result = foldNeighbours(kind, SmallVector<Value>(next, next + own.size()));
     next += own.size();
     results.push_back(kind == ReduceKind::AbsMax ? emit.asFloat(result) : result);
   }
   return results;
+}
+
+Value GPURowEngine::gather(ReduceOp op, ValueRange pieces, unsigned number) {
+  std::string name = sharedName + std::to_string(exchanges) + "_pieces" + std::to_string(number);
+  getShared(name, layout.gatheredBytes * layout.rowsPerBlock);
+  Value base = sharedBase(name);
+  if (layout.rowsPerBlock > 1) {
+    Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+    base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(layout.gatheredBytes)));
+  }
+  int64_t columns = op.getRowType().getNumElements(), bytes = 4 * widthOf(op.getRowType());
+  int64_t alignment = std::gcd(kAccessBytes, std::gcd(4 * columns, bytes));
+  Value own = sharedAddress(base, arith::MulIOp::create(b, loc, place.inRow, i32(bytes)));
+  Value live =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.inRow, i32(layout.slots));
+  doIf(live, [&] {
+    for (auto [piece, value] : llvm::enumerate(pieces))
+      LLVM::StoreOp::create(b, loc, value, sharedAddress(own, i32(4 * columns * piece)), alignment);
+  });
+  mlir::gpu::BarrierOp::create(b, loc);
+  // Each thread's share of all columns, rounded up to a power of two.
+  int64_t all = columns * pieces.size(), width = layout.gatheredBytes / 4 / layout.threads;
+  width = std::max<int64_t>(1, width);
+  Value first = arith::MulIOp::create(b, loc, place.inRow, i32(width));
+  SmallVector<Value> elements;
+  for (int64_t i = 0; i < width; ++i) {
+    Value column = arith::AddIOp::create(b, loc, first, i32(i));
+    Value isColumn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, i32(all));
+    elements.push_back(loadIf(isColumn, b.getF32Type(), [&]() -> Value {
+      Value there = arith::MulIOp::create(b, loc, column, i32(4));
+      return LLVM::LoadOp::create(b, loc, b.getF32Type(), sharedAddress(base, there), 4);
+    }));
+  }
+  return vector::FromElementsOp::create(b, loc, VectorType::get({width}, b.getF32Type()), elements);
 }
 
 /// One of each of `values` as words, and padding.

@@ -39,8 +39,8 @@ struct Argument {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, const TargetInfo &target)
-      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
+  KernelConversion(KernelOp kernel, const TargetInfo &target, Assumptions assumptions)
+      : kernel(kernel), target(target), assumptions(assumptions), b(kernel), loc(kernel.getLoc()),
         pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
 
   LogicalResult run() {
@@ -183,6 +183,10 @@ private:
     if (int32_t cluster = layouts.front().cluster; cluster > 1)
       function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
+    // Where shared memory or memory holds the rows, that decides how many blocks run
+    // side by side; left alone, the assembler would spill registers for some more.
+    if (llvm::any_of(layouts, [](const GPULayout &layout) { return !layout.inRegisters(); }))
+      function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
     Block &body = function.getBody().front();
     // No promise that arguments do not alias: the back end would take it for a
     // licence to read activations through the cache that nothing keeps coherent.
@@ -225,7 +229,7 @@ private:
       if (number == 0) {
         SmallVector<int64_t> strides;
         int64_t offset = ShapedType::kDynamic;
-        return type && succeeded(type.getStridesAndOffset(strides, offset)) && offset == 0;
+        return type && assumptions.alignedBases && succeeded(type.getStridesAndOffset(strides, offset)) && offset == 0;
       }
       number -= 1 + (type ? argument.extents.size() + argument.strides.size() : 0);
     }
@@ -293,14 +297,18 @@ private:
         place.last = own;
     }
     auto lower = [&](bool aligned) {
-      GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared,
-                          {aligned});
+      Assumptions own = assumptions;
+      own.aligned = aligned;
+      GPURowEngine engine(b, program, layout, target, place, buffers, columns, module, shared, own);
       engine.scalarsOf(0) = scalars;
       return engine.lower();
     };
-    Value aligned = emitAlignmentTest(b, loc, program, layout, buffers, columns);
+    Value aligned = emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
     if (!aligned)
       return lower(true);
+    // Without it the assembler rather spills than gives up a block of a multiprocessor.
+    b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>()->setAttr(
+        NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
     if (failed(lower(true)))
@@ -398,6 +406,7 @@ private:
 
   KernelOp kernel;
   const TargetInfo &target;
+  Assumptions assumptions;
   OpBuilder b;
   Location loc;
   Type pointerType;
@@ -421,8 +430,11 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
           << "convert-rowkernel-to-gpu: " << info->name << " is no GPU; use for example sm_90a";
       return signalPassFailure();
     }
+    Assumptions assumptions;
+    assumptions.alignedBases = !anyBase;
+    assumptions.launchDependents = launchDependents;
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
-      if (failed(KernelConversion(kernel, *info).run()))
+      if (failed(KernelConversion(kernel, *info, assumptions).run()))
         return signalPassFailure();
     getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));

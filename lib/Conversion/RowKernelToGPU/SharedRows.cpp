@@ -149,8 +149,17 @@ bool GPURowEngine::isCommon(LoadOp op) {
 
 // The first row of the block with the same outer indices loads for all of them.
 void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
-  if (loads.empty())
+  constexpr int64_t kExchangeBytes = 8192;
+  int64_t bytes = kExchangeBytes + layout.gatheredBytes * layout.rowsPerBlock;
+  for (LoadOp load : loads)
+    bytes += int64_t(kept.size()) * layout.blockThreads() *
+             bytesOf(rawType(load.getMemref(), load.getIndices(), load.getType()));
+  if (loads.empty() || bytes > target.staticSharedBytes) {
+    for (LoadOp load : loads)
+      for (Chunk &chunk : kept)
+        loadRaw(load, chunk);
     return;
+  }
   auto asI32 = [&](Value value) -> Value {
     return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), value);
   };
@@ -189,7 +198,8 @@ void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
 
 Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp program,
                                            const GPULayout &layout,
-                                           const DenseMap<Value, Buffer> &buffers, Value columns) {
+                                           const DenseMap<Value, Buffer> &buffers, Value columns,
+                                           bool alignedBases) {
   int64_t longest = program.getLongestVector();
   Value rest; // i64: zero if all is aligned
   auto add = [&](Value value, int64_t alignment) {
@@ -206,7 +216,7 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
     int64_t ratio = longest / type.getNumElements();
     int64_t slot = std::max<int64_t>(1, layout.vector / ratio) * bytes;
     int64_t wanted = std::gcd(getRowAlignment(memref, indices, /*assume=*/true), slot);
-    int64_t known = std::gcd(getRowAlignment(memref, indices, /*assume=*/false), slot);
+    int64_t known = std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), slot);
     if (wanted == known || tested.lookup(memref) >= wanted)
       return;
     tested[memref] = wanted;
@@ -216,7 +226,7 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
     int64_t offset;
     if (failed(memrefType.getStridesAndOffset(strides, offset)))
       return;
-    if (ShapedType::isDynamic(offset))
+    if (ShapedType::isDynamic(offset) || !alignedBases)
       add(LLVM::PtrToIntOp::create(b, loc, b.getI64Type(), buffer.pointer), wanted);
     Value size = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(bytes));
     for (auto [index, stride, value] : llvm::zip_equal(indices, strides, buffer.strides))

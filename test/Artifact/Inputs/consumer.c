@@ -34,7 +34,7 @@ int main(void) {
   const int64_t small_shape[] = {8, 4}, quant_shape[] = {6, 512}, one[] = {1};
   const int64_t q_shape[] = {9, 2048}, k_shape[] = {9, 256}, gq_shape[] = {2048};
   const int64_t gk_shape[] = {256}, v_shape[] = {9, 2}, n_shape[] = {3, 64}, g_shape[] = {64};
-  const int64_t n_strides[] = {72, 1};
+  const int64_t n_strides[] = {72, 1}, groups_shape[] = {6, 4}, odd_shape[] = {6, 500};
   const size_t size = 1 << 16;
   void *memory = NULL;
   char *at;
@@ -74,7 +74,17 @@ int main(void) {
   norm_g = tensor(FNRT_F32, at + size, 1, g_shape, NULL);
   report("norm in place", kernels_norm(norm_x, norm_g, 1e-6f, norm_x, NULL));
 
+  scale = tensor(FNRT_F32, at + 2 * size, 2, groups_shape, NULL);
+  report("groups", kernels_groups(x2, out2, scale, NULL));
+
   /* What must be refused. */
+  scale.shape = small_shape;
+  report("scales", kernels_groups(x2, out2, scale, NULL));
+  x2.shape = out2.shape = odd_shape;
+  scale.shape = groups_shape;
+  report("unit", kernels_groups(x2, out2, scale, NULL));
+  x2.shape = out2.shape = quant_shape;
+  scale = values[2];
   report("type", kernels_norm_quant(out, gamma, 1e-6f, out, scales, NULL));
   report("rank", kernels_norm_quant(gamma, gamma, 1e-6f, out, scales, NULL));
   report("shape", kernels_norm_quant(x2, gamma, 1e-6f, out, scales, NULL));

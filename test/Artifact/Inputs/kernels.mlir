@@ -40,3 +40,11 @@ func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>, %g: memref<64x
       epsilon(%eps) outs(%out : memref<?x64xf32, strided<[?, 1], offset: ?>>)
   return
 }
+
+// Rows of a run-time length, which must be whole groups.
+func.func @groups(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
+  fusednorm.quantize ins(%x : memref<?x?xbf16>)
+      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)
+      {scheme = #fusednorm.quantization<group = 128>}
+  return
+}

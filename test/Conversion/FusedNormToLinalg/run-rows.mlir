@@ -14,7 +14,7 @@
 // RUN: | sed 's/base@.*data/data/' > %t.compiled
 // RUN: diff %t.decomposed %t.compiled
 // RUN: FileCheck %s < %t.compiled
-// CHECK-COUNT-14: Unranked Memref
+// CHECK-COUNT-15: Unranked Memref
 
 #all = affine_map<(i, j) -> (i, j)>
 
@@ -84,6 +84,8 @@ func.func @main() {
   call @print_3x16_bf16(%p0) : (tensor<3x16xbf16>) -> ()
   %p1 = fusednorm.apply_rotary_pos_emb ins(%c1, %t8, %t8 : tensor<3x16xbf16>, tensor<3x8xbf16>, tensor<3x8xbf16>) dims = [0] outs(%c10 : tensor<3x16xf32>) -> tensor<3x16xf32>
   call @print_3x16_f32(%p1) : (tensor<3x16xf32>) -> ()
+  %p2 = fusednorm.apply_rotary_pos_emb ins(%c1, %t8, %t8 : tensor<3x16xbf16>, tensor<3x8xbf16>, tensor<3x8xbf16>) dims = [0] out_pairing(half_split) outs(%c10 : tensor<3x16xf32>) -> tensor<3x16xf32>
+  call @print_3x16_f32(%p2) : (tensor<3x16xf32>) -> ()
   %n0 = fusednorm.rms_norm ins(%c4, %c3 : tensor<3x16xf32>, tensor<16xbf16>) epsilon(%eps) outs(%c6 : tensor<3x16xbf16>) {numerics = #fusednorm.numerics<rsqrt = sqrt_divide>} -> tensor<3x16xbf16>
   call @print_3x16_bf16(%n0) : (tensor<3x16xbf16>) -> ()
   return

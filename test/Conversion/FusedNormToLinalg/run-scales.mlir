@@ -14,7 +14,7 @@
 // RUN: | sed 's/base@.*data/data/' > %t.compiled
 // RUN: diff %t.decomposed %t.compiled
 // RUN: FileCheck %s < %t.compiled
-// CHECK-COUNT-12: Unranked Memref
+// CHECK-COUNT-13: Unranked Memref
 
 #all = affine_map<(i, j) -> (i, j)>
 #one = affine_map<(i) -> (i)>
@@ -176,5 +176,8 @@ func.func @main() {
   %c41 = arith.constant dense<7.0> : tensor<3x16xf8E4M3FNUZ>
   %r42_0 = fusednorm.convert_e4m3fn_to_e4m3fnuz ins(%c32 : tensor<3x16xf8E4M3FN>) outs(%c41 : tensor<3x16xf8E4M3FNUZ>) -> tensor<3x16xf8E4M3FNUZ>
   call @print_3x16_f8E4M3FNUZ(%r42_0) : (tensor<3x16xf8E4M3FNUZ>) -> ()
+  %zero = arith.constant 0.0 : f32
+  %z0 = fusednorm.quantize ins(%c4 : tensor<3x16xf32>) static_scale(%zero) outs(%c21 : tensor<3x16xf8E4M3FNUZ>) {numerics = #fusednorm.numerics<zero_scale = ieee, nan_code = lowest, scaling = divide>} -> (tensor<3x16xf8E4M3FNUZ>)
+  call @print_3x16_f8E4M3FNUZ(%z0) : (tensor<3x16xf8E4M3FNUZ>) -> ()
   return
 }

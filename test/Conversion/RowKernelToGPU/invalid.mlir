@@ -56,3 +56,56 @@ rowkernel.kernel @warp(%x: memref<64xf32>) {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
   }
 }
+
+// -----
+
+rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has 524288 bytes of staged rows in a block, more than the 224256 of sm_90a; use vector_bytes = 16, threads_per_row = 1024, rows_per_block = 1, cluster = 4, staged = 1}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<cluster = 1, staged = 1>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x262144xbf16> -> vector<262144xbf16>
+    %f = arith.extf %0 : vector<262144xbf16> to vector<262144xf32>
+    %s = rowkernel.reduce add %f : vector<262144xf32>
+    %b = vector.broadcast %s : f32 to vector<262144xf32>
+    %y = arith.mulf %f, %b : vector<262144xf32>
+    %h = arith.truncf %y : vector<262144xf32> to vector<262144xbf16>
+    rowkernel.store %h, %x[%i, %c0] : vector<262144xbf16>, memref<?x262144xbf16>
+  }
+}
+
+// -----
+
+rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has blocks of 8 rows, where staged rows have a block of their own; use vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<rows_per_block = 8, staged = 1>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has a cluster of 2 blocks, where the programs of a kernel share its blocks}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<cluster = 2>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
+  }
+  rowkernel.program (%i) in (%rows) {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has a cluster of blocks of 1 rows with 96 threads, where it needs one row and a power of two of at least 32 threads}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<threads_per_row = 96, cluster = 2>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
+  }
+}

@@ -106,9 +106,9 @@ TEST(PTXReport, Kernels) {
   EXPECT_EQ(one.countOf("matrix"), 0);
   using Access = PTXAccess;
   std::map<Access, int64_t> expected = {
-      {Access{"global", "load", 16, true}, 1},   {Access{"global", "load", 16, false}, 1},
-      {Access{"global", "load", 2, false}, 1},   {Access{"shared", "store", 8, false}, 1},
-      {Access{"shared", "store", 4, false}, 1},  {Access{"global", "atomic", 4, false}, 1}};
+      {Access{"global", "load", 16, true}, 1},  {Access{"global", "load", 16, false}, 1},
+      {Access{"global", "load", 2, false}, 1},  {Access{"shared", "store", 8, false}, 1},
+      {Access{"shared", "store", 4, false}, 1}, {Access{"global", "atomic", 4, false}, 1}};
   EXPECT_TRUE(one.accesses == expected);
 
   EXPECT_EQ(two.name, "two");

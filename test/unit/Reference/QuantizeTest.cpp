@@ -121,6 +121,15 @@ TEST(Quantize, Values) {
   EXPECT_EQ(quantizeValue(1e-40f, 1e-40f, e4, reciprocal), 0u);
   EXPECT_EQ(quantizeValue(1, nan_, e4, divide), 0x7fu);
   EXPECT_EQ(quantizeValue(1, nan_, e4, reciprocal), 0u);
+  // The arithmetic of infinities: 0 / 0, 1 / 0, and NaN as the lowest number.
+  Numerics ieee;
+  ieee.zeroScale = Numerics::ZeroScale::Ieee;
+  EXPECT_EQ(quantizeValue(0, 0, e4, ieee), 0x7fu);
+  EXPECT_EQ(quantizeValue(1, 0, e4, ieee), 0x7eu);
+  ieee.scaling = divide;
+  EXPECT_EQ(quantizeValue(0, 0, e4, ieee), 0x7fu);
+  ieee.nanCode = Numerics::NaNCode::Lowest;
+  EXPECT_EQ(quantizeValue(0, 0, e4, ieee), 0xfeu);
 }
 
 TEST(Quantize, RowsAndGroups) {

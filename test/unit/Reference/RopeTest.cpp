@@ -140,3 +140,33 @@ TEST(Rope, InPlaceAndDouble) {
       EXPECT_NEAR(out[i], exact[i], 1e-6);
   }
 }
+
+TEST(ApplyRotaryPosEmb, RoundsEveryProduct) {
+  std::vector<float> x(d), cosines(d), sines(d), out(d);
+  for (int64_t i = 0; i < d; ++i) {
+    x[i] = std::sin(1.3f * i) * 5;
+    cosines[i] = std::cos(0.37f * i);
+    sines[i] = std::sin(0.37f * i);
+  }
+  RopeParams params;
+  params.pairing = RopeParams::Pairing::HalfSplit;
+  applyRotaryPosEmb(x.data(), cosines.data(), sines.data(), out.data(), d, false,
+                    params.pairing, params);
+  for (int64_t i = 0; i < d; ++i) {
+    float partner = i < d / 2 ? -x[i + d / 2] : x[i - d / 2];
+    float own = x[i] * cosines[i], other = partner * sines[i];
+    EXPECT_EQ(out[i], own + other);
+  }
+}
+
+TEST(ApplyRotaryPosEmb, PairsMayBeWrittenElsewhere) {
+  // 90 degrees and 180 degrees.
+  const float x[] = {1, 2, 3, 4}, cosines[] = {0, -1}, sines[] = {1, 0};
+  float out[4];
+  RopeParams params;
+  applyRotaryPosEmb(x, cosines, sines, out, 4, true, RopeParams::Pairing::HalfSplit, params);
+  EXPECT_EQ(out[0], -2.0f);
+  EXPECT_EQ(out[2], 1.0f);
+  EXPECT_EQ(out[1], -3.0f);
+  EXPECT_EQ(out[3], -4.0f);
+}

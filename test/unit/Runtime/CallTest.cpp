@@ -218,7 +218,7 @@ TEST_F(CallTest, CountTypeShape) {
 }
 
 TEST_F(CallTest, ExtentsThatMayBeLarger) {
-  description.scaleShape[0].at_least = 1;
+  description.scaleShape[0].constraint = FNRT_AT_LEAST;
   registerAndPrepare();
   Values values;
   values.scaleShape[0] = 6;

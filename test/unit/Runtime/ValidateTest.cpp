@@ -74,9 +74,9 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
 
 TEST(Status, EveryCodeHasText) {
   for (int code = FNRT_SUCCESS; code <= FNRT_ERROR_INVALID; ++code)
-    EXPECT_STRNE(fnrt_status_string(static_cast<fnrt_status>(code)), "unknown status") << code;
-  EXPECT_STREQ(fnrt_status_string(static_cast<fnrt_status>(99)), "unknown status");
+    EXPECT_STRNE(fnrt_status_string(code), "unknown status") << code;
+  EXPECT_STREQ(fnrt_status_string(99), "unknown status");
   EXPECT_EQ(fnrt_type_size(FNRT_BF16), 2u);
   EXPECT_STREQ(fnrt_type_name(FNRT_F8E8M0FNU), "f8E8M0FNU");
-  EXPECT_EQ(fnrt_type_size(static_cast<fnrt_type>(13)), 0u);
+  EXPECT_EQ(fnrt_type_size(13), 0u);
 }

@@ -46,7 +46,13 @@ public:
       std::vector<std::string> names = group->getNames();
       std::optional<int64_t> bytes = group->getBytesSaved();
       bool isFused = group->ops.size() > 1;
-      Operation *launch = isFused ? group->write() : group->ops.front();
+      Operation *first = group->ops.front(), *blocker = nullptr;
+      std::string reason;
+      Operation *launch = isFused ? group->write(blocker, reason) : first;
+      if (!launch) {
+        report.addCandidate(first, first->getName().getStringRef(), blocker, reason);
+        continue;
+      }
       report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
       count += isFused;
     }
@@ -154,19 +160,13 @@ struct Fuse : fusednorm::impl::FusedNormFuseBase<Fuse> {
 
   void runOnOperation() override {
     FusionReport found;
-    uint64_t visited = 0;
-    unsigned count = fusePrimitives(getOperation(), found, horizontal, &visited);
+    unsigned count = fusePrimitives(getOperation(), found, horizontal);
     numGroups = count;
-    numVisited = visited;
+    numVisited = found.visited;
     if (!report.empty() && failed(found.write(report, getOperation())))
       return signalPassFailure();
     if (count < require) {
-      InFlightDiagnostic diag = getOperation()->emitError("expected at least ")
-                                << require << " fused groups, got " << count;
-      for (const FusionReport::Candidate &candidate : found.candidates)
-        diag.attachNote() << candidate.name << " at " << candidate.location
-                          << " was not taken: " << candidate.reason << " (" << candidate.blocker
-                          << " at " << candidate.blockerLocation << ")";
+      found.emitTooFew(getOperation(), require, count);
       return signalPassFailure();
     }
   }
@@ -174,8 +174,7 @@ struct Fuse : fusednorm::impl::FusedNormFuseBase<Fuse> {
 
 } // namespace
 
-unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool horizontal,
-                                   uint64_t *numVisited) {
+unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool horizontal) {
   SmallVector<Block *> blocks;
   root->walk([&](Operation *op) {
     if (isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect()))
@@ -189,8 +188,7 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
   for (Block *block : blocks) {
     BlockFuser fuser(*block, report);
     count += fuser.run(horizontal);
-    if (numVisited)
-      *numVisited += fuser.numVisited;
+    report.visited += fuser.numVisited;
   }
   return count;
 }

@@ -86,7 +86,7 @@ std::optional<int64_t> FusionGroup::getBytesSaved() const {
 // Whether two groups can be one
 //===----------------------------------------------------------------------===//
 
-bool FusionGroup::findDependents(const FusionGroup &other,
+bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
                                  SmallVectorImpl<Operation *> &dependents, Operation *&blocker,
                                  std::string &reason, uint64_t &numVisited) const {
   auto isMember = [&](Operation *op) { return ops.contains(op) || other.ops.contains(op); };
@@ -100,9 +100,9 @@ bool FusionGroup::findDependents(const FusionGroup &other,
   unsigned distance = 0;
   for (Operation *op = first; op; op = op == last ? nullptr : op->getNextNode()) {
     ++numVisited;
-    if (++distance > kMaxDistance) {
+    if (++distance > maxDistance) {
       blocker = op;
-      reason = "the ops are further apart than " + std::to_string(kMaxDistance) + " others";
+      reason = "the ops are further apart than " + std::to_string(maxDistance) + " others";
       return false;
     }
     bool needsGroup = false, needsDependent = false;
@@ -194,7 +194,7 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
       }
   SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
-         findDependents(other, dependents, blocker, reason, numVisited);
+         findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
 bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&blocker,
@@ -209,7 +209,7 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
   // Readers of the same rows would be one program.
   SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
-         findDependents(other, dependents, blocker, reason, numVisited);
+         findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
 void FusionGroup::join(FusionGroup &other) {
@@ -304,10 +304,13 @@ private:
     return isa<RowProgramOpInterface>(op) && isInitRead(*dps.getTiedOpOperand(result));
   }
 
-  Value createDestination(OpBuilder &builder, Operation *op, OpResult result) {
-    if (isa<RowProgramOpInterface>(op))
-      return cast<DestinationStyleOpInterface>(op).getTiedOpOperand(result)->get();
-    return cast<linalg::LinalgOp>(op).getDpsInitOperand(0)->get();
+  /// The destination that the op has. Ops may share one without contents, but the
+  /// outputs of one launch may not.
+  static Value createDestination(OpBuilder &builder, Operation *op, OpResult result) {
+    Value init = cast<DestinationStyleOpInterface>(op).getTiedOpOperand(result)->get();
+    if (auto empty = init.getDefiningOp<tensor::EmptyOp>())
+      return builder.clone(*empty)->getResult(0);
+    return init;
   }
 
   bool isInside(Value value) {
@@ -425,14 +428,13 @@ private:
 };
 } // namespace
 
-Operation *FusionGroup::write() {
+Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
   SmallVector<Operation *> dependents;
-  Operation *blocker;
-  std::string reason;
   uint64_t visited = 0;
-  FusionGroup none = *this;
-  [[maybe_unused]] bool canMove = findDependents(none, dependents, blocker, reason, visited);
-  assert(canMove && "groups are joined only where this holds");
+  // Groups that were written before have moved ops: check again.
+  if (!findDependents(*this, std::numeric_limits<unsigned>::max(), dependents, blocker, reason,
+                      visited))
+    return nullptr;
   SmallVector<Operation *> sorted = getSorted();
   OpBuilder builder(sorted.back());
   auto isStored = [&](Value value) { return isUsedOutside(value); };

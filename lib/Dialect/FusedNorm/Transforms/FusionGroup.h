@@ -37,15 +37,16 @@ public:
   void join(FusionGroup &other);
 
   /// Replaces the ops by one fused op, or by the named op that it equals. Ops
-  /// between them that need its results move behind it.
-  mlir::Operation *write();
+  /// between them that need its results move behind it. Null if they cannot.
+  mlir::Operation *write(mlir::Operation *&blocker, std::string &reason);
 
   llvm::SmallSetVector<mlir::Operation *, 4> ops;
 
 private:
   /// Ops between the first and the last of both groups that need a result of one
   /// of them; fails if the groups need one of these.
-  bool findDependents(const FusionGroup &other, llvm::SmallVectorImpl<mlir::Operation *> &dependents,
+  bool findDependents(const FusionGroup &other, unsigned maxDistance,
+                      llvm::SmallVectorImpl<mlir::Operation *> &dependents,
                       mlir::Operation *&blocker, std::string &reason, uint64_t &numVisited) const;
   bool isWithinLimits(const FusionGroup &other, mlir::Operation *&blocker,
                       std::string &reason) const;

@@ -54,6 +54,15 @@ void FusionReport::addCandidate(Operation *op, StringRef name, Operation *blocke
                         reason.str()});
 }
 
+void FusionReport::emitTooFew(Operation *anchor, unsigned required, unsigned found) const {
+  InFlightDiagnostic diag = emitError(anchor->getLoc(), "expected at least ")
+                            << required << " fused groups, got " << found;
+  for (const Candidate &candidate : candidates)
+    diag.attachNote() << candidate.name << " at " << candidate.location
+                      << " was not taken: " << candidate.reason << "; because of "
+                      << candidate.blocker << " at " << candidate.blockerLocation;
+}
+
 LogicalResult FusionReport::write(StringRef file, Operation *anchor) const {
   std::string message;
   auto output = openOutputFile(file, &message);
@@ -61,6 +70,7 @@ LogicalResult FusionReport::write(StringRef file, Operation *anchor) const {
     return emitError(anchor->getLoc(), "cannot write the fusion report: ") << message;
   llvm::json::OStream json(output->os(), /*IndentSize=*/2);
   json.object([&] {
+    json.attribute("visited", static_cast<int64_t>(visited));
     json.attributeArray("groups", [&] {
       for (const Group &group : groups)
         json.object([&] {

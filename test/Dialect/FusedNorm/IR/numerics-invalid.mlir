@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares, zero_scale, scale_floor, amax_floor; got precision}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor; got precision}}
 func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
 
 // -----
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares, zero_scale, scale_floor, amax_floor}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor}}
 func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----
@@ -88,3 +88,8 @@ func.func private @group_without_size() attributes {q = #fusednorm.quantization<
 
 // expected-error @+1 {{expected '>'}}
 func.func private @row_with_size() attributes {q = #fusednorm.quantization<row = 4>}
+
+// -----
+
+// expected-error @+1 {{expected zero_scale = zero with order = folded, got ieee: a folded product that is infinite counts as 0}}
+func.func private @folded_ieee() attributes {n = #fusednorm.numerics<order = folded, zero_scale = ieee>}

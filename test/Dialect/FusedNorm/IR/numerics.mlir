@@ -40,3 +40,7 @@ func.func private @row() attributes {q = #fusednorm.quantization<row>}
 func.func private @tensor() attributes {q = #fusednorm.quantization<tensor>}
 // CHECK: @group() attributes {q = #fusednorm.quantization<group = 128>}
 func.func private @group() attributes {q = #fusednorm.quantization<group = 128>}
+
+// CHECK: @graphs() attributes {n = #fusednorm.numerics<rsqrt = sqrt_divide, squares = rounded, zero_scale = ieee, nan_code = lowest>}
+func.func private @graphs() attributes {n = #fusednorm.numerics<
+  squares = rounded, nan_code = lowest, zero_scale = ieee, rsqrt = sqrt_divide>}

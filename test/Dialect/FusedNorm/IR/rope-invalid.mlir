@@ -78,3 +78,84 @@ func.func @rms_norm_rope_c2(%x: memref<4x64xf32>, %g: memref<63xf32>, %f: memref
   fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x64xf32>, memref<63xf32>, memref<4x64xf32>) epsilon(%e) outs(%x : memref<4x64xf32>)
   return
 }
+
+// -----
+
+func.func @apply_rotary_pos_emb_c1(%x: memref<4x63xf32>, %c: memref<4x63xf32>, %s: memref<4x63xf32>, %o: memref<4x63xf32>) {
+  // expected-error @+1 {{op x: expected rank 2 or more and a static, even last dimension, got 'memref<4x63xf32>' (apply_rotary_pos_emb_c1)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x63xf32>, memref<4x63xf32>, memref<4x63xf32>) dims = [0]
+      outs(%o : memref<4x63xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c2(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %s: memref<4x64xf32>, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op dims: expected numbers of leading dimensions of 'memref<4x64xf32>' in rising order, got 1 (apply_rotary_pos_emb_c2)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xf32>, memref<4x64xf32>) dims = [1]
+      outs(%o : memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c2_order(%x: memref<4x8x64xf32>, %c: memref<8x4x64xf32>, %s: memref<8x4x64xf32>, %o: memref<4x8x64xf32>) {
+  // expected-error @+1 {{op dims: expected numbers of leading dimensions of 'memref<4x8x64xf32>' in rising order, got 0 (apply_rotary_pos_emb_c2)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x8x64xf32>, memref<8x4x64xf32>, memref<8x4x64xf32>) dims = [1, 0]
+      outs(%o : memref<4x8x64xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c3(%x: memref<4x64xf32>, %c: memref<5x64xf32>, %s: memref<5x64xf32>, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op cos: expected shape [4, 64], got 'memref<5x64xf32>' (apply_rotary_pos_emb_c3)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<5x64xf32>, memref<5x64xf32>) dims = [0]
+      outs(%o : memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c3_pairs(%x: memref<4x64xf32>, %c: memref<4x32xf32>, %s: memref<4x64xf32>, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op sin: expected shape [4, 32], got 'memref<4x64xf32>' (apply_rotary_pos_emb_c3)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x32xf32>, memref<4x64xf32>) dims = [0]
+      outs(%o : memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c3_type(%x: memref<4x64xbf16>, %c: memref<4x64xbf16>, %s: memref<4x64xf32>, %o: memref<4x64xbf16>) {
+  // expected-error @+1 {{op sin: expected elements of type 'bf16' as in cos, got 'memref<4x64xf32>' (apply_rotary_pos_emb_c3)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xbf16>, memref<4x64xbf16>, memref<4x64xf32>) dims = [0]
+      outs(%o : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c4(%x: memref<4x64xf32>, %c: memref<4x64xbf16>, %s: memref<4x64xbf16>, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op cos: expected elements of type f32 or, as in x, 'f32', got 'memref<4x64xbf16>' (apply_rotary_pos_emb_c4)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xbf16>, memref<4x64xbf16>) dims = [0]
+      outs(%o : memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c5(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %s: memref<4x64xf32>, %o: memref<5x64xf32>) {
+  // expected-error @+1 {{op out: expected shape [4, 64], got 'memref<5x64xf32>' (apply_rotary_pos_emb_c5)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xf32>, memref<4x64xf32>) dims = [0]
+      outs(%o : memref<5x64xf32>)
+  return
+}
+
+// -----
+
+func.func @apply_rotary_pos_emb_c6(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %s: memref<4x64xf32>, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op out_pairing: expected interleaved, as cos has one number for each column, got half_split (apply_rotary_pos_emb_c6)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xf32>, memref<4x64xf32>) dims = [0] pairing(interleaved) out_pairing(half_split)
+      outs(%o : memref<4x64xf32>)
+  return
+}

@@ -20,7 +20,8 @@ def FusedNorm_LayerNormOp : FusedNorm_Op<"layer_norm", [RowProgram]> {
     ```
 
     where `rn_x` rounds to x's type and `rn_out` to out's. Without beta nothing is
-    added. Of the numerics, `sum`, `epsilon`, `mean` and `rsqrt` apply.
+    added. Of the numerics, `sum`, `epsilon`, `mean`, `rsqrt` and
+    `squares` apply.
 
     | operand | shape | types |
     |---|---|---|

@@ -26,7 +26,7 @@ def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
     where `rn_x` rounds to x's type, `rn_g` to gamma's, `rn_out` to out's. The
     first two forms of y are `gamma = before_cast`, the last is `after_cast`. Without
     weight_offset nothing is added, which keeps the sign of a zero in gamma. Of the
-    numerics, `order`, `sum`, `gamma`, `epsilon`, `mean` and `rsqrt` apply.
+    numerics, `order`, `sum`, `gamma`, `epsilon`, `mean`, `rsqrt` and `squares` apply.
 
     | operand | shape | types |
     |---|---|---|
@@ -72,7 +72,7 @@ def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Op<"row_mean_of_squares", [RowProgr
   let summary = "mean of the squares of each row";
   let description = [{
     `out[..., column] = sum(x[c] * x[c]) / n` in f32; the other columns of out
-    keep their values. Of the numerics, `sum` and `mean` apply.
+    keep their values. Of the numerics, `sum`, `mean` and `squares` apply.
 
     | operand | shape | types |
     |---|---|---|

@@ -35,7 +35,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
     rest is as above.
 
     With `scaling = divide`, `q[c] = saturate_out(y[c] / scale)`, and a zero of y's
-    sign for scale 0. Of the numerics, `order`, `scaling` and the floors apply.
+    sign for scale 0. Of the numerics, `order`, `scaling`, `zero_scale`, `nan_code`
+    and the floors apply.
 
     | operand | shape | types |
     |---|---|---|

@@ -37,14 +37,19 @@ public:
   /// Writes the report as JSON; `file` may be `-`. Fails after an error at `anchor`.
   mlir::LogicalResult write(llvm::StringRef file, mlir::Operation *anchor) const;
 
+  /// The error of a build that requires more groups than there are: names all
+  /// candidates that were not taken.
+  void emitTooFew(mlir::Operation *anchor, unsigned required, unsigned found) const;
+
   std::vector<Group> groups;
   std::vector<Candidate> candidates;
+  /// Elements and ops that were looked at: what it cost.
+  uint64_t visited = 0;
 };
 
 /// Groups the primitives in the regions of `root` and what stands around them;
 /// returns the number of groups of two or more ops.
-unsigned fusePrimitives(mlir::Operation *root, FusionReport &report, bool horizontal = true,
-                        uint64_t *numVisited = nullptr);
+unsigned fusePrimitives(mlir::Operation *root, FusionReport &report, bool horizontal = true);
 
 } // namespace fusednorm
 

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Ops of the transform dialect that apply the patterns of this project and set
+// schedules. The passes need none: transform.apply_registered_pass runs them.
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_H
+#define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Transform/IR/TransformDialect.h"
+#include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "fusednorm/Dialect/FusedNorm/TransformOps/FusedNormTransformOps.h.inc"
+
+namespace fusednorm {
+/// Adds the ops to the transform dialect of contexts that load it.
+void registerTransformOps(mlir::DialectRegistry &registry);
+} // namespace fusednorm
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_H

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Raises what spellings.py writes and compares each function with what is expected:
+# check.py TOOLS TEMPORARY good|bad [--run=EVERY]. With --run, every EVERY-th good
+# function is run as it was, by upstream's lowering, and raised.
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+TOOLS, TEMPORARY, WHICH = map(pathlib.Path, sys.argv[1:4])
+EVERY = int(sys.argv[4].split("=")[1]) if len(sys.argv) > 4 else 0
+HERE = pathlib.Path(__file__).parent
+# What upstream has no lowering for on CPUs.
+NOT_RUN = re.compile("f8E4M3FN|f8E5M2")
+
+
+def run(*command):
+    process = subprocess.run(command, capture_output=True, text=True)
+    if process.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))}\n{process.stdout}{process.stderr}")
+    return process.stdout
+
+
+def functions(text):
+    return {
+        re.match(r"@(\w+)", part).group(1): part
+        for part in re.split(r"func\.func (?=@)", text)[1:]
+    }
+
+
+def main():
+    TEMPORARY.mkdir(parents=True, exist_ok=True)
+    source, plain = TEMPORARY / "source.mlir", TEMPORARY / "plain.mlir"
+    raised, report = TEMPORARY / "raised.mlir", TEMPORARY / "report.json"
+    source.write_text(run(sys.executable, HERE / "spellings.py", WHICH))
+    opt = TOOLS / "fusednorm-opt"
+    run(opt, source, "-o", plain)
+    run(opt, source, f"--fusednorm-raise=report={report}", "-o", raised)
+    before, after = functions(plain.read_text()), functions(raised.read_text())
+    reasons = {}
+    for entry in json.loads(report.read_text())["not_taken"]:
+        reasons.setdefault(entry["function"], []).append(entry["reason"])
+    failures = runs = 0
+
+    def fail(name, message):
+        nonlocal failures
+        failures += 1
+        print(f"{name}: {message}\n{after[name]}")
+
+    expectations = re.findall(r"// EXPECT (\w+): (.*)", source.read_text())
+    for index, (name, expected) in enumerate(expectations):
+        ops = re.findall(r"fusednorm\.[^\n]*", after[name])
+        if str(WHICH) == "good":
+            missing = [part for part in re.split(r" (?=\w+(?: =|>|$)|\w+ )", expected)
+                       if len(ops) != 1 or part not in ops[0]]
+            if missing or "linalg.generic" in after[name]:
+                fail(name, f"expected one op with {expected}, without linalg.generic")
+            elif EVERY and index % EVERY == 0 and not NOT_RUN.search(before[name]):
+                compare(name, before[name], plain, raised)
+                runs += 1
+            continue
+        texts = [line.split("loc(")[0] for line in (before[name], after[name])]
+        strip = lambda text: re.sub(r"#map\d*", "#map", text)
+        if ops or strip(texts[0]).strip() != strip(texts[1]).strip():
+            fail(name, "expected it to stay as it was")
+        alternatives = expected.split("|")
+        if "nothing" not in alternatives and not any(
+            alternative in reason for alternative in alternatives for reason in reasons.get(name, [])
+        ):
+            fail(name, f"expected the reason '{expected}', got {reasons.get(name)}")
+    print(f"{len(expectations)} functions, {failures} failures, {runs} run")
+    return failures != 0 or not expectations
+
+
+def compare(name, text, plain, raised):
+    inputs = []
+    for index, shape in enumerate(re.findall(r"%arg\d+: tensor<([^>]*)>", text.split("->")[0])):
+        generator = f"normal(seed={index + 1})"
+        if shape.endswith("xi8"):
+            generator = "uniform(-127,127)"
+        inputs.append(f"--input={shape}={generator}")
+    runner, expected = TOOLS / "fusednorm-runner", TEMPORARY / f"{name}-%d.npy"
+    options = [f"--entry={name}", "--threads=1", *inputs]
+    run(runner, plain, *options, f"--output={expected}")
+    # A sum in another order: the scalars of a row are a step or two off.
+    run(runner, raised, *options, f"--expect={expected}", "--tolerance=abs=1e-6,rel=4e-3"
+        if "bf16" in text or "f16" in text else "--tolerance=abs=1e-6,rel=1e-6")
+
+
+sys.exit(main())

@@ -1,0 +1,392 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Writes one function for each spelling of a primitive, or for each look-alike that
+# is none: spellings.py good|bad. Each line of the output that starts with
+# `// EXPECT` names the function and what must become of it.
+
+import sys
+
+ROWS, N, HEADS = 4, 64, 2
+
+
+def tensor(shape, element):
+    return "tensor<" + "x".join(map(str, shape)) + "x" + element + ">"
+
+
+class Function:
+    """A function of linalg.generic ops with one scalar op each."""
+
+    def __init__(self, name, **arguments):
+        self.name, self.lines, self.types, self.count = name, [], {}, 0
+        self.arguments = {"%" + key: value for key, value in arguments.items()}
+        self.types.update(self.arguments)
+
+    def fresh(self):
+        self.count += 1
+        return f"%v{self.count}"
+
+    def constant(self, value, element="f32"):
+        name = self.fresh()
+        self.lines.append(f"{name} = arith.constant {value} : {element}")
+        self.types[name] = (None, element)
+        return name
+
+    def generic(self, operands, shape, element, body, maps=None, iterators=None, init=None):
+        """`body` has {0}, {1} for operands and writes {r}; maps are of dims."""
+        rank = len(iterators) if iterators else len(shape)
+        dims = ", ".join(f"d{i}" for i in range(rank))
+        full = [list(range(rank))] * len(operands) if maps is None else maps
+        out = list(range(rank)) if iterators is None else maps[-1]
+        texts = []
+        for entry in (*full[: len(operands)], out):
+            results = ", ".join(x if isinstance(x, str) else f"d{x}" for x in entry)
+            texts.append(f"affine_map<({dims}) -> ({results})>")
+        if init is None:
+            init = self.fresh()
+            self.lines.append(f"{init} = tensor.empty() : {tensor(shape, element)}")
+        kinds = ", ".join(f'"{x}"' for x in iterators or ["parallel"] * rank)
+        types = [tensor(*self.types[x]) for x in operands]
+        elements = [self.types[x][1] for x in operands]
+        names = [f"%a{i}" for i in range(len(operands))]
+        result, out_type = self.fresh(), tensor(shape, element)
+        ins = f"ins({', '.join(operands)} : {', '.join(types)}) " if operands else ""
+        block = ", ".join(f"{x}: {t}" for x, t in zip([*names, "%out"], [*elements, element]))
+        text = body.format(*names, r="%r", out="%out")
+        self.lines.append(
+            f"{result} = linalg.generic {{indexing_maps = [{', '.join(texts)}], "
+            f"iterator_types = [{kinds}]}} {ins}outs({init} : {out_type}) {{\n"
+            f"    ^bb0({block}):\n      {text}\n      linalg.yield %r : {element}\n"
+            f"    }} -> {out_type}"
+        )
+        self.types[result] = (shape, element)
+        return result
+
+    def unary(self, op, x, element=None):
+        shape, own = self.types[x]
+        kind = f"{own} to {element}" if element else own
+        return self.generic([x], shape, element or own, f"{{r}} = {op} {{0}} : {kind}")
+
+    def binary(self, op, x, y, maps=None):
+        shape, element = self.types[x]
+        return self.generic([x, y], shape, element, f"{{r}} = {op} {{0}}, {{1}} : {element}", maps)
+
+    def with_constant(self, op, x, value, first=False):
+        shape, element = self.types[x]
+        c = self.constant(value, element)
+        order = f"{c}, {{0}}" if first else f"{{0}}, {c}"
+        return self.generic([x], shape, element, f"{{r}} = {op} {order} : {element}")
+
+    def reduce(self, op, x, keepdims=False, axis=-1, init="0.0"):
+        shape, element = self.types[x]
+        axis %= len(shape)
+        kept = [extent for i, extent in enumerate(shape) if i != axis]
+        indices = [i for i in range(len(shape)) if i != axis]
+        if keepdims:
+            kept.insert(axis, 1)
+            indices.insert(axis, "0")
+        empty, filled = self.fresh(), self.fresh()
+        out = tensor(kept, element)
+        zero = self.constant(init, element)
+        self.lines.append(f"{empty} = tensor.empty() : {out}")
+        self.lines.append(f"{filled} = linalg.fill ins({zero} : {element}) outs({empty} : {out}) -> {out}")
+        iterators = ["parallel"] * len(shape)
+        iterators[axis] = "reduction"
+        maps = [list(range(len(shape))), indices]
+        return self.generic(
+            [x], kept, element, f"{{r}} = {op} {{0}}, {{out}} : {element}", maps, iterators, filled
+        )
+
+    def reshape(self, kind, x, groups, shape):
+        old, element = self.types[x]
+        result = self.fresh()
+        extents = f" output_shape [{', '.join(map(str, shape))}]" if kind == "expand" else ""
+        self.lines.append(
+            f"{result} = tensor.{kind}_shape {x} {groups}{extents} : {tensor(old, element)} into "
+            f"{tensor(shape, element)}"
+        )
+        self.types[result] = (shape, element)
+        return result
+
+    def slice(self, x, offset, size, stride=1):
+        shape, element = self.types[x]
+        new, result = [*shape[:-1], size], self.fresh()
+        offsets = ", ".join(["0"] * (len(shape) - 1) + [str(offset)])
+        strides = ", ".join(["1"] * (len(shape) - 1) + [str(stride)])
+        sizes = ", ".join(map(str, new))
+        self.lines.append(
+            f"{result} = tensor.extract_slice {x}[{offsets}] [{sizes}] [{strides}] : "
+            f"{tensor(shape, element)} to {tensor(new, element)}"
+        )
+        self.types[result] = (new, element)
+        return result
+
+    def concat(self, x, y):
+        shape, element = self.types[x]
+        new, result = [*shape[:-1], 2 * shape[-1]], self.fresh()
+        part = tensor(shape, element)
+        self.lines.append(
+            f"{result} = tensor.concat dim({len(shape) - 1}) {x}, {y} : ({part}, {part}) -> "
+            f"{tensor(new, element)}"
+        )
+        self.types[result] = (new, element)
+        return result
+
+    def print(self, expected, *results):
+        arguments = ", ".join(f"{k}: {tensor(*v)}" for k, v in self.arguments.items())
+        types = ", ".join(tensor(*self.types[x]) for x in results)
+        print(f"// EXPECT {self.name}: {expected}")
+        print(f"func.func @{self.name}({arguments}) -> ({types}) {{")
+        for line in self.lines:
+            print(f"  {line}")
+        print(f"  return {', '.join(results)} : {types}\n}}\n")
+
+
+ROW, COLUMN, ALL = [0], [1], [0, 1]
+
+
+def norm(
+    name,
+    expected,
+    element="f32",
+    shape=(ROWS, N),
+    square="mul",
+    mean="div",
+    count=N,
+    root="rsqrt",
+    keepdims="map",
+    gamma="before",
+    gamma_type=None,
+    offset=False,
+    epsilon="inside",
+    of=None,
+    axis=-1,
+    gamma_map=None,
+    init="0.0",
+):
+    shape = list(shape)
+    arguments = {"x": (shape, element)}
+    gamma_type = gamma_type or element
+    if gamma != "none":
+        arguments["g"] = ([shape[0] if gamma_map == "row" else shape[-1]], gamma_type)
+    if of == "other":
+        arguments["z"] = (shape, element)
+    f = Function(name, **arguments)
+    lead = list(range(len(shape) - 1))
+    every = list(range(len(shape)))
+
+    def widen(value):
+        return value if element == "f32" else f.unary("arith.extf", value, "f32")
+
+    x = widen("%x")
+    base = widen("%z") if of == "other" else x
+    if square == "mul":
+        squares = f.binary("arith.mulf", base, base)
+    elif square == "powf":
+        squares = f.with_constant("math.powf", base, "2.0")
+    else:
+        two = f.constant("2", "i64")
+        s, e = f.types[base]
+        squares = f.generic([base], s, e, f"{{r}} = math.fpowi {{0}}, {two} : f32, i64")
+    total = f.reduce("arith.addf", squares, keepdims == "unit", axis, init)
+    if mean == "div":
+        m = f.with_constant("arith.divf", total, f"{count}.0")
+    else:
+        m = f.with_constant("arith.mulf", total, f"{1 / count}")
+    v = f.with_constant("arith.addf", m, "1.0e-6") if epsilon == "inside" else m
+    if root == "rsqrt":
+        r = f.unary("math.rsqrt", v)
+    elif root == "sqrt":
+        r = f.with_constant("arith.divf", f.unary("math.sqrt", v), "1.0", first=True)
+    elif root == "powf":
+        r = f.with_constant("math.powf", v, "-0.5")
+    else:
+        r = f.unary("math.sqrt", v)
+    if epsilon == "outside":
+        r = f.with_constant("arith.addf", r, "1.0e-6")
+    row_map = lead
+    if keepdims == "unit":
+        row_map = [*lead, "0"]
+    elif keepdims == "reshape":
+        groups = str([[i] for i in lead[:-1]] + [[lead[-1], lead[-1] + 1]])
+        r = f.reshape("expand", r, groups, [*shape[:-1], 1])
+        row_map = [*lead, "0"]
+    elif keepdims == "broadcast":
+        r = f.generic([r], shape, "f32", "{r} = arith.addf {0}, %cz : f32" if False else "{r} = arith.bitcast {0} : f32 to f32", [lead])
+        row_map = every
+    if axis != -1:
+        row_map = [1]
+    op = "arith.divf" if root == "quotient" else "arith.mulf"
+    y = f.binary(op, x, r, [every, row_map])
+    g = "%g"
+    column = [0] if gamma_map == "row" else [len(shape) - 1]
+    if gamma == "after":
+        y = f.unary("arith.truncf", y, element)
+        if offset:
+            g = f.with_constant("arith.addf", g, "1.0")
+        y = f.binary("arith.mulf", y, g, [every, column])
+    else:
+        if gamma == "before":
+            if gamma_type != "f32":
+                g = f.unary("arith.extf", g, "f32")
+            if offset:
+                g = f.with_constant("arith.addf", g, "1.0")
+            y = f.binary("arith.mulf", y, g, [every, column])
+        if element != "f32":
+            y = f.unary("arith.truncf", y, element)
+    f.print(expected, y)
+
+
+def layer_norm(name, expected, element="f32", beta=True, one_pass=False, of_mean=None):
+    f = Function(name, x=([ROWS, N], element), g=([N], "f32"), b=([N], "f32"), z=([ROWS, N], element))
+    x = "%x" if element == "f32" else f.unary("arith.extf", "%x", "f32")
+    other = x if of_mean is None else "%z"
+    mu = f.with_constant("arith.divf", f.reduce("arith.addf", other), f"{N}.0")
+    d = f.binary("arith.subf", x, mu, [ALL, ROW])
+    if one_pass:
+        m2 = f.with_constant("arith.divf", f.reduce("arith.addf", f.binary("arith.mulf", x, x)), f"{N}.0")
+        m = f.binary("arith.subf", m2, f.binary("arith.mulf", mu, mu))
+    else:
+        m = f.with_constant("arith.divf", f.reduce("arith.addf", f.binary("arith.mulf", d, d)), f"{N}.0")
+    r = f.unary("math.rsqrt", f.with_constant("arith.addf", m, "1.0e-5"))
+    y = f.binary("arith.mulf", f.binary("arith.mulf", d, r, [ALL, ROW]), "%g", [ALL, COLUMN])
+    if beta:
+        y = f.binary("arith.addf", y, "%b", [ALL, COLUMN])
+    if element != "f32":
+        y = f.unary("arith.truncf", y, element)
+    f.print(expected, y)
+
+
+def rope(name, expected, form="half", negate=True, element="f32", tables="full", other=False):
+    shape, width = [ROWS, HEADS, N], N if tables == "full" else N // 2
+    f = Function(name, x=(shape, element), z=(shape, element), c=([ROWS, width], element), s=([ROWS, width], element))
+    every, table, half = [0, 1, 2], [0, 2], N // 2
+
+    def neg(value):
+        return f.unary("arith.negf", value) if negate else value
+
+    source = "%z" if other else "%x"
+    if form == "half":
+        turned = f.concat(neg(f.slice(source, half, half)), f.slice(source, 0, half))
+    elif form == "interleaved":
+        even, odd = f.slice(source, 0, half, 2), neg(f.slice(source, 1, half, 2))
+        groups, unit = "[[0], [1], [2, 3]]", [ROWS, HEADS, half, 1]
+        pairs = f.concat(f.reshape("expand", odd, groups, unit), f.reshape("expand", even, groups, unit))
+        turned = f.reshape("collapse", pairs, groups, shape)
+    else:
+        stride = 2 if form == "complex_pairs" else 1
+        re, im = f.slice("%x", 0, half, stride), f.slice("%x", 1 if stride == 2 else half, half, stride)
+        product = lambda a, b: f.binary("arith.mulf", a, b, [every, table])
+        real = f.binary("arith.subf" if negate else "arith.addf", product(re, "%c"), product(im, "%s"))
+        imaginary = f.binary("arith.addf", product(im, "%c"), product(re, "%s"))
+        if stride == 2:
+            groups, unit = "[[0], [1], [2, 3]]", [ROWS, HEADS, half, 1]
+            joined = f.concat(f.reshape("expand", real, groups, unit), f.reshape("expand", imaginary, groups, unit))
+            f.print(expected, f.reshape("collapse", joined, groups, shape))
+        else:
+            f.print(expected, f.concat(real, imaginary))
+        return
+    own = f.binary("arith.mulf", "%x", "%c", [every, table])
+    turned = f.binary("arith.mulf", turned, "%s", [every, table])
+    f.print(expected, f.binary("arith.addf", own, turned))
+
+
+def quantize(name, expected, element="f32", magnitude=True, floor=None, scaling="div", code="f8E4M3FN",
+             largest=448, clamp=True, kind="arith.maximumf", static=None, of=None, init="0.0"):
+    f = Function(name, x=([ROWS, N], element), z=([ROWS, N], element))
+    x = "%x" if element == "f32" else f.unary("arith.extf", "%x", "f32")
+    results = []
+    if static is None:
+        base = "%z" if of else x
+        total = f.reduce(kind, f.unary("math.absf", base) if magnitude else base, init=init)
+        if floor:
+            total = f.with_constant("arith.maximumf", total, floor)
+        scale = f.with_constant("arith.divf", total, f"{largest}.0")
+        results = [scale]
+        if scaling == "div":
+            q = f.binary("arith.divf", x, scale, [ALL, ROW])
+        else:
+            q = f.binary("arith.mulf", x, f.with_constant("arith.divf", scale, "1.0", True), [ALL, ROW])
+    else:
+        q = f.with_constant("arith.divf" if scaling == "div" else "arith.mulf", x, static)
+    if code == "i8":
+        q = f.unary("math.roundeven", q)
+    if clamp:
+        q = f.with_constant("arith.maximumf", q, f"-{clamp if clamp is not True else largest}.0")
+        q = f.with_constant("arith.minimumf", q, f"{largest}.0")
+    codes = f.unary("arith.fptosi" if code == "i8" else "arith.truncf", q, code)
+    f.print(expected, codes, *results)
+
+
+def dequantize(name, expected, code="f8E4M3FN", element="bf16"):
+    f = Function(name, x=([ROWS, N], code), s=([ROWS, 1], "f32"))
+    x = f.unary("arith.sitofp" if code == "i8" else "arith.extf", "%x", "f32")
+    y = f.binary("arith.mulf", x, "%s", [ALL, [0, "0"]])
+    f.print(expected, f.unary("arith.truncf", y, element))
+
+
+def good():
+    r = "rms_norm"
+    for square in ("mul", "powf", "fpowi"):
+        for keepdims in ("map", "unit", "reshape"):
+            norm(f"norm_{square}_{keepdims}", f"{r} squares = rounded", square=square, keepdims=keepdims)
+    norm("norm_mean_mul", f"{r} mean = reciprocal", mean="mul")
+    norm("norm_sqrt", f"{r} rsqrt = sqrt_divide", root="sqrt")
+    norm("norm_powf_root", r, root="powf")
+    for element in ("bf16", "f16"):
+        norm(f"norm_{element}_before", f"{r} epsilon = exact", element)
+        norm(f"norm_{element}_after", f"{r} gamma = after_cast", element, gamma="after")
+        norm(f"norm_{element}_after_offset", f"{r} weight_offset gamma = after_cast", element, gamma="after", offset=True)
+        norm(f"norm_{element}_offset", f"{r} weight_offset", element, offset=True)
+        norm(f"norm_{element}_wide_gamma", r, element, gamma_type="f32")
+    norm("norm_no_gamma", r, gamma="none")
+    norm("norm_no_epsilon", r, epsilon="none")
+    norm("norm_heads", r, "bf16", shape=(2, ROWS, HEADS, N), gamma="after")
+    norm("norm_batch", r, shape=(2, ROWS, N), keepdims="unit")
+    layer_norm("layer_norm", "layer_norm beta")
+    layer_norm("layer_norm_bf16", "layer_norm beta", "bf16")
+    layer_norm("layer_norm_no_beta", "layer_norm", beta=False)
+    p = "apply_rotary_pos_emb"
+    rope("rope_half", f"{p} half_split")
+    rope("rope_half_bf16", f"{p} half_split", element="bf16")
+    rope("rope_interleaved", p, "interleaved")
+    rope("rope_complex_pairs", p, "complex_pairs", tables="half")
+    rope("rope_complex_half", f"{p} half_split", "complex_half", tables="half")
+    for scaling in ("div", "mul"):
+        quantize(f"quantize_{scaling}", "quantize zero_scale = ieee", scaling=scaling)
+    quantize("quantize_floor", "quantize amax_floor", floor="1.0e-4")
+    quantize("quantize_bf16", "quantize", element="bf16")
+    quantize("quantize_e5m2", "quantize f8E5M2", code="f8E5M2", largest=57344)
+    quantize("quantize_i8", "quantize xi8>", code="i8", largest=127)
+    quantize("quantize_unclamped", "quantize", clamp=False, floor="1.0e-4")
+    quantize("quantize_static_div", "quantize static_scale scaling = divide", static="0.5")
+    quantize("quantize_static_mul", "quantize static_scale", static="4.0", scaling="mul")
+    dequantize("dequantize", "dequantize scales")
+    dequantize("dequantize_i8", "dequantize scales", "i8")
+
+
+def bad():
+    norm("wrong_axis", "the sum is divided|nothing", shape=(N, N), axis=0)
+    norm("wrong_count", "number of columns", count=N - 1)
+    norm("wrong_factor", "1 / number of columns", count=N - 1, mean="mul")
+    norm("epsilon_outside", "nothing", epsilon="outside")
+    norm("gamma_by_row", "gamma is not one number for each column", shape=(ROWS, N), gamma_map="row")
+    norm("other_statistic", "not those of the row", of="other")
+    norm("quotient", "rounds once", root="quotient")
+    norm("sum_from_one", "does not start from 0", init="1.0")
+    layer_norm("one_pass_variance", "not the mean of a row", one_pass=True)
+    layer_norm("mean_of_other", "mean of another row", of_mean="other")
+    rope("rotation_without_minus", "none of them is negated", negate=False)
+    rope("rotation_of_other", "not the row that the cosines multiply", other=True)
+    rope("complex_without_minus", "nothing", "complex_half", tables="half", negate=False)
+    quantize("amax_without_abs", "not that of magnitudes", magnitude=False)
+    quantize("amax_of_other", "maximum is that of another row", of="other")
+    quantize("amax_ignores_nan", "ignores NaN", kind="arith.maxnumf")
+    quantize("another_largest", "another range|something else than the largest code", largest=240, clamp=False)
+    quantize("unclamped_without_floor", "scale without a floor", clamp=False)
+    quantize("amax_from_one", "starts from a positive", init="1.0")
+    quantize("static_unclamped", "not clamped", static="0.5", clamp=False)
+    quantize("static_i8_asymmetric", "symmetric in i8", code="i8", largest=127, clamp=128, static="0.5")
+    quantize("static_no_inverse", "inverse of no known scale", static="7.0", scaling="mul")
+
+
+good() if sys.argv[1] == "good" else bad()

@@ -1,0 +1,82 @@
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_80 \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_80 --canonicalize --cse | FileCheck %s --check-prefix=OLD
+
+// Registers do not hold the row: the sweep of the sum leaves it in shared memory, and
+// the last one reads it there. Weights are needed once.
+// CHECK: llvm.mlir.global external @fusednorm_dynamic_shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<0 x i8>
+// CHECK-LABEL: gpu.func @staged
+// CHECK-SAME: nvvm.reqntid = array<i32: 1024, 1, 1>
+// CHECK: scf.for
+// CHECK: llvm.load {{.*}} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK: llvm.store {{.*}} {alignment = 16 : i64} : vector<4xi32>, !llvm.ptr<3>
+// CHECK: gpu.barrier
+// CHECK: scf.for
+// CHECK-NOT: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1>
+// CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<3> -> vector<4xi32>
+// CHECK: llvm.load {{.*}} invariant
+// CHECK: gpu.return
+rowkernel.kernel private @staged(%x: memref<?x65536xbf16>, %g: memref<65536xbf16>, %y: memref<?x65536xbf16>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %x, %c0 : memref<?x65536xbf16>
+  rowkernel.program (%i) in (%rows) {
+    %xb = rowkernel.load %x[%i, %c0] : memref<?x65536xbf16> -> vector<65536xbf16>
+    %gb = rowkernel.load invariant %g[%c0] : memref<65536xbf16> -> vector<65536xbf16>
+    %xf = arith.extf %xb : vector<65536xbf16> to vector<65536xf32>
+    %gf = arith.extf %gb : vector<65536xbf16> to vector<65536xf32>
+    %s = rowkernel.reduce sum_of_squares %xf : vector<65536xf32>
+    %b = vector.broadcast %s : f32 to vector<65536xf32>
+    %z = arith.mulf %xf, %b : vector<65536xf32>
+    %w = arith.mulf %z, %gf : vector<65536xf32>
+    %h = arith.truncf %w : vector<65536xf32> to vector<65536xbf16>
+    rowkernel.store %h, %y[%i, %c0] : vector<65536xbf16>, memref<?x65536xbf16>
+  }
+}
+
+// Four blocks share a row. Each asks for the others early, writes its sum into their
+// memory once they are there, and leaves after a barrier of the cluster. Chips without
+// clusters load the row again.
+// CHECK-LABEL: gpu.func @cluster
+// CHECK-SAME: nvvm.cluster_dim = array<i32: 4, 1, 1>
+// CHECK: nvvm.cluster.arrive.relaxed
+// CHECK: nvvm.griddepcontrol wait
+// CHECK: gpu.barrier
+// CHECK: nvvm.cluster.wait
+// CHECK: nvvm.mapa
+// CHECK: llvm.store {{.*}} !llvm.ptr<7>
+// CHECK: nvvm.cluster.arrive
+// CHECK: nvvm.cluster.wait
+// CHECK-NOT: nvvm.cluster
+// CHECK: gpu.return
+// OLD-LABEL: gpu.func @cluster
+// OLD-NOT: nvvm.cluster
+// OLD-COUNT-2: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1>
+// OLD: gpu.return
+rowkernel.kernel private @cluster(%x: memref<?x262144xbf16>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %x, %c0 : memref<?x262144xbf16>
+  rowkernel.program (%i) in (%rows) {
+    %xb = rowkernel.load %x[%i, %c0] : memref<?x262144xbf16> -> vector<262144xbf16>
+    %xf = arith.extf %xb : vector<262144xbf16> to vector<262144xf32>
+    %s = rowkernel.reduce sum_of_squares %xf : vector<262144xf32>
+    %b = vector.broadcast %s : f32 to vector<262144xf32>
+    %z = arith.mulf %xf, %b : vector<262144xf32>
+    %h = arith.truncf %z : vector<262144xf32> to vector<262144xbf16>
+    rowkernel.store %h, %x[%i, %c0] : vector<262144xbf16>, memref<?x262144xbf16>
+  }
+}
+
+// The launch asks for the memory, and for all blocks of a cluster.
+// CHECK-LABEL: func.func @launch
+// CHECK-DAG: %[[BYTES:.*]] = arith.constant 131072 : i32
+// CHECK-DAG: %[[FOUR:.*]] = arith.constant 4 : index
+// CHECK: gpu.launch_func @fusednorm_kernels::@staged
+// CHECK-SAME: dynamic_shared_memory_size %[[BYTES]]
+// CHECK: %[[GRID:.*]] = arith.muli {{.*}}, %[[FOUR]] : index
+// CHECK: gpu.launch_func @fusednorm_kernels::@cluster blocks in (%[[GRID]],
+func.func @launch(%x: memref<?x65536xbf16>, %g: memref<65536xbf16>, %y: memref<?x262144xbf16>) {
+  rowkernel.launch @staged(%x, %g, %x) : memref<?x65536xbf16>, memref<65536xbf16>, memref<?x65536xbf16>
+  rowkernel.launch @cluster(%y) : memref<?x262144xbf16>
+  return
+}

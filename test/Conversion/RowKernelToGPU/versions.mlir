@@ -1,0 +1,89 @@
+// What is known at run time only: a version of 16-byte accesses, and one for the rest.
+
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_90a --canonicalize --cse | FileCheck %s
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   '--convert-rowkernel-to-gpu=target=sm_90a any-base=true' --canonicalize --cse | FileCheck %s --check-prefix=ANY
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   '--convert-rowkernel-to-gpu=target=sm_90a launch-dependents=true' | FileCheck %s --check-prefix=EARLY
+
+// The pointer and the stride decide.
+// CHECK-LABEL: gpu.func @strides
+// CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[STRIDE:.*]]: i64,
+// CHECK-DAG: llvm.ptrtoint %[[P]]
+// CHECK-DAG: arith.muli %[[STRIDE]]
+// CHECK: scf.if
+// CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK: } else {
+// CHECK: llvm.load {{.*}} {alignment = 2 : i64} : !llvm.ptr<1> -> vector<8xi16>
+// CHECK: gpu.return
+rowkernel.kernel private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset: ?>>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x4096xbf16, strided<[?, 1], offset: ?>> -> vector<4096xbf16>
+    %n = arith.negf %v : vector<4096xbf16>
+    rowkernel.store %n, %x[%i, %c0] : vector<4096xbf16>, memref<?x4096xbf16, strided<[?, 1], offset: ?>>
+  }
+}
+
+// A dense buffer begins at a multiple of 16 bytes, unless the kernel is to find out.
+// CHECK-LABEL: gpu.func @dense
+// CHECK-SAME: %{{.*}}: !llvm.ptr<1> {llvm.align = 16 : i64}
+// CHECK-NOT: scf.if
+// CHECK: gpu.return
+// ANY-LABEL: gpu.func @dense
+// ANY-NOT: llvm.align
+// ANY: llvm.ptrtoint
+// ANY: scf.if
+// ANY: {alignment = 16 : i64}
+// ANY: } else {
+// ANY: {alignment = 2 : i64}
+// ANY: gpu.return
+// EARLY-LABEL: gpu.func @dense
+// EARLY: nvvm.griddepcontrol wait
+// EARLY-NEXT: nvvm.griddepcontrol launch_dependents
+rowkernel.kernel private @dense(%x: memref<?x4096xbf16>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x4096xbf16> -> vector<4096xbf16>
+    %n = arith.negf %v : vector<4096xbf16>
+    rowkernel.store %n, %x[%i, %c0] : vector<4096xbf16>, memref<?x4096xbf16>
+  }
+}
+
+// Run-time widths: whole slots, or column by column. Both versions add in one order.
+// CHECK-LABEL: gpu.func @columns
+// CHECK: scf.if
+// CHECK: {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK: gpu.barrier
+// CHECK: } else {
+// CHECK: {alignment = 2 : i64} : !llvm.ptr<1> -> i16
+// CHECK: gpu.barrier
+// CHECK: gpu.return
+rowkernel.kernel private @columns(%x: memref<?x?xbf16>, %y: memref<?xf32>, %rows: index, %n: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%rows) columns(%n) {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x?xbf16> -> vector<1048576xbf16>
+    %f = arith.extf %v : vector<1048576xbf16> to vector<1048576xf32>
+    %s = rowkernel.reduce add %f : vector<1048576xf32>
+    memref.store %s, %y[%i] : memref<?xf32>
+  }
+}
+
+// All heads of a token rotate by one row of the table, which the first of them loads.
+// CHECK-LABEL: gpu.func @heads
+// CHECK: scf.if
+// CHECK: {alignment = 16 : i64} : !llvm.ptr<1>
+// CHECK: llvm.store {{.*}} !llvm.ptr<3>
+// CHECK: gpu.barrier
+// CHECK: llvm.load {{.*}} !llvm.ptr<3>
+// CHECK: gpu.return
+rowkernel.kernel private @heads(%x: memref<?x?x64xf32>, %t: memref<?x64xf32>, %tokens: index, %heads: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i, %h) in (%tokens, %heads) {
+    %v = rowkernel.load %x[%i, %h, %c0] : memref<?x?x64xf32> -> vector<64xf32>
+    %w = rowkernel.load %t[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    %p = arith.mulf %v, %w : vector<64xf32>
+    rowkernel.store %p, %x[%i, %h, %c0] : vector<64xf32>, memref<?x?x64xf32>
+  }
+}
