@@ -30,7 +30,7 @@ extern "C" {
 #endif
 
 /* Of the structures below; stands in fnrt_library_info.abi. */
-#define FNRT_ABI_VERSION 1
+#define FNRT_ABI_VERSION 2
 
 /*===-- Status --------------------------------------------------------------===*/
 
@@ -184,6 +184,16 @@ typedef struct fnrt_grid_term {
   uint32_t rows_per_block;
 } fnrt_grid_term;
 
+/* Dynamic shared memory for rows of `columns`: chunk_bytes for each chunk_columns of
+ * them, begun ones too; none for more than most_columns. */
+typedef struct fnrt_shared_term {
+  fnrt_source columns;
+  uint32_t chunk_columns;
+  uint32_t chunk_bytes;
+  uint32_t most_columns;
+  uint32_t reserved;
+} fnrt_shared_term;
+
 /* What a kernel needs of the tensor `argument`: bytes that its address is a
  * multiple of, and those that all its strides are a multiple of, but for that of
  * the last dimension. 0 and 1 need nothing. */
@@ -237,7 +247,10 @@ typedef struct fnrt_kernel {
   int32_t unaligned;
   const fnrt_tensor_map_info *tensor_maps;
   uint32_t tensor_map_count;
-  uint32_t reserved;
+  /* A call takes the largest of these, not dynamic_shared, which bounds them all.
+   * None: it takes dynamic_shared. */
+  uint32_t shared_term_count;
+  const fnrt_shared_term *shared_terms;
 } fnrt_kernel;
 
 typedef enum fnrt_image_kind {

@@ -6,6 +6,7 @@
 // it. Whatever else stands there is an error at its place.
 
 #include "Internal.h"
+#include "fusednorm/Conversion/SharedRows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -68,6 +69,7 @@ private:
   std::optional<Address> addressOf(Value value);
   LogicalResult addGrid(Value value, Operation *at, std::vector<GridTerm> &terms);
   bool addFactors(Value value, std::vector<Source> &factors);
+  bool addShared(Value bytes, std::vector<SharedTerm> &terms);
 
   func::FuncOp func;
   FunctionArtifact &function;
@@ -255,6 +257,19 @@ LogicalResult Planner::addGrid(Value value, Operation *at, std::vector<GridTerm>
   return success();
 }
 
+bool Planner::addShared(Value bytes, std::vector<SharedTerm> &terms) {
+  std::optional<SmallVector<SharedRows>> rows = findSharedRows(bytes);
+  if (!rows)
+    return false;
+  for (const SharedRows &own : *rows) {
+    std::optional<Source> columns = own.columns ? sourceOf(own.columns) : constantSource(1);
+    if (!columns)
+      return false;
+    terms.push_back({*columns, own.chunkColumns, own.chunkBytes, own.mostColumns});
+  }
+  return true;
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
@@ -434,11 +449,16 @@ LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
     plan.cluster = *found->ptx.cluster;
   }
   if (Value bytes = launch.getDynamicSharedMemorySize()) {
-    std::optional<Source> source = sourceOf(bytes);
-    if (source && source->kind == Source::Kind::Constant)
-      plan.dynamicSharedBytes = source->bits;
-    else // depends on a row length that is known at run time
-      plan.dynamicSharedBytes = found->dynamicSharedBytes;
+    if (!addShared(bytes, plan.sharedTerms))
+      return fail(launch, "gives @" + name +
+                              " shared memory for rows whose length is no extent or scalar of the "
+                              "arguments; a launcher cannot compute it");
+    for (const SharedTerm &term : plan.sharedTerms)
+      plan.dynamicSharedBytes = std::max(plan.dynamicSharedBytes, term.mostBytes());
+    if (llvm::all_of(plan.sharedTerms, [](const SharedTerm &term) {
+          return term.columns.kind == Source::Kind::Constant;
+        }))
+      plan.sharedTerms.clear();
   }
   auto kernel = dyn_cast_or_null<LLVM::LLVMFuncOp>(
       SymbolTable::lookupNearestSymbolFrom(launch, launch.getKernel()));
@@ -472,6 +492,7 @@ LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
   found->block = plan.block;
   found->cluster = plan.cluster;
   found->dynamicSharedBytes = plan.dynamicSharedBytes;
+  found->sharedTerms = std::move(plan.sharedTerms);
   found->parameters = std::move(plan.parameters);
   found->alignments = std::move(plan.alignments);
   function.kernels.push_back(unsigned(found - kernels.begin()));

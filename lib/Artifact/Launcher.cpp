@@ -241,13 +241,19 @@ void Writer::writeKernels(const ChipArtifact &chip) {
     for (auto [argument, bytes] : kernel.alignments)
       rows.push_back(llvm::formatv("{{{0}, {1}, 0}", argument, bytes));
     std::string alignments = table("fnrt_alignment", prefix + "_alignments", rows);
+    rows.clear();
+    for (const SharedTerm &term : kernel.sharedTerms)
+      rows.push_back(llvm::formatv("{{{0}, {1}, {2}, {3}, 0}", sourceText(term.columns),
+                                   term.chunkColumns, term.chunkBytes, term.mostColumns));
+    std::string shared = table("fnrt_shared_term", prefix + "_shared", rows);
     kernels.push_back(llvm::formatv(
         "{{\"{0}\", {1}, {2}, {3}, {4}, {5}, {{{6}, {7}, {8}}, {{{9}, {10}, {11}}, "
-        "{12}, {13}, {14}, -1, NULL, 0, 0}",
+        "{12}, {13}, {14}, -1, NULL, 0, {15}, {16}}",
         kernel.symbol, parameters, kernel.parameters.size(),
         kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", grid, terms.size(),
         kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
-        kernel.cluster[2], kernel.dynamicSharedBytes, alignments, kernel.alignments.size()));
+        kernel.cluster[2], kernel.dynamicSharedBytes, alignments, kernel.alignments.size(),
+        kernel.sharedTerms.size(), shared));
   }
   table("fnrt_kernel", chip.target.name + "_kernels", kernels);
 }

@@ -51,6 +51,23 @@ std::string fusednorm::describeGrid(const FunctionArtifact &function,
   return llvm::join(terms, " + ");
 }
 
+std::string fusednorm::describeShared(const FunctionArtifact &function,
+                                      const KernelArtifact &kernel) {
+  std::vector<std::string> terms;
+  for (const SharedTerm &term : kernel.sharedTerms) {
+    std::string bytes = std::to_string(term.chunkBytes);
+    if (term.columns.kind == Source::Kind::Constant) {
+      terms.push_back(bytes);
+      continue;
+    }
+    std::string columns = describeSource(function, term.columns);
+    terms.push_back("(" + columns + " <= " + std::to_string(term.mostColumns) + " ? ceil(" +
+                    columns + " / " + std::to_string(term.chunkColumns) + ") * " + bytes +
+                    " : 0)");
+  }
+  return terms.size() == 1 ? terms.front() : "max(" + llvm::join(terms, ", ") + ")";
+}
+
 std::string fusednorm::describeExtent(const ExtentRule &rule) {
   if (rule.kind == ExtentRule::Kind::Fixed)
     return std::to_string(rule.value);
@@ -128,6 +145,9 @@ static Object describeKernel(const FunctionArtifact &function, const KernelArtif
                 {"block", dims(kernel.block)},
                 {"cluster", dims(kernel.cluster)},
                 {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
+                {"dynamic_shared", kernel.sharedTerms.empty()
+                                       ? Value(kernel.dynamicSharedBytes)
+                                       : Value(describeShared(function, kernel))},
                 {"parameters", std::move(parameters)},
                 {"waits_by_itself", kernel.hasDependentLaunch},
                 {"dependent_launch", kernel.launchesDependent},

@@ -31,6 +31,14 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
       dumpStages("dump-stages",
                  cl::desc("Write the numbered IR after each stage to this directory"),
                  cl::value_desc("dir"), cl::init(""), cl::cat(category)),
+      anyBase("any-base",
+              cl::desc("GPU kernels take arguments at every multiple of their elements' size, not "
+                       "of 16 bytes alone"),
+              cl::init(false), cl::cat(category)),
+      launchDependents("launch-dependents",
+                       cl::desc("GPU kernels let launches that depend on them start before they "
+                                "end, on chips from 9.0 on"),
+                       cl::init(false), cl::cat(category)),
       fuse("fuse", cl::desc("Find primitives in linalg and fuse them before anything else"),
            cl::init(false), cl::cat(category)),
       requireFusion("fusednorm-require-fusion",
@@ -80,6 +88,15 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
   }
   options.pipeline.target = mcpu;
   options.pipeline.scheduleTable = scheduleTable;
+  options.pipeline.anyBase = anyBase;
+  options.pipeline.launchDependents = launchDependents;
+  for (const cl::opt<bool> *flag : {&anyBase, &launchDependents})
+    if (*flag && !isGPU()) {
+      reportToolError(tool, "--" + flag->ArgStr +
+                                ": is about GPU kernels; expected --target=sm_90a or another GPU "
+                                "with it");
+      return mlir::failure();
+    }
   if (isGPU()) {
     llvm::SmallVector<std::string> names = getTargets();
     if (mlir::failed(checkTargets(names, tool)))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Runner/HostCode.h"
+#include "fusednorm/Conversion/SharedRows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Builders.h"
-#include "mlir/IR/Matchers.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 
@@ -35,10 +35,10 @@ std::string fusednorm::printKernels(ModuleOp module) {
 static HostLaunch describe(mlir::gpu::LaunchFuncOp launch) {
   HostLaunch described;
   described.kernel = launch.getKernelName().str();
-  APInt bytes;
-  if (Value shared = launch.getDynamicSharedMemorySize();
-      shared && matchPattern(shared, m_ConstantInt(&bytes)))
-    described.sharedBytes = uint32_t(bytes.getZExtValue());
+  if (Value shared = launch.getDynamicSharedMemorySize())
+    if (std::optional<SmallVector<SharedRows>> rows = findSharedRows(shared))
+      for (const SharedRows &own : *rows)
+        described.sharedBytes = std::max(described.sharedBytes, uint32_t(own.mostBytes()));
   Operation *kernel = SymbolTable::lookupNearestSymbolFrom(launch, launch.getKernel());
   if (!kernel)
     return described;

@@ -13,6 +13,7 @@ namespace {
 struct Chosen {
   uint32_t kernel;
   uint32_t blocks;
+  uint32_t shared;
 };
 
 /// The library on the device that a call means, and that device made current.
@@ -132,6 +133,13 @@ static int64_t integerOf(const fnrt_value &value) {
   }
 }
 
+/// A factor of a grid, or the length of a row.
+static int64_t numberOf(const fnrt_source &source, const fnrt_value *values) {
+  return source.kind == FNRT_SOURCE_CONSTANT ? source.value
+         : source.kind == FNRT_SOURCE_EXTENT ? values[source.argument].shape[source.index]
+                                             : integerOf(values[source.argument]);
+}
+
 /// Blocks, or more than kMostBlocks.
 static uint64_t countBlocks(const fnrt_kernel &kernel, const fnrt_value *values) {
   uint64_t blocks = 0;
@@ -141,10 +149,7 @@ static uint64_t countBlocks(const fnrt_kernel &kernel, const fnrt_value *values)
     bool overflows = false;
     for (uint32_t i = 0; i < term.factor_count; ++i) {
       const fnrt_source &factor = term.factors[i];
-      int64_t value = factor.kind == FNRT_SOURCE_CONSTANT ? factor.value
-                      : factor.kind == FNRT_SOURCE_EXTENT
-                          ? values[factor.argument].shape[factor.index]
-                          : integerOf(values[factor.argument]);
+      int64_t value = numberOf(factor, values);
       if (value <= 0) {
         rows = 0;
         overflows = false;
@@ -159,6 +164,22 @@ static uint64_t countBlocks(const fnrt_kernel &kernel, const fnrt_value *values)
       return blocks;
   }
   return blocks;
+}
+
+/// Bytes that the launch asks for.
+static uint32_t countShared(const fnrt_kernel &kernel, const fnrt_value *values) {
+  if (!kernel.shared_term_count)
+    return kernel.dynamic_shared;
+  uint32_t most = 0;
+  for (uint32_t i = 0; i < kernel.shared_term_count; ++i) {
+    const fnrt_shared_term &term = kernel.shared_terms[i];
+    int64_t columns = numberOf(term.columns, values);
+    if (columns <= 0 || columns > term.most_columns)
+      continue;
+    uint32_t chunks = static_cast<uint32_t>((columns - 1) / term.chunk_columns + 1);
+    most = chunks * term.chunk_bytes > most ? chunks * term.chunk_bytes : most;
+  }
+  return most;
 }
 
 static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kernels,
@@ -179,7 +200,7 @@ static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kern
                 function.name ? function.name : "(no name)", kernel.symbol,
                 static_cast<unsigned long long>(blocks), cluster,
                 static_cast<unsigned long long>(kMostBlocks));
-  chosen = {number, static_cast<uint32_t>(blocks)};
+  chosen = {number, static_cast<uint32_t>(blocks), countShared(kernel, values)};
   return FNRT_SUCCESS;
 }
 
@@ -219,7 +240,7 @@ static fnrt_status launchChosen(const Place &place, const Chosen &chosen, const 
     }
   }
   const uint32_t grid[3] = {chosen.blocks, 1, 1};
-  return launch(place, chosen.kernel, grid, kernel.block, kernel.cluster, kernel.dynamic_shared,
+  return launch(place, chosen.kernel, grid, kernel.block, kernel.cluster, chosen.shared,
                 kernel.flags, stream, parameters);
 }
 

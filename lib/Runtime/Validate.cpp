@@ -94,21 +94,27 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
   return FNRT_SUCCESS;
 }
 
+/// A source that is an integer.
+static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kernel &kernel,
+                                  const fnrt_source &source, const char *what) {
+  EXPECT(source.kind == FNRT_SOURCE_CONSTANT || source.kind == FNRT_SOURCE_EXTENT ||
+             source.kind == FNRT_SOURCE_SCALAR,
+         "kernel %s: a factor of the %s is of kind %d", nameOf(kernel.symbol), what, source.kind);
+  FNRT_TRY(validateSource(function, kernel, source));
+  EXPECT(source.kind != FNRT_SOURCE_SCALAR || function.arguments[source.argument].type >= FNRT_I8,
+         "kernel %s: a factor of the %s is no integer", nameOf(kernel.symbol), what);
+  return FNRT_SUCCESS;
+}
+
 static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel &kernel) {
   EXPECT(kernel.grid_term_count, "kernel %s has no grid", nameOf(kernel.symbol));
   for (uint32_t i = 0; i < kernel.parameter_count; ++i)
     FNRT_TRY(validateSource(function, kernel, kernel.parameters[i]));
   for (uint32_t t = 0; t < kernel.grid_term_count; ++t)
-    for (uint32_t i = 0; i < kernel.grid[t].factor_count; ++i) {
-      const fnrt_source &factor = kernel.grid[t].factors[i];
-      EXPECT(factor.kind == FNRT_SOURCE_CONSTANT || factor.kind == FNRT_SOURCE_EXTENT ||
-                 factor.kind == FNRT_SOURCE_SCALAR,
-             "kernel %s: a factor of the grid is of kind %d", nameOf(kernel.symbol), factor.kind);
-      FNRT_TRY(validateSource(function, kernel, factor));
-      EXPECT(factor.kind != FNRT_SOURCE_SCALAR ||
-                 function.arguments[factor.argument].type >= FNRT_I8,
-             "kernel %s: a factor of the grid is no integer", nameOf(kernel.symbol));
-    }
+    for (uint32_t i = 0; i < kernel.grid[t].factor_count; ++i)
+      FNRT_TRY(validateNumber(function, kernel, kernel.grid[t].factors[i], "grid"));
+  for (uint32_t i = 0; i < kernel.shared_term_count; ++i)
+    FNRT_TRY(validateNumber(function, kernel, kernel.shared_terms[i].columns, "shared memory"));
   auto isTensor = [&](uint32_t argument) {
     return argument < function.argument_count && function.arguments[argument].kind == FNRT_TENSOR;
   };
@@ -134,13 +140,24 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
          kernel.parameter_count, kernel.tensor_map_count, kMostParameters, kMostTensorMaps);
   EXPECT((kernel.parameters || !kernel.parameter_count) &&
              (kernel.alignments || !kernel.alignment_count) &&
-             (kernel.tensor_maps || !kernel.tensor_map_count),
+             (kernel.tensor_maps || !kernel.tensor_map_count) &&
+             (kernel.shared_terms || !kernel.shared_term_count),
          "kernel %s: a list is null", kernel.symbol);
   EXPECT(kernel.grid || !kernel.grid_term_count, "kernel %s: the grid is null", kernel.symbol);
   for (uint32_t i = 0; i < kernel.grid_term_count; ++i)
     EXPECT(kernel.grid[i].rows_per_block &&
                (kernel.grid[i].factors || !kernel.grid[i].factor_count),
            "kernel %s: a grid of no rows per block, or without its factors", kernel.symbol);
+  for (uint32_t i = 0; i < kernel.shared_term_count; ++i) {
+    const fnrt_shared_term &term = kernel.shared_terms[i];
+    EXPECT(term.chunk_columns, "kernel %s: shared memory for chunks of no columns", kernel.symbol);
+    uint64_t chunks = (uint64_t(term.most_columns) + term.chunk_columns - 1) / term.chunk_columns;
+    EXPECT(chunks * term.chunk_bytes <= kernel.dynamic_shared,
+           "kernel %s: rows of %u columns take %llu bytes of shared memory; expected at most the "
+           "%u of dynamic_shared",
+           kernel.symbol, term.most_columns,
+           static_cast<unsigned long long>(chunks * term.chunk_bytes), kernel.dynamic_shared);
+  }
   uint64_t threads =
       uint64_t(orOne(kernel.block[0])) * orOne(kernel.block[1]) * orOne(kernel.block[2]);
   EXPECT(threads <= kMostThreads, "kernel %s has blocks of %llu threads; at most %llu",

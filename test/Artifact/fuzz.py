@@ -77,6 +77,7 @@ def main():
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
+    grid.DIRECTORY = options.directory
     forms = ops()
     path = os.path.join(options.directory, "case.mlir")
     compiled = refused = failed = 0

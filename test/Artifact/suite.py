@@ -76,6 +76,7 @@ def main():
     parser.add_argument("--ptxas", choices=["required", "optional"], default="optional")
     options = parser.parse_intermixed_args()
     os.makedirs(options.directory, exist_ok=True)
+    grid.DIRECTORY = options.directory
 
     totals = Totals()
     chosen = [case for case in grid.all_cases() if options.match in case.name]

@@ -37,6 +37,17 @@ struct GridTerm {
   int64_t rowsPerBlock = 1;
 };
 
+/// Dynamic shared memory for rows of `columns`: bytes for each chunk of them, none for
+/// more than `mostColumns`.
+struct SharedTerm {
+  Source columns;
+  int64_t chunkColumns = 1, chunkBytes = 0, mostColumns = 0;
+
+  int64_t mostBytes() const {
+    return (mostColumns + chunkColumns - 1) / chunkColumns * chunkBytes;
+  }
+};
+
 /// One row program of a kernel, as it was dealt to threads.
 struct ProgramFacts {
   std::string schedule;
@@ -54,8 +65,10 @@ struct KernelArtifact {
   std::vector<Source> parameters;
   std::vector<GridTerm> grid;
   std::array<int64_t, 3> block{1, 1, 1}, cluster{1, 1, 1};
-  /// For rows of a run-time length, what the longest that are staged take.
+  /// For rows of a run-time length, what the longest that are staged take; a launch
+  /// needs the largest of the terms, if there are any.
   int64_t dynamicSharedBytes = 0;
+  std::vector<SharedTerm> sharedTerms;
   /// Bytes that the addresses of these arguments are multiples of.
   std::vector<std::pair<unsigned, int64_t>> alignments;
   bool hasDependentLaunch = false; // waits for the kernel in front by itself
@@ -172,6 +185,8 @@ void printReport(llvm::raw_ostream &os, const Artifact &artifact);
 std::string describeExtent(const ExtentRule &rule);
 /// `x.shape[0]`, `x.data`, `eps`, ...
 std::string describeSource(const FunctionArtifact &function, const Source &source);
+/// `max(ceil(x.shape[1] / 2048) * 4096, ...)`
+std::string describeShared(const FunctionArtifact &function, const KernelArtifact &kernel);
 /// `ceil(x.shape[0] / 4) + ...`
 std::string describeGrid(const FunctionArtifact &function, const KernelArtifact &kernel);
 

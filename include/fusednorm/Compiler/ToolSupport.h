@@ -23,6 +23,8 @@ struct CompileFlags {
   llvm::cl::opt<std::string> mcpu;
   llvm::cl::opt<std::string> scheduleTable;
   llvm::cl::opt<std::string> dumpStages;
+  llvm::cl::opt<bool> anyBase;
+  llvm::cl::opt<bool> launchDependents;
   llvm::cl::opt<bool> fuse;
   llvm::cl::opt<unsigned> requireFusion;
   llvm::cl::opt<std::string> fusionReport;

@@ -19,7 +19,7 @@ namespace fusednorm {
 /// What one launch in the host code starts.
 struct HostLaunch {
   std::string kernel;
-  /// The greatest amount that the launch asks for; 0 if it is computed at run time.
+  /// The greatest amount of dynamic shared memory that the launch may ask for.
   uint32_t sharedBytes = 0;
   /// Blocks of a cluster, as the kernel demands them.
   std::array<uint32_t, 3> cluster = {1, 1, 1};

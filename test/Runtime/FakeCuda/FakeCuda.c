@@ -259,15 +259,21 @@ CUresult cuCtxCreate_v2(void **result, unsigned flags, CUdevice device) {
 
 /*===-- Modules ---------------------------------------------------------------===*/
 
-/* Images are text; kernels are what stands behind ".entry", parameters the
+/* Images are made text; kernels are what stands behind ".entry", parameters the
  * occurrences of ".param" up to the next parenthesis that closes. */
 CUresult cuModuleLoadDataEx(void **result, const void *image, unsigned count, int *options,
                             void **values) {
   ENTER;
   NEED_CONTEXT;
   NOT_IN_CAPTURE;
-  const char *text = image;
+  char *text = NULL, what[32];
+  CUresult error = fake_cuda_read_image(image, chips[fake_cuda_current()->device], &text, what);
+  if (logFile)
+    fprintf(logFile, "image %s\n", what);
+  if (error)
+    return error;
   if (strstr(text, "broken")) {
+    free(text);
     for (unsigned i = 0; i < count; ++i)
       if (options[i] == 5)
         strcpy(values[i], "ptxas fatal : broken\nline 2");
@@ -275,7 +281,7 @@ CUresult cuModuleLoadDataEx(void **result, const void *image, unsigned count, in
   }
   module *made = calloc(1, sizeof *made);
   made->owner = fake_cuda_current();
-  made->text = strdup(text);
+  made->text = text;
   *result = made;
   return SUCCESS;
 }

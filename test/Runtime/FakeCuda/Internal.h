@@ -55,6 +55,9 @@ typedef struct event {
 
 /* Records the call of a function; returns the error that it is to give. */
 int fake_cuda_enter(const char *name);
+/* The kernels of an image as text that the caller frees; `what` gets the kind of the
+ * image and its chip, at most 31 characters. NO_BINARY if it is not for the device. */
+CUresult fake_cuda_read_image(const void *image, int device, char **text, char *what);
 /* Of this thread, or null. */
 context *fake_cuda_current(void);
 /* Streams that are being captured. */

@@ -64,6 +64,24 @@ TEST_F(CallTest, GivesParametersGridAndAttributes) {
   ASSERT_EQ(fnrt_stream_destroy(stream), FNRT_SUCCESS);
 }
 
+TEST_F(CallTest, SharedMemoryOfRowsOfARunTimeLength) {
+  // 64 bytes for each 4 rows, none beyond 1000; of another program always 160.
+  description.sharedTerms[0] = {{FNRT_SOURCE_EXTENT, 0, 0, {}, 0}, 4, 64, 1000, 0};
+  description.sharedTerms[1] = {{FNRT_SOURCE_CONSTANT, 0, 0, {}, 1}, 1, 160, 1, 0};
+  description.kernels[1].shared_terms = description.sharedTerms;
+  description.kernels[1].shared_term_count = 2;
+  registerAndPrepare();
+  EXPECT_EQ(fake_cuda_calls("cuFuncSetAttribute"), 1u); // the most that it can be
+  size_t number = 1;
+  for (auto [rows, bytes] : {std::pair<int64_t, unsigned>{10, 192}, {1, 160}, {1000, 16000},
+                             {1001, 160}}) {
+    Values values(rows);
+    ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
+    EXPECT_EQ(fake_cuda_launch(number)->shared, bytes) << rows;
+    number += 2;
+  }
+}
+
 TEST_F(CallTest, AfterPreparationOnlyLaunches) {
   registerAndPrepare();
   Values values;

@@ -59,7 +59,8 @@ struct Description {
                              2,
                              nullptr,
                              0,
-                             0},
+                             0,
+                             nullptr},
                             {"post_tma",
                              mapParameters,
                              2,
@@ -74,7 +75,8 @@ struct Description {
                              -1,
                              maps,
                              1,
-                             0},
+                             0,
+                             nullptr},
                             {"norm_unaligned",
                              parameters,
                              7,
@@ -89,7 +91,9 @@ struct Description {
                              -1,
                              nullptr,
                              0,
-                             0}};
+                             0,
+                             nullptr}};
+  fnrt_shared_term sharedTerms[2] = {};
   std::string text = "// sm_90\n.entry norm(.param .param .param .param .param .param .param)\n"
                      ".entry post_tma(.param .param)\n"
                      ".entry norm_unaligned(.param .param .param .param .param .param .param)\n";

@@ -29,7 +29,7 @@ TEST_F(ValidateTest, TakesAGoodOne) {
 }
 
 TEST_F(ValidateTest, RefusesBrokenOnes) {
-  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 1");
+  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 2");
   expectRefused([](Description &d) { d.info.image_count = 0; }, "has no image");
   expectRefused([](Description &d) { d.images[0].chip = "sm_90b"; }, "chip 'sm_90b'");
   expectRefused([](Description &d) { d.images[0].kind = 9; }, "unknown kind 9");
@@ -67,6 +67,20 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
   expectRefused([](Description &d) { d.alignments[0].address = 12; }, "no power of two");
   expectRefused([](Description &d) { d.alignments[0].argument = 2; }, "of argument 2, which is no");
   expectRefused([](Description &d) { d.kernels[0].parameter_count = 129; }, "at most 128 and 8");
+  expectRefused([](Description &d) { d.kernels[0].shared_term_count = 1; }, "a list is null");
+  auto withTerm = [](fnrt_shared_term term) {
+    return [term](Description &d) {
+      d.sharedTerms[0] = term;
+      d.kernels[1].shared_terms = d.sharedTerms;
+      d.kernels[1].shared_term_count = 1;
+    };
+  };
+  fnrt_source rows = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
+  expectRefused(withTerm({rows, 0, 16, 100, 0}), "chunks of no columns");
+  expectRefused(withTerm({rows, 8, 1024, 513, 0}),
+                "rows of 513 columns take 66560 bytes of shared memory; expected at most the 65536");
+  expectRefused(withTerm({{FNRT_SOURCE_SCALAR, 2, 0, {}, 0}, 8, 16, 100, 0}),
+                "a factor of the shared memory is no integer");
   fnrt_library *slot = nullptr;
   EXPECT_EQ(fnrt_register(nullptr, &slot), FNRT_ERROR_INVALID);
   EXPECT_EQ(fnrt_register(&description.info, nullptr), FNRT_ERROR_INVALID);
