@@ -1,5 +1,4 @@
-// Chains that end in a cache, fused, compared with the reference of what they were;
-// and each of them against itself unfused.
+// Chains that end in a cache, unfused and fused, compared with the reference.
 
 func.func @norm(%x: tensor<?x128xbf16>, %g: tensor<128xbf16>, %table: tensor<?x?xi32>,
                 %offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %cache: tensor<?x16x128xbf16>)
