@@ -38,6 +38,7 @@ public:
     for (Operation &op : block)
       if (groupOf.contains(&op))
         joinProducers(&op);
+    splitStores();
     dropPlainGroups();
     if (horizontal)
       joinIndependent();
@@ -110,6 +111,21 @@ private:
       refusals.push_back({op, producer, "it changes what a row is"});
   }
 
+  /// A store joins before all users of its rows are known.
+  void splitStores() {
+    for (unsigned i = 0, count = groups.size(); i < count; ++i) {
+      std::string reason;
+      Operation *blocker = nullptr;
+      if (groups[i]->ops.empty())
+        continue;
+      for (Operation *store : groups[i]->takeMisplacedStores(blocker, reason)) {
+        groups.push_back(std::make_unique<FusionGroup>(store));
+        groupOf[store] = groups.back().get();
+        refusals.push_back({store, blocker, reason});
+      }
+    }
+  }
+
   /// Elementwise ops without a primitive are somebody else's business.
   void dropPlainGroups() {
     llvm::erase_if(groups, [&](const std::unique_ptr<FusionGroup> &group) {
@@ -122,20 +138,30 @@ private:
   }
 
   /// Groups of the same primitives over independent rows, such as those of queries
-  /// and keys: each with the nearest one before it.
+  /// and keys: each with the nearest one before it. Rows that are only stored, such
+  /// as values, go with others that are.
   void joinIndependent() {
     llvm::MapVector<Attribute, FusionGroup *> last;
+    FusionGroup *lastStoring = nullptr;
     for (auto &group : groups) {
-      Attribute signature = group->getSignature();
-      FusionGroup *&previous = last[signature];
+      auto signature = cast<ArrayAttr>(group->getSignature());
       std::string reason;
       Operation *blocker;
+      bool isStore = signature.empty() && group->hasStore();
+      if (isStore && lastStoring &&
+          lastStoring->canJoinIndependent(*group, blocker, reason, numVisited)) {
+        lastStoring->join(*group);
+        continue;
+      }
+      FusionGroup *&previous = last[signature];
       if (previous && previous->canJoinIndependent(*group, blocker, reason, numVisited)) {
         previous->join(*group);
+        lastStoring = previous->hasStore() ? previous : lastStoring;
         // One partner each: what comes later starts a new launch.
         previous = nullptr;
       } else {
         previous = group.get();
+        lastStoring = group->hasStore() ? previous : lastStoring;
       }
     }
     llvm::erase_if(groups, [](const std::unique_ptr<FusionGroup> &group) {

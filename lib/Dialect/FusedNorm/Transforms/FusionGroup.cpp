@@ -4,6 +4,7 @@
 
 #include "FusionGroup.h"
 #include "RowOps.h"
+#include "SkippedRows.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -25,6 +26,8 @@ static constexpr unsigned kMaxOps = 24;
 //===----------------------------------------------------------------------===//
 
 bool FusionGroup::hasPrimitive() const { return llvm::any_of(ops, isPrimitiveRowOp); }
+
+bool FusionGroup::hasStore() const { return llvm::any_of(ops, llvm::IsaPred<PagedStoreOp>); }
 
 SmallVector<Operation *> FusionGroup::getSorted() const {
   SmallVector<Operation *> sorted(ops.begin(), ops.end());
@@ -54,7 +57,7 @@ Attribute FusionGroup::getSignature() const {
   MLIRContext *context = ops.front()->getContext();
   SmallVector<Attribute> names;
   for (Operation *op : getSorted())
-    if (isPrimitiveRowOp(op))
+    if (isPrimitiveRowOp(op) && !isa<PagedStoreOp>(op))
       names.push_back(op->getName().getIdentifier());
   return ArrayAttr::get(context, names);
 }
@@ -69,6 +72,9 @@ std::optional<int64_t> FusionGroup::getBytesSaved() const {
   int64_t bytes = 0;
   for (Operation *op : ops)
     for (Value result : op->getResults()) {
+      // Of a cache only rows are written, by any launch.
+      if (isa<PagedStoreOp>(op))
+        continue;
       int64_t reads = llvm::count_if(result.getUsers(),
                                      [&](Operation *user) { return ops.contains(user); });
       if (reads == 0)
@@ -90,6 +96,7 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
                                  SmallVectorImpl<Operation *> &dependents, Operation *&blocker,
                                  std::string &reason, uint64_t &numVisited) const {
   auto isMember = [&](Operation *op) { return ops.contains(op) || other.ops.contains(op); };
+  SmallVector<Operation *> members = getAll(other);
   Operation *first = ops.front(), *last = ops.front();
   for (const FusionGroup *group : {this, &other})
     for (Operation *op : group->ops) {
@@ -134,6 +141,11 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
       reason = "it has side effects and would have to move";
       return false;
     }
+    if (readsEarlierCache(op, members)) {
+      blocker = op;
+      reason = "it reads the cache as it was and would have to move behind the store";
+      return false;
+    }
     known.insert(op);
     dependents.push_back(op);
   }
@@ -166,15 +178,44 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
   return true;
 }
 
+bool FusionGroup::isAlone(const FusionGroup &other, Operation *&blocker,
+                          std::string &reason) const {
+  for (const FusionGroup *group : {this, &other})
+    for (Operation *op : group->ops)
+      if (isa<CheckPlacesOp, PagedGatherOp, SegmentOfOp>(op)) {
+        blocker = op;
+        reason = "its rows are not those of a value before it";
+        return true;
+      }
+  return false;
+}
+
+/// Whether the rows of both have one shape. Scales are stored beside the rows that
+/// they are of.
+static bool haveSameRows(Operation *a, Operation *b) {
+  auto isOfScales = [](Operation *op) {
+    auto store = dyn_cast<PagedStoreOp>(op);
+    auto quantize = store ? store.getX().getDefiningOp<QuantizeOp>() : QuantizeOp();
+    return quantize && quantize->getNumResults() == 2 && store.getX() == quantize->getResult(1);
+  };
+  ArrayRef<int64_t> left = getRowShape(a), right = getRowShape(b);
+  if (isOfScales(a) || isOfScales(b))
+    return left.size() == right.size() && left.drop_back() == right.drop_back();
+  return left == right;
+}
+
 bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::string &reason,
                           uint64_t &numVisited) const {
   blocker = other.ops.front();
   // Exact shapes, so that no run-time extent has to be compared.
-  for (Operation *op : ops)
-    if (getRowShape(op) != getRowShape(other.ops.front())) {
+  if (isAlone(other, blocker, reason))
+    return false;
+  for (Operation *op : ops) {
+    if (!haveSameRows(op, other.ops.front())) {
       reason = "its rows have another shape";
       return false;
     }
+  }
   // A destination that an op also reads, or results that are no rows, stay in
   // memory between two launches.
   for (const FusionGroup *group : {this, &other})
@@ -183,7 +224,7 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
         Operation *producer = operand.get().getDefiningOp();
         bool isBetween = producer && (group == this ? other : *this).ops.contains(producer);
         bool isRow = llvm::is_contained(getRowOperands(op), &operand);
-        if (!isBetween)
+        if (!isBetween || isChainedCache(operand))
           continue;
         auto type = cast<RankedTensorType>(operand.get().getType());
         if (!isRow || type.getShape() != getRowShape(op)) {
@@ -194,22 +235,44 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
       }
   SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
+         keepsSkippedRows(getAll(other), /*complete=*/false, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
 bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&blocker,
                                      std::string &reason, uint64_t &numVisited) const {
   for (Operation *op : other.ops)
-    for (Value operand : op->getOperands())
-      if (operand.getDefiningOp() && ops.contains(operand.getDefiningOp())) {
+    for (OpOperand &operand : op->getOpOperands())
+      if (Operation *producer = operand.get().getDefiningOp();
+          producer && ops.contains(producer) && !isChainedCache(operand)) {
         blocker = op;
         reason = "it reads a value of the other group";
         return false;
       }
+  if (isAlone(other, blocker, reason))
+    return false;
+  SmallVector<Operation *> all = getAll(other), dependents;
   // Readers of the same rows would be one program.
-  SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
+         keepsSkippedRows(all, /*complete=*/true, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
+}
+
+SmallVector<Operation *> FusionGroup::getAll(const FusionGroup &other) const {
+  FusionGroup both = *this;
+  both.ops.insert(other.ops.begin(), other.ops.end());
+  return both.getSorted();
+}
+
+SmallVector<Operation *> FusionGroup::takeMisplacedStores(Operation *&blocker,
+                                                          std::string &reason) {
+  SmallVector<Operation *> stores;
+  if (ops.size() == 1 || keepsSkippedRows(getSorted(), /*complete=*/true, blocker, reason))
+    return stores;
+  llvm::copy_if(ops, std::back_inserter(stores), llvm::IsaPred<PagedStoreOp>);
+  for (Operation *store : stores)
+    ops.remove(store);
+  return stores;
 }
 
 void FusionGroup::join(FusionGroup &other) {
@@ -276,7 +339,9 @@ private:
     for (Operation *op : ops) {
       auto add = [&](Operation *from) {
         for (OpResult result : from->getResults()) {
-          if (!isUsedOutside(result) && !isRead(from, result))
+          auto store = dyn_cast<PagedStoreOp>(from);
+          if (store ? getLastStore(store, ops) != store
+                    : !isUsedOutside(result) && !isRead(from, result))
             continue;
           outputs.push_back(result);
           outs.push_back(createDestination(builder, from, result));
@@ -301,12 +366,21 @@ private:
   /// What only writes a part of its destination needs it as an operand.
   static bool isRead(Operation *op, OpResult result) {
     auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-    return isa<RowProgramOpInterface>(op) && isInitRead(*dps.getTiedOpOperand(result));
+    if (!isa<RowProgramOpInterface>(op))
+      return false;
+    OpOperand &init = *dps.getTiedOpOperand(result);
+    return isInitRead(init) && !init.get().getDefiningOp<tensor::EmptyOp>();
   }
 
   /// The destination that the op has. Ops may share one without contents, but the
   /// outputs of one launch may not.
-  static Value createDestination(OpBuilder &builder, Operation *op, OpResult result) {
+  Value createDestination(OpBuilder &builder, Operation *op, OpResult result) {
+    while (auto earlier = dyn_cast<PagedStoreOp>(op)) {
+      auto before = earlier.getCache().getDefiningOp<PagedStoreOp>();
+      if (!before || !isInside(earlier.getCache()))
+        return earlier.getCache();
+      op = before;
+    }
     Value init = cast<DestinationStyleOpInterface>(op).getTiedOpOperand(result)->get();
     if (auto empty = init.getDefiningOp<tensor::EmptyOp>())
       return builder.clone(*empty)->getResult(0);
@@ -342,7 +416,7 @@ private:
           continue;
         if (!isa<RankedTensorType>(value.getType()))
           scalars.insert(value);
-        else if (matchPattern(value, m_Constant()) && isSplat(value))
+        else if (isWeights(value))
           constants.insert(value);
         else
           tensors.insert(value);
@@ -353,13 +427,21 @@ private:
     llvm::append_range(inputs, scalars);
   }
 
-  static bool isSplat(Value value) {
+  /// Weights of one number; tables and places are looked up in memory.
+  static bool isWeights(Value value) {
+    auto type = cast<RankedTensorType>(value.getType());
     SplatElementsAttr splat;
-    return matchPattern(value, m_Constant(&splat));
+    return type.getRank() == 1 && isa<FloatType>(type.getElementType()) &&
+           matchPattern(value, m_Constant(&splat));
   }
 
   /// The block argument of an output, or a new tensor that is not stored.
   Value getDestination(OpBuilder &builder, OpResult result) {
+    if (auto store = dyn_cast<PagedStoreOp>(result.getOwner())) {
+      if (isInside(store.getCache()))
+        return mapping.lookup(store.getCache());
+      result = cast<OpResult>(getLastStore(store, ops).getResult());
+    }
     auto *it = llvm::find(outputs, result);
     if (it != outputs.end())
       return outArguments[it - outputs.begin()];

@@ -18,6 +18,7 @@ public:
   explicit FusionGroup(mlir::Operation *op) { ops.insert(op); }
 
   bool hasPrimitive() const;
+  bool hasStore() const;
   /// The names of the ops: those of the dialect without its prefix.
   std::vector<std::string> getNames() const;
   /// What groups that may share a launch have in common.
@@ -33,6 +34,10 @@ public:
   /// Whether this group and one over other rows can be one launch.
   bool canJoinIndependent(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason,
                           uint64_t &numVisited) const;
+  /// Takes the paged stores out of a group that stores more than their rows, and
+  /// returns them.
+  llvm::SmallVector<mlir::Operation *> takeMisplacedStores(mlir::Operation *&blocker,
+                                                           std::string &reason);
   /// Takes the ops of the other group, which is empty afterwards.
   void join(FusionGroup &other);
 
@@ -48,9 +53,12 @@ private:
   bool findDependents(const FusionGroup &other, unsigned maxDistance,
                       llvm::SmallVectorImpl<mlir::Operation *> &dependents,
                       mlir::Operation *&blocker, std::string &reason, uint64_t &numVisited) const;
+  /// Whether an op of either group takes its rows from elsewhere, such as a cache.
+  bool isAlone(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason) const;
   bool isWithinLimits(const FusionGroup &other, mlir::Operation *&blocker,
                       std::string &reason) const;
-  /// The ops in the order of the block.
+  /// The ops of both groups, and of this one, in the order of the block.
+  llvm::SmallVector<mlir::Operation *> getAll(const FusionGroup &other) const;
   llvm::SmallVector<mlir::Operation *> getSorted() const;
   bool isUsedOutside(mlir::Value value) const;
 };
