@@ -25,8 +25,12 @@ static int64_t layerOf(OpTy op, Evaluator &evaluator) {
 static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
   PlaceOperands given = operandsOf(op, op.getCache(), 0);
   int64_t tokens = evaluator.integer(op.getTokens());
+  given.checked = static_cast<bool>(op.getStatus());
   auto places = Places::create(op, evaluator, given, tokens);
   if (failed(places))
+    return failure();
+  if (given.checked && failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()),
+                                                    {tokens, 2})))
     return failure();
   std::vector<int64_t> shape = evaluator.shape(op.getCache());
   TensorValue gamma = evaluator.tensor(op.getGamma());
@@ -51,6 +55,8 @@ static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
     }
   }
   cache.finish(op, 0, evaluator);
+  if (given.checked)
+    evaluator.setResult(op, 1, writeStatus(*places, evaluator.tensor(op.getStatus())));
   return success();
 }
 
@@ -113,6 +119,12 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   auto positions = positionsOf(op, evaluator, tokens);
   if (failed(places) || failed(positions))
     return failure();
+  bool checked = static_cast<bool>(op.getStatus());
+  if (checked) {
+    places->setChecked(*positions, evaluator.shape(op.getFreqs())[0]);
+    if (failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()), {tokens, 2})))
+      return failure();
+  }
   int64_t layer = layerOf(op, evaluator);
   CacheRows cache(evaluator, keys, layer);
   std::optional<CacheRows> second;
@@ -138,7 +150,7 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   Numbers qOut = *evaluator.tensor(op.getQOut()).numbers;
   for (int64_t t = 0; t < tokens; ++t) {
     int64_t position = (*positions)[t];
-    if (position == -1)
+    if (position == -1 || (checked && static_cast<uint32_t>(position) >= turnQ.table.rows()))
       continue;
     if (position < 0 || position >= turnQ.table.rows())
       return op.emitOpError("freqs: expected a row for position ")
@@ -155,8 +167,9 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
       store(cache, 0, **place, head, row, op.getKScale());
     }
   }
-  // Values know no positions.
   for (int64_t t = 0; t < tokens && op.getV(); ++t) {
+    if ((*positions)[t] == -1)
+      continue;
     auto place = places->of(t);
     if (failed(place))
       return failure();
@@ -170,6 +183,9 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   cache.finish(op, 1, evaluator);
   if (second)
     second->finish(op, 2, evaluator);
+  if (checked)
+    evaluator.setResult(op, second ? 3 : 2,
+                        writeStatus(*places, evaluator.tensor(op.getStatus())));
   return success();
 }
 

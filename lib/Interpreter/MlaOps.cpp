@@ -114,7 +114,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   for (int64_t t = 0; t < tokens; ++t) {
     if (positions[t] == -1)
       continue;
-    if (checked && positions[t] >= table.rows())
+    if (checked && static_cast<uint32_t>(positions[t]) >= table.rows())
       continue;
     if (positions[t] < 0 || positions[t] >= table.rows())
       return op.emitOpError("freqs: expected a row for position ")

@@ -24,16 +24,18 @@ class Case:
 DIRECTORY = "."
 
 
-def npy_of(values):
-    """A file with these i32 numbers, made once."""
-    path = os.path.join(DIRECTORY, "i32-" + "_".join(map(str, values)) + ".npy")
+def npy_of(values, kind="i4", shape=None):
+    """A file with these integers, of 4 or 8 bytes, made once."""
+    shape = tuple(shape or (len(values),))
+    name = f"{kind}-{'x'.join(map(str, shape))}-{'_'.join(map(str, values))}.npy"
+    path = os.path.join(DIRECTORY, name)
     if not os.path.exists(path):
-        header = "{'descr': '<i4', 'fortran_order': False, 'shape': (%d,), }" % len(values)
+        header = f"{{'descr': '<{kind}', 'fortran_order': False, 'shape': {shape}, }}"
         header += " " * ((64 - (10 + len(header) + 1)) % 64) + "\n"
         temporary = path + str(os.getpid())
         with open(temporary, "wb") as file:
             file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode())
-            file.write(struct.pack("<%di" % len(values), *values))
+            file.write(struct.pack(f"<{len(values)}{'q' if kind == 'i8' else 'i'}", *values))
         os.replace(temporary, path)
     return path
 

@@ -16,6 +16,7 @@ import subprocess
 import sys
 
 import cases
+import paged_edges
 
 ROWS = 8
 SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
@@ -297,7 +298,7 @@ def main():
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
     bench = Bench(options.runner, options.directory)
-    text = table(bench)
+    text = table(bench) + paged_edges.table(bench)
     for failure in bench.failures:
         print(failure)
     if options.write:

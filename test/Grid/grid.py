@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs cases of the grid against the reference.
 
-grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS]
+grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS] [--paged]
 """
 
 import argparse
@@ -12,6 +12,7 @@ import subprocess
 import sys
 
 import cases
+import paged_cases
 
 
 def run(runner, directory, flags, index, case):
@@ -34,12 +35,13 @@ def main():
     parser.add_argument("--every", type=int, default=1, help="one case of so many")
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
+    parser.add_argument("--paged", action="store_true", help="the cases of paged caches")
     parser.add_argument("--flags", default="--threads=1", help="how the runner shall run them")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
-    chosen = [(i, c) for i, c in enumerate(cases.all_cases()) if options.match in c.name]
+    chosen = [(i, c) for i, c in enumerate((paged_cases if options.paged else cases).all_cases()) if options.match in c.name]
     chosen = chosen[options.offset :: options.every]
     failures = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

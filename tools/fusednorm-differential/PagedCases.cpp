@@ -214,8 +214,11 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
                       staticRow(b, 2));
   int gamma = b.input("gamma", b.floatType(), {latent}, Values::Weights, {false});
   std::string clauses;
+  // The bytes of an inline row are compared, and NaN has no particular ones.
+  Values rows = form == Inline ? random.pick({Values::Normal, Values::Uniform, Values::Sparse})
+                               : b.values();
   if (hasKv)
-    clauses = clause(b, "kv", b.input("kv", type, {tokens, latent + rotary}, b.values(),
+    clauses = clause(b, "kv", b.input("kv", type, {tokens, latent + rotary}, rows,
                                       staticRow(b, 2)));
   // Clauses have one order.
   size_t layer = place.clauses.find(" layer(");

@@ -4,6 +4,7 @@
 
 #include "OpUtils.h"
 #include "Paged.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -19,8 +20,13 @@ static SmallVector<int64_t> keyShape(RmsNormKeyCacheOp op) {
   return {ShapedType::kDynamic, heads, op.getGamma().getType().getShape().back()};
 }
 
+MutableOperandRange RmsNormKeyCacheOp::getDpsInitsMutable() {
+  unsigned first = getCacheMutable().getOperandNumber();
+  return MutableOperandRange(*this, first, getNumOperands() - first);
+}
+
 LogicalResult RmsNormKeyCacheOp::verify() {
-  if (failed(opimpl::verifyCommonWithGroups(*this)))
+  if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType gamma = getGamma().getType();
   if (gamma.getRank() != 1 || gamma.isDynamicDim(0))
@@ -29,7 +35,24 @@ LogicalResult RmsNormKeyCacheOp::verify() {
   auto rows = RankedTensorType::get(keyShape(*this), Float32Type::get(getContext()));
   PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
                    int64_t(getColumn()), CachePart::Key, getReservedSlot()};
-  return opimpl::verifyPlace(*this, "rms_norm_key_cache", "the keys", rows, place);
+  if (failed(opimpl::verifyPlace(*this, "rms_norm_key_cache", "the keys", rows, place)))
+    return failure();
+  return getStatus() ? opimpl::verifyShape(*this, "rms_norm_key_cache_c6", "status",
+                                           cast<ShapedType>(getStatus().getType()),
+                                           {ShapedType::kDynamic, 2})
+                     : success();
+}
+
+/// The status that `op` writes, appended to `results`; positions, if any, are below `limit`.
+template <typename OpTy>
+static void checkPlaces(OpBuilder &b, OpTy op, typename OpTy::Adaptor args, Value positions,
+                        Value limit, SmallVectorImpl<Value> &results) {
+  if (Value status = args.getStatus())
+    results.push_back(CheckPlacesOp::create(b, op.getLoc(), status.getType(), args.getCache(),
+                                            args.getTable(), args.getRowOffsets(),
+                                            args.getLengths(), args.getSlots(), args.getLayer(),
+                                            positions, limit, status, op.getReservedSlotAttr())
+                          .getResult());
 }
 
 SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange arguments) {
@@ -39,21 +62,25 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
   int64_t rank = getCache().getType().getRank();
   OpFoldResult heads = tensor::getMixedSizes(b, loc, args.getCache())[rank - 2];
   SmallVector<OpFoldResult> sizes{args.getTokens(), heads, b.getIndexAttr(shape.back())};
+  bool checked = static_cast<bool>(args.getStatus());
   Value rows = tensor::EmptyOp::create(b, loc, sizes, b.getF32Type());
   rows = PagedGatherOp::create(b, loc, rows.getType(), args.getCache(), args.getTable(),
                                args.getRowOffsets(), args.getLengths(), args.getSlots(),
                                args.getLayer(), Value(), Value(), rows, getColumn(),
-                               CachePart::Key, getReservedSlotAttr(), /*checked=*/false)
+                               CachePart::Key, getReservedSlotAttr(), checked)
              .getResult();
   Value y = tensor::EmptyOp::create(b, loc, sizes, getGamma().getType().getElementType());
   y = RmsNormOp::create(b, loc, y.getType(), rows, args.getGamma(), args.getEpsilon(),
                         args.getWeightOffset(), y, getNumerics())
           .getResult();
-  return {PagedStoreOp::create(b, loc, args.getCache().getType(), y, args.getTable(),
-                               args.getRowOffsets(), args.getLengths(), args.getSlots(),
-                               args.getLayer(), Value(), Value(), args.getCache(), getColumn(),
-                               CachePart::Key, getReservedSlotAttr(), /*checked=*/false)
-              .getResult()};
+  SmallVector<Value> results{
+      PagedStoreOp::create(b, loc, args.getCache().getType(), y, args.getTable(),
+                           args.getRowOffsets(), args.getLengths(), args.getSlots(),
+                           args.getLayer(), Value(), Value(), args.getCache(), getColumn(),
+                           CachePart::Key, getReservedSlotAttr(), checked)
+          .getResult()};
+  checkPlaces(b, *this, args, Value(), Value(), results);
+  return results;
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,7 +110,7 @@ static LogicalResult verifyHeads(QkRopeAppendOp op, StringRef name, ShapedType t
 }
 
 LogicalResult QkRopeAppendOp::verify() {
-  if (failed(opimpl::verifyCommonWithGroups(*this)))
+  if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType q = getQ().getType(), k = getK().getType(), freqs = getFreqs().getType();
   if (failed(verifyHeads(*this, "q", q, ShapedType::kDynamic)) ||
@@ -125,6 +152,10 @@ LogicalResult QkRopeAppendOp::verify() {
            << getCache().getType() << " (qk_rope_append_c8)";
   if (!getVScale() != !(v && getKScale()))
     return emitOpError("expected v_scale with v and k_scale, and only there (qk_rope_append_c8)");
+  if (getStatus() &&
+      failed(opimpl::verifyShape(*this, "qk_rope_append_c9", "status",
+                                 cast<ShapedType>(getStatus().getType()), {q.getDimSize(0), 2})))
+    return failure();
   return opimpl::verifyShape(*this, "qk_rope_append_c1", "q_out", getQOut().getType(),
                              q.getShape());
 }
@@ -141,6 +172,14 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
                                     args.getRowOffsets(), args.getLengths(), segments, found)
                     .getResults()[1];
   }
+  // Checked tokens need a position within freqs; one of -1 is always padding.
+  Value limit, within;
+  if (args.getStatus() || args.getPositions()) {
+    limit = getValueOrCreateConstantIndexOp(
+        b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
+    within = positions;
+  }
+  bool checked = static_cast<bool>(args.getStatus());
   auto emptyLike = [&](Value like) {
     return opimpl::createEmptyLike(b, loc, like,
                                    cast<ShapedType>(like.getType()).getElementType());
@@ -153,7 +192,7 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
               .getResult();
     }
     return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out, getPairing(),
-                          getPart())
+                          getPart(), checked)
         .getResult();
   };
   auto store = [&](Value x, Value scale, Value cache, CachePart part) -> Value {
@@ -165,9 +204,8 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
               .getResults()[0];
     }
     return PagedStoreOp::create(b, loc, cache.getType(), x, args.getTable(), args.getRowOffsets(),
-                                args.getLengths(), args.getSlots(), args.getLayer(), Value(), Value(),
-                                cache, /*column=*/0, part, getReservedSlotAttr(),
-                                /*checked=*/false)
+                                args.getLengths(), args.getSlots(), args.getLayer(), within,
+                                limit, cache, /*column=*/0, part, getReservedSlotAttr(), checked)
         .getResult();
   };
   Value q = turn(args.getQ(), args.getGammaQ(), args.getQOut());
@@ -180,5 +218,6 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
     else
       results.push_back(store(v, args.getVScale(), args.getValues(), CachePart::Key));
   }
+  checkPlaces(b, *this, args, positions, limit, results);
   return results;
 }

@@ -123,7 +123,7 @@ template <typename OpTy>
 static LogicalResult verifyMla(OpTy op) {
   StringRef name = op->getName().stripDialect();
   auto label = [&](int number) { return (name + "_c" + Twine(number)).str(); };
-  if (failed(opimpl::verifyCommonWithGroups(op)))
+  if (failed(opimpl::verifyCommon(op)))
     return failure();
   ShapedType q = op.getQRope().getType(), freqs = op.getFreqs().getType();
   ShapedType gamma = op.getGamma().getType();
@@ -179,7 +179,8 @@ public:
   MlaBody(OpBuilder &b, OpTy op, ValueRange arguments)
       : b(b), op(op), loc(op.getLoc()), args(arguments, op), form(op), cache(args.getCache()),
         scales(args.getScales()) {
-    if (args.getStatus())
+    // A position of -1 is padding, too.
+    if (args.getStatus() || args.getPositions())
       limit = getValueOrCreateConstantIndexOp(
           b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
   }
@@ -255,24 +256,24 @@ private:
     return PagedGatherOp::create(b, loc, out.getType(), args.getCache(), args.getTable(),
                                  args.getRowOffsets(), args.getLengths(), args.getSlots(),
                                  args.getLayer(), within(), limit, out, column, CachePart::Key,
-                                 op.getReservedSlotAttr(), static_cast<bool>(limit))
+                                 op.getReservedSlotAttr(), isChecked())
         .getResult();
   }
 
   Value rope(Value x, Value out) {
     return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out,
-                          op.getPairing(), RotaryPart::First, static_cast<bool>(limit))
+                          op.getPairing(), RotaryPart::First, isChecked())
         .getResult();
   }
 
+  bool isChecked() { return static_cast<bool>(op.getStatus()); }
   Value within() { return limit ? positions : Value(); }
 
   Value storeRows(Value x, Value destination, int64_t column) {
     return PagedStoreOp::create(b, loc, destination.getType(), x, args.getTable(),
                                 args.getRowOffsets(), args.getLengths(), args.getSlots(),
                                 args.getLayer(), within(), limit, destination, column,
-                                CachePart::Key, op.getReservedSlotAttr(),
-                                static_cast<bool>(limit))
+                                CachePart::Key, op.getReservedSlotAttr(), isChecked())
         .getResult();
   }
 
@@ -327,7 +328,7 @@ private:
   Form<OpTy> form;
   OpFoldResult tokens;
   Value positions, cache, scales;
-  Value limit; // of positions, where they are checked
+  Value limit; // of positions, where stores look at them
 };
 } // namespace
 

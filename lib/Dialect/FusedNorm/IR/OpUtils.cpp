@@ -183,7 +183,8 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
   else if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>(*op))
     names[0] = "q", names[1] = "cache";
   else if (isa<QkRopeAppendOp>(*op))
-    names[0] = "q", names[1] = "cache", names[2] = "values";
+    names[0] = "q", names[1] = "cache",
+    names[2] = cast<QkRopeAppendOp>(*op).getValues() ? "values" : "status";
   else if (isa<PagedStoreOp, RmsNormKeyCacheOp>(*op))
     names[0] = "cache";
   else if (isa<CheckPlacesOp>(*op))

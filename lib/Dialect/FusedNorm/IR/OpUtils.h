@@ -14,17 +14,6 @@ namespace fusednorm::opimpl {
 /// stride, one result of the same type for each tensor destination.
 mlir::LogicalResult verifyCommon(mlir::DestinationStyleOpInterface op);
 
-/// The same for ops that name the operands which they must have: nothing else
-/// checks that in ops with optional ones.
-mlir::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
-                                   uint32_t required);
-template <typename OpTy>
-mlir::LogicalResult verifyCommonWithGroups(OpTy op) {
-  if (failed(verifyRequired(op, op.getProperties().operandSegmentSizes, OpTy::kRequiredGroups)))
-    return mlir::failure();
-  return verifyCommon(op);
-}
-
 /// Constraint `label`: the operand `name` has rank 1 or more.
 mlir::LogicalResult verifyHasRow(mlir::Operation *op, llvm::StringRef label, llvm::StringRef name,
                                  mlir::ShapedType type);

@@ -133,7 +133,7 @@ static LogicalResult verifyRows(Operation *op, StringRef label, StringRef name, 
 }
 
 LogicalResult PagedStoreOp::verify() {
-  if (failed(opimpl::verifyCommonWithGroups(*this)))
+  if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType x = getX().getType(), cache = getCache().getType();
   return success(succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
@@ -144,7 +144,7 @@ LogicalResult PagedStoreOp::verify() {
 }
 
 LogicalResult PagedGatherOp::verify() {
-  if (failed(opimpl::verifyCommonWithGroups(*this)))
+  if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType out = getOut().getType(), cache = getCache().getType();
   return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
@@ -159,7 +159,7 @@ LogicalResult PagedGatherOp::verify() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult CheckPlacesOp::verify() {
-  if (failed(opimpl::verifyCommonWithGroups(*this)))
+  if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType status = getStatus().getType(), cache = getCache().getType();
   if (failed(opimpl::verifyShape(*this, "check_places_c1", "status", status,

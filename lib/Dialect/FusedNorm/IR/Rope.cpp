@@ -132,7 +132,7 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult RmsNormRopeOp::verify() {
-  if (failed(opimpl::verifyCommonWithGroups(*this)))
+  if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType x = getX().getType();
   return success(

@@ -241,3 +241,19 @@ func.func @c(%cache: memref<8x16x64xf32>) {
   "fusednorm.paged_store"(%cache, %cache) {operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 2>} : (memref<8x16x64xf32>, memref<8x16x64xf32>) -> ()
   return
 }
+
+// -----
+
+func.func @c(%gamma: memref<64xf32>, %slots: memref<4xi64>, %tokens: index, %eps: f32, %cache: memref<8x16x2x64xf32>, %status: memref<4x3xi32>) {
+  // expected-error@+1 {{status: expected shape [?, 2], got 'memref<4x3xi32>' (rms_norm_key_cache_c6)}}
+  fusednorm.rms_norm_key_cache ins(%gamma : memref<64xf32>) slots(%slots : memref<4xi64>) tokens(%tokens) epsilon(%eps) outs(%cache : memref<8x16x2x64xf32>) status(%status : memref<4x3xi32>)
+  return
+}
+
+// -----
+
+func.func @c(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %freqs: memref<?x64xf32>, %slots: memref<4xi64>, %positions: memref<4xi32>, %cache: memref<8x16x1x64xf32>, %status: memref<5x2xi32>) {
+  // expected-error@+1 {{status: expected shape [4, 2], got 'memref<5x2xi32>' (qk_rope_append_c9)}}
+  fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x64xf32>, memref<4x1x64xf32>, memref<?x64xf32>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) outs(%q, %cache : memref<4x2x64xf32>, memref<8x16x1x64xf32>) status(%status : memref<5x2xi32>)
+  return
+}

@@ -22,6 +22,9 @@ def FusedNorm_RmsNormKeyCacheOp
     those of `rms_norm`. Places are as of `paged_store`. Doing it twice normalizes
     twice. `tokens` tokens are looked at; rows behind `row_offsets[B]` are padding.
 
+    With `status`, places are checked as by `check_places`: it gets what that writes,
+    and rows of tokens with a number other than 0 there are left as they are.
+
     | operand | shape | types |
     |---|---|---|
     | gamma | [n] | f32, f16, bf16 |
@@ -29,6 +32,7 @@ def FusedNorm_RmsNormKeyCacheOp
     | tokens | scalar | index |
     | epsilon, weight_offset | scalar | f32 |
     | cache | as of `paged_store`, with heads | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
+    | status | [tokens, 2] | i32 |
 
     Constraints:
     - (rms_norm_key_cache_c1) gamma has rank 1 and a static dimension.
@@ -38,6 +42,7 @@ def FusedNorm_RmsNormKeyCacheOp
     - (rms_norm_key_cache_c4) the cache has one of the shapes of `paged_store` with a
       dimension of heads; its columns hold gamma's at `column`.
     - (rms_norm_key_cache_c5) layer comes with a cache of rank 6.
+    - (rms_norm_key_cache_c6) status has rank 2 and 2 columns.
 
     ```mlir
     func.func @key_norm(%gamma: memref<128xbf16>, %slots: memref<?xi64>, %tokens: index, %eps: f32,
@@ -50,20 +55,22 @@ def FusedNorm_RmsNormKeyCacheOp
   }];
   let arguments = !con((ins FusedNorm_FloatShaped:$gamma), PagedPlace,
                        (ins Index:$tokens, F32:$epsilon, Optional<F32>:$weight_offset,
-                            FusedNorm_RopeOutShaped:$cache, DefaultValuedAttr<I64Attr, "0">:$column,
+                            FusedNorm_RopeOutShaped:$cache, Optional<FusedNorm_I32Shaped>:$status,
+                            DefaultValuedAttr<I64Attr, "0">:$column,
                             OptionalAttr<I64Attr>:$reserved_slot, Numerics:$numerics));
-  let results = (outs Optional<FusedNorm_AnyShaped>:$result);
+  let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $gamma `:` type($gamma) `)` (`table` `(` $table^ `:` type($table) `)`)?
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     `tokens` `(` $tokens `)` `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
-    `outs` `(` $cache `:` type($cache) `)` attr-dict (`->` type($result)^)?
+    `outs` `(` $cache `:` type($cache) `)` (`status` `(` $status^ `:` type($status) `)`)?
+    attr-dict (`->` `(` type($results)^ `)`)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 6 | 1u << 7 | 1u << 9;
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getCacheMutable(); }
+    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 
@@ -89,6 +96,11 @@ def FusedNorm_QkRopeAppendOp
     `positions` says which row of freqs a token uses. Padding reads and writes
     nothing.
 
+    With `status`, places are checked as by `check_places`, with freqs's rows as the
+    limit of positions: it gets what that writes, and tokens with a number other than 0
+    there are skipped as a whole, but for the query, which only needs a position within
+    freqs. Values lie where keys do: pages and page size of both caches are the same.
+
     | operand | shape | types |
     |---|---|---|
     | q | [T, Hq, n] | f32, f16, bf16 |
@@ -100,6 +112,7 @@ def FusedNorm_QkRopeAppendOp
     | epsilon, k_scale, v_scale | scalar | f32 |
     | q_out | as q | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | cache, values | see above | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
+    | status | [T, 2] | i32 |
 
     Constraints:
     - (qk_rope_append_c1) q, k and v have rank 3, one T and static rows; those of q
@@ -114,6 +127,7 @@ def FusedNorm_QkRopeAppendOp
     - (qk_rope_append_c7) positions is [T] and comes with slots.
     - (qk_rope_append_c8) k_scale comes with a cache of 8-bit floats, v_scale with v
       and k_scale.
+    - (qk_rope_append_c9) status is [T, 2].
 
     ```mlir
     func.func @append(%q: memref<?x32x128xbf16>, %k: memref<?x8x128xbf16>, %v: memref<?x8x128xbf16>,
@@ -142,6 +156,7 @@ def FusedNorm_QkRopeAppendOp
                        Optional<F32>:$epsilon, Optional<F32>:$k_scale, Optional<F32>:$v_scale,
                        FusedNorm_RopeOutShaped:$q_out, FusedNorm_RopeOutShaped:$cache,
                        Optional<FusedNorm_RopeOutShaped>:$values,
+                       Optional<FusedNorm_I32Shaped>:$status,
                        Pairing:$pairing, RotaryPart:$part, OptionalAttr<I64Attr>:$reserved_slot,
                        Numerics:$numerics);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
@@ -157,7 +172,8 @@ def FusedNorm_QkRopeAppendOp
     (`epsilon` `(` $epsilon^ `)`)? (`k_scale` `(` $k_scale^ `)`)? (`v_scale` `(` $v_scale^ `)`)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $q_out `,` $cache (`,` $values^)? `:` type($q_out) `,` type($cache)
-    (`,` type($values)^)? `)` attr-dict (`->` `(` type($results)^ `)`)?
+    (`,` type($values)^)? `)` (`status` `(` $status^ `:` type($status) `)`)?
+    attr-dict (`->` `(` type($results)^ `)`)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 15 | 1u << 16;

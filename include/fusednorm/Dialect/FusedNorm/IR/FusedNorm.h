@@ -35,6 +35,9 @@ llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
 void getResultNames(mlir::DestinationStyleOpInterface op,
                     mlir::OpAsmSetValueNameFn setNameFn);
+/// Each of `groups` whose bit in `required` is set has one operand.
+llvm::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
+                                   uint32_t required);
 /// The number of operand segments of an op; 0 for ops without.
 template <typename OpTy>
 auto getOperandGroupCount(int)
@@ -55,6 +58,19 @@ uint32_t getRequiredOperandGroups(long) {
   return 0;
 }
 } // namespace opimpl
+
+/// Ops with optional operands have all others, which they name as `kRequiredGroups`.
+template <typename ConcreteType>
+class HasRequiredGroups : public mlir::OpTrait::TraitBase<ConcreteType, HasRequiredGroups> {
+public:
+  static llvm::LogicalResult verifyTrait(mlir::Operation *op) {
+    if constexpr (ConcreteType::template hasTrait<mlir::OpTrait::AttrSizedOperandSegments>())
+      return opimpl::verifyRequired(
+          op, llvm::cast<ConcreteType>(op).getProperties().operandSegmentSizes,
+          ConcreteType::kRequiredGroups);
+    return llvm::success();
+  }
+};
 } // namespace fusednorm
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormDialect.h.inc"

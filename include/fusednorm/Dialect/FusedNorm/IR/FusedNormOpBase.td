@@ -28,10 +28,17 @@ def FusedNorm_FusedOperand : Type<
         Index.predicate]>,
     "ranked tensor, memref, float, integer or index">;
 
-// Every op: destination style, and effects on memrefs that follow from it.
+// Operand groups that an op must have: nothing else checks that in ops with optional
+// ones, which name them as `kRequiredGroups`.
+def FusedNorm_HasRequiredGroups : NativeOpTrait<"HasRequiredGroups"> {
+  let cppNamespace = "::fusednorm";
+}
+
+// Every op: destination style, and effects on memrefs that follow from it. The
+// interfaces ask for operands that must be there, so that these come first.
 class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
     : Op<FusedNorm_Dialect, mnemonic, !listconcat([
-        DestinationStyleOpInterface,
+        FusedNorm_HasRequiredGroups, DestinationStyleOpInterface,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {

@@ -69,6 +69,7 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
   let hasRegionVerifier = 1;
   let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 0;
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutsMutable(); }
     /// The type of the block argument that stands for an operand of this type.
     static ::mlir::Type getArgumentType(::mlir::Type operandType);

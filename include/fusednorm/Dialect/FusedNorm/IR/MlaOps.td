@@ -101,8 +101,9 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     | inline | a cache of i8 | L codes of f8E4M3FN in groups of 128, their L / 128 scales in f32, R rope values in bf16, as bytes: 656 for L = 512 and R = 64 |
 
     A token is found by table, row_offsets and lengths, or by `slots` for the cache
-    and `positions` for freqs; in either of them a number below 0 is padding.
-    Tokens that are padding read and write nothing.
+    and `positions` for freqs; a slot below 0 and a position of -1 are padding.
+    Tokens that are padding read and write nothing, but for the query, which needs a
+    position only.
 
     With `status`, places are checked as by `check_places`, with freqs's rows as the
     limit of positions: it gets what that writes, and tokens with a number other than 0

@@ -221,6 +221,7 @@ def FusedNorm_RmsNormFusedFp8Op
   }];
   let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 6;
     ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }

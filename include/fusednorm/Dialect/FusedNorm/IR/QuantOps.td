@@ -87,6 +87,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
   }];
   let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 4;
     ::mlir::MutableOperandRange getDpsInitsMutable();
     /// Whether this is two launches: the scale of a whole tensor, not yet known.
     bool isTwoLaunches() {
@@ -170,6 +171,7 @@ def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgramInUnits, Attr
     attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 3;
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }

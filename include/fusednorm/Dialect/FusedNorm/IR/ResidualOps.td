@@ -143,6 +143,7 @@ def FusedNorm_RmsNormFusedResidualAddOp
     attr-dict (`->` `(` type($results)^ `)`)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
+    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5 | 1u << 8 | 1u << 9;
     ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Rows of paged caches: each form of a latent cache x heads x latent part x page size x
+batch, and keys and values of ordinary attention. What else a case can choose, such as
+types, layers and tables, goes round with numbers that have no divisor in common."""
+
+import dataclasses
+import itertools
+
+from cases import Arg, Case, npy_of, numerics
+
+FORMS = ("bf16", "f16", "f8E4M3FN", "static", "row", "128", "inline")
+HEADS = (1, 16, 64, 128)
+LATENT = (128, 256, 512)
+PAGES = (16, 64, 128, 256)
+BATCHES = ("border", "empty first", "empty last", "no page", "slots", "block", "padding only")
+ROTARY = 64
+
+
+@dataclasses.dataclass
+class Operand(Arg):
+    """An argument whose type has these dimensions, None being run-time ones."""
+
+    dims: tuple = ()
+
+    def memref(self, dynamic):
+        if not self.shape:
+            return self.type
+        return "memref<" + "".join(f"{'?' if d is None else d}x" for d in self.dims) + f"{self.type}>"
+
+    def input(self):
+        return self.data if self.data.endswith(".npy") else super().input()
+
+
+def scattered(count):
+    """0 to count - 1, neighbours far from each other."""
+    step = next(s for s in range(count // 2 + 1, 2 * count + 2) if all(s % p or count % p for p in range(2, s + 1)))
+    return [(i * step + 1) % count for i in range(count)]
+
+
+class Batch:
+    """The tokens of a call and their places: arguments and clauses."""
+
+    def __init__(self, kind, page, seed):
+        self.page, self.args, self.clauses = page, [], ""
+        if kind == "slots":
+            self.tokens, self.pages = 11, 3
+            slots = scattered(self.pages * page)[: self.tokens]
+            slots[3], slots[7] = -1, -5
+            self.add("slots", (self.tokens,), "i64", npy_of(slots, "i8"))
+            positions = [(17 * t) % (3 * page) for t in range(self.tokens)]
+            positions[9] = -1
+            self.add("positions", (self.tokens,), "i32", npy_of(positions))
+            self.reserved = slots[5]
+            return
+        self.reserved = None
+        new, lengths, padding = {
+            "border": ((3, 0, 5, 2), (page - 1, page, 0, 2 * page - 2), 0),
+            "empty first": ((0, 0, 6), (5, 0, page - 3), 1),
+            "empty last": ((4, 1, 0, 0), (page - 4, page - 1, 7, 0), 3),
+            "no page": ((2, 4, 3), (page - 1, 2 * page - 1, page), 0),
+            "block": ((3, 0, 2), (page - 3, 4, 0), 2),
+            "padding only": ((0, 0), (3, 0), 3),
+        }[kind]
+        self.tokens, columns = sum(new) + padding, 3
+        if kind == "block":
+            self.pages = len(new) + 1
+            self.add("table", (len(new),), "i32", npy_of(scattered(self.pages)[: len(new)]))
+        else:
+            self.pages = len(new) * columns
+            order = f"pages(order={('reverse', 'random', 'forward')[seed % 3]},seed={seed})"
+            if kind == "no page":
+                entries = scattered(self.pages)
+                entries[0], entries[columns + 2] = self.pages, -1
+                order = npy_of(entries, shape=(len(new), columns))
+            self.add("table", (len(new), columns), "i32", order)
+        self.add("offsets", (len(new) + 1,), "i32", f"offsets({','.join(map(str, new))})", "row_offsets")
+        self.add("lengths", (len(new),), "i32", npy_of(lengths))
+
+    def add(self, name, shape, kind, data, clause=None):
+        self.args.append(Operand(name, shape, kind, data, dims=(None,) * len(shape)))
+        self.clauses += f" {clause or name}(%{name} : {{{name}}})"
+
+    def cache(self, name, kind, width, seed, heads=None, parts=1):
+        """A cache of one layer or of three, its page size in the type or not."""
+        layered, page = seed % 2, None if seed % 3 else self.page
+        inner, dims = (self.page,), (page,)
+        if heads or layered:
+            inner, dims = inner + (heads or 1,), dims + (heads or 1,)
+        shape = ((self.pages, parts, 3) if layered else (self.pages,)) + inner + (width,)
+        dims = ((None, parts, None) if layered else (None,)) + dims + (width,)
+        data = "const(1)" if kind in ("i8", "f8E4M3FN") else "normal(seed=9)"
+        return Operand(name, shape, kind, data, True, dims)
+
+
+def finish(name, batch, args, head, tail, outs, seed, attributes, checked=None):
+    """`head`, places, layer, `tail`, outs; the layer is the second of three. One case of
+    four checks places and has a status."""
+    checked = seed % 4 == 1 if checked is None else checked
+    layer = ""
+    if seed % 2:
+        args.append(Arg("layer", (), "index", "1"))
+        layer = " layer(%layer)"
+    if batch.reserved is not None:
+        attributes.append(f"reserved_slot = {batch.reserved}")
+    args += outs
+    status = Operand("status", (batch.tokens, 2), "i32", "const(-7)", True, (None, 2))
+    args += [status] if checked else []
+    types = {a.name: a.memref(False) for a in args}
+    names = ", ".join(f"%{o.name}" for o in outs)
+    body = (head + batch.clauses + layer + tail).format(**types)
+    body += f" outs({names} : {', '.join(types[o.name] for o in outs)})"
+    body += f" status(%status : {types['status']})" if checked else ""
+    body += f" {{{', '.join(attributes)}}}" if attributes else ""
+    signature = ", ".join(f"%{a.name}: {types[a.name]}" for a in args)
+    return Case(name, f"func.func @f({signature}) {{\n  {body}\n  return\n}}\n", [a.input() for a in args])
+
+
+def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
+    batch, tokens = batch or Batch(kind, page, seed), None
+    x, table = ("bf16", "f16")[seed % 5 == 1], ("f32", "bf16")[seed % 3 == 1]
+    has_kv = form not in FORMS[:3] or seed % 4 != 3
+    # Numbers past the largest of 8 bits, in the latent and in the rope part.
+    large = seed % 5 in (1, 3)
+    data = "normal(scale=300)" if large else "normal"
+    t = batch.tokens
+    q = Operand("q", (t, heads, ROTARY), x, data, dims=(tokens, heads, ROTARY))
+    gamma = Operand("g", (latent,), x, "uniform(300,900,seed=2)" if large else "uniform(0.5,1.5,seed=2)", dims=(latent,))
+    rows = 3 * page
+    args = [q, Operand("freqs", (rows, ROTARY), table, "freqs" if table == "f32" else "uniform(-1,1,seed=4)", dims=(None, ROTARY)), gamma]
+    mnemonic = "fused_rope_rmsnorm_quantization_kernel" if has_kv and seed % 2 else "mla_fused_rope_rmsnorm_quantization"
+    head = f"fusednorm.{mnemonic} ins(%q, %freqs, %g : {{q}}, {{freqs}}, {{g}})"
+    if has_kv:
+        width = latent + ROTARY
+        args.append(Operand("kv", (t, width), x, data.replace(")", ",seed=1)") if large else "normal(seed=1)", dims=(tokens, width)))
+        head += " kv(%kv : {kv})"
+    args += batch.args + [Arg("e", (), "f32", "1e-6")]
+    tail = " epsilon(%e)"
+    if form == "static":
+        args.append(Arg("s", (), "f32", "0.05"))
+        tail += " static_scale(%s)"
+    if seed % 7 in (2, 5):
+        tail += " pairing(half_split)"
+    # The query in place, into another array, or as FP8.
+    outs = [q] if seed % 3 == 0 else [Operand("out", q.shape, x if seed % 3 == 1 else "f8E4M3FN", "const(7)", True, q.dims)]
+    if form == "inline":
+        outs.append(batch.cache("cache", "i8", latent + latent // 32 + 2 * ROTARY, seed))
+    else:
+        outs.append(batch.cache("cache", form if form in FORMS[:3] else "f8E4M3FN", latent + ROTARY, seed))
+    attributes = [numerics(sum="canonical")] if seed % 4 == 2 else []
+    if form in ("row", "128"):
+        outs.append(batch.cache("scales", ("f32", "bf16")[seed % 2], 2 if form == "row" else latent // 128 + 1, seed))
+    if form == "row":
+        attributes.append("scheme = #fusednorm.quantization<row>")
+    name = f"latent {form} heads {heads} latent {latent} page {page} {kind} #{seed}"
+    own = [a for a in args if a is not outs[0]] if outs[0] is q else args
+    return finish(name, batch, own, head, tail, outs, seed, attributes, checked)
+
+
+def append(scaled, heads, page, kind, seed, batch=None, checked=None):
+    """Norm and rope of q and k, and k and v to the cache."""
+    batch, n = batch or Batch(kind, page, seed), 128
+    t, kinds = batch.tokens, ("bf16", "f16")[seed % 5 == 1]
+    keys = max(1, heads // 8)
+
+    def rows(name, h, data):
+        return Operand(name, (t, h, n), kinds, data, dims=(None, h, n))
+
+    args = [rows("q", heads, "normal"), rows("k", keys, "normal(seed=1,scale=200)"),
+            Operand("freqs", (3 * page, n), "f32", "freqs", dims=(None, n)), rows("v", keys, "normal(seed=2,scale=200)")]
+    head = "fusednorm.qk_rope_append ins(%q, %k, %freqs : {q}, {k}, {freqs}) v(%v : {v})"
+    args += [Operand(g, (n,), kinds, f"uniform(0.5,1.5,seed={i})", dims=(n,)) for i, g in enumerate(("gq", "gk"))]
+    head += " gammas(%gq, %gk : {gq}, {gk})"
+    args += batch.args + [Arg("e", (), "f32", "1e-6")]
+    tail = " epsilon(%e)"
+    if scaled:
+        args += [Arg("ks", (), "f32", "0.01"), Arg("vs", (), "f32", "0.5")]
+        tail += " k_scale(%ks) v_scale(%vs)"
+    tail += " pairing(half_split)" if seed % 4 < 2 else " part(last)"
+    cache = "f8E4M3FN" if scaled else kinds
+    outs = [Operand("out", (t, heads, n), kinds, "const(7)", True, (None, heads, n)),
+            batch.cache("cache", cache, n, seed, keys, parts=2)]
+    if seed % 2 == 0:
+        outs.append(batch.cache("values", cache, n, seed, keys))
+    return finish(f"append {cache} heads {heads} page {page} {kind} #{seed}", batch, args, head, tail, outs, seed, [],
+                  checked)
+
+
+def key_norm(kind, heads, page, batch_kind, seed, batch=None, checked=None):
+    batch, n = batch or Batch(batch_kind, page, seed), 128
+    # Positions are none of this op's operands.
+    if batch.args[-1].name == "positions":
+        batch.args.pop()
+        batch.clauses = batch.clauses.split(" positions(")[0]
+    args = [Operand("g", (n,), "bf16", "uniform(300,900)" if seed % 3 == 1 else "uniform(0.5,1.5)", dims=(n,))] + batch.args
+    args += [Arg("tokens", (), "index", str(batch.tokens)), Arg("e", (), "f32", "1e-6")]
+    outs = [batch.cache("cache", kind, n, seed, heads)]
+    return finish(f"key norm {kind} heads {heads} page {page} {batch_kind} #{seed}", batch, args,
+                  "fusednorm.rms_norm_key_cache ins(%g : {g})", " tokens(%tokens) epsilon(%e)", outs, seed, [], checked)
+
+
+def all_cases():
+    seed = 0
+    for form, heads, width, page, kind in itertools.product(FORMS, HEADS, LATENT, PAGES, BATCHES):
+        yield latent(form, heads, width, page, kind, seed := seed + 1)
+    for scaled, heads, page, kind in itertools.product((False, True), HEADS, PAGES, BATCHES):
+        yield append(scaled, heads, page, kind, seed := seed + 1)
+    for cache, heads, page, kind in itertools.product(("bf16", "f16", "f8E4M3FN"), (1, 8), PAGES, BATCHES):
+        yield key_norm(cache, heads, page, kind, seed := seed + 1)
