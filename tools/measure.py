@@ -119,31 +119,35 @@ def qk_inputs(rows, nq, nk):
             f"{rows}x2xf32=const(1)", "1e-6"]
 
 
-def cases():
+def kernels():
     for op in ("rms_norm", "add_rms_norm", "layer_norm"):
-        for threads in (1, 2):
-            yield f"{op} bf16 [4096, 7168]", threads, norm(op), norm_inputs(4096, 7168, op)
-    yield ("rms_norm_fused_fp8 bf16 [4096, 7168], static scale", 1, norm_fp8("static"),
+        yield f"{op} bf16 [4096, 7168]", norm(op), norm_inputs(4096, 7168, op)
+    yield ("rms_norm_fused_fp8 bf16 [4096, 7168], static scale", norm_fp8("static"),
            norm_inputs(4096, 7168) + ["0.02"])
-    yield ("rms_norm_fused_fp8 bf16 [4096, 7168], groups of 128", 1, norm_fp8("group"),
+    yield ("rms_norm_fused_fp8 bf16 [4096, 7168], groups of 128", norm_fp8("group"),
            norm_inputs(4096, 7168))
     for scaling in ("reciprocal", "divide"):
-        yield (f"quantize bf16 [4096, 7168], groups of 128, {scaling}", 1, quantize(scaling),
+        yield (f"quantize bf16 [4096, 7168], groups of 128, {scaling}", quantize(scaling),
                ["4096x7168xbf16=normal(seed=1)"])
     for table in ("f32", "bf16"):
         generator = "freqs" if table == "f32" else "uniform(-1,1,seed=9)"
-        yield (f"rope bf16 [4096, 128, 64], table of {table}", 1, rope(table),
+        yield (f"rope bf16 [4096, 128, 64], table of {table}", rope(table),
                ["4096x128x64xbf16=normal(seed=1)", f"4096x64x{table}={generator}"])
     for order in ("folded", "document"):
-        for threads in (1, 2):
-            yield (f"rms_norm_fused_fp8 bf16 [4096, 7168], {order}", threads,
-                   norm_quant(7168, order), norm_inputs(4096, 7168))
-    yield ("rms_norm_fused_fp8 bf16 [57344, 512], folded", 2, norm_quant(512, "folded"),
+        yield (f"rms_norm_fused_fp8 bf16 [4096, 7168], {order}", norm_quant(7168, order),
+               norm_inputs(4096, 7168))
+    yield ("rms_norm_fused_fp8 bf16 [57344, 512], folded", norm_quant(512, "folded"),
            norm_inputs(57344, 512))
+    yield ("apply_qk_rms_norm bf16 [4096, 6144 + 1024]", apply_qk(6144, 1024),
+           qk_inputs(4096, 6144, 1024))
+
+
+def cases():
+    for name, text, inputs in kernels():
+        for threads in (1, 2):
+            yield name, threads, text, inputs
     yield ("rms_norm_fused_fp8 bf16 [1, 7168], folded", 1, norm_quant(7168, "folded"),
            norm_inputs(1, 7168))
-    yield ("apply_qk_rms_norm bf16 [4096, 6144 + 1024]", 2, apply_qk(6144, 1024),
-           qk_inputs(4096, 6144, 1024))
 
 
 def prices():
