@@ -33,6 +33,7 @@ public:
           extents.push_back({unsigned(number), unsigned(dim)});
     }
     base.assign(extents.size(), kBase);
+    isFixed.assign(extents.size(), false);
   }
 
   LogicalResult run(std::vector<std::vector<ExtentRule>> &rules);
@@ -56,6 +57,8 @@ private:
   SmallVector<int64_t> base;
   /// Extents that may be larger than the others ask for, or that are free.
   SmallVector<bool> mayGrow;
+  /// Extents that have one value, though their types leave them open.
+  SmallVector<bool> isFixed;
   SmallVector<std::optional<unsigned>> symbolOf;
 };
 } // namespace
@@ -79,7 +82,8 @@ bool Relations::accepts(ArrayRef<int64_t> values) {
   return succeeded(checkShapes(func, shapes));
 }
 
-/// Extents of scales are those of their rows, divided by the size of a group.
+/// Extents of scales are those of their rows, divided by the size of a group, or 1.
+/// Others must be as large as what another type states.
 bool Relations::findBase() {
   if (accepts(base))
     return true;
@@ -91,17 +95,40 @@ bool Relations::findBase() {
           divisors.insert(scheme.getGroupSize());
   });
   divisors.insert(2);
+  llvm::SmallSetVector<int64_t, 8> candidates, constants;
   for (int64_t divisor : divisors)
+    candidates.insert(kBase / divisor);
+  constants.insert(1);
+  for (Type type : func.getArgumentTypes())
+    if (auto shaped = dyn_cast<ShapedType>(type))
+      for (int64_t extent : shaped.getShape())
+        if (!ShapedType::isDynamic(extent))
+          constants.insert(extent);
+  auto tryWith = [&](int64_t value, unsigned first, unsigned second) {
+    SmallVector<int64_t> values(extents.size(), kBase);
+    values[first] = values[second] = value;
+    if (!accepts(values))
+      return false;
+    base = values;
+    return true;
+  };
+  auto tryAll = [&](int64_t value) {
+    for (unsigned only = 0; only < extents.size(); ++only)
+      if (tryWith(value, only, only))
+        return true;
     for (unsigned first = 0; first < extents.size(); ++first)
-      for (unsigned second = first; second < extents.size(); ++second) {
-        SmallVector<int64_t> values(extents.size(), kBase);
-        values[first] = values[second] = kBase / divisor;
-        if (accepts(values)) {
-          base = values;
+      for (unsigned second = first + 1; second < extents.size(); ++second)
+        if (tryWith(value, first, second))
           return true;
-        }
-      }
-  return false;
+    return false;
+  };
+  if (llvm::any_of(candidates, tryAll))
+    return true;
+  if (!llvm::any_of(constants, tryAll))
+    return false;
+  for (unsigned number = 0; number < extents.size(); ++number)
+    isFixed[number] = base[number] != kBase;
+  return true;
 }
 
 /// Of all classes together any union is accepted, so that the class of an extent is the
@@ -113,7 +140,7 @@ std::optional<Relations::Set> Relations::findClass(unsigned number) {
   for (unsigned other = 0; other < extents.size(); ++other) {
     if (mayGrow[other])
       fixed.insert(other);
-    else if (other > number && !symbolOf[other])
+    else if (other > number && !symbolOf[other] && !isFixed[other])
       others.push_back(other);
   }
   int64_t tries = 0;
@@ -176,10 +203,18 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
     return rules[extents[number].argument][extents[number].dimension];
   };
 
+  for (unsigned number = 0; number < extents.size(); ++number) {
+    isFixed[number] = isFixed[number] && !mayGrow[number];
+    if (isFixed[number]) {
+      ruleOf(number).kind = ExtentRule::Kind::Fixed;
+      ruleOf(number).value = base[number];
+    }
+  }
+
   // The largest extent of a class is the symbol, the others are parts of it.
   unsigned symbols = 0;
   for (unsigned number = 0; number < extents.size(); ++number) {
-    if (symbolOf[number] || mayGrow[number])
+    if (symbolOf[number] || mayGrow[number] || isFixed[number])
       continue;
     std::optional<Set> members = findClass(number);
     if (!members)

@@ -381,7 +381,7 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
         return fail(alloc, "allocates a buffer whose extents are none of the arguments', which a "
                            "launcher cannot express");
       rule = function.arguments[source->argument].shape[source->dimension];
-      if (rule.kind != ExtentRule::Kind::Symbol)
+      if (rule.kind != ExtentRule::Kind::Symbol && rule.kind != ExtentRule::Kind::Fixed)
         return fail(alloc, "allocates a buffer of an extent that nothing else depends on, which "
                            "a launcher cannot express");
     }

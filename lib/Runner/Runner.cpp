@@ -43,6 +43,7 @@ private:
 
   LogicalResult chooseThreads();
   LogicalResult bind();
+  LogicalResult checkAlignment();
   LogicalResult checkFileNames();
   LogicalResult dropOtherFunctions();
   LogicalResult compile();
@@ -115,7 +116,27 @@ LogicalResult Runner::bind() {
   if (failed(bound))
     return failure();
   arguments = std::move(*bound);
-  return checkFileNames();
+  return success(succeeded(checkAlignment()) && succeeded(checkFileNames()));
+}
+
+/// GPU kernels trust that arguments whose type fixes the offset begin where the offset
+/// leaves them from a multiple of 16 bytes.
+LogicalResult Runner::checkAlignment() {
+  constexpr int64_t kAlignment = 16;
+  bool isGPU = options.emulate || options.device;
+  if (!isGPU || options.compiler.pipeline.anyBase || arguments.hasStridedTensors())
+    return success();
+  for (const BoundArgument &bound : arguments.values) {
+    if (bound.isScalar() || ShapedType::isDynamic(bound.formal->offset))
+      continue;
+    int64_t bytes = (bound.layout.offset - bound.formal->offset) * byteSize(bound.formal->element);
+    if (bytes % kAlignment != 0)
+      return fail(bound.label + ": expected an offset of a multiple of " + Twine(kAlignment) +
+                  " bytes for a GPU, got " + Twine(bytes) +
+                  "; --any-base takes every offset, as does a type such as "
+                  "memref<?x64xf32, strided<[?, 1], offset: ?>>");
+  }
+  return success();
 }
 
 /// A name that cannot hold all outputs is an error before anything runs.

@@ -51,3 +51,31 @@ func.func @rope(%x: memref<?x?x128xbf16>, %freqs: memref<?x64xf32>, %p: memref<?
       outs(%out : memref<?x?x128xbf16>)
   return
 }
+
+// Scales of rows and of tensors are one for each, whatever their type leaves open.
+// CHECK: x: bf16 [s0, s1], at
+// CHECK: scales: f32 [s0, 1], written
+func.func @rows(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
+  fusednorm.quantize ins(%x : memref<?x?xbf16>)
+      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)
+      {scheme = #fusednorm.quantization<row>}
+  return
+}
+// CHECK: x: f8E4M3FN [s0, s1], at
+// CHECK: scales: f32 [1], at
+// CHECK: out: bf16 [s0, s1], written
+func.func @tensor(%x: memref<?x?xf8E4M3FN>, %scales: memref<?xf32>, %out: memref<?x?xbf16>) {
+  fusednorm.dequantize ins(%x : memref<?x?xf8E4M3FN>) scales(%scales : memref<?xf32>)
+      outs(%out : memref<?x?xbf16>) {scheme = #fusednorm.quantization<tensor>}
+  return
+}
+
+// As many rows as there are positions.
+// CHECK: x: bf16 [4, s0, 64], at
+// CHECK: out: bf16 [4, s0, 64], written
+func.func @positions(%x: memref<?x?x64xbf16>, %freqs: memref<?x64xf32>, %p: memref<4xi32>,
+                     %out: memref<?x?x64xbf16>) {
+  fusednorm.rope ins(%x, %freqs : memref<?x?x64xbf16>, memref<?x64xf32>) positions(%p : memref<4xi32>)
+      outs(%out : memref<?x?x64xbf16>)
+  return
+}

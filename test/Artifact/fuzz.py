@@ -21,6 +21,7 @@ import cases as grid  # noqa: E402
 
 TYPES = ("f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "f8E5M2FNUZ",
          "f8E8M0FNU", "f4E2M1FN", "tf32", "i1", "i4", "i8", "i16", "i32", "i64", "index")
+FLAGS = ("--any-base", "--launch-dependents")
 CHIPS = ("sm_80", "sm_89", "sm_90a", "sm_100a", "sm_120a")
 WIDTHS = ("0", "1", "2", "7", "8", "32", "33", "64", "96", "128", "192", "576", "1000", "1001",
           "4096", "7168", "8191", "16384", "65536", "131072", "1048576", "?")
@@ -64,7 +65,8 @@ def mutate(forms, rng):
             text = re.sub(rf"([<x]){width}x", rf"\g<1>{rng.choice(WIDTHS)}x", text)
     if rng.random() < 0.3 and "numerics = " in text:
         text = text.replace("numerics = ", f"rowkernel.schedule = {schedule(rng)}, numerics = ", 1)
-    return case.name, text, rng.choice(CHIPS)
+    chip = rng.choice(CHIPS)
+    return case.name, text, chip, [flag for flag in FLAGS if rng.random() < 0.2]
 
 
 def main():
@@ -83,14 +85,15 @@ def main():
     compiled = refused = failed = 0
     numbers = range(options.cases) if options.only is None else [options.only]
     for number in numbers:
-        name, text, chip = mutate(forms, random.Random(f"{options.seed}/{number}"))
+        name, text, chip, flags = mutate(forms, random.Random(f"{options.seed}/{number}"))
         with open(path, "w") as file:
             file.write(text)
-        result = subprocess.run([options.compile, path, f"--target={chip}", "--report=json"],
+        result = subprocess.run([options.compile, path, f"--target={chip}", "--report=json",
+                                 *flags],
                                 capture_output=True, text=True, timeout=300)
         message = result.stderr
         if options.verbose:
-            print(f"{number}: {chip}: {name}\n{text}{message}")
+            print(f"{number}: {chip} {flags}: {name}\n{text}{message}")
         ok = result.returncode == 0
         clean = not any(word in message for word in BAD)
         compiled += ok
@@ -98,7 +101,7 @@ def main():
         if (ok and clean) or (result.returncode == 1 and clean and "error: " in message):
             continue
         failed += 1
-        print(f"FAILED: --seed={options.seed} --only={number}, {chip}, exit code "
+        print(f"FAILED: --seed={options.seed} --only={number}, {chip} {flags}, exit code "
               f"{result.returncode}\n{text}{message}")
     print(f"{compiled} compiled, {refused} refused, {failed} failed")
     return 1 if failed else 0

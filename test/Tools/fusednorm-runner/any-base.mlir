@@ -8,6 +8,10 @@
 // CHECK: 5x1000xbf16 against reference: 5000 elements, all equal: PASS
 // CHECK: check: 0 reports
 
+// Without the option such a tensor breaks what the kernels were promised.
+// RUN: not %{run} --target=sm_90a 2>&1 | FileCheck %s --check-prefix=PROMISE
+// PROMISE: error: --input '5x1000xbf16=normal(seed=1)@offset=1' for {{.*}}: expected an offset of a multiple of 16 bytes for a GPU, got 2; --any-base takes every offset
+
 // Launchers ask for the alignment that the kernels need.
 // RUN: fusednorm-compile %s --target=sm_90a --emit=manifest --any-base | FileCheck %s --check-prefix=ANY
 // RUN: fusednorm-compile %s --target=sm_90a --emit=manifest | FileCheck %s --check-prefix=SIXTEEN
