@@ -329,6 +329,12 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   if (vector < traits.minVector)
     return fail("slots of " + Twine(vector) + " columns, fewer than the " +
                 Twine(traits.minVector) + " that its ops keep together");
+  // Each is a register of its own, and code.
+  constexpr int64_t kMostPartialSums = 128;
+  if (traits.canonical && layout.canonicalSteps * vector > kMostPartialSums)
+    return fail(Twine(threads) + " threads for a row, each with " +
+                Twine(layout.canonicalSteps * vector) +
+                " partial sums of a canonical sum, more than " + Twine(kMostPartialSums));
   if (block > target.maxThreads)
     return fail("blocks of " + Twine(block) + " threads, more than the " +
                 Twine(target.maxThreads) + " of " + target.name);

@@ -14,7 +14,7 @@ import sys
 NORM = """func.func @f(%x: tensor<?x{0}xbf16>, %g: tensor<{0}xbf16>, %eps: f32, %out: tensor<?x{0}xbf16>)
     -> tensor<?x{0}xbf16> {{
   %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x{0}xbf16>, tensor<{0}xbf16>) epsilon(%eps)
-      outs(%out : tensor<?x{0}xbf16>) {{rowkernel.schedule = #rowkernel.schedule<{1}>}}
+      outs(%out : tensor<?x{0}xbf16>) {{rowkernel.schedule = #rowkernel.schedule<{1}>{2}}}
       -> tensor<?x{0}xbf16>
   return %0 : tensor<?x{0}xbf16>
 }}
@@ -24,13 +24,15 @@ CASES = (("sm_90a", 4096, "threads_per_row = 1024, rows_per_block = 2"),
          ("sm_80", 131072, "threads_per_row = 1024, cluster = 1, staged = 1"),
          ("sm_80", 65536, "cluster = 4"),
          ("sm_89", 65536, "cluster = 2, staged = 1"),
-         ("sm_90a", 1000, "vector_bytes = 32"))
+         ("sm_90a", 1000, "vector_bytes = 32"),
+         ("sm_90a", 4096, "threads_per_row = 2",
+          ", numerics = #fusednorm.numerics<sum = canonical>"))
 
 
-def compile(options, chip, columns, schedule):
+def compile(options, chip, columns, schedule, rest=""):
     path = os.path.join(options[1], "case.mlir")
     with open(path, "w") as file:
-        file.write(NORM.format(columns, schedule))
+        file.write(NORM.format(columns, schedule, rest))
     return subprocess.run([options[0], path, f"--target={chip}", "-o", path + ".ptx"],
                           capture_output=True, text=True)
 
@@ -44,7 +46,7 @@ def main():
         print(error)
         proposed = re.search(r"; use (.*)$", error)
         if proposed:
-            again = compile(options, case[0], case[1], proposed[1])
+            again = compile(options, case[0], case[1], proposed[1], *case[3:])
             print(again.stderr if again.returncode else "fits")
 
 
