@@ -343,5 +343,5 @@ void differential::generateRmsNormKeyCache(CaseBuilder &b) {
   scope.sums = scope.norm = scope.gamma = true;
   b.op("rms_norm_key_cache", {b.use(gamma)}, clauses, {b.use(cache)},
        {column ? "column = " + std::to_string(column) : "", place.attributes, b.numerics(scope)},
-       false);
+       true);
 }
