@@ -128,6 +128,18 @@ LogicalResult QkRopeAppendOp::verify() {
   if (!getValues() != (!v || getLayer()))
     return emitOpError("expected values in outs with v and without layer, got ")
            << (getValues() ? "values" : "none") << " (qk_rope_append_c5)";
+  if (getValues()) {
+    // Rows of both are found by one table or slots.
+    auto type = cast<ShapedType>(getValues().getType());
+    ArrayRef<int64_t> cache = cast<ShapedType>(getCache().getType()).getShape();
+    SmallVector<int64_t> shape(type.getShape());
+    if (shape.size() < 2 || shape.size() != cache.size())
+      return emitOpError("values: expected the rank of cache, ")
+             << cache.size() << ", got " << type << " (qk_rope_append_c5)";
+    std::copy_n(cache.begin(), 2, shape.begin());
+    if (failed(opimpl::verifyShape(*this, "qk_rope_append_c5", "values", type, shape)))
+      return failure();
+  }
   Value values = getLayer() ? getCache() : getValues();
   CachePart part = getLayer() ? CachePart::Value : CachePart::Key;
   if (v && failed(opimpl::verifyPlace(*this, "qk_rope_append", "v", v,

@@ -257,3 +257,11 @@ func.func @c(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %freqs: memref<?x64
   fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x64xf32>, memref<4x1x64xf32>, memref<?x64xf32>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) outs(%q, %cache : memref<4x2x64xf32>, memref<8x16x1x64xf32>) status(%status : memref<5x2xi32>)
   return
 }
+
+// -----
+
+func.func @append_values(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %v: memref<4x1x64xf32>, %freqs: memref<?x64xf32>, %slots: memref<4xi64>, %positions: memref<4xi32>, %cache: memref<8x16x1x64xf32>, %values: memref<8x32x1x64xf32>) {
+  // expected-error@+1 {{values: expected shape [8, 16, 1, 64], got 'memref<8x32x1x64xf32>' (qk_rope_append_c5)}}
+  fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x64xf32>, memref<4x1x64xf32>, memref<?x64xf32>) v(%v : memref<4x1x64xf32>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) outs(%q, %cache, %values : memref<4x2x64xf32>, memref<8x16x1x64xf32>, memref<8x32x1x64xf32>)
+  return
+}
