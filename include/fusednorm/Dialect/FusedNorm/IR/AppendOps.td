@@ -122,7 +122,7 @@ def FusedNorm_QkRopeAppendOp
       have one row for each sequence.
     - (qk_rope_append_c4) cache and values have one of the shapes above.
     - (qk_rope_append_c5) values comes with v where there is no layer, and with
-      nothing else.
+      nothing else; it has the rank, pages and page size of cache.
     - (qk_rope_append_c6) both gammas and epsilon are given, or none of them.
     - (qk_rope_append_c7) positions is [T] and comes with slots.
     - (qk_rope_append_c8) k_scale comes with a cache of 8-bit floats, v_scale with v
