@@ -125,6 +125,7 @@ private:
   llvm::DenseMap<std::pair<mlir::Operation *, unsigned>, mlir::Value> scratch;
 };
 
+  mlir::Value maximaOfWords(const Parts &parts, int64_t groups);
 /// What a type of the body is held as: f32 for the 16-bit floats, i32 for codes of
 /// 8-bit types.
 mlir::Type carriedType(mlir::Type type);
