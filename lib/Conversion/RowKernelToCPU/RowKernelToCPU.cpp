@@ -230,7 +230,7 @@ private:
               own.indices.assign(&place.indices[first], &place.indices[first] + count);
               if (!place.ahead.empty())
                 own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
-              CPURowEngine engine(b, program, count, own, columns, target.hasAVX512);
+              CPURowEngine engine(b, program, count, own, columns, target);
               for (unsigned i = 0; i < count; ++i)
                 engine.scalarsOf(i) = known[first + i];
               for (auto [key, memref] : scratch)
