@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ColumnChecks.h"
+#include "RowGroups.h"
+#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::torowkernel;
+
+Value ColumnChecks::columnsOf(OpBuilder &host, Value argument) {
+  unsigned number = cast<BlockArgument>(argument).getArgNumber();
+  int64_t rank = cast<ShapedType>(argument.getType()).getRank();
+  return memref::DimOp::create(host, fused.getLoc(), fused->getOperand(number), rank - 1);
+}
+
+LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
+  OpBuilder host(fused);
+  Value columns = columnsOf(host, space);
+  if (int64_t unit = getColumnUnit(ops); unit > 1) {
+    Operation *asks = *llvm::max_element(
+        ops, [](Operation *a, Operation *b) { return getColumnUnit(a) < getColumnUnit(b); });
+    Location loc = asks->getLoc();
+    Value rest = arith::RemUIOp::create(host, loc, columns,
+                                        arith::ConstantIndexOp::create(host, loc, unit));
+    Value zero = arith::ConstantIndexOp::create(host, loc, 0);
+    if (failed(exitUnlessEqual(host, asks, rest, zero, columns,
+                               "x: expected a multiple of " + Twine(unit) + " columns")))
+      return failure();
+  }
+  for (Operation *op : ops)
+    if (auto rope = dyn_cast<RopeOp>(op); rope && isa<BlockArgument>(rope.getFreqs())) {
+      Value angles = columnsOf(host, rope.getFreqs());
+      if (failed(exitUnlessEqual(host, op, angles, columns, angles,
+                                 "freqs: expected the columns of x")))
+        return failure();
+    }
+  return success();
+}
+
+LogicalResult ColumnChecks::exitUnlessEqual(OpBuilder &host, Operation *op, Value actual,
+                                            Value expected, Value shown, const Twine &message) {
+  Location loc = op->getLoc();
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (auto place = loc->findInstanceOf<FileLineColLoc>())
+    os << place.getFilename().getValue() << ":" << place.getLine() << ":" << place.getColumn()
+       << ": ";
+  os << "error: '" << op->getName() << "' op " << message;
+  std::string format;
+  for (char c : text)
+    format += c == '%' ? std::string("%%") : std::string(1, c);
+  format += ", got %lld\n";
+  format.push_back('\0');
+
+  auto module = fused->getParentOfType<ModuleOp>();
+  Type i32 = host.getI32Type(), i64 = host.getI64Type();
+  auto pointer = LLVM::LLVMPointerType::get(host.getContext());
+  auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
+  FailureOr<LLVM::LLVMFuncOp> print =
+      LLVM::lookupOrCreateFn(host, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
+  FailureOr<LLVM::LLVMFuncOp> abort = LLVM::lookupOrCreateFn(
+      host, module, "abort", {}, LLVM::LLVMVoidType::get(host.getContext()));
+  if (failed(print) || failed(abort))
+    return op->emitOpError("needs dprintf and abort of the C library to check its row at run "
+                           "time, but the module has other functions of these names");
+
+  Value differs = arith::CmpIOp::create(host, loc, arith::CmpIPredicate::ne, actual, expected);
+  auto branch = scf::IfOp::create(host, loc, differs, /*withElseRegion=*/false);
+  OpBuilder b = branch.getThenBodyBuilder();
+  std::string symbol = (name + "_columns" + Twine(numChecks++)).str();
+  Value address = LLVM::createGlobalString(loc, b, symbol, format, LLVM::Linkage::Internal);
+  Value standardError = LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(2));
+  Value number = arith::IndexCastOp::create(b, loc, i64, shown);
+  LLVM::CallOp::create(b, loc, printType, print->getSymName(),
+                       ValueRange{standardError, address, number});
+  LLVM::CallOp::create(b, loc, TypeRange(), abort->getSymName(), ValueRange());
+  return success();
+}
