@@ -36,7 +36,7 @@ public:
                RowPlace place, mlir::Value columns, bool hasTable16);
 
   /// Memory that a canonical sum of one row in flight needs, in f32 elements.
-  static int64_t canonicalLanes(rowkernel::ReduceOp op);
+  static int64_t canonicalMemory(rowkernel::ReduceOp op);
   /// Gives the reduction of a row in flight its memory.
   void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
     scratch[{op, row}] = memref;
@@ -57,6 +57,7 @@ protected:
   forEachChunk(mlir::ValueRange accumulators,
                llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
       override;
+  bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                             mlir::ValueRange accumulators, const Parts &parts,
@@ -95,7 +96,7 @@ private:
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value foldNeighbours(mlir::Value lanes, int64_t width);
-  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, bool halvesApart);
+  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, int64_t oddLanes);
 
   // Reductions.
   llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,

@@ -196,7 +196,7 @@ private:
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
-        auto type = MemRefType::get({CPURowEngine::canonicalLanes(reduce)}, b.getF32Type());
+        auto type = MemRefType::get({CPURowEngine::canonicalMemory(reduce)}, b.getF32Type());
         scratch[{reduce, row}] =
             memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
