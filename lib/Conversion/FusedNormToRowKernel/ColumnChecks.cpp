@@ -25,22 +25,34 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
     Value rest = arith::RemUIOp::create(host, loc, columns,
                                         arith::ConstantIndexOp::create(host, loc, unit));
     Value zero = arith::ConstantIndexOp::create(host, loc, 0);
-    if (failed(exitUnlessEqual(host, asks, rest, zero, columns,
-                               "x: expected a multiple of " + Twine(unit) + " columns")))
+    if (failed(exitIf(host, asks, arith::CmpIPredicate::ne, rest, zero, columns,
+                      "x: expected a multiple of " + Twine(unit) + " columns")))
       return failure();
   }
-  for (Operation *op : ops)
-    if (auto rope = dyn_cast<RopeOp>(op); rope && isa<BlockArgument>(rope.getFreqs())) {
-      Value angles = columnsOf(host, rope.getFreqs());
-      if (failed(exitUnlessEqual(host, op, angles, columns, angles,
-                                 "freqs: expected the columns of x")))
+  for (Operation *op : ops) {
+    auto rope = dyn_cast<RopeOp>(op);
+    if (!rope || !isa<BlockArgument>(rope.getFreqs()))
+      continue;
+    if (rope.rotatesInSections()) {
+      int64_t rotated = rope.getFreqs().getType().getShape().back();
+      Value least = arith::ConstantIndexOp::create(host, op->getLoc(), rotated);
+      if (failed(exitIf(host, op, arith::CmpIPredicate::ult, columns, least, columns,
+                        "x: expected at least the " + Twine(rotated) +
+                            " columns that are rotated")))
         return failure();
+      continue;
     }
+    Value angles = columnsOf(host, rope.getFreqs());
+    if (failed(exitIf(host, op, arith::CmpIPredicate::ne, angles, columns, angles,
+                      "freqs: expected the columns of x")))
+      return failure();
+  }
   return success();
 }
 
-LogicalResult ColumnChecks::exitUnlessEqual(OpBuilder &host, Operation *op, Value actual,
-                                            Value expected, Value shown, const Twine &message) {
+LogicalResult ColumnChecks::exitIf(OpBuilder &host, Operation *op,
+                                   arith::CmpIPredicate predicate, Value actual, Value expected,
+                                   Value shown, const Twine &message) {
   Location loc = op->getLoc();
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -66,8 +78,8 @@ LogicalResult ColumnChecks::exitUnlessEqual(OpBuilder &host, Operation *op, Valu
     return op->emitOpError("needs dprintf and abort of the C library to check its row at run "
                            "time, but the module has other functions of these names");
 
-  Value differs = arith::CmpIOp::create(host, loc, arith::CmpIPredicate::ne, actual, expected);
-  auto branch = scf::IfOp::create(host, loc, differs, /*withElseRegion=*/false);
+  Value isWrong = arith::CmpIOp::create(host, loc, predicate, actual, expected);
+  auto branch = scf::IfOp::create(host, loc, isWrong, /*withElseRegion=*/false);
   OpBuilder b = branch.getThenBodyBuilder();
   std::string symbol = (name + "_columns" + Twine(numChecks++)).str();
   Value address = LLVM::createGlobalString(loc, b, symbol, format, LLVM::Linkage::Internal);

@@ -7,6 +7,7 @@
 #define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_COLUMNCHECKS_H
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 namespace fusednorm::torowkernel {
 
@@ -22,10 +23,10 @@ public:
 private:
   /// The last extent of the operand for an argument of the body.
   mlir::Value columnsOf(mlir::OpBuilder &host, mlir::Value argument);
-  /// Ends the process with a message on standard error.
-  mlir::LogicalResult exitUnlessEqual(mlir::OpBuilder &host, mlir::Operation *op,
-                                      mlir::Value actual, mlir::Value expected, mlir::Value shown,
-                                      const llvm::Twine &message);
+  /// Ends the process with a message on standard error where the numbers compare so.
+  mlir::LogicalResult exitIf(mlir::OpBuilder &host, mlir::Operation *op,
+                             mlir::arith::CmpIPredicate predicate, mlir::Value actual,
+                             mlir::Value expected, mlir::Value shown, const llvm::Twine &message);
 
   FusedOp fused;
   llvm::StringRef name;

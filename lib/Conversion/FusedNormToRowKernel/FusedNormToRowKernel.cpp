@@ -30,6 +30,14 @@ namespace {
 /// by it.
 constexpr int64_t kMaxColumns = int64_t(1) << 30;
 
+/// Whether targets have a way to hold elements of this type.
+bool isRowElement(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
+  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, IndexType>(type) ||
+         rowkernel::isSmallType(type);
+}
+
 class FusedConversion {
 public:
   FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
@@ -45,6 +53,8 @@ public:
       cast.getResult().replaceAllUsesWith(cast.getSource());
       cast.erase();
     }
+    if (failed(checkEpsilons()))
+      return failure();
     createKernel();
     mapSlices();
     copyScalars();
@@ -57,6 +67,24 @@ public:
   }
 
 private:
+  /// What is negative or NaN at run time makes rows NaN; a constant is a mistake.
+  LogicalResult checkEpsilons() {
+    for (Operation &op : fused.getBody().front()) {
+      Value epsilon = llvm::TypeSwitch<Operation *, Value>(&op)
+                          .Case<RmsNormOp, ApplyRmsNormOp, AddRmsNormOp, LayerNormOp>(
+                              [](auto norm) { return norm.getEpsilon(); })
+                          .Default(Value());
+      if (auto argument = dyn_cast_or_null<BlockArgument>(epsilon))
+        epsilon = fused->getOperand(argument.getArgNumber());
+      FloatAttr constant;
+      if (epsilon && matchPattern(epsilon, m_Constant(&constant)) &&
+          (constant.getValue().isNaN() ||
+           (constant.getValue().isNegative() && !constant.getValue().isZero())))
+        return op.emitOpError("epsilon: expected 0 or a positive number, got ") << constant;
+    }
+    return success();
+  }
+
   void createKernel() {
     auto type = modules.getFunctionType(fused->getOperandTypes(), {});
     kernel = KernelOp::create(modules, fused.getLoc(), name, type);
@@ -139,8 +167,14 @@ private:
     for (auto [index, group] : llvm::enumerate(groups)) {
       auto list = dyn_cast_or_null<ArrayAttr>(schedule);
       auto own = cast_or_null<ScheduleAttr>(list ? list[index] : schedule);
-      if (failed(createProgram(group, own)))
+      if (RopeOp rope = findSections(group)) {
+        if (failed(checkSections(group, rope)) ||
+            failed(createProgram(group, own, rope, RowBuilder::Section::Rotated)) ||
+            failed(createProgram(group, own, rope, RowBuilder::Section::Rest)))
+          return failure();
+      } else if (failed(createProgram(group, own))) {
         return failure();
+      }
     }
     return success();
   }
@@ -168,7 +202,38 @@ private:
     return success();
   }
 
-  LogicalResult createProgram(const RowGroup &group, ScheduleAttr schedule) {
+  RopeOp findSections(const RowGroup &group) {
+    for (Operation *op : group.ops)
+      if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections())
+        return rope;
+    return {};
+  }
+
+  /// The columns that are rotated and the others are different programs: what runs
+  /// with them needs no other column, and rotates the same ones.
+  LogicalResult checkSections(const RowGroup &group, RopeOp rope) {
+    auto columns = [](RopeOp op) { return op.getFreqs().getType().getShape().back(); };
+    for (Operation *op : group.ops) {
+      auto other = dyn_cast<RopeOp>(op);
+      auto quantize = dyn_cast<QuantizeOp>(op);
+      if (!isa<RowProgramOpInterface>(op) || (quantize && quantize.getStaticScale()) ||
+          (other && columns(other) == columns(rope) && other.getPart() == rope.getPart()))
+        continue;
+      InFlightDiagnostic diag =
+          other ? op->emitOpError("rotates other columns than the rope that it runs with")
+                : op->emitOpError("needs whole rows, but runs with a rope that rotates ")
+                      << columns(rope) << " columns of a row of type "
+                      << rope.getX().getType() << ", in row programs of their own";
+      diag << "; give rows a static length that falls into at most 32 equal runs, or use a "
+              "fusednorm.fused of its own for the rope";
+      diag.attachNote(rope.getLoc()) << "the rope is here";
+      return diag;
+    }
+    return success();
+  }
+
+  LogicalResult createProgram(const RowGroup &group, ScheduleAttr schedule, RopeOp rope = {},
+                              RowBuilder::Section section = RowBuilder::Section::Whole) {
     ArrayRef<Operation *> ops = group.ops;
     Value space = ops.empty() ? outArgument(fused, group.copies.front()) : findRowSpace(ops);
     if (!space)
@@ -200,12 +265,35 @@ private:
     if (ShapedType::isDynamic(length)) {
       columns = extentOf(b, loc, space, rank);
       length = kMaxColumns;
-      if (failed(checks.check(ops, space)))
+      if (!isa<BlockArgument>(space))
+        return ops.front()->emitOpError("has rows of run-time length that no operand of the fused "
+                                        "op has: expected one with its columns, or a static length");
+      if (section != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
         return failure();
     } else if (length == 0) {
       // Vector types have no length 0.
       columns = arith::ConstantIndexOp::create(b, loc, 0);
       length = getColumnUnit(ops);
+    }
+
+    // A part of the columns, and where it begins.
+    Value first;
+    if (rope) {
+      int64_t rotated = rope.getFreqs().getType().getShape().back();
+      bool isRotated = section == RowBuilder::Section::Rotated;
+      bool isFirst = isRotated == (rope.getPart() == RotaryPart::First);
+      auto constant = [&](int64_t value) -> Value {
+        return arith::ConstantIndexOp::create(b, loc, value);
+      };
+      Value rest = columns ? arith::SubIOp::create(b, loc, columns, constant(rotated)).getResult()
+                           : constant(length - rotated);
+      first = isFirst ? constant(0) : isRotated ? rest : constant(rotated);
+      if (isRotated)
+        length = rotated, columns = {};
+      else if (columns)
+        columns = rest;
+      else
+        length -= rotated;
     }
 
     auto program = ProgramOp::create(b, loc, bounds, columns, schedule);
@@ -214,6 +302,8 @@ private:
                       SmallVector<Location>(bounds.size(), loc));
     b.setInsertionPointToEnd(&body);
     RowBuilder row(b, program, length, arguments, firstColumns);
+    if (rope)
+      row.setSection(section, first);
     for (Operation *op : ops) {
       row.setLocation(op->getLoc());
       if (failed(buildRow(*op, row)))
@@ -242,6 +332,12 @@ private:
     }
     if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
       return primitive.buildRow(row);
+    for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
+      for (Type type : values.getTypes())
+        if (!isRowElement(getElementTypeOrSelf(type)))
+          return op.emitOpError("works on elements of type ")
+                 << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
+                 << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits";
     // Elementwise upstream ops compute on rows as on tensors.
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())

@@ -38,7 +38,10 @@ Value torowkernel::rowSpaceOperand(Operation &op) {
 int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
   int64_t unit = 1, halves = 1;
   for (Operation *op : ops) {
-    if (auto rope = dyn_cast<RopeOp>(op); rope && rope.getPairing() == Pairing::HalfSplit)
+    auto rope = dyn_cast<RopeOp>(op);
+    if (rope && rope.rotatesInSections())
+      continue;
+    if (rope && rope.getPairing() == Pairing::HalfSplit)
       halves = rope.getColumnUnit();
     else if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
       unit = std::max(unit, primitive.getColumnUnit());
