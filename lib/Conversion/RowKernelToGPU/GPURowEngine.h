@@ -23,6 +23,17 @@
 
 namespace fusednorm::rowgpu {
 
+/// Bytes of an element in memory.
+inline int64_t elementBytes(mlir::Type element) {
+  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+/// The type of an element in registers: 8-bit types are bytes.
+inline mlir::Type loadedType(mlir::Type element) {
+  return rowkernel::isSmallType(element) ? mlir::IntegerType::get(element.getContext(), 8)
+                                         : element;
+}
+
 /// A memref argument in the kernel: its first element, and its strides.
 struct Buffer {
   mlir::Value pointer;

@@ -4,7 +4,10 @@
 
 //--- good.mlir
 // RUN: not fusednorm-compile %t/good.mlir --emit=elf 2>&1 | FileCheck %s --check-prefix=EMIT
-// EMIT: fusednorm-compile: for the --emit option: Cannot find option named 'elf'!
+// EMIT: fusednorm-compile: error: --emit: unknown value 'elf'; expected one of mlir, llvm-ir, asm, obj, shared, ptx, cubin, fatbin, c-launcher, manifest{{$}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=ptx,elf 2>&1 | FileCheck %s --check-prefix=EMIT
+// RUN: not fusednorm-compile %t/good.mlir --report=yaml 2>&1 | FileCheck %s --check-prefix=REPORT
+// REPORT: fusednorm-compile: error: --report: unknown value 'yaml'; expected one of text, json{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --target=gpu 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: fusednorm-compile: error: --target: unknown kind 'gpu'; expected cpu (a processor is chosen by --mcpu)
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
