@@ -280,7 +280,7 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
     int64_t rows = isLong ? 1 : llvm::divideCeil(blockThreads, threads);
     if (rows * threads > target.maxThreads)
       rows = target.maxThreads / threads;
-    return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {},
+    return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {}, {},
                                              vector * traits.elementBytes, threads, rows, cluster,
                                              staged));
   };
@@ -316,7 +316,7 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   if (traits.unit % traits.minVector != 0)
     return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
                        << "runs of " << traits.minVector << " columns, which its ops keep together";
-  ScheduleAttr none = ScheduleAttr::get(schedule.getContext(), {}, {}, {});
+  ScheduleAttr none = ScheduleAttr::get(schedule.getContext(), {}, {}, {}, {});
   ScheduleAttr fitting = heuristicGPUSchedule(traits, target, none);
   auto fail = [&](const Twine &reason) {
     InFlightDiagnostic diag = emitError();
@@ -409,8 +409,8 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
              << ", rows_per_block = " << block / newThreads;
     auto balanced =
         ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
-                          own.getPrefetch(), own.getVectorBytes(), newThreads, block / newThreads,
-                          own.getCluster(), own.getStaged());
+                          own.getPrefetch(), own.getNontemporal(), own.getVectorBytes(), newThreads,
+                          block / newThreads, own.getCluster(), own.getStaged());
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();

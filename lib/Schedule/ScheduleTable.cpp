@@ -14,12 +14,14 @@ bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info
   // Lines for every target are for processors: GPUs share no key with them.
   if ((target != "*" || info.isGPU()) && target != info.name)
     return false;
-  // A run-time row length matches only lines that allow every length.
+  // A run-time row length matches lines that name it, or that allow every length.
   int64_t low = traits.columns, high = traits.columns;
   if (!traits.columns) {
     low = 1;
     high = INT64_MAX;
   }
+  if (runTimeColumns && traits.columns)
+    return false;
   // Chunks are tuned for rows without groups, which want wider ones.
   if (traits.group > 1 && schedule.getChunk())
     return false;
@@ -60,13 +62,15 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
       auto [name, value] = key.split('=');
       if (name == "target" && !value.empty())
         line.target = value.str();
+      else if (name == "columns" && value == "?")
+        line.runTimeColumns = true;
       else if (name == "columns" && parseRange(value, line.minColumns, line.maxColumns))
         continue;
       else if (name == "phases" && parseRange(value, line.minPhases, line.maxPhases))
         continue;
       else
-        return emitError(loc, "expected target=NAME, columns=LOW..HIGH or phases=LOW..HIGH in a "
-                              "schedule line, got '")
+        return emitError(loc, "expected target=NAME, columns=LOW..HIGH, columns=? or "
+                              "phases=LOW..HIGH in a schedule line, got '")
                << key << "'";
     }
     if (line.target != "*") {

@@ -59,6 +59,7 @@ bool CPURowEngine::walksByLanes(ArrayRef<ReduceOp> reduces) {
 
 void CPURowEngine::beginPhase(bool isLast, ArrayRef<ReduceOp> reduces) {
   inLastPhase = isLast;
+  sweep = numSweeps++;
   byLanes = walksByLanes(reduces);
   slots.clear();
 }
