@@ -89,12 +89,17 @@ func.func @static(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
 // DEFINE: %{mla} = %{run} --entry=mla --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3x2xi32=pages(order=reverse)' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(126)' --input=1 --input=1e-6 --input='8x16x64xbf16=const(0)' --input='6x1x2x128x1x576xbf16=const(1)'
 // DEFINE: %{in_place} = %{run} --entry=in_place --input='8x16x64xbf16=normal' --input='4096x64xbf16=freqs' --input='512xbf16=uniform(0.5,1.5)' %{slots} --input='2x16x576xbf16=normal'
 // DEFINE: %{inline} = %{run} --entry=inline --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} %{slots} --input='8x16x64xf8E4M3FN=const(0)' --input='2x16x656xi8=const(1)'
+// DEFINE: %{nan} = %{run} --entry=inline --input='8x16x64xbf16=normal' --input='8x576xbf16=const(-inf)' %{common} %{slots} --input='8x16x64xf8E4M3FN=const(0)' --input='2x16x656xi8=const(1)' --output=%t.nan%d.npy
+// A NaN has one form in the bytes of a row: a code, a scale, a rope value. Token 0 has slot 7.
+// DEFINE: %{bytes} = %python -c "d = open(r'%t.nan1.npy', 'rb').read()[-2*16*656:]; assert d[7*656:8*656].hex() == '7f' * 512 + 'ffffff7f' * 4 + 'ff7f' * 64, d[7*656:8*656].hex()"
 // DEFINE: %{dynamic} = %{run} --entry=dynamic --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3xi32=pages' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(14)' --input=1e-6 --input='8x16x64xbf16=const(0)' --input='3x64x576xf8E4M3FN=const(1)' --input='3x64x5xf32=const(1)'
 // DEFINE: %{row} = %{run} --entry=row --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3xi32=pages' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(14)' --input=1e-6 --input='8x16x64xbf16=const(0)' --input='3x64x576xf8E4M3FN=const(1)' --input='3x64x2xf32=const(1)'
 // DEFINE: %{static} = %{run} --entry=static --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} %{slots} --input=0.01 --input='8x16x64xbf16=const(0)' --input='2x64x576xf8E4M3FN=const(1)'
 
 // RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{dynamic} && %{row} && %{static}
+// RUN: %{nan} && %{bytes}
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
 // RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{dynamic} && %{row} && %{static}
+// RUN: %{nan} && %{bytes}
 // REDEFINE: %{flags} = --target=sm_80 --emulate --check
 // RUN: %{kernel} && %{in_place} && %{inline} && %{dynamic}

@@ -26,6 +26,8 @@ struct RowPlace {
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;
   /// Indices of the rows to prefetch; empty without prefetching.
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> ahead;
+  /// Whether stores go past the caches where they may; null: none does.
+  mlir::Value nontemporal;
 };
 
 inline bool isSum(rowkernel::ReduceKind kind) {
@@ -45,7 +47,7 @@ public:
                RowPlace place, mlir::Value columns, const TargetInfo &target);
 
   /// Memory that a canonical sum of one row in flight needs, in f32 elements.
-  static int64_t canonicalLanes(rowkernel::ReduceOp op);
+  static int64_t canonicalMemory(rowkernel::ReduceOp op);
   /// Gives the reduction of a row in flight its memory.
   void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
     scratch[{op, row}] = memref;
@@ -68,6 +70,7 @@ protected:
   forEachChunk(mlir::ValueRange accumulators,
                llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
       override;
+  bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                             mlir::ValueRange accumulators, const Parts &parts,
@@ -91,6 +94,11 @@ private:
   mlir::Value maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk);
   llvm::SmallVector<mlir::Value> place(mlir::ValueRange indices, mlir::VectorType type,
                                        Chunk &chunk, bool transposed);
+  /// The walk of forEachChunk in order of columns.
+  llvm::SmallVector<mlir::Value>
+  walk(mlir::ValueRange accumulators,
+       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+  llvm::SmallVector<rowkernel::LoadOp> fetchedRows();
   void prefetch(Chunk &chunk);
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
   bool isPacked(mlir::Operation *op);
@@ -115,7 +123,7 @@ private:
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value foldNeighbours(mlir::Value lanes, int64_t width);
-  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, bool halvesApart);
+  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, int64_t oddLanes);
 
   // Reductions.
   llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,
@@ -138,6 +146,10 @@ private:
   RowPlace rows;
   mlir::Value columns; // null for a static row length
   bool inLastPhase = false;
+  unsigned sweep = 0, numSweeps = 0; // the current one, and those begun so far
+  /// Whether stores of the code being emitted may be non-temporal, and whether it
+  /// is the version for rare rows, which has no such form.
+  bool nontemporal = false, isRare = false;
   /// Whether the current phase walks the row lane by lane, and the accumulators of
   /// its reductions in order.
   bool byLanes = false;

@@ -49,10 +49,20 @@ Value RowBuilder::columnOf(Value tensor, int64_t column) {
   return arith::ConstantIndexOp::create(builder, loc, firstColumns.lookup(tensor) + column);
 }
 
+Value RowBuilder::firstColumn(int64_t before) {
+  APInt known(64, 0);
+  if (sectionColumn && !matchPattern(sectionColumn, m_ConstantInt(&known))) {
+    Value own = arith::ConstantIndexOp::create(builder, loc, before);
+    return before ? arith::AddIOp::create(builder, loc, sectionColumn, own).getResult()
+                  : sectionColumn;
+  }
+  return arith::ConstantIndexOp::create(builder, loc, before + known.getSExtValue());
+}
+
 Value RowBuilder::load(Value tensor, Value memref, int64_t length) {
   auto type = cast<MemRefType>(memref.getType());
   auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, columnOf(tensor, 0)));
+                             indicesOf(memref, firstColumn(firstColumns.lookup(tensor))));
   // Weights: one row for the whole row space.
   load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
   return load;
@@ -247,7 +257,7 @@ LogicalResult RowBuilder::store(Value value, Value memref) {
     Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
     bool isTransposed = transposed.contains(value);
     StoreOp::create(builder, loc, row, memref,
-                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, zero),
+                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, firstColumn(0)),
                     isTransposed);
     return success();
   }

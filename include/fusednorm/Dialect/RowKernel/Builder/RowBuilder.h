@@ -23,6 +23,15 @@ public:
              const llvm::DenseMap<mlir::Value, mlir::Value> &arguments,
              const llvm::DenseMap<mlir::Value, int64_t> &firstColumns);
 
+  /// Where the row is dealt to two programs: the columns that rope rotates, and the
+  /// others. `firstColumn` is that of this one.
+  enum class Section { Whole, Rotated, Rest };
+  void setSection(Section section, mlir::Value firstColumn) {
+    ownSection = section;
+    sectionColumn = firstColumn;
+  }
+  Section section() const { return ownSection; }
+
   mlir::OpBuilder &b() { return builder; }
   void setLocation(mlir::Location location) { loc = location; }
   mlir::Location getLoc() const { return loc; }
@@ -138,6 +147,8 @@ public:
 private:
   mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length);
   mlir::Value columnOf(mlir::Value tensor, int64_t column);
+  /// The first of the row's columns in a tensor that has `before` others.
+  mlir::Value firstColumn(int64_t before);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
   llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
   mlir::Type likeIn(mlir::Value value, mlir::Type elementType);
@@ -147,6 +158,8 @@ private:
   rowkernel::ProgramOp program;
   int64_t rowLength;
   mlir::Value columns;
+  Section ownSection = Section::Whole;
+  mlir::Value sectionColumn;
   const llvm::DenseMap<mlir::Value, mlir::Value> &arguments;
   const llvm::DenseMap<mlir::Value, int64_t> &firstColumns;
   llvm::DenseMap<mlir::Value, mlir::Value> rows, widened;
