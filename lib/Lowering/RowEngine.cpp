@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -154,17 +155,53 @@ Value RowEngine::versionCondition() {
   return condition;
 }
 
+/// Computes what there is one element of for each group of columns.
+void RowEngine::prepareGroups(Chunk &chunk) {
+  llvm::SmallDenseSet<int64_t> lengths;
+  for (auto reduce : program.getBody().getOps<GroupReduceOp>())
+    lengths.insert(cast<VectorType>(reduce.getType()).getNumElements());
+  chunk.values.resize(numRows());
+  for (row = 0; row < numRows(); ++row)
+    for (Operation &op : program.getBody().front())
+      for (Value result : op.getResults())
+        if (auto type = dyn_cast<VectorType>(result.getType());
+            type && lengths.contains(type.getNumElements()) && !hasFailed)
+          get(result, chunk);
+}
+
+SmallVector<std::pair<unsigned, Value>> RowEngine::openValues(Chunk &chunk) {
+  SmallVector<std::pair<unsigned, Value>> open;
+  for (unsigned own = 0; own < numRows(); ++own) {
+    llvm::SmallSetVector<Value, 8> values;
+    for (Operation &op : program.getBody().front())
+      if (op.getNumResults() == 0 || !chunk.values[own].contains(op.getResult(0)))
+        for (Value operand : op.getOperands())
+          if (chunk.values[own].contains(operand))
+            values.insert(operand);
+    for (Value value : values)
+      open.push_back({own, value});
+  }
+  return open;
+}
+
 LogicalResult RowEngine::emitStores(ArrayRef<StoreOp> stores) {
+  auto storeChunk = [&](Chunk &chunk) {
+    chunk.values.resize(numRows());
+    // All reads of a chunk come before its first write.
+    for (row = 0; row < numRows(); ++row)
+      for (StoreOp store : stores)
+        get(store.getValue(), chunk);
+    for (row = 0; row < numRows() && !hasFailed; ++row)
+      for (StoreOp store : stores)
+        emitStore(store, get(store.getValue(), chunk), chunk);
+  };
+  bool hasGroups = !program.getBody().getOps<GroupReduceOp>().empty();
   auto sweep = [&] {
+    if (hasGroups &&
+        forEachChunkAhead([&](Chunk &chunk) { prepareGroups(chunk); }, storeChunk))
+      return;
     forEachChunk({}, [&](Chunk &chunk, ValueRange) {
-      chunk.values.resize(numRows());
-      // All reads of a chunk come before its first write.
-      for (row = 0; row < numRows(); ++row)
-        for (StoreOp store : stores)
-          get(store.getValue(), chunk);
-      for (row = 0; row < numRows() && !hasFailed; ++row)
-        for (StoreOp store : stores)
-          emitStore(store, get(store.getValue(), chunk), chunk);
+      storeChunk(chunk);
       return SmallVector<Value>();
     });
   };

@@ -117,9 +117,10 @@ Value VectorEmitter::fromBf16(Value value) {
   return asFloat(shl(arith::ExtUIOp::create(b, loc, i32, half), 16));
 }
 
-Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
+Value VectorEmitter::fmaToOdd(Value x, Value y, Value z, Value sum) {
   x = arith::MulFOp::create(b, loc, x, y);
-  Value sum = arith::AddFOp::create(b, loc, x, z);
+  if (!sum)
+    sum = arith::AddFOp::create(b, loc, x, z);
   // What the addition lost, exactly.
   auto sub = [&](Value lhs, Value rhs) -> Value {
     return arith::SubFOp::create(b, loc, lhs, rhs);

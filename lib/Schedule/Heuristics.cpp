@@ -48,8 +48,12 @@ ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const Tar
   if (traits.columns)
     chunk = std::min<int64_t>(chunk, std::max<int64_t>(2, llvm::PowerOf2Ceil(traits.columns)));
   // Two groups hide the latency of each other's horizontal maximum; more of them
-  // fill the vectors on which scales are computed.
-  if (traits.group > 1)
+  // fill the vectors on which scales are computed. Where rows are normalized first,
+  // registers hold what one chunk computes while the next one is prepared.
+  bool preparesAhead = target.vectorRegisters >= 32 && traits.columns && traits.phases > 1;
+  if (traits.group > 1 && preparesAhead)
+    chunk = std::max(chunk, std::min<int64_t>(1024, traits.group));
+  else if (traits.group > 1)
     chunk = std::max(2 * chunk, std::min<int64_t>(1024, 2 * traits.group));
   if (traits.columns && traits.group > 1)
     chunk = std::min<int64_t>(chunk, llvm::PowerOf2Ceil(traits.columns));

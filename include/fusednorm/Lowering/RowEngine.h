@@ -86,6 +86,13 @@ protected:
   virtual llvm::SmallVector<mlir::Value> forEachChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) = 0;
+  /// Runs `prepare` for every chunk and then `complete`, but prepares the next chunk
+  /// first: what `complete` waits for has been computed meanwhile. False, and nothing
+  /// done, if the target does not want that here.
+  virtual bool forEachChunkAhead(llvm::function_ref<void(Chunk &)> prepare,
+                                 llvm::function_ref<void(Chunk &)> complete) {
+    return false;
+  }
   /// Accumulators of one reduction of one row, before the first chunk.
   virtual llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) = 0;
   /// The accumulators after one more chunk of the operand number `piece`.
@@ -127,6 +134,9 @@ protected:
 
   /// The parts of a value in this chunk, emitted if they are not known.
   const Parts &get(mlir::Value value, Chunk &chunk);
+  /// The values that are known of a chunk and that what is not yet known of it is
+  /// computed from, with the row in flight of each.
+  llvm::SmallVector<std::pair<unsigned, mlir::Value>> openValues(Chunk &chunk);
   /// Makes run() fail, after an error was reported.
   void fail() { hasFailed = true; }
 
@@ -140,6 +150,7 @@ private:
   void emitScalars(unsigned phase);
   mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
   mlir::Value versionCondition();
+  void prepareGroups(Chunk &chunk);
 
   rowkernel::ProgramOp program;
   int64_t longest;

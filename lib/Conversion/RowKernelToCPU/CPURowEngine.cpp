@@ -76,17 +76,86 @@ SmallVector<Value> CPURowEngine::forEachChunk(
     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   if (byLanes)
     return forEachChunkByLanes(accumulators, body);
-  if (!inLastPhase || !rows.nontemporal || isRare)
+  if (!inLastPhase)
     return walk(accumulators, body);
+  forBothStores([&] { walk({}, body); });
+  return {};
+}
+
+/// Code with plain stores and, where it pays, with such that go past the caches.
+void CPURowEngine::forBothStores(function_ref<void()> emitStores) {
+  if (!rows.nontemporal || isRare)
+    return emitStores();
   auto past = scf::IfOp::create(b, loc, rows.nontemporal, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(past.thenBlock());
   nontemporal = true;
-  walk({}, body);
+  emitStores();
   nontemporal = false;
   b.setInsertionPointToStart(past.elseBlock());
-  walk({}, body);
-  return {};
+  emitStores();
+}
+
+// The scales of groups are the end of a long chain of operations, and code for all of
+// the chunk waits for them. Two chunks need registers.
+bool CPURowEngine::forEachChunkAhead(function_ref<void(Chunk &)> prepare,
+                                     function_ref<void(Chunk &)> complete) {
+  if (target.vectorRegisters < 32 || columns || getLongest() < 2 * chunkColumns)
+    return false;
+  forBothStores([&] { walkAhead(prepare, complete); });
+  return true;
+}
+
+void CPURowEngine::walkAhead(function_ref<void(Chunk &)> prepare,
+                             function_ref<void(Chunk &)> complete) {
+  int64_t full = getLongest() / chunkColumns * chunkColumns;
+  // The same in every chunk: values, by row in flight, and how many parts each has.
+  SmallVector<std::pair<unsigned, Value>> open;
+  SmallVector<unsigned> counts;
+  auto begin = [&](Value position) {
+    Chunk chunk;
+    chunk.position = position;
+    prefetch(chunk);
+    prepare(chunk);
+    open = openValues(chunk);
+    counts.clear();
+    SmallVector<Value> carried;
+    for (auto [row, value] : open) {
+      const Parts &parts = chunk.values[row][value];
+      counts.push_back(parts.size());
+      llvm::append_range(carried, parts);
+    }
+    return carried;
+  };
+  SmallVector<Value> first = begin(index(0));
+  auto finish = [&](Value position, ValueRange carried) {
+    Chunk chunk;
+    chunk.position = position;
+    chunk.values.resize(numRows());
+    for (auto [own, count] : llvm::zip_equal(open, counts)) {
+      chunk.values[own.first][own.second] = Parts(carried.take_front(count));
+      carried = carried.drop_front(count);
+    }
+    complete(chunk);
+  };
+  auto loop = scf::ForOp::create(
+      b, loc, index(chunkColumns), index(full), index(chunkColumns), first,
+      [&](OpBuilder &, Location, Value position, ValueRange carried) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(position.getParentBlock());
+        SmallVector<Value> next = begin(position);
+        Value previous = arith::SubIOp::create(b, loc, position, index(chunkColumns));
+        finish(previous, carried);
+        scf::YieldOp::create(b, loc, next);
+      });
+  finish(index(full - chunkColumns), loop.getResults());
+  if (full < getLongest()) {
+    Chunk chunk;
+    chunk.position = index(full);
+    chunk.liveColumns = getLongest() - full;
+    prefetch(chunk);
+    complete(chunk);
+  }
 }
 
 SmallVector<Value> CPURowEngine::walk(
@@ -272,7 +341,7 @@ Parts CPURowEngine::encodeByGroups(Value conditions, function_ref<Parts(bool)> e
 Value CPURowEngine::emitFmaToOdd(Value x, Value y, Value z) {
   if (target.hasAVX512 && RegisterPacker::fillsRegisters(x))
     return packer.fmaToOdd(x, y, z);
-  return RowEngine::emitFmaToOdd(x, y, z);
+  return emit.fmaToOdd(x, y, z, math::FmaOp::create(b, loc, x, y, z));
 }
 
 /// Whether what narrows a row makes the bytes that a store wants; or where two rows

@@ -71,6 +71,8 @@ protected:
                llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
       override;
   bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
+  bool forEachChunkAhead(llvm::function_ref<void(Chunk &)> prepare,
+                         llvm::function_ref<void(Chunk &)> complete) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                             mlir::ValueRange accumulators, const Parts &parts,
@@ -82,6 +84,9 @@ protected:
                     llvm::function_ref<void()> slow) override;
 
 private:
+  void forBothStores(llvm::function_ref<void()> emitStores);
+  void walkAhead(llvm::function_ref<void(Chunk &)> prepare,
+                 llvm::function_ref<void(Chunk &)> complete);
   // Geometry.
   int64_t ratioOf(mlir::VectorType type) { return getLongest() / type.getNumElements(); }
   /// Elements of `type` in one chunk.
