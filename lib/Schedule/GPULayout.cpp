@@ -140,6 +140,10 @@ GPUTraits GPUTraits::of(ProgramOp program) {
       traits.pieces = std::max<int64_t>(traits.pieces, reduce.getValues().size());
       traits.summed = std::max<int64_t>(traits.summed, reduce.getValues().size() *
                                                            reduce.getRowType().getNumElements());
+    } else if (auto store = dyn_cast<StoreOp>(op)) {
+      int64_t bytes = bytesOf(store.getValue().getType());
+      if (lengthOf(store.getValue()) == traits.longest && !store.getTransposed())
+        traits.storedBytes = traits.storedBytes ? std::min(traits.storedBytes, bytes) : bytes;
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
       traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
@@ -212,6 +216,10 @@ GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const Ta
 
 static int64_t chooseVector(const GPUTraits &traits) {
   int64_t vector = std::max(kAccessBytes / traits.elementBytes, traits.minVector);
+  // Of f32 rows that become bytes, two loads for each store.
+  constexpr int64_t kLeastStored = 8;
+  if (traits.storedBytes)
+    vector = std::max(vector, kLeastStored / traits.storedBytes);
   auto fits = [&](int64_t width) {
     return (traits.dynamicColumns || traits.unit % width == 0) &&
            (traits.alignment >= kAccessBytes || width * traits.elementBytes <= traits.alignment);
