@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/EquivalenceClasses.h"
+#include <numeric>
 
 namespace fusednorm {
 #define GEN_PASS_DEF_CONVERTFUSEDNORMTOROWKERNEL
@@ -69,6 +70,38 @@ int64_t getColumnUnit(ArrayRef<Operation *> ops) {
       unit = std::max(unit, primitive.getColumnUnit());
   }
   return unit * halves;
+}
+
+/// The length of the rows of an op; 0 for one that stores what another has computed,
+/// which may be scales beside longer rows.
+int64_t getRowLength(Operation *op) {
+  Value space = rowSpaceOperand(*op);
+  if (!space || (isa<PagedStoreOp>(op) && space.getDefiningOp() &&
+                 !space.getDefiningOp<tensor::ExtractSliceOp>()))
+    return 0;
+  return cast<ShapedType>(space.getType()).getShape().back();
+}
+
+/// The columns of the runs that hold the rows of these ops, if they have static rows of
+/// several lengths; else 0.
+int64_t getCommonRun(ArrayRef<Operation *> ops) {
+  int64_t run = 0, longest = 0, shortest = kMaxColumns;
+  for (Operation *op : ops) {
+    int64_t length = getRowLength(op);
+    if (ShapedType::isDynamic(length))
+      return 0;
+    if (length == 0)
+      continue;
+    longest = std::max(longest, length);
+    shortest = std::min(shortest, length);
+    run = std::gcd(run, length);
+    if (auto rope = dyn_cast<RopeOp>(op)) {
+      int64_t rotated = cast<ShapedType>(rope.getFreqs().getType()).getShape().back();
+      bool halves = rope.getPairing() == Pairing::HalfSplit;
+      run = std::gcd(std::gcd(run, length - rotated), halves ? rotated / 2 : rotated);
+    }
+  }
+  return longest > shortest ? run : 0;
 }
 
 /// What one program computes and stores.
@@ -268,9 +301,13 @@ private:
     auto type = cast<ShapedType>(space.getType());
     for (Operation *op : ops) {
       auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
-      // One column of scales beside the rows that they are of.
-      if (auto store = dyn_cast<PagedStoreOp>(op); store && own.getRank() == type.getRank() &&
-                                                   !arguments.contains(store.getX())) {
+      ShapedType given = own;
+      // Scales beside the rows that they are of, and rows of several lengths, of which
+      // all are known.
+      bool isScale = isa<PagedStoreOp>(op) &&
+                     !arguments.contains(cast<PagedStoreOp>(op).getX());
+      if (own.getRank() == type.getRank() && own.getRank() > 0 &&
+          (isScale || getCommonRun(ops) > 0)) {
         SmallVector<int64_t> shape(own.getShape());
         shape.back() = type.getShape().back();
         own = own.clone(shape);
@@ -278,7 +315,7 @@ private:
       if (succeeded(verifyCompatibleShape(own, type)))
         continue;
       InFlightDiagnostic diag = op->emitOpError("works on rows of ");
-      diag << own << " in the row program of " << type
+      diag << given << " in the row program of " << type
            << ": values that are connected must have the same rows";
       diag.attachNote(space.getLoc()) << "the row space is that of this operand";
       return diag;
@@ -405,8 +442,16 @@ private:
                       SmallVector<Location>(bounds.size(), loc));
     b.setInsertionPointToEnd(&body);
     RowBuilder row(b, program, length, arguments, firstColumns);
+    int64_t run = columns ? 0 : getCommonRun(ops);
+    constexpr int64_t kLeastRun = 8;
+    if (run != 0 && run < kLeastRun)
+      return ops.front()->emitOpError("is in a row program with rows of several lengths, whose "
+                                      "common divisor is ")
+             << run << "; expected " << kLeastRun << " or more";
     for (Operation *op : ops) {
       row.setLocation(op->getLoc());
+      if (int64_t own = run ? getRowLength(op) : 0)
+        row.setRowLength(own, run);
       if (failed(buildRow(*op, row)))
         return failure();
     }
@@ -428,7 +473,7 @@ private:
       bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
       if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
         continue;
-      if (isa<PagedStoreOp>(op) && row.hasElement(input))
+      if (isa<PagedStoreOp, QuantizeOp>(op) && row.hasElement(input))
         continue;
       InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
       diag << input.getType() << " that is not a row of its row program: expected an operand of "

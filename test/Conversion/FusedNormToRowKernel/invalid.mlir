@@ -63,14 +63,30 @@ func.func @noRowSpace(%s: f32, %y: memref<4x64xf32>) {
 
 // -----
 
-func.func @two_row_spaces(%x: memref<?x64xf32>, %z: memref<?x32xf32>, %g: memref<64xf32>, %eps: f32,
-                          %v: memref<?x1xf32>, %y: memref<?x64xf32>) {
-  fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x32xf32>, memref<64xf32>, f32)
-      outs(%v, %y : memref<?x1xf32>, memref<?x64xf32>) {
+func.func @two_row_spaces(%x: memref<4x64xf32>, %z: memref<5x32xf32>, %g: memref<64xf32>, %eps: f32,
+                          %v: memref<?x1xf32>, %y: memref<4x64xf32>) {
+  fusednorm.fused ins(%x, %z, %g, %eps : memref<4x64xf32>, memref<5x32xf32>, memref<64xf32>, f32)
+      outs(%v, %y : memref<?x1xf32>, memref<4x64xf32>) {
   // expected-note @+1 {{the row space is that of this operand}}
-  ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x32xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<?x64xf32>):
-    %0 = fusednorm.row_mean_of_squares ins(%b : tensor<?x32xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
-    // expected-error @+1 {{works on rows of 'tensor<?x64xf32>' in the row program of 'tensor<?x32xf32>': values that are connected must have the same rows}}
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<5x32xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<4x64xf32>):
+    %0 = fusednorm.row_mean_of_squares ins(%b : tensor<5x32xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
+    // expected-error @+1 {{works on rows of 'tensor<4x64xf32>' in the row program of 'tensor<5x32xf32>': values that are connected must have the same rows}}
+    %1 = fusednorm.apply_rms_norm ins(%a, %gg, %0 : tensor<4x64xf32>, tensor<64xf32>, tensor<?x1xf32>)
+        epsilon(%e) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+    fusednorm.yield %0, %1 : tensor<?x1xf32>, tensor<4x64xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @no_common_run(%x: memref<?x64xf32>, %z: memref<?x36xf32>, %g: memref<64xf32>, %eps: f32,
+                         %v: memref<?x1xf32>, %y: memref<?x64xf32>) {
+  fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x36xf32>, memref<64xf32>, f32)
+      outs(%v, %y : memref<?x1xf32>, memref<?x64xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x36xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<?x64xf32>):
+    // expected-error @+1 {{is in a row program with rows of several lengths, whose common divisor is 4; expected 8 or more}}
+    %0 = fusednorm.row_mean_of_squares ins(%b : tensor<?x36xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
     %1 = fusednorm.apply_rms_norm ins(%a, %gg, %0 : tensor<?x64xf32>, tensor<64xf32>, tensor<?x1xf32>)
         epsilon(%e) outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
     fusednorm.yield %0, %1 : tensor<?x1xf32>, tensor<?x64xf32>

@@ -108,7 +108,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
           scales.max(scale, scales.like(numerics.getScaleFloor().convertToFloat())), scaleType);
     Value stored = row.fromF32(scale, scaleType);
     Value result = resultOrInit(*this, 1, getScales());
-    if (getAmax())
+    if (getScheme().getGranularity() == Granularity::Tensor)
       row.setOnce(result, getScales(), stored);
     else if (!isa<VectorType>(shape))
       row.setElement(result, getScales(), 0, stored);
@@ -167,7 +167,14 @@ Value AbsMaxOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
   Value amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, row.rowAsF32(getX())), 0.0f);
-  row.setMaximum(resultOrInit(*this, 0, getOut()), getOut(), amax);
+  Value result = resultOrInit(*this, 0, getOut());
+  if (getOut().getType().getRank() == 1) {
+    row.setMaximum(result, getOut(), amax);
+    return success();
+  }
+  Value before = row.element(getOut(), 0);
+  row.setElement(result, getOut(), 0,
+                 arith::MaximumFOp::create(row.b(), row.getLoc(), before, amax));
   return success();
 }
 

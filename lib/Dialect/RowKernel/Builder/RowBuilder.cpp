@@ -49,10 +49,10 @@ Value RowBuilder::columnOf(Value tensor, int64_t column) {
   return arith::ConstantIndexOp::create(builder, loc, firstColumns.lookup(tensor) + column);
 }
 
-Value RowBuilder::load(Value tensor, Value memref, int64_t length) {
+Value RowBuilder::load(Value tensor, Value memref, int64_t length, int64_t column) {
   auto type = cast<MemRefType>(memref.getType());
   auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, columnOf(tensor, 0)));
+                             indicesOf(memref, columnOf(tensor, column)));
   // Weights: one row for the whole row space.
   load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
   return load;
@@ -64,7 +64,16 @@ Value RowBuilder::row(Value tensor) {
   Value row;
   SplatElementsAttr splat;
   if (Value memref = arguments.lookup(tensor)) {
-    row = load(tensor, memref, rowLength);
+    SmallVector<Value> runs;
+    for (int64_t column = 0; runLength && column < rowLength; column += runLength)
+      runs.push_back(load(tensor, memref, runLength, column));
+    row = runs.size() > 1
+              ? ConcatOp::create(builder, loc,
+                                 VectorType::get({rowLength},
+                                                 getElementTypeOrSelf(runs.front().getType())),
+                                 runs)
+                    .getResult()
+              : load(tensor, memref, rowLength);
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
     row = arith::ConstantOp::create(builder, loc,
@@ -97,6 +106,8 @@ Value RowBuilder::element(Value tensor, int64_t column) {
       return value;
     source = it->second.init;
   }
+  if (auto splat = source.getDefiningOp<tensor::SplatOp>())
+    return scalar(splat.getInput());
   Value memref = arguments.lookup(source);
   assert(memref && "an element is defined before it is used");
   return memref::LoadOp::create(builder, loc, memref,

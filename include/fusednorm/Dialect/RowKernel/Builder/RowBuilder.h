@@ -116,6 +116,12 @@ public:
   mlir::Value unlessEmpty(mlir::Value value, float ifEmpty);
 
   int64_t getRowLength() const { return rowLength; }
+  /// The length of the rows of the next op, in a program with rows of several lengths:
+  /// they are held in runs of `run` columns, which divides all lengths.
+  void setRowLength(int64_t length, int64_t run) {
+    rowLength = length;
+    runLength = run;
+  }
   mlir::Value constant(float value);
   mlir::Value splat(mlir::Value scalar);
   mlir::Value splat(float value);
@@ -136,7 +142,7 @@ public:
   mlir::Value rsqrt(mlir::Value value, bool approximate);
 
 private:
-  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length);
+  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length, int64_t column = 0);
   mlir::Value columnOf(mlir::Value tensor, int64_t column);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
   llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
@@ -145,7 +151,7 @@ private:
   mlir::OpBuilder &builder;
   mlir::Location loc;
   rowkernel::ProgramOp program;
-  int64_t rowLength;
+  int64_t rowLength, runLength = 0;
   mlir::Value columns;
   const llvm::DenseMap<mlir::Value, mlir::Value> &arguments;
   const llvm::DenseMap<mlir::Value, int64_t> &firstColumns;
