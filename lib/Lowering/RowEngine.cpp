@@ -87,25 +87,41 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
       counts.push_back(own.size());
       llvm::append_range(init, own);
     }
-  SmallVector<Value> last = forEachChunk(init, [&](Chunk &chunk, ValueRange accumulators) {
-    SmallVector<Value> next;
-    chunk.values.resize(numRows());
-    unsigned index = 0, offset = 0;
-    for (row = 0; row < numRows(); ++row)
-      for (ReduceOp reduce : reduces) {
-        unsigned count = counts[index++];
-        SmallVector<Value> own(accumulators.slice(offset, count));
-        for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
-          Parts parts = get(value, chunk);
-          if (hasFailed)
-            return SmallVector<Value>(accumulators);
-          own = accumulate(reduce, own, parts, piece, chunk);
+  SmallVector<Value> last = init;
+  auto walk = [&] {
+    last = forEachChunk(last, [&](Chunk &chunk, ValueRange accumulators) {
+      SmallVector<Value> next;
+      chunk.values.resize(numRows());
+      unsigned index = 0, offset = 0;
+      for (row = 0; row < numRows(); ++row)
+        for (ReduceOp reduce : reduces) {
+          unsigned count = counts[index++];
+          SmallVector<Value> own(accumulators.slice(offset, count));
+          for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
+            if (turn ? *turn != piece || !takesPiecesInTurn(reduce) : takesPiecesInTurn(reduce))
+              continue;
+            Parts parts = get(value, chunk);
+            if (hasFailed)
+              return SmallVector<Value>(accumulators);
+            own = accumulate(reduce, own, parts, piece, chunk);
+          }
+          llvm::append_range(next, own);
+          offset += count;
         }
-        llvm::append_range(next, own);
-        offset += count;
-      }
-    return next;
-  });
+      return next;
+    });
+  };
+  unsigned turns = 0;
+  for (ReduceOp reduce : reduces)
+    if (takesPiecesInTurn(reduce))
+      turns = std::max<unsigned>(turns, reduce.getValues().size());
+  if (!llvm::all_of(reduces, [&](ReduceOp reduce) { return takesPiecesInTurn(reduce); }))
+    walk();
+  for (unsigned piece = 0; piece < turns && !hasFailed; ++piece) {
+    turn = piece;
+    walk();
+  }
+  turn.reset();
   if (hasFailed)
     return failure();
 

@@ -283,6 +283,9 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
                      ", row_interleave = " + std::to_string(interleave);
   if (random.chance(0.5))
     text += ", prefetch = " + std::to_string(random.range(0, 8));
+  // Cases are small: few would store past the caches by themselves.
+  if (random.chance(0.5))
+    text += ", nontemporal = " + std::to_string(random.range(0, 16));
   return text + ">";
 }
 

@@ -148,7 +148,8 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
-          attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0>} {
+          attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0,
+                                                      nontemporal = 0>} {
         %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
         %w = arith.addf %v, %v : vector<64xf32>
         rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>

@@ -86,6 +86,9 @@ protected:
                                                     mlir::ValueRange accumulators,
                                                     const Parts &parts, unsigned piece,
                                                     Chunk &chunk) = 0;
+  /// Whether a reduction takes its pieces one after the other, each in a walk over
+  /// the row of its own, and not side by side.
+  virtual bool takesPiecesInTurn(rowkernel::ReduceOp op) { return false; }
   /// The results of all reductions of a phase, for the rows in flight one after
   /// the other.
   virtual llvm::SmallVector<mlir::Value>
@@ -111,6 +114,9 @@ protected:
   unsigned lastPhase() const { return maxLevel; }
   rowkernel::ProgramOp getProgram() { return program; }
   int64_t getLongest() const { return longest; }
+  /// The piece that the current walk over the row is for, of reductions that take
+  /// theirs in turn.
+  std::optional<unsigned> pieceInTurn() const { return turn; }
 
   /// The parts of a value in this chunk, emitted if they are not known.
   const Parts &get(mlir::Value value, Chunk &chunk);
@@ -134,6 +140,7 @@ private:
   unsigned maxLevel = 0;
   llvm::SmallVector<mlir::IRMapping, 1> scalars;
   unsigned row = 0;
+  std::optional<unsigned> turn;
   bool assumeAll = false;
   bool hasFailed = false;
 };

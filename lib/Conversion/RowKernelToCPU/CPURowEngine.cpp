@@ -22,8 +22,9 @@ Type cpu::carriedType(Type type) {
 }
 
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
-                           RowPlace place, Value columns, bool hasTable16)
-    : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc(), hasTable16),
+                           RowPlace place, Value columns, const TargetInfo &target)
+    : RowEngine(builder, program, rowsInFlight), target(target),
+      emit(builder, program.getLoc(), target.hasAVX512),
       chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(holdsEvenOddLanes(program)),
       rows(std::move(place)), columns(columns) {}
 
@@ -69,6 +70,22 @@ SmallVector<Value> CPURowEngine::forEachChunk(
     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   if (byLanes)
     return forEachChunkByLanes(accumulators, body);
+  if (!inLastPhase || !rows.nontemporal || isRare)
+    return walk(accumulators, body);
+  auto past = scf::IfOp::create(b, loc, rows.nontemporal, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(past.thenBlock());
+  nontemporal = true;
+  walk({}, body);
+  nontemporal = false;
+  b.setInsertionPointToStart(past.elseBlock());
+  walk({}, body);
+  return {};
+}
+
+SmallVector<Value> CPURowEngine::walk(
+    ValueRange accumulators,
+    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;
@@ -132,7 +149,9 @@ void CPURowEngine::emitVersions(Value condition, function_ref<void()> fast,
   b.setInsertionPointToStart(versions.thenBlock());
   fast();
   b.setInsertionPointToStart(versions.elseBlock());
+  isRare = true;
   slow();
+  isRare = false;
 }
 
 Value CPURowEngine::maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk) {

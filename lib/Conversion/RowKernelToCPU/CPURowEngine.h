@@ -14,6 +14,7 @@
 #include "fusednorm/Conversion/CPURowLayout.h"
 #include "fusednorm/Lowering/RowEngine.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace fusednorm::cpu {
@@ -24,6 +25,8 @@ struct RowPlace {
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;
   /// Indices of the rows to prefetch; empty without prefetching.
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> ahead;
+  /// Whether stores go past the caches where they may; null: none does.
+  mlir::Value nontemporal;
 };
 
 inline bool isSum(rowkernel::ReduceKind kind) {
@@ -33,10 +36,10 @@ inline bool isSum(rowkernel::ReduceKind kind) {
 class CPURowEngine : public RowEngine {
 public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
-               RowPlace place, mlir::Value columns, bool hasTable16);
+               RowPlace place, mlir::Value columns, const TargetInfo &target);
 
   /// Memory that a canonical sum of one row in flight needs, in f32 elements.
-  static int64_t canonicalLanes(rowkernel::ReduceOp op);
+  static int64_t canonicalMemory(rowkernel::ReduceOp op);
   /// Gives the reduction of a row in flight its memory.
   void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
     scratch[{op, row}] = memref;
@@ -57,6 +60,7 @@ protected:
   forEachChunk(mlir::ValueRange accumulators,
                llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
       override;
+  bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                             mlir::ValueRange accumulators, const Parts &parts,
@@ -80,6 +84,11 @@ private:
   mlir::Value maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk);
   llvm::SmallVector<mlir::Value> place(mlir::ValueRange indices, mlir::VectorType type,
                                        Chunk &chunk, bool transposed);
+  /// The walk of forEachChunk in order of columns.
+  llvm::SmallVector<mlir::Value>
+  walk(mlir::ValueRange accumulators,
+       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+  llvm::SmallVector<rowkernel::LoadOp> fetchedRows();
   void prefetch(Chunk &chunk);
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
   void storeBytes(rowkernel::StoreOp op, mlir::Value elements,
@@ -95,7 +104,7 @@ private:
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value foldNeighbours(mlir::Value lanes, int64_t width);
-  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, bool halvesApart);
+  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, int64_t oddLanes);
 
   // Reductions.
   llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,
@@ -108,12 +117,17 @@ private:
   Parts groupReduce(rowkernel::GroupReduceOp op, const Parts &parts);
   Parts groupBroadcast(rowkernel::GroupBroadcastOp op, const Parts &parts);
 
+  const TargetInfo &target;
   VectorEmitter emit;
   int64_t chunkColumns;
   bool evenOdd;
   RowPlace rows;
   mlir::Value columns; // null for a static row length
   bool inLastPhase = false;
+  unsigned sweep = 0, numSweeps = 0; // the current one, and those begun so far
+  /// Whether stores of the code being emitted may be non-temporal, and whether it
+  /// is the version for rare rows, which has no such form.
+  bool nontemporal = false, isRare = false;
   /// Whether the current phase walks the row lane by lane, and the accumulators of
   /// its reductions in order.
   bool byLanes = false;

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/MathExtras.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -54,7 +55,7 @@ SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes) {
     Value memref = scratch.lookup({op, currentRow()});
     int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
-    int64_t width = std::min<int64_t>(lanes, 64);
+    int64_t width = std::gcd<int64_t>(lanes, 64);
     Value zero = emit.constant(VectorType::get({width}, b.getF32Type()), 0.0);
     for (int64_t lane = 0; lane < lanes; lane += width)
       vector::StoreOp::create(b, loc, zero, memref, index(lane));

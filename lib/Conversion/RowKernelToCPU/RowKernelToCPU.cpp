@@ -7,6 +7,7 @@
 //   k(arguments...)                                  all programs, all rows
 
 #include "CPURowEngine.h"
+#include "NonTemporal.h"
 #include "SharedScalars.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -86,6 +87,18 @@ private:
       rows = arith::MulIOp::create(b, loc, rows, bounds.back());
     }
     return rows;
+  }
+
+  /// What all programs of the kernel write.
+  Value countBytes(IRMapping &mapping) {
+    Value sum = index(0);
+    for (ProgramOp program : kernel.getPrograms()) {
+      SmallVector<Value> bounds;
+      Value rows = countRows(program, mapping, bounds);
+      Value bytes = arith::MulIOp::create(b, loc, rows, createRowBytes(b, program, mapping));
+      sum = arith::AddIOp::create(b, loc, sum, bytes);
+    }
+    return sum;
   }
 
   /// Row number to row indices, last index fastest.
@@ -240,11 +253,14 @@ private:
     if (!hasRowSpace)
       inFlight = 1;
 
+    Value nontemporal =
+        createNonTemporalCondition(b, program, mapping, countBytes(mapping), target);
+
     // Memory of canonical sums, one buffer for each reduction and row in flight.
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
-        auto type = MemRefType::get({CPURowEngine::canonicalLanes(reduce)}, b.getF32Type());
+        auto type = MemRefType::get({CPURowEngine::canonicalMemory(reduce)}, b.getF32Type());
         scratch[{reduce, row}] =
             memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
@@ -270,7 +286,8 @@ private:
             for (unsigned i = 0; i < rows; ++i) {
               Value own = i ? arith::AddIOp::create(b, loc, row, index(i)).getResult() : row;
               place.indices.push_back(placeOf(own));
-              if (int64_t ahead = *schedule.getPrefetch(); ahead && hasRowSpace) {
+              if (int64_t ahead = *schedule.getPrefetch();
+                  ahead && hasRowSpace && rows == inFlight) {
                 Value next = arith::AddIOp::create(b, loc, own, index(ahead * rows));
                 Value last = arith::SubIOp::create(b, loc, end, index(1));
                 next = arith::MinUIOp::create(b, loc, next, last);
@@ -285,10 +302,12 @@ private:
             // The rows [first, first + count) of this step, in flight together.
             auto run = [&](unsigned first, unsigned count) {
               RowPlace own;
+              if (count == inFlight) // not for a few rows that are left over
+                own.nontemporal = nontemporal;
               own.indices.assign(&place.indices[first], &place.indices[first] + count);
               if (!place.ahead.empty())
                 own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
-              CPURowEngine engine(b, program, count, own, columns, target.hasAVX512);
+              CPURowEngine engine(b, program, count, own, columns, target);
               for (unsigned i = 0; i < count; ++i)
                 engine.scalarsOf(i) = known[first + i];
               for (auto [key, memref] : scratch)
@@ -318,6 +337,13 @@ private:
                         base = first;
                         allRows(from, to);
                       });
+    if (nontemporal) {
+      // Other threads see these stores in no order before that.
+      auto fence = scf::IfOp::create(b, loc, nontemporal, /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(fence.thenBlock());
+      LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.x86.sse.sfence"), ValueRange());
+    }
     func::ReturnOp::create(b, loc);
     if (!ok)
       return failure();

@@ -415,7 +415,8 @@ static Attribute getSchedule(OpTy op) {
   MLIRContext *context = op.getContext();
   auto get = [&](int64_t threads, int64_t rows) -> Attribute {
     return rowkernel::ScheduleAttr::get(context, std::nullopt, std::nullopt, std::nullopt,
-                                        std::nullopt, threads, rows, std::nullopt, std::nullopt);
+                                        std::nullopt, std::nullopt, threads, rows, std::nullopt,
+                                        std::nullopt);
   };
   int64_t block = geometry->getBlockSize();
   int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);

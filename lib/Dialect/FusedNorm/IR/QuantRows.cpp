@@ -63,6 +63,11 @@ static float largestOf(Type type) {
   return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
 }
 
+static LogicalResult noElement(Operation *op, StringRef name) {
+  return op->emitOpError(name) << ": expected an operand of the fused op, a constant, a splat or "
+                                  "a result of abs_max, which have one number for a row";
+}
+
 LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   NumericsAttr numerics = getNumerics();
   OpBuilder &b = row.b();
@@ -88,12 +93,15 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     scale = row.scalar(given);
   } else {
     Value amax;
-    if (getAmax())
+    if (getAmax()) {
       amax = row.element(getAmax(), 0);
-    else if (isa<VectorType>(shape))
+      if (!amax)
+        return noElement(*this, "amax");
+    } else if (isa<VectorType>(shape)) {
       amax = rowkernel::GroupReduceOp::create(b, loc, shape, ReduceKind::AbsMax, y);
-    else
+    } else {
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
+    }
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.max(amax, scales.like(numerics.getAmaxFloor().convertToFloat()));
     Type scaleType = getScales().getType().getElementType();
@@ -173,6 +181,8 @@ LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
     return success();
   }
   Value before = row.element(getOut(), 0);
+  if (!before)
+    return noElement(*this, "out");
   row.setElement(result, getOut(), 0,
                  arith::MaximumFOp::create(row.b(), row.getLoc(), before, amax));
   return success();

@@ -108,6 +108,13 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
   if (ShapedType::isDynamic(rotated))
     rotated = n;
+  if (row.section() == RowBuilder::Section::Rest) {
+    tableRow(row, *this); // rows without an angle stay as they are
+    Value x = row.rowAsF32(getX());
+    row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+               row.fromF32(row.roundThrough(x, inType), outType));
+    return success();
+  }
   bool halfSplit = getPairing() == Pairing::HalfSplit;
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
   if (run == 0)

@@ -49,10 +49,20 @@ Value RowBuilder::columnOf(Value tensor, int64_t column) {
   return arith::ConstantIndexOp::create(builder, loc, firstColumns.lookup(tensor) + column);
 }
 
+Value RowBuilder::firstColumn(int64_t before) {
+  APInt known(64, 0);
+  if (sectionColumn && !matchPattern(sectionColumn, m_ConstantInt(&known))) {
+    Value own = arith::ConstantIndexOp::create(builder, loc, before);
+    return before ? arith::AddIOp::create(builder, loc, sectionColumn, own).getResult()
+                  : sectionColumn;
+  }
+  return arith::ConstantIndexOp::create(builder, loc, before + known.getSExtValue());
+}
+
 Value RowBuilder::load(Value tensor, Value memref, int64_t length, int64_t column) {
   auto type = cast<MemRefType>(memref.getType());
   auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, columnOf(tensor, column)));
+                             indicesOf(memref, firstColumn(firstColumns.lookup(tensor) + column)));
   // Weights: one row for the whole row space.
   load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
   return load;
@@ -108,8 +118,12 @@ Value RowBuilder::element(Value tensor, int64_t column) {
   }
   if (auto splat = source.getDefiningOp<tensor::SplatOp>())
     return scalar(splat.getInput());
+  SplatElementsAttr constant;
+  if (matchPattern(source, m_Constant(&constant)))
+    return arith::ConstantOp::create(builder, loc, constant.getSplatValue<TypedAttr>());
   Value memref = arguments.lookup(source);
-  assert(memref && "an element is defined before it is used");
+  if (!memref)
+    return {};
   return memref::LoadOp::create(builder, loc, memref,
                                 indicesOf(memref, columnOf(source, column)));
 }
@@ -258,7 +272,7 @@ LogicalResult RowBuilder::store(Value value, Value memref) {
     Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
     bool isTransposed = transposed.contains(value);
     StoreOp::create(builder, loc, row, memref,
-                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, zero),
+                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, firstColumn(0)),
                     isTransposed);
     return success();
   }

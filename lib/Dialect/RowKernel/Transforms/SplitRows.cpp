@@ -179,28 +179,17 @@ private:
       if (isWhole(operand) && failed(ensurePieces(op, operand)))
         return failure();
     if (auto reduce = dyn_cast<ReduceOp>(op))
-      return splitReduce(reduce);
+      return splitReduce(reduce), success();
     return splitIntoCopies(op);
   }
 
-  LogicalResult splitReduce(ReduceOp op) {
-    constexpr int64_t kCanonicalLanes = 2048;
-    if (op.getCanonical() && program.getColumns())
-      return op.emitOpError("is a canonical sum of a row of run-time length that is taken apart; "
-                            "supported are static rows of up to ")
-             << kCanonicalLanes << " columns";
-    if (int64_t own = lengthOf(op.getValues().front());
-        op.getCanonical() && own > kCanonicalLanes)
-      return op.emitOpError("is a canonical sum of a row of ")
-             << own << " columns that is taken apart; supported are up to "
-             << kCanonicalLanes;
+  void splitReduce(ReduceOp op) {
     SmallVector<Value> operands;
     for (Value value : op.getValues())
       llvm::append_range(operands, pieces[value]);
     auto reduce = ReduceOp::create(b, op.getLoc(), op.getType(), op.getKind(), operands,
                                    op.getCanonical());
     op.getResult().replaceAllUsesWith(reduce);
-    return success();
   }
 
   LogicalResult splitIntoCopies(Operation &op) {

@@ -196,8 +196,6 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
 
     Constraints:
     - (reduce_c1) there is at least one operand, and all have one type.
-    - (reduce_c2) a canonical sum of pieces has at most 2048 elements: pieces are
-      read side by side, which would order the elements of a lane otherwise.
 
     ```mlir
     %s = rowkernel.reduce sum_of_squares %v canonical : vector<64xf32>
