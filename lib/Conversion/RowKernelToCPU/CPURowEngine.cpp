@@ -83,9 +83,8 @@ SmallVector<Value> CPURowEngine::forEachChunk(
   return {};
 }
 
-SmallVector<Value> CPURowEngine::walk(
-    ValueRange accumulators,
-    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value> CPURowEngine::walk(ValueRange accumulators,
+                                      function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;
