@@ -289,8 +289,8 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
     if (rows * threads > target.maxThreads)
       rows = target.maxThreads / threads;
     return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {}, {},
-                                             vector * traits.elementBytes, threads, rows, cluster,
-                                             staged));
+                                               vector * traits.elementBytes, threads, rows, cluster,
+                                               staged));
   };
   ScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);

@@ -158,9 +158,8 @@ void CPURowEngine::walkAhead(function_ref<void(Chunk &)> prepare,
   }
 }
 
-SmallVector<Value> CPURowEngine::walk(
-    ValueRange accumulators,
-    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value> CPURowEngine::walk(ValueRange accumulators,
+                                      function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;

@@ -103,8 +103,15 @@ private:
   llvm::SmallVector<mlir::Value>
   walk(mlir::ValueRange accumulators,
        llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+
+  // Rows ahead.
   llvm::SmallVector<rowkernel::LoadOp> fetchedRows();
+  unsigned countSweeps();
+  /// How many sweeps, the last ones, fetch rows; the first one of all ends in these
+  /// reductions.
+  unsigned countFetchingSweeps(llvm::ArrayRef<rowkernel::ReduceOp> first);
   void prefetch(Chunk &chunk);
+
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
   bool isPacked(mlir::Operation *op);
   mlir::Value divisorOf(rowkernel::SaturateCastOp cast);
@@ -151,7 +158,7 @@ private:
   RowPlace rows;
   mlir::Value columns; // null for a static row length
   bool inLastPhase = false;
-  unsigned sweep = 0, numSweeps = 0; // the current one, and those begun so far
+  unsigned sweepsBegun = 0, fetchingSweeps = 1;
   /// Whether stores of the code being emitted may be non-temporal, and whether it
   /// is the version for rare rows, which has no such form.
   bool nontemporal = false, isRare = false;

@@ -59,7 +59,8 @@ bool CPURowEngine::walksByLanes(ArrayRef<ReduceOp> reduces) {
 
 void CPURowEngine::beginPhase(bool isLast, ArrayRef<ReduceOp> reduces) {
   inLastPhase = isLast;
-  sweep = numSweeps++;
+  if (sweepsBegun++ == 0)
+    fetchingSweeps = countFetchingSweeps(reduces);
   byLanes = walksByLanes(reduces);
   slots.clear();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loads, stores and prefetches of chunks.
+// Loads and stores of chunks.
 
 #include "CPURowEngine.h"
 #include "NonTemporal.h"
@@ -178,76 +178,4 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
                             llvm::MaybeAlign(target.cacheLineBytes));
   else
     vector::StoreOp::create(b, loc, bytes, memref, indices);
-}
-
-/// Rows that are fetched ahead: those that the next step of the row loop does not
-/// share with this one, as it does weights and the angles of a token's heads.
-SmallVector<LoadOp> CPURowEngine::fetchedRows() {
-  Value fastest = getProgram().getBody().getArguments().back();
-  return llvm::filter_to_vector(getProgram().getBody().getOps<LoadOp>(), [&](LoadOp load) {
-    return !load.getInvariant() && !load.getTransposed() &&
-           llvm::is_contained(load.getIndices(), fastest);
-  });
-}
-
-void CPURowEngine::prefetch(Chunk &chunk) {
-  if (rows.ahead.empty())
-    return;
-  // Each sweep fetches an equal share, so that memory is busy all the time.
-  ProgramOp program = getProgram();
-  unsigned sweeps = lastPhase() + !program.getBody().getOps<StoreOp>().empty();
-  // Canonical sums walk the row in another order.
-  bool inOrder = llvm::none_of(program.getBody().getOps<ReduceOp>(),
-                               [](ReduceOp reduce) { return reduce.getCanonical(); });
-  ValueRange rowIndices = program.getBody().getArguments();
-  SmallVector<LoadOp> loads = fetchedRows();
-  int64_t bytes = 0;
-  for (LoadOp load : loads)
-    bytes += load.getType().getNumElements() * load.getType().getElementTypeBitWidth() / 8;
-  // What does not fit the first cache beside the rows in flight waits in the second.
-  bool fits = !columns && 4 * bytes * numRows() <= target.l1DataBytes;
-  for (LoadOp load : loads) {
-    VectorType type = load.getType();
-    int64_t perLine = target.cacheLineBytes * 8 / type.getElementTypeBitWidth();
-    int64_t lines = llvm::divideCeil(widthOf(type), perLine);
-    unsigned shares = inOrder ? sweeps : 1;
-    while (lines % shares != 0)
-      --shares;
-    if (sweep + shares < sweeps)
-      continue;
-    int64_t share = sweep + shares - sweeps;
-    // Where the share begins, and this chunk's part of it.
-    Value offset = chunk.position;
-    int64_t divisor = ratioOf(type) * shares;
-    if (divisor != 1)
-      offset = arith::DivUIOp::create(b, loc, offset, index(divisor));
-    if (share) {
-      Value begin;
-      if (columns) {
-        Value shareLines = arith::CeilDivUIOp::create(b, loc, columns, index(divisor * perLine));
-        begin = arith::MulIOp::create(b, loc, shareLines, index(share * perLine));
-      } else {
-        begin = index(llvm::divideCeil(type.getNumElements(), shares * perLine) * share * perLine);
-      }
-      offset = arith::AddIOp::create(b, loc, offset, begin);
-    }
-    for (unsigned row = 0; row < numRows(); ++row) {
-      SmallVector<Value> indices;
-      for (Value index : load.getIndices()) {
-        auto it = llvm::find(rowIndices, index);
-        indices.push_back(it == rowIndices.end()
-                              ? scalarsOf(row).lookup(index)
-                              : rows.ahead[row][std::distance(rowIndices.begin(), it)]);
-      }
-      Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
-      for (int64_t line = 0; line < lines / shares; ++line) {
-        indices.back() =
-            line ? arith::AddIOp::create(b, loc, column, index(line * perLine)).getResult()
-                 : column;
-        memref::PrefetchOp::create(b, loc, scalarsOf(row).lookup(load.getMemref()), indices,
-                                   /*isWrite=*/false, /*localityHint=*/fits ? 3 : 2,
-                                   /*isDataCache=*/true);
-      }
-    }
-  }
 }

@@ -34,7 +34,8 @@ bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
       }))
     return false;
   // Memory that a row alone finds, such as its page, is looked up no earlier.
-  if (Operation *source = op.getMemref().getDefiningOp(); source && source->getParentOp() == program)
+  if (Operation *source = op.getMemref().getDefiningOp();
+      source && source->getParentOp() == program)
     return false;
   return llvm::none_of(program.getBody().getOps<LoadOp>(),
                        [&](LoadOp load) { return load.getMemref() == op.getMemref(); });
@@ -63,8 +64,8 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
   auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
   auto address = [&](Value memref, memref::ExtractStridedMetadataOp metadata) -> Value {
     Value base = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
-    Value offset = arith::MulIOp::create(b, loc, metadata.getOffset(),
-                                         index(elementBytes(memref.getType())));
+    Value offset =
+        arith::MulIOp::create(b, loc, metadata.getOffset(), index(elementBytes(memref.getType())));
     return arith::AddIOp::create(b, loc, base, offset);
   };
   auto metadataOf = [&](Value memref) {
@@ -83,8 +84,7 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
     auto metadata = metadataOf(memref);
     Value bits = address(memref, metadata);
     for (Value stride : metadata.getStrides().drop_back()) {
-      Value bytes =
-          arith::MulIOp::create(b, loc, stride, index(elementBytes(memref.getType())));
+      Value bytes = arith::MulIOp::create(b, loc, stride, index(elementBytes(memref.getType())));
       bits = arith::OrIOp::create(b, loc, bits, bytes);
     }
     odd = odd ? arith::OrIOp::create(b, loc, odd, bits).getResult() : bits;
@@ -100,9 +100,7 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
   };
   int64_t least = *program.getScheduleAttr().getNontemporal() * 1024;
   Value condition = compare(arith::CmpIPredicate::uge, launchBytes, index(least));
-  auto require = [&](Value next) {
-    condition = arith::AndIOp::create(b, loc, condition, next);
-  };
+  auto require = [&](Value next) { condition = arith::AndIOp::create(b, loc, condition, next); };
   odd = arith::AndIOp::create(b, loc, odd, index(target.cacheLineBytes - 1));
   require(compare(arith::CmpIPredicate::eq, odd, index(0)));
   for (Value output : outputs)

@@ -58,6 +58,29 @@ rowkernel.kernel @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
   }
 }
 
+// A sweep that is over long before the last one leaves everything to it.
+// CHECK-LABEL: func.func private @brief_program0_rows(
+// CHECK: scf.for %{{.+}} = %c0 to %c7168 step %c64
+// CHECK-NOT: memref.prefetch
+// CHECK: scf.for %{{.+}} = %c0 to %c7168 step %c64
+// CHECK-COUNT-2: memref.prefetch
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+rowkernel.kernel @brief(%x: memref<?x7168xbf16>, %y: memref<?x7168xi8>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
+  rowkernel.program (%i) in (%rows)
+      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x7168xbf16> -> vector<7168xbf16>
+    %w = arith.extf %v : vector<7168xbf16> to vector<7168xf32>
+    %s = rowkernel.reduce sum_of_squares %w : vector<7168xf32>
+    %all = vector.broadcast %s : f32 to vector<7168xf32>
+    %p = arith.mulf %w, %all : vector<7168xf32>
+    %n = rowkernel.saturate_cast %p : vector<7168xf32> -> vector<7168xi8>
+    rowkernel.store %n, %y[%i, %c0] : vector<7168xi8>, memref<?x7168xi8>
+  }
+}
+
 // One sweep over short rows, four ahead, into the first cache. What the heads of a
 // token share is not fetched again for each, and weights are not at all.
 // CHECK-LABEL: func.func private @heads_program0_rows(

@@ -117,7 +117,7 @@ OPS = {
     "rms_norm_fused_fp8": ("%x: {x}, %g: {g}, %e: f32, %q: {q}, %t: {t}",
                            "ins(%x, %g : {x}, {g}) epsilon(%e) outs(%q, %t : {q}, {t})"),
 }
-SHAPES = ((7, 64), (33, 1001), (5, 4096), (1, 65))
+SHAPES = ((33, 1001), (5, 4096), (7, 64))
 # Behind each row, in front of the first one, and whether the length is known.
 PLACES = ((0, 0, True), (0, 32, False), (0, 1, True), (63, 0, False), (23, 32, True))
 

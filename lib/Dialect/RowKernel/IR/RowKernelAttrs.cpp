@@ -46,9 +46,9 @@ static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
                                         {"staged", 0, 1, false}};
 
 static Values valuesOf(ScheduleAttr schedule) {
-  return {schedule.getChunk(),       schedule.getRowInterleave(), schedule.getPrefetch(),
-          schedule.getNontemporal(), schedule.getVectorBytes(),   schedule.getThreadsPerRow(),
-          schedule.getRowsPerBlock(), schedule.getCluster(),      schedule.getStaged()};
+  return {schedule.getChunk(),        schedule.getRowInterleave(), schedule.getPrefetch(),
+          schedule.getNontemporal(),  schedule.getVectorBytes(),   schedule.getThreadsPerRow(),
+          schedule.getRowsPerBlock(), schedule.getCluster(),       schedule.getStaged()};
 }
 
 Attribute ScheduleAttr::parse(AsmParser &parser, Type) {

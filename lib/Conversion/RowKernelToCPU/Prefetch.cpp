@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows ahead: which ones are fetched, and how their lines are dealt out over the
+// sweeps over this row, so that memory is busy all the time.
+
+#include "CPURowEngine.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+/// Rows that are fetched ahead: those that the next step of the row loop does not
+/// share with this one, as it does weights and the angles of a token's heads.
+SmallVector<LoadOp> CPURowEngine::fetchedRows() {
+  Value fastest = getProgram().getBody().getArguments().back();
+  return llvm::filter_to_vector(getProgram().getBody().getOps<LoadOp>(), [&](LoadOp load) {
+    return !load.getInvariant() && !load.getTransposed() &&
+           llvm::is_contained(load.getIndices(), fastest);
+  });
+}
+
+/// About how long a sweep takes that computes these rows.
+static int64_t workOf(SmallVector<Value> rows) {
+  llvm::SmallDenseSet<Operation *> seen;
+  int64_t work = 0;
+  while (!rows.empty()) {
+    Operation *op = rows.pop_back_val().getDefiningOp();
+    if (!op || !seen.insert(op).second)
+      continue;
+    work += isa<SaturateCastOp>(op) ? 16 : isa<arith::TruncFOp>(op) ? 6 : 1;
+    for (Value operand : op->getOperands())
+      if (isa<VectorType>(operand.getType()))
+        rows.push_back(operand);
+  }
+  return work;
+}
+
+unsigned CPURowEngine::countSweeps() {
+  return lastPhase() + !getProgram().getBody().getOps<StoreOp>().empty();
+}
+
+unsigned CPURowEngine::countFetchingSweeps(ArrayRef<ReduceOp> first) {
+  unsigned sweeps = countSweeps();
+  SmallVector<Value> reduced, stored;
+  for (ReduceOp reduce : first)
+    llvm::append_range(reduced, reduce.getValues());
+  for (auto store : getProgram().getBody().getOps<StoreOp>())
+    stored.push_back(store.getValue());
+  // What is over long before the last sweep would only wait for what it fetches.
+  bool isBrief = sweeps > 1 && (workOf(reduced) + 1) * 6 < workOf(stored);
+  // Canonical sums walk the row in another order.
+  bool inOrder = llvm::none_of(getProgram().getBody().getOps<ReduceOp>(),
+                               [](ReduceOp reduce) { return reduce.getCanonical(); });
+  return inOrder ? sweeps - isBrief : 1;
+}
+
+void CPURowEngine::prefetch(Chunk &chunk) {
+  if (rows.ahead.empty())
+    return;
+  ValueRange rowIndices = getProgram().getBody().getArguments();
+  SmallVector<LoadOp> loads = fetchedRows();
+  int64_t bytes = 0;
+  for (LoadOp load : loads)
+    bytes += load.getType().getNumElements() * load.getType().getElementTypeBitWidth() / 8;
+  // What does not fit the first cache beside the rows in flight waits in the second.
+  bool fits = !columns && 4 * bytes * numRows() <= target.l1DataBytes;
+  for (LoadOp load : loads) {
+    VectorType type = load.getType();
+    int64_t perLine = target.cacheLineBytes * 8 / type.getElementTypeBitWidth();
+    int64_t lines = llvm::divideCeil(widthOf(type), perLine);
+    unsigned shares = fetchingSweeps;
+    while (lines % shares != 0)
+      --shares;
+    int64_t share = int64_t(sweepsBegun) - 1 - (countSweeps() - shares);
+    // An index may be computed later, from what this sweep reduces.
+    bool isPlaced =
+        llvm::all_of(load.getIndices(), [&](Value index) { return scalarsOf(0).contains(index); });
+    if (share < 0 || !isPlaced)
+      continue;
+    // Where the share begins, and this chunk's part of it.
+    Value offset = chunk.position;
+    int64_t divisor = ratioOf(type) * shares;
+    if (divisor != 1)
+      offset = arith::DivUIOp::create(b, loc, offset, index(divisor));
+    if (share) {
+      Value begin;
+      if (columns) {
+        Value shareLines = arith::CeilDivUIOp::create(b, loc, columns, index(divisor * perLine));
+        begin = arith::MulIOp::create(b, loc, shareLines, index(share * perLine));
+      } else {
+        begin = index(llvm::divideCeil(type.getNumElements(), shares * perLine) * share * perLine);
+      }
+      offset = arith::AddIOp::create(b, loc, offset, begin);
+    }
+    for (unsigned row = 0; row < numRows(); ++row) {
+      SmallVector<Value> indices;
+      for (Value index : load.getIndices()) {
+        auto it = llvm::find(rowIndices, index);
+        indices.push_back(it == rowIndices.end()
+                              ? scalarsOf(row).lookup(index)
+                              : rows.ahead[row][std::distance(rowIndices.begin(), it)]);
+      }
+      Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
+      for (int64_t line = 0; line < lines / shares; ++line) {
+        indices.back() =
+            line ? arith::AddIOp::create(b, loc, column, index(line * perLine)).getResult()
+                 : column;
+        memref::PrefetchOp::create(b, loc, scalarsOf(row).lookup(load.getMemref()), indices,
+                                   /*isWrite=*/false, /*localityHint=*/fits ? 3 : 2,
+                                   /*isDataCache=*/true);
+      }
+    }
+  }
+}
