@@ -124,8 +124,8 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   int64_t heads = random.pick<int64_t>({1, 2, 16});
   int64_t rotary = random.pick<int64_t>({64, 64, 32, 16, 128});
   int64_t latent = random.pick<int64_t>({128, 256, 512, 512});
-  enum { Cast, Static, Dynamic, Row, Inline } form = random.pick({Cast, Cast, Static, Dynamic,
-                                                                  Row, Inline});
+  enum { Cast, Static, Dynamic, Row, Parts, Inline } form =
+      random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline});
   bool hasKv = needsKv || form != Cast || random.chance(0.6);
   PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
   std::string places = place.places;
@@ -159,11 +159,16 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   b.startFrom(out, Values::Normal);
   std::vector<int> outs{out, makeCache(b, "cache", cacheType, place.cache(0, width))};
   std::vector<std::string> attributes{place.attributes, mlaNumerics(b)};
-  if (form == Dynamic || form == Row) {
+  if (form == Dynamic || form == Row || form == Parts) {
     ElementType scale = random.chance(0.7) ? ElementType::F32 : ElementType::BF16;
-    outs.push_back(makeCache(b, "scales", scale, place.cache(0, form == Row ? 2 : scales)));
+    outs.push_back(makeCache(b, "scales", scale, place.cache(0, form == Row     ? 1
+                                                                      : form == Parts ? 2
+                                                                                      : scales)));
     if (form == Row)
       attributes.push_back("scheme = #fusednorm.quantization<row>");
+    if (form == Parts)
+      attributes.push_back("scheme = #fusednorm.quantization<group = " + std::to_string(latent) +
+                           ">");
   }
   std::vector<Use> uses;
   for (int operand : outs)

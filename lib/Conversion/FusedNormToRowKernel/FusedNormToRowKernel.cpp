@@ -184,9 +184,13 @@ private:
     auto type = cast<ShapedType>(space.getType());
     for (Operation *op : ops) {
       auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
-      // One column of scales beside the rows that they are of.
-      if (auto store = dyn_cast<PagedStoreOp>(op); store && own.getRank() == type.getRank() &&
-                                                   !arguments.contains(store.getX())) {
+      ShapedType given = own;
+      // Scales beside the rows that they are of, and rows of several lengths, of which
+      // all are known.
+      bool isScale = isa<PagedStoreOp>(op) &&
+                     !arguments.contains(cast<PagedStoreOp>(op).getX());
+      if (own.getRank() == type.getRank() && own.getRank() > 0 &&
+          (isScale || getCommonRun(ops) > 0)) {
         SmallVector<int64_t> shape(own.getShape());
         shape.back() = type.getShape().back();
         own = own.clone(shape);
@@ -194,7 +198,7 @@ private:
       if (succeeded(verifyCompatibleShape(own, type)))
         continue;
       InFlightDiagnostic diag = op->emitOpError("works on rows of ");
-      diag << own << " in the row program of " << type
+      diag << given << " in the row program of " << type
            << ": values that are connected must have the same rows";
       diag.attachNote(space.getLoc()) << "the row space is that of this operand";
       return diag;
@@ -304,8 +308,16 @@ private:
     RowBuilder row(b, program, length, arguments, firstColumns);
     if (rope)
       row.setSection(section, first);
+    int64_t run = columns || rope ? 0 : getCommonRun(ops);
+    constexpr int64_t kLeastRun = 8;
+    if (run != 0 && run < kLeastRun)
+      return ops.front()->emitOpError("is in a row program with rows of several lengths, whose "
+                                      "common divisor is ")
+             << run << "; expected " << kLeastRun << " or more";
     for (Operation *op : ops) {
       row.setLocation(op->getLoc());
+      if (int64_t own = run ? getRowLength(op) : 0)
+        row.setRowLength(own, run);
       if (failed(buildRow(*op, row)))
         return failure();
     }
@@ -322,7 +334,7 @@ private:
       bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
       if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
         continue;
-      if (isa<PagedStoreOp>(op) && row.hasElement(input))
+      if (isa<PagedStoreOp, QuantizeOp>(op) && row.hasElement(input))
         continue;
       InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
       diag << input.getType() << " that is not a row of its row program: expected an operand of "

@@ -3,6 +3,7 @@
 #include "RowGroups.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -47,6 +48,34 @@ int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
       unit = std::max(unit, primitive.getColumnUnit());
   }
   return unit * halves;
+}
+
+int64_t torowkernel::getRowLength(Operation *op) {
+  Value space = rowSpaceOperand(*op);
+  if (!space || (isa<PagedStoreOp>(op) && space.getDefiningOp() &&
+                 !space.getDefiningOp<tensor::ExtractSliceOp>()))
+    return 0;
+  return cast<ShapedType>(space.getType()).getShape().back();
+}
+
+int64_t torowkernel::getCommonRun(ArrayRef<Operation *> ops) {
+  int64_t run = 0;
+  llvm::SmallDenseSet<int64_t> lengths;
+  for (Operation *op : ops) {
+    int64_t length = getRowLength(op);
+    if (ShapedType::isDynamic(length))
+      return 0;
+    if (length == 0)
+      continue;
+    lengths.insert(length);
+    run = std::gcd(run, length);
+    if (auto rope = dyn_cast<RopeOp>(op)) {
+      int64_t rotated = rope.getFreqs().getType().getShape().back();
+      bool halves = rope.getPairing() == Pairing::HalfSplit;
+      run = std::gcd(std::gcd(run, length - rotated), halves ? rotated / 2 : rotated);
+    }
+  }
+  return lengths.size() > 1 ? run : 0;
 }
 
 llvm::DenseSet<Operation *> torowkernel::findWeights(FusedOp fused) {

@@ -20,6 +20,14 @@ mlir::Value rowSpaceOperand(mlir::Operation &op);
 /// units, in each of the halves that rows are taken apart into.
 int64_t getColumnUnit(llvm::ArrayRef<mlir::Operation *> ops);
 
+/// The length of the rows of an op; 0 for one that stores what another has computed,
+/// which may be scales beside longer rows.
+int64_t getRowLength(mlir::Operation *op);
+
+/// The columns of the runs that hold the rows of these ops, if they have static rows of
+/// several lengths; else 0.
+int64_t getCommonRun(llvm::ArrayRef<mlir::Operation *> ops);
+
 /// What one program computes and stores.
 struct RowGroup {
   llvm::SmallVector<mlir::Operation *> ops;

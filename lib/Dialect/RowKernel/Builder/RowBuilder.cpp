@@ -59,10 +59,10 @@ Value RowBuilder::firstColumn(int64_t before) {
   return arith::ConstantIndexOp::create(builder, loc, before + known.getSExtValue());
 }
 
-Value RowBuilder::load(Value tensor, Value memref, int64_t length) {
+Value RowBuilder::load(Value tensor, Value memref, int64_t length, int64_t column) {
   auto type = cast<MemRefType>(memref.getType());
   auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, firstColumn(firstColumns.lookup(tensor))));
+                             indicesOf(memref, firstColumn(firstColumns.lookup(tensor) + column)));
   // Weights: one row for the whole row space.
   load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
   return load;
@@ -74,7 +74,16 @@ Value RowBuilder::row(Value tensor) {
   Value row;
   SplatElementsAttr splat;
   if (Value memref = arguments.lookup(tensor)) {
-    row = load(tensor, memref, rowLength);
+    SmallVector<Value> runs;
+    for (int64_t column = 0; runLength && column < rowLength; column += runLength)
+      runs.push_back(load(tensor, memref, runLength, column));
+    row = runs.size() > 1
+              ? ConcatOp::create(builder, loc,
+                                 VectorType::get({rowLength},
+                                                 getElementTypeOrSelf(runs.front().getType())),
+                                 runs)
+                    .getResult()
+              : load(tensor, memref, rowLength);
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
     row = arith::ConstantOp::create(builder, loc,
@@ -107,8 +116,14 @@ Value RowBuilder::element(Value tensor, int64_t column) {
       return value;
     source = it->second.init;
   }
+  if (auto splat = source.getDefiningOp<tensor::SplatOp>())
+    return scalar(splat.getInput());
+  SplatElementsAttr constant;
+  if (matchPattern(source, m_Constant(&constant)))
+    return arith::ConstantOp::create(builder, loc, constant.getSplatValue<TypedAttr>());
   Value memref = arguments.lookup(source);
-  assert(memref && "an element is defined before it is used");
+  if (!memref)
+    return {};
   return memref::LoadOp::create(builder, loc, memref,
                                 indicesOf(memref, columnOf(source, column)));
 }

@@ -86,7 +86,8 @@ public:
     explicit operator bool() const { return static_cast<bool>(value); }
   };
   Integer integer(mlir::Value tensor) const { return integers.lookup(tensor); }
-  /// One element of the row of `tensor`.
+  /// One element of the row of `tensor`: of an operand, a constant or a splat, or one
+  /// that was given to setElement; null if there is none.
   mlir::Value element(mlir::Value tensor, int64_t column);
 
   //===--------------------------------------------------------------------===//
@@ -125,6 +126,12 @@ public:
   mlir::Value unlessEmpty(mlir::Value value, float ifEmpty);
 
   int64_t getRowLength() const { return rowLength; }
+  /// The length of the rows of the next op, in a program with rows of several lengths:
+  /// they are held in runs of `run` columns, which divides all lengths.
+  void setRowLength(int64_t length, int64_t run) {
+    rowLength = length;
+    runLength = run;
+  }
   mlir::Value constant(float value);
   mlir::Value splat(mlir::Value scalar);
   mlir::Value splat(float value);
@@ -145,7 +152,7 @@ public:
   mlir::Value rsqrt(mlir::Value value, bool approximate);
 
 private:
-  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length);
+  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length, int64_t column = 0);
   mlir::Value columnOf(mlir::Value tensor, int64_t column);
   /// The first of the row's columns in a tensor that has `before` others.
   mlir::Value firstColumn(int64_t before);
@@ -156,7 +163,7 @@ private:
   mlir::OpBuilder &builder;
   mlir::Location loc;
   rowkernel::ProgramOp program;
-  int64_t rowLength;
+  int64_t rowLength, runLength = 0;
   mlir::Value columns;
   Section ownSection = Section::Whole;
   mlir::Value sectionColumn;
