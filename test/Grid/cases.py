@@ -49,7 +49,7 @@ class Arg:
     type: str
     data: str = "normal"
     written: bool = False
-    static: bool = False
+    static: bool = dataclasses.field(default=False, kw_only=True)
 
     def memref(self, dynamic):
         if not self.shape:
@@ -279,6 +279,12 @@ def producer_consumer(rows, n, dynamic=False):
     return make(f"producer, norm, consumer, quantize [{rows},{n}{'?' if dynamic else ''}]", args, body, dynamic)
 
 
+def maximum(rows, n, dynamic=False, each=False):
+    """Of all rows, or of `each` by itself."""
+    args = [Arg("x", (rows, n), "bf16"), Arg("out", (rows, 1) if each else (1,), "f32", "const(0)", True, static=True)]
+    return make(f"abs_max{' of each row' if each else ''} [{rows},{n}{'?' if dynamic else ''}]", args, "fusednorm.abs_max ins(%x : {x}) outs(%out : {out})", dynamic)
+
+
 def rows_for(n):
     return 3 if n >= 16384 else 5
 
@@ -302,6 +308,8 @@ def all_cases():
             yield quant(m, n, scheme, o=o, s=s, dynamic=dynamic)
         for scheme, x in itertools.product(schemes, ("f32", "f16")):
             yield quant(m, n, scheme, x=x, dynamic=dynamic)
+        for i, (scheme, o) in enumerate(itertools.product(schemes, CODES)):
+            yield quant(m, n, scheme, FLOATS[i % 3], o, SCALES[i % 5 % 4], dynamic, fused=False)
         for scheme, preset, o in itertools.product(schemes, PRESETS, CODES[:2]):
             yield quant(m, n, scheme, o=o, dynamic=dynamic, num=numerics(preset, sum="canonical"))
         for scheme in schemes[:2]:
@@ -327,6 +335,8 @@ def all_cases():
         for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
             yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
+        yield maximum(m, n, dynamic)
+        yield maximum(m, n, dynamic, each=True)
     for n, x in itertools.product((10, 66, 510, 1006, 2046, 2002, 4006, 4096, 7168, 65536), ("bf16", "f32")):
         for dynamic in (False, True):
             yield rope(3, 2, n, n, x=x, pairing="half_split", norm=True, num=numerics(sum="canonical"), dynamic=dynamic)

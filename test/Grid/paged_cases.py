@@ -156,9 +156,9 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
     return finish(name, batch, own, head, tail, outs, seed, attributes, checked)
 
 
-def append(scaled, heads, page, kind, seed, batch=None, checked=None):
+def append(scaled, heads, page, kind, seed, batch=None, checked=None, n=128):
     """Norm and rope of q and k, and k and v to the cache."""
-    batch, n = batch or Batch(kind, page, seed), 128
+    batch = batch or Batch(kind, page, seed)
     t, kinds = batch.tokens, ("bf16", "f16")[seed % 5 == 1]
     keys = max(1, heads // 8)
 
@@ -166,7 +166,7 @@ def append(scaled, heads, page, kind, seed, batch=None, checked=None):
         return Operand(name, (t, h, n), kinds, data, dims=(None, h, n))
 
     args = [rows("q", heads, "normal"), rows("k", keys, "normal(seed=1,scale=200)"),
-            Operand("freqs", (3 * page, n), "f32", "freqs", dims=(None, n)), rows("v", keys, "normal(seed=2,scale=200)")]
+            Operand("freqs", (3 * page, n), "f32", "uniform(-1,1,seed=4)" if n % 2 else "freqs", dims=(None, n)), rows("v", keys, "normal(seed=2,scale=200)")]
     head = "fusednorm.qk_rope_append ins(%q, %k, %freqs : {q}, {k}, {freqs}) v(%v : {v})"
     args += [Operand(g, (n,), kinds, f"uniform(0.5,1.5,seed={i})", dims=(n,)) for i, g in enumerate(("gq", "gk"))]
     head += " gammas(%gq, %gk : {gq}, {gk})"
@@ -185,8 +185,8 @@ def append(scaled, heads, page, kind, seed, batch=None, checked=None):
                   checked)
 
 
-def key_norm(kind, heads, page, batch_kind, seed, batch=None, checked=None):
-    batch, n = batch or Batch(batch_kind, page, seed), 128
+def key_norm(kind, heads, page, batch_kind, seed, batch=None, checked=None, n=128):
+    batch = batch or Batch(batch_kind, page, seed)
     # Positions are none of this op's operands.
     if batch.args[-1].name == "positions":
         batch.args.pop()

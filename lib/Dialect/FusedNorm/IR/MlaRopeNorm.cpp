@@ -298,7 +298,9 @@ private:
       return;
     }
     QuantizationAttr scheme = op.getScheme();
-    if (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns)
+    // A given scale has no groups, and one group is a row.
+    if (args.getStaticScale() ||
+        (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns))
       scheme = QuantizationAttr::getRow(b.getContext());
     if (form.store == Store::Inline)
       type = Float8E4M3FNType::get(b.getContext());
