@@ -29,10 +29,9 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
   int64_t offset;
   if (failed(type.getStridesAndOffset(strides, offset)))
     return bytes;
-  int64_t alignment =
-      ShapedType::isDynamic(offset) || (!alignedBases && !assume)
-          ? unknown
-          : std::gcd(kAccessBytes, offset * bytes);
+  int64_t alignment = ShapedType::isDynamic(offset) || (!alignedBases && !assume)
+                          ? unknown
+                          : std::gcd(kAccessBytes, offset * bytes);
   // Of dense buffers with dynamic extents, a number that divides the stride is known.
   if (type.getLayout().isIdentity() && !assume) {
     int64_t divisor = 1;
@@ -156,8 +155,9 @@ GPUTraits GPUTraits::of(ProgramOp program) {
         continue;
       narrowest = narrowest ? std::min(narrowest, bytes) : bytes;
       if (!load.getTransposed())
-        traits.alignment = std::min(
-            traits.alignment, getRowAlignment(load.getMemref(), load.getIndices(), /*assume=*/true));
+        traits.alignment =
+            std::min(traits.alignment,
+                     getRowAlignment(load.getMemref(), load.getIndices(), /*assume=*/true));
     }
   }
   if (narrowest)
@@ -283,8 +283,8 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
     if (rows * threads > target.maxThreads)
       rows = target.maxThreads / threads;
     return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {},
-                                             vector * traits.elementBytes, threads, rows, cluster,
-                                             staged));
+                                               vector * traits.elementBytes, threads, rows, cluster,
+                                               staged));
   };
   ScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
@@ -361,7 +361,8 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   if (layout.cluster > 1 &&
       (layout.rowsPerBlock > 1 || threads % kWarpThreads != 0 || !llvm::isPowerOf2_64(threads)))
     return fail("a cluster of blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
-                Twine(threads) + " threads, where it needs one row and a power of two of at least " +
+                Twine(threads) +
+                " threads, where it needs one row and a power of two of at least " +
                 Twine(kWarpThreads) + " threads");
   if (layout.storage == RowStorage::Shared && layout.rowsPerBlock > 1)
     return fail("blocks of " + Twine(layout.rowsPerBlock) +
@@ -410,10 +411,9 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
              << "kernel has " << block
              << ", and all share one block size; use threads_per_row = " << newThreads
              << ", rows_per_block = " << block / newThreads;
-    auto balanced =
-        ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
-                          own.getPrefetch(), own.getVectorBytes(), newThreads, block / newThreads,
-                          own.getCluster(), own.getStaged());
+    auto balanced = ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
+                                      own.getPrefetch(), own.getVectorBytes(), newThreads,
+                                      block / newThreads, own.getCluster(), own.getStaged());
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();
