@@ -97,6 +97,7 @@ protected:
   llvm::SmallVector<mlir::Value> forEachChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
+  bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
                                             const Parts &parts, unsigned piece,
@@ -120,6 +121,13 @@ private:
   mlir::Value i32(int64_t value);
   mlir::Value both(mlir::Value lhs, mlir::Value rhs);
   Chunk makeChunk(int64_t number);
+  /// The slots of a row of run-time length, i32.
+  mlir::Value countSlots();
+  /// Whether threads do not begin a piece of a row where they end the one before.
+  bool needShift() { return columns || layout.slots % layout.rowThreads() != 0; }
+  llvm::SmallVector<mlir::Value> forEachShiftedChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value lane();
   /// A slot may have live and dead columns: of run-time rows, not aligned.
   bool hasPartialSlots() { return columns && !assumptions.aligned; }
@@ -257,6 +265,8 @@ private:
   Assumptions assumptions;
   unsigned exchanges = 0;
   bool isFirstPhase = true;
+  int64_t steps = 1;      // most of this phase's reductions
+  bool isShifted = false; // in a walk over shifted chunks
   bool clusterHasStarted = false;
   llvm::SmallVector<GPUTraits::Staged, 2> staged;
   mlir::Value fitsShared; // null: always

@@ -46,8 +46,9 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
   Value pointer = address(memref, indices);
   int64_t shared = slotsPerElement(type), width = widthOf(type);
   // What is the same for all chunks is computed once; chunks add constants to it.
-  Value slot = layout.inRegisters() ? place.inRow : chunk.position;
-  int64_t ahead = layout.inRegisters() ? chunk.number * layout.rowThreads() : 0;
+  bool isKept = layout.inRegisters() && !isShifted;
+  Value slot = isKept ? place.inRow : chunk.position;
+  int64_t ahead = isKept ? chunk.number * layout.rowThreads() : 0;
   if (shared > 1 && ahead % shared != 0) {
     slot = chunk.position;
     ahead = 0;
@@ -112,6 +113,8 @@ void GPURowEngine::doIf(Value live, function_ref<void()> action) {
 //===----------------------------------------------------------------------===//
 
 Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
+  if (isShifted)
+    return loadGlobal(op, chunk, both(guard, chunk.live));
   if (findStaged(op))
     return loadStaged(op, chunk);
   auto key = std::pair<Operation *, int64_t>(op, chunk.number);
@@ -314,7 +317,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
   int64_t width = widthOf(rowType);
   Type element = loadedType(rowType.getElementType());
   auto type = VectorType::get({width}, element);
-  bool isShared = !op.getInvariant();
+  bool isShared = !op.getInvariant() && !isShifted;
   Value live = both(guard, chunk.live);
   if (isShared)
     live = both(live, firstOfShared(rowType, chunk));
