@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Internal.h"
+#include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Schedule/GPULayout.h"
@@ -365,7 +366,9 @@ std::optional<Artifact> Assembly::run() {
 
 LogicalResult Assembly::compileFor(const std::string &target) {
   artifact.chips.emplace_back();
-  compiler.getOptions().pipeline.target = target;
+  CPUPipelineOptions &pipeline = compiler.getOptions().pipeline;
+  pipeline.target = target;
+  pipeline.variants = options.needsLaunches && pipeline.anyBase;
   OwningOpRef<ModuleOp> lowered = module.clone();
   auto begin = std::chrono::steady_clock::now();
   if (failed(compiler.lower(*lowered)))
@@ -389,7 +392,10 @@ LogicalResult Assembly::compileFor(const std::string &target) {
       kernel.cluster = *report.cluster;
     kernel.hasDependentLaunch = report.countOf("dependent_launch") > 0;
     kernel.launchesDependent = options.dependentLaunch && kernel.hasDependentLaunch;
-    kernel.programs = programs.lookup(report.name);
+    StringRef scheduled = report.name;
+    if (compiler.getOptions().pipeline.variants)
+      scheduled.consume_back(kAnyBaseSuffix);
+    kernel.programs = programs.lookup(scheduled);
     for (const ProgramFacts &program : kernel.programs)
       kernel.dynamicSharedBytes = std::max(kernel.dynamicSharedBytes, program.mostSharedBytes);
     kernel.ptx = std::move(report);

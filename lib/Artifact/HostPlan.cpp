@@ -3,6 +3,7 @@
 // Ops of host code: launches, checks, scratch memory.
 
 #include "Planner.h"
+#include "fusednorm/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Matchers.h"
@@ -245,14 +246,25 @@ LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
                               "scalar of the arguments; a launcher cannot compute it");
     plan.parameters.push_back(*source);
   }
-  found->grid = std::move(plan.grid);
-  found->block = plan.block;
-  found->cluster = plan.cluster;
-  found->dynamicSharedBytes = plan.dynamicSharedBytes;
-  found->sharedTerms = std::move(plan.sharedTerms);
-  found->parameters = std::move(plan.parameters);
+  auto variant = llvm::find_if(
+      kernels, [&](const KernelArtifact &k) { return k.symbol == (name + kAnyBaseSuffix).str(); });
+  bool hasVariant = variant != kernels.end() && !plan.alignments.empty();
+  auto setPlan = [&](KernelArtifact &kernel) {
+    kernel.grid = plan.grid;
+    kernel.block = plan.block;
+    kernel.cluster = plan.cluster;
+    kernel.dynamicSharedBytes = plan.dynamicSharedBytes;
+    kernel.sharedTerms = plan.sharedTerms;
+    kernel.parameters = plan.parameters;
+  };
+  setPlan(*found);
   found->alignments = std::move(plan.alignments);
   function.kernels.push_back(unsigned(found - kernels.begin()));
+  if (hasVariant) {
+    setPlan(*variant);
+    found->unaligned = unsigned(variant - kernels.begin());
+    return success();
+  }
   for (auto [argument, bytes] : found->alignments)
     function.arguments[argument].alignment =
         std::max(function.arguments[argument].alignment, bytes);

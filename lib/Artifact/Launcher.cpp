@@ -248,12 +248,13 @@ void Writer::writeKernels(const ChipArtifact &chip) {
     std::string shared = table("fnrt_shared_term", prefix + "_shared", rows);
     kernels.push_back(llvm::formatv(
         "{{\"{0}\", {1}, {2}, {3}, {4}, {5}, {{{6}, {7}, {8}}, {{{9}, {10}, {11}}, "
-        "{12}, {13}, {14}, -1, NULL, 0, {15}, {16}}",
+        "{12}, {13}, {14}, {15}, NULL, 0, {16}, {17}}",
         kernel.symbol, parameters, kernel.parameters.size(),
         kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", grid, terms.size(),
         kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
         kernel.cluster[2], kernel.dynamicSharedBytes, alignments, kernel.alignments.size(),
-        kernel.sharedTerms.size(), shared));
+        kernel.unaligned ? int64_t(*kernel.unaligned) : int64_t(-1), kernel.sharedTerms.size(),
+        shared));
   }
   table("fnrt_kernel", chip.target.name + "_kernels", kernels);
 }

@@ -62,8 +62,7 @@ std::string fusednorm::describeShared(const FunctionArtifact &function,
     }
     std::string columns = describeSource(function, term.columns);
     terms.push_back("(" + columns + " <= " + std::to_string(term.mostColumns) + " ? ceil(" +
-                    columns + " / " + std::to_string(term.chunkColumns) + ") * " + bytes +
-                    " : 0)");
+                    columns + " / " + std::to_string(term.chunkColumns) + ") * " + bytes + " : 0)");
   }
   return terms.size() == 1 ? terms.front() : "max(" + llvm::join(terms, ", ") + ")";
 }
@@ -121,7 +120,8 @@ static Array dims(const std::array<int64_t, 3> &value) {
   return Array{value[0], value[1], value[2]};
 }
 
-static Object describeKernel(const FunctionArtifact &function, const KernelArtifact &kernel) {
+static Object describeKernel(const FunctionArtifact &function, const ChipArtifact &chip,
+                             const KernelArtifact &kernel) {
   Array parameters, alignments, schedules;
   for (const Source &source : kernel.parameters)
     parameters.push_back(
@@ -149,6 +149,8 @@ static Object describeKernel(const FunctionArtifact &function, const KernelArtif
                                        ? Value(kernel.dynamicSharedBytes)
                                        : Value(describeShared(function, kernel))},
                 {"parameters", std::move(parameters)},
+                {"unaligned",
+                 kernel.unaligned ? Value(chip.kernels[*kernel.unaligned].symbol) : Value(nullptr)},
                 {"waits_by_itself", kernel.hasDependentLaunch},
                 {"dependent_launch", kernel.launchesDependent},
                 {"programs", std::move(schedules)},
@@ -172,7 +174,7 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
     for (const ChipArtifact &chip : artifact.chips) {
       Array kernels;
       for (unsigned number : function.kernels)
-        kernels.push_back(describeKernel(function, chip.kernels[number]));
+        kernels.push_back(describeKernel(function, chip, chip.kernels[number]));
       chips.push_back(Object{{"chip", chip.target.name}, {"kernels", std::move(kernels)}});
     }
     functions.push_back(Object{{"name", function.name},

@@ -40,13 +40,14 @@ static void addNVVM(OpPassManager &pm) {
 
 SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
-  stages.push_back({"gpu",
-                    [=](OpPassManager &pm) {
-                      pm.addPass(createConvertRowKernelToGPU(
-                          {options.target, options.anyBase, options.launchDependents}));
-                      addCleanup(pm);
-                    },
-                    true});
+  stages.push_back(
+      {"gpu",
+       [=](OpPassManager &pm) {
+         pm.addPass(createConvertRowKernelToGPU(
+             {options.target, options.anyBase, options.launchDependents, options.variants}));
+         addCleanup(pm);
+       },
+       true});
   stages.push_back({kNVVMStage, addNVVM, true});
   stages.push_back({"ptx", [](OpPassManager &pm) {
                       OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();

@@ -29,10 +29,9 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
   int64_t offset;
   if (failed(type.getStridesAndOffset(strides, offset)))
     return bytes;
-  int64_t alignment =
-      ShapedType::isDynamic(offset) || (!alignedBases && !assume)
-          ? unknown
-          : std::gcd(kAccessBytes, offset * bytes);
+  int64_t alignment = ShapedType::isDynamic(offset) || (!alignedBases && !assume)
+                          ? unknown
+                          : std::gcd(kAccessBytes, offset * bytes);
   // Of dense buffers with dynamic extents, a number that divides the stride is known.
   if (type.getLayout().isIdentity() && !assume) {
     int64_t divisor = 1;
@@ -158,8 +157,9 @@ GPUTraits GPUTraits::of(ProgramOp program) {
         continue;
       narrowest = narrowest ? std::min(narrowest, bytes) : bytes;
       if (!load.getTransposed())
-        traits.alignment = std::min(
-            traits.alignment, getRowAlignment(load.getMemref(), load.getIndices(), /*assume=*/true));
+        traits.alignment =
+            std::min(traits.alignment,
+                     getRowAlignment(load.getMemref(), load.getIndices(), /*assume=*/true));
     }
   }
   if (narrowest)
@@ -367,7 +367,8 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   if (layout.cluster > 1 &&
       (layout.rowsPerBlock > 1 || threads % kWarpThreads != 0 || !llvm::isPowerOf2_64(threads)))
     return fail("a cluster of blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
-                Twine(threads) + " threads, where it needs one row and a power of two of at least " +
+                Twine(threads) +
+                " threads, where it needs one row and a power of two of at least " +
                 Twine(kWarpThreads) + " threads");
   if (layout.storage == RowStorage::Shared && layout.rowsPerBlock > 1)
     return fail("blocks of " + Twine(layout.rowsPerBlock) +
@@ -384,8 +385,10 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
                 " columns, where a canonical sum needs a power of two and at most " +
                 Twine(kCanonicalLanes) + " columns together");
   if (traits.pieces > 1 && traits.dynamicColumns && traits.unit % vector != 0)
-    return fail("slots of " + Twine(vector) + " columns, where the pieces of a canonical sum are "
-                "multiples of " + Twine(traits.unit));
+    return fail("slots of " + Twine(vector) +
+                " columns, where the pieces of a canonical sum are "
+                "multiples of " +
+                Twine(traits.unit));
   constexpr int64_t kGatheredBytes = 16384;
   if (layout.gatheredBytes * layout.rowsPerBlock > kGatheredBytes)
     return fail(Twine(layout.gatheredBytes * layout.rowsPerBlock) +

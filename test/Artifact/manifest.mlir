@@ -40,6 +40,7 @@
 // CHECK:        "schedule": "#rowkernel.schedule<
 // CHECK:        "resources": {
 // CHECK:        "symbol": "f_kernel0",
+// CHECK-NEXT:   "unaligned": null,
 // CHECK-NEXT:   "waits_by_itself": true
 // CHECK:      "chip": "sm_80",
 // CHECK:        "waits_by_itself": false

@@ -43,9 +43,7 @@ struct SharedTerm {
   Source columns;
   int64_t chunkColumns = 1, chunkBytes = 0, mostColumns = 0;
 
-  int64_t mostBytes() const {
-    return (mostColumns + chunkColumns - 1) / chunkColumns * chunkBytes;
-  }
+  int64_t mostBytes() const { return (mostColumns + chunkColumns - 1) / chunkColumns * chunkBytes; }
 };
 
 /// One row program of a kernel, as it was dealt to threads.
@@ -69,6 +67,8 @@ struct KernelArtifact {
   /// needs the largest of the terms, if there are any.
   int64_t dynamicSharedBytes = 0;
   std::vector<SharedTerm> sharedTerms;
+  /// The kernel of the chip to take where an alignment is not given.
+  std::optional<unsigned> unaligned;
   /// Bytes that the addresses of these arguments are multiples of.
   std::vector<std::pair<unsigned, int64_t>> alignments;
   bool hasDependentLaunch = false; // waits for the kernel in front by itself

@@ -3,6 +3,8 @@
 #ifndef FUSEDNORM_CONVERSION_PASSES_H
 #define FUSEDNORM_CONVERSION_PASSES_H
 
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -16,10 +18,11 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
 namespace fusednorm {
+
+/// What the name of a kernel's variant ends with, for memrefs that begin anywhere.
+inline constexpr llvm::StringLiteral kAnyBaseSuffix = "_any_base";
 
 #define GEN_PASS_DECL
 #include "fusednorm/Conversion/Passes.h.inc"

@@ -186,7 +186,9 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
     begin at a multiple of 16 bytes, which is for the launcher to check, or with
     `any-base` for the kernel. Where strides, offsets, widths or, with it, pointers
     decide at run time, a kernel has a version of wide accesses and one that takes
-    everything; both add in the same order.
+    everything; both add in the same order. With `variants` the launcher chooses
+    between two kernels instead: one that takes multiples of 16 bytes, and the same as
+    with `any-base`, of the same arguments, grid and block.
 
     On chips with dependent launch every block waits for the launch before, after
     loads that are `invariant` and before all others.
@@ -211,7 +213,9 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
     Option<"anyBase", "any-base", "bool", "false",
            "Take memrefs that begin at any multiple of their elements' size">,
     Option<"launchDependents", "launch-dependents", "bool", "false",
-           "Let launches that depend on this one start before it ends">
+           "Let launches that depend on this one start before it ends">,
+    Option<"variants", "variants", "bool", "false",
+           "Beside each kernel, NAME_any_base for memrefs that begin anywhere">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",

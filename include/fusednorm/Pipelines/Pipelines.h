@@ -27,6 +27,8 @@ struct CPUPipelineOptions {
   /// whether launches that depend on one may start before it ends.
   bool anyBase = false;
   bool launchDependents = false;
+  /// Whether each kernel has a variant for memrefs that begin at any element.
+  bool variants = false;
 };
 
 /// One step of a pipeline. After each one the IR can be dumped.

@@ -15,7 +15,6 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 using namespace fusednorm::rowgpu;
 
-
 /// Whether the value is the same for all rows of a launch.
 static bool isUniform(Value value, ProgramOp program) {
   return !program.getBody().isAncestor(value.getParentRegion());

@@ -129,7 +129,9 @@ LogicalResult GPURowEngine::lower() {
     guard = both(guard, known.lookup(op.getCondition()));
     guardIsShared &= isSharedByWarp(op.getCondition());
   }
-  emitAll([](Operation &op) { return isa<memref::LoadOp, SegmentOfOp, CountEqualOp>(op) || isMemoryEffectFree(&op); });
+  emitAll([](Operation &op) {
+    return isa<memref::LoadOp, SegmentOfOp, CountEqualOp>(op) || isMemoryEffectFree(&op);
+  });
   if (layout.inRegisters())
     preload(/*invariant=*/false);
   return run();

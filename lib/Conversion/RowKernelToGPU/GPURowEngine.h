@@ -62,8 +62,8 @@ struct Assumptions {
 };
 
 /// i1: whether the aligned version of `program` may run; null if it always may.
-mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc,
-                              rowkernel::ProgramOp program, const GPULayout &layout,
+mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc, rowkernel::ProgramOp program,
+                              const GPULayout &layout,
                               const llvm::DenseMap<mlir::Value, Buffer> &buffers,
                               mlir::Value columns, bool alignedBases);
 
@@ -173,27 +173,29 @@ private:
 
   // Slots that one access cannot take: lanes access for each other.
   int64_t lanesOfRow();
+  mlir::Value hasLaneBit(int64_t bit);
+  mlir::Value fromLane(mlir::Value word, int64_t distance);
+  void swapWithLane(mlir::Value &low, mlir::Value &high, mlir::Value hasBit, int64_t distance);
+  mlir::Value swapInWord(mlir::Value word, int64_t bytes, mlir::Value hasBit, int64_t distance);
   /// A slot in the pieces that lanes pass on; null if each lane accesses its own slot.
   mlir::VectorType realignedType(mlir::Value memref, mlir::ValueRange indices,
                                  mlir::VectorType type);
-  void rotate(llvm::MutableArrayRef<mlir::Value> values, mlir::Value distance);
-  /// From the lanes that access pieces to those that hold the slots, or back.
-  void passPieces(llvm::MutableArrayRef<mlir::Value> pieces, bool toOwners);
-  void forEachPiece(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
-                    mlir::VectorType pieces, Chunk &chunk, mlir::Value live,
-                    llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)>
-                        body);
+  /// From the lanes that access pieces to those that hold the slots, and back.
+  mlir::Value transposePieces(mlir::Value pieces);
+  void forEachPiece(
+      mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type, mlir::VectorType pieces,
+      Chunk &chunk, mlir::Value live,
+      llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)> body);
   /// `live` is about the row, and the same for its lanes; all lanes take part.
   mlir::Value loadRealigned(rowkernel::LoadOp op, mlir::VectorType pieces, Chunk &chunk,
                             mlir::Value live);
   void storeRealigned(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
   bool isPaired(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
-  mlir::Value isOddLane();
-  void swapHalves(llvm::MutableArrayRef<mlir::Value> words, mlir::Value isOdd, bool toOwners);
-  void forEachPair(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
-                   Chunk &chunk, mlir::Value live,
-                   llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)>
-                       body);
+  void swapHalves(llvm::MutableArrayRef<mlir::Value> words, bool toOwners);
+  void
+  forEachPair(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type, Chunk &chunk,
+              mlir::Value live,
+              llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)> body);
   mlir::Value loadPaired(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
   void storePaired(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
   /// Whether all lanes of a row must take part in `load`.
@@ -270,7 +272,7 @@ private:
   mlir::Value fitsShared; // null: always
   /// Staged loads of this phase, and of those before.
   llvm::SmallPtrSet<mlir::Operation *, 2> stagedNow, stagedBefore;
-  mlir::Value guard; // the row passes all guards; null without any
+  mlir::Value guard;         // the row passes all guards; null without any
   bool guardIsShared = true; // by the rows of a warp
   llvm::SmallVector<Chunk> kept;
   /// Rows as they were loaded, by load and chunk.

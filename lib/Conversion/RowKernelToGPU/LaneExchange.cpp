@@ -15,13 +15,52 @@ using namespace fusednorm::rowkernel;
 using namespace fusednorm::rowgpu;
 
 //===----------------------------------------------------------------------===//
+// Exchange
+//===----------------------------------------------------------------------===//
+
+Value GPURowEngine::hasLaneBit(int64_t bit) {
+  Value own = arith::AndIOp::create(b, loc, lane(), i32(bit));
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, own, i32(0));
+}
+
+Value GPURowEngine::fromLane(Value word, int64_t distance) {
+  return mlir::gpu::ShuffleOp::create(b, loc, word, distance, kWarpThreads,
+                                      mlir::gpu::ShuffleMode::XOR)
+      .getShuffleResult();
+}
+
+// One step of a transposition: the lane without the bit keeps `low` and gets the other
+// lane's as `high`, the other one keeps `high`.
+void GPURowEngine::swapWithLane(Value &low, Value &high, Value hasBit, int64_t distance) {
+  auto select = [&](Value yes, Value no) -> Value {
+    return arith::SelectOp::create(b, loc, hasBit, yes, no);
+  };
+  Value got = fromLane(select(low, high), distance);
+  low = select(got, low);
+  high = select(high, got);
+}
+
+/// The same for the even and the odd pieces of `bytes` in a word.
+Value GPURowEngine::swapInWord(Value word, int64_t bytes, Value hasBit, int64_t distance) {
+  Value got = fromLane(word, distance), swapped;
+  int64_t even = bytes == 2 ? 0xffff : 0x00ff00ff, bits = 8 * bytes;
+  swapped =
+      emit.bitOr(emit.shl(emit.bitAnd(got, even), bits), emit.bitAnd(emit.shr(got, bits), even));
+  Value kept = arith::SelectOp::create(b, loc, hasBit, i32(int32_t(~even)), i32(even));
+  Value rest = arith::XOrIOp::create(b, loc, kept, i32(-1));
+  return emit.bitOr(arith::AndIOp::create(b, loc, word, kept),
+                    arith::AndIOp::create(b, loc, swapped, rest));
+}
+
+//===----------------------------------------------------------------------===//
 // Rows that begin anywhere
 //===----------------------------------------------------------------------===//
 
-// Of n lanes of a row with P pieces in a slot, lane s accesses the pieces s, n + s, ...
-// and lane t holds the pieces P t, ..., P t + P - 1. So lane t's piece j is number
-// k = t / (n / P) of lane s = P (t mod (n / P)) + j. In round r the lanes with one k ask
-// for j = (r + k) mod P; then lane s is asked by one lane, for number (s - r) mod P.
+// A warp's slots are n lanes times P pieces. Its access number k takes n neighbouring
+// pieces, those of the lanes k (n / P) and up: lane j (n / P) + y the piece j of the slot
+// of lane k (n / P) + y. What follows is a transposition of j and k, which are the upper
+// bits of the lane and the number of a piece that it holds: bit by bit, and the same for
+// loads and stores.
 
 int64_t GPURowEngine::lanesOfRow() { return std::min(layout.threads, kWarpThreads); }
 
@@ -35,70 +74,45 @@ VectorType GPURowEngine::realignedType(Value memref, ValueRange indices, VectorT
   return VectorType::get({pieces}, b.getIntegerType(8 * piece));
 }
 
-/// Moves each value up by `distance` places, the last ones to the front.
-void GPURowEngine::rotate(MutableArrayRef<Value> values, Value distance) {
-  int64_t count = values.size();
-  for (int64_t step = 1; step < count; step *= 2) {
-    Value bit = arith::AndIOp::create(b, loc, distance, i32(step));
-    Value moves = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, bit, i32(0));
-    SmallVector<Value> before(values);
-    for (int64_t i = 0; i < count; ++i)
-      values[i] = arith::SelectOp::create(b, loc, moves, before[(i + count - step) % count],
-                                          before[i]);
+Value GPURowEngine::transposePieces(Value pieces) {
+  auto type = cast<VectorType>(pieces.getType());
+  int64_t piece = elementBytes(type.getElementType()), slot = piece * type.getNumElements();
+  int64_t distance = lanesOfRow() / type.getNumElements();
+  auto packed = VectorType::get({std::max<int64_t>(1, slot / 4)},
+                                b.getIntegerType(8 * std::min<int64_t>(4, slot)));
+  if (packed != type)
+    pieces = vector::BitCastOp::create(b, loc, packed, pieces);
+  SmallVector<Value> words;
+  for (int64_t i = 0; i < packed.getNumElements(); ++i) {
+    Value word = vector::ExtractOp::create(b, loc, pieces, ArrayRef<int64_t>{i});
+    words.push_back(slot < 4 ? arith::ExtUIOp::create(b, loc, b.getI32Type(), word) : word);
   }
-}
-
-/// Turns the order of all values but the first.
-static void reverse(MutableArrayRef<Value> values) {
-  std::reverse(values.begin() + 1, values.end());
-}
-
-void GPURowEngine::passPieces(MutableArrayRef<Value> pieces, bool toOwners) {
-  int64_t count = pieces.size(), lanes = lanesOfRow(), owners = lanes / count;
-  Value own = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-  Value first = arith::SubIOp::create(b, loc, lane(), own);
-  Value rest = arith::AndIOp::create(b, loc, own, i32(count - 1));
-  Value run = arith::DivUIOp::create(b, loc, own, i32(owners));
-  if (toOwners) {
-    reverse(pieces);
-    rotate(pieces, rest);
-  } else {
-    rotate(pieces, arith::SubIOp::create(b, loc, i32(count), run));
+  for (int64_t bytes = piece; bytes < std::min<int64_t>(4, slot); bytes *= 2, distance *= 2) {
+    Value hasBit = hasLaneBit(distance);
+    for (Value &word : words)
+      word = swapInWord(word, bytes, hasBit, distance);
   }
-  for (int64_t round = 0; round < count; ++round) {
-    Value source;
-    if (toOwners) {
-      Value piece = arith::AddIOp::create(b, loc, run, i32(round));
-      piece = arith::AndIOp::create(b, loc, piece, i32(count - 1));
-      Value slot = arith::AndIOp::create(b, loc, own, i32(owners - 1));
-      source = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, slot, i32(count)),
-                                     piece);
-    } else {
-      Value number = arith::SubIOp::create(b, loc, rest, i32(round));
-      number = arith::AndIOp::create(b, loc, number, i32(count - 1));
-      Value slot = arith::DivUIOp::create(b, loc, own, i32(count));
-      source = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, number, i32(owners)),
-                                     slot);
-    }
-    pieces[round] =
-        broadcast(pieces[round], arith::AddIOp::create(b, loc, first, source));
+  for (size_t step = 1; step < words.size(); step *= 2, distance *= 2) {
+    Value hasBit = hasLaneBit(distance);
+    for (size_t i = 0; i < words.size(); ++i)
+      if (!(i & step))
+        swapWithLane(words[i], words[i | step], hasBit, distance);
   }
-  if (toOwners) {
-    rotate(pieces, run);
-  } else {
-    reverse(pieces);
-    rotate(pieces, rest);
-  }
+  if (slot < 4)
+    words[0] = arith::TruncIOp::create(b, loc, packed.getElementType(), words[0]);
+  Value result = vector::FromElementsOp::create(b, loc, packed, words);
+  return packed == type ? result : vector::BitCastOp::create(b, loc, type, result).getResult();
 }
 
 void GPURowEngine::forEachPiece(Value memref, ValueRange indices, VectorType type,
                                 VectorType pieces, Chunk &chunk, Value live,
                                 function_ref<void(int64_t, Value, Value)> body) {
-  int64_t count = pieces.getNumElements(), lanes = lanesOfRow();
+  int64_t count = pieces.getNumElements(), lanes = lanesOfRow(), owners = lanes / count;
   Value own = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-  Value number = arith::SubIOp::create(b, loc, chunk.position, own);
-  number = arith::MulIOp::create(b, loc, number, i32(count));
-  number = arith::AddIOp::create(b, loc, number, own);
+  Value slot = arith::SubIOp::create(b, loc, chunk.position, own);
+  slot = arith::AddIOp::create(b, loc, slot, arith::AndIOp::create(b, loc, own, i32(owners - 1)));
+  Value number = arith::MulIOp::create(b, loc, slot, i32(count));
+  number = arith::AddIOp::create(b, loc, number, arith::DivUIOp::create(b, loc, own, i32(owners)));
   Value all;
   if (columns) {
     int64_t elements = elementBytes(pieces.getElementType()) / elementBytes(type.getElementType());
@@ -129,21 +143,18 @@ Value GPURowEngine::loadRealigned(LoadOp op, VectorType pieces, Chunk &chunk, Va
                                                op.getInvariant());
                  }));
                });
-  passPieces(values, /*toOwners=*/true);
-  return vector::FromElementsOp::create(b, loc, pieces, values);
+  return transposePieces(vector::FromElementsOp::create(b, loc, pieces, values));
 }
 
 void GPURowEngine::storeRealigned(StoreOp op, Value bits, Chunk &chunk, Value live) {
   auto pieces = cast<VectorType>(bits.getType());
-  SmallVector<Value> values;
-  for (int64_t i = 0; i < pieces.getNumElements(); ++i)
-    values.push_back(vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{i}));
-  passPieces(values, /*toOwners=*/false);
+  Value own = transposePieces(bits);
   forEachPiece(op.getMemref(), op.getIndices(), cast<VectorType>(op.getValue().getType()), pieces,
                chunk, live, [&](int64_t k, Value isLive, Value pointer) {
                  doIf(isLive, [&] {
-                   LLVM::StoreOp::create(b, op.getLoc(), values[k], pointer,
-                                         elementBytes(pieces.getElementType()));
+                   LLVM::StoreOp::create(
+                       b, op.getLoc(), vector::ExtractOp::create(b, loc, own, ArrayRef<int64_t>{k}),
+                       pointer, elementBytes(pieces.getElementType()));
                  });
                });
 }
@@ -161,30 +172,24 @@ bool GPURowEngine::isPaired(Value memref, ValueRange indices, VectorType type) {
          !hasPartialSlots() && slotsPerElement(type) == 1;
 }
 
-void GPURowEngine::swapHalves(MutableArrayRef<Value> words, Value isOdd, bool toOwners) {
+// Of the words that are accessed, the i-th of either half belong to one slot: to an even
+// piece and to the odd piece behind it.
+void GPURowEngine::swapHalves(MutableArrayRef<Value> words, bool toOwners) {
   constexpr int64_t kPiece = kAccessBytes / 4;
+  Value isOdd = hasLaneBit(1);
   int64_t half = words.size() / 2;
-  auto select = [&](Value odd, Value even) -> Value {
-    return arith::SelectOp::create(b, loc, isOdd, odd, even);
-  };
   SmallVector<Value> before(words);
   for (int64_t i = 0; i < half; ++i) {
-    // Of the words that are accessed, the i-th of either half; of a slot, one word of
-    // an even piece and one of the odd piece behind it.
     int64_t even = i / kPiece * 2 * kPiece + i % kPiece, odd = even + kPiece;
-    Value first = before[toOwners ? i : even], second = before[toOwners ? half + i : odd];
-    Value sent = select(first, second); // what the other lane holds, or accesses
-    Value got = mlir::gpu::ShuffleOp::create(b, loc, sent, 1, kWarpThreads,
-                                             mlir::gpu::ShuffleMode::XOR)
-                    .getShuffleResult();
-    words[toOwners ? even : i] = select(got, first);
-    words[toOwners ? odd : half + i] = select(second, got);
+    Value low = before[toOwners ? i : even], high = before[toOwners ? half + i : odd];
+    swapWithLane(low, high, isOdd, /*distance=*/1);
+    words[toOwners ? even : i] = low;
+    words[toOwners ? odd : half + i] = high;
   }
 }
 
 void GPURowEngine::forEachPair(Value memref, ValueRange indices, VectorType type, Chunk &chunk,
-                               Value live,
-                               function_ref<void(int64_t, Value, Value)> body) {
+                               Value live, function_ref<void(int64_t, Value, Value)> body) {
   int64_t bytes = widthOf(type) * elementBytes(type.getElementType());
   Value odd = arith::AndIOp::create(b, loc, lane(), i32(1));
   Value slot = arith::SubIOp::create(b, loc, chunk.position, odd);
@@ -226,7 +231,7 @@ Value GPURowEngine::loadPaired(LoadOp op, Chunk &chunk, Value live) {
                 for (int64_t i = 0; i < piece.getNumElements(); ++i)
                   words.push_back(vector::ExtractOp::create(b, loc, loaded, ArrayRef<int64_t>{i}));
               });
-  swapHalves(words, isOddLane(), /*toOwners=*/true);
+  swapHalves(words, /*toOwners=*/true);
   return vector::FromElementsOp::create(
       b, loc, VectorType::get({int64_t(words.size())}, b.getI32Type()), words);
 }
@@ -236,7 +241,7 @@ void GPURowEngine::storePaired(StoreOp op, Value bits, Chunk &chunk, Value live)
   SmallVector<Value> words;
   for (int64_t i = 0; i < cast<VectorType>(bits.getType()).getNumElements(); ++i)
     words.push_back(vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{i}));
-  swapHalves(words, isOddLane(), /*toOwners=*/false);
+  swapHalves(words, /*toOwners=*/false);
   auto piece = VectorType::get({kPiece}, b.getI32Type());
   forEachPair(op.getMemref(), op.getIndices(), cast<VectorType>(op.getValue().getType()), chunk,
               live, [&](int64_t number, Value isLive, Value pointer) {
@@ -251,9 +256,4 @@ void GPURowEngine::storePaired(StoreOp op, Value bits, Chunk &chunk, Value live)
 bool GPURowEngine::isExchanged(LoadOp load) {
   return realignedType(load.getMemref(), load.getIndices(), load.getType()) ||
          isPaired(load.getMemref(), load.getIndices(), load.getType());
-}
-
-Value GPURowEngine::isOddLane() {
-  Value odd = arith::AndIOp::create(b, loc, lane(), i32(1));
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, odd, i32(0));
 }

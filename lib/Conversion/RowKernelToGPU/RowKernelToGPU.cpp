@@ -41,7 +41,20 @@ class KernelConversion {
 public:
   KernelConversion(KernelOp kernel, const TargetInfo &target, Assumptions assumptions)
       : kernel(kernel), target(target), assumptions(assumptions), b(kernel), loc(kernel.getLoc()),
+        name(kernel.getName().str()),
         pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
+
+  /// A kernel beside that of run(), which nothing here launches.
+  LogicalResult addVariant() {
+    if (llvm::none_of(kernel.getBody().getArgumentTypes(), hasNoOffset))
+      return success(); // the kernel takes every pointer itself
+    name += kAnyBaseSuffix;
+    assumptions.alignedBases = false;
+    if (failed(readSchedules()))
+      return failure();
+    describeArguments();
+    return createKernel();
+  }
 
   LogicalResult run() {
     if (failed(readSchedules()))
@@ -176,8 +189,8 @@ private:
       module = mlir::gpu::GPUModuleOp::create(b, parent.getLoc(), kModuleName);
     }
     b.setInsertionPointToEnd(module.getBody());
-    auto function = mlir::gpu::GPUFuncOp::create(b, loc, kernel.getName(),
-                                                 b.getFunctionType(kernelTypes(), {}));
+    auto function =
+        mlir::gpu::GPUFuncOp::create(b, loc, name, b.getFunctionType(kernelTypes(), {}));
     function->setAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
     int32_t threads = layouts.front().blockThreads();
     function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
@@ -191,7 +204,9 @@ private:
     constexpr int64_t kFewWords = 24;
     if (llvm::any_of(layouts, [](const GPULayout &layout) { return !layout.inRegisters(); }))
       setFewestBlocks(function, 1);
-    else if (int64_t registers = mostWords < kFewWords ? 0 : mostWords < 32 ? 64 : 128;
+    else if (int64_t registers = mostWords < kFewWords ? 0
+                                 : mostWords < 32      ? 64
+                                                       : 128;
              registers && threads > 256)
       setFewestBlocks(function, std::max<int64_t>(1, 65536 / (threads * registers)));
     Block &body = function.getBody().front();
@@ -216,8 +231,8 @@ private:
       Value own = first ? arith::SubIOp::create(b, loc, block, first).getResult() : block;
       if (number + 1 == programs.size())
         return createProgram(program, number, mapping, rows, own, module);
-      Value blocks = arith::IndexCastUIOp::create(b, loc, b.getI32Type(),
-                                                  countBlocks(rows, layouts[number]));
+      Value blocks =
+          arith::IndexCastUIOp::create(b, loc, b.getI32Type(), countBlocks(rows, layouts[number]));
       Value next = first ? arith::AddIOp::create(b, loc, first, blocks).getResult() : blocks;
       Value mine = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, block, next);
       auto branch = scf::IfOp::create(b, loc, mine, /*withElseRegion=*/true);
@@ -319,7 +334,8 @@ private:
       engine.scalarsOf(0) = scalars;
       return engine.lower();
     };
-    Value aligned = emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
+    Value aligned =
+        emitAlignmentTest(b, loc, program, layout, buffers, columns, assumptions.alignedBases);
     if (!aligned)
       return lower(true);
     // Without it the assembler rather spills than gives up a block of a multiprocessor.
@@ -344,8 +360,8 @@ private:
         Value step = index(layout.rowThreads() * layout.vector);
         Value chunks = arith::CeilDivUIOp::create(b, loc, columns, step);
         own = arith::MulIOp::create(b, loc, chunks, index(layout.stagedChunkBytes));
-        own = arith::SelectOp::create(b, loc, emitFitsShared(b, loc, layout, columns), own,
-                                      index(0));
+        own =
+            arith::SelectOp::create(b, loc, emitFitsShared(b, loc, layout, columns), own, index(0));
       }
       bytes = bytes ? arith::MaxUIOp::create(b, loc, bytes, own).getResult() : own;
     }
@@ -448,11 +464,14 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
       return signalPassFailure();
     }
     Assumptions assumptions;
-    assumptions.alignedBases = !anyBase;
+    assumptions.alignedBases = !anyBase || variants;
     assumptions.launchDependents = launchDependents;
-    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
+    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
+      if (variants && failed(KernelConversion(kernel, *info, assumptions).addVariant()))
+        return signalPassFailure();
       if (failed(KernelConversion(kernel, *info, assumptions).run()))
         return signalPassFailure();
+    }
     getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
   }

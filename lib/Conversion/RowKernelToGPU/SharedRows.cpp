@@ -70,11 +70,12 @@ void GPURowEngine::storeShared(Value raw, Value base, Value thread, int64_t thre
   int64_t width = type.getNumElements() / pieces;
   base = sharedAddress(base, arith::MulIOp::create(b, loc, thread, i32(piece)));
   for (int64_t i = 0; i < pieces; ++i) {
-    Value part = pieces == 1 ? raw
-                             : vector::ExtractStridedSliceOp::create(
-                                   b, loc, raw, ArrayRef<int64_t>{i * width},
-                                   ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1})
-                                   .getResult();
+    Value part =
+        pieces == 1
+            ? raw
+            : vector::ExtractStridedSliceOp::create(b, loc, raw, ArrayRef<int64_t>{i * width},
+                                                    ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1})
+                  .getResult();
     LLVM::StoreOp::create(b, loc, part, sharedAddress(base, i32(i * threads * piece)), piece);
   }
 }
@@ -219,7 +220,8 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
     int64_t ratio = longest / type.getNumElements();
     int64_t slot = std::max<int64_t>(1, layout.vector / ratio) * bytes;
     int64_t wanted = std::gcd(getRowAlignment(memref, indices, /*assume=*/true), slot);
-    int64_t known = std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), slot);
+    int64_t known =
+        std::gcd(getRowAlignment(memref, indices, /*assume=*/false, alignedBases), slot);
     if (wanted == known || tested.lookup(memref) >= wanted)
       return;
     tested[memref] = wanted;

@@ -64,8 +64,8 @@ uint32_t AccessLog::bankPasses(const uint64_t *addresses, uint32_t count, uint32
   return passes;
 }
 
-void AccessLog::addRequest(uint32_t site, const uint64_t *addresses, uint32_t count,
-                           uint32_t bytes, bool shared) {
+void AccessLog::addRequest(uint32_t site, const uint64_t *addresses, uint32_t count, uint32_t bytes,
+                           bool shared) {
   if (site >= totals[0].size() || count == 0)
     return;
   Totals &t = totals[shared][site];

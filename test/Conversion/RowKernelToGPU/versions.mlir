@@ -17,8 +17,8 @@
 // CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK: } else {
 // CHECK-COUNT-8: llvm.load {{.*}} {alignment = 2 : i64} : !llvm.ptr<1> -> i16
-// CHECK-COUNT-8: gpu.shuffle idx
-// CHECK-COUNT-8: gpu.shuffle idx
+// CHECK-COUNT-8: gpu.shuffle xor
+// CHECK-COUNT-8: gpu.shuffle xor
 // CHECK-COUNT-8: llvm.store {{.*}} {alignment = 2 : i64} : i16, !llvm.ptr<1>
 // CHECK: gpu.return
 rowkernel.kernel private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset: ?>>, %rows: index) {
