@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/RowEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -147,7 +148,7 @@ Value RowEngine::versionCondition() {
       // One condition for each group is the target's to use, chunk by chunk.
       if (!cast.getAssumption() || isa<VectorType>(cast.getAssumption().getType()))
         continue;
-      Value own = scalar(cast.getAssumption());
+      Value own = conditionOf(cast);
       condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;
     }
   return condition;
@@ -195,12 +196,22 @@ const Parts &RowEngine::get(Value value, Chunk &chunk) {
                                                           : Parts{scalar(operand)});
   if (hasFailed)
     return known[value];
+  if (isa<FmaToOddOp>(op)) {
+    Parts results;
+    for (auto [x, y, z] : llvm::zip_equal(operands[0], operands[1], operands[2]))
+      results.push_back(emitFmaToOdd(x, y, z));
+    return known[value] = results;
+  }
   if (auto special = emitSpecial(op, operands, chunk)) {
     for (auto [result, parts] : llvm::zip_equal(op->getResults(), *special))
       known[result] = parts;
     return known[value];
   }
   return known[value] = emitElementwise(op, operands);
+}
+
+Value RowEngine::emitFmaToOdd(Value x, Value y, Value z) {
+  return VectorEmitter(b, loc, /*hasTable16=*/false).fmaToOdd(x, y, z);
 }
 
 Parts RowEngine::emitElementwise(Operation *op, ArrayRef<Parts> operands) {

@@ -142,6 +142,10 @@ GPUTraits GPUTraits::of(ProgramOp program) {
       traits.pieces = std::max<int64_t>(traits.pieces, reduce.getValues().size());
       traits.summed = std::max<int64_t>(traits.summed, reduce.getValues().size() *
                                                            reduce.getRowType().getNumElements());
+    } else if (auto store = dyn_cast<StoreOp>(op)) {
+      int64_t bytes = bytesOf(store.getValue().getType());
+      if (lengthOf(store.getValue()) == traits.longest && !store.getTransposed())
+        traits.storedBytes = traits.storedBytes ? std::min(traits.storedBytes, bytes) : bytes;
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
       traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
@@ -216,6 +220,10 @@ static int64_t chooseVector(const GPUTraits &traits) {
   int64_t vector = std::max(kAccessBytes / traits.elementBytes, traits.minVector);
   // A slot lies in one piece of the row.
   bool anyColumns = traits.dynamicColumns && !(traits.canonical && traits.pieces > 1);
+  // Of f32 rows that become bytes, two loads for each store.
+  constexpr int64_t kLeastStored = 8;
+  if (traits.storedBytes)
+    vector = std::max(vector, kLeastStored / traits.storedBytes);
   auto fits = [&](int64_t width) {
     return (anyColumns || traits.unit % width == 0) &&
            (traits.alignment >= kAccessBytes || width * traits.elementBytes <= traits.alignment);

@@ -107,3 +107,23 @@ func.func @staged(%x: memref<?x?xf32>, %g: memref<?xf32>, %e: f32, %o: memref<?x
        rowkernel.schedule = #rowkernel.schedule<vector_bytes = 16, threads_per_row = 256, rows_per_block = 1, cluster = 1, staged = 1>}
   return
 }
+
+// Threads and blocks that do not divide the pieces; slots that would lie in two of them.
+// RUN: fusednorm-runner %s --entry=clustered --target=sm_90a --emulate --check --reference --input=3x6006xf32=normal '--input=6006xf32=uniform(0.5,1.5)' --input=3x6006xf32=freqs --input=1e-5
+// RUN: fusednorm-runner %s --entry=mixed --target=sm_90a --emulate --check --reference --input=3x5002xbf16=normal --input=3x5002xf32=normal --input=3x5002xf32=normal
+// RUN: not fusednorm-runner %s --entry=wide --target=sm_90a --emulate --input=3x8xf32=normal --input=8xf32=normal --input=3x8xf32=freqs --input=1e-5 2>&1 | FileCheck %s --check-prefix=WIDE
+// WIDE: canonical-pieces.mlir:[[#@LINE+9]]:3: error: 'rowkernel.program' op schedule has slots of 4 columns, where the pieces of a canonical sum are multiples of 2; use vector_bytes = 8, threads_per_row = 1024, rows_per_block = 1
+func.func @clustered(%x: memref<?x6006xf32>, %gamma: memref<6006xf32>, %freqs: memref<?x6006xf32>, %eps: f32, %out: memref<?x6006xf32>) {
+  fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x6006xf32>, memref<6006xf32>, memref<?x6006xf32>)
+      epsilon(%eps) pairing(half_split) outs(%out : memref<?x6006xf32>)
+      {numerics = #fusednorm.numerics<sum = canonical>,
+       rowkernel.schedule = #rowkernel.schedule<vector_bytes = 8, threads_per_row = 256, rows_per_block = 1, cluster = 2, staged = 1>}
+  return
+}
+func.func @wide(%x: memref<?x?xf32>, %gamma: memref<?xf32>, %freqs: memref<?x?xf32>, %eps: f32, %out: memref<?x?xf32>) {
+  fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x?xf32>, memref<?xf32>, memref<?x?xf32>)
+      epsilon(%eps) pairing(half_split) outs(%out : memref<?x?xf32>)
+      {numerics = #fusednorm.numerics<sum = canonical>,
+       rowkernel.schedule = #rowkernel.schedule<vector_bytes = 16, threads_per_row = 256>}
+  return
+}

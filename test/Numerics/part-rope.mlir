@@ -70,6 +70,23 @@ func.func @fused(%x: memref<?x?xbf16>, %bias: memref<?xbf16>, %freqs: memref<?x6
 // RUN: not fusednorm-runner %s --entry=first --input=3x2x62xbf16=normal --input=3x64xf32=freqs 2>&1 | FileCheck %s --check-prefix=SHORT
 // SHORT: part-rope.mlir:5:3: error: 'fusednorm.rope' op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 62 columns of x, got 'memref<3x64xf32>' (rope_c2, c4)
 
+// Fusion leaves such a rope alone.
+// RUN: fusednorm-runner %s --entry=chain --fuse --fusion-report=- --reference --input=3x100xbf16=normal --input=100xbf16=normal --input=1e-5 --input=3x64xf32=freqs | FileCheck %s --check-prefix=CHAIN
+// CHAIN-DAG: "reason": "the columns that it rotates have a row program of their own"
+// CHAIN-DAG: all equal: PASS
+func.func @chain(%x: tensor<?x?xbf16>, %g: tensor<?xbf16>, %eps: f32, %freqs: tensor<?x64xf32>,
+                 %out: tensor<?x?xbf16>) -> tensor<?x?xbf16> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %rows = tensor.dim %x, %c0 : tensor<?x?xbf16>
+  %columns = tensor.dim %x, %c1 : tensor<?x?xbf16>
+  %empty = tensor.empty(%rows, %columns) : tensor<?x?xbf16>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<?x?xbf16>, tensor<?xbf16>) epsilon(%eps)
+      outs(%empty : tensor<?x?xbf16>) -> tensor<?x?xbf16>
+  %z = fusednorm.rope ins(%y, %freqs : tensor<?x?xbf16>, tensor<?x64xf32>) outs(%out : tensor<?x?xbf16>) -> tensor<?x?xbf16>
+  return %z : tensor<?x?xbf16>
+}
+
 // A sum needs the whole row.
 // RUN: not fusednorm-runner %s --entry=norm --input=3x128xbf16=normal --input=128xbf16=normal --input=1e-5 --input=3x64xf32=freqs 2>&1 | FileCheck %s --check-prefix=NORM
 // NORM: part-rope.mlir:[[#@LINE+10]]:10: error: 'fusednorm.rms_norm' op needs whole rows, but runs with a rope that rotates 64 columns of a row of type 'tensor<?x?xbf16>', in row programs of their own; give rows a static length that falls into at most 32 equal runs, or use a fusednorm.fused of its own for the rope

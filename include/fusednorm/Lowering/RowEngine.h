@@ -67,6 +67,13 @@ protected:
   emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) {
     return std::nullopt;
   }
+  /// The condition under which the short sequence may run for the current row: the
+  /// assumption of a cast that is a scalar, and more if the target needs it.
+  virtual mlir::Value conditionOf(rowkernel::SaturateCastOp cast) {
+    return scalar(cast.getAssumption());
+  }
+  /// rowkernel.fma_to_odd on one part.
+  virtual mlir::Value emitFmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z);
   /// Whether the target can compute an elementwise op on the parts it carries.
   virtual bool canCompute(mlir::Operation *op) { return true; }
   /// Emits a scalar op of the current row; clones it by default.

@@ -292,11 +292,14 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
   return values;
 }
 
-Value GPURowEngine::liveElements(VectorType type, Chunk &chunk) {
+Value GPURowEngine::liveElementsOfRow(VectorType type) {
   Value all = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
-  all = arith::DivUIOp::create(b, loc, all, i32(ratioOf(type)));
+  return arith::DivUIOp::create(b, loc, all, i32(ratioOf(type)));
+}
+
+Value GPURowEngine::liveElements(VectorType type, Chunk &chunk) {
   Value before = arith::MulIOp::create(b, loc, chunk.position, i32(widthOf(type)));
-  return arith::SubIOp::create(b, loc, all, before);
+  return arith::SubIOp::create(b, loc, liveElementsOfRow(type), before);
 }
 
 Value GPURowEngine::isElementLive(VectorType type, Chunk &chunk, int64_t i) {

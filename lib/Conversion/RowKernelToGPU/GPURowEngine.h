@@ -131,6 +131,8 @@ private:
   mlir::Value lane();
   /// A slot may have live and dead columns: of run-time rows, not aligned.
   bool hasPartialSlots() { return columns && !assumptions.aligned; }
+  /// Elements that a row of `type` has at run time, i32.
+  mlir::Value liveElementsOfRow(mlir::VectorType type);
   /// Live elements of a slot of `type`, i32; more than it has if all are.
   mlir::Value liveElements(mlir::VectorType type, Chunk &chunk);
   /// Whether element i of the thread's part of `type` is live; null: it is if the
@@ -152,6 +154,7 @@ private:
   int64_t slotAlignment(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::VectorType rawType(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::Value loadRaw(rowkernel::LoadOp op, Chunk &chunk);
+  /// The thread's part of a row where `live` holds; all lanes take part.
   mlir::Value loadGlobal(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
   mlir::Value loadWhole(rowkernel::LoadOp op, Chunk &chunk);
   /// What lane `source` of the warp has; all lanes take part.
@@ -167,6 +170,34 @@ private:
   /// For rows whose elements several slots share: the first of these is asked.
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
   mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);
+
+  // Slots that one access cannot take: lanes access for each other.
+  int64_t lanesOfRow();
+  /// A slot in the pieces that lanes pass on; null if each lane accesses its own slot.
+  mlir::VectorType realignedType(mlir::Value memref, mlir::ValueRange indices,
+                                 mlir::VectorType type);
+  void rotate(llvm::MutableArrayRef<mlir::Value> values, mlir::Value distance);
+  /// From the lanes that access pieces to those that hold the slots, or back.
+  void passPieces(llvm::MutableArrayRef<mlir::Value> pieces, bool toOwners);
+  void forEachPiece(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
+                    mlir::VectorType pieces, Chunk &chunk, mlir::Value live,
+                    llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)>
+                        body);
+  /// `live` is about the row, and the same for its lanes; all lanes take part.
+  mlir::Value loadRealigned(rowkernel::LoadOp op, mlir::VectorType pieces, Chunk &chunk,
+                            mlir::Value live);
+  void storeRealigned(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
+  bool isPaired(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
+  mlir::Value isOddLane();
+  void swapHalves(llvm::MutableArrayRef<mlir::Value> words, mlir::Value isOdd, bool toOwners);
+  void forEachPair(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
+                   Chunk &chunk, mlir::Value live,
+                   llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)>
+                       body);
+  mlir::Value loadPaired(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
+  void storePaired(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
+  /// Whether all lanes of a row must take part in `load`.
+  bool isExchanged(rowkernel::LoadOp load);
 
   // Rows in shared memory.
   mlir::Value sharedAddress(mlir::Value base, mlir::Value bytes);

@@ -128,13 +128,21 @@ Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
 
 Value GPURowEngine::loadWhole(LoadOp op, Chunk &chunk) {
   if (op.getInvariant())
-    return loadGlobal(op, chunk, both(guard, chunk.live));
-  Value live = both(both(guard, chunk.live), firstOfShared(op.getType(), chunk));
+    return loadGlobal(op, chunk, guard);
+  Value live = both(guard, firstOfShared(op.getType(), chunk));
   return fromFirstOfShared(op.getType(), loadGlobal(op, chunk, live));
 }
 
 Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
   VectorType rowType = op.getType();
+  if (VectorType pieces = realignedType(op.getMemref(), op.getIndices(), rowType)) {
+    VectorType type = rawType(op.getMemref(), op.getIndices(), rowType);
+    Value raw = loadRealigned(op, pieces, chunk, live);
+    return pieces == type ? raw : vector::BitCastOp::create(b, loc, type, raw).getResult();
+  }
+  if (isExchanged(op))
+    return loadPaired(op, chunk, live);
+  live = both(live, chunk.live);
   auto load = [&](Type type, Value pointer, int64_t alignment) -> Value {
     return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, alignment, /*isVolatile=*/false,
                                 /*isNonTemporal=*/false, op.getInvariant());
@@ -245,7 +253,19 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     Value known = narrowed.lookup(value);
     value = known ? known : narrow(value, element);
   }
-  Value live = both(both(place.rowIsLive, guard), chunk.live);
+  Value live = both(place.rowIsLive, guard);
+  if (!op.getTransposed()) {
+    auto bitsAs = [&](VectorType type) -> Value {
+      return value.getType() == type ? value
+                                     : vector::BitCastOp::create(b, loc, type, value).getResult();
+    };
+    if (VectorType pieces = realignedType(op.getMemref(), op.getIndices(), rowType))
+      return storeRealigned(op, bitsAs(pieces), chunk, live);
+    if (isPaired(op.getMemref(), op.getIndices(), rowType))
+      return storePaired(op, bitsAs(rawType(op.getMemref(), op.getIndices(), rowType)), chunk,
+                         live);
+  }
+  live = both(live, chunk.live);
   if (shared > 1) // one of the slots that hold the element writes it
     live = both(live, firstOfShared(rowType, chunk));
   if (op.getTransposed())
