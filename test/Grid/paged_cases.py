@@ -89,7 +89,7 @@ class Batch:
         shape = ((self.pages, parts, 3) if layered else (self.pages,)) + inner + (width,)
         dims = ((None, parts, None) if layered else (None,)) + dims + (width,)
         data = "const(1)" if kind in ("i8", "f8E4M3FN") else "normal(seed=9)"
-        return Operand(name, shape, kind, data, True, dims)
+        return Operand(name, shape, kind, data, True, dims=dims)
 
 
 def finish(name, batch, args, head, tail, outs, seed, attributes, checked=None):
@@ -103,7 +103,7 @@ def finish(name, batch, args, head, tail, outs, seed, attributes, checked=None):
     if batch.reserved is not None:
         attributes.append(f"reserved_slot = {batch.reserved}")
     args += outs
-    status = Operand("status", (batch.tokens, 2), "i32", "const(-7)", True, (None, 2))
+    status = Operand("status", (batch.tokens, 2), "i32", "const(-7)", True, dims=(None, 2))
     args += [status] if checked else []
     types = {a.name: a.memref(False) for a in args}
     names = ", ".join(f"%{o.name}" for o in outs)
@@ -141,7 +141,7 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
     if seed % 7 in (2, 5):
         tail += " pairing(half_split)"
     # The query in place, into another array, or as FP8.
-    outs = [q] if seed % 3 == 0 else [Operand("out", q.shape, x if seed % 3 == 1 else "f8E4M3FN", "const(7)", True, q.dims)]
+    outs = [q] if seed % 3 == 0 else [Operand("out", q.shape, x if seed % 3 == 1 else "f8E4M3FN", "const(7)", True, dims=q.dims)]
     if form == "inline":
         outs.append(batch.cache("cache", "i8", latent + latent // 32 + 2 * ROTARY, seed))
     else:
@@ -177,7 +177,7 @@ def append(scaled, heads, page, kind, seed, batch=None, checked=None, n=128):
         tail += " k_scale(%ks) v_scale(%vs)"
     tail += " pairing(half_split)" if seed % 4 < 2 else " part(last)"
     cache = "f8E4M3FN" if scaled else kinds
-    outs = [Operand("out", (t, heads, n), kinds, "const(7)", True, (None, heads, n)),
+    outs = [Operand("out", (t, heads, n), kinds, "const(7)", True, dims=(None, heads, n)),
             batch.cache("cache", cache, n, seed, keys, parts=2)]
     if seed % 2 == 0:
         outs.append(batch.cache("values", cache, n, seed, keys))
