@@ -2,7 +2,6 @@
 
 #include "FusedWriter.h"
 #include "RowOps.h"
-#include "SkippedRows.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -14,8 +13,9 @@ namespace {
 /// Builds the fused op of a group.
 class FusedWriter {
 public:
-  FusedWriter(ArrayRef<Operation *> ops, llvm::function_ref<bool(Value)> isUsedOutside)
-      : ops(ops), isUsedOutside(isUsedOutside) {}
+  FusedWriter(ArrayRef<Operation *> ops, llvm::function_ref<bool(Value)> isUsedOutside,
+              const CacheVersions &versions)
+      : ops(ops), isUsedOutside(isUsedOutside), versions(versions) {}
 
   FusedOp write(OpBuilder &builder) {
     findAddNorms();
@@ -64,6 +64,8 @@ private:
   void collectOutputs(OpBuilder &builder) {
     for (Operation *op : ops) {
       auto add = [&](Operation *from) {
+        if (isa<SegmentOfOp>(from))
+          return;
         for (OpResult result : from->getResults()) {
           auto store = dyn_cast<PagedStoreOp>(from);
           if (store ? getLastStore(store, ops) != store
@@ -135,10 +137,13 @@ private:
               scalars.insert(operand);
         continue;
       }
+      if (auto empty = getRowsOfCache(op))
+        scalars.insert_range(empty.getDynamicSizes());
       for (OpOperand &operand : op->getOpOperands()) {
-        Value value = operand.get();
+        Value value = getReadCache(operand).value_or(operand.get());
         if (isInside(value) || rows.contains(value) ||
-            cast<DestinationStyleOpInterface>(op).isDpsInit(&operand))
+            cast<DestinationStyleOpInterface>(op).isDpsInit(&operand) ||
+            (getReadCache(operand) && llvm::is_contained(outs, value)))
           continue;
         if (!isa<RankedTensorType>(value.getType()))
           scalars.insert(value);
@@ -148,9 +153,33 @@ private:
           tensors.insert(value);
       }
     }
+    hasRows = !rows.empty();
     llvm::append_range(inputs, rows);
     llvm::append_range(inputs, tensors);
     llvm::append_range(inputs, scalars);
+  }
+
+  /// A cache that is read, or whose extents are looked at: as it was before the launch.
+  std::optional<Value> getReadCache(OpOperand &operand) {
+    Value cache = operand.get();
+    auto gather = dyn_cast<PagedGatherOp>(operand.getOwner());
+    bool isRead =
+        gather && gather.getCacheMutable().getOperandNumber() == operand.getOperandNumber();
+    if (!isRead && !isCacheExtent(operand))
+      return std::nullopt;
+    while (isInside(cache))
+      cache = cast<PagedStoreOp>(cache.getDefiningOp()).getCache();
+    // What the launch stores to, or else what other stores have left.
+    for (Value out : outs)
+      if (versions.isBehind(out, cache))
+        return out;
+    return isRead ? getLatest(gather, ops.back()) : cache;
+  }
+
+  /// How many rows are read from a cache, the destination knows.
+  static tensor::EmptyOp getRowsOfCache(Operation *op) {
+    auto gather = dyn_cast<PagedGatherOp>(op);
+    return gather ? gather.getOut().getDefiningOp<tensor::EmptyOp>() : tensor::EmptyOp();
   }
 
   /// Weights of one number; tables and places are looked up in memory.
@@ -172,6 +201,22 @@ private:
     if (it != outputs.end())
       return outArguments[it - outputs.begin()];
     auto type = cast<RankedTensorType>(result.getType());
+    Operation *first = result.getOwner();
+    if (isa<SegmentOfOp>(first) && !hasRows)
+      first = *llvm::find_if(ops, [](Operation *op) { return static_cast<bool>(getRowsOfCache(op)); });
+    while (!getRowOperands(first).empty() && isInside(getRowOperands(first).front()->get()))
+      first = getRowOperands(first).front()->get().getDefiningOp();
+    if (auto empty = getRowsOfCache(first)) {
+      // Of that many rows, with columns of its own.
+      SmallVector<OpFoldResult> rows = empty.getMixedSizes();
+      rows.resize(type.getRank());
+      if (type.getRank() > 1)
+        rows.back() = builder.getIndexAttr(type.getShape().back());
+      for (OpFoldResult &size : rows)
+        if (auto value = dyn_cast<Value>(size))
+          size = mapping.lookup(value);
+      return tensor::EmptyOp::create(builder, result.getLoc(), rows, type.getElementType());
+    }
     // The rows that were there first know the sizes of all.
     Value like = mapping.lookup(inputs.front());
     SmallVector<Value> sizes;
@@ -207,8 +252,14 @@ private:
     SmallVector<Value> operands;
     SmallVector<Type> types(op->getResultTypes());
     for (OpOperand &operand : op->getOpOperands()) {
+      std::optional<Value> cache = getReadCache(operand);
+      auto *out = cache ? llvm::find(outs, *cache) : outs.end();
       if (dps.isDpsInit(&operand))
         operands.push_back(getDestination(builder, dps.getTiedOpResult(&operand)));
+      else if (out != outs.end())
+        operands.push_back(outArguments[out - outs.begin()]);
+      else if (cache)
+        operands.push_back(mapping.lookup(*cache));
       else
         operands.push_back(getWeights(builder, operand.get()));
     }
@@ -228,9 +279,11 @@ private:
 
   ArrayRef<Operation *> ops;
   llvm::function_ref<bool(Value)> isUsedOutside;
+  const CacheVersions &versions;
   llvm::SmallDenseMap<Operation *, RmsNormOp> addNorms;
   SmallVector<Value> inputs, outs;
   llvm::DenseSet<Value> constants;
+  bool hasRows = false;
   ValueRange outArguments;
   IRMapping mapping;
 };
@@ -238,8 +291,8 @@ private:
 
 FusedOp fusednorm::writeFused(OpBuilder &builder, ArrayRef<Operation *> ops,
                               llvm::function_ref<bool(Value)> isUsedOutside,
-                              SmallVectorImpl<Value> &outputs) {
-  FusedWriter writer(ops, isUsedOutside);
+                              const CacheVersions &versions, SmallVectorImpl<Value> &outputs) {
+  FusedWriter writer(ops, isUsedOutside, versions);
   FusedOp fused = writer.write(builder);
   outputs = std::move(writer.outputs);
   return fused;

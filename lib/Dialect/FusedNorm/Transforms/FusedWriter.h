@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSEDWRITER_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSEDWRITER_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "CacheVersions.h"
 
 namespace fusednorm {
 
@@ -14,7 +14,7 @@ namespace fusednorm {
 /// keeps a part of its destination.
 FusedOp writeFused(mlir::OpBuilder &builder, llvm::ArrayRef<mlir::Operation *> ops,
                    llvm::function_ref<bool(mlir::Value)> isUsedOutside,
-                   llvm::SmallVectorImpl<mlir::Value> &outputs);
+                   const CacheVersions &versions, llvm::SmallVectorImpl<mlir::Value> &outputs);
 
 } // namespace fusednorm
 

@@ -47,6 +47,8 @@ static std::string getShortName(Operation *op) {
 
 std::vector<std::string> FusionGroup::getNames() const {
   std::vector<std::string> names;
+  for (Operation *op : segments)
+    names.push_back(getShortName(op));
   for (Operation *op : getSorted())
     names.push_back(getShortName(op));
   return names;
@@ -55,8 +57,12 @@ std::vector<std::string> FusionGroup::getNames() const {
 Attribute FusionGroup::getSignature() const {
   MLIRContext *context = ops.front()->getContext();
   SmallVector<Attribute> names;
+  // How rows lie in a cache makes no difference.
+  auto isOfCache = [&](Operation *op) {
+    return isa<PagedStoreOp, PagedGatherOp>(op) || (isa<QuantizeOp>(op) && hasStore());
+  };
   for (Operation *op : getSorted())
-    if (isPrimitiveRowOp(op) && !isa<PagedStoreOp>(op))
+    if (isPrimitiveRowOp(op) && !isOfCache(op))
       names.push_back(op->getName().getIdentifier());
   return ArrayAttr::get(context, names);
 }
@@ -125,6 +131,11 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
         }
       }
     });
+    if (!isMember(op) && versions.writesRead(op, members)) {
+      blocker = op;
+      reason = "it writes over the cache before the launch would read it";
+      return false;
+    }
     if (isMember(op)) {
       if (needsDependent) {
         blocker = through;
@@ -140,7 +151,7 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
       reason = "it has side effects and would have to move";
       return false;
     }
-    if (readsEarlierCache(op, members)) {
+    if (versions.readsEarlier(op, members)) {
       blocker = op;
       reason = "it reads the cache as it was and would have to move behind the store";
       return false;
@@ -166,7 +177,7 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
       if (!both.ops.contains(operand->get().getDefiningOp()))
         rows.insert(operand->get());
     for (Value result : op->getResults())
-      if (both.isUsedOutside(result))
+      if (both.isUsedOutside(result) || isa<PagedGatherOp>(op))
         rows.insert(result);
   }
   if (rows.size() > kMaxRowValues) {
@@ -175,18 +186,6 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
     return false;
   }
   return true;
-}
-
-bool FusionGroup::isAlone(const FusionGroup &other, Operation *&blocker,
-                          std::string &reason) const {
-  for (const FusionGroup *group : {this, &other})
-    for (Operation *op : group->ops)
-      if (isa<CheckPlacesOp, PagedGatherOp, SegmentOfOp>(op)) {
-        blocker = op;
-        reason = "its rows are not those of a value before it";
-        return true;
-      }
-  return false;
 }
 
 /// Whether the rows of both have one shape. Scales are stored beside the rows that
@@ -207,8 +206,6 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
                           uint64_t &numVisited) const {
   blocker = other.ops.front();
   // Exact shapes, so that no run-time extent has to be compared.
-  if (isAlone(other, blocker, reason))
-    return false;
   for (Operation *op : ops) {
     if (!haveSameRows(op, other.ops.front())) {
       reason = "its rows have another shape";
@@ -234,7 +231,7 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
       }
   SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
-         keepsSkippedRows(getAll(other), /*complete=*/false, blocker, reason) &&
+         keepsSkippedRows(getAll(other), /*complete=*/false, versions, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
@@ -243,17 +240,16 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
   for (Operation *op : other.ops)
     for (OpOperand &operand : op->getOpOperands())
       if (Operation *producer = operand.get().getDefiningOp();
-          producer && ops.contains(producer) && !isChainedCache(operand)) {
+          producer && ops.contains(producer) && !isChainedCache(operand) &&
+          !isCacheExtent(operand)) {
         blocker = op;
         reason = "it reads a value of the other group";
         return false;
       }
-  if (isAlone(other, blocker, reason))
-    return false;
   SmallVector<Operation *> all = getAll(other), dependents;
   // Readers of the same rows would be one program.
   return isWithinLimits(other, blocker, reason) &&
-         keepsSkippedRows(all, /*complete=*/true, blocker, reason) &&
+         keepsSkippedRows(all, /*complete=*/true, versions, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
@@ -266,7 +262,7 @@ SmallVector<Operation *> FusionGroup::getAll(const FusionGroup &other) const {
 SmallVector<Operation *> FusionGroup::takeMisplacedStores(Operation *&blocker,
                                                           std::string &reason) {
   SmallVector<Operation *> stores;
-  if (ops.size() == 1 || keepsSkippedRows(getSorted(), /*complete=*/true, blocker, reason))
+  if (ops.size() == 1 || keepsSkippedRows(getSorted(), /*complete=*/true, versions, blocker, reason))
     return stores;
   llvm::copy_if(ops, std::back_inserter(stores), llvm::IsaPred<PagedStoreOp>);
   for (Operation *store : stores)
@@ -277,6 +273,34 @@ SmallVector<Operation *> FusionGroup::takeMisplacedStores(Operation *&blocker,
 void FusionGroup::join(FusionGroup &other) {
   ops.insert(other.ops.begin(), other.ops.end());
   other.ops.clear();
+}
+
+void FusionGroup::takeSegments(
+    llvm::function_ref<void(SegmentOfOp, Operation *, StringRef)> refuse) {
+  llvm::SmallSetVector<Operation *, 1> found;
+  for (Operation *op : ops)
+    for (Value operand : op->getOperands())
+      if (auto segment = operand.getDefiningOp<SegmentOfOp>())
+        found.insert(segment);
+  for (Operation *op : found) {
+    auto segment = cast<SegmentOfOp>(op);
+    // Places are found by the same search.
+    bool isSearched = llvm::any_of(ops, [&](Operation *member) {
+      auto store = dyn_cast<PagedStoreOp>(member);
+      auto gather = dyn_cast<PagedGatherOp>(member);
+      Value offsets = store    ? store.getRowOffsets()
+                      : gather ? gather.getRowOffsets()
+                               : Value();
+      return offsets == segment.getRowOffsets();
+    });
+    auto users = segment->getUsers();
+    auto other = llvm::find_if(users, [&](Operation *user) { return !ops.contains(user); });
+    if (isSearched || other == users.end())
+      segments.insert(op);
+    else
+      refuse(segment, *other,
+             "what it computes is needed there, too, and the launch looks for no sequence");
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -290,16 +314,20 @@ Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
   if (!findDependents(*this, std::numeric_limits<unsigned>::max(), dependents, blocker, reason,
                       visited))
     return nullptr;
-  SmallVector<Operation *> sorted = getSorted();
+  SmallVector<Operation *> sorted(segments.begin(), segments.end());
+  llvm::append_range(sorted, getSorted());
   OpBuilder builder(sorted.back());
   auto isStored = [&](Value value) { return isUsedOutside(value); };
   SmallVector<Value> outputs;
-  FusedOp fused = writeFused(builder, sorted, isStored, outputs);
+  FusedOp fused = writeFused(builder, sorted, isStored, versions, outputs);
   Operation *launch = fused;
-  if (Operation *special = specialize(builder, fused))
+  SmallVector<Value> results(fused->getResults());
+  if (Operation *special = specialize(builder, fused, results))
     launch = special;
-  for (auto [old, result] : llvm::zip_equal(outputs, launch->getResults()))
+  for (auto [old, result] : llvm::zip_equal(outputs, results)) {
     old.replaceAllUsesWith(result);
+    versions.replace(old, result);
+  }
   if (launch != fused.getOperation())
     fused.erase();
   Operation *behind = launch;
@@ -307,8 +335,13 @@ Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
     dependent->moveAfter(behind);
     behind = dependent;
   }
-  for (Operation *op : llvm::reverse(sorted))
+  for (Operation *op : llvm::reverse(sorted)) {
+    if (!ops.contains(op))
+      continue;
+    for (Value result : op->getResults())
+      versions.erase(result);
     op->erase();
+  }
   ops.clear();
   return launch;
 }
