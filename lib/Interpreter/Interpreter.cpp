@@ -41,9 +41,13 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                             : Numerics::NaNCode::Lowest;
   numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
                                                                    : Numerics::ZeroScale::Ieee;
+  numerics.scale = attribute.getScale() == ScaleForm::Divide       ? Numerics::Scale::Divide
+                   : attribute.getScale() == ScaleForm::Reciprocal ? Numerics::Scale::Reciprocal
+                                                                   : Numerics::Scale::Inverse;
   numerics.scaling = attribute.getScaling() == ScalingForm::Reciprocal
                          ? Numerics::Scaling::Reciprocal
-                         : Numerics::Scaling::Divide;
+                     : attribute.getScaling() == ScalingForm::Divide ? Numerics::Scaling::Divide
+                                                                     : Numerics::Scaling::Quotient;
   numerics.scaleFloor = attribute.getScaleFloor().convertToFloat();
   numerics.amaxFloor = attribute.getAmaxFloor().convertToFloat();
   return numerics;

@@ -36,13 +36,16 @@ struct QuantRow {
            reference::absMax(factors.data() + begin, width);
   }
 
-  void quantize(int64_t begin, int64_t width, float scale, ElementType output,
-                const Numerics &numerics, uint8_t *codes) const {
+  /// `quotient` is what values are multiplied by where that is not made of the scale.
+  void quantize(int64_t begin, int64_t width, float scale, std::optional<float> quotient,
+                ElementType output, const Numerics &numerics, uint8_t *codes) const {
     bool folds = product && numerics.order == Numerics::Order::Folded &&
-                 numerics.scaling == Numerics::Scaling::Reciprocal;
+                 numerics.scaling != Numerics::Scaling::Divide;
+    if (!folds && quotient)
+      return reference::quantizeBy(values + begin, width, *quotient, output, numerics, codes);
     if (!folds)
       return reference::quantizeStatic(values + begin, width, scale, output, numerics, codes);
-    float inverse = reference::inverseScale(scale);
+    float inverse = quotient ? *quotient : reference::inverseScale(scale);
     float multiplier = product->multiplyScalars(row, &inverse);
     for (int64_t i = 0; i < width; ++i)
       codes[i] = encode(output, factors[begin + i] * multiplier);
@@ -92,11 +95,18 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
     }
     for (int64_t group = 0; group < count; ++group) {
       float &scale = scales[row * count + group];
-      float amax = isTensor       ? tensorAmax
-                   : op.getAmax() ? (*maxima.numbers)[row]
-                                  : own.amax(group * size, size);
-      scale = isStatic ? given : reference::dynamicScale(amax, scheme, numerics);
-      own.quantize(group * size, size, scale, scheme.output, numerics, codes.data() + group * size);
+      scale = given;
+      std::optional<float> quotient;
+      if (!isStatic) {
+        float amax = isTensor       ? tensorAmax
+                     : op.getAmax() ? (*maxima.numbers)[row]
+                                    : own.amax(group * size, size);
+        scale = reference::dynamicScale(amax, scheme, numerics);
+        if (numerics.scaling == Numerics::Scaling::Quotient)
+          quotient = reference::quotientMultiplier(amax, scheme, numerics);
+      }
+      own.quantize(group * size, size, scale, quotient, scheme.output, numerics,
+                   codes.data() + group * size);
     }
     decodeArray(scheme.output, codes.data(), out.data() + row * n, n);
   }

@@ -13,19 +13,31 @@ using namespace fusednorm::reference;
 // Scales
 //===----------------------------------------------------------------------===//
 
+/// f8E8M0FNU has no arithmetic of its own.
+static ElementType arithmeticOf(const QuantScheme &scheme) {
+  return scheme.scale == ElementType::F8E8M0FNU ? ElementType::F32 : scheme.scale;
+}
+
+/// The absolute maximum that a scale is made from.
+static float boundedAmax(float amax, const QuantScheme &scheme, const Numerics &numerics) {
+  ElementType arithmetic = arithmeticOf(scheme);
+  if (numerics.amaxFloor > 0)
+    amax = maxNan(amax, numerics.amaxFloor);
+  return minNan(roundTo(arithmetic, amax), roundTo(arithmetic, scheme.scaleUb));
+}
+
 float reference::dynamicScale(float amax, const QuantScheme &scheme,
                               const Numerics &numerics) {
   if (numerics.zeroRow == Numerics::ZeroRow::ScaleOne && amax == 0)
     return 1;
-  // f8E8M0FNU has no arithmetic of its own.
-  ElementType arithmetic =
-      scheme.scale == ElementType::F8E8M0FNU ? ElementType::F32 : scheme.scale;
-  if (numerics.amaxFloor > 0)
-    amax = maxNan(amax, numerics.amaxFloor);
-  float bounded =
-      minNan(roundTo(arithmetic, amax), roundTo(arithmetic, scheme.scaleUb));
-  float largest = roundTo(arithmetic, maxFinite(scheme.output));
-  float scale = roundTo(scheme.scale, bounded / largest);
+  float bounded = boundedAmax(amax, scheme, numerics);
+  float largest = roundTo(arithmeticOf(scheme), maxFinite(scheme.output));
+  float quotient = bounded / largest;
+  if (numerics.scale == Numerics::Scale::Reciprocal)
+    quotient = bounded * (1.0f / largest);
+  if (numerics.scale == Numerics::Scale::Inverse)
+    quotient = 1.0f / (largest / bounded);
+  float scale = roundTo(scheme.scale, quotient);
   if (numerics.scaleFloor > 0)
     scale = maxNan(scale, roundTo(scheme.scale, numerics.scaleFloor));
   return scale;
@@ -48,9 +60,30 @@ float reference::inverseScale(float scale) {
   return scale == 0 || !std::isfinite(inverse) ? 0 : inverse;
 }
 
+float reference::quotientMultiplier(float amax, const QuantScheme &scheme,
+                                    const Numerics &numerics) {
+  float multiplier = roundTo(arithmeticOf(scheme), maxFinite(scheme.output)) /
+                     boundedAmax(amax, scheme, numerics);
+  bool isZero = numerics.zeroScale == Numerics::ZeroScale::Zero && !std::isfinite(multiplier);
+  return isZero ? 0 : multiplier;
+}
+
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
+
+/// The code of a value that is scaled.
+static uint32_t encodeScaled(float quotient, ElementType output, const Numerics &numerics) {
+  if (numerics.nanCode == Numerics::NaNCode::Lowest && std::isnan(quotient))
+    quotient = -maxFinite(output);
+  return encode(output, quotient);
+}
+
+void reference::quantizeBy(const float *x, int64_t n, float multiplier, ElementType output,
+                           const Numerics &numerics, uint8_t *codes) {
+  for (int64_t i = 0; i < n; ++i)
+    codes[i] = encodeScaled(x[i] * multiplier, output, numerics);
+}
 
 uint32_t reference::quantizeValue(float value, float scale, ElementType output,
                                   Numerics::Scaling scaling) {
@@ -66,9 +99,7 @@ uint32_t reference::quantizeValue(float value, float scale, ElementType output,
   float quotient = divide ? value / scale : value * inverse;
   if (numerics.zeroScale == Numerics::ZeroScale::Zero)
     quotient = divide && scale != 0 ? value / scale : value * inverseScale(scale);
-  if (numerics.nanCode == Numerics::NaNCode::Lowest && std::isnan(quotient))
-    quotient = -maxFinite(output);
-  return encode(output, quotient);
+  return encodeScaled(quotient, output, numerics);
 }
 
 void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
@@ -78,9 +109,13 @@ void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
     int64_t begin = group * size;
     int64_t width = std::min(size, n - begin);
-    scales[group] = dynamicScale(absMax(x + begin, width), scheme, numerics);
-    quantizeStatic(x + begin, width, scales[group], scheme.output, numerics,
-                   codes + begin);
+    float amax = absMax(x + begin, width);
+    scales[group] = dynamicScale(amax, scheme, numerics);
+    if (numerics.scaling == Numerics::Scaling::Quotient)
+      quantizeBy(x + begin, width, quotientMultiplier(amax, scheme, numerics), scheme.output,
+                 numerics, codes + begin);
+    else
+      quantizeStatic(x + begin, width, scales[group], scheme.output, numerics, codes + begin);
   }
 }
 

@@ -24,10 +24,11 @@ static std::vector<float> foldedRow(const float *x, const float *gamma,
   return t;
 }
 
-static void quantizeFolded(const float *t, int64_t n, float r, float scale,
+/// `inverse` is what values are multiplied by instead of a division by the scale.
+static void quantizeFolded(const float *t, int64_t n, float r, float scale, float inverse,
                            ElementType output, Numerics::Scaling scaling,
                            uint8_t *codes) {
-  float factor = r * inverseScale(scale);
+  float factor = r * inverse;
   if (std::isinf(factor))
     factor = 0;
   for (int64_t i = 0; i < n; ++i)
@@ -57,7 +58,10 @@ void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
     // The mean of no columns is NaN, and so is r.
     float amax = width > 0 ? r * absMax(t.data() + begin, width) : 0;
     scales[group] = dynamicScale(amax, scheme, params.numerics);
-    quantizeFolded(t.data() + begin, width, r, scales[group], scheme.output,
+    float inverse = params.numerics.scaling == Numerics::Scaling::Quotient
+                        ? quotientMultiplier(amax, scheme, params.numerics)
+                        : inverseScale(scales[group]);
+    quantizeFolded(t.data() + begin, width, r, scales[group], inverse, scheme.output,
                    params.numerics.scaling, codes + begin);
   }
 }
@@ -76,7 +80,8 @@ void reference::rmsNormQuantStatic(const float *x, const float *gamma,
   float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
                           association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
-  quantizeFolded(t.data(), n, r, scale, output, params.numerics.scaling, codes);
+  quantizeFolded(t.data(), n, r, scale, inverseScale(scale), output, params.numerics.scaling,
+                 codes);
 }
 
 void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,

@@ -3,7 +3,8 @@
 # Writes a module with one long block: layers of a residual sum, a norm as exporters
 # spell it, and a matrix product: linear.py LAYERS (14 ops each). With a second
 # argument, the path of fusednorm-opt, compares the elements and ops that the passes
-# visit in that many layers and in ten times as many.
+# visit in that many layers and in ten times as many; and in layers of primitives whose
+# rows go to one cache, all of which become a named op.
 
 import json
 import subprocess
@@ -85,17 +86,45 @@ func.func @model(%x0: tensor<8x64xbf16>, %h0: tensor<8x64xbf16>, %g: tensor<64xb
     return text + f"  return %h{layers} : tensor<8x64xbf16>\n}}\n"
 
 
-def measure(opt, layers, *passes):
+APPEND = """
+  %l{i} = arith.constant {i} : index
+  %nq{i} = fusednorm.rms_norm ins(%q{i}, %g : tensor<4x16x128xbf16>, tensor<128xbf16>) epsilon(%eps) outs(%f : tensor<4x16x128xbf16>) -> tensor<4x16x128xbf16>
+  %rq{i} = fusednorm.rope ins(%nq{i}, %freqs : tensor<4x16x128xbf16>, tensor<?x128xf32>) positions(%positions : tensor<4xi32>) outs(%f : tensor<4x16x128xbf16>) -> tensor<4x16x128xbf16>
+  %nk{i} = fusednorm.rms_norm ins(%k{i}, %g : tensor<4x8x128xbf16>, tensor<128xbf16>) epsilon(%eps) outs(%e : tensor<4x8x128xbf16>) -> tensor<4x8x128xbf16>
+  %rk{i} = fusednorm.rope ins(%nk{i}, %freqs : tensor<4x8x128xbf16>, tensor<?x128xf32>) positions(%positions : tensor<4xi32>) outs(%e : tensor<4x8x128xbf16>) -> tensor<4x8x128xbf16>
+  %s{i} = fusednorm.paged_store ins(%v : tensor<4x8x128xbf16>) slots(%slots : tensor<4xi64>) layer(%l{i}) part(value) within(%positions, %limit : tensor<4xi32>) outs(%c{i} : tensor<?x2x?x16x8x128xbf16>) -> tensor<?x2x?x16x8x128xbf16>
+  %c{next} = fusednorm.paged_store ins(%rk{i} : tensor<4x8x128xbf16>) slots(%slots : tensor<4xi64>) layer(%l{i}) within(%positions, %limit : tensor<4xi32>) outs(%s{i} : tensor<?x2x?x16x8x128xbf16>) -> tensor<?x2x?x16x8x128xbf16>
+  %q{next} = func.call @attend(%rq{i}) : (tensor<4x16x128xbf16>) -> tensor<4x16x128xbf16>
+  %k{next} = tensor.extract_slice %q{next}[0, 0, 0] [4, 8, 128] [1, 1, 1] : tensor<4x16x128xbf16> to tensor<4x8x128xbf16>
+"""
+
+
+def make_appends(layers):
+    text = """func.func private @attend(tensor<4x16x128xbf16>) -> tensor<4x16x128xbf16>
+func.func @model(%q0: tensor<4x16x128xbf16>, %k0: tensor<4x8x128xbf16>, %v: tensor<4x8x128xbf16>, %g: tensor<128xbf16>, %freqs: tensor<?x128xf32>, %positions: tensor<4xi32>, %slots: tensor<4xi64>, %eps: f32, %c0: tensor<?x2x?x16x8x128xbf16>) -> (tensor<4x16x128xbf16>, tensor<?x2x?x16x8x128xbf16>) {
+  %zero = arith.constant 0 : index
+  %limit = tensor.dim %freqs, %zero : tensor<?x128xf32>
+  %e = tensor.empty() : tensor<4x8x128xbf16>
+  %f = tensor.empty() : tensor<4x16x128xbf16>
+"""
+    text += "".join(APPEND.format(i=i, next=i + 1) for i in range(layers))
+    return text + f"  return %q{layers}, %c{layers} : tensor<4x16x128xbf16>, tensor<?x2x?x16x8x128xbf16>\n}}\n"
+
+
+def measure(opt, layers, *passes, make=make_module):
     """What a report of the last pass says: what was visited, and groups by length."""
     process = subprocess.run(
         [opt, "-", *passes, "-o", "/dev/null"],
-        input=make_module(layers),
+        input=make(layers),
         capture_output=True,
         text=True,
         check=True,
     )
     report = json.loads(process.stdout)
-    return report["visited"], [len(group["ops"]) for group in report["groups"]]
+    lengths = [len(group["ops"]) for group in report["groups"]]
+    if make == make_appends and any("qk_rope_append" not in g["name"] for g in report["groups"]):
+        lengths = []
+    return report["visited"], lengths
 
 
 def main():
@@ -104,12 +133,13 @@ def main():
         print(make_module(layers))
         return 0
     is_linear = True
-    for passes, ops in (
-        (["--fusednorm-raise=report=-"], 1),
-        (["--fusednorm-raise", "--fusednorm-fuse=report=-"], 2),
+    for passes, ops, make in (
+        (["--fusednorm-raise=report=-"], 1, make_module),
+        (["--fusednorm-raise", "--fusednorm-fuse=report=-"], 2, make_module),
+        (["--fusednorm-fuse=report=-"], 6, make_appends),
     ):
-        few, few_groups = measure(sys.argv[2], layers, *passes)
-        many, many_groups = measure(sys.argv[2], 10 * layers, *passes)
+        few, few_groups = measure(sys.argv[2], layers, *passes, make=make)
+        many, many_groups = measure(sys.argv[2], 10 * layers, *passes, make=make)
         print(f"{passes}: {few} in {layers} layers, {many} in {10 * layers}")
         # The first and the last layer have fewer neighbours.
         is_linear &= few <= many <= 10.5 * few

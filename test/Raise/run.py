@@ -8,41 +8,7 @@ import re
 import subprocess
 import sys
 
-# Upstream has no lowering of this conversion. A number of at most 448, or NaN, to a
-# code: sign, 4 bits of exponent with bias 7, 3 bits of mantissa.
-FP8 = """
-      %one = arith.constant 1 : i32
-      %twenty = arith.constant 20 : i32
-      %half = arith.constant 524287 : i32
-      %bias = arith.constant 960 : i32
-      %nan_code = arith.constant 127 : i32
-      %c24 = arith.constant 24 : i32
-      %c128 = arith.constant 128 : i32
-      %base = arith.constant 16384.0 : f32
-      %least = arith.constant 0.015625 : f32
-      %bits = arith.bitcast %in : f32 to i32
-      %abs = math.absf %in : f32
-      %wide = arith.bitcast %abs : f32 to i32
-      %shifted = arith.shrui %wide, %twenty : i32
-      %odd = arith.andi %shifted, %one : i32
-      %r0 = arith.addi %wide, %half : i32
-      %r1 = arith.addi %r0, %odd : i32
-      %r2 = arith.shrui %r1, %twenty : i32
-      %normal = arith.subi %r2, %bias : i32
-      %moved = arith.addf %abs, %base : f32
-      %moved_bits = arith.bitcast %moved : f32 to i32
-      %base_bits = arith.bitcast %base : f32 to i32
-      %small = arith.subi %moved_bits, %base_bits : i32
-      %is_normal = arith.cmpf oge, %abs, %least : f32
-      %is_nan = arith.cmpf uno, %in, %in : f32
-      %number = arith.select %is_normal, %normal, %small : i32
-      %code = arith.select %is_nan, %nan_code, %number : i32
-      %high = arith.shrui %bits, %c24 : i32
-      %sign = arith.andi %high, %c128 : i32
-      %all = arith.ori %sign, %code : i32
-      %byte = arith.trunci %all : i32 to i8
-      RESULT = arith.bitcast %byte : i8 to f8E4M3FN
-"""
+import fp8
 
 
 def get_inputs(text):
@@ -78,12 +44,7 @@ def main():
         text = (models / f"{name}.mlir").read_text()
         inputs = get_inputs(text)
         plain, fused = temporary / f"{name}.mlir", temporary / f"{name}-fused.mlir"
-        expanded = re.sub(
-            r"(%\d+) = arith\.truncf %in : f32 to f8E4M3FN",
-            lambda match: FP8.replace("RESULT", match.group(1)),
-            text,
-        )
-        plain.write_text(expanded)
+        plain.write_text(fp8.expanded(text))
         run(
             tools / "fusednorm-opt",
             models / f"{name}.mlir",

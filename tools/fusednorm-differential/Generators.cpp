@@ -23,6 +23,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"convert_e4m3fn_to_e4m3fnuz", generateConvert, 1},
       {"rope", generateRope, 2},
       {"rms_norm_rope", generateRmsNormRope, 2},
+      {"apply_rotary_pos_emb", generateApplyRotaryPosEmb, 2},
       {"paged_store", generatePagedStore, 2},
       {"paged_gather", generatePagedGather, 2},
       {"check_places", generateCheckPlaces, 1},

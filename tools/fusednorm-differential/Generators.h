@@ -36,6 +36,7 @@ void generateRmsNormFusedResidualAdd(CaseBuilder &builder);
 // RopeCases.cpp
 void generateRope(CaseBuilder &builder);
 void generateRmsNormRope(CaseBuilder &builder);
+void generateApplyRotaryPosEmb(CaseBuilder &builder);
 // QkCases.cpp
 void generateRowMeanOfSquaresQk(CaseBuilder &builder);
 void generateApplyQkRmsNorm(CaseBuilder &builder);

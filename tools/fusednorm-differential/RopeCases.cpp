@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotary embeddings: pairings, partial rows, positions with padding.
+// Rotary embeddings: pairings, partial rows, positions with padding, tables of any
+// dimensions.
 
 #include "Generators.h"
 
@@ -88,4 +89,44 @@ void differential::generateRmsNormRope(CaseBuilder &b) {
   scope.exact = true;
   b.op("rms_norm_rope", {b.use(rotary.x), b.use(gamma), b.use(rotary.freqs)},
        clauses + rotary.options, {b.use(out)}, {b.numerics(scope), b.schedule()}, false);
+}
+
+void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
+  int64_t columns = b.random.pick<int64_t>({2, 6, 8, 40, 64, 80, 96, 128, 192, 256});
+  Shape shape;
+  do
+    shape = b.rows(columns);
+  while (shape.size() < 2);
+  std::vector<bool> dynamic = b.dynamicExtents(shape.size());
+  dynamic.back() = false;
+  ElementType type = b.floatType();
+  int x = b.input("x", type, shape, b.values(), dynamic);
+  // Tables over some of the leading dimensions, by column or by pair.
+  bool ofPairs = b.random.chance(0.5);
+  Shape table;
+  std::vector<bool> tableDynamic;
+  std::string dims;
+  for (size_t dim = 0; dim + 1 < shape.size(); ++dim) {
+    if (!b.random.chance(0.6))
+      continue;
+    table.push_back(shape[dim]);
+    tableDynamic.push_back(b.dynamicExtents(1).front());
+    dims += (dims.empty() ? "" : ", ") + std::to_string(dim);
+  }
+  table.push_back(ofPairs ? columns / 2 : columns);
+  tableDynamic.push_back(false);
+  ElementType tableType = b.random.chance(0.5) ? ElementType::F32 : type;
+  int cosines = b.input("cosines", tableType, table, Values::Uniform, tableDynamic);
+  int sines = b.input("sines", tableType, table, Values::Uniform, tableDynamic);
+  std::string clauses = " dims = [" + dims + "]";
+  bool isHalves = b.random.chance(0.5);
+  if (isHalves)
+    clauses += " pairing(half_split)";
+  if (ofPairs && b.random.chance(0.4))
+    clauses += isHalves ? " out_pairing(interleaved)" : " out_pairing(half_split)";
+  std::vector<bool> outDynamic = b.dynamicExtents(shape.size());
+  outDynamic.back() = false;
+  int out = b.outputOver(x, "out", b.random.chance(0.7) ? type : b.floatType(), shape, outDynamic);
+  b.op("apply_rotary_pos_emb", {b.use(x), b.use(cosines), b.use(sines)}, clauses, {b.use(out)},
+       {b.schedule()}, false);
 }

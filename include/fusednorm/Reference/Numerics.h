@@ -45,8 +45,13 @@ struct Numerics {
   /// first.
   enum class Squares { Fma, Rounded } squares = Squares::Fma;
 
-  /// How values are scaled to codes: by f32(1 / scale), or by a division each.
-  enum class Scaling { Reciprocal, Divide } scaling = Scaling::Reciprocal;
+  /// How a scale is made from an absolute maximum: amax / q for the largest code q,
+  /// amax * f32(1 / q), or 1 / f32(q / amax).
+  enum class Scale { Divide, Reciprocal, Inverse } scale = Scale::Divide;
+
+  /// How values are scaled to codes: by f32(1 / scale), by a division each, or by
+  /// f32(q / amax); a given scale has no amax, and is inverted.
+  enum class Scaling { Reciprocal, Divide, Quotient } scaling = Scaling::Reciprocal;
 
   /// What a scale of 0, or one whose inverse is not finite, makes of values: codes
   /// of 0, or what infinities and NaN of the arithmetic give.

@@ -6,7 +6,8 @@
 // scale type S and the largest finite value q of the code type:
 //   m     = max(amax, amaxFloor)                      if a floor is set
 //   a     = min(rn_S(m), rn_S(scaleUb))
-//   scale = rn_S(a / rn_S(q))                         the quotient in f32
+//   scale = rn_S(a / rn_S(q))                         the quotient in f32, or
+//           rn_S(a * (1 / q)), rn_S(1 / (q / a))      as numerics.scale says
 //   scale = max(scale, rn_S(scaleFloor))              if a floor is set
 // All of these propagate NaN. For S = f8E8M0FNU, which has no arithmetic, the
 // inner rounding steps are those of f32 and only the last one goes (up) to S.
@@ -17,6 +18,7 @@
 //   Reciprocal  value * inv with inv = 1 / f32(scale), but inv = 0 where the
 //               scale is 0 or where 1 / scale is infinite or NaN
 //   Divide      value / f32(scale), but value * 0 where the scale is 0
+//   Quotient    value * m with m = q / a in f32, but m = 0 where that is infinite or NaN
 // so that a zero scale gives zero codes with the signs of the values (and NaN
 // for infinities and NaN); then the code is the saturated one.
 
@@ -55,6 +57,11 @@ double dynamicScaleF64(double amax, const QuantScheme &scheme,
 
 /// 1 / scale, or 0 where the scale is 0 or its reciprocal infinite or NaN.
 float inverseScale(float scale);
+/// What values are multiplied by under Scaling::Quotient.
+float quotientMultiplier(float amax, const QuantScheme &scheme, const Numerics &numerics);
+/// Codes of values times `multiplier`.
+void quantizeBy(const float *x, int64_t n, float multiplier, ElementType output,
+                const Numerics &numerics, uint8_t *codes);
 
 /// The code of a value under a given scale.
 uint32_t quantizeValue(float value, float scale, ElementType output,

@@ -53,8 +53,9 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
                       {element, AffineMap::get(dims, 0, inGroup), scale}, iterators, step);
 }
 
-/// The scales of an op, f32 in the shape of their absolute maxima.
-static Value lowerScales(QuantizeOp op, Rows &rows, Value amax) {
+/// The scales of an op, f32 in the shape of their absolute maxima, or what values are
+/// multiplied by under `scaling = quotient`.
+static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultipliers = false) {
   NumericsAttr numerics = op.getNumerics();
   Type scaleType = getElement(op.getScales());
   // Powers of two have no arithmetic: all but the last rounding is that of f32.
@@ -72,7 +73,21 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax) {
     if (bound)
       value = s.min(value, bound);
     float largest = Scalars::largestOf(getElement(op.getOut()));
-    Value scale = s.round(s.div(value, s.constant(largest)), scaleType);
+    if (asMultipliers)
+      return s.inverse(value, numerics.getZeroScale() == ZeroScale::Ieee, largest);
+    Value scale;
+    switch (numerics.getScale()) {
+    case ScaleForm::Divide:
+      scale = s.div(value, s.constant(largest));
+      break;
+    case ScaleForm::Reciprocal:
+      scale = s.mul(value, s.constant(1.0f / largest));
+      break;
+    case ScaleForm::Inverse:
+      scale = s.div(s.constant(1.0f), s.div(s.constant(largest), value));
+      break;
+    }
+    scale = s.round(scale, scaleType);
     if (!numerics.getScaleFloor().isZero()) {
       Value floor = s.constant(numerics.getScaleFloor().convertToFloat());
       scale = s.round(s.max(scale, floor), scaleType);
@@ -119,8 +134,12 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
   bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
+  bool quotient =
+      op.getNumerics().getScaling() == ScalingForm::Quotient && !op.getStaticScale();
   auto codeOf = [&](Scalars &s, Value value, Value scale) {
-    Value q = divide ? s.div(value, s.divisor(scale, ieee)) : s.mul(value, s.inverse(scale, ieee));
+    Value q = divide     ? s.div(value, s.divisor(scale, ieee))
+              : quotient ? s.mul(value, scale)
+                         : s.mul(value, s.inverse(scale, ieee));
     // The lowest number, and in i8 that of the range that codes use.
     if (op.getNumerics().getNanCode() == NaNCode::Lowest)
       q = s.select(s.isNaN(q), s.constant(-Scalars::largestOf(outType)), q);
@@ -133,11 +152,12 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
                      })};
   Value amax = op.getAmax() ? Value(op.getAmax()) : lowerAbsMax(rows, op.getScheme());
   Value scales = lowerScales(op, rows, amax);
+  Value factors = quotient ? lowerScales(op, rows, amax, /*asMultipliers=*/true) : scales;
   bool isTensor = op.getScheme().getGranularity() == Granularity::Tensor;
   AffineMap scaleOf =
       isTensor ? AffineMap::get(rows.rank, 0, rows.b.getAffineConstantExpr(0), rows.b.getContext())
                : rows.rowAnd(scaleNumber(rows, op.getScheme()));
-  Value codes = rows.map({rows.x, scales}, op.getOut(), {rows.all(), scaleOf, rows.all()},
+  Value codes = rows.map({rows.x, factors}, op.getOut(), {rows.all(), scaleOf, rows.all()},
                          [&](Scalars &s, ValueRange args) {
                            return codeOf(s, s.widen(args[0]), args[1]);
                          });

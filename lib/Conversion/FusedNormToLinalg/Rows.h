@@ -82,8 +82,8 @@ struct Scalars {
                                    arith::DivFOp::create(b, loc, one, root));
   }
   /// 1 / scale, or 0 if that is infinite or NaN and not wanted so.
-  Value inverse(Value scale, bool ieee) {
-    Value inverse = div(constant(1.0f), scale);
+  Value inverse(Value scale, bool ieee, float number = 1.0f) {
+    Value inverse = div(constant(number), scale);
     if (ieee)
       return inverse;
     Value isFinite = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, abs(inverse),

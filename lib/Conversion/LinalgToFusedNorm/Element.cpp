@@ -2,6 +2,7 @@
 
 #include "Element.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -179,6 +180,13 @@ Element ElementReader::stepTensor(Element element) const {
   return {};
 }
 
+AffineExpr ElementReader::getIndex(Element index) const {
+  if (std::optional<int64_t> number = getConstantIntValue(index.value))
+    return getAffineConstantExpr(*number, context);
+  auto loop = index.value.getDefiningOp<linalg::IndexOp>();
+  return loop && index.map ? index.map.getResult(loop.getDim()) : AffineExpr();
+}
+
 Element ElementReader::step(Element element) const {
   ++numVisited;
   if (element.isTensor())
@@ -187,12 +195,19 @@ Element ElementReader::step(Element element) const {
   if (auto select = element.value.getDefiningOp<arith::SelectOp>())
     if (std::optional<bool> condition = getBool({select.getCondition(), element.map}))
       return {*condition ? select.getTrueValue() : select.getFalseValue(), element.map};
-  // An element of a tensor, for all elements alike.
+  // A part of a number that is made of parts.
+  if (Operation *part = element.value.getDefiningOp();
+      isa_and_nonnull<complex::ReOp, complex::ImOp>(part)) {
+    Element whole = resolve({part->getOperand(0), element.map});
+    if (auto create = whole.value.getDefiningOp<complex::CreateOp>())
+      return {create->getOperand(isa<complex::ImOp>(part)), whole.map};
+  }
+  // An element of a tensor, the same for all elements or at the loops of the body.
   if (auto extract = element.value.getDefiningOp<tensor::ExtractOp>()) {
     SmallVector<AffineExpr> indices;
     for (Value index : extract.getIndices())
-      if (std::optional<int64_t> number = getConstantIntValue(index))
-        indices.push_back(getAffineConstantExpr(*number, context));
+      if (AffineExpr expr = getIndex({index, element.map}))
+        indices.push_back(expr);
     if (indices.size() == extract.getIndices().size())
       return normalized({extract.getTensor(), AffineMap::get(getRank(), 0, indices, context)});
   }
@@ -292,6 +307,14 @@ std::optional<bool> ElementReader::getBool(Element element) const {
     std::optional<double> rhs = lhs ? getConstant(getOperand(element, 1)) : std::nullopt;
     if (rhs)
       return arith::applyCmpPredicate(compare.getPredicate(), APFloat(*lhs), APFloat(*rhs));
+  }
+  // At which of two places the element is.
+  if (auto compare = element.value.getDefiningOp<arith::CmpIOp>()) {
+    auto lhs = dyn_cast_or_null<AffineConstantExpr>(getIndex({compare.getLhs(), element.map}));
+    auto rhs = dyn_cast_or_null<AffineConstantExpr>(getIndex({compare.getRhs(), element.map}));
+    if (lhs && rhs)
+      return arith::applyCmpPredicate(compare.getPredicate(), APInt(64, lhs.getValue(), true),
+                                      APInt(64, rhs.getValue(), true));
   }
   if (std::optional<int64_t> value = getInteger(element);
       value && element.getType().isInteger(1))

@@ -108,6 +108,8 @@ public:
 
 private:
   Element stepTensor(Element element) const;
+  /// A constant, or a loop of the body that the index is in; null for others.
+  mlir::AffineExpr getIndex(Element index) const;
   /// Index 0 for extents of 1, so that equal elements have equal maps.
   Element normalized(Element element) const;
 

@@ -6,6 +6,8 @@
 #include "Matchers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -40,6 +42,10 @@ private:
     return context.refuse(isCentered ? "layer_norm" : "rms_norm", at, reason);
   }
 
+  /// Whether it is the number of columns of the row that `element` is of.
+  bool isCount(Element count, Element element);
+  /// Whether dimension `dim` of `tensor` is the columns of what `element` is made of.
+  bool hasColumns(Value tensor, int64_t dim, Element element, unsigned depth = 6);
   /// `sum / n` or `sum * rn(1/n)` along the column.
   std::optional<Reduction> matchMean(Element mean, MeanForm &form);
   /// The scalar v of 1/sqrt(v).
@@ -83,8 +89,41 @@ std::optional<Element> NormMatcher::matchInverseRoot(Element element, RsqrtForm 
   return std::nullopt;
 }
 
+bool NormMatcher::hasColumns(Value tensor, int64_t dim, Element element, unsigned depth) {
+  Element last = element;
+  for (; element; element = reader.step(element)) {
+    if (element.value == tensor && element.map.getResult(dim) == reader.column())
+      return true;
+    last = element;
+  }
+  Operation *op = depth == 0 ? nullptr : reader.getOp(last);
+  return op && llvm::any_of(llvm::seq(0u, op->getNumOperands()), [&](unsigned i) {
+           return hasColumns(tensor, dim, reader.getOperand(last, i), depth - 1);
+         });
+}
+
+bool NormMatcher::isCount(Element count, Element element) {
+  int64_t columns = reader.getColumns();
+  if (!ShapedType::isDynamic(columns))
+    return reader.getConstant(count) == static_cast<float>(columns);
+  // An extent, made a float.
+  count = reader.resolve(count);
+  Operation *op = count.value.getDefiningOp();
+  if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(op) || !count.getType().isF32())
+    return false;
+  while (isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp,
+                         arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp>(op)) {
+    count = reader.resolve({op->getOperand(0), count.map});
+    op = count.value.getDefiningOp();
+  }
+  auto dim = dyn_cast_or_null<tensor::DimOp>(op);
+  std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
+  return number && hasColumns(dim.getSource(), *number, element);
+}
+
 std::optional<Reduction> NormMatcher::matchMean(Element mean, MeanForm &form) {
   float n = static_cast<float>(reader.getColumns());
+  bool isDynamic = ShapedType::isDynamic(reader.getColumns());
   Element sum, count;
   std::optional<Reduction> reduction;
   if (reader.match<arith::DivFOp>(mean, sum, count)) {
@@ -92,7 +131,7 @@ std::optional<Reduction> NormMatcher::matchMean(Element mean, MeanForm &form) {
     reduction = reader.getReduction(sum);
     if (!reduction)
       return std::nullopt;
-    if (reader.getConstant(count) != n) {
+    if (!isCount(count, reduction->element)) {
       (void)refuse(count, "the sum is divided by something else than the number of columns");
       return std::nullopt;
     }
@@ -101,11 +140,16 @@ std::optional<Reduction> NormMatcher::matchMean(Element mean, MeanForm &form) {
     bool isMean = eitherOrder<arith::MulFOp>(mean, [&](Element a, Element b) {
       reduction = reader.getReduction(a);
       count = b;
-      return reduction && reader.getConstant(b);
+      return reduction && (isDynamic || reader.getConstant(b));
     });
     if (!isMean)
       return std::nullopt;
-    if (reader.getConstant(count) != 1.0f / n) {
+    Element one, columns;
+    bool isInverse = isDynamic ? reader.match<arith::DivFOp>(count, one, columns) &&
+                                     reader.getConstant(one) == 1.0 &&
+                                     isCount(columns, reduction->element)
+                               : reader.getConstant(count) == 1.0f / n;
+    if (!isInverse) {
       (void)refuse(count, "the sum is multiplied by something else than 1 / number of columns");
       return std::nullopt;
     }
@@ -275,7 +319,7 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     NumericsAttr defaults = NumericsAttr::getDefault(ctx);
     auto numerics = NumericsAttr::get(
         ctx, defaults.getOrder(), defaults.getSum(), order, EpsilonRounding::Exact, normalized.mean,
-        normalized.rsqrt, defaults.getScaling(), normalized.squares, defaults.getZeroScale(),
+        normalized.rsqrt, defaults.getScale(), defaults.getScaling(), normalized.squares, defaults.getZeroScale(),
         defaults.getNanCode(),
         defaults.getScaleFloor(), defaults.getAmaxFloor());
     auto xType = cast<RankedTensorType>(x.getType());
@@ -283,9 +327,15 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     if (!weights) {
       // Multiplication by 1 changes nothing.
       auto ones = RankedTensorType::get({xType.getShape().back()}, xType.getElementType());
-      weights = arith::ConstantOp::create(
-          builder, loc,
-          DenseElementsAttr::get(ones, builder.getFloatAttr(ones.getElementType(), 1.0)));
+      TypedAttr one = builder.getFloatAttr(ones.getElementType(), 1.0);
+      if (ones.hasStaticShape()) {
+        one = DenseElementsAttr::get(ones, one);
+        weights = arith::ConstantOp::create(builder, loc, one);
+      } else {
+        Value columns = tensor::DimOp::create(builder, loc, x, xType.getRank() - 1);
+        weights = tensor::SplatOp::create(
+            builder, loc, arith::ConstantOp::create(builder, loc, one), ones, columns);
+      }
     }
     Value epsilon = normalized.epsilon.create(builder, loc);
     Value out = createEmpty(builder, loc, type, x);
@@ -308,8 +358,6 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
 FailureOr<Match> NormMatcher::run() {
   Type type = context.type.getElementType();
   if (!type.isF32() && !type.isBF16() && !type.isF16())
-    return failure();
-  if (ShapedType::isDynamic(reader.getColumns()))
     return failure();
 
   // rn_g(rn_g(x * r) * g): everything after the norm in a narrow type.

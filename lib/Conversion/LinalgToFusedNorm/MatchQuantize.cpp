@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Quantization by the absolute maximum of a row or by a given scale, and back.
+// Quantization by the absolute maximum of a row or by a given scale.
 
 #include "Matchers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -11,8 +11,7 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-/// The largest number of an 8-bit type; 0 for other types.
-static double getLargest(Type type) {
+double fusednorm::raise::getLargestCode(Type type) {
   if (type.isInteger(8))
     return 127;
   if (isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type))
@@ -31,6 +30,8 @@ struct Clamp {
 struct Dynamic {
   Element scale, amaxOf;
   float amaxFloor = 0, scaleFloor = 0;
+  ScaleForm form = ScaleForm::Divide;
+  linalg::LinalgOp reduction;
 };
 
 class QuantizeMatcher {
@@ -39,29 +40,38 @@ public:
   /// taken apart into groups.
   explicit QuantizeMatcher(MatchContext &context, RankedTensorType whole = {})
       : context(context), reader(context.reader), whole(whole),
-        largest(getLargest(context.type.getElementType())) {}
+        largest(getLargestCode(context.type.getElementType())) {}
   FailureOr<Match> run();
   /// The columns that share a scale, if that says so.
   int64_t getGroup() const { return group; }
 
 private:
+  /// Of numbers of groups that are spread over their columns, the columns of each.
+  int64_t getSpread(Element element) { return whole ? 0 : raise::getSpread(context, element); }
   LogicalResult refuse(Element at, const Twine &reason) {
     return context.refuse("quantize", at, reason);
   }
   FailureOr<Element> matchClamp(Element element, Clamp &clamp);
   /// One bound: `max(x, bound)` for the lower one.
   bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
+  /// `max(x, floor)`, floor optional.
+  void matchFloor(Element &element, float &floor);
+  LogicalResult matchAmax(Element amax, Dynamic &result);
   FailureOr<Dynamic> matchDynamicScale(Element scale);
+  FailureOr<Dynamic> matchQuotient(Element factor);
+  /// Whether values made from the maximum alone are used for nothing but codes and
+  /// one scale, which becomes that of `result`.
+  LogicalResult findScale(Dynamic &result, Element factor);
   FailureOr<Match> buildDynamic(Element y, const Dynamic &dynamic, ScalingForm scaling,
                                 const Clamp &clamp);
   FailureOr<Match> buildStatic(Element y, UniformF32 scale, ScalingForm scaling,
                                const Clamp &clamp);
-  NumericsAttr getNumerics(MLIRContext *ctx, ScalingForm scaling, const Clamp &clamp,
-                           float scaleFloor, float amaxFloor) {
+  NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, ScalingForm scaling,
+                           const Clamp &clamp, float scaleFloor, float amaxFloor) {
     NumericsAttr defaults = NumericsAttr::getDefault(ctx);
     return NumericsAttr::get(ctx, defaults.getOrder(), defaults.getSum(), defaults.getGamma(),
                              defaults.getEpsilon(), defaults.getMean(), defaults.getRsqrt(),
-                             scaling, defaults.getSquares(), ZeroScale::Ieee,
+                             form, scaling, defaults.getSquares(), ZeroScale::Ieee,
                              clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN,
                              APFloat(scaleFloor), APFloat(amaxFloor));
   }
@@ -140,39 +150,26 @@ FailureOr<Element> QuantizeMatcher::matchClamp(Element element, Clamp &clamp) {
 // Scales
 //===----------------------------------------------------------------------===//
 
-/// scale = max(max(amax, floor) / largest, floor), floors optional, possibly widened
-/// from a narrower type.
-FailureOr<Dynamic> QuantizeMatcher::matchDynamicScale(Element scale) {
-  Dynamic result;
-  Element narrow, lhs, rhs;
-  if (reader.match<arith::ExtFOp>(scale, narrow))
-    scale = narrow;
-  result.scale = scale;
-  auto matchFloor = [&](Element &element, float &floor) {
-    if (!reader.match<arith::MaximumFOp>(element, lhs, rhs))
-      return;
-    if (reader.getConstant(lhs))
-      std::swap(lhs, rhs);
-    std::optional<double> constant = reader.getConstant(rhs);
-    if (!constant || *constant < 0 || static_cast<float>(*constant) != *constant)
-      return;
-    floor = static_cast<float>(*constant);
-    element = lhs;
-  };
-  matchFloor(scale, result.scaleFloor);
-  Element amax, bound;
-  if (!reader.match<arith::DivFOp>(scale, amax, bound))
-    return failure();
-  std::optional<double> divisor = reader.getConstant(bound);
-  if (!divisor)
-    return failure();
+void QuantizeMatcher::matchFloor(Element &element, float &floor) {
+  Element lhs, rhs;
+  if (!reader.match<arith::MaximumFOp>(element, lhs, rhs))
+    return;
+  if (reader.getConstant(lhs))
+    std::swap(lhs, rhs);
+  std::optional<double> constant = reader.getConstant(rhs);
+  if (!constant || *constant < 0 || static_cast<float>(*constant) != *constant)
+    return;
+  floor = static_cast<float>(*constant);
+  element = lhs;
+}
+
+/// The largest magnitude of a row, or a floor below it.
+LogicalResult QuantizeMatcher::matchAmax(Element amax, Dynamic &result) {
   matchFloor(amax, result.amaxFloor);
   std::optional<Reduction> reduction = reader.getReduction(amax);
   if (!reduction)
     return failure();
-  context.core = reduction->op;
-  if (*divisor != largest)
-    return refuse(bound, "the maximum is divided by something else than the largest code");
+  context.core = result.reduction = reduction->op;
   if (!isa<arith::MaximumFOp>(reduction->combiner)) {
     if (isa<arith::MaxNumFOp>(reduction->combiner))
       return refuse(amax, "the maximum ignores NaN, where quantize makes the scale NaN");
@@ -185,14 +182,119 @@ FailureOr<Dynamic> QuantizeMatcher::matchDynamicScale(Element scale) {
   if (!reader.match<math::AbsFOp>(reduction->element, base))
     return refuse(reduction->element, "the maximum is not that of magnitudes");
   result.amaxOf = base;
+  return success();
+}
+
+/// scale = max(s, floor), possibly widened from a narrower type, with s = m / largest,
+/// m * rn(1 / largest) or 1 / (largest / m), m as of matchAmax.
+FailureOr<Dynamic> QuantizeMatcher::matchDynamicScale(Element scale) {
+  Dynamic result;
+  Element narrow, lhs, rhs, inner;
+  if (reader.match<arith::ExtFOp>(scale, narrow))
+    scale = narrow;
+  result.scale = scale;
+  matchFloor(scale, result.scaleFloor);
+  Element amax, number;
+  double expected = largest;
+  if (reader.match<arith::DivFOp>(scale, lhs, rhs)) {
+    amax = lhs;
+    number = rhs;
+    if (reader.getConstant(lhs) == 1.0 && reader.match<arith::DivFOp>(rhs, number, inner)) {
+      amax = inner;
+      result.form = ScaleForm::Inverse;
+    }
+  } else if (reader.match<arith::MulFOp>(scale, lhs, rhs)) {
+    if (reader.getConstant(lhs))
+      std::swap(lhs, rhs);
+    amax = lhs;
+    number = rhs;
+    result.form = ScaleForm::Reciprocal;
+    expected = 1.0f / static_cast<float>(largest);
+  } else {
+    return failure();
+  }
+  std::optional<double> known = reader.getConstant(number);
+  Dynamic probe = result;
+  if (!known || (failed(matchAmax(amax, probe)) && !context.refusal))
+    return failure();
+  if (*known != expected) {
+    context.refusal = {};
+    return refuse(number, result.form == ScaleForm::Reciprocal
+                              ? "the maximum is multiplied by something else than 1 / largest code"
+                              : "the maximum is divided by something else than the largest code");
+  }
+  if (context.refusal)
+    return failure();
+  if (result.form != ScaleForm::Divide && !scale.getType().isF32())
+    return refuse(scale, "the scale is not computed in f32");
+  return probe;
+}
+
+/// Values are multiplied by largest / m.
+FailureOr<Dynamic> QuantizeMatcher::matchQuotient(Element factor) {
+  Dynamic result;
+  Element number, amax;
+  if (!reader.match<arith::DivFOp>(factor, number, amax) || !factor.getType().isF32())
+    return failure();
+  std::optional<double> known = reader.getConstant(number);
+  if (!known || failed(matchAmax(amax, result)))
+    return failure();
+  if (*known != largest)
+    return refuse(number, "something else than the largest code is divided by the maximum");
+  if (failed(findScale(result, factor)))
+    return failure();
   return result;
+}
+
+LogicalResult QuantizeMatcher::findScale(Dynamic &result, Element factor) {
+  SmallVector<int64_t> leading(context.type.getShape().drop_back()), withOne(leading);
+  withOne.push_back(1);
+  MLIRContext *ctx = context.type.getContext();
+  SmallVector<AffineExpr> row;
+  for (unsigned dim = 0; dim + 1 < reader.getRank(); ++dim)
+    row.push_back(leading[dim] == 1 ? getAffineConstantExpr(0, ctx) : getAffineDimExpr(dim, ctx));
+  SmallVector<AffineExpr> rowAndZero(row);
+  rowAndZero.push_back(getAffineConstantExpr(0, ctx));
+  llvm::SetVector<Value> values;
+  values.insert(result.reduction->getResult(0));
+  for (unsigned i = 0; i < values.size(); ++i) {
+    auto type = cast<RankedTensorType>(values[i].getType());
+    bool isFlat = type.getShape() == ArrayRef(leading);
+    if (!isFlat && type.getShape() != ArrayRef(withOne))
+      continue; // Values of all columns go into the codes.
+    Element element{values[i], AffineMap::get(reader.getRank(), 0, isFlat ? row : rowAndZero, ctx)};
+    FailureOr<Dynamic> scale = failure();
+    if (!result.scale)
+      scale = matchDynamicScale(element);
+    context.refusal = {};
+    if (succeeded(scale) && scale->reduction == result.reduction &&
+        scale->amaxFloor == result.amaxFloor) {
+      result.scale = scale->scale;
+      result.form = scale->form;
+      result.scaleFloor = scale->scaleFloor;
+      continue;
+    }
+    for (Operation *user : values[i].getUsers()) {
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
+      bool isElementwise = linalgOp && linalgOp.hasPureTensorSemantics() &&
+                           linalgOp.getNumParallelLoops() == linalgOp.getNumLoops();
+      bool isReshape = isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(user);
+      if (!(isElementwise || isReshape || user->hasTrait<OpTrait::Elementwise>()) ||
+          values.size() > 16)
+        return refuse(factor, "what values are multiplied by is used elsewhere, too, and quantize "
+                              "only gives a scale");
+      values.insert_range(user->getResults());
+    }
+  }
+  return success();
 }
 
 FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic,
                                                ScalingForm scaling, const Clamp &clamp) {
   // Without a clamp no quotient may be far out of range, such as one by a scale that
   // is almost 0.
-  bool hasFloor = dynamic.amaxFloor >= 0x1p-60f || dynamic.scaleFloor >= 0x1p-60f;
+  bool hasFloor = dynamic.amaxFloor >= 0x1p-60f ||
+                  (dynamic.scaleFloor >= 0x1p-60f && scaling != ScalingForm::Quotient);
   if (!clamp.isThere && !hasFloor && isa<FloatType>(context.type.getElementType()))
     return refuse(context.root, "values are not clamped, and a scale without a floor may be so "
                                 "small that they are infinite");
@@ -208,10 +310,13 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                      : context.findRows(y);
   if (!rows)
     return refuse(y, "the row that is quantized is no tensor of its own");
-  Type scaleType = dynamic.scale.getType(), xType = getElementTypeOrSelf(rows.getType());
+  Type scaleType = Float32Type::get(context.type.getContext());
+  if (dynamic.scale)
+    scaleType = dynamic.scale.getType();
+  Type xType = getElementTypeOrSelf(rows.getType());
   // The maximum of narrow numbers is one of them; beyond that the type of the
   // scales is that of the arithmetic.
-  if (!scaleType.isF32() && scaleType != xType)
+  if (dynamic.scale && !scaleType.isF32() && scaleType != xType)
     return refuse(dynamic.scale, "the scale is computed in another type than f32 or that of the row");
   // The last tensor on the way to the op that computes the scale has other users.
   Value scaleTensor;
@@ -222,8 +327,9 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   SmallVector<int64_t> leading(context.type.getShape().drop_back());
   SmallVector<int64_t> withOne(leading);
   withOne.push_back(1);
-  if (!type || type.getElementType() != scaleType ||
-      (type.getShape() != ArrayRef(leading) && type.getShape() != ArrayRef(withOne)))
+  bool isOfRows = type && type.getElementType() == scaleType &&
+                  (type.getShape() == ArrayRef(leading) || type.getShape() == ArrayRef(withOne));
+  if (dynamic.scale && !isOfRows)
     return refuse(dynamic.scale, "the scales are no tensor of one number for each row");
 
   Match match;
@@ -231,8 +337,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   match.operands = {rows};
   int64_t group = whole ? reader.getColumns() : 0;
   match.create = [=, resultType = whole ? whole : context.type, numerics = getNumerics(
-                         context.type.getContext(), scaling, clamp, dynamic.scaleFloor,
-                         dynamic.amaxFloor)](OpBuilder &builder,
+                         context.type.getContext(), dynamic.form, scaling, clamp,
+                         dynamic.scaleFloor, dynamic.amaxFloor)](OpBuilder &builder,
                                              Location loc) -> SmallVector<Value> {
     SmallVector<int64_t> shape(resultType.getShape());
     shape.back() = group ? shape.back() / group : 1;
@@ -245,6 +351,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                               Value(), Value(), out, scales, scheme, numerics)
         ->getResults();
   };
+  if (!scaleTensor)
+    return match;
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
     Value scales = results[1];
     int64_t rank = cast<RankedTensorType>(scales.getType()).getRank();
@@ -280,7 +388,8 @@ FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scali
   if (!scale.constant)
     match.operands.push_back(scale.element.value);
   match.create = [=, type = context.type,
-                  numerics = getNumerics(context.type.getContext(), scaling, clamp, 0, 0)](
+                  numerics = getNumerics(context.type.getContext(), ScaleForm::Divide, scaling, clamp, 0,
+                                         0)](
                      OpBuilder &builder, Location loc) -> SmallVector<Value> {
     Value out = createEmpty(builder, loc, type, rows);
     return QuantizeOp::create(builder, loc, TypeRange{type}, rows, Value(), Value(),
@@ -296,7 +405,7 @@ FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scali
 //===----------------------------------------------------------------------===//
 
 FailureOr<Match> QuantizeMatcher::run() {
-  if (largest == 0 || ShapedType::isDynamic(reader.getColumns()))
+  if (largest == 0)
     return failure();
   bool isInteger = context.type.getElementType().isInteger(8);
   Element q, rounded;
@@ -326,12 +435,7 @@ FailureOr<Match> QuantizeMatcher::run() {
       return failure();
     if (std::optional<UniformF32> given = getUniformF32(context, scale))
       return buildStatic(y, *given, ScalingForm::Divide, clamp);
-    // Scales of groups, spread over their columns.
-    Element spread = reader.resolve(scale);
-    if (auto collapse = spread.value.getDefiningOp<tensor::CollapseShapeOp>();
-        collapse && !whole && collapse.getReassociationIndices().back().size() == 2 &&
-        collapse.getResultType().getShape() == context.type.getShape())
-      group = collapse.getSrcType().getShape().back();
+    group = getSpread(scale);
     return refuse(scale, "the scale is neither made from the maximum of the row nor one number");
   }
   Element factors[2];
@@ -348,6 +452,13 @@ FailureOr<Match> QuantizeMatcher::run() {
       if (std::optional<UniformF32> given = getUniformF32(context, scale))
         return buildStatic(y, *given, ScalingForm::Reciprocal, clamp);
     }
+    FailureOr<Dynamic> quotient = matchQuotient(factors[1 - i]);
+    if (succeeded(quotient))
+      return buildDynamic(y, *quotient, ScalingForm::Quotient, clamp);
+    if (context.refusal)
+      return failure();
+    if ((group = getSpread(factors[1 - i])))
+      return failure();
     std::optional<UniformF32> factor = getUniformF32(context, factors[1 - i]);
     if (!factor)
       continue;
@@ -370,88 +481,18 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
   bool isScheme = llvm::isPowerOf2_64(group) && group >= 2 && group <= 1024;
   if (succeeded(match) || !isScheme)
     return match;
+  if (ShapedType::isDynamic(context.type.getShape().back()))
+    return failure();
   // The same tensor with one more dimension: groups are rows of it.
   MLIRContext *ctx = context.type.getContext();
   SmallVector<int64_t> shape(context.type.getShape());
   shape.back() /= group;
   shape.push_back(group);
   ElementReader reader(ctx, shape);
-  SmallVector<AffineExpr> indices;
-  for (unsigned dim = 0; dim < shape.size() - 1; ++dim)
-    indices.push_back(getAffineDimExpr(dim, ctx));
-  indices.back() = indices.back() * group + reader.column();
-  Element root{context.root.value, AffineMap::get(shape.size(), 0, indices, ctx)};
-  MatchContext split(reader, root,
+  MatchContext split(reader, getGrouped(reader, context.root.value),
                      RankedTensorType::get(shape, context.type.getElementType()));
   match = QuantizeMatcher(split, context.type).run();
   context.refusal = split.refusal;
   context.core = split.core;
   return match;
-}
-
-//===----------------------------------------------------------------------===//
-// Dequantization
-//===----------------------------------------------------------------------===//
-
-FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
-  ElementReader &reader = context.reader;
-  Type type = context.type.getElementType();
-  Element product = context.root, wide;
-  if ((type.isBF16() || type.isF16()) && reader.match<arith::TruncFOp>(product, wide))
-    product = wide;
-  if (!product.getType().isF32() || ShapedType::isDynamic(reader.getColumns()))
-    return failure();
-  Element factors[2];
-  if (!reader.match<arith::MulFOp>(product, factors[0], factors[1]))
-    return failure();
-  for (unsigned i = 0; i < 2; ++i) {
-    Element codes, narrow, scale = factors[1 - i];
-    bool isCodes = reader.match<arith::ExtFOp>(factors[i], codes) ||
-                   reader.match<arith::SIToFPOp>(factors[i], codes);
-    if (!isCodes || getLargest(codes.getType()) == 0)
-      continue;
-    Value rows = context.findRows(codes);
-    if (!rows)
-      return context.refuse("dequantize", codes, "the codes are no tensor of their own");
-    Match match;
-    match.name = "dequantize";
-    if (std::optional<UniformF32> given = getUniformF32(context, scale)) {
-      match.operands = {rows};
-      if (!given->constant)
-        match.operands.push_back(given->element.value);
-      match.create = [=, type = context.type](OpBuilder &builder,
-                                              Location loc) -> SmallVector<Value> {
-        Value out = createEmpty(builder, loc, type, rows);
-        return DequantizeOp::create(builder, loc, type, rows, Value(),
-                                    given->create(builder, loc), out,
-                                    QuantizationAttr::getRow(builder.getContext()))
-            ->getResults();
-      };
-      return match;
-    }
-    if (reader.match<arith::ExtFOp>(scale, narrow))
-      scale = narrow;
-    // [..., 1], by row.
-    SmallVector<int64_t> shape(context.type.getShape());
-    shape.back() = 1;
-    SmallVector<AffineExpr> indices;
-    for (unsigned dim = 0; dim + 1 < reader.getRank(); ++dim)
-      indices.push_back(getAffineDimExpr(dim, context.type.getContext()));
-    indices.push_back(getAffineConstantExpr(0, context.type.getContext()));
-    Value scales = reader.findTensor(
-        scale, shape, AffineMap::get(reader.getRank(), 0, indices, context.type.getContext()));
-    if (!scales)
-      return context.refuse("dequantize", scale, "the scales are no tensor of one number for each "
-                                                 "row, with a last dimension of 1");
-    match.operands = {rows, scales};
-    match.create = [=, type = context.type](OpBuilder &builder,
-                                            Location loc) -> SmallVector<Value> {
-      Value out = createEmpty(builder, loc, type, rows);
-      return DequantizeOp::create(builder, loc, type, rows, scales, Value(), out,
-                                  QuantizationAttr::getRow(builder.getContext()))
-          ->getResults();
-    };
-    return match;
-  }
-  return failure();
 }

@@ -2,10 +2,12 @@
 //
 // Rotary embedding: a sum of products with cosines and sines, whose second product
 // is of the row with its halves, or the columns of its pairs, exchanged and one of
-// them negated; or both parts of a complex product, joined.
+// them negated; or both parts of a complex product, joined, whether that is spelled as
+// products of parts or as one of complex numbers.
 
 #include "Matchers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -47,6 +49,7 @@ private:
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
+  FailureOr<Match> matchComplexProduct(const Joined &joined, Element real, Element imaginary);
   /// The tensor of which the elements are both parts of a pair.
   Value findWhole(Element first, Element second, Pairing pairing);
   FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
@@ -112,6 +115,14 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
     indices.push_back(getAffineConstantExpr(0, map.getContext()));
   }
   std::optional<std::pair<Value, Value>> inputs = getJoined(joined);
+  if (!inputs && pairing == Pairing::Interleaved && joined.getDefiningOp<linalg::LinalgOp>()) {
+    // One op computes both, for its last index of 0 and 1.
+    auto at = [&](int64_t number) {
+      indices.back() = getAffineConstantExpr(number, map.getContext());
+      return Element{joined, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
+    };
+    return Joined{pairing, at(0), at(1)};
+  }
   if (!inputs)
     return std::nullopt;
   Element parts[2];
@@ -171,10 +182,49 @@ Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
   return {};
 }
 
+/// The real or imaginary parts of a tensor of complex numbers.
+static Value getPart(Value tensor, bool isImaginary) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  Type element = cast<ComplexType>(type.getElementType()).getElementType();
+  for (Operation *user : tensor.getUsers()) {
+    auto known = dyn_cast<linalg::GenericOp>(user);
+    if (!known || known->getBlock() != tensor.getParentBlock() || known.getNumDpsInputs() != 1 ||
+        known.getNumLoops() != type.getRank())
+      continue;
+    Operation *part = known.getBody()->getTerminator()->getOperand(0).getDefiningOp();
+    bool isPart = isImaginary ? isa_and_nonnull<complex::ImOp>(part)
+                              : isa_and_nonnull<complex::ReOp>(part);
+    if (isPart && part->getOperand(0) == known.getBody()->getArgument(0) &&
+        llvm::all_of(known.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
+      return known.getResult(0);
+  }
+  OpBuilder builder(tensor.getContext());
+  builder.setInsertionPointAfterValue(tensor);
+  Location loc = tensor.getLoc();
+  Value out = createEmpty(builder, loc, type.clone(element), tensor);
+  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             builder, loc, out.getType(), tensor, out, maps, iterators,
+             [&](OpBuilder &b, Location, ValueRange args) {
+               Value part = isImaginary ? complex::ImOp::create(b, loc, args[0]).getResult()
+                                        : complex::ReOp::create(b, loc, args[0]).getResult();
+               linalg::YieldOp::create(b, loc, part);
+             })
+      .getResult(0);
+}
+
 FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, Pairing pairing,
                                       Pairing outPairing, bool ofPairs, Element at) {
   Type arithmetic = at.getType();
-  std::optional<Table> cosines = matchTable(cosine, ofPairs), sines = matchTable(sine, ofPairs);
+  std::optional<Table> cosines = matchTable(cosine, ofPairs), sines = cosines;
+  auto complexType = dyn_cast<ComplexType>(cosine.getType());
+  if (!complexType) {
+    sines = matchTable(sine, ofPairs);
+  } else if (cosines && complexType.getElementType() == arithmetic) {
+    cosines->tensor = getPart(cosines->tensor, /*isImaginary=*/false);
+    sines->tensor = getPart(sines->tensor, /*isImaginary=*/true);
+  }
   if (!cosines || !sines || cosines->dims != sines->dims)
     return refuse(cosines ? sine : cosine,
                   "cosines and sines are not tables over leading dimensions of the rows");
@@ -244,17 +294,66 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
   return failure();
 }
 
+/// Both parts of x * c, of which x has the parts of the row's pairs and c those of the
+/// tables.
+FailureOr<Match> RotaryMatcher::matchComplexProduct(const Joined &joined, Element real,
+                                                    Element imaginary) {
+  real = reader.resolve(real);
+  imaginary = reader.resolve(imaginary);
+  if (!real.value.getDefiningOp<complex::ReOp>() || !imaginary.value.getDefiningOp<complex::ImOp>())
+    return failure();
+  Element product = reader.resolve(reader.getOperand(real, 0));
+  auto multiply = product.value.getDefiningOp<complex::MulOp>();
+  if (!multiply || !reader.areEqual(product, reader.getOperand(imaginary, 0)))
+    return failure();
+  context.core = multiply;
+  for (unsigned own : {0, 1}) {
+    Element x = reader.resolve(reader.getOperand(product, own));
+    Element table = reader.getOperand(product, 1 - own);
+    auto create = x.value.getDefiningOp<complex::CreateOp>();
+    if (!create)
+      continue;
+    Element parts[2], narrow[2];
+    for (unsigned part : {0, 1})
+      parts[part] = {create->getOperand(part), x.map};
+    if (reader.match<arith::ExtFOp>(parts[0], narrow[0]) &&
+        reader.match<arith::ExtFOp>(parts[1], narrow[1]))
+      std::copy_n(narrow, 2, parts);
+    // Real tables that the complex one is made of will do.
+    Element cosine = table, sine = table, made = reader.resolve(table);
+    if (auto of = made.value.getDefiningOp<complex::CreateOp>()) {
+      Element real{of.getReal(), made.map}, imaginary{of.getImaginary(), made.map};
+      if (matchTable(real, /*ofPairs=*/true) && matchTable(imaginary, /*ofPairs=*/true)) {
+        cosine = real;
+        sine = imaginary;
+      }
+    }
+    for (Pairing pairing : {joined.pairing, Pairing::Interleaved, Pairing::HalfSplit})
+      if (Value rows = findWhole(parts[0], parts[1], pairing))
+        return build(rows, cosine, sine, pairing, joined.pairing, /*ofPairs=*/true, real);
+  }
+  return refuse(product, "neither factor is made of both parts of the pairs of a row");
+}
+
 /// Real parts re * cos - im * sin joined with imaginary parts im * cos + re * sin.
 FailureOr<Match> RotaryMatcher::matchComplex() {
-  std::optional<Joined> joined = matchJoined(context.root);
+  Element whole = context.root;
+  std::optional<Joined> joined = matchJoined(whole);
+  // What is joined may be rounded afterwards.
+  if (!joined && !context.type.getElementType().isF32() &&
+      reader.match<arith::TruncFOp>(context.root, whole))
+    joined = matchJoined(whole);
   if (!joined)
     return failure();
   Element real = joined->first, imaginary = joined->second, wide;
-  if (!context.type.getElementType().isF32() && reader.match<arith::TruncFOp>(real, wide)) {
+  if (!whole.getType().isF32() && reader.match<arith::TruncFOp>(real, wide)) {
     real = wide;
     if (!reader.match<arith::TruncFOp>(imaginary, imaginary))
       return failure();
   }
+  FailureOr<Match> product = matchComplexProduct(*joined, real, imaginary);
+  if (succeeded(product) || context.refusal)
+    return product;
   Element left, right, re[2], im[2], terms[2];
   if (!reader.match<arith::SubFOp>(real, left, right) ||
       !reader.match<arith::AddFOp>(imaginary, terms[0], terms[1]) ||

@@ -31,8 +31,8 @@ Value MatchContext::findVector(Element element) {
     return vector;
   for (; element; element = reader.step(element)) {
     auto tensor = dyn_cast<RankedTensorType>(element.value.getType());
-    if (!tensor || tensor.getRank() < 2 || tensor.getNumElements() != reader.getColumns() ||
-        !tensor.hasStaticShape())
+    if (!tensor || tensor.getRank() < 2 || !tensor.hasStaticShape() ||
+        tensor.getNumElements() != reader.getColumns())
       continue;
     bool isColumn = llvm::all_of(element.map.getResults(), [&](AffineExpr expr) {
       return expr == reader.column() || expr == getAffineConstantExpr(0, type.getContext());
@@ -106,4 +106,21 @@ Value fusednorm::raise::createEmpty(OpBuilder &builder, Location loc, RankedTens
     if (type.isDynamicDim(dim))
       sizes.push_back(tensor::DimOp::create(builder, loc, like, dim));
   return tensor::EmptyOp::create(builder, loc, type, sizes);
+}
+
+int64_t fusednorm::raise::getSpread(MatchContext &context, Element element) {
+  auto collapse = context.reader.resolve(element).value.getDefiningOp<tensor::CollapseShapeOp>();
+  bool isSpread = collapse && collapse.getReassociationIndices().back().size() == 2 &&
+                  collapse.getResultType().getShape() == context.type.getShape();
+  int64_t group = isSpread ? collapse.getSrcType().getShape().back() : 0;
+  return ShapedType::isDynamic(group) ? 0 : group;
+}
+
+Element fusednorm::raise::getGrouped(ElementReader &reader, Value tensor) {
+  MLIRContext *ctx = tensor.getContext();
+  SmallVector<AffineExpr> indices;
+  for (unsigned dim = 0; dim + 1 < reader.getRank(); ++dim)
+    indices.push_back(getAffineDimExpr(dim, ctx));
+  indices.back() = indices.back() * reader.getColumns() + reader.column();
+  return {tensor, AffineMap::get(reader.getRank(), 0, indices, ctx)};
 }

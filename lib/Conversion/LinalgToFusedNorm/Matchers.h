@@ -82,6 +82,17 @@ mlir::Value collapseUnitDims(mlir::Value tensor, llvm::ArrayRef<int64_t> unitDim
 mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type,
                         mlir::Value like);
 
+/// The largest number of an 8-bit type; 0 for other types.
+double getLargestCode(mlir::Type type);
+
+/// Of an element that is one of each group of columns, spread over these, the columns
+/// of a group; 0 for others.
+int64_t getSpread(MatchContext &context, Element element);
+
+/// The elements of `tensor` for a reader of its shape with the columns taken apart
+/// into groups.
+Element getGrouped(ElementReader &reader, mlir::Value tensor);
+
 /// rms_norm and layer_norm.
 mlir::FailureOr<Match> matchNorm(MatchContext &context);
 /// apply_rotary_pos_emb.

@@ -4,6 +4,7 @@
 # is none: spellings.py good|bad. Each line of the output that starts with
 # `// EXPECT` names the function and what must become of it.
 
+import struct
 import sys
 
 ROWS, N, HEADS = 4, 64, 2
@@ -32,7 +33,7 @@ class Function:
         return name
 
     def generic(self, operands, shape, element, body, maps=None, iterators=None, init=None):
-        """`body` has {0}, {1} for operands and writes {r}; maps are of dims."""
+        """`body` has {0}, {1} for operands and writes {r}, or is empty and yields {0}; maps are of dims."""
         rank = len(iterators) if iterators else len(shape)
         dims = ", ".join(f"d{i}" for i in range(rank))
         full = [list(range(rank))] * len(operands) if maps is None else maps
@@ -55,7 +56,7 @@ class Function:
         self.lines.append(
             f"{result} = linalg.generic {{indexing_maps = [{', '.join(texts)}], "
             f"iterator_types = [{kinds}]}} {ins}outs({init} : {out_type}) {{\n"
-            f"    ^bb0({block}):\n      {text}\n      linalg.yield %r : {element}\n"
+            f"    ^bb0({block}):\n      {text}\n      linalg.yield {'%r' if body else '%a0'} : {element}\n"
             f"    }} -> {out_type}"
         )
         self.types[result] = (shape, element)
@@ -211,7 +212,7 @@ def norm(
         r = f.reshape("expand", r, groups, [*shape[:-1], 1])
         row_map = [*lead, "0"]
     elif keepdims == "broadcast":
-        r = f.generic([r], shape, "f32", "{r} = arith.addf {0}, %cz : f32" if False else "{r} = arith.bitcast {0} : f32 to f32", [lead])
+        r = f.generic([r], shape, "f32", "", [lead, every], ["parallel"] * len(shape))
         row_map = every
     if axis != -1:
         row_map = [1]
@@ -290,8 +291,107 @@ def rope(name, expected, form="half", negate=True, element="f32", tables="full",
     f.print(expected, f.binary("arith.addf", own, turned))
 
 
+def complex_rope(name, expected, element="f32", table="parts", op="mul", swap=False, joined="select", same=False):
+    """As view_as_complex, a product and view_as_real do; or with the parts stacked."""
+    shape, half = [ROWS, HEADS, N], N // 2
+    arguments = dict(x=(shape, element), c=([ROWS, half], "f32"), s=([ROWS, half], "f32"))
+    if table == "pairs":
+        arguments = dict(x=(shape, element), c=([ROWS, half, 2], "f32"))
+    f = Function(name, **arguments)
+    whole = "complex<f32>"
+
+    def view_as_complex(x, groups=None):
+        f.lines += [f"%{x[1:]}_0 = arith.constant 0 : index", f"%{x[1:]}_1 = arith.constant 1 : index"]
+        pairs = f.types[x][0]
+        at = ", ".join(f"%i{i}" for i in range(len(pairs) - 1))
+        body = "".join(f"%i{i} = linalg.index {i} : index\n      " for i in range(len(pairs) - 1))
+        kind = tensor(pairs, "f32")
+        body += f"%re = tensor.extract {x}[{at}, %{x[1:]}_0] : {kind}\n      "
+        body += f"%im = tensor.extract {x}[{at}, %{x[1:]}_1] : {kind}\n      "
+        return f.generic([], pairs[:-1], whole, body + f"{{r}} = complex.create %re, %im : {whole}")
+
+    x = "%x" if element == "f32" else f.unary("arith.extf", "%x", "f32")
+    pairs = [ROWS, HEADS, half, 2]
+    z = view_as_complex(f.reshape("expand", x, "[[0], [1], [2, 3]]", pairs))
+    if table == "pairs":
+        w = view_as_complex("%c")
+    elif table == "parts":
+        w = f.generic(["%c", "%s"], [ROWS, half], whole, f"{{r}} = complex.create {{0}}, {{1}} : {whole}")
+    else:
+        body = f"%re = math.cos {{0}} : f32\n      %im = math.sin {{0}} : f32\n      {{r}} = complex.create %re, %im : {whole}"
+        w = f.generic(["%c"], [ROWS, half], whole, body)
+    operands, maps = [z, w], [[0, 1, 2], [0, 2]]
+    if swap:
+        operands, maps = operands[::-1], maps[::-1]
+    product = f.generic(operands, [ROWS, HEADS, half], whole, f"{{r}} = complex.{op} {{0}}, {{1}} : {whole}", maps)
+    if joined == "select":
+        zero = f.constant("0", "index")
+        other = "re" if same else "im"
+        body = f"%re = complex.re {{0}} : {whole}\n      %im = complex.{other} {{0}} : {whole}\n      "
+        body += f"%last = linalg.index 3 : index\n      %is = arith.cmpi eq, %last, {zero} : index\n      "
+        y = f.generic([product], pairs, "f32", body + "{r} = arith.select %is, %re, %im : f32", [[0, 1, 2], [0, 1, 2, 3]], ["parallel"] * 4)
+    else:
+        part = lambda kind: f.reshape("expand", f.generic([product], [ROWS, HEADS, half], "f32", f"{{r}} = complex.{kind} {{0}} : {whole}"), "[[0], [1], [2, 3]]", [ROWS, HEADS, half, 1])
+        y = f.concat(part("re"), part("im"))
+    y = f.reshape("collapse", y, "[[0], [1], [2, 3]]", shape)
+    f.print(expected, y if element == "f32" else f.unary("arith.truncf", y, element))
+
+
+def dynamic_norm(name, expected, mean="div", gamma=True, dim=1, of="%x", element="f32"):
+    """Rows of a run-time number of columns."""
+    wide = f"tensor<?x?x{element}>"
+    loops = 'iterator_types = ["parallel", "parallel"]'
+    id_, row, col = "affine_map<(i, j) -> (i, j)>", "affine_map<(i, j) -> (i)>", "affine_map<(i, j) -> (j)>"
+    widen = "" if element == "f32" else f"%wa = arith.extf %a : {element} to f32\n"
+    a = "%a" if element == "f32" else "%wa"
+    narrow = "" if element == "f32" else f"%n = arith.truncf %w : f32 to {element}\n"
+    result = "%w" if element == "f32" else "%n"
+    product = "%w = arith.mulf %p, %g : f32" if gamma else ""
+    if not gamma:
+        narrow, result = narrow.replace("%w", "%p"), result.replace("%w", "%p")
+    counted = "%m = arith.divf %s, %count : f32" if mean == "div" else "%m = arith.mulf %s, %inverse : f32"
+    print(f"// EXPECT {name}: {expected}")
+    print(f"""func.func @{name}(%x: {wide}, %gamma: tensor<?xf32>, %z: {wide}) -> {wide} {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %cd = arith.constant {dim} : index
+  %zero = arith.constant 0.0 : f32
+  %unit = arith.constant 1.0 : f32
+  %epsilon = arith.constant 1.0e-6 : f32
+  %rows = tensor.dim %x, %c0 : {wide}
+  %columns = tensor.dim %x, %c1 : {wide}
+  %extent = tensor.dim {of}, %cd : {wide}
+  %integer = arith.index_cast %extent : index to i64
+  %count = arith.sitofp %integer : i64 to f32
+  %inverse = arith.divf %unit, %count : f32
+  %es = tensor.empty(%rows) : tensor<?xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%es : tensor<?xf32>) -> tensor<?xf32>
+  %sum = linalg.generic {{indexing_maps = [{id_}, {row}], iterator_types = ["parallel", "reduction"]}}
+      ins(%x : {wide}) outs(%init : tensor<?xf32>) {{
+  ^bb0(%a: {element}, %s: f32):
+    {widen}%q = arith.mulf {a}, {a} : f32
+    %t = arith.addf %s, %q : f32
+    linalg.yield %t : f32
+  }} -> tensor<?xf32>
+  %ey = tensor.empty(%rows, %columns) : {wide}
+  %y = linalg.generic {{indexing_maps = [{id_}, {row}, {col}, {id_}], {loops}}}
+      ins(%x, %sum, %gamma : {wide}, tensor<?xf32>, tensor<?xf32>) outs(%ey : {wide}) {{
+  ^bb0(%a: {element}, %s: f32, %g: f32, %o: {element}):
+    {widen}{counted}
+    %v = arith.addf %m, %epsilon : f32
+    %r = math.rsqrt %v : f32
+    %p = arith.mulf {a}, %r : f32
+    {product}
+    {narrow}linalg.yield {result} : {element}
+  }} -> {wide}
+  return %y : {wide}
+}}
+""")
+
+
 def quantize(name, expected, element="f32", magnitude=True, floor=None, scaling="div", code="f8E4M3FN",
-             largest=448, clamp=True, kind="arith.maximumf", static=None, of=None, init="0.0"):
+             largest=448, clamp=True, kind="arith.maximumf", static=None, of=None, init="0.0",
+             form="div", extra=False, inverse=None):
     f = Function(name, x=([ROWS, N], element), z=([ROWS, N], element))
     x = "%x" if element == "f32" else f.unary("arith.extf", "%x", "f32")
     results = []
@@ -300,9 +400,22 @@ def quantize(name, expected, element="f32", magnitude=True, floor=None, scaling=
         total = f.reduce(kind, f.unary("math.absf", base) if magnitude else base, init=init)
         if floor:
             total = f.with_constant("arith.maximumf", total, floor)
-        scale = f.with_constant("arith.divf", total, f"{largest}.0")
+        if form == "div":
+            scale = f.with_constant("arith.divf", total, f"{largest}.0")
+        elif form == "mul":
+            # rn(1 / largest), as bits.
+            bits = inverse or hex(struct.unpack("<I", struct.pack("<f", 1 / largest))[0])
+            scale = f.with_constant("arith.mulf", total, bits)
+        else:
+            factor = f.with_constant("arith.divf", total, f"{largest}.0", True)
+            scale = f.with_constant("arith.divf", factor, "1.0", True)
         results = [scale]
-        if scaling == "div":
+        if scaling == "quotient":
+            if form != "inverse":
+                factor = f.with_constant("arith.divf", total, f"{largest}.0", True)
+            results = [scale, factor] if extra else [scale]
+            q = f.binary("arith.mulf", x, factor, [ALL, ROW])
+        elif scaling == "div":
             q = f.binary("arith.divf", x, scale, [ALL, ROW])
         else:
             q = f.binary("arith.mulf", x, f.with_constant("arith.divf", scale, "1.0", True), [ALL, ROW])
@@ -324,10 +437,29 @@ def dequantize(name, expected, code="f8E4M3FN", element="bf16"):
     f.print(expected, f.unary("arith.truncf", y, element))
 
 
+def dequantize_groups(name, expected, spread="codes", scales="unit", group=16, code="f8E4M3FN", wrong=False):
+    count = N // group
+    f = Function(name, x=([ROWS, N], code), s=([ROWS, count, 1] if scales == "unit" else [ROWS, count], "f32"))
+    every, groups = [0, 1, 2], "[[0], [1, 2]]"
+    scale = [0, 1, "0"] if scales == "unit" else [0, 1]
+    if wrong:
+        scale = ["0", *scale[1:]]
+    cast = "arith.sitofp" if code == "i8" else "arith.extf"
+    if spread == "codes":
+        x = f.unary(cast, f.reshape("expand", "%x", groups, [ROWS, count, group]), "f32")
+        y = f.binary("arith.mulf", x, "%s", [every, scale])
+        y = f.reshape("collapse", f.unary("arith.truncf", y, "bf16"), groups, [ROWS, N])
+    else:
+        s = f.generic(["%s"], [ROWS, count, group], "f32", "", [scale, every], ["parallel"] * 3)
+        s = f.reshape("collapse", s, groups, [ROWS, N])
+        y = f.unary("arith.truncf", f.binary("arith.mulf", f.unary(cast, "%x", "f32"), s), "bf16")
+    f.print(expected, y)
+
+
 def good():
     r = "rms_norm"
     for square in ("mul", "powf", "fpowi"):
-        for keepdims in ("map", "unit", "reshape"):
+        for keepdims in ("map", "unit", "reshape", "broadcast"):
             norm(f"norm_{square}_{keepdims}", f"{r} squares = rounded", square=square, keepdims=keepdims)
     norm("norm_mean_mul", f"{r} mean = reciprocal", mean="mul")
     norm("norm_sqrt", f"{r} rsqrt = sqrt_divide", root="sqrt")
@@ -351,8 +483,28 @@ def good():
     rope("rope_interleaved", p, "interleaved")
     rope("rope_complex_pairs", p, "complex_pairs", tables="half")
     rope("rope_complex_half", f"{p} half_split", "complex_half", tables="half")
-    for scaling in ("div", "mul"):
-        quantize(f"quantize_{scaling}", "quantize zero_scale = ieee", scaling=scaling)
+    complex_rope("complex", p)
+    complex_rope("complex_bf16", p, element="bf16")
+    complex_rope("complex_swapped", p, swap=True)
+    complex_rope("complex_stacked", p, joined="stack")
+    complex_rope("complex_table_of_pairs", f"{p} + linalg", table="pairs")
+    complex_rope("complex_table_of_angles", f"{p} + linalg", table="angles", element="bf16")
+    for mean in ("div", "mul"):
+        for element in ("f32", "bf16"):
+            form = "mean = reciprocal" if mean == "mul" else ""
+            dynamic_norm(f"dynamic_{mean}_{element}", f"{r} {form}".strip(), mean=mean, element=element)
+    dynamic_norm("dynamic_no_gamma", r, gamma=False)
+    for form, text in (("div", ""), ("mul", "scale = reciprocal"), ("inverse", "scale = inverse")):
+        for scaling, how in (("div", "scaling = divide"), ("mul", ""), ("quotient", "scaling = quotient")):
+            expected = " ".join(["quantize", text, how]).replace("  ", " ").strip()
+            quantize(f"quantize_{form}_{scaling}", f"{expected} zero_scale = ieee", scaling=scaling, form=form)
+    quantize("quantize_quotient_floor", "quantize scale = inverse, scaling = quotient amax_floor", scaling="quotient", form="inverse", floor="1.0e-12", element="bf16")
+    quantize("quantize_quotient_i8", "quantize scaling = quotient xi8>", scaling="quotient", code="i8", largest=127)
+    quantize("quantize_reciprocal_i8", "quantize scale = reciprocal xi8>", form="mul", code="i8", largest=127)
+    for spread in ("codes", "scales"):
+        for scales in ("unit", "flat"):
+            for code in ("f8E4M3FN", "i8"):
+                dequantize_groups(f"dequantize_{spread}_{scales}_{code}", "dequantize scales group = 16", spread, scales, code=code)
     quantize("quantize_floor", "quantize amax_floor", floor="1.0e-4")
     quantize("quantize_bf16", "quantize", element="bf16")
     quantize("quantize_e5m2", "quantize f8E5M2", code="f8E5M2", largest=57344)
@@ -378,6 +530,17 @@ def bad():
     rope("rotation_without_minus", "none of them is negated", negate=False)
     rope("rotation_of_other", "not the row that the cosines multiply", other=True)
     rope("complex_without_minus", "nothing", "complex_half", tables="half", negate=False)
+    complex_rope("complex_sum", "nothing", op="add")
+    complex_rope("complex_quotient", "nothing", op="div")
+    complex_rope("complex_real_twice", "nothing", same=True)
+    dynamic_norm("dynamic_count_of_rows", "number of columns", dim=0)
+    dynamic_norm("dynamic_count_of_other", "number of columns", of="%z")
+    dynamic_norm("dynamic_inverse_of_rows", "1 / number of columns", dim=0, mean="mul")
+    quantize("quotient_used_elsewhere", "used elsewhere", scaling="quotient", extra=True)
+    quantize("quotient_of_another_largest", "something else than the largest code|another range", scaling="quotient", largest=240, clamp=448)
+    quantize("another_inverse", "1 / largest", form="mul", inverse="0x3B124926")
+    quantize("quotient_unclamped", "scale without a floor", scaling="quotient", clamp=False)
+    dequantize_groups("dequantize_other_rows", "no tensor of one number|nothing", wrong=True)
     quantize("amax_without_abs", "not that of magnitudes", magnitude=False)
     quantize("amax_of_other", "maximum is that of another row", of="other")
     quantize("amax_ignores_nan", "ignores NaN", kind="arith.maxnumf")
@@ -389,4 +552,5 @@ def bad():
     quantize("static_no_inverse", "inverse of no known scale", static="7.0", scaling="mul")
 
 
-good() if sys.argv[1] == "good" else bad()
+if __name__ == "__main__":
+    good() if sys.argv[1] == "good" else bad()

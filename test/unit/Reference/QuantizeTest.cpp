@@ -48,6 +48,41 @@ TEST(Quantize, DynamicScale) {
   EXPECT_EQ(dynamicScale(254, scheme, numerics), 2.0f);
 }
 
+TEST(Quantize, FormsOfScales) {
+  Numerics numerics;
+  QuantScheme scheme;
+  // 7 / 448 is exact; 7 * rn(1/448) is not, and 1 / rn(448/7) is.
+  numerics.scale = Numerics::Scale::Reciprocal;
+  EXPECT_EQ(dynamicScale(7, scheme, numerics), f32(7.0 * f32(1.0 / 448)));
+  numerics.scale = Numerics::Scale::Inverse;
+  EXPECT_EQ(dynamicScale(7, scheme, numerics), 1.0f / 64);
+  EXPECT_EQ(dynamicScale(3, scheme, numerics), f32(1.0 / f32(448.0 / 3)));
+  EXPECT_EQ(dynamicScale(0, scheme, numerics), 0.0f);
+  EXPECT_EQ(dynamicScale(inf, scheme, numerics), inf);
+
+  numerics.scaling = Numerics::Scaling::Quotient;
+  EXPECT_EQ(quotientMultiplier(3, scheme, numerics), f32(448.0 / 3));
+  EXPECT_EQ(quotientMultiplier(0, scheme, numerics), 0.0f);
+  EXPECT_EQ(quotientMultiplier(nan_, scheme, numerics), 0.0f);
+  scheme.scaleUb = 1;
+  EXPECT_EQ(quotientMultiplier(3, scheme, numerics), 448.0f);
+  numerics.zeroScale = Numerics::ZeroScale::Ieee;
+  EXPECT_EQ(quotientMultiplier(0, scheme, numerics), inf);
+
+  // The largest magnitude becomes the largest code; a row of zeros, zeros.
+  const float x[4] = {-3, 1.5f, 0, 0.01f}, zeros[2] = {};
+  uint8_t codes[4];
+  float scale;
+  scheme = {};
+  numerics.zeroScale = Numerics::ZeroScale::Zero;
+  quantize(x, 4, scheme, numerics, codes, &scale);
+  EXPECT_EQ(codes[0], 0xfeu);
+  EXPECT_EQ(codes[1], encode(ElementType::F8E4M3FN, 1.5f * f32(448.0 / 3)));
+  quantize(zeros, 2, scheme, numerics, codes, &scale);
+  EXPECT_EQ(scale, 0.0f);
+  EXPECT_EQ(codes[0], 0u);
+}
+
 TEST(Quantize, ScaleTypes) {
   Numerics numerics;
   QuantScheme scheme;

@@ -35,6 +35,7 @@ struct Numerics {
   EpsilonRounding epsilon = EpsilonRounding::Rounded;
   MeanForm mean = MeanForm::Divide;
   RsqrtForm rsqrt = RsqrtForm::Rn;
+  ScaleForm scale = ScaleForm::Divide;
   ScalingForm scaling = ScalingForm::Reciprocal;
   SquareForm squares = SquareForm::Fma;
   ZeroScale zeroScale = ZeroScale::Zero;
@@ -43,8 +44,8 @@ struct Numerics {
   APFloat amaxFloor = APFloat(0.0f);
 
   NumericsAttr get(MLIRContext *context) const {
-    return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares,
-                             zeroScale, nanCode, scaleFloor, amaxFloor);
+    return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling,
+                             squares, zeroScale, nanCode, scaleFloor, amaxFloor);
   }
 };
 
@@ -175,6 +176,7 @@ static bool anyEnumParameter(Fn fn) {
          fn("epsilon", &Numerics::epsilon, getMaxEnumValForEpsilonRounding()) ||
          fn("mean", &Numerics::mean, getMaxEnumValForMeanForm()) ||
          fn("rsqrt", &Numerics::rsqrt, getMaxEnumValForRsqrtForm()) ||
+         fn("scale", &Numerics::scale, getMaxEnumValForScaleForm()) ||
          fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm()) ||
          fn("squares", &Numerics::squares, getMaxEnumValForSquareForm()) ||
          fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
@@ -234,15 +236,15 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
     return nullptr;
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
-                    numerics.scaling, numerics.squares, numerics.zeroScale, numerics.nanCode,
-                    numerics.scaleFloor, numerics.amaxFloor);
+                    numerics.scale, numerics.scaling, numerics.squares, numerics.zeroScale,
+                    numerics.nanCode, numerics.scaleFloor, numerics.amaxFloor);
 }
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),   getSum(),       getGamma(),      getEpsilon(),
-                          getMean(),    getRsqrt(),     getScaling(),    getSquares(),
-                          getZeroScale(), getNanCode(),  getScaleFloor(), getAmaxFloor()};
+  const Numerics numerics{getOrder(),   getSum(),     getGamma(),      getEpsilon(),  getMean(),
+                          getRsqrt(),   getScale(),   getScaling(),    getSquares(),  getZeroScale(),
+                          getNanCode(), getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -269,9 +271,9 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order, SumOrder,
-                                   GammaOrder, EpsilonRounding, MeanForm, RsqrtForm, ScalingForm,
-                                   SquareForm, ZeroScale zeroScale, NaNCode, APFloat scaleFloor,
-                                   APFloat amaxFloor) {
+                                   GammaOrder, EpsilonRounding, MeanForm, RsqrtForm, ScaleForm,
+                                   ScalingForm, SquareForm, ZeroScale zeroScale, NaNCode,
+                                   APFloat scaleFloor, APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "
                           "product that is infinite counts as 0";

@@ -45,9 +45,9 @@ struct ScaleArithmetic {
   Value less(Value a, Value c) {
     return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
   }
-  /// 1/scale, or 0 where that is infinite or NaN.
-  Value inverse(Value scale, bool ieee) {
-    Value inverse = row.div(like(1.0f), scale);
+  /// number/scale, or 0 where that is infinite or NaN.
+  Value inverse(Value scale, bool ieee, float number = 1.0f) {
+    Value inverse = row.div(like(number), scale);
     if (ieee)
       return inverse;
     Value finite = less(abs(inverse), like(std::numeric_limits<float>::infinity()));
@@ -88,7 +88,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     return rowkernel::GroupBroadcastOp::create(b, loc, rowType, scale);
   };
 
-  Value scale, largestValue;
+  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
+  Value scale, largestValue, quotient;
   if (Value given = getStaticScale()) {
     scale = row.scalar(given);
   } else {
@@ -110,7 +111,20 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     Value bounded = row.roundThrough(amax, innerType);
     if (Value ub = getScaleUb())
       bounded = scales.min(bounded, scales.like(row.roundThrough(row.scalar(ub), innerType)));
-    scale = row.roundThrough(row.div(bounded, scales.like(largest)), scaleType);
+    if (numerics.getScaling() == ScalingForm::Quotient)
+      quotient = scales.inverse(bounded, ieee, largest);
+    switch (numerics.getScale()) {
+    case ScaleForm::Divide:
+      scale = row.div(bounded, scales.like(largest));
+      break;
+    case ScaleForm::Reciprocal:
+      scale = row.mul(bounded, scales.like(1.0f / largest), /*fold=*/false);
+      break;
+    case ScaleForm::Inverse:
+      scale = row.div(scales.like(1.0f), row.div(scales.like(largest), bounded));
+      break;
+    }
+    scale = row.roundThrough(scale, scaleType);
     if (!numerics.getScaleFloor().isZero())
       scale = row.roundThrough(
           scales.max(scale, scales.like(numerics.getScaleFloor().convertToFloat())), scaleType);
@@ -131,9 +145,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   }
 
   Value q, largestQuotient;
-  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
-  if (numerics.getScaling() == ScalingForm::Reciprocal) {
-    Value multiplier = scales.inverse(scale, ieee);
+  if (numerics.getScaling() != ScalingForm::Divide) {
+    Value multiplier = quotient ? quotient : scales.inverse(scale, ieee);
     q = row.mul(y, acrossRow(multiplier), fold);
     if (largestValue)
       largestQuotient = row.mul(largestValue, multiplier);

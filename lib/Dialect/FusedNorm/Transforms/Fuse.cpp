@@ -27,11 +27,13 @@ public:
 
   /// Returns the number of groups of two or more ops.
   unsigned run(bool horizontal) {
+    resolveExtents(block);
     moveLayoutOps(block);
+    versions.emplace(block);
     for (auto [index, op] : llvm::enumerate(block)) {
       Operation *blocker;
       if (isPrimitiveRowOp(&op) || isElementwiseRowOp(&op, blocker)) {
-        groups.push_back(std::make_unique<FusionGroup>(&op));
+        groups.push_back(std::make_unique<FusionGroup>(&op, *versions));
         groupOf[&op] = groups.back().get();
       }
     }
@@ -40,29 +42,44 @@ public:
         joinProducers(&op);
     splitStores();
     dropPlainGroups();
-    if (horizontal)
+    if (horizontal) {
       joinIndependent();
-    unsigned count = 0;
-    for (auto &group : groups) {
-      std::vector<std::string> names = group->getNames();
-      std::optional<int64_t> bytes = group->getBytesSaved();
-      bool isFused = group->ops.size() > 1;
-      Operation *first = group->ops.front(), *blocker = nullptr;
-      std::string reason;
-      Operation *launch = isFused ? group->write(blocker, reason) : first;
-      if (!launch) {
-        report.addCandidate(first, first->getName().getStringRef(), blocker, reason);
-        continue;
-      }
-      report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
-      count += isFused;
+      joinStores();
+      joinChecks();
     }
+    takeSegments();
+    unsigned count = 0;
+    // Launches take over what segment_of computes: it comes last.
+    for (bool isSegment : {false, true})
+      for (auto &group : groups)
+        if (!group->ops.empty() && isa<SegmentOfOp>(group->ops.front()) == isSegment)
+          count += write(*group);
     return count;
   }
 
   uint64_t numVisited = 0;
 
 private:
+  /// Whether it becomes a launch of two or more ops.
+  bool write(FusionGroup &group) {
+    Operation *first = group.ops.front(), *blocker = nullptr;
+    if (isa<SegmentOfOp>(first) && first->use_empty()) {
+      first->erase();
+      return false;
+    }
+    std::vector<std::string> names = group.getNames();
+    std::optional<int64_t> bytes = group.getBytesSaved();
+    bool isFused = group.isFused();
+    std::string reason;
+    Operation *launch = isFused ? group.write(blocker, reason) : first;
+    if (!launch) {
+      report.addCandidate(first, first->getName().getStringRef(), blocker, reason);
+      return false;
+    }
+    report.addGroup(launch, launch->getName().getStringRef(), std::move(names), bytes);
+    return isFused;
+  }
+
   void joinProducers(Operation *op) {
     for (OpOperand *operand : getRowOperands(op)) {
       Operation *producer = operand->get().getDefiningOp();
@@ -88,10 +105,14 @@ private:
         refusals.push_back({at, blocker, reason});
       return false;
     }
+    merge(first, second);
+    return true;
+  }
+
+  void merge(FusionGroup &first, FusionGroup &second) {
     for (Operation *op : second.ops)
       groupOf[op] = &first;
     first.join(second);
-    return true;
   }
 
   /// A primitive that reads what something else computes: worth a word only where
@@ -119,7 +140,7 @@ private:
       if (groups[i]->ops.empty())
         continue;
       for (Operation *store : groups[i]->takeMisplacedStores(blocker, reason)) {
-        groups.push_back(std::make_unique<FusionGroup>(store));
+        groups.push_back(std::make_unique<FusionGroup>(store, *versions));
         groupOf[store] = groups.back().get();
         refusals.push_back({store, blocker, reason});
       }
@@ -147,15 +168,18 @@ private:
       auto signature = cast<ArrayAttr>(group->getSignature());
       std::string reason;
       Operation *blocker;
+      // What looks for places or sequences alone, others take.
+      if (isa<CheckPlacesOp, SegmentOfOp>(group->ops.front()))
+        continue;
       bool isStore = signature.empty() && group->hasStore();
       if (isStore && lastStoring &&
           lastStoring->canJoinIndependent(*group, blocker, reason, numVisited)) {
-        lastStoring->join(*group);
+        merge(*lastStoring, *group);
         continue;
       }
       FusionGroup *&previous = last[signature];
       if (previous && previous->canJoinIndependent(*group, blocker, reason, numVisited)) {
-        previous->join(*group);
+        merge(*previous, *group);
         lastStoring = previous->hasStore() ? previous : lastStoring;
         // One partner each: what comes later starts a new launch.
         previous = nullptr;
@@ -164,6 +188,66 @@ private:
         lastStoring = group->hasStore() ? previous : lastStoring;
       }
     }
+    eraseEmptyGroups();
+  }
+
+  /// What is stored in the same places is one launch, such as both parts of a latent
+  /// row.
+  void joinStores() {
+    llvm::DenseMap<std::pair<Value, Value>, FusionGroup *> last;
+    for (auto &group : groups) {
+      auto it = llvm::find_if(group->ops, llvm::IsaPred<PagedStoreOp>);
+      if (it == group->ops.end())
+        continue;
+      auto store = cast<PagedStoreOp>(*it);
+      FusionGroup *&previous = last[{store.getTable(), store.getSlots()}];
+      std::string reason;
+      Operation *blocker = nullptr;
+      if (previous && previous->canJoinIndependent(*group, blocker, reason, numVisited)) {
+        merge(*previous, *group);
+        continue;
+      }
+      if (previous)
+        report.addCandidate(store, store->getName().getStringRef(), blocker, reason);
+      previous = group.get();
+    }
+    eraseEmptyGroups();
+  }
+
+  /// A check of places goes with what stores rows there.
+  void joinChecks() {
+    for (auto &group : groups) {
+      auto check = dyn_cast<CheckPlacesOp>(group->ops.front());
+      if (!check)
+        continue;
+      Value place = check.getSlots() ? check.getSlots() : check.getTable();
+      std::string reason;
+      Operation *blocker = nullptr;
+      for (Operation *user : place.getUsers()) {
+        auto store = dyn_cast<PagedStoreOp>(user);
+        FusionGroup *storing = groupOf.lookup(user);
+        if (!store || !storing || storing->ops.empty() || store.getTable() != check.getTable() ||
+            store.getSlots() != check.getSlots() || store.getLayer() != check.getLayer())
+          continue;
+        if (storing->canJoinIndependent(*group, blocker, reason, numVisited)) {
+          merge(*storing, *group);
+          break;
+        }
+        report.addCandidate(check, check->getName().getStringRef(), blocker, reason);
+      }
+    }
+    eraseEmptyGroups();
+  }
+
+  void takeSegments() {
+    for (auto &group : groups)
+      if (!isa<SegmentOfOp>(group->ops.front()))
+        group->takeSegments([&](SegmentOfOp segment, Operation *blocker, StringRef reason) {
+          report.addCandidate(segment, segment->getName().getStringRef(), blocker, reason);
+        });
+  }
+
+  void eraseEmptyGroups() {
     llvm::erase_if(groups, [](const std::unique_ptr<FusionGroup> &group) {
       return group->ops.empty();
     });
@@ -176,6 +260,7 @@ private:
 
   Block &block;
   FusionReport &report;
+  std::optional<CacheVersions> versions;
   SmallVector<std::unique_ptr<FusionGroup>> groups;
   llvm::DenseMap<Operation *, FusionGroup *> groupOf;
   SmallVector<Refused> refusals;

@@ -3,12 +3,11 @@
 // When ops may be one launch, and how they become one.
 
 #include "FusionGroup.h"
+#include "FusedWriter.h"
 #include "RowOps.h"
 #include "SkippedRows.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -48,6 +47,8 @@ static std::string getShortName(Operation *op) {
 
 std::vector<std::string> FusionGroup::getNames() const {
   std::vector<std::string> names;
+  for (Operation *op : segments)
+    names.push_back(getShortName(op));
   for (Operation *op : getSorted())
     names.push_back(getShortName(op));
   return names;
@@ -56,8 +57,12 @@ std::vector<std::string> FusionGroup::getNames() const {
 Attribute FusionGroup::getSignature() const {
   MLIRContext *context = ops.front()->getContext();
   SmallVector<Attribute> names;
+  // How rows lie in a cache makes no difference.
+  auto isOfCache = [&](Operation *op) {
+    return isa<PagedStoreOp, PagedGatherOp>(op) || (isa<QuantizeOp>(op) && hasStore());
+  };
   for (Operation *op : getSorted())
-    if (isPrimitiveRowOp(op) && !isa<PagedStoreOp>(op))
+    if (isPrimitiveRowOp(op) && !isOfCache(op))
       names.push_back(op->getName().getIdentifier());
   return ArrayAttr::get(context, names);
 }
@@ -126,6 +131,11 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
         }
       }
     });
+    if (!isMember(op) && versions.writesRead(op, members)) {
+      blocker = op;
+      reason = "it writes over the cache before the launch would read it";
+      return false;
+    }
     if (isMember(op)) {
       if (needsDependent) {
         blocker = through;
@@ -141,7 +151,7 @@ bool FusionGroup::findDependents(const FusionGroup &other, unsigned maxDistance,
       reason = "it has side effects and would have to move";
       return false;
     }
-    if (readsEarlierCache(op, members)) {
+    if (versions.readsEarlier(op, members)) {
       blocker = op;
       reason = "it reads the cache as it was and would have to move behind the store";
       return false;
@@ -161,13 +171,19 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
     reason = "the launch would have more than " + std::to_string(kMaxOps) + " ops";
     return false;
   }
+  for (Operation *op : both.ops)
+    if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections()) {
+      blocker = op;
+      reason = "the columns that it rotates have a row program of their own";
+      return false;
+    }
   llvm::SmallPtrSet<Value, 16> rows;
   for (Operation *op : both.ops) {
     for (OpOperand *operand : getRowOperands(op))
       if (!both.ops.contains(operand->get().getDefiningOp()))
         rows.insert(operand->get());
     for (Value result : op->getResults())
-      if (both.isUsedOutside(result))
+      if (both.isUsedOutside(result) || isa<PagedGatherOp>(op))
         rows.insert(result);
   }
   if (rows.size() > kMaxRowValues) {
@@ -176,22 +192,6 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
     return false;
   }
   return true;
-}
-
-bool FusionGroup::isAlone(const FusionGroup &other, Operation *&blocker,
-                          std::string &reason) const {
-  for (const FusionGroup *group : {this, &other})
-    for (Operation *op : group->ops)
-      if (isa<CheckPlacesOp, PagedGatherOp, SegmentOfOp>(op)) {
-        blocker = op;
-        reason = "its rows are not those of a value before it";
-        return true;
-      } else if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections()) {
-        blocker = op;
-        reason = "the columns that it rotates have a row program of their own";
-        return true;
-      }
-  return false;
 }
 
 /// Whether the rows of both have one shape. Scales are stored beside the rows that
@@ -212,8 +212,6 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
                           uint64_t &numVisited) const {
   blocker = other.ops.front();
   // Exact shapes, so that no run-time extent has to be compared.
-  if (isAlone(other, blocker, reason))
-    return false;
   for (Operation *op : ops) {
     if (!haveSameRows(op, other.ops.front())) {
       reason = "its rows have another shape";
@@ -239,7 +237,7 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
       }
   SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
-         keepsSkippedRows(getAll(other), /*complete=*/false, blocker, reason) &&
+         keepsSkippedRows(getAll(other), /*complete=*/false, versions, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
@@ -248,17 +246,16 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
   for (Operation *op : other.ops)
     for (OpOperand &operand : op->getOpOperands())
       if (Operation *producer = operand.get().getDefiningOp();
-          producer && ops.contains(producer) && !isChainedCache(operand)) {
+          producer && ops.contains(producer) && !isChainedCache(operand) &&
+          !isCacheExtent(operand)) {
         blocker = op;
         reason = "it reads a value of the other group";
         return false;
       }
-  if (isAlone(other, blocker, reason))
-    return false;
   SmallVector<Operation *> all = getAll(other), dependents;
   // Readers of the same rows would be one program.
   return isWithinLimits(other, blocker, reason) &&
-         keepsSkippedRows(all, /*complete=*/true, blocker, reason) &&
+         keepsSkippedRows(all, /*complete=*/true, versions, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
@@ -271,7 +268,7 @@ SmallVector<Operation *> FusionGroup::getAll(const FusionGroup &other) const {
 SmallVector<Operation *> FusionGroup::takeMisplacedStores(Operation *&blocker,
                                                           std::string &reason) {
   SmallVector<Operation *> stores;
-  if (ops.size() == 1 || keepsSkippedRows(getSorted(), /*complete=*/true, blocker, reason))
+  if (ops.size() == 1 || keepsSkippedRows(getSorted(), /*complete=*/true, versions, blocker, reason))
     return stores;
   llvm::copy_if(ops, std::back_inserter(stores), llvm::IsaPred<PagedStoreOp>);
   for (Operation *store : stores)
@@ -284,235 +281,37 @@ void FusionGroup::join(FusionGroup &other) {
   other.ops.clear();
 }
 
+void FusionGroup::takeSegments(
+    llvm::function_ref<void(SegmentOfOp, Operation *, StringRef)> refuse) {
+  llvm::SmallSetVector<Operation *, 1> found;
+  for (Operation *op : ops)
+    for (Value operand : op->getOperands())
+      if (auto segment = operand.getDefiningOp<SegmentOfOp>())
+        found.insert(segment);
+  for (Operation *op : found) {
+    auto segment = cast<SegmentOfOp>(op);
+    // Places are found by the same search.
+    bool isSearched = llvm::any_of(ops, [&](Operation *member) {
+      auto store = dyn_cast<PagedStoreOp>(member);
+      auto gather = dyn_cast<PagedGatherOp>(member);
+      Value offsets = store    ? store.getRowOffsets()
+                      : gather ? gather.getRowOffsets()
+                               : Value();
+      return offsets == segment.getRowOffsets();
+    });
+    auto users = segment->getUsers();
+    auto other = llvm::find_if(users, [&](Operation *user) { return !ops.contains(user); });
+    if (isSearched || other == users.end())
+      segments.insert(op);
+    else
+      refuse(segment, *other,
+             "what it computes is needed there, too, and the launch looks for no sequence");
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Writing a group as one op
 //===----------------------------------------------------------------------===//
-
-namespace {
-/// Builds the fused op of a group.
-class FusedWriter {
-public:
-  FusedWriter(ArrayRef<Operation *> ops, llvm::function_ref<bool(Value)> isUsedOutside)
-      : ops(ops), isUsedOutside(isUsedOutside) {}
-
-  FusedOp write(OpBuilder &builder) {
-    findAddNorms();
-    collectOutputs(builder);
-    collectInputs();
-    SmallVector<Type> resultTypes = llvm::map_to_vector(outs, [](Value out) { return out.getType(); });
-    Location loc = builder.getFusedLoc(llvm::map_to_vector(ops, [](Operation *op) { return op->getLoc(); }));
-    auto fused = FusedOp::create(builder, loc, resultTypes, inputs, outs);
-    SmallVector<Value> operands(fused->getOperands());
-    SmallVector<Type> types = llvm::map_to_vector(operands, [](Value v) { return v.getType(); });
-    SmallVector<Location> locations =
-        llvm::map_to_vector(operands, [](Value v) { return v.getLoc(); });
-    OpBuilder::InsertionGuard guard(builder);
-    Block *body = builder.createBlock(&fused.getBody(), {}, types, locations);
-    for (auto [operand, argument] : llvm::zip_equal(ArrayRef(operands).take_front(inputs.size()),
-                                                    body->getArguments().take_front(inputs.size())))
-      mapping.map(operand, argument);
-    outArguments = body->getArguments().drop_front(inputs.size());
-    for (Operation *op : ops)
-      emit(builder, op);
-    SmallVector<Value> yielded = llvm::map_to_vector(
-        outputs, [&](Value output) { return mapping.lookup(output); });
-    YieldOp::create(builder, loc, yielded);
-    return fused;
-  }
-
-  SmallVector<Value> outputs;
-
-private:
-  /// A norm of a sum that is stored is one primitive.
-  void findAddNorms() {
-    for (Operation *op : ops) {
-      auto norm = dyn_cast<RmsNormOp>(op);
-      Operation *sum = norm ? norm.getX().getDefiningOp() : nullptr;
-      if (!sum || !llvm::is_contained(ops, sum) || addNorms.contains(sum) ||
-          !isUsedOutside(sum->getResult(0)))
-        continue;
-      auto summands = getSummands(sum);
-      auto typeOf = [](Value value) { return value.getType(); };
-      if (summands && typeOf(summands->first) == typeOf(norm.getX()) &&
-          typeOf(summands->second) == typeOf(norm.getX()))
-        addNorms[sum] = norm;
-    }
-  }
-
-  void collectOutputs(OpBuilder &builder) {
-    for (Operation *op : ops) {
-      auto add = [&](Operation *from) {
-        for (OpResult result : from->getResults()) {
-          auto store = dyn_cast<PagedStoreOp>(from);
-          if (store ? getLastStore(store, ops) != store
-                    : !isUsedOutside(result) && !isRead(from, result))
-            continue;
-          outputs.push_back(result);
-          outs.push_back(createDestination(builder, from, result));
-        }
-      };
-      if (RmsNormOp norm = addNorms.lookup(op)) {
-        // As add_rms_norm has them.
-        if (isUsedOutside(norm.getResult())) {
-          add(norm);
-        }
-        add(op);
-      } else if (!isNormOfSum(op)) {
-        add(op);
-      }
-    }
-  }
-
-  bool isNormOfSum(Operation *op) {
-    return llvm::any_of(addNorms, [&](auto &entry) { return entry.second == op; });
-  }
-
-  /// What only writes a part of its destination needs it as an operand.
-  static bool isRead(Operation *op, OpResult result) {
-    auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-    if (!isa<RowProgramOpInterface>(op))
-      return false;
-    OpOperand &init = *dps.getTiedOpOperand(result);
-    return isInitRead(init) && !init.get().getDefiningOp<tensor::EmptyOp>();
-  }
-
-  /// The destination that the op has. Ops may share one without contents, but the
-  /// outputs of one launch may not.
-  Value createDestination(OpBuilder &builder, Operation *op, OpResult result) {
-    while (auto earlier = dyn_cast<PagedStoreOp>(op)) {
-      auto before = earlier.getCache().getDefiningOp<PagedStoreOp>();
-      if (!before || !isInside(earlier.getCache()))
-        return earlier.getCache();
-      op = before;
-    }
-    Value init = cast<DestinationStyleOpInterface>(op).getTiedOpOperand(result)->get();
-    if (auto empty = init.getDefiningOp<tensor::EmptyOp>())
-      return builder.clone(*empty)->getResult(0);
-    return init;
-  }
-
-  bool isInside(Value value) {
-    return value.getDefiningOp() && llvm::is_contained(ops, value.getDefiningOp());
-  }
-
-  /// Rows first, then weights and tables, then scalars: the order of named ops.
-  void collectInputs() {
-    llvm::SmallSetVector<Value, 8> rows, tensors, scalars;
-    for (Operation *op : ops)
-      for (OpOperand *operand : getRowOperands(op))
-        if (!isInside(operand->get()))
-          rows.insert(operand->get());
-    for (Operation *op : ops) {
-      if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-        Block *body = linalgOp.getBlock();
-        auto type = cast<RankedTensorType>(op->getResult(0).getType());
-        for (Operation &nested : *body)
-          for (Value operand : nested.getOperands())
-            if (operand.getParentBlock() != body &&
-                (!type.hasStaticShape() || !matchPattern(operand, m_Constant())))
-              scalars.insert(operand);
-        continue;
-      }
-      for (OpOperand &operand : op->getOpOperands()) {
-        Value value = operand.get();
-        if (isInside(value) || rows.contains(value) ||
-            cast<DestinationStyleOpInterface>(op).isDpsInit(&operand))
-          continue;
-        if (!isa<RankedTensorType>(value.getType()))
-          scalars.insert(value);
-        else if (isWeights(value))
-          constants.insert(value);
-        else
-          tensors.insert(value);
-      }
-    }
-    llvm::append_range(inputs, rows);
-    llvm::append_range(inputs, tensors);
-    llvm::append_range(inputs, scalars);
-  }
-
-  /// Weights of one number; tables and places are looked up in memory.
-  static bool isWeights(Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    SplatElementsAttr splat;
-    return type.getRank() == 1 && isa<FloatType>(type.getElementType()) &&
-           matchPattern(value, m_Constant(&splat));
-  }
-
-  /// The block argument of an output, or a new tensor that is not stored.
-  Value getDestination(OpBuilder &builder, OpResult result) {
-    if (auto store = dyn_cast<PagedStoreOp>(result.getOwner())) {
-      if (isInside(store.getCache()))
-        return mapping.lookup(store.getCache());
-      result = cast<OpResult>(getLastStore(store, ops).getResult());
-    }
-    auto *it = llvm::find(outputs, result);
-    if (it != outputs.end())
-      return outArguments[it - outputs.begin()];
-    auto type = cast<RankedTensorType>(result.getType());
-    // The rows that were there first know the sizes of all.
-    Value like = mapping.lookup(inputs.front());
-    SmallVector<Value> sizes;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      if (type.isDynamicDim(dim))
-        sizes.push_back(tensor::DimOp::create(builder, result.getLoc(), like, dim));
-    return tensor::EmptyOp::create(builder, result.getLoc(), type, sizes);
-  }
-
-  void emit(OpBuilder &builder, Operation *op) {
-    if (isNormOfSum(op))
-      return;
-    if (RmsNormOp norm = addNorms.lookup(op)) {
-      auto [x, residual] = *getSummands(op);
-      auto get = [&](Value value) { return value ? mapping.lookupOrDefault(value) : Value(); };
-      Value gamma = getWeights(builder, norm.getGamma());
-      Value out = getDestination(builder, cast<OpResult>(norm.getResult()));
-      Value residualOut = getDestination(builder, op->getResult(0));
-      auto add = AddRmsNormOp::create(builder, norm.getLoc(),
-                                      TypeRange{out.getType(), residualOut.getType()}, get(x),
-                                      get(residual), gamma, get(norm.getEpsilon()),
-                                      get(norm.getWeightOffset()), out, residualOut,
-                                      SumRounding::Rounded, norm.getNumerics());
-      mapping.map(norm.getResult(), add->getResult(0));
-      mapping.map(op->getResult(0), add->getResult(1));
-      return;
-    }
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-      mapping.map(op->getResult(0), emitElementwise(builder, linalgOp, mapping));
-      return;
-    }
-    auto dps = cast<DestinationStyleOpInterface>(op);
-    SmallVector<Value> operands;
-    SmallVector<Type> types(op->getResultTypes());
-    for (OpOperand &operand : op->getOpOperands()) {
-      if (dps.isDpsInit(&operand))
-        operands.push_back(getDestination(builder, dps.getTiedOpResult(&operand)));
-      else
-        operands.push_back(getWeights(builder, operand.get()));
-    }
-    Operation *copy = clone(builder, op, types, operands);
-    SmallVector<NamedAttribute> discardable(copy->getDiscardableAttrs());
-    for (NamedAttribute attribute : discardable)
-      copy->removeDiscardableAttr(attribute.getName());
-    mapping.map(op->getResults(), copy->getResults());
-  }
-
-  /// Constants of one number are made inside.
-  Value getWeights(OpBuilder &builder, Value value) {
-    if (constants.contains(value) && !mapping.contains(value))
-      mapping.map(value, builder.clone(*value.getDefiningOp())->getResult(0));
-    return mapping.lookupOrDefault(value);
-  }
-
-  ArrayRef<Operation *> ops;
-  llvm::function_ref<bool(Value)> isUsedOutside;
-  llvm::SmallDenseMap<Operation *, RmsNormOp> addNorms;
-  SmallVector<Value> inputs, outs;
-  llvm::DenseSet<Value> constants;
-  ValueRange outArguments;
-  IRMapping mapping;
-};
-} // namespace
 
 Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
   SmallVector<Operation *> dependents;
@@ -521,16 +320,20 @@ Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
   if (!findDependents(*this, std::numeric_limits<unsigned>::max(), dependents, blocker, reason,
                       visited))
     return nullptr;
-  SmallVector<Operation *> sorted = getSorted();
+  SmallVector<Operation *> sorted(segments.begin(), segments.end());
+  llvm::append_range(sorted, getSorted());
   OpBuilder builder(sorted.back());
   auto isStored = [&](Value value) { return isUsedOutside(value); };
-  FusedWriter writer(sorted, isStored);
-  FusedOp fused = writer.write(builder);
+  SmallVector<Value> outputs;
+  FusedOp fused = writeFused(builder, sorted, isStored, versions, outputs);
   Operation *launch = fused;
-  if (Operation *special = specialize(builder, fused))
+  SmallVector<Value> results(fused->getResults());
+  if (Operation *special = specialize(builder, fused, results))
     launch = special;
-  for (auto [old, result] : llvm::zip_equal(writer.outputs, launch->getResults()))
+  for (auto [old, result] : llvm::zip_equal(outputs, results)) {
     old.replaceAllUsesWith(result);
+    versions.replace(old, result);
+  }
   if (launch != fused.getOperation())
     fused.erase();
   Operation *behind = launch;
@@ -538,8 +341,13 @@ Operation *FusionGroup::write(Operation *&blocker, std::string &reason) {
     dependent->moveAfter(behind);
     behind = dependent;
   }
-  for (Operation *op : llvm::reverse(sorted))
+  for (Operation *op : llvm::reverse(sorted)) {
+    if (!ops.contains(op))
+      continue;
+    for (Value result : op->getResults())
+      versions.erase(result);
     op->erase();
+  }
   ops.clear();
   return launch;
 }

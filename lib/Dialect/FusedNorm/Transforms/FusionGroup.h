@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_FUSIONGROUP_H
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "CacheVersions.h"
 #include "llvm/ADT/SetVector.h"
 #include <optional>
 #include <string>
@@ -15,7 +15,9 @@ namespace fusednorm {
 
 class FusionGroup {
 public:
-  explicit FusionGroup(mlir::Operation *op) { ops.insert(op); }
+  FusionGroup(mlir::Operation *op, CacheVersions &versions) : versions(versions) {
+    ops.insert(op);
+  }
 
   bool hasPrimitive() const;
   bool hasStore() const;
@@ -40,21 +42,30 @@ public:
                                                            std::string &reason);
   /// Takes the ops of the other group, which is empty afterwards.
   void join(FusionGroup &other);
+  /// Notes what computes positions that the ops read, for the launch to repeat: where
+  /// nobody else needs them, or where it looks for the sequences of its rows anyway.
+  /// Calls `refuse` for others.
+  void takeSegments(llvm::function_ref<void(SegmentOfOp, mlir::Operation *blocker,
+                                            llvm::StringRef reason)>
+                        refuse);
+  bool isFused() const { return ops.size() + segments.size() > 1; }
 
   /// Replaces the ops by one fused op, or by the named op that it equals. Ops
   /// between them that need its results move behind it. Null if they cannot.
   mlir::Operation *write(mlir::Operation *&blocker, std::string &reason);
 
   llvm::SmallSetVector<mlir::Operation *, 4> ops;
+  /// Ops that the launch repeats; they stay where something else needs them.
+  llvm::SmallSetVector<mlir::Operation *, 1> segments;
 
 private:
+  CacheVersions &versions;
+
   /// Ops between the first and the last of both groups that need a result of one
   /// of them; fails if the groups need one of these.
   bool findDependents(const FusionGroup &other, unsigned maxDistance,
                       llvm::SmallVectorImpl<mlir::Operation *> &dependents,
                       mlir::Operation *&blocker, std::string &reason, uint64_t &numVisited) const;
-  /// Whether an op of either group takes its rows from elsewhere, such as a cache.
-  bool isAlone(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason) const;
   bool isWithinLimits(const FusionGroup &other, mlir::Operation *&blocker,
                       std::string &reason) const;
   /// The ops of both groups, and of this one, in the order of the block.

@@ -72,6 +72,9 @@ bool fusednorm::isPrimitiveRowOp(Operation *op) {
 
 SmallVector<OpOperand *> fusednorm::getRowOperands(Operation *op) {
   SmallVector<OpOperand *> operands;
+  // These walk over rows that no tensor has before them.
+  if (isa<CheckPlacesOp, PagedGatherOp, SegmentOfOp>(op))
+    return operands;
   if (auto add = dyn_cast<AddRmsNormOp>(op)) {
     operands = {&add.getXMutable(), &add.getResidualMutable()};
   } else if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
@@ -189,6 +192,37 @@ std::optional<std::pair<Value, Value>> fusednorm::getSummands(Operation *op) {
 //===----------------------------------------------------------------------===//
 // Layouts
 //===----------------------------------------------------------------------===//
+
+void fusednorm::resolveExtents(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    auto dim = dyn_cast<tensor::DimOp>(op);
+    std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
+    if (!number)
+      continue;
+    // Results have the shapes of their destinations.
+    Value source = dim.getSource();
+    for (unsigned steps = 0; steps < 64; ++steps) {
+      auto dps = source.getDefiningOp<DestinationStyleOpInterface>();
+      if (!dps)
+        break;
+      source = dps.getTiedOpOperand(cast<OpResult>(source))->get();
+    }
+    if (source == dim.getSource())
+      continue;
+    auto type = cast<RankedTensorType>(source.getType());
+    auto empty = source.getDefiningOp<tensor::EmptyOp>();
+    OpBuilder builder(dim);
+    Value size;
+    if (!type.isDynamicDim(*number))
+      size = arith::ConstantIndexOp::create(builder, dim.getLoc(), type.getDimSize(*number));
+    else if (empty)
+      size = empty.getDynamicSize(*number);
+    else
+      size = tensor::DimOp::create(builder, dim.getLoc(), source, *number);
+    dim.getResult().replaceAllUsesWith(size);
+    dim.erase();
+  }
+}
 
 /// Gives `primitive` the rows of `source` and lets `relayout` turn its results into
 /// those that it had.

@@ -3,7 +3,6 @@
 #include "SkippedRows.h"
 #include "RowOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 
 using namespace mlir;
@@ -13,75 +12,9 @@ using namespace fusednorm;
 // Caches
 //===----------------------------------------------------------------------===//
 
-bool fusednorm::isChainedCache(OpOperand &operand) {
-  auto store = dyn_cast<PagedStoreOp>(operand.getOwner());
-  return store && store.getCacheMutable().getOperandNumber() == operand.getOperandNumber() &&
-         operand.get().getDefiningOp<PagedStoreOp>();
-}
-
-PagedStoreOp fusednorm::getLastStore(PagedStoreOp store, ArrayRef<Operation *> ops) {
-  while (true) {
-    auto next = llvm::find_if(store->getUses(), [&](OpOperand &use) {
-      return isChainedCache(use) && llvm::is_contained(ops, use.getOwner());
-    });
-    if (next == store->use_end())
-      return store;
-    store = cast<PagedStoreOp>(next->getOwner());
-  }
-}
-
-/// The tensor whose buffer holds `value`; null where one of `ops` has written it.
-static Value getBase(Value value, ArrayRef<Operation *> ops) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (llvm::is_contained(ops, op))
-      return {};
-    if (auto store = dyn_cast<PagedStoreOp>(op))
-      value = store.getCache();
-    else if (isa<tensor::ExtractSliceOp, tensor::CastOp, tensor::CollapseShapeOp,
-                 tensor::ExpandShapeOp>(op))
-      value = op->getOperand(0);
-    else
-      break;
-  }
-  return value;
-}
-
-bool fusednorm::readsEarlierCache(Operation *op, ArrayRef<Operation *> ops) {
-  llvm::SmallPtrSet<Value, 4> caches;
-  for (Operation *member : ops)
-    if (auto store = dyn_cast<PagedStoreOp>(member))
-      if (Value base = getBase(store.getCache(), ops))
-        caches.insert(base);
-  if (caches.empty())
-    return false;
-  return op->walk([&](Operation *nested) {
-             for (Value operand : nested->getOperands())
-               if (isa<RankedTensorType>(operand.getType()) &&
-                   caches.contains(getBase(operand, ops)))
-                 return WalkResult::interrupt();
-             return WalkResult::advance();
-           }).wasInterrupted();
-}
-
-/// Whether two stores in versions of one cache never write the same element.
-static bool areApart(PagedStoreOp a, PagedStoreOp b) {
-  if (a.getCache().getType() != b.getCache().getType() || a.getLayer() != b.getLayer())
-    return false;
-  if (a.getPart() != b.getPart())
-    return true;
-  auto lastOf = [](PagedStoreOp store) -> int64_t {
-    ShapedType x = store.getX().getType();
-    int64_t length = x.getShape().back();
-    if (store.getCache().getType().getElementType().isInteger(8))
-      length *= llvm::divideCeil(x.getElementTypeBitWidth(), 8);
-    return store.getColumn() + length;
-  };
-  return lastOf(a) <= static_cast<int64_t>(b.getColumn()) ||
-         lastOf(b) <= static_cast<int64_t>(a.getColumn());
-}
-
 /// Stores of one launch run at the same time.
-static bool areCachesApart(ArrayRef<Operation *> ops, Operation *&blocker, std::string &reason) {
+static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versions,
+                           Operation *&blocker, std::string &reason) {
   llvm::MapVector<Value, SmallVector<PagedStoreOp>> stores;
   for (Operation *op : ops) {
     auto store = dyn_cast<PagedStoreOp>(op);
@@ -95,7 +28,7 @@ static bool areCachesApart(ArrayRef<Operation *> ops, Operation *&blocker, std::
       reason = "the cache is used between two stores";
       return false;
     }
-    SmallVector<PagedStoreOp> &others = stores[getBase(store.getCache(), {})];
+    SmallVector<PagedStoreOp> &others = stores[versions.getBase(store.getCache())];
     for (PagedStoreOp other : others)
       if (!areApart(store, other)) {
         reason = "two stores of one launch write the same columns of a cache";
@@ -120,7 +53,29 @@ static bool areCachesApart(ArrayRef<Operation *> ops, Operation *&blocker, std::
 /// What decides which rows the op skips: ops with the same key skip the same ones.
 using SkipKey = SmallVector<const void *, 12>;
 
-static std::optional<SkipKey> getSkipKey(Operation *op) {
+template <typename OpTy>
+static SkipKey getPlaceKey(OpTy op, const CacheVersions &versions) {
+  auto pointer = [](Value value) { return value.getAsOpaquePointer(); };
+  Builder builder(op.getContext());
+  SkipKey key;
+  for (Value value :
+       std::initializer_list<Value>{op.getTable(), op.getRowOffsets(), op.getLengths(),
+                                    op.getSlots(), op.getPositions(), op.getLimit()})
+    key.push_back(pointer(value));
+  Attribute reserved = op.getReservedSlotAttr();
+  key.push_back(reserved ? reserved.getAsOpaquePointer() : nullptr);
+  key.push_back(builder.getBoolAttr(op.getChecked()).getAsOpaquePointer());
+  // Tables, and checks, compare with the cache's extents.
+  ShapedType cache = op.getCache().getType();
+  if (op.getTable() || op.getChecked())
+    for (int64_t dim : {int64_t(0), int64_t(op.getLayer() ? 3 : 1)})
+      key.push_back(cache.isDynamicDim(dim)
+                        ? pointer(versions.getBase(op.getCache()))
+                        : builder.getIndexAttr(cache.getDimSize(dim)).getAsOpaquePointer());
+  return key;
+}
+
+static std::optional<SkipKey> getSkipKey(Operation *op, const CacheVersions &versions) {
   auto pointer = [](Value value) { return value.getAsOpaquePointer(); };
   if (auto rope = dyn_cast<RopeOp>(op)) {
     if (!rope.getPositions())
@@ -128,26 +83,11 @@ static std::optional<SkipKey> getSkipKey(Operation *op) {
     return SkipKey{pointer(rope.getPositions()),
                    rope.getChecked() ? pointer(rope.getFreqs()) : nullptr};
   }
-  auto store = dyn_cast<PagedStoreOp>(op);
-  if (!store)
-    return std::nullopt;
-  Builder builder(op->getContext());
-  SkipKey key;
-  for (Value value : std::initializer_list<Value>{
-           store.getTable(), store.getRowOffsets(), store.getLengths(), store.getSlots(),
-           store.getPositions(), store.getLimit()})
-    key.push_back(pointer(value));
-  Attribute reserved = store.getReservedSlotAttr();
-  key.push_back(reserved ? reserved.getAsOpaquePointer() : nullptr);
-  key.push_back(builder.getBoolAttr(store.getChecked()).getAsOpaquePointer());
-  // Tables, and checks, compare with the cache's extents.
-  ShapedType cache = store.getCache().getType();
-  if (store.getTable() || store.getChecked())
-    for (int64_t dim : {int64_t(0), int64_t(store.getLayer() ? 3 : 1)})
-      key.push_back(cache.isDynamicDim(dim)
-                        ? pointer(getBase(store.getCache(), {}))
-                        : builder.getIndexAttr(cache.getDimSize(dim)).getAsOpaquePointer());
-  return key;
+  if (auto store = dyn_cast<PagedStoreOp>(op))
+    return getPlaceKey(store, versions);
+  if (auto gather = dyn_cast<PagedGatherOp>(op))
+    return getPlaceKey(gather, versions);
+  return std::nullopt;
 }
 
 namespace {
@@ -162,7 +102,7 @@ struct RowProgram {
   }
 
   /// The keys of the op and of all that it is computed from.
-  SmallVector<SkipKey> getKeysBehind(Operation *op) const {
+  SmallVector<SkipKey> getKeysBehind(Operation *op, const CacheVersions &versions) const {
     llvm::SetVector<Operation *> behind;
     behind.insert(op);
     for (unsigned i = 0; i < behind.size(); ++i)
@@ -172,7 +112,7 @@ struct RowProgram {
           behind.insert(producer);
     SmallVector<SkipKey> keys;
     for (Operation *member : behind)
-      if (std::optional<SkipKey> key = getSkipKey(member))
+      if (std::optional<SkipKey> key = getSkipKey(member, versions))
         keys.push_back(*key);
     return keys;
   }
@@ -199,16 +139,49 @@ static SmallVector<RowProgram> getRowPrograms(ArrayRef<Operation *> ops) {
   return llvm::map_to_vector(programs, [](auto &entry) { return entry.second; });
 }
 
+/// Whether what a program reads of a cache that the launch stores to is of other
+/// columns, or the very row that the program stores.
+static bool readsOwnRows(const RowProgram &program, ArrayRef<Operation *> ops,
+                         const CacheVersions &versions, Operation *&blocker,
+                         std::string &reason) {
+  for (Operation *op : program.ops) {
+    auto gather = dyn_cast<PagedGatherOp>(op);
+    if (!gather)
+      continue;
+    Value base = versions.getBase(gather.getCache());
+    for (Operation *other : ops) {
+      auto store = dyn_cast<PagedStoreOp>(other);
+      if (!store || versions.getBase(store.getCache()) != base || areApart(gather, store))
+        continue;
+      bool isSameRow = llvm::is_contained(program.ops, other) &&
+                       gather.getCache().getType() == store.getCache().getType() &&
+                       getPlaceKey(gather, versions) == getPlaceKey(store, versions) &&
+                       gather.getLayer() == store.getLayer() &&
+                       gather.getColumn() == store.getColumn() &&
+                       getLastColumn(gather) == getLastColumn(store);
+      if (isSameRow)
+        continue;
+      blocker = store;
+      reason = "it stores other rows of the cache that the launch reads, or other columns of them";
+      return false;
+    }
+  }
+  return true;
+}
+
 /// Whether nobody sees what the op leaves in rows that it skips.
 static bool hasNoContents(OpOperand &init) {
   return !isInitRead(init) || init.get().getDefiningOp<tensor::EmptyOp>();
 }
 
-bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete, Operation *&blocker,
+bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete,
+                                 const CacheVersions &versions, Operation *&blocker,
                                  std::string &reason) {
-  if (!areCachesApart(ops, blocker, reason))
+  if (!areCachesApart(ops, versions, blocker, reason))
     return false;
   for (const RowProgram &program : getRowPrograms(ops)) {
+    if (!readsOwnRows(program, ops, versions, blocker, reason))
+      return false;
     bool hasStore = llvm::any_of(program.ops, llvm::IsaPred<PagedStoreOp>);
     for (Operation *op : program.ops) {
       bool isStore = isa<PagedStoreOp>(op);
@@ -224,7 +197,7 @@ bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete, Opera
         }
         if (!isStore && !program.isUsedOutside(result, ops))
           continue;
-        SmallVector<SkipKey> keys = program.getKeysBehind(op);
+        SmallVector<SkipKey> keys = program.getKeysBehind(op, versions);
         auto mayStillCome = [&](const SkipKey &key) {
           return !complete && llvm::all_of(result.getUses(), [&](OpOperand &use) {
             Operation *user = use.getOwner();
@@ -232,16 +205,22 @@ bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete, Opera
               return true;
             auto store = dyn_cast<PagedStoreOp>(user);
             return store && store->getBlock() == op->getBlock() && store.getX() == result &&
-                   getSkipKey(user) == key;
+                   getSkipKey(user, versions) == key;
           });
         };
         for (Operation *other : program.ops) {
-          std::optional<SkipKey> key = getSkipKey(other);
+          std::optional<SkipKey> key = getSkipKey(other, versions);
           if (!key || (llvm::is_contained(keys, *key) && (isStore || !isa<PagedStoreOp>(other))) ||
               (isa<PagedStoreOp>(other) && !isStore && mayStillCome(*key)))
             continue;
           blocker = op;
-          reason = hasStore && !isStore
+          bool isOnlyStored = llvm::all_of(result.getUsers(), [&](Operation *user) {
+            return llvm::is_contained(ops, user) || isa<PagedStoreOp>(user);
+          });
+          reason = hasStore && !isStore && isOnlyStored
+                       ? "its results go to places of their own or to caches whose numbers of "
+                         "pages may differ, so that other rows may be skipped"
+                   : hasStore && !isStore
                        ? "its result is used elsewhere, too, and the store skips rows"
                        : "it stores rows that another op of the row program skips";
           return false;

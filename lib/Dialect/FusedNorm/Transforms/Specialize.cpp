@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The inverse of fusednorm-generalize, for all named ops alike: build the op
-// that a fused op might be, generalize it, compare the bodies.
+// that a fused op might be, generalize it, compare the bodies. Which operands it might
+// have is known by what primitives call them, not by their order.
 
+#include "BodyComparison.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
@@ -19,82 +22,125 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
+/// Whether `verifier` succeeds. What it says is for nobody's eyes.
+template <typename Fn>
+static bool holds(MLIRContext *context, Fn verifier) {
+  uint64_t thread = llvm::get_threadid();
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &) {
+    return success(llvm::get_threadid() == thread);
+  });
+  return succeeded(verifier());
+}
+
+static bool isValid(Operation *op) {
+  return holds(op->getContext(), [&] { return verify(op); });
+}
+
 //===----------------------------------------------------------------------===//
-// Comparison of bodies
+// Operands
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Compares what two bodies yield. Where a destination that is not stored comes
-/// from, and casts that only hide static extents, make no difference.
-class BodyComparison {
-public:
-  bool areEqual(FusedOp lhs, FusedOp rhs) {
-    ValueRange left = getYielded(lhs), right = getYielded(rhs);
-    return left.size() == right.size() &&
-           llvm::all_of(llvm::zip(left, right), [&](auto pair) {
-             return areEqual(std::get<0>(pair), std::get<1>(pair));
-           });
-  }
+/// A value that a named op may have as an operand, and what primitives call it.
+struct Operand {
+  Value value;
+  llvm::SmallSetVector<StringRef, 2> names;
+  /// Whether no body without it could be the same.
+  bool isNeeded = true;
+};
 
-  static ValueRange getYielded(FusedOp op) {
-    return cast<YieldOp>(op.getBody().front().getTerminator()).getValues();
-  }
+/// All of a fused op's.
+struct Operands {
+  explicit Operands(FusedOp fused);
 
-  static Value throughCasts(Value value) {
-    while (auto castOp = value.getDefiningOp<tensor::CastOp>())
-      value = castOp.getSource();
-    return value;
-  }
+  SmallVector<Operand> inputs;
+  /// In the order of the fused op.
+  SmallVector<StringRef> outs;
 
 private:
-  bool areEqual(Value left, Value right) {
-    left = throughCasts(left);
-    right = throughCasts(right);
-    auto [it, isNew] = known.try_emplace({left, right}, false);
-    if (isNew) {
-      bool equal = compare(left, right);
-      known[{left, right}] = equal;
-      return equal;
-    }
-    return it->second;
-  }
-
-  bool compare(Value left, Value right) {
-    if (auto argument = dyn_cast<BlockArgument>(left)) {
-      auto other = dyn_cast<BlockArgument>(right);
-      return other && argument.getArgNumber() == other.getArgNumber();
-    }
-    if (isa<BlockArgument>(right))
-      return false;
-    Operation *leftOp = left.getDefiningOp(), *rightOp = right.getDefiningOp();
-    if (isa<tensor::EmptyOp>(leftOp) && isa<tensor::EmptyOp>(rightOp))
-      return isSameDestination(left.getType(), right.getType());
-    return leftOp->getName() == rightOp->getName() &&
-           cast<OpResult>(left).getResultNumber() == cast<OpResult>(right).getResultNumber() &&
-           leftOp->getNumOperands() == rightOp->getNumOperands() &&
-           leftOp->getAttrDictionary() == rightOp->getAttrDictionary() &&
-           llvm::all_of(llvm::zip(leftOp->getOperands(), rightOp->getOperands()), [&](auto pair) {
-             return areEqual(std::get<0>(pair), std::get<1>(pair));
-           });
-  }
-
-  static bool isSameDestination(Type left, Type right) {
-    auto leftType = cast<RankedTensorType>(left), rightType = cast<RankedTensorType>(right);
-    return leftType.getElementType() == rightType.getElementType() &&
-           succeeded(verifyCompatibleShape(leftType, rightType));
-  }
-
-  llvm::DenseMap<std::pair<Value, Value>, bool> known;
+  void add(Value value, const llvm::SmallSetVector<StringRef, 2> &names, bool isNeeded);
 };
 } // namespace
 
-/// Whether `op` is valid. What its verifier says is for nobody's eyes.
-static bool isValid(Operation *op) {
-  uint64_t thread = llvm::get_threadid();
-  ScopedDiagnosticHandler handler(op->getContext(), [&](Diagnostic &) {
-    return success(llvm::get_threadid() == thread);
-  });
-  return succeeded(verify(op));
+/// What the users of a value in the body of a fused op call it.
+static void collectNames(Value value, llvm::SmallSetVector<StringRef, 2> &names) {
+  for (OpOperand &use : value.getUses()) {
+    Operation *user = use.getOwner();
+    auto dps = dyn_cast<DestinationStyleOpInterface>(user);
+    if (isa<tensor::CastOp, tensor::ExtractSliceOp>(user))
+      collectNames(user->getResult(0), names);
+    else if (isa<tensor::EmptyOp>(user))
+      names.insert("tokens");
+    else if (auto primitive = dyn_cast<RowProgramOpInterface>(user)) {
+      if (!dps.isDpsInit(&use))
+        names.insert(primitive.getOperandName(use.getOperandNumber()));
+    } else if (isa<RankedTensorType>(value.getType()) && !isa<tensor::DimOp>(user)) {
+      names.insert("x");
+    }
+  }
+}
+
+Operands::Operands(FusedOp fused) {
+  Block &body = fused.getBody().front();
+  for (auto [operand, argument] : llvm::zip_equal(fused->getOperands(), body.getArguments())) {
+    llvm::SmallSetVector<StringRef, 2> names;
+    collectNames(argument, names);
+    // Caches are read where they are written.
+    if (argument.getArgNumber() >= fused.getInputs().size())
+      names.remove("cache");
+    if (names.empty())
+      continue;
+    auto slice = operand.getDefiningOp<tensor::ExtractSliceOp>();
+    bool isExtent = operand.getType().isIndex() && operand.getDefiningOp() &&
+                    isa<ShapedDimOpInterface, arith::ConstantOp>(operand.getDefiningOp());
+    bool isOut = llvm::is_contained(fused.getOuts(), operand);
+    // Elsewhere sizes of destinations make no difference.
+    bool isSize = names.size() == 1 && names.contains("tokens") &&
+                  body.getOps<PagedGatherOp>().empty();
+    add(operand, names, !slice && !isExtent && !isSize && !(isOut && names.contains("cache")));
+    if (slice)
+      add(slice.getSource(), names, /*isNeeded=*/false);
+  }
+  for (Value value : getYielded(fused)) {
+    value = throughCasts(value);
+    auto primitive = value.getDefiningOp<RowProgramOpInterface>();
+    StringRef name = "out";
+    if (primitive) {
+      auto dps = cast<DestinationStyleOpInterface>(*primitive);
+      name = primitive.getOperandName(
+          dps.getTiedOpOperand(cast<OpResult>(value))->getOperandNumber());
+    }
+    outs.push_back(name);
+  }
+}
+
+void Operands::add(Value value, const llvm::SmallSetVector<StringRef, 2> &names, bool isNeeded) {
+  auto *it = llvm::find_if(inputs, [&](Operand &known) { return known.value == value; });
+  if (it == inputs.end()) {
+    inputs.push_back({value, names, isNeeded});
+    return;
+  }
+  it->names.insert_range(names);
+  it->isNeeded |= isNeeded;
+}
+
+/// Whether a named op's operand `own` may be what a primitive calls `name`.
+static bool mayBe(StringRef own, StringRef name) {
+  auto isOneOf = [&](std::initializer_list<StringRef> others) {
+    return llvm::is_contained(others, own);
+  };
+  if (own == name)
+    return true;
+  // Of several alike, such as gamma_q and gamma1.
+  if (name == "gamma" || name == "epsilon" || name == "weight_offset")
+    return own.starts_with(name);
+  if (name == "x" || name == "residual")
+    return isOneOf({"x", "residual", "q", "k", "v", "kv", "q_rope"});
+  if (name == "static_scale")
+    return isOneOf({"k_scale", "v_scale"});
+  if (name == "out" || name == "residual_out")
+    return isOneOf({"out", "residual_out", "q_out", "k_out", "variance"});
+  return name == "cache" && isOneOf({"values", "scales"});
 }
 
 //===----------------------------------------------------------------------===//
@@ -104,108 +150,278 @@ static bool isValid(Operation *op) {
 /// Operand segments are for every candidate to find out.
 static constexpr StringLiteral kSegmentsName = "operandSegmentSizes";
 
-/// The primitive that is all of the body, detached.
-static Operation *createPrimitive(FusedOp fused) {
-  SmallVector<Value> values = llvm::map_to_vector(BodyComparison::getYielded(fused),
-                                                  BodyComparison::throughCasts);
+namespace {
+/// An op that means the same, detached. Its out i is out `order[i]` of the fused op.
+struct Special {
+  Operation *op = nullptr;
+  SmallVector<unsigned> order;
+};
+} // namespace
+
+/// The primitive that is all of the body.
+static Special createPrimitive(FusedOp fused) {
+  SmallVector<Value> values = llvm::map_to_vector(getYielded(fused), throughCasts);
   Operation *primitive = values.empty() ? nullptr : values.front().getDefiningOp();
   if (!isa_and_nonnull<RowProgramOpInterface>(primitive) ||
-      !llvm::equal(values, primitive->getResults()))
-    return nullptr;
+      values.size() != primitive->getNumResults())
+    return {};
+  Special special;
+  SmallVector<Type> types;
+  for (Value result : primitive->getResults()) {
+    auto *it = llvm::find(values, result);
+    if (it == values.end())
+      return {};
+    special.order.push_back(it - values.begin());
+    if (fused->getNumResults() != 0)
+      types.push_back(fused->getResult(special.order.back()).getType());
+  }
+  auto dps = cast<DestinationStyleOpInterface>(primitive);
   SmallVector<Value> operands;
-  for (Value operand : primitive->getOperands()) {
-    auto argument = dyn_cast<BlockArgument>(BodyComparison::throughCasts(operand));
+  for (OpOperand &operand : primitive->getOpOperands()) {
+    auto argument = dyn_cast<BlockArgument>(throughCasts(operand.get()));
+    if (dps.isDpsInit(&operand)) {
+      Value out =
+          fused.getOuts()[special.order[dps.getTiedOpResult(&operand).getResultNumber()]];
+      bool isOwn = argument ? fused->getOperand(argument.getArgNumber()) == out
+                            : !!throughCasts(operand.get()).getDefiningOp<tensor::EmptyOp>();
+      if (!isOwn)
+        return {};
+      operands.push_back(out);
+      continue;
+    }
     if (!argument)
-      return nullptr;
+      return {};
     operands.push_back(fused->getOperand(argument.getArgNumber()));
   }
-  OperationState state(fused.getLoc(), primitive->getName(), operands, fused.getResultTypes(),
+  OperationState state(fused.getLoc(), primitive->getName(), operands, types,
                        primitive->getAttrs());
-  return Operation::create(state);
+  special.op = Operation::create(state);
+  if (isValid(special.op))
+    return special;
+  special.op->erase();
+  return {};
 }
 
-/// Attributes for a group of primitives: it gives its own to all of them, so the
-/// first one that has an attribute of that name knows it.
-static SmallVector<NamedAttribute> inferAttributes(RegisteredOperationName name, FusedOp fused) {
-  SmallVector<NamedAttribute> attributes;
-  for (StringAttr key : name.getAttributeNames()) {
-    if (key == kSegmentsName)
+/// All values that primitives of the body have for an attribute of that name and that
+/// the op `name` takes.
+static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, StringAttr key,
+                                             FusedOp fused) {
+  llvm::SmallSetVector<Attribute, 2> values;
+  for (Operation &op : fused.getBody().front()) {
+    Attribute value;
+    auto quantize = dyn_cast<QuantizeOp>(op);
+    // With a scale for everything it makes no difference which columns share one.
+    bool isUnused = quantize && quantize.getStaticScale() && key == quantize.getSchemeAttrName();
+    if (isa<RowProgramOpInterface>(op) && !isUnused)
+      value = op.getInherentAttr(key).value_or(Attribute());
+    if (!value)
       continue;
-    for (Operation &op : fused.getBody().front()) {
-      if (!isa<RowProgramOpInterface>(op))
+    NamedAttrList attributes(NamedAttribute(key, value));
+    if (holds(fused.getContext(), [&] {
+          return name.verifyInherentAttrs(attributes, [&] { return op.emitError(); });
+        }))
+      values.insert(value);
+  }
+  return values.takeVector();
+}
+
+namespace {
+/// Looks for operands and attributes with which a named op means what a fused op means.
+class NamedOpSearch {
+public:
+  NamedOpSearch(FusedOp fused, const Operands &operands, RegisteredOperationName name)
+      : fused(fused), operands(operands), name(name),
+        interface(name.getInterface<GeneralizableOpInterface>()) {}
+
+  Special run() {
+    if (!interface)
+      return {};
+    names = interface->getNamesOfOperands();
+    numGroups = interface->getOperandGroupCount();
+    required = numGroups == 0 ? ~uint32_t(0) : interface->getRequiredOperandGroups();
+    if (!isPossible())
+      return {};
+    for (StringAttr key : name.getAttributeNames())
+      if (key != kSegmentsName)
+        if (SmallVector<Attribute> values = inferAttribute(name, key, fused); !values.empty())
+          attributes.push_back({key, std::move(values)});
+    assign(0);
+    return special;
+  }
+
+private:
+  bool isRequired(unsigned group) const { return required >> group & 1; }
+
+  /// Whether `group` may have the operand.
+  bool fits(unsigned group, const Operand &operand) const {
+    return llvm::any_of(operand.names, [&](StringRef name) { return mayBe(names[group], name); });
+  }
+
+  /// Whether there are operands for all groups that have one. Notes which groups each
+  /// operand may be in.
+  bool isPossible() {
+    auto groupsOf = [&](auto predicate) {
+      uint32_t groups = 0;
+      for (unsigned group = 0; group < names.size(); ++group)
+        groups |= predicate(group) ? uint32_t(1) << group : 0;
+      return groups;
+    };
+    uint32_t all = 0;
+    for (const Operand &operand : operands.inputs)
+      all |= inputGroups.emplace_back(groupsOf([&](unsigned g) { return fits(g, operand); }));
+    for (StringRef out : operands.outs)
+      all |= outGroups.emplace_back(groupsOf([&](unsigned g) { return mayBe(names[g], out); }));
+    return (required & ~all & llvm::maskTrailingOnes<uint32_t>(names.size())) == 0 &&
+           !llvm::is_contained(outGroups, 0) && mayBecomeComplete(0);
+  }
+
+  /// Whether the groups from `group` on may take all operands that none has yet.
+  bool mayBecomeComplete(unsigned group) const {
+    llvm::SmallDenseMap<uint32_t, unsigned> missing;
+    for (auto [operand, groups] : llvm::zip_equal(operands.inputs, inputGroups))
+      if (operand.isNeeded && !llvm::is_contained(chosen, operand.value))
+        ++missing[groups];
+    return llvm::all_of(missing, [&](auto entry) {
+      return static_cast<unsigned>(llvm::popcount(uint64_t(entry.first) >> group)) >= entry.second;
+    });
+  }
+
+  /// Gives an operand, or none, to `group` and all behind it. Outs come last.
+  bool assign(unsigned group) {
+    if (group == names.size())
+      return isComplete() && create();
+    if (!mayBecomeComplete(group))
+      return false;
+    if (outs.empty())
+      for (auto [input, groups] : llvm::zip_equal(operands.inputs, inputGroups))
+        if ((groups >> group & 1) && assign(group, input.value))
+          return true;
+    for (auto [index, groups] : llvm::enumerate(outGroups)) {
+      if (!(groups >> group & 1) || llvm::is_contained(outs, index))
         continue;
-      if (Attribute value = op.getInherentAttr(key).value_or(Attribute())) {
-        attributes.emplace_back(key, value);
-        break;
+      if (outs.empty())
+        firstOut = group;
+      outs.push_back(index);
+      if (assign(group, fused.getOuts()[index]))
+        return true;
+      outs.pop_back();
+    }
+    return !isRequired(group) && assign(group, Value());
+  }
+  bool assign(unsigned group, Value value) {
+    chosen.push_back(value);
+    bool isFound = assign(group + 1);
+    chosen.pop_back();
+    return isFound;
+  }
+
+  bool isComplete() const {
+    return outs.size() == operands.outs.size() &&
+           llvm::all_of(operands.inputs, [&](const Operand &operand) {
+             return !operand.isNeeded ||
+                    llvm::is_contained(ArrayRef(chosen).take_front(firstOut), operand.value);
+           });
+  }
+
+  /// Tries the operands with all attributes.
+  bool create() {
+    SmallVector<NamedAttribute> own;
+    return create(own);
+  }
+  bool create(SmallVector<NamedAttribute> &own) {
+    if (own.size() == attributes.size())
+      return createIfEqual(own);
+    const auto &[key, values] = attributes[own.size()];
+    for (Attribute value : values) {
+      own.emplace_back(key, value);
+      bool isFound = create(own);
+      own.pop_back();
+      if (isFound)
+        return true;
+    }
+    return false;
+  }
+
+  bool createIfEqual(ArrayRef<NamedAttribute> own) {
+    SmallVector<Value> present;
+    SmallVector<int32_t> segments;
+    for (Value value : chosen) {
+      segments.push_back(value ? 1 : 0);
+      if (value)
+        present.push_back(value);
+    }
+    SmallVector<Type> types;
+    if (fused->getNumResults() != 0)
+      for (unsigned out : outs)
+        types.push_back(fused->getResult(out).getType());
+    OperationState state(fused.getLoc(), name, present, types, own);
+    Builder builder(fused.getContext());
+    if (numGroups != 0)
+      state.addAttribute(kSegmentsName, builder.getDenseI32ArrayAttr(segments));
+    Operation *candidate = Operation::create(state);
+    if (isValid(candidate)) {
+      OpBuilder detached(fused.getContext());
+      FailureOr<FusedOp> general = generalize(detached, candidate);
+      bool isEqual = succeeded(general) && BodyComparison(*general, fused, outs).areEqual();
+      if (succeeded(general))
+        general->erase();
+      if (isEqual) {
+        special = {candidate, outs};
+        return true;
       }
     }
+    candidate->erase();
+    return false;
   }
-  return attributes;
-}
 
-/// The op `name` with the operands of `fused`, detached, if it is valid and means
-/// the same.
-static Operation *createIfEqual(FusedOp fused, RegisteredOperationName name,
-                                ArrayRef<NamedAttribute> attributes, ArrayRef<int32_t> segments) {
-  OperationState state(fused.getLoc(), name, fused->getOperands(), fused.getResultTypes(),
-                       attributes);
-  Builder builder(fused.getContext());
-  if (!segments.empty())
-    state.addAttribute(kSegmentsName, builder.getDenseI32ArrayAttr(segments));
-  Operation *candidate = Operation::create(state);
-  bool isEqual = false;
-  if (isValid(candidate)) {
-    OpBuilder detached(fused.getContext());
-    FailureOr<FusedOp> general = generalize(detached, candidate);
-    isEqual = succeeded(general) && BodyComparison().areEqual(*general, fused);
-    if (succeeded(general))
-      general->erase();
-  }
-  if (isEqual)
-    return candidate;
-  candidate->erase();
-  return nullptr;
-}
+  FusedOp fused;
+  const Operands &operands;
+  RegisteredOperationName name;
+  GeneralizableOpInterface::Concept *interface;
+  ArrayRef<StringLiteral> names;
+  /// The groups that inputs and outs may be in, as bits.
+  SmallVector<uint32_t> inputGroups, outGroups;
+  unsigned numGroups = 0;
+  uint32_t required = 0;
+  SmallVector<std::pair<StringAttr, SmallVector<Attribute>>> attributes;
+  /// One for each group so far, null where it is empty; those of `outs` come last, from
+  /// group `firstOut` on.
+  SmallVector<Value> chosen;
+  SmallVector<unsigned> outs;
+  unsigned firstOut = 0;
+  Special special;
+};
+} // namespace
 
-/// Tries all ways to deal the operands to the groups of the op `name`, each of
-/// which takes one operand or none.
-static Operation *createNamed(FusedOp fused, RegisteredOperationName name) {
-  auto *interface = name.getInterface<GeneralizableOpInterface>();
-  if (!interface)
-    return nullptr;
-  SmallVector<NamedAttribute> attributes = inferAttributes(name, fused);
-  unsigned numGroups = interface->getOperandGroupCount();
-  if (numGroups == 0)
-    return createIfEqual(fused, name, attributes, {});
-  uint32_t required = interface->getRequiredOperandGroups();
-  for (uint32_t present = 0; present < (uint32_t(1) << numGroups); ++present) {
-    if (static_cast<unsigned>(llvm::popcount(present)) != fused->getNumOperands() ||
-        (required & ~present))
-      continue;
-    SmallVector<int32_t> segments;
-    for (unsigned group = 0; group < numGroups; ++group)
-      segments.push_back(present >> group & 1);
-    if (Operation *candidate = createIfEqual(fused, name, attributes, segments))
-      return candidate;
-  }
-  return nullptr;
-}
-
-Operation *fusednorm::specialize(OpBuilder &builder, FusedOp fused) {
-  Operation *special = createPrimitive(fused);
-  if (special && !isValid(special)) {
-    special->erase();
-    special = nullptr;
-  }
-  if (!special)
+Operation *fusednorm::specialize(OpBuilder &builder, FusedOp fused,
+                                 SmallVectorImpl<Value> &replacements) {
+  Special special = createPrimitive(fused);
+  arith::ConstantIndexOp tokens;
+  if (!special.op) {
+    Operands operands(fused);
+    // Rows that are read from a cache may be as many as their type says.
+    for (auto gather : fused.getBody().getOps<PagedGatherOp>())
+      if (int64_t count = gather.getOut().getType().getDimSize(0);
+          !tokens && !ShapedType::isDynamic(count)) {
+        tokens = arith::ConstantIndexOp::create(builder, fused.getLoc(), count);
+        operands.inputs.push_back({tokens, {}, /*isNeeded=*/false});
+        operands.inputs.back().names.insert("tokens");
+      }
     for (RegisteredOperationName name : fused.getContext()->getRegisteredOperations())
-      if ((special = createNamed(fused, name)))
+      if ((special = NamedOpSearch(fused, operands, name).run()).op)
         break;
-  if (!special)
+  }
+  if (tokens && tokens->use_empty())
+    tokens->erase();
+  if (!special.op)
     return nullptr;
   for (NamedAttribute attribute : fused->getDiscardableAttrs())
-    special->setDiscardableAttr(attribute.getName(), attribute.getValue());
-  return builder.insert(special);
+    special.op->setDiscardableAttr(attribute.getName(), attribute.getValue());
+  builder.insert(special.op);
+  replacements.assign(fused->getNumResults(), Value());
+  for (auto [out, result] : llvm::zip(special.order, special.op->getResults()))
+    replacements[out] = result;
+  return special.op;
 }
 
 namespace {
@@ -213,10 +429,10 @@ struct SpecializePattern : public OpRewritePattern<FusedOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(FusedOp op, PatternRewriter &rewriter) const override {
-    Operation *special = specialize(rewriter, op);
-    if (!special)
+    SmallVector<Value> replacements;
+    if (!specialize(rewriter, op, replacements))
       return rewriter.notifyMatchFailure(op, "no named op and no primitive means the same");
-    rewriter.replaceOp(op, special);
+    rewriter.replaceOp(op, replacements);
     return success();
   }
 };

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor; got precision}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor; got precision}}
 func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
 
 // -----
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor}}
 func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----
@@ -41,8 +41,13 @@ func.func private @rsqrt() attributes {n = #fusednorm.numerics<rsqrt = exact>}
 
 // -----
 
-// expected-error @+1 {{expected scaling to be one of reciprocal, divide, got multiply}}
+// expected-error @+1 {{expected scaling to be one of reciprocal, divide, quotient, got multiply}}
 func.func private @scaling() attributes {n = #fusednorm.numerics<scaling = multiply>}
+
+// -----
+
+// expected-error @+1 {{expected scale to be one of divide, reciprocal, inverse, got multiply}}
+func.func private @scale() attributes {n = #fusednorm.numerics<scale = multiply>}
 
 // -----
 

@@ -9,9 +9,9 @@ func.func private @defaults_by_name() attributes {n = #fusednorm.numerics<
   order = document, sum = schedule, gamma = before_cast, epsilon = rounded, mean = divide,
   rsqrt = rn, scaling = reciprocal, scale_floor = 0.0, amax_floor = 0.0>}
 
-// CHECK: @others() attributes {n = #fusednorm.numerics<order = folded, sum = canonical, gamma = after_cast, epsilon = exact, mean = reciprocal, rsqrt = approx, scaling = divide, scale_floor = 5.000000e-01, amax_floor = 2.500000e-01>}
+// CHECK: @others() attributes {n = #fusednorm.numerics<order = folded, sum = canonical, gamma = after_cast, epsilon = exact, mean = reciprocal, rsqrt = approx, scale = inverse, scaling = divide, scale_floor = 5.000000e-01, amax_floor = 2.500000e-01>}
 func.func private @others() attributes {n = #fusednorm.numerics<
-  amax_floor = 0.25, scale_floor = 0.5, scaling = divide, rsqrt = approx, mean = reciprocal,
+  amax_floor = 0.25, scale_floor = 0.5, scaling = divide, scale = inverse, rsqrt = approx, mean = reciprocal,
   epsilon = exact, gamma = after_cast, sum = canonical, order = folded>}
 
 // A floor is rounded to f32 once, and is then kept to the bit: 0x1 is the

@@ -172,3 +172,52 @@ func.func @contents(%x: tensor<4x128xbf16>, %g: tensor<128xbf16>, %freqs: tensor
       outs(%e : tensor<4x128xbf16>) -> tensor<4x128xbf16>
   return %n : tensor<4x128xbf16>
 }
+
+// -----
+
+// Both store the same columns: which of them is last is for two launches to say.
+
+// REMARK: remark: {{.*}}paged_store was not taken: two stores of one launch write the same columns of a cache; because of fusednorm.paged_store
+// CHECK-LABEL: @same_columns
+// CHECK: %[[FIRST:.*]] = fusednorm.fused {{.*}} outs(%arg4 :
+// CHECK: fusednorm.fused {{.*}} outs(%[[FIRST]] :
+func.func @same_columns(%x: tensor<4x128xbf16>, %y: tensor<4x128xbf16>, %g: tensor<128xbf16>,
+                        %slots: tensor<4xi64>, %cache: tensor<?x16x256xbf16>, %eps: f32)
+    -> tensor<?x16x256xbf16> {
+  %e = tensor.empty() : tensor<4x128xbf16>
+  %n = fusednorm.rms_norm ins(%x, %g : tensor<4x128xbf16>, tensor<128xbf16>) epsilon(%eps)
+      outs(%e : tensor<4x128xbf16>) -> tensor<4x128xbf16>
+  %0 = fusednorm.paged_store ins(%n : tensor<4x128xbf16>) slots(%slots : tensor<4xi64>)
+      outs(%cache : tensor<?x16x256xbf16>) -> tensor<?x16x256xbf16>
+  %m = fusednorm.rms_norm ins(%y, %g : tensor<4x128xbf16>, tensor<128xbf16>) epsilon(%eps)
+      outs(%e : tensor<4x128xbf16>) -> tensor<4x128xbf16>
+  %1 = fusednorm.paged_store ins(%m : tensor<4x128xbf16>) slots(%slots : tensor<4xi64>)
+      outs(%0 : tensor<?x16x256xbf16>) {column = 64} -> tensor<?x16x256xbf16>
+  return %1 : tensor<?x16x256xbf16>
+}
+
+// -----
+
+// The cache between two stores is used elsewhere: a launch only gives the last one.
+
+// REMARK: remark: {{.*}}paged_store was not taken: the cache is used between two stores; because of fusednorm.paged_store
+// CHECK-LABEL: @used_between
+// CHECK: %[[FIRST:.*]] = fusednorm.fused {{.*}} outs(%arg4 :
+// CHECK: paged_gather ins(%[[FIRST]] :
+// CHECK: fusednorm.fused {{.*}} outs(%[[FIRST]] :
+func.func @used_between(%x: tensor<4x128xbf16>, %y: tensor<4x128xbf16>, %g: tensor<128xbf16>,
+                        %slots: tensor<4xi64>, %cache: tensor<?x16x256xbf16>, %eps: f32,
+                        %out: tensor<4x128xbf16>) -> (tensor<?x16x256xbf16>, tensor<4x128xbf16>) {
+  %e = tensor.empty() : tensor<4x128xbf16>
+  %n = fusednorm.rms_norm ins(%x, %g : tensor<4x128xbf16>, tensor<128xbf16>) epsilon(%eps)
+      outs(%e : tensor<4x128xbf16>) -> tensor<4x128xbf16>
+  %0 = fusednorm.paged_store ins(%n : tensor<4x128xbf16>) slots(%slots : tensor<4xi64>)
+      outs(%cache : tensor<?x16x256xbf16>) -> tensor<?x16x256xbf16>
+  %old = fusednorm.paged_gather ins(%0 : tensor<?x16x256xbf16>) slots(%slots : tensor<4xi64>)
+      outs(%out : tensor<4x128xbf16>) {column = 128} -> tensor<4x128xbf16>
+  %m = fusednorm.rms_norm ins(%y, %g : tensor<4x128xbf16>, tensor<128xbf16>) epsilon(%eps)
+      outs(%e : tensor<4x128xbf16>) -> tensor<4x128xbf16>
+  %1 = fusednorm.paged_store ins(%m : tensor<4x128xbf16>) slots(%slots : tensor<4xi64>)
+      outs(%0 : tensor<?x16x256xbf16>) {column = 128} -> tensor<?x16x256xbf16>
+  return %1, %old : tensor<?x16x256xbf16>, tensor<4x128xbf16>
+}

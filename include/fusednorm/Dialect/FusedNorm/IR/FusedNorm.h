@@ -57,6 +57,16 @@ template <typename OpTy>
 uint32_t getRequiredOperandGroups(long) {
   return 0;
 }
+/// The name of an operand, as the op's definition has it.
+template <typename OpTy>
+llvm::StringRef getOperandName(OpTy op, unsigned number) {
+  for (auto [group, name] : llvm::enumerate(OpTy::getOperandNames())) {
+    auto [first, size] = op.getODSOperandIndexAndLength(group);
+    if (number >= first && number < first + size)
+      return name;
+  }
+  return {};
+}
 } // namespace opimpl
 
 /// Ops with optional operands have all others, which they name as `kRequiredGroups`.

@@ -41,9 +41,14 @@ def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale", "codes of a scale without 
 def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode", "the code of NaN", [
   I32EnumAttrCase<"NaN", 0, "nan">,
   I32EnumAttrCase<"Lowest", 1, "lowest">]>;
+def FusedNorm_ScaleForm : FusedNorm_Enum<"ScaleForm", "how a maximum becomes a scale", [
+  I32EnumAttrCase<"Divide", 0, "divide">,
+  I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
+  I32EnumAttrCase<"Inverse", 2, "inverse">]>;
 def FusedNorm_ScalingForm : FusedNorm_Enum<"ScalingForm", "how a scale is applied", [
   I32EnumAttrCase<"Reciprocal", 0, "reciprocal">,
-  I32EnumAttrCase<"Divide", 1, "divide">]>;
+  I32EnumAttrCase<"Divide", 1, "divide">,
+  I32EnumAttrCase<"Quotient", 2, "quotient">]>;
 
 class FusedNorm_Attr<string name, string keyword> : AttrDef<FusedNorm_Dialect, name> {
   let mnemonic = keyword;
@@ -67,7 +72,8 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `mean` | `divide`, `reciprocal` | sum / n, or sum * rn(1/n) |
     | `rsqrt` | `rn`, `approx`, `sqrt_divide` | correctly rounded; or the target's approximation followed by no correction (at most 2 ulp); or `rn(1 / rn(sqrt(v)))` |
     | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
-    | `scaling` | `reciprocal`, `divide` | quantize by `y * rn(1/scale)` or by `y / scale` |
+    | `scale` | `divide`, `reciprocal`, `inverse` | of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)`, M the largest code |
+    | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, by `y / scale` or by `y * rn(M/amax)`, which with `static_scale` is `reciprocal` |
     | `zero_scale` | `zero`, `ieee` | a scale of 0, or whose inverse is not finite, gives codes of 0, or what the arithmetic of infinities gives |
     | `nan_code` | `nan`, `lowest` | quotients that are NaN give the code of NaN (0 in i8), or of the lowest number, as a clamp by comparisons does |
     | `scale_floor` | `0.0`, f32 | smallest stored scale |
@@ -103,7 +109,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   }];
   let parameters = (ins
     "Order":$order, "SumOrder":$sum, "GammaOrder":$gamma, "EpsilonRounding":$epsilon,
-    "MeanForm":$mean, "RsqrtForm":$rsqrt, "ScalingForm":$scaling,
+    "MeanForm":$mean, "RsqrtForm":$rsqrt, "ScaleForm":$scale, "ScalingForm":$scaling,
     "SquareForm":$squares, "ZeroScale":$zeroScale, "NaNCode":$nanCode,
     APFloatParameter<"smallest stored scale">:$scaleFloor,
     APFloatParameter<"smallest absolute maximum">:$amaxFloor);

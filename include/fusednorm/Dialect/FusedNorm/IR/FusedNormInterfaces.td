@@ -28,7 +28,12 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
     InterfaceMethod<[{
       The columns that the op keeps together: the number of columns of a row must be
       a multiple of it.
-    }], "int64_t", "getColumnUnit", (ins), "", "return 1;">
+    }], "int64_t", "getColumnUnit", (ins), "", "return 1;">,
+    InterfaceMethod<[{
+      The name of operand `number` in the definition of the op.
+    }], "::llvm::StringRef", "getOperandName", (ins "unsigned":$number), [{
+      return ::fusednorm::opimpl::getOperandName($_op, number);
+    }]>
   ];
 }
 
@@ -55,6 +60,11 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
       The groups that are never empty, as bits, as far as the op says.
     }], "uint32_t", "getRequiredOperandGroups", (ins), "", [{
       return ::fusednorm::opimpl::getRequiredOperandGroups<ConcreteOp>(0);
+    }]>,
+    StaticInterfaceMethod<[{
+      The names of the operand groups, in order.
+    }], "::llvm::ArrayRef<::llvm::StringLiteral>", "getNamesOfOperands", (ins), [{
+      return ConcreteOp::getOperandNames();
     }]>
   ];
 }

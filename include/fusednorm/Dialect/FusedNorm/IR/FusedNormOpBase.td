@@ -56,8 +56,17 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
       ::fusednorm::opimpl::getResultNames(*this, setNameFn);
     }
   }];
+  // The names of the operand groups, in order.
+  string operandNames = !interleave(
+      !foreach(i, !filter(j, !range(!size(arguments)),
+                          !not(!isa<AttrConstraint>(!getdagarg<Constraint>(arguments, j)))),
+               "\"" # !getdagname(arguments, i) # "\""), ", ");
   code baseClassDeclaration = [{
     static ::mlir::StringRef getDefaultDialect() { return "fusednorm"; }
+    static ::llvm::ArrayRef<::llvm::StringLiteral> getOperandNames() {
+      static constexpr ::llvm::StringLiteral names[] = }] # "{" # operandNames # "}" # [{;
+      return names;
+    }
   }];
 }
 

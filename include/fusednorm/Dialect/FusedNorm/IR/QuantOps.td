@@ -35,8 +35,10 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
     perhaps (values beyond it saturate); the rest is as above.
 
     With `scaling = divide`, `q[c] = saturate_out(y[c] / scale)`, and a zero of y's
-    sign for scale 0. Of the numerics, `order`, `scaling`, `zero_scale`, `nan_code`
-    and the floors apply.
+    sign for scale 0; with `quotient`, `inv = M / b` of the bounded maximum
+    `b = min(rn_S(amax), rn_S(scale_ub))`. `scale = reciprocal` is
+    `rn_S(b * rn(1 / M))`, `scale = inverse` `rn_S(1 / rn(M / b))`. Of the numerics,
+    `order`, `scale`, `scaling`, `zero_scale`, `nan_code` and the floors apply.
 
     | operand | shape | types |
     |---|---|---|

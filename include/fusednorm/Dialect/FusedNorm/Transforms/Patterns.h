@@ -15,9 +15,11 @@ namespace fusednorm {
 /// that are neither.
 mlir::FailureOr<FusedOp> generalize(mlir::OpBuilder &builder, mlir::Operation *op);
 
-/// The named op or primitive that generalizes to `fused`, created at the
-/// builder's insertion point; null if there is none. `fused` stays as it is.
-mlir::Operation *specialize(mlir::OpBuilder &builder, FusedOp fused);
+/// The named op or primitive that generalizes to `fused`, whatever the order of its
+/// operands, ops and outs, created at the builder's insertion point; null if there is
+/// none. `fused` stays as it is; `replacements` are what its results become.
+mlir::Operation *specialize(mlir::OpBuilder &builder, FusedOp fused,
+                            llvm::SmallVectorImpl<mlir::Value> &replacements);
 
 /// fusednorm-generalize and fusednorm-specialize as patterns. They undo each
 /// other: use one.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Codes times their scale: of all, of a row or of a group of columns.
+
+#include "Matchers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+/// The scales of rows, of which `element` is one for its coordinates without the
+/// column, as a tensor with or without a last dimension of 1; null for none.
+static Value findScales(MatchContext &context, Element element) {
+  ElementReader &reader = context.reader;
+  MLIRContext *ctx = context.type.getContext();
+  SmallVector<int64_t> shape(context.type.getShape().drop_back());
+  SmallVector<AffineExpr> indices;
+  for (unsigned dim = 0; dim + 1 < reader.getRank(); ++dim)
+    indices.push_back(getAffineDimExpr(dim, ctx));
+  if (Value scales = reader.findTensor(
+          element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx)))
+    return scales;
+  shape.push_back(1);
+  indices.push_back(getAffineConstantExpr(0, ctx));
+  return reader.findTensor(element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx));
+}
+
+/// `scales` of rank `rank`, which has a last dimension of 1 more or less.
+static Value withRank(OpBuilder &builder, Location loc, Value scales, int64_t rank) {
+  auto type = cast<RankedTensorType>(scales.getType());
+  if (type.getRank() == rank)
+    return scales;
+  int64_t common = std::min(rank, type.getRank());
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < common; ++dim)
+    groups.push_back({dim});
+  groups.back().push_back(common);
+  if (type.getRank() > rank)
+    return tensor::CollapseShapeOp::create(builder, loc, scales, groups);
+  SmallVector<int64_t> shape(type.getShape());
+  shape.push_back(1);
+  return tensor::ExpandShapeOp::create(
+      builder, loc, RankedTensorType::get(shape, type.getElementType()), scales, groups);
+}
+
+/// With `whole`, the context looks at a tensor of that type with its columns taken
+/// apart into groups.
+static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType whole,
+                                     int64_t &group) {
+  ElementReader &reader = context.reader;
+  Type type = context.type.getElementType();
+  Element product = context.root, wide;
+  // Groups that are put together again at the end.
+  if (!whole && (group = getSpread(context, product)))
+    return failure();
+  if ((type.isBF16() || type.isF16()) && reader.match<arith::TruncFOp>(product, wide))
+    product = wide;
+  if (!product.getType().isF32())
+    return failure();
+  Element factors[2];
+  if (!reader.match<arith::MulFOp>(product, factors[0], factors[1]))
+    return failure();
+  for (unsigned i = 0; i < 2; ++i) {
+    Element codes, narrow, scale = factors[1 - i];
+    bool isCodes = reader.match<arith::ExtFOp>(factors[i], codes) ||
+                   reader.match<arith::SIToFPOp>(factors[i], codes);
+    if (!isCodes && !whole && (group = getSpread(context, factors[i])))
+      return failure();
+    if (!isCodes || getLargestCode(codes.getType()) == 0)
+      continue;
+    RankedTensorType resultType = whole ? whole : context.type;
+    Value rows = whole ? reader.findTensor(codes, whole.getShape(), context.root.map)
+                       : context.findRows(codes);
+    if (!rows)
+      return context.refuse("dequantize", codes, "the codes are no tensor of their own");
+    Match match;
+    match.name = "dequantize";
+    match.operands = {rows};
+    if (std::optional<UniformF32> given = getUniformF32(context, scale)) {
+      if (!given->constant)
+        match.operands.push_back(given->element.value);
+      match.create = [=](OpBuilder &builder, Location loc) -> SmallVector<Value> {
+        Value out = createEmpty(builder, loc, resultType, rows);
+        return DequantizeOp::create(builder, loc, resultType, rows, Value(),
+                                    given->create(builder, loc), out,
+                                    QuantizationAttr::getRow(builder.getContext()))
+            ->getResults();
+      };
+      return match;
+    }
+    if (!whole && (group = getSpread(context, scale)))
+      return failure();
+    if (reader.match<arith::ExtFOp>(scale, narrow))
+      scale = narrow;
+    Value scales = findScales(context, scale);
+    if (!scales)
+      return context.refuse("dequantize", scale,
+                            "the scales are no tensor of one number for each row or each group "
+                            "of columns");
+    match.operands.push_back(scales);
+    QuantizationAttr scheme =
+        whole ? QuantizationAttr::getGroup(type.getContext(), reader.getColumns())
+              : QuantizationAttr::getRow(type.getContext());
+    match.create = [=](OpBuilder &builder, Location loc) -> SmallVector<Value> {
+      Value out = createEmpty(builder, loc, resultType, rows);
+      Value own = withRank(builder, loc, scales, resultType.getRank());
+      return DequantizeOp::create(builder, loc, resultType, rows, own, Value(), out, scheme)
+          ->getResults();
+    };
+    return match;
+  }
+  return failure();
+}
+
+FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
+  int64_t group = 0;
+  FailureOr<Match> match = matchProduct(context, {}, group);
+  if (succeeded(match) || !llvm::isPowerOf2_64(group) || group < 2 || group > 1024 ||
+      ShapedType::isDynamic(context.type.getShape().back()))
+    return match;
+  SmallVector<int64_t> shape(context.type.getShape());
+  shape.back() /= group;
+  shape.push_back(group);
+  ElementReader reader(context.type.getContext(), shape);
+  MatchContext split(reader, getGrouped(reader, context.root.value),
+                     RankedTensorType::get(shape, context.type.getElementType()));
+  match = matchProduct(split, context.type, group);
+  context.refusal = split.refusal;
+  return match;
+}
