@@ -73,10 +73,23 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
                               "phases=LOW..HIGH in a schedule line, got '")
                << key << "'";
     }
-    line.schedule =
-        dyn_cast_or_null<ScheduleAttr>(parseAttribute(attribute, context));
+    if (line.target != "*") {
+      llvm::Expected<TargetInfo> known = getTarget(line.target);
+      if (!known)
+        return emitError(loc, llvm::toString(known.takeError()) + ", and * for all processors");
+    }
+    // Its own messages name a place in the attribute only.
+    std::string reason;
+    if (!attribute.empty()) {
+      ScopedDiagnosticHandler collect(context, [&](Diagnostic &diagnostic) {
+        reason = ": " + diagnostic.str();
+        return success();
+      });
+      line.schedule = dyn_cast_or_null<ScheduleAttr>(parseAttribute(attribute, context));
+    }
     if (!line.schedule)
-      return emitError(loc, "expected a #rowkernel.schedule<...> at the end of a schedule line");
+      return emitError(loc, "expected a #rowkernel.schedule<...> at the end of a schedule line")
+             << reason;
     lines.push_back(std::move(line));
   }
   return lines;

@@ -25,6 +25,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"rms_norm_rope", generateRmsNormRope, 2},
       {"paged_store", generatePagedStore, 2},
       {"paged_gather", generatePagedGather, 2},
+      {"check_places", generateCheckPlaces, 1},
       {"fused_rope_rmsnorm_quantization_kernel", generateFusedRopeRmsNormQuantizationKernel, 2},
       {"qk_rope_append", generateQkRopeAppend, 2},
       {"rms_norm_key_cache", generateRmsNormKeyCache, 1},

@@ -224,7 +224,8 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let description = [{
     A second, independent meaning of every op, in plain `linalg`, `arith` and
     `math`: named ops become their primitives, bodies of `fused` are inlined, and
-    primitives become `linalg.generic`. It exists for testing and for compilers
+    primitives become `linalg.generic`, those on a paged cache loops of `scf` that insert
+    rows. It exists for testing and for compilers
     that want no fused code.
 
     Every rounding point is where the op documents it, with three exceptions, all

@@ -306,6 +306,10 @@ SmallVector<Value> lower(DequantizeOp op, Rows rows);
 SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows);
 SmallVector<Value> lower(RopeOp op, Rows rows);
 SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows);
+SmallVector<Value> lower(PagedStoreOp op, Rows rows);
+SmallVector<Value> lower(PagedGatherOp op, Rows rows);
+SmallVector<Value> lower(CheckPlacesOp op, Rows rows);
+SmallVector<Value> lower(SegmentOfOp op, Rows rows);
 
 } // namespace fusednorm::tolinalg
 

@@ -130,7 +130,12 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   bool split = parts.size() == 2;
 
   Value bytes;
-  if (split && element.isBF16()) {
+  if (Type carried = getElementTypeOrSelf(parts[0].getType());
+      carried.getIntOrFloatBitWidth() < 32) { // packed
+    bytes = parts[0];
+    if (carried != element)
+      bytes = arith::BitcastOp::create(b, loc, type, bytes);
+  } else if (split && element.isBF16()) {
     Value pairs = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16),
                              emit.bitAnd(emit.asInt(parts[1]), -0x10000));
     bytes = vector::BitCastOp::create(b, loc, type, pairs);

@@ -186,6 +186,10 @@ bool FusionGroup::isAlone(const FusionGroup &other, Operation *&blocker,
         blocker = op;
         reason = "its rows are not those of a value before it";
         return true;
+      } else if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections()) {
+        blocker = op;
+        reason = "the columns that it rotates have a row program of their own";
+        return true;
       }
   return false;
 }
