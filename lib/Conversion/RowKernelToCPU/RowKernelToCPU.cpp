@@ -291,7 +291,7 @@ private:
                 Value next = arith::AddIOp::create(b, loc, own, index(ahead * rows));
                 Value last = arith::SubIOp::create(b, loc, end, index(1));
                 next = arith::MinUIOp::create(b, loc, next, last);
-                place.ahead.push_back(indicesOf(next, bounds));
+                place.ahead.push_back(placeOf(next));
               }
             }
             Value columns =
