@@ -9,8 +9,10 @@ numerics promise; a cell that fails says so.
 """
 
 import argparse
+import concurrent.futures
 import math
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -98,12 +100,20 @@ def classify(values):
 
 
 class Op:
-    """How to run one op: `make(rows, n, dynamic)` gives a case whose first input is x. Only
-    multiples of `unit` columns are allowed, from `least` on; `shared`: all rows have one scale."""
+    """How to run one op: `make(rows, n, dynamic)` gives a case whose first input is `x`. Only
+    multiples of `unit` columns are allowed, from `least` on; `shared`: what all rows have one of;
+    `heads`: rows have two leading dimensions; `static`: run-time widths are errors. `alias` is
+    the destination that may be x."""
 
-    def __init__(self, name, make, n=128, unit=1, least=0, alias=True, outs=("y",), x_type="bf16", shared=False):
+    def __init__(self, name, make, n=128, unit=1, least=0, alias="out", outs=("y",), x="x", x_type="bf16",
+                 shared="", heads=False, static=False):
         self.name, self.make, self.n, self.unit, self.least = name, make, n, unit, least
-        self.alias, self.outs, self.x_type, self.shared = alias, outs, x_type, shared
+        self.alias, self.outs, self.x, self.x_type, self.shared = alias, outs, x, x_type, shared
+        self.heads, self.static = heads, static
+
+
+def rotary_op(name, make, **keys):
+    return Op(name, make, x="x_rope", alias="out_rope", heads=True, **keys)
 
 
 OPS = [
@@ -111,24 +121,45 @@ OPS = [
     Op("layer_norm", lambda m, n, d=False: cases.norm("layer_norm", m, n, dynamic=d)),
     Op("add_rms_norm", lambda m, n, d=False: cases.norm("add_rms_norm", m, n, dynamic=d), outs=("y", "residual")),
     Op("rms_norm_fused_residual_add", lambda m, n, d=False: cases.norm("rms_norm_fused_residual_add", m, n, dynamic=d), outs=("y", "residual")),
-    Op("row_mean_of_squares", lambda m, n, d=False: cases.means(m, n, dynamic=d), alias=False, outs=("mean",)),
+    Op("row_mean_of_squares", lambda m, n, d=False: cases.means(m, n, dynamic=d), alias="", outs=("mean",)),
     Op("apply_rms_norm", lambda m, n, d=False: cases.apply_means(m, n, dynamic=d)),
-    Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias=False, outs=("codes",)),
-    Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias=False, outs=("codes", "scale"), shared=True),
-    Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias=False, outs=("codes", "scale")),
-    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), unit=32, alias=False, outs=("codes", "scale")),
-    Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias=False, outs=("codes", "scale")),
-    Op("rope", lambda m, n, d=False: cases.rope(m, 1, n, n, dynamic=d), n=64, unit=2, least=2),
-    Op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split", dynamic=d), n=64, unit=2, least=2),
-    Op("dequantize", lambda m, n, d=False: cases.dequant(m, n, dynamic=d), alias=False, x_type="f8E4M3FN"),
-    Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias=False, outs=("codes",), x_type="f8E4M3FN"),
+    Op("quantize, static", lambda m, n, d=False: cases.quant(m, n, static="0.02", fused=False, dynamic=d), alias="", outs=("codes",)),
+    Op("quantize, tensor", lambda m, n, d=False: cases.quant(m, n, "tensor", fused=False, dynamic=d), alias="", outs=("codes", "scale"), shared="one scale for all rows"),
+    Op("quantize, row", lambda m, n, d=False: cases.quant(m, n, fused=False, dynamic=d), alias="", outs=("codes", "scale")),
+    Op("quantize, group", lambda m, n, d=False: cases.quant(m, n, "32", fused=False, dynamic=d), unit=32, alias="", outs=("codes", "scale")),
+    Op("rms_norm_fused_fp8", lambda m, n, d=False: cases.quant(m, n, dynamic=d), alias="", outs=("codes", "scale")),
+    Op("row_mean_of_squares_qk", lambda m, n, d=False: cases.qk("row_mean_of_squares_qk", m, n, n, dynamic=d), alias="", outs=("means",), x="q"),
+    Op("apply_qk_rms_norm", lambda m, n, d=False: cases.qk("apply_qk_rms_norm", m, n, n, dynamic=d), alias="oq", outs=("q", "k"), x="q"),
+    Op("abs_max", lambda m, n, d=False: cases.maximum(m, n, dynamic=d), alias="", outs=("maximum",), shared="one maximum for all rows"),
+    Op("abs_max, row", lambda m, n, d=False: cases.maximum(m, n, dynamic=d, each=True), alias="", outs=("maximum",)),
+    Op("fused, elementwise around a norm", lambda m, n, d=False: cases.producer_consumer(m, n, dynamic=d), alias="", outs=("codes", "scale")),
+    rotary_op("rope", lambda m, n, d=False: cases.rope(m, 1, n, n, dynamic=d), n=64, unit=2, least=2),
+    rotary_op("rope, 64 columns", lambda m, n, d=False: cases.rope(m, 1, n, 64, pairing="half_split", dynamic=d), least=64),
+    rotary_op("rms_norm_rope", lambda m, n, d=False: cases.rope(m, 1, n, n, norm=True, pairing="half_split", dynamic=d), n=64, unit=2, least=2),
+    rotary_op("apply_rotary_pos_emb", lambda m, n, d=False: cases.rotary(m, 1, n, f="f32"), n=64, unit=2, least=2, static=True),
+    Op("dequantize", lambda m, n, d=False: cases.dequant(m, n, dynamic=d), alias="", x_type="f8E4M3FN"),
+    Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias="", outs=("codes",), x_type="f8E4M3FN"),
 ]
 
 
 class Bench:
     def __init__(self, runner, directory):
+        os.makedirs(directory, exist_ok=True)
         self.runner, self.directory, self.count = runner, directory, 0
         self.failures = []
+
+    def rows(self, ops, cells):
+        """The lines of a table, one for each op, two ops at a time."""
+
+        def line(op):
+            own = Bench(self.runner, os.path.join(self.directory, re.sub(r"\W+", "-", op.name)))
+            return own, f"| {op.name} | " + " | ".join(cells(own, op)) + " |"
+
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            found = list(pool.map(line, ops))
+        self.count += sum(own.count for own, _ in found)
+        self.failures += sum((own.failures for own, _ in found), [])
+        return [text for _, text in found]
 
     def run(self, case, x=None, threads=1, what=""):
         """Runs a case; returns its output files, or None after a failure."""
@@ -166,7 +197,7 @@ class Bench:
     def write(self, name, op, rows):
         """A file with these rows as x."""
         path = os.path.join(self.directory, name + ".npy")
-        shape = (len(rows), 1, op.n) if "rope" in op.name else (len(rows), op.n)
+        shape = (len(rows), 1, op.n) if op.heads else (len(rows), op.n)
         write_npy(path, sum(rows, []), shape, op.x_type)
         return path
 
@@ -202,10 +233,8 @@ def alias_cell(bench, op):
         return "types differ"
     case = op.make(ROWS, op.n)
     stem = bench.run(case, what="aliasing")
-    name = "out_rope" if "rope" in op.name else "out"
-    source = "x_rope" if "rope" in op.name else "x"
-    # The same memory is read and written; `out` is left alone.
-    text = case.text.replace(f"outs(%{name}", f"outs(%{source}")
+    # The same memory is read and written; the destination is left alone.
+    text = case.text.replace(f"outs(%{op.alias}", f"outs(%{op.x}")
     inplace = cases.Case(case.name, text, case.inputs)
     other = bench.run(inplace, what="aliasing")
     if not stem or not other:
@@ -217,7 +246,7 @@ def alias_cell(bench, op):
 def batch_cell(bench, op):
     """A row gives the same bytes alone, among others, and with two threads."""
     if op.shared:
-        return "one scale for all rows"
+        return op.shared
     n, row = op.n, special_rows(op.n, op.x_type)[7]
     whole, alone = bench.write("batch", op, [row] * 5), bench.write("alone", op, [row])
     stems = [bench.run(op.make(5, n), x=whole, threads=t) for t in (1, 2)] + [bench.run(op.make(1, n), x=alone)]
@@ -236,7 +265,7 @@ def geometry_cells(bench, op):
     cells["0 rows"] = "nothing written" if bench.run(op.make(0, n), what="0 rows") else "FAIL"
     for edge, width in (("0 columns", 0), ("1 column", 1), ("odd width", 1001)):
         # Of static and of run-time length.
-        both = [op.make(3, width, dynamic) for dynamic in (False, True)]
+        both = [op.make(3, width, dynamic) for dynamic in (False, True)[: 1 if op.static else 2]]
         if width % op.unit or width < op.least:
             cells[edge] = "error" if all([bench.refuses(case, edge) for case in both]) else "FAIL"
             continue
@@ -250,7 +279,7 @@ def geometry_cells(bench, op):
             cells[edge] = " or ".join(stored) or "nothing written"
     case = op.make(3, n)
     base = case.inputs[0]
-    middle = f"{n}," if "rope" in op.name else ""
+    middle = f"{n}," if op.heads else ""
     strided = strided_case(case, op)
     cells["strides"] = verdict(strided, "strides", f"{base}@strides=[{n + 24},{middle}1]")
     cells["unaligned base"] = verdict(strided, "unaligned base", f"{base}@strides=[{n},{middle}1],offset=1")
@@ -260,7 +289,7 @@ def geometry_cells(bench, op):
 
 def strided_case(case, op):
     """The case with x as a view of rows anywhere."""
-    name = "x_rope" if "rope" in op.name else "x"
+    name = op.x
     old = case.text.split(f"%{name}: ", 1)[1]
     old = old[: old.index(">") + 1]
     dims = old[len("memref<") : -1].split("x")[:-1]
@@ -281,11 +310,13 @@ def table(bench):
              "Rows of special values hold one NaN or one infinity, or zeros, subnormals, -0, or",
              "+-1e30 throughout. `y`, `codes`, `scale` and `residual` are what the row's outputs become.",
              "", "| op | " + " | ".join(EDGES) + " |", "|" + "---|" * (len(EDGES) + 1)]
-    for op in OPS:
-        cells = {**geometry_cells(bench, op), **special_cells(bench, op),
-                 "aliasing": alias_cell(bench, op), "batch invariance": batch_cell(bench, op)}
-        lines.append(f"| {op.name} | " + " | ".join(cells[e] for e in EDGES) + " |")
-    return "\n".join(lines) + "\n"
+
+    def cells(own, op):
+        found = {**geometry_cells(own, op), **special_cells(own, op),
+                 "aliasing": alias_cell(own, op), "batch invariance": batch_cell(own, op)}
+        return [found[edge] for edge in EDGES]
+
+    return "\n".join(lines + bench.rows(OPS, cells)) + "\n"
 
 
 def main():
@@ -295,7 +326,6 @@ def main():
     parser.add_argument("--write")
     parser.add_argument("--check")
     options = parser.parse_args()
-    os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
     bench = Bench(options.runner, options.directory)
     text = table(bench) + paged_edges.table(bench)

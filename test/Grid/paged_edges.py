@@ -1,18 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What the ops on a paged cache do at the edges: rows of the edge contract's second table."""
 
+import re
+
+import cases
 import edges
 import paged_cases
 from cases import npy_of
 
 PAGE, PAGES, SEED = 16, 4, 160
+SPECIAL = ("NaN", "infinity", "zero row", "subnormal", "-0", "saturation")
 EDGES = ("0 tokens", "empty sequence", "padding", "no page", "bad entry, checked",
-         "position past the table, checked", "NaN", "infinity", "saturation")
+         "position past the table, checked", "0 columns", "1 column", "odd width",
+         "past 2^31 elements", "strides", "unaligned base") + SPECIAL + ("aliasing", "batch invariance")
 NOTE = """
 ## Ops on a paged cache
 
-The cache's rows, where batches and tables have edges, and the row that a token with one
-NaN, one infinity or +-1e30 throughout becomes. `checked` is with `status`.
+The cache's rows, where batches and tables have edges, and what the row of a token becomes
+that holds one NaN or one infinity, or zeros, subnormals, -0, or +-1e30 throughout; of
+`paged_gather` the rows that it writes. `checked` is with `status`. Widths are those of the
+rows, or of the latent part; strides, bases and 2^31 elements those of the cache. The ops
+that only find places, `segment_of` and `check_places`, are in each of these.
 """
 
 
@@ -27,78 +35,197 @@ class Batch(paged_cases.Batch):
         self.add("lengths", (len(new),), "i32", npy_of(lengths))
 
 
-def store(batch, checked, kind):
-    x = paged_cases.Operand("x", (batch.tokens, 192), "bf16", "normal(seed=1)", dims=(None, 192))
-    outs = [batch.cache("cache", kind, 192, SEED)]
+def store(batch, checked, kind, n):
+    x = paged_cases.Operand("x", (batch.tokens, n), "bf16", "normal(seed=1)", dims=(None, n))
+    outs = [batch.cache("cache", kind, n, SEED)]
     tail = " checked" if checked else ""
     return paged_cases.finish("paged_store", batch, [x] + batch.args, "fusednorm.paged_store ins(%x : {x})", tail, outs, SEED, [], False)
 
 
-def latent(form):
-    return lambda batch, checked: paged_cases.latent(form, 2, 128, PAGE, "", SEED, batch, checked)
+def gather(batch, checked, n):
+    """Every token of its sequences, from the table's pages."""
+    cache = batch.cache("cache", "bf16", n, SEED)
+    cache.data = "normal(seed=1)"
+    outs = [paged_cases.Operand("out", (batch.tokens, n), "bf16", "const(1)", True, dims=(None, n))]
+    tail = " checked" if checked else ""
+    return paged_cases.finish("paged_gather", batch, [cache] + batch.args, "fusednorm.paged_gather ins(%cache : {cache})", tail, outs, SEED, [], False)
 
 
-# Name, case, the width of a row of the cache, how many of its columns are looked at,
-# and whether there is an output before the cache.
-OPS = [("paged_store", lambda b, c: store(b, c, "bf16"), 192, 192, False),
-       ("paged_store, f8E4M3FN", lambda b, c: store(b, c, "f8E4M3FN"), 192, 192, False),
-       ("qk_rope_append", lambda b, c: paged_cases.append(False, 2, PAGE, "", SEED, b, c), 128, 128, True),
-       ("qk_rope_append, scales", lambda b, c: paged_cases.append(True, 2, PAGE, "", SEED, b, c), 128, 128, True),
-       ("rms_norm_key_cache", lambda b, c: paged_cases.key_norm("bf16", 1, PAGE, "", SEED, b, c), 128, 128, False)]
-OPS += [(f"latent rows, {form}", latent(form), {"inline": 260}.get(form, 192), 128, True) for form in paged_cases.FORMS if form != "f16"]
+class Op:
+    """`make(batch, checked, n)` gives a case; rows of the cache have `width(n)` elements, of
+    which the first `looked` hold what special values became. `query`: there is an output
+    before the cache, which may be q. Widths are multiples of `unit`, from `least` on.
+    `gathers`: rows are read from the cache."""
+
+    def __init__(self, name, make, n, width=lambda n: n, looked=128, query=False, unit=1, least=0, gathers=False):
+        self.name, self.make, self.n, self.width, self.looked = name, make, n, width, looked
+        self.query, self.unit, self.least, self.gathers = query, unit, least, gathers
+        # Where the row of the first token begins: the table names page 2.
+        self.first = 0 if gathers else 2 * PAGE * width(n)
 
 
-def special_rows(columns):
-    """NaN, infinity, +-1e30, ordinary."""
-    rows = edges.special_rows(columns)
-    return [rows[1], rows[2], rows[6], rows[0]]
+def latent(form, mnemonic="mla_fused_rope_rmsnorm_quantization"):
+    def make(batch, checked, n):
+        case = paged_cases.latent(form, 2, n, PAGE, "", SEED, batch, checked)
+        text = case.text.replace("fusednorm.mla_fused_rope_rmsnorm_quantization", f"fusednorm.{mnemonic}")
+        return cases.Case(case.name, text, case.inputs)
+
+    # Codes of 4 groups, their scales, and the rope part in bf16.
+    width = {"inline": lambda n: n + n // 32 + 128}.get(form, lambda n: n + 64)
+    # One scale of both parts takes runs of columns that both are made of.
+    unit = {"128": 128, "inline": 128, "row": 8}.get(form, 1)
+    return Op(f"{mnemonic}, {form}", make, 128, width, query=True, unit=unit, least=unit)
 
 
-def special_input(bench, name, given):
-    """The input with special rows for the four tokens, if it has the rows of the cache."""
-    path = f"{bench.directory}/special.{name}.npy"
-    if given.startswith("4x192xbf16=normal(seed=1"):
-        edges.write_npy(path, sum(special_rows(192), []), (4, 192))
-    elif given.startswith("4x1x128xbf16=normal(seed=1"):
-        edges.write_npy(path, sum(special_rows(128), []), (4, 1, 128))
-    elif name == "rms_norm_key_cache" and given.startswith(f"{PAGES}x"):
-        ordinary = edges.special_rows(128)[:1]
-        rows = ordinary * (2 * PAGE) + special_rows(128) + ordinary * (2 * PAGE - 4)
-        edges.write_npy(path, sum(rows, []), (PAGES, PAGE, 1, 128))
-    else:
-        return given
-    return path
+OPS = [Op("paged_store", lambda b, c, n: store(b, c, "bf16", n), 192, looked=192),
+       Op("paged_store, f8E4M3FN", lambda b, c, n: store(b, c, "f8E4M3FN", n), 192, looked=192),
+       Op("paged_gather", gather, 192, looked=192, gathers=True),
+       Op("qk_rope_append", lambda b, c, n: paged_cases.append(False, 2, PAGE, "", SEED, b, c, n), 128, query=True, unit=2, least=2),
+       Op("qk_rope_append, scales", lambda b, c, n: paged_cases.append(True, 2, PAGE, "", SEED, b, c, n), 128, query=True, unit=2, least=2),
+       Op("rms_norm_key_cache", lambda b, c, n: paged_cases.key_norm("bf16", 1, PAGE, "", SEED, b, c, n), 128)]
+OPS += [latent("bf16", "fused_rope_rmsnorm_quantization_kernel")]
+OPS += [latent(form) for form in paged_cases.FORMS if form != "f16"]
+
+# The rows of edges.special_rows, token by token: six special ones and an ordinary one.
+TOKENS = 7
 
 
-def cells(bench, name, make, width, looked, has_query):
-    def run(what, batch, checked=False, special=False):
-        case = make(batch, checked)
-        if special:
-            case.inputs = [special_input(bench, name, given) for given in case.inputs]
-        # Caches are 1 throughout, so that one sees what was written.
-        case.inputs = [given.replace("=normal(seed=9)", "=const(1)") for given in case.inputs]
-        stem = bench.run(case, what=what)
-        return stem and edges.read_npy(f"{stem}.{int(has_query)}.npy")
+def special_input(bench, op, given, tokens, rows):
+    """The input with these rows for the tokens, if it has the rows of the cache."""
+    path = f"{bench.directory}/special.{len(rows)}.{rows[0][3]}.npy"
+    for middle in ("", "1x"):
+        found = re.match(rf"{tokens}x{middle}(\d+)xbf16=normal\(seed=1", given)
+        if found:
+            n = int(found[1])
+            shape = (tokens, n) if not middle else (tokens, 1, n)
+            edges.write_npy(path, sum([(row * 2)[:n] for row in rows], []), shape)
+            return path
+    reads_cache = op.gathers or op.name == "rms_norm_key_cache"
+    if reads_cache and given.startswith(f"{PAGES}x"):
+        rows = [(row * 2)[: op.n] for row in rows]
+        ordinary = (edges.special_rows(op.n)[0] * 2)[: op.n]
+        all_rows = [ordinary] * (2 * PAGE) + rows + [ordinary] * (2 * PAGE - len(rows))
+        shape = [int(d) for d in given.partition("=")[0].split("x")[:-1]]
+        edges.write_npy(path, sum(all_rows, []), shape)
+        return path
+    return given
 
-    def kept(values):
-        if values is None:
+
+def run(bench, op, what, batch, checked=False, rows=None, n=None, change=None, threads=1):
+    case = op.make(batch, checked, op.n if n is None else n)
+    # Caches are 1 throughout, so that one sees what was written.
+    if rows:
+        case.inputs = [special_input(bench, op, given, batch.tokens, rows) for given in case.inputs]
+    case.inputs = [given.replace("=normal(seed=9)", "=const(1)") for given in case.inputs]
+    if change:
+        case = change(case)
+    return bench.run(case, what=what, threads=threads)
+
+
+def cache_of(op, stem):
+    return stem and edges.read_npy(f"{stem}.{int(op.query)}.npy")
+
+
+def moved_cache(pad, offset, page_stride=None):
+    """Change of a case: the cache, and what has its type, with these strides."""
+
+    def change(case):
+        old = case.text.split("%cache: ", 1)[1]
+        old = old[: old.index(">") + 1]
+        rank = old.count("x")
+        new = old[:-1] + f", strided<[{', '.join(['?'] * (rank - 1))}, 1], offset: ?>>"
+        signature = case.text.split("(", 1)[1].split(") {", 1)[0]
+        names = [part.split(":")[0] for part in signature.split("%")[1:]]
+        inputs = list(case.inputs)
+        for name in {name for name in names if f"%{name}: {old}" in case.text}:
+            index = names.index(name)
+            shape, _, rest = inputs[index].partition("=")
+            dims = [int(d) for d in shape.split("x")[:-1]]
+            strides = [1, dims[-1] + pad]
+            for dim in reversed(dims[1:-1]):
+                strides.append(strides[-1] * dim)
+            strides = strides[::-1]
+            strides[0] = page_stride or strides[0]
+            inputs[index] += f"@strides=[{','.join(map(str, strides))}],offset={offset}"
+        return cases.Case(case.name, case.text.replace(old, new), inputs)
+
+    return change
+
+
+def query_over_itself(case):
+    return cases.Case(case.name, case.text.replace("outs(%out,", "outs(%q,"), case.inputs)
+
+
+def width_cells(bench, op, found):
+    for edge, n in (("0 columns", 0), ("1 column", 1), ("odd width", 129)):
+        if n % op.unit or n < op.least:
+            refused = bench.refuses(op.make(Batch(), False, n), f"{op.name} {edge}")
+            found[edge] = "error" if refused else "FAIL"
+            continue
+        found[edge] = ("as the reference" if n else "nothing written") if run(bench, op, edge, Batch(), n=n) else "FAIL"
+
+
+def place_cells(bench, op, found):
+    def kept(stem):
+        if stem is None:
             return "FAIL"
-        return "nothing written" if len(set(values)) == 1 else "FAIL: written"
+        return "nothing written" if len(set(cache_of(op, stem))) <= 1 else "FAIL: written"
 
-    found = {"0 tokens": kept(run("0 tokens", Batch((0,)))),
-             "empty sequence": "as the reference" if run("empty sequence", Batch((0, 3, 0, 1), (0, 2, 7, 0), (3, 1, 0, 2))) else "FAIL",
-             "padding": kept(run("padding", Batch((0,), padding=4))),
-             "no page": kept(run("no page", Batch((2, 2), (0, 0), (PAGES, -1)))),
-             "bad entry, checked": kept(run("bad entry", Batch(entries=(PAGES + 5,)), checked=True)),
-             "position past the table, checked": kept(run("past the table", Batch(lengths=(PAGE,)), checked=True))}
-    values = run("special values", Batch(), special=True)
-    for edge, token in (("NaN", 0), ("infinity", 1), ("saturation", 2)):
-        first = (2 * PAGE + token) * width
-        found[edge] = edges.classify(values[first : first + looked]) if values else "FAIL"
+    def same(stem):
+        return "as the reference" if stem else "FAIL"
+
+    found["0 tokens"] = kept(run(bench, op, "0 tokens", Batch((0,))))
+    found["empty sequence"] = same(run(bench, op, "empty sequence", Batch((0, 3, 0, 1), (0, 2, 7, 0), (3, 1, 0, 2))))
+    found["padding"] = kept(run(bench, op, "padding", Batch((0,), padding=4)))
+    found["no page"] = kept(run(bench, op, "no page", Batch((2, 2), (0, 0), (PAGES, -1))))
+    found["bad entry, checked"] = kept(run(bench, op, "bad entry", Batch(entries=(PAGES + 5,)), checked=True))
+    found["position past the table, checked"] = kept(run(bench, op, "past the table", Batch(lengths=(PAGE,)), checked=True))
+    found["strides"] = same(run(bench, op, "strides", Batch(), change=moved_cache(24, 0)))
+    found["unaligned base"] = same(run(bench, op, "unaligned base", Batch(), change=moved_cache(0, 1)))
+    found["past 2^31 elements"] = same(run(bench, op, "past 2^31", Batch(entries=(3,)), change=moved_cache(0, 0, 720000000)))
+
+
+def value_cells(bench, op, found):
+    rows = edges.special_rows(op.n)
+    values = cache_of(op, run(bench, op, "special values", Batch((TOKENS,)), rows=rows[1:7] + rows[:1]))
+    for token, edge in enumerate(SPECIAL):
+        own = op.first + token * op.width(op.n)
+        found[edge] = edges.classify(values[own : own + op.looked]) if values else "FAIL"
+    # The same row alone, among others, and with two threads.
+    row = [rows[0], rows[7]]
+    stems = [run(bench, op, "batch", Batch((5,)), rows=row[:1] * 5, threads=t) for t in (1, 2)]
+    stems.append(run(bench, op, "alone", Batch((1,)), rows=row[:1]))
+    if None in stems:
+        found["batch invariance"] = "FAIL"
+    else:
+        seen = {tuple(cache_of(op, stem)[op.first : op.first + op.width(op.n)]) for stem in stems}
+        found["batch invariance"] = "same bits" if len(seen) == 1 else "FAIL: other bits"
+
+
+def alias_cell(bench, op, found):
+    if not op.query:
+        found["aliasing"] = "types differ" if op.gathers else "in place"
+        return
+    stems = [run(bench, op, "aliasing", Batch(), change=change) for change in (None, query_over_itself)]
+    if None in stems:
+        found["aliasing"] = "FAIL"
+        return
+    contents = []
+    for stem in stems:
+        with open(f"{stem}.0.npy", "rb") as file:
+            contents.append(file.read())
+    found["aliasing"] = "same bits" if contents[0] == contents[1] else "FAIL: other bits"
+
+
+def cells(bench, op):
+    found = {}
+    place_cells(bench, op, found)
+    width_cells(bench, op, found)
+    value_cells(bench, op, found)
+    alias_cell(bench, op, found)
     return [found[edge] for edge in EDGES]
 
 
 def table(bench):
     lines = [NOTE, "| op | " + " | ".join(EDGES) + " |", "|" + "---|" * (len(EDGES) + 1)]
-    lines += [f"| {op[0]} | " + " | ".join(cells(bench, *op)) + " |" for op in OPS]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + bench.rows(OPS, cells)) + "\n"

@@ -267,10 +267,10 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
   else
     x = row.row(getX());
   if (from != to && to.isInteger(8)) {
-    x = withOneNaN(row, x);
-    // One element as bytes is a row, too.
+    // One element as bytes is a row, too; to broadcast may change a NaN.
     if (!isa<VectorType>(x.getType()))
       x = vector::BroadcastOp::create(row.b(), row.getLoc(), VectorType::get({1}, from), x);
+    x = withOneNaN(row, x);
   } else if (from != to) {
     x = row.fromF32(row.toF32(x), to);
   }
