@@ -5,6 +5,7 @@
 
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
@@ -117,10 +118,10 @@ Value VectorEmitter::fromBf16(Value value) {
   return asFloat(shl(arith::ExtUIOp::create(b, loc, i32, half), 16));
 }
 
-Value VectorEmitter::fmaToOdd(Value x, Value y, Value z, Value sum) {
+Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
+  // Not of the product below, which may overflow alone.
+  Value sum = math::FmaOp::create(b, loc, x, y, z);
   x = arith::MulFOp::create(b, loc, x, y);
-  if (!sum)
-    sum = arith::AddFOp::create(b, loc, x, z);
   // What the addition lost, exactly.
   auto sub = [&](Value lhs, Value rhs) -> Value {
     return arith::SubFOp::create(b, loc, lhs, rhs);

@@ -50,9 +50,8 @@ public:
   mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
   mlir::Value fromBf16(mlir::Value value);
 
-  /// x*y + z rounded to odd, as rowkernel.fma_to_odd. `sum` is the fused multiply-add
-  /// where the target has one: it is right, too, where the product overflows alone.
-  mlir::Value fmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z, mlir::Value sum = {});
+  /// x*y + z rounded to odd, as rowkernel.fma_to_odd.
+  mlir::Value fmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z);
 
   /// f32 -> i32 with the code of an 8-bit type in the low 8 bits and anything
   /// above, as rowkernel.saturate_cast. With `inRange`, no lane is NaN or rounds

@@ -340,7 +340,7 @@ Parts CPURowEngine::encodeByGroups(Value conditions, function_ref<Parts(bool)> e
 Value CPURowEngine::emitFmaToOdd(Value x, Value y, Value z) {
   if (target.hasAVX512 && RegisterPacker::fillsRegisters(x))
     return packer.fmaToOdd(x, y, z);
-  return emit.fmaToOdd(x, y, z, math::FmaOp::create(b, loc, x, y, z));
+  return RowEngine::emitFmaToOdd(x, y, z);
 }
 
 /// Whether what narrows a row makes the bytes that a store wants; or where two rows

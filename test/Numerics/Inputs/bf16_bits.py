@@ -14,7 +14,12 @@ import random
 import subprocess
 import sys
 
-TARGETS = ("host", "x86-64-v4", "x86-64-v3")
+TARGETS = (
+    ["--mcpu=host"],
+    ["--mcpu=x86-64-v4"],
+    ["--mcpu=x86-64-v3"],
+    ["--target=sm_90a", "--emulate"],
+)
 
 
 def write(path, bits, shape, kind):
@@ -84,12 +89,12 @@ def main():
         source = directory / "case.mlir"
         source.write_text(text)
         for target in TARGETS:
-            command = [runner, source, f"--mcpu={target}", "--reference", *inputs]
+            command = [runner, source, *target, "--reference", *inputs]
             result = subprocess.run(command, capture_output=True, text=True)
             count += 1
             if result.returncode != 0:
                 failures += 1
-                print(f"{name} for {target}: {' '.join(map(str, command))}\n{result.stdout}{result.stderr}")
+                print(f"{name}: {' '.join(map(str, command))}\n{result.stdout}{result.stderr}")
     print(f"{count} cases, {failures} failed")
     return failures != 0
 
