@@ -25,6 +25,10 @@
 // CHECK: convert_packed 0.50,
 // CHECK: schedule {{ *}}#rowkernel.schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1
 // CHECK: document_kernel0, sm_90a
+// Of f32, 16 bytes a load and 8 bytes of codes a store.
+// CHECK: wide_kernel0, sm_90a
+// CHECK: accesses {{ *}}global load 16 B x2, global load .nc 16 B x2, global store 4 B x1,
+// CHECK-NEXT: global store 8 B x1,
 // CHECK: folded_kernel0, sm_80
 // CHECK-NOT: convert_packed
 // CHECK: document_kernel0, sm_80
@@ -40,5 +44,11 @@ func.func @document(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %eps: f32,
                     %out: memref<?x7168xf8E4M3FN>, %s: memref<?x1xf32>) {
   fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x7168xbf16>, memref<7168xbf16>) epsilon(%eps)
       outs(%out, %s : memref<?x7168xf8E4M3FN>, memref<?x1xf32>)
+  return
+}
+func.func @wide(%x: memref<?x4096xf32>, %g: memref<4096xf32>, %eps: f32,
+                %out: memref<?x4096xf8E4M3FN>, %s: memref<?x1xf32>) {
+  fusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x4096xf32>, memref<4096xf32>) epsilon(%eps)
+      outs(%out, %s : memref<?x4096xf8E4M3FN>, memref<?x1xf32>)
   return
 }

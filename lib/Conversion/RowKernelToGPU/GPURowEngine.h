@@ -174,7 +174,7 @@ private:
   // Slots that one access cannot take: lanes access for each other.
   int64_t lanesOfRow();
   mlir::Value hasLaneBit(int64_t bit);
-  mlir::Value fromLane(mlir::Value word, int64_t distance);
+  mlir::Value fromLane(mlir::Value words, int64_t distance);
   void swapWithLane(mlir::Value &low, mlir::Value &high, mlir::Value hasBit, int64_t distance);
   mlir::Value swapInWord(mlir::Value word, int64_t bytes, mlir::Value hasBit, int64_t distance);
   /// A slot in the pieces that lanes pass on; null if each lane accesses its own slot.
@@ -191,7 +191,7 @@ private:
                             mlir::Value live);
   void storeRealigned(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
   bool isPaired(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
-  void swapHalves(llvm::MutableArrayRef<mlir::Value> words, bool toOwners);
+  void swapHalves(llvm::MutableArrayRef<mlir::Value> pieces, bool toOwners);
   void
   forEachPair(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type, Chunk &chunk,
               mlir::Value live,

@@ -23,10 +23,19 @@ Value GPURowEngine::hasLaneBit(int64_t bit) {
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, own, i32(0));
 }
 
-Value GPURowEngine::fromLane(Value word, int64_t distance) {
-  return mlir::gpu::ShuffleOp::create(b, loc, word, distance, kWarpThreads,
-                                      mlir::gpu::ShuffleMode::XOR)
-      .getShuffleResult();
+Value GPURowEngine::fromLane(Value words, int64_t distance) {
+  auto fetch = [&](Value word) -> Value {
+    return mlir::gpu::ShuffleOp::create(b, loc, word, distance, kWarpThreads,
+                                        mlir::gpu::ShuffleMode::XOR)
+        .getShuffleResult();
+  };
+  auto type = dyn_cast<VectorType>(words.getType());
+  if (!type)
+    return fetch(words);
+  SmallVector<Value> fetched;
+  for (int64_t i = 0; i < type.getNumElements(); ++i)
+    fetched.push_back(fetch(vector::ExtractOp::create(b, loc, words, ArrayRef<int64_t>{i})));
+  return vector::FromElementsOp::create(b, loc, type, fetched);
 }
 
 // One step of a transposition: the lane without the bit keeps `low` and gets the other
@@ -42,9 +51,9 @@ void GPURowEngine::swapWithLane(Value &low, Value &high, Value hasBit, int64_t d
 
 /// The same for the even and the odd pieces of `bytes` in a word.
 Value GPURowEngine::swapInWord(Value word, int64_t bytes, Value hasBit, int64_t distance) {
-  Value got = fromLane(word, distance), swapped;
+  Value got = fromLane(word, distance);
   int64_t even = bytes == 2 ? 0xffff : 0x00ff00ff, bits = 8 * bytes;
-  swapped =
+  Value swapped =
       emit.bitOr(emit.shl(emit.bitAnd(got, even), bits), emit.bitAnd(emit.shr(got, bits), even));
   Value kept = arith::SelectOp::create(b, loc, hasBit, i32(int32_t(~even)), i32(even));
   Value rest = arith::XOrIOp::create(b, loc, kept, i32(-1));
@@ -172,19 +181,19 @@ bool GPURowEngine::isPaired(Value memref, ValueRange indices, VectorType type) {
          !hasPartialSlots() && slotsPerElement(type) == 1;
 }
 
-// Of the words that are accessed, the i-th of either half belong to one slot: to an even
-// piece and to the odd piece behind it.
-void GPURowEngine::swapHalves(MutableArrayRef<Value> words, bool toOwners) {
-  constexpr int64_t kPiece = kAccessBytes / 4;
+// Of the pieces that are accessed, the i-th of either half belong to one slot: an even
+// piece and the odd piece behind it. They stay vectors until lanes have swapped them:
+// LLVM takes a load apart that only gives elements, and forgets what it was.
+void GPURowEngine::swapHalves(MutableArrayRef<Value> pieces, bool toOwners) {
   Value isOdd = hasLaneBit(1);
-  int64_t half = words.size() / 2;
-  SmallVector<Value> before(words);
+  int64_t half = pieces.size() / 2;
+  SmallVector<Value> before(pieces);
   for (int64_t i = 0; i < half; ++i) {
-    int64_t even = i / kPiece * 2 * kPiece + i % kPiece, odd = even + kPiece;
+    int64_t even = 2 * i, odd = 2 * i + 1;
     Value low = before[toOwners ? i : even], high = before[toOwners ? half + i : odd];
     swapWithLane(low, high, isOdd, /*distance=*/1);
-    words[toOwners ? even : i] = low;
-    words[toOwners ? odd : half + i] = high;
+    pieces[toOwners ? even : i] = low;
+    pieces[toOwners ? odd : half + i] = high;
   }
 }
 
@@ -219,36 +228,36 @@ void GPURowEngine::forEachPair(Value memref, ValueRange indices, VectorType type
 }
 
 Value GPURowEngine::loadPaired(LoadOp op, Chunk &chunk, Value live) {
-  auto piece = VectorType::get({kAccessBytes / 4}, b.getI32Type());
-  SmallVector<Value> words;
+  constexpr int64_t kWords = kAccessBytes / 4;
+  auto type = VectorType::get({kWords}, b.getI32Type());
+  SmallVector<Value> pieces, words;
   forEachPair(op.getMemref(), op.getIndices(), op.getType(), chunk, live,
               [&](int64_t, Value isLive, Value pointer) {
-                Value loaded = loadIf(isLive, piece, [&]() -> Value {
-                  return LLVM::LoadOp::create(b, op.getLoc(), piece, pointer, kAccessBytes,
+                pieces.push_back(loadIf(isLive, type, [&]() -> Value {
+                  return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, kAccessBytes,
                                               /*isVolatile=*/false, /*isNonTemporal=*/false,
                                               op.getInvariant());
-                });
-                for (int64_t i = 0; i < piece.getNumElements(); ++i)
-                  words.push_back(vector::ExtractOp::create(b, loc, loaded, ArrayRef<int64_t>{i}));
+                }));
               });
-  swapHalves(words, /*toOwners=*/true);
+  swapHalves(pieces, /*toOwners=*/true);
+  for (Value piece : pieces)
+    for (int64_t i = 0; i < kWords; ++i)
+      words.push_back(vector::ExtractOp::create(b, loc, piece, ArrayRef<int64_t>{i}));
   return vector::FromElementsOp::create(
       b, loc, VectorType::get({int64_t(words.size())}, b.getI32Type()), words);
 }
 
 void GPURowEngine::storePaired(StoreOp op, Value bits, Chunk &chunk, Value live) {
-  constexpr int64_t kPiece = kAccessBytes / 4;
-  SmallVector<Value> words;
-  for (int64_t i = 0; i < cast<VectorType>(bits.getType()).getNumElements(); ++i)
-    words.push_back(vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{i}));
-  swapHalves(words, /*toOwners=*/false);
-  auto piece = VectorType::get({kPiece}, b.getI32Type());
+  constexpr int64_t kWords = kAccessBytes / 4;
+  SmallVector<Value> pieces;
+  for (int64_t i = 0; i < cast<VectorType>(bits.getType()).getNumElements(); i += kWords)
+    pieces.push_back(vector::ExtractStridedSliceOp::create(
+        b, loc, bits, ArrayRef<int64_t>{i}, ArrayRef<int64_t>{kWords}, ArrayRef<int64_t>{1}));
+  swapHalves(pieces, /*toOwners=*/false);
   forEachPair(op.getMemref(), op.getIndices(), cast<VectorType>(op.getValue().getType()), chunk,
               live, [&](int64_t number, Value isLive, Value pointer) {
                 doIf(isLive, [&] {
-                  Value own = vector::FromElementsOp::create(
-                      b, loc, piece, ArrayRef<Value>(words).slice(number * kPiece, kPiece));
-                  LLVM::StoreOp::create(b, op.getLoc(), own, pointer, kAccessBytes);
+                  LLVM::StoreOp::create(b, op.getLoc(), pieces[number], pointer, kAccessBytes);
                 });
               });
 }
