@@ -107,6 +107,32 @@ def rope(table):
     return function("rope", operands)
 
 
+def mla(cache):
+    """128 heads of a DeepSeek-V3 layer; the query in place, as in its model."""
+    width, kind = (656, "i8") if cache == "inline" else (576, cache)
+    operands = {"q": "memref<?x128x64xbf16>", "f": "memref<?x64xf32>", "g": "memref<512xbf16>",
+                "kv": rows(576), "t": "memref<?x?xi32>", "o": "memref<?xi32>", "l": "memref<?xi32>",
+                "e": "f32", "c": f"memref<?x128x{width}x{kind}>"}
+    arguments = ", ".join(f"%{name}: {type}" for name, type in operands.items())
+    typed = lambda *names: f"({', '.join('%' + n for n in names)} : {', '.join(operands[n] for n in names)})"
+    return f"""
+func.func @f({arguments}) {{
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins{typed("q", "f", "g")} kv{typed("kv")}
+      table{typed("t")} row_offsets{typed("o")} lengths{typed("l")} epsilon(%e) outs{typed("q", "c")}
+  return
+}}
+"""
+
+
+def mla_inputs(cache):
+    """16 sequences of 256 tokens each, that fill the cache: the loop moves all of it."""
+    width, kind = (656, "i8") if cache == "inline" else (576, cache)
+    return ["4096x128x64xbf16=normal(seed=1)", "4096x64xf32=freqs", "512xbf16=uniform(0.5,1.5,seed=2)",
+            "4096x576xbf16=normal(seed=3)", "16x2xi32=pages(order=random)",
+            f"17xi32=offsets({','.join(['256'] * 16)})", "16xi32=const(0)", "1e-6",
+            f"32x128x{width}x{kind}=const(0)"]
+
+
 def norm_inputs(rows, columns, op=""):
     residual = [f"{rows}x{columns}xbf16=normal(seed=3)"] if op == "add_rms_norm" else []
     return [f"{rows}x{columns}xbf16=normal(seed=1)", *residual,
@@ -138,6 +164,9 @@ def kernels():
                norm_inputs(4096, 7168))
     yield ("rms_norm_fused_fp8 bf16 [57344, 512], folded", norm_quant(512, "folded"),
            norm_inputs(57344, 512))
+    for cache in ("bf16", "f8E4M3FN", "inline"):
+        yield (f"mla_fused_rope_rmsnorm_quantization, 4096 x 128 heads, cache of {cache}",
+               mla(cache), mla_inputs(cache))
     yield ("apply_qk_rms_norm bf16 [4096, 6144 + 1024]", apply_qk(6144, 1024),
            qk_inputs(4096, 6144, 1024))
 

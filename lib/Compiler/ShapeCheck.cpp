@@ -216,7 +216,7 @@ void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
 template <typename OpTy>
 static LogicalResult verifyWholeRotation(Operation *op, Operation *refined) {
   auto rope = dyn_cast<OpTy>(op);
-  if (!rope || !ShapedType::isDynamic(cast<ShapedType>(rope.getX().getType()).getShape().back()))
+  if (!rope || !ShapedType::isDynamic(cast<ShapedType>(rope.getFreqs().getType()).getShape().back()))
     return success();
   ShapedType x = cast<OpTy>(refined).getX().getType(), freqs = cast<OpTy>(refined).getFreqs().getType();
   if (x.getShape().back() == freqs.getShape().back())

@@ -61,6 +61,11 @@ static mlir::LogicalResult checkTargets(llvm::ArrayRef<std::string> names, llvm:
     if (info.isGPU())
       known.push_back(info.name);
   for (auto [number, name] : llvm::enumerate(names)) {
+    if (name == "cpu" && names.size() > 1) {
+      reportToolError(tool, "--target: expected cpu alone, or GPUs, got '" +
+                                llvm::join(names, ",") + "'");
+      return mlir::failure();
+    }
     if (!llvm::is_contained(llvm::drop_begin(known), name)) {
       reportToolError(tool,
                       "--target: unknown kind '" + name + "'; expected " + llvm::join(known, ", "));

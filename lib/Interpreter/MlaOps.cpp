@@ -53,6 +53,13 @@ struct Destination {
     else
       cache.write(place, 0, column, row.data(), n);
   }
+
+  /// Both parts, with one scale.
+  bool isJoint() const { return scales && group == 0; }
+  void writeJointly(CachePlace place, std::vector<float> row, const std::vector<float> &rope) {
+    row.insert(row.end(), rope.begin(), rope.end());
+    write(place, row, 0, 0, /*isRope=*/false);
+  }
 };
 } // namespace
 
@@ -141,6 +148,10 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
                        association);
     rotate.input = rotate.output = source;
     reference::rope(ropeRow.data(), angles, ropeRow.data(), rotary, rotate);
+    if (to.isJoint()) {
+      to.writeJointly(**place, latentRow, ropeRow);
+      continue;
+    }
     int64_t latentScales = to.group ? latent / to.group : 1;
     to.write(**place, latentRow, 0, 0, /*isRope=*/false);
     to.write(**place, ropeRow, latent + (to.isInline ? 4 * latentScales : 0), latentScales,

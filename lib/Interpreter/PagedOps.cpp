@@ -5,6 +5,8 @@
 #include "PagedOps.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include <cmath>
+#include <cstring>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -180,8 +182,16 @@ void CacheRows::write(CachePlace place, int64_t head, int64_t column, const floa
 
 void CacheRows::writeBytes(CachePlace place, int64_t head, int64_t column, ElementType from,
                            const float *row, int64_t n) {
+  // A NaN has all bits set but the sign.
+  constexpr uint32_t kNaN = 0x7fffffff;
+  float nan;
+  std::memcpy(&nan, &kNaN, sizeof nan);
+  std::vector<float> numbered(row, row + n);
+  for (float &number : numbered)
+    if (std::isnan(number))
+      number = nan;
   std::vector<char> bytes(n * byteSize(from));
-  packNumbers(from, row, bytes.data(), n);
+  packNumbers(from, numbered.data(), bytes.data(), n);
   int64_t offset = offsetOf(place, head, column);
   if (array.data) {
     std::copy(bytes.begin(), bytes.end(), static_cast<char *>(array.data) + offset);

@@ -120,7 +120,9 @@ mlir::FailureOr<Integers> positionsOf(OpTy op, Evaluator &evaluator, int64_t tok
   Integers positions;
   for (int64_t t = 0; t < tokens; ++t) {
     int64_t own = sequences->segmentOf(t);
-    positions.push_back(own < 0 ? -1 : sequences->positionOf(own, t));
+    // Of 32 bits: those of a length that is none wrap round.
+    auto position = static_cast<uint32_t>(own < 0 ? 0 : sequences->positionOf(own, t));
+    positions.push_back(own < 0 ? -1 : int64_t(position));
   }
   return positions;
 }

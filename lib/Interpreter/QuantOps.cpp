@@ -76,8 +76,11 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
 
   // One scale for everything is made from the maximum of everything.
   float tensorAmax = 0;
+  TensorValue maxima;
   if (op.getAmax())
-    tensorAmax = (*evaluator.tensor(op.getAmax()).numbers)[0];
+    maxima = evaluator.tensor(op.getAmax());
+  if (op.getAmax() && isTensor)
+    tensorAmax = (*maxima.numbers)[0];
   else
     tensorAmax = reference::absMax(x.numbers->data(), x.count());
 
@@ -95,7 +98,9 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
       scale = given;
       std::optional<float> quotient;
       if (!isStatic) {
-        float amax = isTensor ? tensorAmax : own.amax(group * size, size);
+        float amax = isTensor       ? tensorAmax
+                     : op.getAmax() ? (*maxima.numbers)[row]
+                                    : own.amax(group * size, size);
         scale = reference::dynamicScale(amax, scheme, numerics);
         if (numerics.scaling == Numerics::Scaling::Quotient)
           quotient = reference::quotientMultiplier(amax, scheme, numerics);
@@ -153,8 +158,19 @@ LogicalResult interpreter::setScales(DestinationStyleOpInterface op, Evaluator &
 }
 
 static LogicalResult evaluate(AbsMaxOp op, Evaluator &evaluator) {
-  TensorValue x = evaluator.tensor(op.getX());
-  float known = (*evaluator.tensor(op.getOut()).numbers)[0];
+  TensorValue x = evaluator.tensor(op.getX()), out = evaluator.tensor(op.getOut());
+  if (out.shape.size() > 1) { // of each row
+    std::vector<int64_t> expected = x.shape;
+    expected.back() = 1;
+    if (failed(evaluator.expectShape(op, "out", out.shape, expected)))
+      return failure();
+    Numbers maxima = *out.numbers;
+    for (int64_t row = 0; row < x.rows(); ++row)
+      maxima[row] = reference::maxNan(maxima[row], reference::absMax(x.row(row), x.columns()));
+    evaluator.setResult(op, 0, TensorValue::create(out.shape, std::move(maxima)));
+    return success();
+  }
+  float known = (*out.numbers)[0];
   float amax = reference::maxNan(known, reference::absMax(x.numbers->data(), x.count()));
   evaluator.setResult(op, 0, TensorValue::create({1}, Numbers{amax}));
   return success();

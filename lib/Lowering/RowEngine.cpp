@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/RowEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -87,25 +88,41 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
       counts.push_back(own.size());
       llvm::append_range(init, own);
     }
-  SmallVector<Value> last = forEachChunk(init, [&](Chunk &chunk, ValueRange accumulators) {
-    SmallVector<Value> next;
-    chunk.values.resize(numRows());
-    unsigned index = 0, offset = 0;
-    for (row = 0; row < numRows(); ++row)
-      for (ReduceOp reduce : reduces) {
-        unsigned count = counts[index++];
-        SmallVector<Value> own(accumulators.slice(offset, count));
-        for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
-          Parts parts = get(value, chunk);
-          if (hasFailed)
-            return SmallVector<Value>(accumulators);
-          own = accumulate(reduce, own, parts, piece, chunk);
+  SmallVector<Value> last = init;
+  auto walk = [&] {
+    last = forEachChunk(last, [&](Chunk &chunk, ValueRange accumulators) {
+      SmallVector<Value> next;
+      chunk.values.resize(numRows());
+      unsigned index = 0, offset = 0;
+      for (row = 0; row < numRows(); ++row)
+        for (ReduceOp reduce : reduces) {
+          unsigned count = counts[index++];
+          SmallVector<Value> own(accumulators.slice(offset, count));
+          for (auto [piece, value] : llvm::enumerate(reduce.getValues())) {
+            if (turn ? *turn != piece || !takesPiecesInTurn(reduce) : takesPiecesInTurn(reduce))
+              continue;
+            Parts parts = get(value, chunk);
+            if (hasFailed)
+              return SmallVector<Value>(accumulators);
+            own = accumulate(reduce, own, parts, piece, chunk);
+          }
+          llvm::append_range(next, own);
+          offset += count;
         }
-        llvm::append_range(next, own);
-        offset += count;
-      }
-    return next;
-  });
+      return next;
+    });
+  };
+  unsigned turns = 0;
+  for (ReduceOp reduce : reduces)
+    if (takesPiecesInTurn(reduce))
+      turns = std::max<unsigned>(turns, reduce.getValues().size());
+  if (!llvm::all_of(reduces, [&](ReduceOp reduce) { return takesPiecesInTurn(reduce); }))
+    walk();
+  for (unsigned piece = 0; piece < turns && !hasFailed; ++piece) {
+    turn = piece;
+    walk();
+  }
+  turn.reset();
   if (hasFailed)
     return failure();
 
@@ -131,7 +148,7 @@ Value RowEngine::versionCondition() {
       // One condition for each group is the target's to use, chunk by chunk.
       if (!cast.getAssumption() || isa<VectorType>(cast.getAssumption().getType()))
         continue;
-      Value own = scalar(cast.getAssumption());
+      Value own = conditionOf(cast);
       condition = condition ? arith::AndIOp::create(b, loc, condition, own).getResult() : own;
     }
   return condition;
@@ -179,12 +196,22 @@ const Parts &RowEngine::get(Value value, Chunk &chunk) {
                                                           : Parts{scalar(operand)});
   if (hasFailed)
     return known[value];
+  if (isa<FmaToOddOp>(op)) {
+    Parts results;
+    for (auto [x, y, z] : llvm::zip_equal(operands[0], operands[1], operands[2]))
+      results.push_back(emitFmaToOdd(x, y, z));
+    return known[value] = results;
+  }
   if (auto special = emitSpecial(op, operands, chunk)) {
     for (auto [result, parts] : llvm::zip_equal(op->getResults(), *special))
       known[result] = parts;
     return known[value];
   }
   return known[value] = emitElementwise(op, operands);
+}
+
+Value RowEngine::emitFmaToOdd(Value x, Value y, Value z) {
+  return VectorEmitter(b, loc, /*hasTable16=*/false).fmaToOdd(x, y, z);
 }
 
 Parts RowEngine::emitElementwise(Operation *op, ArrayRef<Parts> operands) {

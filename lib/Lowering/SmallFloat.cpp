@@ -84,10 +84,19 @@ Value VectorEmitter::lookUp(ArrayRef<int32_t> table, Value index) {
 // bf16
 //===----------------------------------------------------------------------===//
 
-Value VectorEmitter::roundToBf16(Value value) {
+Value VectorEmitter::roundToBf16(Value value, bool keepsNaN) {
   Value bits = asInt(value);
+  if (!keepsNaN && hasTable16) {
+    // Half of the last place is added; a tie, which leaves zeros below, then loses
+    // the bit that it may have gained.
+    Value sum = add(bits, 0x8000);
+    Value isTie = compare(arith::CmpIPredicate::eq, bitAnd(sum, 0xffff), 0);
+    return asFloat(select(isTie, bitAnd(sum, -0x20000), bitAnd(sum, -0x10000)));
+  }
   Value lsb = bitAnd(shr(bits, 16), 1);
   Value rounded = add(add(bits, 0x7fff), lsb);
+  if (!keepsNaN)
+    return asFloat(bitAnd(rounded, -0x10000));
   // Rounding could carry a NaN's payload away.
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
   Value quiet = bitOr(bits, 0x400000);
@@ -108,33 +117,44 @@ Value VectorEmitter::fromBf16(Value value) {
   return asFloat(shl(arith::ExtUIOp::create(b, loc, i32, half), 16));
 }
 
+Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
+  x = arith::MulFOp::create(b, loc, x, y);
+  Value sum = arith::AddFOp::create(b, loc, x, z);
+  // What the addition lost, exactly.
+  auto sub = [&](Value lhs, Value rhs) -> Value {
+    return arith::SubFOp::create(b, loc, lhs, rhs);
+  };
+  Value fromZ = sub(sum, x);
+  Value lost = arith::AddFOp::create(b, loc, sub(x, sub(sum, fromZ)), sub(z, fromZ));
+  Value bits = asInt(sum), lostBits = asInt(lost);
+  // Toward what was lost: away from zero where the signs agree.
+  Type type = bits.getType();
+  Value differs = arith::XOrIOp::create(b, loc, bits, lostBits);
+  Value away = compare(arith::CmpIPredicate::sge, differs, 0);
+  Value step = select(away, constant(type, int64_t(1)), constant(type, int64_t(-1)));
+  Value moved = add(bits, step);
+  // False for NaN, so that infinities and NaN stay.
+  Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost,
+                                        constant(lost.getType(), 0.0));
+  Value even = compare(arith::CmpIPredicate::eq, bitAnd(bits, 1), 0);
+  return asFloat(select(arith::AndIOp::create(b, loc, inexact, even), moved, bits));
+}
+
 //===----------------------------------------------------------------------===//
 // 8-bit types
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// What the conversions need to know of a format with one sign bit.
-struct Format {
-  int64_t mantissaBits, minExponent;
-  double largest;
-  bool hasInfinity, nanIsNegativeZero;
+SmallFloatFormat::SmallFloatFormat(FloatType type) {
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  mantissaBits = APFloat::semanticsPrecision(semantics) - 1;
+  minExponent = APFloat::semanticsMinExponent(semantics);
+  largest = APFloat::getLargest(semantics).convertToDouble();
+  hasInfinity = APFloat::semanticsHasInf(semantics);
+  nanIsNegativeZero = APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == 0x80;
+}
 
-  explicit Format(FloatType type) {
-    const llvm::fltSemantics &semantics = type.getFloatSemantics();
-    mantissaBits = APFloat::semanticsPrecision(semantics) - 1;
-    minExponent = APFloat::semanticsMinExponent(semantics);
-    largest = APFloat::getLargest(semantics).convertToDouble();
-    hasInfinity = APFloat::semanticsHasInf(semantics);
-    nanIsNegativeZero = APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == kSignCode;
-  }
-  static constexpr uint64_t kSignCode = 0x80;
-  /// The one NaN that conversions give.
-  int64_t nanCode() const { return nanIsNegativeZero ? 0x80 : 0x7f; }
-};
-
-constexpr int64_t kInfinityBits = 0x7f800000;
-constexpr int64_t kNaNBits = 0x7fc00000;
-} // namespace
+static constexpr int64_t kInfinityBits = 0x7f800000;
+static constexpr int64_t kNaNBits = 0x7fc00000;
 
 Value VectorEmitter::compare(arith::CmpIPredicate predicate, Value lhs, int64_t rhs) {
   return arith::CmpIOp::create(b, loc, predicate, lhs, constant(lhs.getType(), rhs));
@@ -169,7 +189,7 @@ Value VectorEmitter::encode(Value value, Type type, bool inRange) {
 
 Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
   using Predicate = arith::CmpIPredicate;
-  Format format(type);
+  SmallFloatFormat format(type);
   Value bits = asInt(value);
   Value magnitude = bitAnd(bits, 0x7fffffff);
   Value bounded = magnitude;
@@ -269,7 +289,7 @@ Value VectorEmitter::decode(Value codes, Type type) {
     bits = select(compare(Predicate::eq, codes, 0), constant(words, int64_t(0x400000)), bits);
     return asFloat(select(compare(Predicate::eq, codes, 255), constant(words, kNaNBits), bits));
   }
-  Format format(cast<FloatType>(type));
+  SmallFloatFormat format(cast<FloatType>(type));
   // The code's exponent and mantissa at their place in an f32 give the number
   // times a power of two, subnormals included: f32's own subnormals and the
   // multiplication do that work.

@@ -63,8 +63,10 @@ static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program) {
     unsigned level = 0;
     for (Value operand : op.getOperands())
       level = std::max(level, levels.lookup(operand));
-    if (isa<ReduceOp>(op)) {
-      roots.emplace_back(level, &op);
+    if (auto reduce = dyn_cast<ReduceOp>(op)) {
+      // A canonical sum deals pieces of unknown length to threads otherwise.
+      if (!program.getColumns() || !reduce.getCanonical() || reduce.getValues().size() == 1)
+        roots.emplace_back(level, &op);
       last = std::max(last, ++level);
     }
     for (Value result : op.getResults())
@@ -140,6 +142,10 @@ GPUTraits GPUTraits::of(ProgramOp program) {
       traits.pieces = std::max<int64_t>(traits.pieces, reduce.getValues().size());
       traits.summed = std::max<int64_t>(traits.summed, reduce.getValues().size() *
                                                            reduce.getRowType().getNumElements());
+    } else if (auto store = dyn_cast<StoreOp>(op)) {
+      int64_t bytes = bytesOf(store.getValue().getType());
+      if (lengthOf(store.getValue()) == traits.longest && !store.getTransposed())
+        traits.storedBytes = traits.storedBytes ? std::min(traits.storedBytes, bytes) : bytes;
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
       traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
@@ -196,7 +202,7 @@ GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const Ta
   layout.canonicalSteps =
       std::min<int64_t>(layout.canonicalSteps, llvm::PowerOf2Ceil(std::max<int64_t>(1, pieces)));
   if (traits.canonical && traits.pieces > 1 && layout.chunks == 1 &&
-      layout.slots % layout.rowThreads() != 0)
+      traits.summed <= kCanonicalLanes && layout.slots % layout.rowThreads() != 0)
     layout.gatheredBytes = llvm::PowerOf2Ceil(traits.summed) * 4;
   // A block's threads share 65536 registers: half of a thread's for its row.
   int64_t columns = layout.chunks * layout.vector;
@@ -212,8 +218,14 @@ GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const Ta
 
 static int64_t chooseVector(const GPUTraits &traits) {
   int64_t vector = std::max(kAccessBytes / traits.elementBytes, traits.minVector);
+  // A slot lies in one piece of the row.
+  bool anyColumns = traits.dynamicColumns && !(traits.canonical && traits.pieces > 1);
+  // Of f32 rows that become bytes, two loads for each store.
+  constexpr int64_t kLeastStored = 8;
+  if (traits.storedBytes)
+    vector = std::max(vector, kLeastStored / traits.storedBytes);
   auto fits = [&](int64_t width) {
-    return (traits.dynamicColumns || traits.unit % width == 0) &&
+    return (anyColumns || traits.unit % width == 0) &&
            (traits.alignment >= kAccessBytes || width * traits.elementBytes <= traits.alignment);
   };
   while (vector > traits.minVector && !fits(vector))
@@ -234,7 +246,9 @@ static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, i
   while (traits.pieces > 1 && slots % dividing != 0)
     dividing /= 2;
   constexpr int64_t kMostChunks = 4;
-  return slots / dividing <= kMostChunks ? dividing : threads;
+  bool isLong = traits.summed > kCanonicalLanes;
+  return slots / dividing <= kMostChunks || (isLong && dividing * kMostChunks >= threads) ? dividing
+                                                                                          : threads;
 }
 
 static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const TargetInfo &target) {
@@ -274,7 +288,7 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
     int64_t rows = isLong ? 1 : llvm::divideCeil(blockThreads, threads);
     if (rows * threads > target.maxThreads)
       rows = target.maxThreads / threads;
-    return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {},
+    return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {}, {},
                                              vector * traits.elementBytes, threads, rows, cluster,
                                              staged));
   };
@@ -310,7 +324,7 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   if (traits.unit % traits.minVector != 0)
     return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
                        << "runs of " << traits.minVector << " columns, which its ops keep together";
-  ScheduleAttr none = ScheduleAttr::get(schedule.getContext(), {}, {}, {});
+  ScheduleAttr none = ScheduleAttr::get(schedule.getContext(), {}, {}, {}, {});
   ScheduleAttr fitting = heuristicGPUSchedule(traits, target, none);
   auto fail = [&](const Twine &reason) {
     InFlightDiagnostic diag = emitError();
@@ -369,10 +383,9 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
     return fail(Twine(layout.rowThreads()) + " threads of " + Twine(vector) +
                 " columns, where a canonical sum needs a power of two and at most " +
                 Twine(kCanonicalLanes) + " columns together");
-  if (traits.pieces > 1 && (traits.dynamicColumns || layout.slots % layout.rowThreads() != 0) &&
-      !layout.gatheredBytes)
-    return fail(Twine(threads) + " threads, which neither divide nor cover the " +
-                Twine(layout.slots) + " slots of each piece of a canonical sum");
+  if (traits.pieces > 1 && traits.dynamicColumns && traits.unit % vector != 0)
+    return fail("slots of " + Twine(vector) + " columns, where the pieces of a canonical sum are "
+                "multiples of " + Twine(traits.unit));
   constexpr int64_t kGatheredBytes = 16384;
   if (layout.gatheredBytes * layout.rowsPerBlock > kGatheredBytes)
     return fail(Twine(layout.gatheredBytes * layout.rowsPerBlock) +
@@ -404,8 +417,8 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
              << ", rows_per_block = " << block / newThreads;
     auto balanced =
         ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
-                          own.getPrefetch(), own.getVectorBytes(), newThreads, block / newThreads,
-                          own.getCluster(), own.getStaged());
+                          own.getPrefetch(), own.getNontemporal(), own.getVectorBytes(), newThreads,
+                          block / newThreads, own.getCluster(), own.getStaged());
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();

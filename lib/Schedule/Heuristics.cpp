@@ -62,7 +62,15 @@ ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const Tar
     interleave = 2;
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
-  return ScheduleAttr::get(context, chunk, interleave, /*prefetch=*/traits.phases > 1 ? 1 : 0);
+  // A row ahead, or as many short ones as it takes memory to answer.
+  constexpr int64_t kBytesAhead = 1024;
+  int64_t prefetch = 1;
+  if (int64_t bits = traits.columns * traits.inputBits; bits > 0 && traits.phases == 1)
+    prefetch = std::clamp<int64_t>(kBytesAhead * 8 / bits, 1, 8);
+
+  // Whoever reads outputs that fit the last cache finds them there.
+  int64_t nontemporal = target.lastLevelBytes / 1024;
+  return ScheduleAttr::get(context, chunk, interleave, prefetch, nontemporal);
 }
 
 LogicalResult fusednorm::verifySchedule(ScheduleAttr schedule, const ProgramTraits &traits,

@@ -14,12 +14,14 @@ bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info
   // Lines for every target are for processors: GPUs share no key with them.
   if ((target != "*" || info.isGPU()) && target != info.name)
     return false;
-  // A run-time row length matches only lines that allow every length.
+  // A run-time row length matches lines that name it, or that allow every length.
   int64_t low = traits.columns, high = traits.columns;
   if (!traits.columns) {
     low = 1;
     high = INT64_MAX;
   }
+  if (runTimeColumns && traits.columns)
+    return false;
   // Chunks are tuned for rows without groups, which want wider ones.
   if (traits.group > 1 && schedule.getChunk())
     return false;
@@ -60,19 +62,34 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
       auto [name, value] = key.split('=');
       if (name == "target" && !value.empty())
         line.target = value.str();
+      else if (name == "columns" && value == "?")
+        line.runTimeColumns = true;
       else if (name == "columns" && parseRange(value, line.minColumns, line.maxColumns))
         continue;
       else if (name == "phases" && parseRange(value, line.minPhases, line.maxPhases))
         continue;
       else
-        return emitError(loc, "expected target=NAME, columns=LOW..HIGH or phases=LOW..HIGH in a "
-                              "schedule line, got '")
+        return emitError(loc, "expected target=NAME, columns=LOW..HIGH, columns=? or "
+                              "phases=LOW..HIGH in a schedule line, got '")
                << key << "'";
     }
-    line.schedule =
-        dyn_cast_or_null<ScheduleAttr>(parseAttribute(attribute, context));
+    if (line.target != "*") {
+      llvm::Expected<TargetInfo> known = getTarget(line.target);
+      if (!known)
+        return emitError(loc, llvm::toString(known.takeError()) + ", and * for all processors");
+    }
+    // Its own messages name a place in the attribute only.
+    std::string reason;
+    if (!attribute.empty()) {
+      ScopedDiagnosticHandler collect(context, [&](Diagnostic &diagnostic) {
+        reason = ": " + diagnostic.str();
+        return success();
+      });
+      line.schedule = dyn_cast_or_null<ScheduleAttr>(parseAttribute(attribute, context));
+    }
     if (!line.schedule)
-      return emitError(loc, "expected a #rowkernel.schedule<...> at the end of a schedule line");
+      return emitError(loc, "expected a #rowkernel.schedule<...> at the end of a schedule line")
+             << reason;
     lines.push_back(std::move(line));
   }
   return lines;

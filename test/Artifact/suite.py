@@ -2,7 +2,7 @@
 """Compiles the grid's cases for all chips and checks what the kernels cost.
 
 suite.py COMPILE DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--targets=LIST]
-         [--ptxas=required] [FILE.mlir...]
+         [--ptxas=required] [--jobs=N] [FILE.mlir...]
 
 Every case must become PTX on every chip, without a call; where ptxas is found,
 without spills. A case that does not compile is named, with the compiler's message:
@@ -10,6 +10,7 @@ nothing may end in a crash of the compiler or in an instruction that a chip lack
 Files are compiled as well, each as it is."""
 
 import argparse
+import concurrent.futures
 import json
 import os
 import subprocess
@@ -73,6 +74,7 @@ def main():
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
     parser.add_argument("--targets", default=TARGETS)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--ptxas", choices=["required", "optional"], default="optional")
     options = parser.parse_intermixed_args()
     os.makedirs(options.directory, exist_ok=True)
@@ -81,21 +83,23 @@ def main():
     totals = Totals()
     chosen = [case for case in grid.all_cases() if options.match in case.name]
     chosen = chosen[options.offset::options.every]
-    for begin in range(0, len(chosen), BATCH):
-        batch = chosen[begin:begin + BATCH]
-        texts = [case.text.replace("func.func @f(", f"func.func @case{i}(")
-                 for i, case in enumerate(batch)]
-        what = lambda symbol: batch[int(symbol[4:].split("_")[0])].name
-        report, _ = compile_text(options, f"batch{begin}", "\n".join(texts))
-        if report is not None:
-            totals.add(report, what)
-            continue
-        for case, text in zip(batch, texts):  # which one was it?
-            report, message = compile_text(options, "single", text)
-            if report is None:
-                totals.fail(case.name, message.strip())
-            else:
-                totals.add(report, lambda symbol: case.name)
+    batches = [chosen[begin:begin + BATCH] for begin in range(0, len(chosen), BATCH)]
+    texts = [[case.text.replace("func.func @f(", f"func.func @case{i}(")
+              for i, case in enumerate(batch)] for batch in batches]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        reports = pool.map(lambda number: compile_text(options, f"batch{number}",
+                                                       "\n".join(texts[number])),
+                           range(len(batches)))
+        for batch, own, (report, _) in zip(batches, texts, reports):
+            if report is not None:
+                totals.add(report, lambda symbol: batch[int(symbol[4:].split("_")[0])].name)
+                continue
+            for case, text in zip(batch, own):  # which one was it?
+                report, message = compile_text(options, "single", text)
+                if report is None:
+                    totals.fail(case.name, message.strip())
+                else:
+                    totals.add(report, lambda symbol: case.name)
     for path in options.files:
         report, message = compile_file(options, path)
         if report is None:

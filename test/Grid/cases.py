@@ -49,10 +49,12 @@ class Arg:
     type: str
     data: str = "normal"
     written: bool = False
+    static: bool = False
 
     def memref(self, dynamic):
         if not self.shape:
             return self.type
+        dynamic = dynamic and not self.static
         dims = ["?"] * (len(self.shape) - 1) + ["?" if dynamic else str(self.shape[-1])]
         if self.name == "v":  # One mean of squares for each part, not a row.
             dims[-1] = str(self.shape[-1])
@@ -180,7 +182,7 @@ def rope(tokens, heads, n, rotated, x="bf16", f="f32", o="bf16", pairing="interl
     args = [Arg("x_rope", (tokens, heads, n), x)]
     if norm:
         args.append(Arg("g", (n,), x, "uniform(0.5,1.5,seed=2)"))
-    args.append(Arg("freqs", (table, rotated), f, "freqs(theta=10000)" if f == "f32" and rotated % 2 == 0 else "uniform(-1,1,seed=9)"))
+    args.append(Arg("freqs", (table, rotated), f, "freqs(theta=10000)" if f == "f32" and rotated % 2 == 0 else "uniform(-1,1,seed=9)", static=rotated != n))
     if positions is not None:
         args.append(Arg("p", (tokens,), "i32", positions))
     if norm:
@@ -327,8 +329,9 @@ def all_cases():
         for op in ("row_mean_of_squares_qk", "apply_qk_rms_norm"):
             yield qk(op, m, n, max(1, n // 4), dynamic=dynamic, num=numerics(sum="canonical"))
         yield producer_consumer(m, n, dynamic)
-    for n in (10, 66, 510, 1006, 2046):
-        yield rope(3, 2, n, n, pairing="half_split", norm=True, num=numerics(sum="canonical"))
+    for n, x in itertools.product((10, 66, 510, 1006, 2046, 2002, 4006, 4096, 7168, 65536), ("bf16", "f32")):
+        for dynamic in (False, True):
+            yield rope(3, 2, n, n, x=x, pairing="half_split", norm=True, num=numerics(sum="canonical"), dynamic=dynamic)
     for n in (131072, 262144):
         for num in (numerics(), numerics(sum="canonical")):
             yield norm("rms_norm", 2, n, num=num)
@@ -342,6 +345,11 @@ def all_cases():
         for n in (2, 64, 576, 1002, 7168):
             yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True)
             yield rope(3, 2, n, n, x, f, x, pairing, dynamic=True, norm=True, positions="const(5)")
+    for x, f, pairing, part in itertools.product(FLOATS, ("f32", "bf16"), ("interleaved", "half_split"), ("first", "last")):
+        for n, rotated in ((64, 62), (65, 64), (576, 64), (1001, 64), (7168, 96)):
+            for dynamic in (False, True):
+                yield rope(3, 2, n, rotated, x, f, x, pairing, part, dynamic=dynamic)
+            yield rope(4, 2, n, rotated, x, f, "f8E4M3FN", pairing, part, positions="list(5,-1,0,31)", dynamic=True)
     for x, f, o in itertools.product(FLOATS, FLOATS, FLOATS):
         if f not in ("f32", x):
             continue

@@ -148,7 +148,7 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
         outs.append(batch.cache("cache", form if form in FORMS[:3] else "f8E4M3FN", latent + ROTARY, seed))
     attributes = [numerics(sum="canonical")] if seed % 4 == 2 else []
     if form in ("row", "128"):
-        outs.append(batch.cache("scales", ("f32", "bf16")[seed % 2], 2 if form == "row" else latent // 128 + 1, seed))
+        outs.append(batch.cache("scales", ("f32", "bf16")[seed % 2], 1 if form == "row" else latent // 128 + 1, seed))
     if form == "row":
         attributes.append("scheme = #fusednorm.quantization<row>")
     name = f"latent {form} heads {heads} latent {latent} page {page} {kind} #{seed}"

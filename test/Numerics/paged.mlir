@@ -26,7 +26,7 @@ func.func @gather(%cache: tensor<?x16x576xbf16>, %table: tensor<?xi32>, %offsets
       outs(%out : tensor<?x64xf32>) {column = 512} -> tensor<?x64xf32>
   return %0 : tensor<?x64xf32>
 }
-// One layer is a view of all; the offset is past 2^31 elements.
+// One layer is a view of all; the offsets of the third page are past 2^31 elements.
 func.func @view(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %layer: index,
                 %blocks: memref<?x2x4x64xbf16, strided<[1073741824, 512, 64, 1]>>) {
   %c0 = arith.constant 0 : index
@@ -45,8 +45,8 @@ func.func @view(%x: memref<?x64xbf16>, %slots: memref<?xi64>, %layer: index,
 // DEFINE: %{store} = fusednorm-runner %s --entry=store --reference %{flags} --input='9x64xbf16=normal(scale=300)' --input='4x3xi32=pages(order=random)' --input='5xi32=offsets(3,0,4,1)' --input='4xi32=const(14)' --input='11x16x576xf8E4M3FN=normal'
 // DEFINE: %{slots} = fusednorm-runner %s --entry=slots --reference %{flags} --input='6x8x128xbf16=normal' --input='6xi64=pages(order=random)' --input=1 --input='3x2x2x16x8x128xbf16=normal'
 // DEFINE: %{gather} = fusednorm-runner %s --entry=gather --reference %{flags} --input='6x16x576xbf16=normal' --input='3xi32=pages(order=reverse)' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(12)' --input='8x64xf32=const(3)'
-// DEFINE: %{view} = fusednorm-runner %s --entry=view --reference %{flags} --input='5x64xbf16=normal' --input='5xi64=pages(order=reverse)' --input=1 --input='3x2x4x64xbf16=const(1)@strides=[1073741824,512,64,1]'
+// DEFINE: %{view} = fusednorm-runner %s --entry=view --reference %{flags} --input='12x64xbf16=normal' --input='12xi64=pages(order=reverse)' --input=1 --input='3x2x4x64xbf16=const(1)@strides=[1073741824,512,64,1]'
 
 // RUN: %{segments} && %{store} && %{slots} && %{gather} && %{view}
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
-// RUN: %{segments} && %{store} && %{slots} && %{gather}
+// RUN: %{segments} && %{store} && %{slots} && %{gather} && %{view}

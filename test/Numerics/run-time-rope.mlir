@@ -1,4 +1,5 @@
-// Rows of run-time length are rotated whole: one artifact for every width.
+// Rows of run-time length: one artifact for every width. They are rotated whole where
+// the table's row is of run-time length too; parts of rows are in part-rope.mlir.
 
 func.func @interleaved(%x: memref<?x?x?xbf16>, %freqs: memref<?x?xf32>, %out: memref<?x?x?xbf16>) {
   fusednorm.rope ins(%x, %freqs : memref<?x?x?xbf16>, memref<?x?xf32>)
@@ -60,15 +61,16 @@ func.func @quantized(%x: memref<?x?xf32>, %freqs: memref<?x?xf32>, %out: memref<
 // RUN: fusednorm-runner %s --threads=1 --entry=quantized --reference --input=3x1088xf32=normal --input=3x1088xf32=freqs --input=3x1088xf8E4M3FN=iota --input=3x34xf32=iota
 
 // RUN: not fusednorm-runner %s --entry=interleaved --input=3x2x64xbf16=normal --input=3x32xf32=freqs 2>&1 | FileCheck %s --check-prefix=PART
-// PART: run-time-rope.mlir:4:3: error: 'fusednorm.rope' op freqs: expected the last dimension of x, which is 'memref<3x2x64xbf16>', as a row of run-time length is rotated whole; got 'memref<3x32xf32>'
+// PART: run-time-rope.mlir:5:3: error: 'fusednorm.rope' op freqs: expected the last dimension of x, which is 'memref<3x2x64xbf16>', as a row of run-time length is rotated whole; got 'memref<3x32xf32>'
 // RUN: not fusednorm-runner %s --entry=norm --input=3x2x63xbf16=normal '--input=63xbf16=const(1)' '--input=3x63xf32=const(1)' --input=1 2>&1 | FileCheck %s --check-prefix=ODD
 // ODD: error: 'fusednorm.rms_norm_rope' op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 63 columns of x, got 'memref<3x63xf32>' (rms_norm_rope_c3)
 // RUN: not fusednorm-runner %s --entry=quantized --input=3x96xf32=normal --input=3x96xf32=freqs --input=3x96xf8E4M3FN=iota --input=3x3xf32=iota 2>&1 | FileCheck %s --check-prefix=HALF
-// HALF: run-time-rope.mlir:39:14: error: 'fusednorm.quantize' op x: expected a multiple of 64 columns, got 96
+// HALF: run-time-rope.mlir:40:14: error: 'fusednorm.quantize' op x: expected a multiple of 64 columns, got 96
 
-// A sum in one tree for all targets has no place for pieces of unknown length.
-// RUN: not fusednorm-runner %s --entry=canonical_halves --input=3x64xbf16=normal '--input=64xbf16=const(1)' --input=3x64xf32=freqs --input=1 2>&1 | FileCheck %s --check-prefix=HALVES
-// HALVES: run-time-rope.mlir:[[#@LINE+3]]:3: error: {{.*}} is a canonical sum of a row of run-time length that is taken apart; supported are static rows of up to 2048 columns
+// Halves of a row that is summed in one tree for all targets.
+// RUN: fusednorm-runner %s --threads=1 --entry=canonical_halves --reference --input=3x66xbf16=normal '--input=66xbf16=uniform(0.5,1.5)' --input=3x66xf32=freqs --input=1e-5
+// RUN: fusednorm-runner %s --threads=2 --entry=canonical_halves --reference --input=3x5002xbf16=normal '--input=5002xbf16=uniform(0.5,1.5)' --input=3x5002xf32=freqs --input=1e-5
+// RUN: fusednorm-runner %s --target=sm_90a --emulate --check --entry=canonical_halves --reference --input=3x5002xbf16=normal '--input=5002xbf16=uniform(0.5,1.5)' --input=3x5002xf32=freqs --input=1e-5
 func.func @canonical_halves(%x: memref<?x?xbf16>, %gamma: memref<?xbf16>, %freqs: memref<?x?xf32>, %eps: f32,
                             %out: memref<?x?xbf16>) {
   fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x?xbf16>, memref<?xbf16>, memref<?x?xf32>)

@@ -8,6 +8,8 @@
 // LIST-NEXT: add(!llvm.ptr<1>, f32, i8, f16)
 // LIST-NEXT: fixed(!llvm.array<2 x i64>)
 
+// RUN: simt-run --version | FileCheck %s --check-prefix=VERSION
+// VERSION: fusednorm {{[0-9]+\.[0-9]+\.[0-9]+$}}
 // RUN: not simt-run 2>&1 | FileCheck %s --check-prefix=NOFILE
 // NOFILE: simt-run: error: no input file; see simt-run --help
 // RUN: not simt-run %t.absent --list 2>&1 | FileCheck %s --check-prefix=ABSENT

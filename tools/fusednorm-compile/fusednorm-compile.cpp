@@ -20,10 +20,29 @@ static constexpr llvm::StringLiteral kTool = "fusednorm-compile";
 namespace {
 enum class Threads { None, OpenMP };
 
+/// Names of values, and an error that lists them.
+template <class Value>
+struct NamesParser : cl::parser<Value> {
+  using cl::parser<Value>::parser;
+
+  bool parse(cl::Option &option, llvm::StringRef argument, llvm::StringRef name, Value &value) {
+    std::string expected;
+    for (unsigned i = 0; i < this->getNumOptions(); ++i) {
+      if (this->getOption(i) == name)
+        return cl::parser<Value>::parse(option, argument, name, value);
+      if (!this->getOption(i).empty())
+        expected += (expected.empty() ? "" : ", ") + this->getOption(i).str();
+    }
+    reportToolError(kTool, "--" + argument + ": unknown value '" + name + "'; expected one of " +
+                               expected);
+    return true;
+  }
+};
+
 struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category};
-  cl::list<Emit> emit{
+  cl::list<Emit, bool, NamesParser<Emit>> emit{
       "emit", cl::desc("What to write; for GPUs also several of ptx to manifest, with commas:"),
       cl::CommaSeparated, cl::cat(category),
       cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
@@ -42,7 +61,7 @@ struct Flags {
                               cl::desc("File to write, or folder for several; - is standard "
                                        "output, and the default for text"),
                               cl::value_desc("path"), cl::init(""), cl::cat(category)};
-  cl::opt<ReportForm> report{
+  cl::opt<ReportForm, false, NamesParser<ReportForm>> report{
       "report",
       cl::desc("Print what GPU kernels cost: registers, spills, accesses, instructions"),
       cl::ValueOptional,
@@ -55,7 +74,7 @@ struct Flags {
                             cl::desc("Name of the artifact, in its files and symbols (default: "
                                      "that of the input file)"),
                             cl::value_desc("name"), cl::init(""), cl::cat(category)};
-  cl::opt<Images> images{
+  cl::opt<Images, false, NamesParser<Images>> images{
       "images", cl::desc("What a launcher holds:"), cl::init(Images::Default), cl::cat(category),
       cl::values(clEnumValN(Images::Cubin, "cubin", "a cubin for each chip (default with ptxas)"),
                  clEnumValN(Images::Fatbin, "fatbin", "one fatbin"),
@@ -74,7 +93,7 @@ struct Flags {
       cl::desc("A launcher starts kernels before those in front of them have ended, where they "
                "wait by themselves; weights must have been written before that"),
       cl::init(false), cl::cat(category)};
-  cl::opt<Threads> threads{
+  cl::opt<Threads, false, NamesParser<Threads>> threads{
       "threads", cl::desc("How kernels run all their rows:"), cl::init(Threads::None),
       cl::cat(category),
       cl::values(clEnumValN(Threads::None, "none", "on the calling thread (default)"),

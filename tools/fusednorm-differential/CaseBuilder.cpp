@@ -175,6 +175,11 @@ void CaseBuilder::startFrom(int output, Values values) {
   test.operands[output].values = values;
 }
 
+void CaseBuilder::startFrom(int output, std::vector<int64_t> numbers) {
+  startFrom(output, Values::Given);
+  test.operands[output].integers = std::move(numbers);
+}
+
 int CaseBuilder::positions(const std::string &name, const Shape &shape, int64_t bound) {
   int index = input(name, ElementType::I32, shape, Values::Positions);
   test.operands[index].bound = bound;
@@ -279,6 +284,9 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
                      ", row_interleave = " + std::to_string(interleave);
   if (random.chance(0.5))
     text += ", prefetch = " + std::to_string(random.range(0, 8));
+  // Cases are small: few would store past the caches by themselves.
+  if (random.chance(0.5))
+    text += ", nontemporal = " + std::to_string(random.range(0, 16));
   return text + ">";
 }
 
@@ -301,6 +309,13 @@ void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
                      const std::string &clauses, const std::vector<Use> &outs,
                      const std::vector<std::string> &attributes, bool variadicResults,
                      const std::string &region) {
+  std::vector<Use> written = outs;
+  std::string status;
+  if (statusOfNext >= 0) {
+    written.push_back(use(statusOfNext));
+    status = " status(" + written.back().name + " : " + written.back().type + ")";
+    statusOfNext = -1;
+  }
   auto join = [](const std::vector<std::string> &parts) {
     std::string text;
     for (const std::string &part : parts)
@@ -327,13 +342,13 @@ void CaseBuilder::op(const std::string &mnemonic, const std::vector<Use> &ins,
   if (!attributeList.empty())
     attributeList = (region.empty() ? " {" : " attributes {") + attributeList + "}";
   std::string text = "fusednorm." + mnemonic + " ins" + list(ins) + clauses + " outs" + list(outs) +
-                     attributeList + region;
+                     status + attributeList + region;
   if (!tensors)
     return line(text);
   std::vector<Use> results;
-  for (const Use &out : outs)
+  for (const Use &out : written)
     results.push_back({out.name + "_result", out.type});
-  for (const Use &out : outs)
+  for (const Use &out : written)
     latest[out.name] = out.name + "_result";
   text += " -> " + (variadicResults ? "(" + types(results) + ")" : types(results));
   line(names(results) + " = " + text);

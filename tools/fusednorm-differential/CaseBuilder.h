@@ -67,6 +67,7 @@ public:
                  std::vector<bool> dynamic = {});
   /// Gives an output contents that the op reads.
   void startFrom(int output, Values values);
+  void startFrom(int output, std::vector<int64_t> numbers);
   /// Makes an input of i32 hold numbers below `bound`, and -1.
   int positions(const std::string &name, const Shape &shape, int64_t bound);
   /// Adds an argument with these numbers.
@@ -115,6 +116,8 @@ public:
   /// An op in destination style, whose outs are arguments; if the function is on
   /// tensors, it returns what they are in the end. `clauses` stands between ins and outs, `region`
   /// behind the attributes; `variadicResults` puts the result types in parentheses.
+  /// The next op also writes the output `status`, and the op after it does not.
+  void reportTo(int status) { statusOfNext = status; }
   void op(const std::string &mnemonic, const std::vector<Use> &ins, const std::string &clauses,
           const std::vector<Use> &outs, const std::vector<std::string> &attributes,
           bool variadicResults, const std::string &region = "");
@@ -137,6 +140,7 @@ private:
   std::map<std::string, std::string> latest;
   std::vector<std::vector<bool>> dynamics;
   bool isApproximate = false;
+  int statusOfNext = -1;
 };
 
 } // namespace fusednorm::differential

@@ -219,8 +219,23 @@ static std::string placeOf(int64_t index, const std::vector<int64_t> &shape) {
   return text + "]";
 }
 
+/// Counts the codes of the arrays that places are reported to.
+static void countStatuses(const Case &test, const Storage &reference, StatusCounts &counts) {
+  for (size_t index = 0; index < test.operands.size(); ++index) {
+    if (test.operands[index].name != "status")
+      continue;
+    HostTensor status = reference.tensor(index);
+    std::vector<int32_t> numbers(status.elementCount());
+    packElements(status.layout(), status.type, status.data, numbers.data());
+    for (size_t i = 0; i < numbers.size(); i += 2)
+      if (numbers[i] >= 0)
+        ++counts[numbers[i]];
+  }
+}
+
 static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
-                           const CPUAssociations &associations, LoadedCode &code) {
+                           const CPUAssociations &associations, LoadedCode &code,
+                           StatusCounts &statuses) {
   std::string problem = checkResults(test, lowered);
   if (!problem.empty())
     return problem;
@@ -230,6 +245,7 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
     problem = runReference(test, reference, source, associations);
   if (!problem.empty())
     return problem;
+  countStatuses(test, reference, statuses);
   for (const Difference &difference : compareStorage(test, before, compiled, reference)) {
     const Operand &operand = test.operands[difference.operand];
     problem += (problem.empty() ? "" : "\n") + operand.name + ": ";
@@ -256,7 +272,7 @@ std::vector<Outcome> Executor::run(const std::vector<const Case *> &cases) {
       continue;
     }
     std::string problem =
-        runCase(*test, *unit->source, *unit->lowered, unit->associations, *unit->code);
+        runCase(*test, *unit->source, *unit->lowered, unit->associations, *unit->code, statuses);
     outcomes.push_back({problem.empty(), problem});
   }
   return outcomes;

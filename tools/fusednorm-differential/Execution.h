@@ -6,12 +6,16 @@
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_EXECUTION_H
 
 #include "Case.h"
+#include <array>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace fusednorm::differential {
+
+/// How many tokens have each code of `check_places`.
+using StatusCounts = std::array<uint64_t, 6>;
 
 /// What became of a case.
 struct Outcome {
@@ -27,12 +31,15 @@ public:
 
   /// Runs cases of one target and layout.
   std::vector<Outcome> run(const std::vector<const Case *> &cases);
+  /// What the cases so far report.
+  const StatusCounts &getStatusCounts() const { return statuses; }
 
 private:
   class Unit;
   std::unique_ptr<Unit> compile(const std::vector<const Case *> &cases, std::string &error);
   struct Environment;
   std::unique_ptr<Environment> environment;
+  StatusCounts statuses = {};
 };
 
 } // namespace fusednorm::differential

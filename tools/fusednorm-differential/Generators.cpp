@@ -26,6 +26,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"apply_rotary_pos_emb", generateApplyRotaryPosEmb, 2},
       {"paged_store", generatePagedStore, 2},
       {"paged_gather", generatePagedGather, 2},
+      {"check_places", generateCheckPlaces, 1},
       {"fused_rope_rmsnorm_quantization_kernel", generateFusedRopeRmsNormQuantizationKernel, 2},
       {"qk_rope_append", generateQkRopeAppend, 2},
       {"rms_norm_key_cache", generateRmsNormKeyCache, 1},

@@ -44,6 +44,7 @@ void generateQkNorm(CaseBuilder &builder);
 // PagedCases.cpp
 void generatePagedStore(CaseBuilder &builder);
 void generatePagedGather(CaseBuilder &builder);
+void generateCheckPlaces(CaseBuilder &builder);
 void generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &builder);
 void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
 void generateQkRopeAppend(CaseBuilder &builder);

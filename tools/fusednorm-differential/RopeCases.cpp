@@ -17,28 +17,24 @@ struct Rotary {
 };
 } // namespace
 
-static Rotary makeInputs(CaseBuilder &b) {
+/// With `inSections` the columns that are rotated may be any of a row of any length.
+static Rotary makeInputs(CaseBuilder &b, bool inSections) {
   Rotary result;
   result.type = b.floatType();
   // Lengths that fall into few equal runs.
-  auto [columns, rotated] = b.random.pick<std::pair<int64_t, int64_t>>({{64, 64},
-                                                                        {128, 128},
-                                                                        {128, 64},
-                                                                        {192, 64},
-                                                                        {96, 32},
-                                                                        {80, 32},
-                                                                        {2, 2},
-                                                                        {8, 4},
-                                                                        {576, 64},
-                                                                        {256, 256},
-                                                                        {40, 40},
-                                                                        {6, 6}});
+  std::vector<std::pair<int64_t, int64_t>> lengths = {
+      {64, 64}, {128, 128}, {128, 64}, {192, 64}, {96, 32}, {80, 32},     {2, 2},
+      {8, 4},   {576, 64},  {256, 256}, {40, 40}, {6, 6},   {2002, 2002}, {3006, 3006}};
+  if (inSections)
+    lengths.insert(lengths.end(), {{65, 64}, {131, 6}, {1001, 64}, {64, 62}});
+  auto [columns, rotated] = b.random.pick<std::pair<int64_t, int64_t>>(lengths);
   do
     result.shape = b.rows(columns);
   while (result.shape.size() < 2);
   size_t rank = result.shape.size();
   std::vector<bool> dynamic = b.dynamicExtents(rank);
-  dynamic.back() = false;
+  dynamic.back() = (inSections || columns == rotated) && b.random.chance(0.3);
+  bool isRunTime = dynamic.back();
   result.x = b.input("x", result.type, result.shape, b.values(), dynamic);
   // Angles belong to the first dimensions of the row space.
   int64_t shared = b.random.range(1, static_cast<int64_t>(rank) - 1);
@@ -49,7 +45,8 @@ static Rotary makeInputs(CaseBuilder &b) {
   int64_t bound = table.front();
   table.push_back(rotated);
   std::vector<bool> tableDynamic = b.dynamicExtents(table.size());
-  tableDynamic.back() = false;
+  tableDynamic.back() =
+      isRunTime && columns == rotated && (!inSections || b.random.chance(0.5));
   result.freqs = b.input("freqs", b.random.chance(0.7) ? ElementType::F32 : ElementType::BF16,
                          table, Values::Uniform, tableDynamic);
   if (hasPositions) {
@@ -73,14 +70,14 @@ static int makeOutput(CaseBuilder &b, const Rotary &rotary) {
 }
 
 void differential::generateRope(CaseBuilder &b) {
-  Rotary rotary = makeInputs(b);
+  Rotary rotary = makeInputs(b, /*inSections=*/true);
   int out = makeOutput(b, rotary);
   b.op("rope", {b.use(rotary.x), b.use(rotary.freqs)}, rotary.positions + rotary.options,
        {b.use(out)}, {b.schedule()}, false);
 }
 
 void differential::generateRmsNormRope(CaseBuilder &b) {
-  Rotary rotary = makeInputs(b);
+  Rotary rotary = makeInputs(b, /*inSections=*/false);
   int gamma = b.input("gamma", b.floatType(), {rotary.shape.back()}, Values::Weights);
   int out = makeOutput(b, rotary);
   std::string clauses = rotary.positions + " epsilon(" + b.epsilon() + ")";

@@ -7,6 +7,7 @@
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "llvm/ADT/StringExtras.h"
 #include <chrono>
+#include <numeric>
 
 using namespace fusednorm;
 using namespace fusednorm::differential;
@@ -146,6 +147,12 @@ static int runAll(const Flags &flags) {
       runBatch(group);
 
   std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  const StatusCounts &statuses = executor.getStatusCounts();
+  if (std::accumulate(statuses.begin(), statuses.end(), uint64_t(0)) != 0) {
+    llvm::outs() << "tokens by the code of their place: ";
+    llvm::interleaveComma(statuses, llvm::outs());
+    llvm::outs() << "\n";
+  }
   llvm::outs() << passed << " passed, " << failed << " failed";
   llvm::errs() << kTool << ": " << llvm::format("%.1f", seconds.count()) << " s\n";
   llvm::outs() << "\n";

@@ -129,7 +129,7 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
                             std::pair<std::string, std::string>("pdl=", flags.pdl)})
     if (std::string problem = text.empty() ? "" : simt::parseOption(name + text, own);
         !problem.empty())
-      return fail("--" + problem);
+      return fail("--" + llvm::StringRef(name).drop_back() + ": " + problem);
   return mlir::success();
 }
 

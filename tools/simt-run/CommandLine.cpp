@@ -40,6 +40,7 @@ running:
   --timeout=SECONDS        end a kernel that runs longer, with exit code 3
   --emit-lowered           print the lowered module and stop
   --list                   print the kernels and stop
+  --version                print the version and stop
 
 exit codes: 0 fine, 1 wrong use or input, 2 reports, 3 memory fault or timeout, 4 unexpected result
 )";
@@ -112,6 +113,8 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     BufferRequest request;
     if (name == "help") {
       line.help = true;
+    } else if (name == "version") {
+      line.version = true;
     } else if (name == "kernel") {
       if (value.empty())
         return wrong("the name of a kernel");
@@ -172,7 +175,7 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
       line.countersJson |= name == "counters";
     }
   }
-  if (line.help)
+  if (line.help || line.version)
     return true;
   if (line.file.empty()) {
     error = "no input file; see simt-run --help";

@@ -31,7 +31,7 @@ struct CommandLine {
   uint32_t repeat = 1;
   /// Seconds; 0: none.
   uint32_t timeout = 0;
-  bool time = false, emitLowered = false, list = false, help = false;
+  bool time = false, emitLowered = false, list = false, help = false, version = false;
   bool countersJson = false;
 };
 

@@ -5,6 +5,7 @@
 #include "Buffers.h"
 #include "CommandLine.h"
 
+#include "fusednorm/Config.h"
 #include "fusednorm/Simt/Executor.h"
 #include "fusednorm/Support/Npy.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -254,6 +255,10 @@ int main(int argc, char **argv) {
     return fail(error);
   if (line.help) {
     std::fputs(usageText, stdout);
+    return 0;
+  }
+  if (line.version) {
+    std::puts("fusednorm " FUSEDNORM_VERSION);
     return 0;
   }
   if (!readFile(line.file, text, error))

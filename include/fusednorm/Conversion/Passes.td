@@ -148,7 +148,8 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
-          attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0>} {
+          attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0,
+                                                      nontemporal = 0>} {
         %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
         %w = arith.addf %v, %v : vector<64xf32>
         rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
@@ -223,7 +224,8 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let description = [{
     A second, independent meaning of every op, in plain `linalg`, `arith` and
     `math`: named ops become their primitives, bodies of `fused` are inlined, and
-    primitives become `linalg.generic`. It exists for testing and for compilers
+    primitives become `linalg.generic`, those on a paged cache loops of `scf` that insert
+    rows. It exists for testing and for compilers
     that want no fused code.
 
     Every rounding point is where the op documents it, with three exceptions, all

@@ -67,6 +67,13 @@ protected:
   emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) {
     return std::nullopt;
   }
+  /// The condition under which the short sequence may run for the current row: the
+  /// assumption of a cast that is a scalar, and more if the target needs it.
+  virtual mlir::Value conditionOf(rowkernel::SaturateCastOp cast) {
+    return scalar(cast.getAssumption());
+  }
+  /// rowkernel.fma_to_odd on one part.
+  virtual mlir::Value emitFmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z);
   /// Whether the target can compute an elementwise op on the parts it carries.
   virtual bool canCompute(mlir::Operation *op) { return true; }
   /// Emits a scalar op of the current row; clones it by default.
@@ -86,6 +93,9 @@ protected:
                                                     mlir::ValueRange accumulators,
                                                     const Parts &parts, unsigned piece,
                                                     Chunk &chunk) = 0;
+  /// Whether a reduction takes its pieces one after the other, each in a walk over
+  /// the row of its own, and not side by side.
+  virtual bool takesPiecesInTurn(rowkernel::ReduceOp op) { return false; }
   /// The results of all reductions of a phase, for the rows in flight one after
   /// the other.
   virtual llvm::SmallVector<mlir::Value>
@@ -111,6 +121,9 @@ protected:
   unsigned lastPhase() const { return maxLevel; }
   rowkernel::ProgramOp getProgram() { return program; }
   int64_t getLongest() const { return longest; }
+  /// The piece that the current walk over the row is for, of reductions that take
+  /// theirs in turn.
+  std::optional<unsigned> pieceInTurn() const { return turn; }
 
   /// The parts of a value in this chunk, emitted if they are not known.
   const Parts &get(mlir::Value value, Chunk &chunk);
@@ -134,6 +147,7 @@ private:
   unsigned maxLevel = 0;
   llvm::SmallVector<mlir::IRMapping, 1> scalars;
   unsigned row = 0;
+  std::optional<unsigned> turn;
   bool assumeAll = false;
   bool hasFailed = false;
 };

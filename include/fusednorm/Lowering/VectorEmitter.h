@@ -11,6 +11,17 @@
 
 namespace fusednorm {
 
+/// What conversions need to know of an 8-bit float format with one sign bit.
+struct SmallFloatFormat {
+  explicit SmallFloatFormat(mlir::FloatType type);
+
+  int64_t mantissaBits, minExponent;
+  double largest;
+  bool hasInfinity, nanIsNegativeZero;
+  /// The one NaN that conversions give.
+  int64_t nanCode() const { return nanIsNegativeZero ? 0x80 : 0x7f; }
+};
+
 class VectorEmitter {
 public:
   /// `hasTable16` allows the 16-entry table look-up that AVX-512 has.
@@ -32,11 +43,15 @@ public:
   mlir::Value add(mlir::Value lhs, mlir::Value rhs);
   mlir::Value add(mlir::Value value, int64_t constant);
 
-  /// f32 -> f32 with a bf16 value, to the nearest even; NaN becomes quiet.
-  mlir::Value roundToBf16(mlir::Value value);
+  /// f32 -> f32 with a bf16 value, to the nearest even; NaN becomes quiet. Without
+  /// `keepsNaN`, the low halves of all NaNs are known to be 0.
+  mlir::Value roundToBf16(mlir::Value value, bool keepsNaN = true);
   /// The upper halves of f32 values as bf16.
   mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
   mlir::Value fromBf16(mlir::Value value);
+
+  /// x*y + z rounded to odd, as rowkernel.fma_to_odd.
+  mlir::Value fmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z);
 
   /// f32 -> i32 with the code of an 8-bit type in the low 8 bits and anything
   /// above, as rowkernel.saturate_cast. With `inRange`, no lane is NaN or rounds

@@ -29,6 +29,7 @@ struct GPUTraits {
   bool dynamicColumns = false;
   int64_t unit = 1;         // every row length is a multiple of it
   int64_t elementBytes = 4; // of the narrowest row that is loaded
+  int64_t storedBytes = 0;  // of an element of the narrowest row that is stored, or 0
   int64_t alignment = 16;   // that the start of each loaded row may have, bytes
   int64_t minVector = 1;    // columns that a thread must hold together
   int64_t group = 1;        // columns that one scale covers

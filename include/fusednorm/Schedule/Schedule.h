@@ -30,6 +30,7 @@ struct ProgramTraits {
 struct ScheduleLine {
   std::string target; // record name, or * for all
   int64_t minColumns = 0, maxColumns = 0;
+  bool runTimeColumns = false; // for run-time row lengths only
   unsigned minPhases = 0, maxPhases = 0;
   rowkernel::ScheduleAttr schedule;
   std::string origin; // file:line

@@ -8,6 +8,15 @@ using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
 namespace {
+/// The tensor whose rows an op works on.
+template <typename OpTy>
+Value rowsOf(OpTy op) {
+  return op.getX();
+}
+Value rowsOf(PagedGatherOp op) { return op.getOut(); }
+Value rowsOf(CheckPlacesOp op) { return op.getStatus(); }
+Value rowsOf(SegmentOfOp op) { return op.getSegments(); }
+
 template <typename OpTy>
 struct ToLinalg : public OpRewritePattern<OpTy> {
   ToLinalg(MLIRContext *context, bool expandFp8)
@@ -18,7 +27,7 @@ struct ToLinalg : public OpRewritePattern<OpTy> {
       return rewriter.notifyMatchFailure(op, "is not on tensors");
     if (isa_and_nonnull<FusedOp>(op->getParentOp()))
       return rewriter.notifyMatchFailure(op, "is a part of a fused op");
-    Rows rows(rewriter, op.getLoc(), op.getX(), expandFp8);
+    Rows rows(rewriter, op.getLoc(), rowsOf(op), expandFp8);
     rewriter.replaceOp(op, lower(op, rows));
     return success();
   }
@@ -29,8 +38,9 @@ struct ToLinalg : public OpRewritePattern<OpTy> {
 
 void fusednorm::populatePrimitivesToLinalgPatterns(RewritePatternSet &patterns, bool expandFp8) {
   patterns.add<ToLinalg<AbsMaxOp>, ToLinalg<AddRmsNormOp>, ToLinalg<ApplyRmsNormOp>,
-               ToLinalg<ApplyRotaryPosEmbOp>,
+               ToLinalg<ApplyRotaryPosEmbOp>, ToLinalg<CheckPlacesOp>,
                ToLinalg<ConvertE4M3FNToE4M3FNUZOp>, ToLinalg<DequantizeOp>, ToLinalg<LayerNormOp>,
-               ToLinalg<QuantizeOp>, ToLinalg<RmsNormOp>, ToLinalg<RopeOp>,
-               ToLinalg<RowMeanOfSquaresOp>>(patterns.getContext(), expandFp8);
+               ToLinalg<PagedGatherOp>, ToLinalg<PagedStoreOp>, ToLinalg<QuantizeOp>,
+               ToLinalg<RmsNormOp>, ToLinalg<RopeOp>, ToLinalg<RowMeanOfSquaresOp>,
+               ToLinalg<SegmentOfOp>>(patterns.getContext(), expandFp8);
 }

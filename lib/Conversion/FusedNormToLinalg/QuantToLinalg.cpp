@@ -165,7 +165,8 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
 }
 
 SmallVector<Value> tolinalg::lower(AbsMaxOp op, Rows rows) {
-  Value amax = lowerAbsMax(rows, QuantizationAttr::get(rows.b.getContext(), Granularity::Tensor, 0,
+  auto granularity = op.getOut().getType().getRank() == 1 ? Granularity::Tensor : Granularity::Row;
+  Value amax = lowerAbsMax(rows, QuantizationAttr::get(rows.b.getContext(), granularity, 0,
                                                        ScaleLayout::RowMajor));
   Rows only = rows.of(amax);
   return {only.map(amax, op.getOut(), {only.all(), only.all()}, [](Scalars &s, ValueRange args) {

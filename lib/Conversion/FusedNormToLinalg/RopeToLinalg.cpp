@@ -28,6 +28,13 @@ public:
                                                ArrayRef<Value>(indices).take_front(rank));
     Value padding = arith::ConstantIntOp::create(b, loc, -1, 32);
     Value isLive = compare(arith::CmpIPredicate::ne, position, padding);
+    if (op.getChecked()) {
+      Value row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position);
+      Value end = getValueOrCreateConstantIndexOp(
+          b, loc, tensor::getMixedSize(b, loc, op.getFreqs(), 0));
+      Value isRow = compare(arith::CmpIPredicate::ult, row, end);
+      isLive = arith::AndIOp::create(b, loc, isLive, isRow);
+    }
     auto branch = scf::IfOp::create(b, loc, before.getType(), isLive, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());

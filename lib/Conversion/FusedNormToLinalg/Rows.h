@@ -81,7 +81,7 @@ struct Scalars {
     return arith::TruncFOp::create(b, loc, b.getF32Type(),
                                    arith::DivFOp::create(b, loc, one, root));
   }
-  /// 1 / scale, or 0 if that is infinite or NaN and not wanted so.
+  /// number / scale, or 0 if that is infinite or NaN and not wanted so.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
     Value inverse = div(constant(number), scale);
     if (ieee)
@@ -306,6 +306,10 @@ SmallVector<Value> lower(DequantizeOp op, Rows rows);
 SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows);
 SmallVector<Value> lower(RopeOp op, Rows rows);
 SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows);
+SmallVector<Value> lower(PagedStoreOp op, Rows rows);
+SmallVector<Value> lower(PagedGatherOp op, Rows rows);
+SmallVector<Value> lower(CheckPlacesOp op, Rows rows);
+SmallVector<Value> lower(SegmentOfOp op, Rows rows);
 
 } // namespace fusednorm::tolinalg
 

@@ -4,12 +4,11 @@
 // that connect them; each program then walks the row space of its ops, and every
 // op writes itself as a row program.
 
+#include "ColumnChecks.h"
+#include "RowGroups.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
-#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "llvm/ADT/EquivalenceClasses.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_CONVERTFUSEDNORMTOROWKERNEL
@@ -18,6 +17,7 @@ namespace fusednorm {
 
 using namespace mlir;
 using namespace fusednorm;
+using namespace fusednorm::torowkernel;
 using rowkernel::KernelOp;
 using rowkernel::LaunchOp;
 using rowkernel::ProgramOp;
@@ -30,59 +30,18 @@ namespace {
 /// by it.
 constexpr int64_t kMaxColumns = int64_t(1) << 30;
 
-/// The tensors that an op reads as rows or elements, without its destinations.
-SmallVector<Value> tensorInputs(Operation &op) {
-  SmallVector<Value> inputs;
-  auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-  for (OpOperand &operand : op.getOpOperands())
-    if (isa<RankedTensorType>(operand.get().getType()) && !(dps && dps.isDpsInit(&operand)))
-      inputs.push_back(operand.get());
-  return inputs;
+/// Whether targets have a way to hold elements of this type.
+bool isRowElement(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
+  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, IndexType>(type) ||
+         rowkernel::isSmallType(type);
 }
-
-/// Whether the op computes rows (others are destinations, sizes and scalars).
-bool isRowOp(Operation &op) {
-  if (isa<RowProgramOpInterface>(op))
-    return true;
-  return op.hasTrait<OpTrait::Elementwise>() && op.getNumResults() == 1 &&
-         isa<RankedTensorType>(op.getResult(0).getType());
-}
-
-Value rowSpaceOperand(Operation &op) {
-  if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
-    return primitive.getRowSpaceOperand();
-  SmallVector<Value> inputs = tensorInputs(op);
-  auto *argument = llvm::find_if(inputs, [](Value input) { return isa<BlockArgument>(input); });
-  if (argument != inputs.end())
-    return *argument;
-  return inputs.empty() ? Value() : inputs.front();
-}
-
-/// The columns of which a row of these ops has a multiple: the largest of their
-/// units, in each of the halves that rows are taken apart into.
-int64_t getColumnUnit(ArrayRef<Operation *> ops) {
-  int64_t unit = 1, halves = 1;
-  for (Operation *op : ops) {
-    if (auto rope = dyn_cast<RopeOp>(op); rope && rope.getPairing() == Pairing::HalfSplit)
-      halves = rope.getColumnUnit();
-    else if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
-      unit = std::max(unit, primitive.getColumnUnit());
-  }
-  return unit * halves;
-}
-
-/// What one program computes and stores.
-struct RowGroup {
-  SmallVector<Operation *> ops;
-  /// The numbers of the yielded values that are stored as they are: operands,
-  /// constants and splats.
-  SmallVector<unsigned> copies;
-};
 
 class FusedConversion {
 public:
   FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
-      : fused(fused), name(name), modules(modules) {}
+      : fused(fused), name(name), modules(modules), checks(fused, name) {}
 
   LogicalResult run() {
     for (Value operand : fused->getOperands())
@@ -94,6 +53,8 @@ public:
       cast.getResult().replaceAllUsesWith(cast.getSource());
       cast.erase();
     }
+    if (failed(checkEpsilons()))
+      return failure();
     createKernel();
     mapSlices();
     copyScalars();
@@ -106,6 +67,24 @@ public:
   }
 
 private:
+  /// What is negative or NaN at run time makes rows NaN; a constant is a mistake.
+  LogicalResult checkEpsilons() {
+    for (Operation &op : fused.getBody().front()) {
+      Value epsilon = llvm::TypeSwitch<Operation *, Value>(&op)
+                          .Case<RmsNormOp, ApplyRmsNormOp, AddRmsNormOp, LayerNormOp>(
+                              [](auto norm) { return norm.getEpsilon(); })
+                          .Default(Value());
+      if (auto argument = dyn_cast_or_null<BlockArgument>(epsilon))
+        epsilon = fused->getOperand(argument.getArgNumber());
+      FloatAttr constant;
+      if (epsilon && matchPattern(epsilon, m_Constant(&constant)) &&
+          (constant.getValue().isNaN() ||
+           (constant.getValue().isNegative() && !constant.getValue().isZero())))
+        return op.emitOpError("epsilon: expected 0 or a positive number, got ") << constant;
+    }
+    return success();
+  }
+
   void createKernel() {
     auto type = modules.getFunctionType(fused->getOperandTypes(), {});
     kernel = KernelOp::create(modules, fused.getLoc(), name, type);
@@ -154,76 +133,6 @@ private:
     }
   }
 
-  /// Elementwise ops whose results are weights: read by primitives beside their
-  /// rows, and by nothing else. Each program that needs them computes them, as it
-  /// does the sequences and positions of its rows.
-  void findWeights() {
-    for (Operation &op : llvm::reverse(fused.getBody().front())) {
-      if (isa<SegmentOfOp>(op) &&
-          llvm::none_of(op.getUsers(), [](Operation *user) { return isa<YieldOp>(user); }))
-        weights.insert(&op);
-      if (!isRowOp(op) || isa<RowProgramOpInterface>(op))
-        continue;
-      if (!op.use_empty() && llvm::all_of(op.getUses(), [&](OpOperand &use) {
-            Operation *user = use.getOwner();
-            auto primitive = dyn_cast<RowProgramOpInterface>(user);
-            return weights.contains(user) ||
-                   (primitive && cast<RankedTensorType>(use.get().getType()).getRank() == 1 &&
-                    primitive.getRowSpaceOperand() != use.get());
-          }))
-        weights.insert(&op);
-    }
-  }
-
-  /// Ops that share a value, or read the rows of one operand, run together.
-  SmallVector<RowGroup> groupOps() {
-    llvm::EquivalenceClasses<Operation *> classes;
-    llvm::DenseMap<Value, Operation *> firstReader;
-    findWeights();
-    for (Operation &op : fused.getBody().front()) {
-      if (!isRowOp(op) || weights.contains(&op))
-        continue;
-      classes.insert(&op);
-      for (Value input : tensorInputs(op))
-        if (Operation *producer = input.getDefiningOp();
-            producer && isRowOp(*producer) && !weights.contains(producer))
-          classes.unionSets(&op, producer);
-      Value space = rowSpaceOperand(op);
-      if (auto [it, isNew] = firstReader.try_emplace(space, &op); !isNew)
-        classes.unionSets(&op, it->second);
-    }
-    llvm::MapVector<Operation *, SmallVector<Operation *>> groups;
-    for (Operation &op : fused.getBody().front())
-      if (isRowOp(op) && !weights.contains(&op))
-        groups[classes.getLeaderValue(&op)].push_back(&op);
-    SmallVector<RowGroup> result;
-    for (auto &[leader, ops] : groups)
-      result.push_back({std::move(ops), {}});
-    return addCopies(std::move(result));
-  }
-
-  /// Deals yielded values that no op computes to the program that reads them as
-  /// its rows, or else to one of their own.
-  SmallVector<RowGroup> addCopies(SmallVector<RowGroup> groups) {
-    SmallVector<RowGroup> result;
-    Operation *yield = fused.getBody().front().getTerminator();
-    for (auto [index, value] : llvm::enumerate(yield->getOperands())) {
-      Operation *op = value.getDefiningOp();
-      if (value == outArgument(index) ||
-          (op && !isa<arith::ConstantOp, tensor::SplatOp>(op)))
-        continue;
-      auto reads = [&, value = value](RowGroup &group) {
-        return llvm::any_of(group.ops, [&](Operation *op) { return rowSpaceOperand(*op) == value; });
-      };
-      if (auto it = llvm::find_if(groups, reads); it != groups.end())
-        it->copies.push_back(index);
-      else
-        result.push_back({{}, {unsigned(index)}});
-    }
-    llvm::append_range(result, groups);
-    return result;
-  }
-
   /// The value whose leading dimensions are the row space of `ops`: an operand or
   /// columns of one, or a destination of the body, whose extents are known.
   Value findRowSpace(ArrayRef<Operation *> ops) {
@@ -250,15 +159,22 @@ private:
 
   LogicalResult createPrograms() {
     auto schedule = fused->getAttr(RowKernelDialect::kScheduleAttrName);
-    auto groups = groupOps();
+    weights = findWeights(fused);
+    auto groups = groupOps(fused, weights);
     if (auto list = dyn_cast_or_null<ArrayAttr>(schedule); list && list.size() != groups.size())
       return fused.emitOpError("has ") << groups.size() << " row programs but "
                                        << list.size() << " schedules";
     for (auto [index, group] : llvm::enumerate(groups)) {
       auto list = dyn_cast_or_null<ArrayAttr>(schedule);
       auto own = cast_or_null<ScheduleAttr>(list ? list[index] : schedule);
-      if (failed(createProgram(group, own)))
+      if (RopeOp rope = findSections(group)) {
+        if (failed(checkSections(group, rope)) ||
+            failed(createProgram(group, own, rope, RowBuilder::Section::Rotated)) ||
+            failed(createProgram(group, own, rope, RowBuilder::Section::Rest)))
+          return failure();
+      } else if (failed(createProgram(group, own))) {
         return failure();
+      }
     }
     return success();
   }
@@ -268,9 +184,13 @@ private:
     auto type = cast<ShapedType>(space.getType());
     for (Operation *op : ops) {
       auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
-      // One column of scales beside the rows that they are of.
-      if (auto store = dyn_cast<PagedStoreOp>(op); store && own.getRank() == type.getRank() &&
-                                                   !arguments.contains(store.getX())) {
+      ShapedType given = own;
+      // Scales beside the rows that they are of, and rows of several lengths, of which
+      // all are known.
+      bool isScale = isa<PagedStoreOp>(op) &&
+                     !arguments.contains(cast<PagedStoreOp>(op).getX());
+      if (own.getRank() == type.getRank() && own.getRank() > 0 &&
+          (isScale || getCommonRun(ops) > 0)) {
         SmallVector<int64_t> shape(own.getShape());
         shape.back() = type.getShape().back();
         own = own.clone(shape);
@@ -278,7 +198,7 @@ private:
       if (succeeded(verifyCompatibleShape(own, type)))
         continue;
       InFlightDiagnostic diag = op->emitOpError("works on rows of ");
-      diag << own << " in the row program of " << type
+      diag << given << " in the row program of " << type
            << ": values that are connected must have the same rows";
       diag.attachNote(space.getLoc()) << "the row space is that of this operand";
       return diag;
@@ -286,82 +206,40 @@ private:
     return success();
   }
 
-  /// What the types of rows of run-time length cannot say is checked in front of
-  /// the launch.
-  LogicalResult checkColumns(ArrayRef<Operation *> ops, Value space) {
-    OpBuilder host(fused);
-    auto columnsOf = [&](Value argument) -> Value {
-      unsigned number = cast<BlockArgument>(argument).getArgNumber();
-      int64_t rank = cast<ShapedType>(argument.getType()).getRank();
-      return memref::DimOp::create(host, fused.getLoc(), fused->getOperand(number), rank - 1);
-    };
-    Value columns = columnsOf(space);
-    if (int64_t unit = getColumnUnit(ops); unit > 1) {
-      Operation *asks = *llvm::max_element(
-          ops, [](Operation *a, Operation *b) { return getColumnUnit(a) < getColumnUnit(b); });
-      Location loc = asks->getLoc();
-      Value rest = arith::RemUIOp::create(host, loc, columns,
-                                          arith::ConstantIndexOp::create(host, loc, unit));
-      Value zero = arith::ConstantIndexOp::create(host, loc, 0);
-      if (failed(exitUnlessEqual(host, asks, rest, zero, columns,
-                                 "x: expected a multiple of " + Twine(unit) + " columns")))
-        return failure();
+  RopeOp findSections(const RowGroup &group) {
+    for (Operation *op : group.ops)
+      if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections())
+        return rope;
+    return {};
+  }
+
+  /// The columns that are rotated and the others are different programs: what runs
+  /// with them needs no other column, and rotates the same ones.
+  LogicalResult checkSections(const RowGroup &group, RopeOp rope) {
+    auto columns = [](RopeOp op) { return op.getFreqs().getType().getShape().back(); };
+    for (Operation *op : group.ops) {
+      auto other = dyn_cast<RopeOp>(op);
+      auto quantize = dyn_cast<QuantizeOp>(op);
+      if (!isa<RowProgramOpInterface>(op) || (quantize && quantize.getStaticScale()) ||
+          (other && columns(other) == columns(rope) && other.getPart() == rope.getPart()))
+        continue;
+      InFlightDiagnostic diag =
+          other ? op->emitOpError("rotates other columns than the rope that it runs with")
+                : op->emitOpError("needs whole rows, but runs with a rope that rotates ")
+                      << columns(rope) << " columns of a row of type "
+                      << rope.getX().getType() << ", in row programs of their own";
+      diag << "; give rows a static length that falls into at most 32 equal runs, or use a "
+              "fusednorm.fused of its own for the rope";
+      diag.attachNote(rope.getLoc()) << "the rope is here";
+      return diag;
     }
-    for (Operation *op : ops)
-      if (auto rope = dyn_cast<RopeOp>(op); rope && isa<BlockArgument>(rope.getFreqs())) {
-        Value angles = columnsOf(rope.getFreqs());
-        if (failed(exitUnlessEqual(host, op, angles, columns, angles,
-                                   "freqs: expected the columns of x")))
-          return failure();
-      }
     return success();
   }
 
-  /// Ends the process with a message on standard error.
-  LogicalResult exitUnlessEqual(OpBuilder &host, Operation *op, Value actual, Value expected,
-                                Value shown, const Twine &message) {
-    Location loc = op->getLoc();
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    if (auto place = loc->findInstanceOf<FileLineColLoc>())
-      os << place.getFilename().getValue() << ":" << place.getLine() << ":" << place.getColumn()
-         << ": ";
-    os << "error: '" << op->getName() << "' op " << message;
-    std::string format;
-    for (char c : text)
-      format += c == '%' ? std::string("%%") : std::string(1, c);
-    format += ", got %lld\n";
-    format.push_back('\0');
-
-    auto module = fused->getParentOfType<ModuleOp>();
-    Type i32 = host.getI32Type(), i64 = host.getI64Type();
-    auto pointer = LLVM::LLVMPointerType::get(host.getContext());
-    auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
-    FailureOr<LLVM::LLVMFuncOp> print =
-        LLVM::lookupOrCreateFn(host, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
-    FailureOr<LLVM::LLVMFuncOp> abort = LLVM::lookupOrCreateFn(
-        host, module, "abort", {}, LLVM::LLVMVoidType::get(host.getContext()));
-    if (failed(print) || failed(abort))
-      return op->emitOpError("needs dprintf and abort of the C library to check its row at run "
-                             "time, but the module has other functions of these names");
-
-    Value differs = arith::CmpIOp::create(host, loc, arith::CmpIPredicate::ne, actual, expected);
-    auto branch = scf::IfOp::create(host, loc, differs, /*withElseRegion=*/false);
-    OpBuilder b = branch.getThenBodyBuilder();
-    std::string symbol = (name + "_columns" + Twine(numChecks++)).str();
-    Value address =
-        LLVM::createGlobalString(loc, b, symbol, format, LLVM::Linkage::Internal);
-    Value standardError = LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(2));
-    Value number = arith::IndexCastOp::create(b, loc, i64, shown);
-    LLVM::CallOp::create(b, loc, printType, print->getSymName(),
-                         ValueRange{standardError, address, number});
-    LLVM::CallOp::create(b, loc, TypeRange(), abort->getSymName(), ValueRange());
-    return success();
-  }
-
-  LogicalResult createProgram(const RowGroup &group, ScheduleAttr schedule) {
+  LogicalResult createProgram(const RowGroup &group, ScheduleAttr schedule, RopeOp rope = {},
+                              RowBuilder::Section section = RowBuilder::Section::Whole) {
     ArrayRef<Operation *> ops = group.ops;
-    Value space = ops.empty() ? outArgument(group.copies.front()) : findRowSpace(ops);
+    Value space = ops.empty() ? outArgument(fused, group.copies.front()) : findRowSpace(ops);
     if (!space)
       return ops.front()->emitOpError(
           "has no row space: one of its data operands must be an operand of the fused op");
@@ -391,12 +269,35 @@ private:
     if (ShapedType::isDynamic(length)) {
       columns = extentOf(b, loc, space, rank);
       length = kMaxColumns;
-      if (failed(checkColumns(ops, space)))
+      if (!isa<BlockArgument>(space))
+        return ops.front()->emitOpError("has rows of run-time length that no operand of the fused "
+                                        "op has: expected one with its columns, or a static length");
+      if (section != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
         return failure();
     } else if (length == 0) {
       // Vector types have no length 0.
       columns = arith::ConstantIndexOp::create(b, loc, 0);
       length = getColumnUnit(ops);
+    }
+
+    // A part of the columns, and where it begins.
+    Value first;
+    if (rope) {
+      int64_t rotated = rope.getFreqs().getType().getShape().back();
+      bool isRotated = section == RowBuilder::Section::Rotated;
+      bool isFirst = isRotated == (rope.getPart() == RotaryPart::First);
+      auto constant = [&](int64_t value) -> Value {
+        return arith::ConstantIndexOp::create(b, loc, value);
+      };
+      Value rest = columns ? arith::SubIOp::create(b, loc, columns, constant(rotated)).getResult()
+                           : constant(length - rotated);
+      first = isFirst ? constant(0) : isRotated ? rest : constant(rotated);
+      if (isRotated)
+        length = rotated, columns = {};
+      else if (columns)
+        columns = rest;
+      else
+        length -= rotated;
     }
 
     auto program = ProgramOp::create(b, loc, bounds, columns, schedule);
@@ -405,17 +306,22 @@ private:
                       SmallVector<Location>(bounds.size(), loc));
     b.setInsertionPointToEnd(&body);
     RowBuilder row(b, program, length, arguments, firstColumns);
+    if (rope)
+      row.setSection(section, first);
+    int64_t run = columns || rope ? 0 : getCommonRun(ops);
+    constexpr int64_t kLeastRun = 8;
+    if (run != 0 && run < kLeastRun)
+      return ops.front()->emitOpError("is in a row program with rows of several lengths, whose "
+                                      "common divisor is ")
+             << run << "; expected " << kLeastRun << " or more";
     for (Operation *op : ops) {
       row.setLocation(op->getLoc());
+      if (int64_t own = run ? getRowLength(op) : 0)
+        row.setRowLength(own, run);
       if (failed(buildRow(*op, row)))
         return failure();
     }
     return storeResults(group, row);
-  }
-
-  /// The argument of the body for a destination.
-  Value outArgument(unsigned index) {
-    return fused.getBody().getArgument(fused.getInputs().size() + index);
   }
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
@@ -428,7 +334,7 @@ private:
       bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
       if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
         continue;
-      if (isa<PagedStoreOp>(op) && row.hasElement(input))
+      if (isa<PagedStoreOp, QuantizeOp>(op) && row.hasElement(input))
         continue;
       InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
       diag << input.getType() << " that is not a row of its row program: expected an operand of "
@@ -438,6 +344,12 @@ private:
     }
     if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
       return primitive.buildRow(row);
+    for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
+      for (Type type : values.getTypes())
+        if (!isRowElement(getElementTypeOrSelf(type)))
+          return op.emitOpError("works on elements of type ")
+                 << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
+                 << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits";
     // Elementwise upstream ops compute on rows as on tensors.
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
@@ -467,11 +379,11 @@ private:
       row.row(yield.getValues()[copy]);
     }
     for (unsigned copy : group.copies)
-      if (failed(row.store(yield.getValues()[copy], arguments.lookup(outArgument(copy)))))
+      if (failed(row.store(yield.getValues()[copy], arguments.lookup(outArgument(fused, copy)))))
         return failure();
     for (auto [index, value] : llvm::enumerate(yield.getValues())) {
       // A chain of partial writes may belong to several programs.
-      Value out = arguments.lookup(outArgument(index));
+      Value out = arguments.lookup(outArgument(fused, index));
       for (Value link = value; Operation *op = link.getDefiningOp();) {
         auto dps = dyn_cast<DestinationStyleOpInterface>(op);
         if (llvm::is_contained(group.ops, op)) {
@@ -496,11 +408,11 @@ private:
   FusedOp fused;
   StringRef name;
   OpBuilder &modules;
+  llvm::DenseSet<Operation *> weights;
+  ColumnChecks checks;
   KernelOp kernel;
-  unsigned numChecks = 0;
   llvm::DenseMap<Value, Value> arguments;
   llvm::DenseMap<Value, int64_t> firstColumns;
-  llvm::DenseSet<Operation *> weights;
 };
 
 struct ConvertFusedNormToRowKernel

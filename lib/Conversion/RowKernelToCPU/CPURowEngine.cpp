@@ -22,10 +22,17 @@ Type cpu::carriedType(Type type) {
 }
 
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
-                           RowPlace place, Value columns, bool hasTable16)
-    : RowEngine(builder, program, rowsInFlight), emit(builder, program.getLoc(), hasTable16),
+                           RowPlace place, Value columns, const TargetInfo &target)
+    : RowEngine(builder, program, rowsInFlight), target(target),
+      emit(builder, program.getLoc(), target.hasAVX512),
+      packer(builder, program.getLoc(), emit),
       chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(holdsEvenOddLanes(program)),
-      rows(std::move(place)), columns(columns) {}
+      rows(std::move(place)), columns(columns) {
+  program.getBody().walk([&](Operation *op) {
+    if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
+      roundsToBf16 |= !isa<LoadOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isBF16();
+  });
+}
 
 bool fusednorm::holdsEvenOddLanes(ProgramOp program) {
   int64_t longest = program.getLongestVector();
@@ -69,6 +76,22 @@ SmallVector<Value> CPURowEngine::forEachChunk(
     function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   if (byLanes)
     return forEachChunkByLanes(accumulators, body);
+  if (!inLastPhase || !rows.nontemporal || isRare)
+    return walk(accumulators, body);
+  auto past = scf::IfOp::create(b, loc, rows.nontemporal, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(past.thenBlock());
+  nontemporal = true;
+  walk({}, body);
+  nontemporal = false;
+  b.setInsertionPointToStart(past.elseBlock());
+  walk({}, body);
+  return {};
+}
+
+SmallVector<Value> CPURowEngine::walk(
+    ValueRange accumulators,
+    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
   auto fullChunk = [&](Value position, ValueRange carried) {
     Chunk chunk;
@@ -132,7 +155,9 @@ void CPURowEngine::emitVersions(Value condition, function_ref<void()> fast,
   b.setInsertionPointToStart(versions.thenBlock());
   fast();
   b.setInsertionPointToStart(versions.elseBlock());
+  isRare = true;
   slow();
+  isRare = false;
 }
 
 Value CPURowEngine::maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk) {
@@ -244,8 +269,50 @@ Parts CPURowEngine::encodeByGroups(Value conditions, function_ref<Parts(bool)> e
   return Parts(versions.getResults().begin(), versions.getResults().end());
 }
 
+Value CPURowEngine::emitFmaToOdd(Value x, Value y, Value z) {
+  if (target.hasAVX512 && RegisterPacker::fillsRegisters(x))
+    return packer.fmaToOdd(x, y, z);
+  return RowEngine::emitFmaToOdd(x, y, z);
+}
+
+/// Whether what narrows a row makes the bytes that a store wants; or where two rows
+/// are interleaved to what is stored, leaves that to the interleaving.
+bool CPURowEngine::isPacked(Operation *op) {
+  auto type = cast<VectorType>(op->getResult(0).getType());
+  if (!target.hasAVX512 || !RegisterPacker::canPack(widthOf(type)))
+    return false;
+  if (auto join = dyn_cast<vector::InterleaveOp>(op)) {
+    Operation *first = join.getLhs().getDefiningOp(), *second = join.getRhs().getDefiningOp();
+    return first && second && first != second && first->hasOneUse() && second->hasOneUse() &&
+           isNarrowing(first) && isNarrowing(second) &&
+           llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>);
+  }
+  if (!isNarrowing(op))
+    return false;
+  if (op->hasOneUse())
+    if (auto join = dyn_cast<vector::InterleaveOp>(*op->getUsers().begin()))
+      return isPacked(join);
+  return llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>);
+}
+
+/// Whether there is packed code for what `op` does to a row of f32.
+bool CPURowEngine::isNarrowing(Operation *op) {
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return !isa<Float8E8M0FNUType>(getElementTypeOrSelf(cast.getType()));
+  auto truncate = dyn_cast<arith::TruncFOp>(op);
+  return truncate && getElementTypeOrSelf(truncate.getType()).isBF16() &&
+         payloadOf(truncate.getIn()) != NaNPayload::Any;
+}
+
+Value CPURowEngine::pack(Operation *op, const Parts &parts, bool inRange) {
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return packer.packCodes(parts, getElementTypeOrSelf(cast.getType()), inRange);
+  return packer.packBf16(parts, payloadOf(op->getOperand(0)) == NaNPayload::Short);
+}
+
 std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
-                                                            ArrayRef<Parts> operands, Chunk &) {
+                                                            ArrayRef<Parts> operands,
+                                                            Chunk &chunk) {
   auto mapParts = [&](function_ref<Value(Value)> function) {
     return SmallVector<Parts>{llvm::map_to_vector<2>(operands[0], function)};
   };
@@ -253,17 +320,27 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
   // Narrow floats are carried in f32: widening is free, narrowing is rounding.
   auto round = [&](Value value, Type type) -> Value {
     if (type.isBF16())
-      return emit.roundToBf16(value);
+      return emit.roundToBf16(value, /*keepsNaN=*/isa<arith::TruncFOp>(op)
+                                         ? payloadOf(op->getOperand(0)) != NaNPayload::Short
+                                         : findPayload(op) != NaNPayload::Short);
     Type narrow = emit.withElement(value.getType(), type);
     Value half = arith::TruncFOp::create(b, loc, narrow, value);
     return arith::ExtFOp::create(b, loc, value.getType(), half);
   };
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
+  // What is packed after it has been interleaved stays as it is.
+  auto narrow = [&](const Parts &values, bool inRange) -> Parts {
+    bool joins = isa<vector::InterleaveOp>(*op->getUsers().begin());
+    return joins ? values : Parts{pack(op, values, inRange)};
+  };
 
   if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isHalf(element(extend.getIn())))
     return SmallVector<Parts>{operands[0]};
-  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate))) {
+    if (isPacked(op))
+      return SmallVector<Parts>{narrow(operands[0], /*inRange=*/false)};
     return mapParts([&](Value value) { return round(value, element(truncate)); });
+  }
   if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 &&
       isHalf(element(op->getResult(0)))) {
     // One basic operation in f32 and one rounding equal one operation in the type;
@@ -276,6 +353,12 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
         value = round(value, element(op->getResult(0)));
     return SmallVector<Parts>{results};
   }
+  if (auto broadcast = dyn_cast<vector::BroadcastOp>(op);
+      broadcast && roundsToBf16 && element(broadcast).isF32()) {
+    Value value = vector::BroadcastOp::create(b, loc, partType(broadcast.getResultVectorType()),
+                                              cleanNaN(operands[0][0]));
+    return SmallVector<Parts>{Parts(numParts(broadcast.getResultVectorType()), value)};
+  }
   if (auto constant = dyn_cast<arith::ConstantOp>(op);
       constant && isHalf(element(constant.getResult()))) {
     auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<APFloat>();
@@ -286,14 +369,23 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     return SmallVector<Parts>{Parts(numParts(type), value)};
   }
   if (auto cast = dyn_cast<SaturateCastOp>(op)) {
-    auto encode = [&](bool inRange) {
-      return llvm::map_to_vector<2>(operands[0], [&](Value value) {
+    Value divisor = divisorOf(cast);
+    auto encode = [&](bool inRange) -> Parts {
+      Parts values = inRange && divisor ? divide(cast, chunk) : operands[0];
+      if (isPacked(op))
+        return narrow(values, inRange);
+      return llvm::map_to_vector<2>(values, [&](Value value) {
         return emit.encode(value, element(cast.getResult()), inRange);
       });
     };
     Value assumption = cast.getAssumption();
-    if (assumption && isa<VectorType>(assumption.getType()))
-      return SmallVector<Parts>{encodeByGroups(operands[1][0], encode)};
+    if (assumption && isa<VectorType>(assumption.getType())) {
+      Value conditions = operands[1][0];
+      if (divisor)
+        conditions = arith::AndIOp::create(b, loc, conditions,
+                                           hasSafeInverse(get(divisor, chunk)[0]));
+      return SmallVector<Parts>{encodeByGroups(conditions, encode)};
+    }
     return SmallVector<Parts>{encode(assumption && assumptionsHold())};
   }
   if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
@@ -306,6 +398,9 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     return SmallVector<Parts>{{halves.getRes1()}, {halves.getRes2()}};
   }
   if (auto join = dyn_cast<vector::InterleaveOp>(op)) {
+    if (isPacked(op))
+      return SmallVector<Parts>{{pack(join.getLhs().getDefiningOp(),
+                                      {operands[0][0], operands[1][0]}, /*inRange=*/false)}};
     if (numParts(join.getType()) == 2)
       return SmallVector<Parts>{{operands[0][0], operands[1][0]}};
     return SmallVector<Parts>{

@@ -11,9 +11,11 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_CPUROWENGINE_H
 
+#include "RegisterPacker.h"
 #include "fusednorm/Conversion/CPURowLayout.h"
 #include "fusednorm/Lowering/RowEngine.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace fusednorm::cpu {
@@ -24,19 +26,28 @@ struct RowPlace {
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;
   /// Indices of the rows to prefetch; empty without prefetching.
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> ahead;
+  /// Whether stores go past the caches where they may; null: none does.
+  mlir::Value nontemporal;
 };
 
 inline bool isSum(rowkernel::ReduceKind kind) {
   return kind == rowkernel::ReduceKind::Add || kind == rowkernel::ReduceKind::SumOfSquares;
 }
 
+/// What the NaNs of a row can be, from what is easiest to round.
+enum class NaNPayload {
+  Short, // zeros in the low half: rounding to bf16 changes nothing
+  Quiet, // with the quiet bit
+  Any,
+};
+
 class CPURowEngine : public RowEngine {
 public:
   CPURowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
-               RowPlace place, mlir::Value columns, bool hasTable16);
+               RowPlace place, mlir::Value columns, const TargetInfo &target);
 
   /// Memory that a canonical sum of one row in flight needs, in f32 elements.
-  static int64_t canonicalLanes(rowkernel::ReduceOp op);
+  static int64_t canonicalMemory(rowkernel::ReduceOp op);
   /// Gives the reduction of a row in flight its memory.
   void setScratch(rowkernel::ReduceOp op, unsigned row, mlir::Value memref) {
     scratch[{op, row}] = memref;
@@ -51,12 +62,15 @@ protected:
                                                       llvm::ArrayRef<Parts> operands,
                                                       Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
+  mlir::Value conditionOf(rowkernel::SaturateCastOp cast) override;
+  mlir::Value emitFmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z) override;
   void emitScalar(mlir::Operation *op) override;
   void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) override;
   llvm::SmallVector<mlir::Value>
   forEachChunk(mlir::ValueRange accumulators,
                llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
       override;
+  bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
                                             mlir::ValueRange accumulators, const Parts &parts,
@@ -80,8 +94,22 @@ private:
   mlir::Value maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk);
   llvm::SmallVector<mlir::Value> place(mlir::ValueRange indices, mlir::VectorType type,
                                        Chunk &chunk, bool transposed);
+  /// The walk of forEachChunk in order of columns.
+  llvm::SmallVector<mlir::Value>
+  walk(mlir::ValueRange accumulators,
+       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+  llvm::SmallVector<rowkernel::LoadOp> fetchedRows();
   void prefetch(Chunk &chunk);
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
+  bool isPacked(mlir::Operation *op);
+  mlir::Value divisorOf(rowkernel::SaturateCastOp cast);
+  mlir::Value hasSafeInverse(mlir::Value divisor);
+  Parts divide(rowkernel::SaturateCastOp cast, Chunk &chunk);
+  bool isNarrowing(mlir::Operation *op);
+  mlir::Value pack(mlir::Operation *op, const Parts &parts, bool inRange);
+  NaNPayload payloadOf(mlir::Value value);
+  NaNPayload findPayload(mlir::Operation *op);
+  mlir::Value cleanNaN(mlir::Value scalar);
   void storeBytes(rowkernel::StoreOp op, mlir::Value elements,
                   llvm::SmallVector<mlir::Value> indices, Chunk &chunk);
   mlir::Value lastLive(mlir::VectorType type, Chunk &chunk);
@@ -95,7 +123,7 @@ private:
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value foldNeighbours(mlir::Value lanes, int64_t width);
-  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, bool halvesApart);
+  mlir::Value foldScratch(mlir::Value memref, int64_t lanes, int64_t oddLanes);
 
   // Reductions.
   llvm::SmallVector<mlir::Value> accumulateCanonical(rowkernel::ReduceOp op, const Parts &parts,
@@ -105,15 +133,23 @@ private:
   mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value neutral(rowkernel::ReduceKind kind, mlir::Type type);
   mlir::Value masked(rowkernel::ReduceOp op, mlir::Value value, unsigned part, Chunk &chunk);
+  mlir::Value maximaOfWords(const Parts &parts, int64_t groups);
   Parts groupReduce(rowkernel::GroupReduceOp op, const Parts &parts);
   Parts groupBroadcast(rowkernel::GroupBroadcastOp op, const Parts &parts);
 
+  const TargetInfo &target;
   VectorEmitter emit;
+  RegisterPacker packer;
   int64_t chunkColumns;
-  bool evenOdd;
+  bool evenOdd, roundsToBf16 = false;
+  llvm::DenseMap<mlir::Value, NaNPayload> payloads;
   RowPlace rows;
   mlir::Value columns; // null for a static row length
   bool inLastPhase = false;
+  unsigned sweep = 0, numSweeps = 0; // the current one, and those begun so far
+  /// Whether stores of the code being emitted may be non-temporal, and whether it
+  /// is the version for rare rows, which has no such form.
+  bool nontemporal = false, isRare = false;
   /// Whether the current phase walks the row lane by lane, and the accumulators of
   /// its reductions in order.
   bool byLanes = false;

@@ -20,16 +20,29 @@ using namespace fusednorm::rowkernel;
 static constexpr int64_t kNativeLanes = 16;
 
 // More lanes than the definition asks for change nothing: they add +0.
-int64_t CPURowEngine::canonicalLanes(ReduceOp op) {
+static int64_t canonicalLanes(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
-  int64_t chunk = *program.getScheduleAttr().getChunk();
-  int64_t pieces = op.getValues().size(), length = op.getRowType().getNumElements();
-  // The chunk that begins in the last piece may reach past the row.
-  int64_t columns = pieces == 1 ? length : (pieces - 1) * length + std::max(length, chunk);
-  int64_t lanes = llvm::PowerOf2Ceil(columns);
-  if (pieces == 1)
-    lanes = std::min(lanes, ReduceOp::kCanonicalLanes);
-  return std::max(lanes, chunk);
+  int64_t columns = op.getValues().size() * op.getRowType().getNumElements();
+  int64_t lanes = std::min<int64_t>(llvm::PowerOf2Ceil(columns), ReduceOp::kCanonicalLanes);
+  return std::max(lanes, *program.getScheduleAttr().getChunk());
+}
+
+// Chunks of pieces may begin at any lane and reach past the last one.
+int64_t CPURowEngine::canonicalMemory(ReduceOp op) {
+  auto program = op->getParentOfType<ProgramOp>();
+  int64_t behind = op.getValues().size() > 1 ? *program.getScheduleAttr().getChunk() : 0;
+  return canonicalLanes(op) + behind;
+}
+
+/// Whether lanes have more than one element.
+static bool wrapsAround(ReduceOp op) {
+  auto program = op->getParentOfType<ProgramOp>();
+  int64_t columns = op.getValues().size() * op.getRowType().getNumElements();
+  return program.getColumns() || columns > ReduceOp::kCanonicalLanes;
+}
+
+bool CPURowEngine::takesPiecesInTurn(ReduceOp op) {
+  return op.getCanonical() && isSum(op.getKind()) && op.getValues().size() > 1 && wrapsAround(op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -46,6 +59,7 @@ bool CPURowEngine::walksByLanes(ArrayRef<ReduceOp> reduces) {
 
 void CPURowEngine::beginPhase(bool isLast, ArrayRef<ReduceOp> reduces) {
   inLastPhase = isLast;
+  sweep = numSweeps++;
   byLanes = walksByLanes(reduces);
   slots.clear();
 }
@@ -154,47 +168,81 @@ Value CPURowEngine::foldNeighbours(Value lanes, int64_t width) {
 // All lanes in memory
 //===----------------------------------------------------------------------===//
 
-// The memory holds all even lanes, then all odd ones, if rows are held so.
+// Where rows are held as even and odd lanes the memory holds all even lanes, then all
+// odd ones; those of a part are in either, as pieces may begin at an odd column.
 SmallVector<Value> CPURowEngine::accumulateCanonical(ReduceOp op, const Parts &parts,
                                                      unsigned piece, Chunk &chunk) {
   Value memref = scratch.lookup({op, currentRow()});
-  int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
-  int64_t numParts = parts.size();
-  Value lane = chunk.position;
-  if (int64_t ratio = ratioOf(op.getRowType()); ratio != 1)
-    lane = arith::DivUIOp::create(b, loc, lane, index(ratio));
-  if (piece)
-    lane = arith::AddIOp::create(b, loc, lane,
-                                 index(piece * op.getRowType().getNumElements()));
-  lane = arith::AndIOp::create(b, loc, lane, index(lanes - 1));
-  lane = arith::DivUIOp::create(b, loc, lane, index(numParts));
+  int64_t lanes = canonicalLanes(op), numParts = parts.size();
+  int64_t ratio = ratioOf(op.getRowType()), length = op.getRowType().getNumElements();
+  Value first = chunk.position;
+  if (ratio != 1)
+    first = arith::DivUIOp::create(b, loc, first, index(ratio));
+  if (piece && columns) {
+    Value own = arith::DivUIOp::create(b, loc, columns, index(ratio));
+    first = arith::AddIOp::create(b, loc, first,
+                                  arith::MulIOp::create(b, loc, own, index(piece)));
+  } else if (piece) {
+    first = arith::AddIOp::create(b, loc, first, index(piece * length));
+  }
+  bool hasPieces = op.getValues().size() > 1;
+  int64_t half = canonicalMemory(op) / numParts, ownLanes = lanes / numParts;
+  bool mayWrap = hasPieces && wrapsAround(op) &&
+                 (columns || length % widthOf(op.getRowType()) != 0);
   for (auto [part, value] : llvm::enumerate(parts)) {
     Value live = masked(op, value, part, chunk);
-    Value place = arith::AddIOp::create(b, loc, lane, index(part * (lanes / numParts)));
     auto type = cast<VectorType>(live.getType());
+    Value lane = part ? arith::AddIOp::create(b, loc, first, index(part)).getResult() : first;
+    lane = arith::AndIOp::create(b, loc, lane, index(lanes - 1));
+    Value begin = index(part * half);
+    if (numParts > 1) {
+      if (hasPieces) {
+        Value odd = arith::AndIOp::create(b, loc, lane, index(1));
+        begin = arith::MulIOp::create(b, loc, odd, index(half));
+      }
+      lane = arith::DivUIOp::create(b, loc, lane, index(numParts));
+    }
+    Value place = arith::AddIOp::create(b, loc, begin, lane);
+    Value behind = arith::AddIOp::create(b, loc, begin, index(ownLanes));
+    // Lanes behind the last one are the first ones.
+    Value wraps;
+    auto copyIfWraps = [&](Value from, Value to) {
+      auto branch = scf::IfOp::create(b, loc, wraps, /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      Value own = vector::LoadOp::create(b, loc, type, memref, from);
+      vector::StoreOp::create(b, loc, own, memref, to);
+    };
+    if (mayWrap) {
+      wraps = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, lane,
+                                    index(ownLanes - type.getNumElements()));
+      copyIfWraps(begin, behind);
+    }
     Value sum = vector::LoadOp::create(b, loc, type, memref, place);
     sum = op.getKind() == ReduceKind::SumOfSquares
               ? math::FmaOp::create(b, loc, live, live, sum).getResult()
               : arith::AddFOp::create(b, loc, sum, live).getResult();
     vector::StoreOp::create(b, loc, sum, memref, place);
+    if (mayWrap)
+      copyIfWraps(behind, begin);
   }
   return {};
 }
 
 Value CPURowEngine::finishCanonical(ReduceOp op) {
   Value memref = scratch.lookup({op, currentRow()});
-  int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
+  int64_t lanes = canonicalLanes(op);
   unsigned parts = numParts(op.getRowType());
   if (byLanes)
     return foldScratch(memref, lanes / chunkColumns * std::min(kNativeLanes, chunkColumns / parts),
-                       /*halvesApart=*/false);
-  return foldScratch(memref, lanes, /*halvesApart=*/parts == 2);
+                       /*oddLanes=*/0);
+  return foldScratch(memref, lanes, /*oddLanes=*/parts == 2 ? canonicalMemory(op) / 2 : 0);
 }
 
 /// Adds neighbours level by level; the result of a level overwrites what the level
-/// has read already. With `halvesApart` the memory holds all even lanes, then all odd
-/// ones.
-Value CPURowEngine::foldScratch(Value memref, int64_t lanes, bool halvesApart) {
+/// has read already. The memory holds all even lanes, then, from `oddLanes` on, all
+/// odd ones; 0: lanes are in order.
+Value CPURowEngine::foldScratch(Value memref, int64_t lanes, int64_t oddLanes) {
   auto level = [&](bool apart) {
     int64_t half = lanes / 2, step = std::min(kNativeLanes, half);
     auto type = VectorType::get({step}, b.getF32Type());
@@ -202,7 +250,7 @@ Value CPURowEngine::foldScratch(Value memref, int64_t lanes, bool halvesApart) {
       Value even, odd;
       if (apart) {
         even = vector::LoadOp::create(b, loc, type, memref, position);
-        Value other = arith::AddIOp::create(b, loc, position, index(half));
+        Value other = arith::AddIOp::create(b, loc, position, index(oddLanes));
         odd = vector::LoadOp::create(b, loc, type, memref, other);
       } else {
         Value twice = arith::MulIOp::create(b, loc, position, index(2));
@@ -226,7 +274,7 @@ Value CPURowEngine::foldScratch(Value memref, int64_t lanes, bool halvesApart) {
                          });
     lanes = half;
   };
-  if (halvesApart && lanes > 1)
+  if (oddLanes && lanes > 1)
     level(/*apart=*/true);
   while (lanes > kNativeLanes)
     level(/*apart=*/false);

@@ -3,6 +3,7 @@
 // Loads, stores and prefetches of chunks.
 
 #include "CPURowEngine.h"
+#include "NonTemporal.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -129,7 +130,12 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   bool split = parts.size() == 2;
 
   Value bytes;
-  if (split && element.isBF16()) {
+  if (Type carried = getElementTypeOrSelf(parts[0].getType());
+      carried.getIntOrFloatBitWidth() < 32) { // packed
+    bytes = parts[0];
+    if (carried != element)
+      bytes = arith::BitcastOp::create(b, loc, type, bytes);
+  } else if (split && element.isBF16()) {
     Value pairs = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16),
                              emit.bitAnd(emit.asInt(parts[1]), -0x10000));
     bytes = vector::BitCastOp::create(b, loc, type, pairs);
@@ -167,24 +173,64 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   }
   if (Value mask = memoryMask(rowType, chunk))
     vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
+  else if (nontemporal && mayBeNonTemporal(op, target))
+    vector::StoreOp::create(b, loc, bytes, memref, indices, /*nontemporal=*/true,
+                            llvm::MaybeAlign(target.cacheLineBytes));
   else
     vector::StoreOp::create(b, loc, bytes, memref, indices);
 }
 
+/// Rows that are fetched ahead: those that the next step of the row loop does not
+/// share with this one, as it does weights and the angles of a token's heads.
+SmallVector<LoadOp> CPURowEngine::fetchedRows() {
+  Value fastest = getProgram().getBody().getArguments().back();
+  return llvm::filter_to_vector(getProgram().getBody().getOps<LoadOp>(), [&](LoadOp load) {
+    return !load.getInvariant() && !load.getTransposed() &&
+           llvm::is_contained(load.getIndices(), fastest);
+  });
+}
+
 void CPURowEngine::prefetch(Chunk &chunk) {
-  // The last of several phases reads its rows from the nearest cache: memory is
-  // free to fetch the next ones behind it.
-  if (rows.ahead.empty() || !inLastPhase || lastPhase() == 0)
+  if (rows.ahead.empty())
     return;
-  constexpr int64_t kLineBytes = 64;
-  ValueRange rowIndices = getProgram().getBody().getArguments();
-  for (auto load : getProgram().getBody().getOps<LoadOp>()) {
-    bool movesWithRow = llvm::any_of(
-        load.getIndices(), [&](Value v) { return llvm::is_contained(rowIndices, v); });
-    if (load.getInvariant() || !movesWithRow)
-      continue;
+  // Each sweep fetches an equal share, so that memory is busy all the time.
+  ProgramOp program = getProgram();
+  unsigned sweeps = lastPhase() + !program.getBody().getOps<StoreOp>().empty();
+  // Canonical sums walk the row in another order.
+  bool inOrder = llvm::none_of(program.getBody().getOps<ReduceOp>(),
+                               [](ReduceOp reduce) { return reduce.getCanonical(); });
+  ValueRange rowIndices = program.getBody().getArguments();
+  SmallVector<LoadOp> loads = fetchedRows();
+  int64_t bytes = 0;
+  for (LoadOp load : loads)
+    bytes += load.getType().getNumElements() * load.getType().getElementTypeBitWidth() / 8;
+  // What does not fit the first cache beside the rows in flight waits in the second.
+  bool fits = !columns && 4 * bytes * numRows() <= target.l1DataBytes;
+  for (LoadOp load : loads) {
     VectorType type = load.getType();
-    int64_t perLine = kLineBytes * 8 / type.getElementTypeBitWidth();
+    int64_t perLine = target.cacheLineBytes * 8 / type.getElementTypeBitWidth();
+    int64_t lines = llvm::divideCeil(widthOf(type), perLine);
+    unsigned shares = inOrder ? sweeps : 1;
+    while (lines % shares != 0)
+      --shares;
+    if (sweep + shares < sweeps)
+      continue;
+    int64_t share = sweep + shares - sweeps;
+    // Where the share begins, and this chunk's part of it.
+    Value offset = chunk.position;
+    int64_t divisor = ratioOf(type) * shares;
+    if (divisor != 1)
+      offset = arith::DivUIOp::create(b, loc, offset, index(divisor));
+    if (share) {
+      Value begin;
+      if (columns) {
+        Value shareLines = arith::CeilDivUIOp::create(b, loc, columns, index(divisor * perLine));
+        begin = arith::MulIOp::create(b, loc, shareLines, index(share * perLine));
+      } else {
+        begin = index(llvm::divideCeil(type.getNumElements(), shares * perLine) * share * perLine);
+      }
+      offset = arith::AddIOp::create(b, loc, offset, begin);
+    }
     for (unsigned row = 0; row < numRows(); ++row) {
       SmallVector<Value> indices;
       for (Value index : load.getIndices()) {
@@ -193,15 +239,14 @@ void CPURowEngine::prefetch(Chunk &chunk) {
                               ? scalarsOf(row).lookup(index)
                               : rows.ahead[row][std::distance(rowIndices.begin(), it)]);
       }
-      Value offset = chunk.position;
-      if (int64_t ratio = ratioOf(type); ratio != 1)
-        offset = arith::DivUIOp::create(b, loc, offset, index(ratio));
       Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
-      for (int64_t line = 0; line < widthOf(type); line += perLine) {
-        indices.back() = line ? arith::AddIOp::create(b, loc, column, index(line)).getResult()
-                              : column;
+      for (int64_t line = 0; line < lines / shares; ++line) {
+        indices.back() =
+            line ? arith::AddIOp::create(b, loc, column, index(line * perLine)).getResult()
+                 : column;
         memref::PrefetchOp::create(b, loc, scalarsOf(row).lookup(load.getMemref()), indices,
-                                   /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+                                   /*isWrite=*/false, /*localityHint=*/fits ? 3 : 2,
+                                   /*isDataCache=*/true);
       }
     }
   }

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/MathExtras.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -54,7 +55,7 @@ SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes) {
     Value memref = scratch.lookup({op, currentRow()});
     int64_t lanes = cast<MemRefType>(memref.getType()).getShape()[0];
-    int64_t width = std::min<int64_t>(lanes, 64);
+    int64_t width = std::gcd<int64_t>(lanes, 64);
     Value zero = emit.constant(VectorType::get({width}, b.getF32Type()), 0.0);
     for (int64_t lane = 0; lane < lanes; lane += width)
       vector::StoreOp::create(b, loc, zero, memref, index(lane));
@@ -133,18 +134,59 @@ CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
 // Groups
 //===----------------------------------------------------------------------===//
 
+static constexpr int64_t kNativeLanes = 16;
+
+/// Magnitudes of bf16 in even and odd lanes, which order as halves of the words that
+/// they were loaded in. A group becomes one native vector of f32 magnitudes. Null where
+/// a group does not fill it.
+Value CPURowEngine::maximaOfWords(const Parts &parts, int64_t groups) {
+  Value words = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16), emit.asInt(parts[1]));
+  int64_t count = cast<VectorType>(words.getType()).getNumElements();
+  int64_t run = 2 * count / groups;
+  constexpr int64_t kNativeHalves = 2 * kNativeLanes;
+  if (run < kNativeHalves)
+    return {};
+  auto cast16 = [&](Value value, int64_t elements, int64_t bits) -> Value {
+    auto type = VectorType::get({elements}, b.getIntegerType(bits));
+    return vector::BitCastOp::create(b, loc, type, value);
+  };
+  auto slice = [&](Value from, int64_t offset, int64_t width) -> Value {
+    return vector::ExtractStridedSliceOp::create(b, loc, from, ArrayRef<int64_t>{offset},
+                                                 ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1});
+  };
+  Value magnitudes = emit.bitAnd(cast16(words, 2 * count, 16), 0x7fff);
+  Value joined = emit.constant(VectorType::get({groups * kNativeLanes}, b.getI32Type()), int64_t(0));
+  for (int64_t group = 0; group < groups; ++group) {
+    Value own = groups == 1 ? magnitudes : slice(magnitudes, group * run, run);
+    for (int64_t width = run / 2; width >= kNativeHalves; width /= 2)
+      own = arith::MaxSIOp::create(b, loc, slice(own, 0, width), slice(own, width, width));
+    Value pairs = cast16(own, kNativeLanes, 32);
+    own = arith::MaxSIOp::create(b, loc, emit.shl(pairs, 16), emit.bitAnd(pairs, -0x10000));
+    if (groups == 1)
+      return own;
+    joined = vector::InsertStridedSliceOp::create(
+        b, loc, own, joined, ArrayRef<int64_t>{group * kNativeLanes}, ArrayRef<int64_t>{1});
+  }
+  return joined;
+}
+
 // A chunk holds whole groups, and every part an equal run of each of them.
 Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
   int64_t groups = widthOf(op.getType());
   bool magnitudes = op.getKind() == ReduceKind::AbsMax;
   Value lanes;
-  for (Value part : parts) {
-    Value own = magnitudes ? emit.bitAnd(emit.asInt(part), 0x7fffffff) : part;
-    lanes = lanes ? combine(op.getKind(), lanes, own) : own;
-  }
+  auto widened = op.getValue().getDefiningOp<arith::ExtFOp>();
+  if (magnitudes && parts.size() == 2 && widened &&
+      isa_and_nonnull<LoadOp>(widened.getIn().getDefiningOp()) &&
+      getElementTypeOrSelf(widened.getIn().getType()).isBF16())
+    lanes = maximaOfWords(parts, groups);
+  if (!lanes)
+    for (Value part : parts) {
+      Value own = magnitudes ? emit.bitAnd(emit.asInt(part), 0x7fffffff) : part;
+      lanes = lanes ? combine(op.getKind(), lanes, own) : own;
+    }
   // Each group to one native vector, which takes no shuffle; then all groups
   // together, neighbour with neighbour, until there is one lane for each.
-  constexpr int64_t kNativeLanes = 16;
   int64_t run = cast<VectorType>(lanes.getType()).getNumElements() / groups;
   auto slice = [&](Value from, int64_t offset, int64_t width) -> Value {
     return vector::ExtractStridedSliceOp::create(b, loc, from, ArrayRef<int64_t>{offset},

@@ -7,6 +7,8 @@
 //   k(arguments...)                                  all programs, all rows
 
 #include "CPURowEngine.h"
+#include "NonTemporal.h"
+#include "SharedScalars.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
@@ -87,6 +89,18 @@ private:
     return rows;
   }
 
+  /// What all programs of the kernel write.
+  Value countBytes(IRMapping &mapping) {
+    Value sum = index(0);
+    for (ProgramOp program : kernel.getPrograms()) {
+      SmallVector<Value> bounds;
+      Value rows = countRows(program, mapping, bounds);
+      Value bytes = arith::MulIOp::create(b, loc, rows, createRowBytes(b, program, mapping));
+      sum = arith::AddIOp::create(b, loc, sum, bytes);
+    }
+    return sum;
+  }
+
   /// Row number to row indices, last index fastest.
   SmallVector<Value> indicesOf(Value row, ArrayRef<Value> bounds) {
     SmallVector<Value> indices(bounds.size());
@@ -99,6 +113,55 @@ private:
       row = arith::DivUIOp::create(b, loc, row, bounds[dim]);
     }
     return indices;
+  }
+
+  /// A loop over the outer indices that computes what their rows share once, and asks
+  /// the guards that are the same for all of them; `inner` emits rows of one of them,
+  /// from a row number to another.
+  void createOuterLoop(ProgramOp program, ArrayRef<Operation *> shared, ArrayRef<Value> bounds,
+                       Value begin, Value end, IRMapping &mapping,
+                       llvm::function_ref<void(Value, Value, Value)> inner) {
+    Value one = index(1);
+    Value rows = arith::MaxUIOp::create(b, loc, bounds.back(), one);
+    Value first = arith::DivUIOp::create(b, loc, begin, rows);
+    Value last = arith::CeilDivUIOp::create(b, loc, end, rows);
+    scf::ForOp::create(b, loc, first, last, one, ValueRange(), [&](OpBuilder &, Location,
+                                                                  Value outer, ValueRange) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToEnd(outer.getParentBlock());
+      Value base = arith::MulIOp::create(b, loc, outer, rows);
+      Value behind = arith::AddIOp::create(b, loc, base, rows);
+      Value from = arith::MaxUIOp::create(b, loc, begin, base);
+      Value to = arith::MinUIOp::create(b, loc, end, behind);
+      mapping.map(program.getBody().getArguments().drop_back(),
+                  indicesOf(outer, bounds.drop_back()));
+      {
+        OpBuilder::InsertionGuard inBranches(b);
+        auto isShared = [&](Value value) {
+          return mapping.contains(value) || llvm::is_contained(shared, value.getDefiningOp());
+        };
+        bool allPassed = true;
+        for (auto own : program.getBody().getOps<GuardOp>()) {
+          allPassed &= isShared(own.getCondition());
+          if (!allPassed)
+            break;
+          llvm::SmallDenseSet<Operation *> needed = neededFor(program, own, mapping);
+          for (Operation *op : shared)
+            if (needed.contains(op))
+              cloneScalar(b, op, mapping);
+          auto branch = scf::IfOp::create(b, loc, mapping.lookup(own.getCondition()),
+                                          /*withElseRegion=*/false);
+          b.setInsertionPointToStart(branch.thenBlock());
+          passed.insert(own);
+        }
+        // Behind a guard that is not for all rows there may be nothing to read.
+        for (Operation *op : shared)
+          if (allPassed && !mapping.contains(op->getResult(0)))
+            cloneScalar(b, op, mapping);
+        inner(from, to, base);
+      }
+      scf::YieldOp::create(b, loc);
+    });
   }
 
   /// What guards are computed from, besides what is in `known`.
@@ -124,10 +187,7 @@ private:
     for (Operation &op : program.getBody().front()) {
       if (!needed.contains(&op))
         continue;
-      if (isa<rowkernel::SegmentOfOp, CountEqualOp>(op))
-        createSearch(b, &op, mapping);
-      else
-        b.clone(op, mapping);
+      cloneScalar(b, &op, mapping);
     }
     Value condition = mapping.lookup(guard.getCondition());
     if (guards.size() == 1)
@@ -149,7 +209,8 @@ private:
   void emitGuarded(ProgramOp program, MutableArrayRef<IRMapping> known,
                    llvm::function_ref<void(unsigned, unsigned)> run) {
     unsigned count = known.size();
-    auto guards = llvm::to_vector(program.getBody().getOps<GuardOp>());
+    auto guards = llvm::to_vector(llvm::make_filter_range(
+        program.getBody().getOps<GuardOp>(), [&](GuardOp guard) { return !passed.contains(guard); }));
     if (guards.empty())
       return run(0, count);
     SmallVector<Value> live;
@@ -192,16 +253,29 @@ private:
     if (!hasRowSpace)
       inFlight = 1;
 
+    Value nontemporal =
+        createNonTemporalCondition(b, program, mapping, countBytes(mapping), target);
+
     // Memory of canonical sums, one buffer for each reduction and row in flight.
     llvm::DenseMap<std::pair<Operation *, unsigned>, Value> scratch;
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
-        auto type = MemRefType::get({CPURowEngine::canonicalLanes(reduce)}, b.getF32Type());
+        auto type = MemRefType::get({CPURowEngine::canonicalMemory(reduce)}, b.getF32Type());
         scratch[{reduce, row}] =
             memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
 
     bool ok = true;
+    Value base; // the number of the first row with the same outer indices
+    auto placeOf = [&](Value row) {
+      if (!base)
+        return indicesOf(row, bounds);
+      SmallVector<Value> indices;
+      for (Value outer : program.getBody().getArguments().drop_back())
+        indices.push_back(mapping.lookup(outer));
+      indices.push_back(arith::SubIOp::create(b, loc, row, base));
+      return indices;
+    };
     auto loop = [&](Value from, Value to, unsigned rows) {
       scf::ForOp::create(
           b, loc, from, to, index(rows), ValueRange(),
@@ -211,8 +285,9 @@ private:
             RowPlace place;
             for (unsigned i = 0; i < rows; ++i) {
               Value own = i ? arith::AddIOp::create(b, loc, row, index(i)).getResult() : row;
-              place.indices.push_back(indicesOf(own, bounds));
-              if (int64_t ahead = *schedule.getPrefetch(); ahead && hasRowSpace) {
+              place.indices.push_back(placeOf(own));
+              if (int64_t ahead = *schedule.getPrefetch();
+                  ahead && hasRowSpace && rows == inFlight) {
                 Value next = arith::AddIOp::create(b, loc, own, index(ahead * rows));
                 Value last = arith::SubIOp::create(b, loc, end, index(1));
                 next = arith::MinUIOp::create(b, loc, next, last);
@@ -227,10 +302,12 @@ private:
             // The rows [first, first + count) of this step, in flight together.
             auto run = [&](unsigned first, unsigned count) {
               RowPlace own;
+              if (count == inFlight) // not for a few rows that are left over
+                own.nontemporal = nontemporal;
               own.indices.assign(&place.indices[first], &place.indices[first] + count);
               if (!place.ahead.empty())
                 own.ahead.assign(&place.ahead[first], &place.ahead[first] + count);
-              CPURowEngine engine(b, program, count, own, columns, target.hasAVX512);
+              CPURowEngine engine(b, program, count, own, columns, target);
               for (unsigned i = 0; i < count; ++i)
                 engine.scalarsOf(i) = known[first + i];
               for (auto [key, memref] : scratch)
@@ -242,14 +319,30 @@ private:
             scf::YieldOp::create(b, loc);
           });
     };
-    if (inFlight == 1) {
-      loop(begin, end, 1);
-    } else {
-      Value rows = arith::SubIOp::create(b, loc, end, begin);
+    auto allRows = [&](Value from, Value to) {
+      if (inFlight == 1)
+        return loop(from, to, 1);
+      Value rows = arith::SubIOp::create(b, loc, to, from);
       Value rest = arith::RemUIOp::create(b, loc, rows, index(inFlight));
-      Value split = arith::SubIOp::create(b, loc, end, rest);
-      loop(begin, split, inFlight);
-      loop(split, end, 1);
+      Value split = arith::SubIOp::create(b, loc, to, rest);
+      loop(from, split, inFlight);
+      loop(split, to, 1);
+    };
+    SmallVector<Operation *> shared = findSharedScalars(program, mapping);
+    if (shared.empty())
+      allRows(begin, end);
+    else
+      createOuterLoop(program, shared, bounds, begin, end, mapping,
+                      [&](Value from, Value to, Value first) {
+                        base = first;
+                        allRows(from, to);
+                      });
+    if (nontemporal) {
+      // Other threads see these stores in no order before that.
+      auto fence = scf::IfOp::create(b, loc, nontemporal, /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(fence.thenBlock());
+      LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.x86.sse.sfence"), ValueRange());
     }
     func::ReturnOp::create(b, loc);
     if (!ok)
@@ -353,6 +446,8 @@ private:
   }
 
   KernelOp kernel;
+  /// Guards that the loop over the outer indices of their rows has asked.
+  llvm::SmallDenseSet<Operation *> passed;
   Threads threads;
   const TargetInfo &target;
   OpBuilder b;

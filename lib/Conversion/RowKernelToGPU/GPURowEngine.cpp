@@ -8,6 +8,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -152,7 +153,10 @@ void GPURowEngine::preload(bool invariant) {
 
 // Between phases rows wait in the format of memory: half the registers of f32.
 // Widened values would be found equal and kept otherwise.
-void GPURowEngine::beginPhase(bool, ArrayRef<ReduceOp>) {
+void GPURowEngine::beginPhase(bool, ArrayRef<ReduceOp> reduces) {
+  steps = 1;
+  for (ReduceOp reduce : reduces)
+    steps = std::max(steps, stepsOf(reduce));
   stagedBefore.insert(stagedNow.begin(), stagedNow.end());
   if (isFirstPhase) {
     isFirstPhase = false;
@@ -185,28 +189,62 @@ Chunk GPURowEngine::makeChunk(int64_t number) {
   return chunk;
 }
 
+Value GPURowEngine::countSlots() {
+  Value live = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
+  if (hasPartialSlots())
+    live = arith::AddIOp::create(b, loc, live, i32(layout.vector - 1));
+  return arith::DivUIOp::create(b, loc, live, i32(layout.vector));
+}
+
+// The lanes of a canonical sum go on where the piece before ends: thread t takes
+// slots t, T + t, ... of the whole row, and not of the piece. Such slots are loaded
+// for the sum alone.
+SmallVector<Value> GPURowEngine::forEachShiftedChunk(
+    ValueRange accumulators, function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+  int64_t stride = steps * layout.rowThreads();
+  Value slots = columns ? countSlots() : i32(layout.slots);
+  Value before = arith::MulIOp::create(b, loc, slots, i32(*pieceInTurn()));
+  Value shift = arith::AndIOp::create(b, loc, before, i32(stride - 1));
+  Value end = arith::AddIOp::create(b, loc, slots, shift);
+  Value first = arith::SubIOp::create(b, loc, place.inRow, shift);
+  llvm::SaveAndRestore<bool> shifted(isShifted, true);
+  auto loop = scf::ForOp::create(
+      b, loc, i32(0), end, i32(stride), accumulators,
+      [&](OpBuilder &, Location, Value base, ValueRange carried) {
+        OpBuilder::InsertionGuard guard(b);
+        b.setInsertionPointToEnd(base.getParentBlock());
+        SmallVector<Value> next(carried);
+        for (int64_t step = 0; step < steps; ++step) {
+          Chunk chunk;
+          chunk.number = step;
+          chunk.position = arith::AddIOp::create(b, loc, base, first);
+          if (step)
+            chunk.position =
+                arith::AddIOp::create(b, loc, chunk.position, i32(step * layout.rowThreads()));
+          chunk.live =
+              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position, slots);
+          next = body(chunk, next);
+        }
+        scf::YieldOp::create(b, loc, next);
+      });
+  return SmallVector<Value>(loop.getResults());
+}
+
 SmallVector<Value>
 GPURowEngine::forEachChunk(ValueRange accumulators,
                            function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   SmallVector<Value> values(accumulators);
+  if (pieceInTurn() && needShift())
+    return forEachShiftedChunk(accumulators, body);
   if (layout.inRegisters()) {
     for (Chunk &chunk : kept)
       values = body(chunk, values);
     return values;
   }
   // Chunks that add to different accumulators of a canonical sum differ in code.
-  int64_t unroll = 1;
-  for (auto reduce : getProgram().getBody().getOps<ReduceOp>())
-    unroll = std::max(unroll, stepsOf(reduce));
-  int64_t stride = unroll * layout.rowThreads();
+  int64_t unroll = steps, stride = unroll * layout.rowThreads();
   int64_t rounds = columns ? 0 : layout.slots / stride;
-  Value slots;
-  if (columns) {
-    Value live = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
-    if (hasPartialSlots())
-      live = arith::AddIOp::create(b, loc, live, i32(layout.vector - 1));
-    slots = arith::DivUIOp::create(b, loc, live, i32(layout.vector));
-  }
+  Value slots = columns ? countSlots() : Value();
   Value end = columns ? slots : i32(rounds * stride);
   if (columns || rounds) {
     auto loop = scf::ForOp::create(
@@ -227,7 +265,21 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
               chunk.ordinal = arith::AddIOp::create(b, loc, chunk.ordinal, i32(step));
             if (columns)
               chunk.live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots);
-            next = body(chunk, next);
+            if (!step || !columns || layout.storage != RowStorage::Shared) {
+              next = body(chunk, next);
+              continue;
+            }
+            // Shared memory has no room for chunks behind the row.
+            Value begin = arith::AddIOp::create(b, loc, base, i32(step * layout.rowThreads()));
+            Value inRow = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, begin, slots);
+            auto branch = scf::IfOp::create(b, loc, TypeRange(ValueRange(next)), inRow,
+                                            /*withElseRegion=*/true);
+            OpBuilder::InsertionGuard insertion(b);
+            b.setInsertionPointToStart(branch.thenBlock());
+            scf::YieldOp::create(b, loc, body(chunk, next));
+            b.setInsertionPointToStart(branch.elseBlock());
+            scf::YieldOp::create(b, loc, next);
+            next = SmallVector<Value>(branch.getResults());
           }
           scf::YieldOp::create(b, loc, next);
         });
@@ -240,11 +292,14 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
   return values;
 }
 
-Value GPURowEngine::liveElements(VectorType type, Chunk &chunk) {
+Value GPURowEngine::liveElementsOfRow(VectorType type) {
   Value all = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
-  all = arith::DivUIOp::create(b, loc, all, i32(ratioOf(type)));
+  return arith::DivUIOp::create(b, loc, all, i32(ratioOf(type)));
+}
+
+Value GPURowEngine::liveElements(VectorType type, Chunk &chunk) {
   Value before = arith::MulIOp::create(b, loc, chunk.position, i32(widthOf(type)));
-  return arith::SubIOp::create(b, loc, all, before);
+  return arith::SubIOp::create(b, loc, liveElementsOfRow(type), before);
 }
 
 Value GPURowEngine::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
@@ -255,7 +310,7 @@ Value GPURowEngine::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
 Value GPURowEngine::selectLive(Value value, Value neutral, VectorType type, Chunk &chunk) {
   if (!chunk.live)
     return value;
-  if (!hasPartialSlots() || slotsPerElement(type) > 1)
+  if (!hasPartialSlots() || slotsPerElement(type) > 1 || isShifted)
     return arith::SelectOp::create(b, loc, chunk.live, value, neutral);
   SmallVector<Value> mask;
   for (int64_t i = 0; i < widthOf(type); ++i)

@@ -23,6 +23,17 @@
 
 namespace fusednorm::rowgpu {
 
+/// Bytes of an element in memory.
+inline int64_t elementBytes(mlir::Type element) {
+  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+/// The type of an element in registers: 8-bit types are bytes.
+inline mlir::Type loadedType(mlir::Type element) {
+  return rowkernel::isSmallType(element) ? mlir::IntegerType::get(element.getContext(), 8)
+                                         : element;
+}
+
 /// A memref argument in the kernel: its first element, and its strides.
 struct Buffer {
   mlir::Value pointer;
@@ -86,6 +97,7 @@ protected:
   llvm::SmallVector<mlir::Value> forEachChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
+  bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
                                             const Parts &parts, unsigned piece,
@@ -109,9 +121,18 @@ private:
   mlir::Value i32(int64_t value);
   mlir::Value both(mlir::Value lhs, mlir::Value rhs);
   Chunk makeChunk(int64_t number);
+  /// The slots of a row of run-time length, i32.
+  mlir::Value countSlots();
+  /// Whether threads do not begin a piece of a row where they end the one before.
+  bool needShift() { return columns || layout.slots % layout.rowThreads() != 0; }
+  llvm::SmallVector<mlir::Value> forEachShiftedChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
   mlir::Value lane();
   /// A slot may have live and dead columns: of run-time rows, not aligned.
   bool hasPartialSlots() { return columns && !assumptions.aligned; }
+  /// Elements that a row of `type` has at run time, i32.
+  mlir::Value liveElementsOfRow(mlir::VectorType type);
   /// Live elements of a slot of `type`, i32; more than it has if all are.
   mlir::Value liveElements(mlir::VectorType type, Chunk &chunk);
   /// Whether element i of the thread's part of `type` is live; null: it is if the
@@ -133,6 +154,7 @@ private:
   int64_t slotAlignment(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::VectorType rawType(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::Value loadRaw(rowkernel::LoadOp op, Chunk &chunk);
+  /// The thread's part of a row where `live` holds; all lanes take part.
   mlir::Value loadGlobal(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
   mlir::Value loadWhole(rowkernel::LoadOp op, Chunk &chunk);
   /// What lane `source` of the warp has; all lanes take part.
@@ -148,6 +170,34 @@ private:
   /// For rows whose elements several slots share: the first of these is asked.
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
   mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);
+
+  // Slots that one access cannot take: lanes access for each other.
+  int64_t lanesOfRow();
+  /// A slot in the pieces that lanes pass on; null if each lane accesses its own slot.
+  mlir::VectorType realignedType(mlir::Value memref, mlir::ValueRange indices,
+                                 mlir::VectorType type);
+  void rotate(llvm::MutableArrayRef<mlir::Value> values, mlir::Value distance);
+  /// From the lanes that access pieces to those that hold the slots, or back.
+  void passPieces(llvm::MutableArrayRef<mlir::Value> pieces, bool toOwners);
+  void forEachPiece(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
+                    mlir::VectorType pieces, Chunk &chunk, mlir::Value live,
+                    llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)>
+                        body);
+  /// `live` is about the row, and the same for its lanes; all lanes take part.
+  mlir::Value loadRealigned(rowkernel::LoadOp op, mlir::VectorType pieces, Chunk &chunk,
+                            mlir::Value live);
+  void storeRealigned(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
+  bool isPaired(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
+  mlir::Value isOddLane();
+  void swapHalves(llvm::MutableArrayRef<mlir::Value> words, mlir::Value isOdd, bool toOwners);
+  void forEachPair(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type,
+                   Chunk &chunk, mlir::Value live,
+                   llvm::function_ref<void(int64_t number, mlir::Value live, mlir::Value pointer)>
+                       body);
+  mlir::Value loadPaired(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
+  void storePaired(rowkernel::StoreOp op, mlir::Value bits, Chunk &chunk, mlir::Value live);
+  /// Whether all lanes of a row must take part in `load`.
+  bool isExchanged(rowkernel::LoadOp load);
 
   // Rows in shared memory.
   mlir::Value sharedAddress(mlir::Value base, mlir::Value bytes);
@@ -213,6 +263,8 @@ private:
   Assumptions assumptions;
   unsigned exchanges = 0;
   bool isFirstPhase = true;
+  int64_t steps = 1;      // most of this phase's reductions
+  bool isShifted = false; // in a walk over shifted chunks
   bool clusterHasStarted = false;
   llvm::SmallVector<GPUTraits::Staged, 2> staged;
   mlir::Value fitsShared; // null: always

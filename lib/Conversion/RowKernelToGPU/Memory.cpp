@@ -4,7 +4,6 @@
 // takes vectors apart; offsets of rows are 64 bits wide.
 
 #include "GPURowEngine.h"
-#include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -14,23 +13,14 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
-using fusednorm::rowgpu::GPURowEngine;
-
-static int64_t bytesOf(Type element) {
-  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-}
-
-/// The type of an element in registers: 8-bit types are bytes.
-static Type loadedType(Type element) {
-  return isSmallType(element) ? IntegerType::get(element.getContext(), 8) : element;
-}
+using namespace fusednorm::rowgpu;
 
 //===----------------------------------------------------------------------===//
 // Addresses
 //===----------------------------------------------------------------------===//
 
 Value GPURowEngine::advance(Value pointer, Type element, Value elements) {
-  Type bits = b.getIntegerType(8 * bytesOf(element));
+  Type bits = b.getIntegerType(8 * elementBytes(element));
   return LLVM::GEPOp::create(b, loc, pointer.getType(), bits, pointer,
                              ArrayRef<LLVM::GEPArg>{elements}, LLVM::GEPNoWrapFlags::inbounds);
 }
@@ -56,8 +46,9 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
   Value pointer = address(memref, indices);
   int64_t shared = slotsPerElement(type), width = widthOf(type);
   // What is the same for all chunks is computed once; chunks add constants to it.
-  Value slot = layout.inRegisters() ? place.inRow : chunk.position;
-  int64_t ahead = layout.inRegisters() ? chunk.number * layout.rowThreads() : 0;
+  bool isKept = layout.inRegisters() && !isShifted;
+  Value slot = isKept ? place.inRow : chunk.position;
+  int64_t ahead = isKept ? chunk.number * layout.rowThreads() : 0;
   if (shared > 1 && ahead % shared != 0) {
     slot = chunk.position;
     ahead = 0;
@@ -80,13 +71,13 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
 /// Alignment of a slot's part of a row.
 int64_t GPURowEngine::slotAlignment(Value memref, ValueRange indices, VectorType type) {
   return std::gcd(getRowAlignment(memref, indices, assumptions.aligned, assumptions.alignedBases),
-                  widthOf(type) * bytesOf(type.getElementType()));
+                  widthOf(type) * elementBytes(type.getElementType()));
 }
 
 /// A slot's part of a row as integers as wide as the alignment allows, at most words.
 VectorType GPURowEngine::rawType(Value memref, ValueRange indices, VectorType type) {
   int64_t grain = std::min<int64_t>(4, slotAlignment(memref, indices, type));
-  return VectorType::get({widthOf(type) * bytesOf(type.getElementType()) / grain},
+  return VectorType::get({widthOf(type) * elementBytes(type.getElementType()) / grain},
                          b.getIntegerType(8 * grain));
 }
 
@@ -122,6 +113,8 @@ void GPURowEngine::doIf(Value live, function_ref<void()> action) {
 //===----------------------------------------------------------------------===//
 
 Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
+  if (isShifted)
+    return loadGlobal(op, chunk, both(guard, chunk.live));
   if (findStaged(op))
     return loadStaged(op, chunk);
   auto key = std::pair<Operation *, int64_t>(op, chunk.number);
@@ -135,13 +128,21 @@ Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
 
 Value GPURowEngine::loadWhole(LoadOp op, Chunk &chunk) {
   if (op.getInvariant())
-    return loadGlobal(op, chunk, both(guard, chunk.live));
-  Value live = both(both(guard, chunk.live), firstOfShared(op.getType(), chunk));
+    return loadGlobal(op, chunk, guard);
+  Value live = both(guard, firstOfShared(op.getType(), chunk));
   return fromFirstOfShared(op.getType(), loadGlobal(op, chunk, live));
 }
 
 Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
   VectorType rowType = op.getType();
+  if (VectorType pieces = realignedType(op.getMemref(), op.getIndices(), rowType)) {
+    VectorType type = rawType(op.getMemref(), op.getIndices(), rowType);
+    Value raw = loadRealigned(op, pieces, chunk, live);
+    return pieces == type ? raw : vector::BitCastOp::create(b, loc, type, raw).getResult();
+  }
+  if (isExchanged(op))
+    return loadPaired(op, chunk, live);
+  live = both(live, chunk.live);
   auto load = [&](Type type, Value pointer, int64_t alignment) -> Value {
     return LLVM::LoadOp::create(b, op.getLoc(), type, pointer, alignment, /*isVolatile=*/false,
                                 /*isNonTemporal=*/false, op.getInvariant());
@@ -153,7 +154,7 @@ Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
       return load(type, pointer, slotAlignment(op.getMemref(), op.getIndices(), rowType));
     });
   }
-  int64_t width = widthOf(rowType), bytes = bytesOf(rowType.getElementType());
+  int64_t width = widthOf(rowType), bytes = elementBytes(rowType.getElementType());
   Type element = b.getIntegerType(8 * bytes);
   SmallVector<Value> elements;
   for (int64_t i = 0; i < width; ++i)
@@ -252,7 +253,19 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     Value known = narrowed.lookup(value);
     value = known ? known : narrow(value, element);
   }
-  Value live = both(both(place.rowIsLive, guard), chunk.live);
+  Value live = both(place.rowIsLive, guard);
+  if (!op.getTransposed()) {
+    auto bitsAs = [&](VectorType type) -> Value {
+      return value.getType() == type ? value
+                                     : vector::BitCastOp::create(b, loc, type, value).getResult();
+    };
+    if (VectorType pieces = realignedType(op.getMemref(), op.getIndices(), rowType))
+      return storeRealigned(op, bitsAs(pieces), chunk, live);
+    if (isPaired(op.getMemref(), op.getIndices(), rowType))
+      return storePaired(op, bitsAs(rawType(op.getMemref(), op.getIndices(), rowType)), chunk,
+                         live);
+  }
+  live = both(live, chunk.live);
   if (shared > 1) // one of the slots that hold the element writes it
     live = both(live, firstOfShared(rowType, chunk));
   if (op.getTransposed())
@@ -271,14 +284,14 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
         LLVM::StoreOp::create(b, op.getLoc(), bits, pointer, alignment);
       });
     });
-  Type integer = b.getIntegerType(8 * bytesOf(element));
+  Type integer = b.getIntegerType(8 * elementBytes(element));
   for (int64_t i = 0; i < width; ++i)
     doIf(both(live, isElementLive(rowType, chunk, i)), [&] {
       store(VectorType::get({width}, integer), [&](Value bits, Value pointer) {
         Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
         LLVM::StoreOp::create(b, op.getLoc(),
                               vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{i}),
-                              advance(pointer, integer, ahead), bytesOf(element));
+                              advance(pointer, integer, ahead), elementBytes(element));
       });
     });
 }
@@ -304,7 +317,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
   int64_t width = widthOf(rowType);
   Type element = loadedType(rowType.getElementType());
   auto type = VectorType::get({width}, element);
-  bool isShared = !op.getInvariant();
+  bool isShared = !op.getInvariant() && !isShifted;
   Value live = both(guard, chunk.live);
   if (isShared)
     live = both(live, firstOfShared(rowType, chunk));
@@ -321,7 +334,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
       Value partial = hasPartialSlots() ? isElementLive(rowType, chunk, i) : Value();
       elements.push_back(loadIf(partial, element, [&]() -> Value {
         return LLVM::LoadOp::create(b, op.getLoc(), element, advance(pointer, element, offset),
-                                    bytesOf(element), /*isVolatile=*/false,
+                                    elementBytes(element), /*isVolatile=*/false,
                                     /*isNonTemporal=*/false, op.getInvariant());
       }));
     }
@@ -347,7 +360,7 @@ void GPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
     offset = arith::IndexCastOp::create(b, loc, b.getI64Type(), offset);
     doIf(hasPartialSlots() ? isElementLive(rowType, chunk, i) : Value(), [&] {
       LLVM::StoreOp::create(b, op.getLoc(), value, advance(pointer, element, offset),
-                            bytesOf(element));
+                            elementBytes(element));
     });
   }
 }
@@ -367,186 +380,4 @@ Value GPURowEngine::hide(Value raw) {
                         .getResult(0));
   }
   return vector::FromElementsOp::create(b, loc, type, words);
-}
-
-//===----------------------------------------------------------------------===//
-// Single elements
-//===----------------------------------------------------------------------===//
-
-/// Whether the value is the same for all rows of a launch.
-static bool isUniform(Value value, ProgramOp program) {
-  return !program.getBody().isAncestor(value.getParentRegion());
-}
-
-/// Whether the rows of a warp have one value: made of row indices but for the last,
-/// of which a warp holds a part that divides its bound.
-bool GPURowEngine::isSharedByWarp(Value value) {
-  ProgramOp program = getProgram();
-  if (isUniform(value, program))
-    return true;
-  auto argument = dyn_cast<BlockArgument>(value);
-  if (!argument)
-    return llvm::all_of(value.getDefiningOp()->getOperands(),
-                        [&](Value operand) { return isSharedByWarp(operand); });
-  size_t last = program.getBounds().size() - 1;
-  std::optional<int64_t> bound = getConstantIntValue(program.getBounds()[last]);
-  return argument.getArgNumber() < last && layout.threads < kWarpThreads && bound &&
-         *bound % (kWarpThreads / layout.threads) == 0;
-}
-
-/// The thread that asks memory for all that need what `indices` lead to.
-GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
-  int64_t lanes = std::min(layout.threads, kWarpThreads);
-  if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
-    lanes = kWarpThreads;
-  if (lanes < kWarpThreads && place.rowInBlock && areCommon(getProgram(), indices)) {
-    // The first of the warp's rows of this token. Those past the end have the last
-    // row, as the warp's first one then has.
-    Value warp = arith::AndIOp::create(b, loc, place.inBlock, i32(-kWarpThreads));
-    Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
-    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), place.last);
-    Value row = arith::SubIOp::create(b, loc, place.rowInBlock, first);
-    row = arith::SubIOp::create(b, loc, row, inner);
-    row = arith::MaxSIOp::create(b, loc, row, i32(0));
-    Value source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
-    return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), source), source};
-  }
-  if (lanes == 1)
-    return {};
-  Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
-  return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)),
-          arith::AndIOp::create(b, loc, lane(), i32(-lanes))};
-}
-
-// One thread of a row asks, or one of a warp for what all rows have; the others get
-// it from there.
-Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
-  Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
-  Asker asker = askerFor(indices);
-  // A guard's own operands are loaded while there is no guard yet.
-  Value loaded = loadIf(both(guard, asker.isFirst), element, [&]() -> Value {
-    return LLVM::LoadOp::create(b, loc, element, address(memref, indices), bytesOf(element));
-  });
-  return asker.source ? broadcast(loaded, asker.source) : loaded;
-}
-
-void GPURowEngine::storeElement(Value value, Value memref, ValueRange indices) {
-  LLVM::StoreOp::create(b, loc, value, address(memref, indices), bytesOf(value.getType()));
-}
-
-// As integers, numbers without a sign order like themselves, and those with one
-// the other way round; no number has the bits of a NaN, whose sign is dropped.
-void GPURowEngine::atomicMaximum(Value value, Value memref, ValueRange indices) {
-  Value pointer = address(memref, indices);
-  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
-  Value bits = emit.asInt(value);
-  bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff), bits);
-  Value negative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, i32(0));
-  auto update = [&](LLVM::AtomicBinOp kind) {
-    LLVM::AtomicRMWOp::create(b, loc, kind, pointer, bits, LLVM::AtomicOrdering::monotonic);
-  };
-  auto branch = scf::IfOp::create(b, loc, negative, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  update(LLVM::AtomicBinOp::umin);
-  b.setInsertionPointToStart(branch.elseBlock());
-  update(LLVM::AtomicBinOp::max);
-}
-
-/// Ops of one row that write memory: the row's first thread runs them.
-void GPURowEngine::emitEffect(Operation *op) {
-  IRMapping &mapping = scalarsOf(0);
-  if (auto store = dyn_cast<memref::StoreOp>(op))
-    return storeElement(mapping.lookup(store.getValue()), store.getMemref(), store.getIndices());
-  if (auto update = dyn_cast<memref::AtomicRMWOp>(op);
-      update && update.getKind() == arith::AtomicRMWKind::maximumf && update.getType().isF32() &&
-      update->use_empty())
-    return atomicMaximum(mapping.lookup(update.getValue()), update.getMemref(),
-                         update.getIndices());
-  if (auto branch = dyn_cast<scf::IfOp>(op);
-      branch && branch->getNumResults() == 0 && branch.getElseRegion().empty())
-    return doIf(mapping.lookup(branch.getCondition()), [&] {
-      for (Operation &inner : branch.thenBlock()->without_terminator()) {
-        if (isMemoryEffectFree(&inner))
-          b.clone(inner, mapping);
-        else
-          emitEffect(&inner);
-      }
-    });
-  op->emitOpError("has no lowering to GPU code: expected memref.load, memref.store, an atomic "
-                  "maximumf of f32 or an scf.if around such");
-  fail();
-}
-
-/// One thread of those that look for the same does so.
-void GPURowEngine::emitSearch(Operation *op) {
-  Location at = op->getLoc();
-  IRMapping &mapping = scalarsOf(0);
-  Value array = op->getOperand(1);
-  Type element = cast<MemRefType>(array.getType()).getElementType();
-  auto load = [&](Value index) -> Value {
-    const Buffer &buffer = buffers.find(array)->second;
-    Value distance = arith::MulIOp::create(b, at, index, buffer.strides.front());
-    distance = arith::IndexCastOp::create(b, at, b.getI64Type(), distance);
-    Value pointer = advance(buffer.pointer, element, distance);
-    return LLVM::LoadOp::create(b, at, element, pointer, bytesOf(element));
-  };
-  Value wanted = mapping.lookup(op->getOperand(0)), count = mapping.lookup(op->getOperand(2));
-  auto search = [&]() -> SmallVector<Value> {
-    if (isa<CountEqualOp>(op))
-      return {createCount(b, at, wanted, count, load)};
-    return createSegmentSearch(b, at, wanted, count, load);
-  };
-  Asker asker = askerFor(op->getOperand(0));
-  if (!asker.isFirst)
-    return mapping.map(op->getResults(), search());
-  auto branch = scf::IfOp::create(b, at, op->getResultTypes(), asker.isFirst,
-                                  /*withElseRegion=*/true);
-  {
-    OpBuilder::InsertionGuard insertion(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(b, at, search());
-    b.setInsertionPointToStart(branch.elseBlock());
-    SmallVector<Value> zeros;
-    for (Type type : op->getResultTypes())
-      zeros.push_back(arith::ConstantOp::create(b, at, cast<TypedAttr>(b.getZeroAttr(type))));
-    scf::YieldOp::create(b, at, zeros);
-  }
-  for (auto [result, found] : llvm::zip_equal(op->getResults(), branch.getResults()))
-    mapping.map(result, broadcast(found, asker.source));
-}
-
-void GPURowEngine::emitScalar(Operation *op) {
-  IRMapping &mapping = scalarsOf(0);
-  if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
-    return; // emitted at the top of the program
-  auto set = [&](Value value) { mapping.map(op->getResult(0), value); };
-  auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
-  if (auto load = dyn_cast<memref::LoadOp>(op))
-    return set(loadElement(load.getMemref(), load.getIndices()));
-  if (isa<SegmentOfOp, CountEqualOp>(op))
-    return emitSearch(op);
-  if (!isMemoryEffectFree(op)) {
-    Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
-    return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });
-  }
-  if (auto cast = dyn_cast<SaturateCastOp>(op))
-    return set(encode(operand(), cast.getType()));
-  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isSmallType(extend.getIn().getType()))
-    return set(decode(operand(), extend.getIn().getType()));
-  if (auto extend = dyn_cast<arith::ExtFOp>(op);
-      extend && extend.getIn().getType().isBF16() && extend.getType().isF32())
-    return set(emit.fromBf16(operand()));
-  if (auto truncate = dyn_cast<arith::TruncFOp>(op);
-      truncate && truncate.getType().isBF16() && truncate.getIn().getType().isF32())
-    return set(emit.upperHalf(emit.roundToBf16(operand()), truncate.getType()));
-  if (op->getDialect()->getNamespace() == "math") {
-    SmallVector<Value> operands =
-        llvm::map_to_vector(op->getOperands(), [&](Value v) { return mapping.lookup(v); });
-    if (Value result = emitMath(op, operands))
-      return set(result);
-    op->emitOpError("has no lowering to GPU code for ") << op->getResult(0).getType();
-    return fail();
-  }
-  RowEngine::emitScalar(op);
 }

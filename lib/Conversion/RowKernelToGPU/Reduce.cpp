@@ -25,6 +25,13 @@ bool GPURowEngine::isGathered(ReduceOp op) {
   return layout.gatheredBytes && op.getCanonical() && isSum(op.getKind());
 }
 
+bool GPURowEngine::takesPiecesInTurn(ReduceOp op) {
+  int64_t pieces = op.getValues().size();
+  if (!op.getCanonical() || !isSum(op.getKind()) || pieces == 1 || isGathered(op))
+    return false;
+  return needShift() || pieces * op.getRowType().getNumElements() > kCanonicalLanes;
+}
+
 int64_t GPURowEngine::stepsOf(ReduceOp op) {
   if (isGathered(op))
     return op.getValues().size();
@@ -75,7 +82,8 @@ SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
   value = selectLive(value, neutralValue(emit, kind, cast<VectorType>(parts[0].getType())),
                      op.getRowType(), chunk);
   SmallVector<Value> next(accumulators);
-  Value &own = next[(piece * layout.chunks + chunk.number) % int64_t(next.size())];
+  int64_t number = isShifted ? chunk.number : piece * layout.chunks + chunk.number;
+  Value &own = next[number % int64_t(next.size())];
   if (kind == ReduceKind::SumOfSquares)
     own = vector::FMAOp::create(b, loc, value, value, own);
   else
@@ -267,6 +275,11 @@ Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
   int64_t groups = widthOf(op.getType());
   int64_t run = cast<VectorType>(value.getType()).getNumElements() / groups;
   int64_t wide = slotsPerElement(cast<VectorType>(op.getValue().getType()));
+  if (isShifted && slotsPerElement(op.getType()) > wide) {
+    op.emitOpError("has groups of several threads, but is needed for a canonical sum of a row in "
+                   "pieces, which deals those otherwise; use sum = schedule");
+    fail();
+  }
   SmallVector<Value> results;
   for (int64_t group = 0; group < groups; ++group) {
     SmallVector<Value> elements;

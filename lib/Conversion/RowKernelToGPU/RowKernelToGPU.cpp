@@ -72,6 +72,8 @@ private:
       if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
         return failure();
       layouts.push_back(GPULayout::of(traits, schedule, target));
+      int64_t columns = layouts.back().chunks * layouts.back().vector;
+      mostWords = std::max(mostWords, columns * traits.rowBytes / 4);
       if (layouts.back().blockThreads() != layouts.front().blockThreads())
         return program.emitOpError("has blocks of ")
                << layouts.back().blockThreads() << " threads, but the first program of this "
@@ -184,9 +186,14 @@ private:
       function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
     // Where shared memory or memory holds the rows, that decides how many blocks run
-    // side by side; left alone, the assembler would spill registers for some more.
+    // side by side; left alone, the assembler would spill registers for some more. So it
+    // would for a third large block of threads that hold many words of a row.
+    constexpr int64_t kFewWords = 24;
     if (llvm::any_of(layouts, [](const GPULayout &layout) { return !layout.inRegisters(); }))
-      function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
+      setFewestBlocks(function, 1);
+    else if (int64_t registers = mostWords < kFewWords ? 0 : mostWords < 32 ? 64 : 128;
+             registers && threads > 256)
+      setFewestBlocks(function, std::max<int64_t>(1, 65536 / (threads * registers)));
     Block &body = function.getBody().front();
     // No promise that arguments do not alias: the back end would take it for a
     // licence to read activations through the cache that nothing keeps coherent.
@@ -223,14 +230,23 @@ private:
     return success();
   }
 
+  /// Of a multiprocessor at a time: more are not worth spilled registers.
+  void setFewestBlocks(mlir::gpu::GPUFuncOp function, int32_t blocks) {
+    function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(blocks));
+  }
+
+  static bool hasNoOffset(Type type) {
+    auto memref = dyn_cast<MemRefType>(type);
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    return memref && succeeded(memref.getStridesAndOffset(strides, offset)) && offset == 0;
+  }
+
   bool isAligned(unsigned number) {
     for (const Argument &argument : arguments) {
       auto type = dyn_cast<MemRefType>(argument.original.getType());
-      if (number == 0) {
-        SmallVector<int64_t> strides;
-        int64_t offset = ShapedType::kDynamic;
-        return type && assumptions.alignedBases && succeeded(type.getStridesAndOffset(strides, offset)) && offset == 0;
-      }
+      if (number == 0)
+        return assumptions.alignedBases && hasNoOffset(argument.original.getType());
       number -= 1 + (type ? argument.extents.size() + argument.strides.size() : 0);
     }
     return false;
@@ -307,8 +323,7 @@ private:
     if (!aligned)
       return lower(true);
     // Without it the assembler rather spills than gives up a block of a multiprocessor.
-    b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>()->setAttr(
-        NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
+    setFewestBlocks(b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>(), 1);
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
     if (failed(lower(true)))
@@ -409,8 +424,10 @@ private:
   Assumptions assumptions;
   OpBuilder b;
   Location loc;
+  std::string name;
   Type pointerType;
   SmallVector<GPULayout> layouts;
+  int64_t mostWords = 0; // of its row that a thread has loaded
   SmallVector<Argument> arguments;
   DenseMap<Value, Buffer> buffers;
   DenseMap<std::pair<Value, int64_t>, Value> extents;

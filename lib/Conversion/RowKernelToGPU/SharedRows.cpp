@@ -177,9 +177,12 @@ void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
       names.push_back(sharedName + "_common" + std::to_string(names.size()));
       getShared(names.back(), layout.blockThreads() * bytesOf(type));
       Value base = sharedBase(names.back());
+      Value raw; // what lanes pass on, all must load
+      if (isExchanged(load))
+        raw = loadGlobal(load, chunk, both(isFirst, guard));
       doIf(isFirst, [&] {
-        Value raw = loadGlobal(load, chunk, both(guard, chunk.live));
-        storeShared(raw, base, place.inBlock, layout.blockThreads());
+        storeShared(raw ? raw : loadGlobal(load, chunk, guard), base, place.inBlock,
+                    layout.blockThreads());
       });
     }
   mlir::gpu::BarrierOp::create(b, loc);

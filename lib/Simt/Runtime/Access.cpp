@@ -114,6 +114,16 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
   });
 }
 
+[[gnu::noinline]] static void reportNoShadow(Thread &thread, const Allocation &allocation,
+                                             uint32_t site) {
+  const Launch &launch = *thread.cluster->launch;
+  launch.reports->add("bounds", 4, site, 0, [&] {
+    return "no address space to check '" + allocation.name + "' of " +
+           std::to_string(allocation.bytes) + " bytes; run without checks";
+  });
+  stopLaunch(thread);
+}
+
 /// Bytes touched, for the traffic figures.
 [[gnu::noinline]] static void countAccess(Thread &thread, Allocation &allocation, size_t offset,
                                           const char *p, uint32_t bytes, uint32_t flags,
@@ -136,10 +146,10 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
 static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset, uint32_t bytes,
                            uint32_t flags, uint32_t site) {
   Launch &launch = *thread.cluster->launch;
-  if (!allocation.granules) {
-    allocation.granules = std::make_unique<Granule[]>((allocation.bytes + 3) / 4);
-    allocation.sites = std::make_unique<GranuleSites[]>((allocation.bytes + 3) / 4);
-  }
+  size_t count = (allocation.bytes + 3) / 4;
+  if (!allocation.granules &&
+      !(allocation.granules.create(count) && allocation.sites.create(count)))
+    return reportNoShadow(thread, allocation, site);
   bool writes = flags & AccessWrite;
   if (launch.dependent && !thread.dependencyMet && writes)
     reportEarlyWrite(thread, allocation, site);

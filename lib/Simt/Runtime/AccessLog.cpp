@@ -11,6 +11,10 @@ using namespace fusednorm::simt;
 /// with long loops. Requests that span a flush count twice.
 static constexpr size_t maxEntries = 1 << 16;
 
+/// Bytes of a lane's widest access: of a longer vector it makes several, one after the
+/// other.
+static constexpr uint32_t widest = 16;
+
 void AccessLog::reset(uint32_t threads, size_t siteCount) {
   lanes.resize(threads);
   for (auto &lane : lanes)
@@ -23,7 +27,8 @@ void AccessLog::add(uint32_t thread, uint32_t site, uint64_t address, uint32_t b
   std::vector<Entry> &lane = lanes[thread];
   if (lane.size() >= maxEntries)
     flush(thread, 1);
-  lane.push_back({address, site * 2 + shared, bytes});
+  for (uint32_t done = 0; done < bytes; done += widest)
+    lane.push_back({address + done, site * 2 + shared, std::min(widest, bytes - done)});
 }
 
 uint32_t AccessLog::sectors(const uint64_t *addresses, uint32_t count, uint32_t bytes) {

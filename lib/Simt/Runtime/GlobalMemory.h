@@ -12,6 +12,8 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <sys/mman.h>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
@@ -41,6 +43,42 @@ inline constexpr uint32_t maskShift = 28;
 /// Owners that are no numbers of clusters.
 inline constexpr uint32_t manyOwners = ownerMask, mixedOwners = ownerMask - 1;
 
+/// Zeroed elements whose memory is taken page by page, when they are touched: the
+/// shadow of a large array of which little is used stays small.
+template <typename T>
+class SparseArray {
+  static_assert(std::is_trivially_copyable_v<T>, "comes into being as zeros");
+
+public:
+  SparseArray() = default;
+  SparseArray(const SparseArray &) = delete;
+  SparseArray &operator=(const SparseArray &) = delete;
+  ~SparseArray() { reset(); }
+
+  /// False if there is no room for it.
+  [[nodiscard]] bool create(size_t count) {
+    reset();
+    void *memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+      return false;
+    data = static_cast<T *>(memory);
+    bytes = count * sizeof(T);
+    return true;
+  }
+  void reset() {
+    if (data)
+      munmap(data, bytes);
+    data = nullptr;
+  }
+  explicit operator bool() const { return data; }
+  T &operator[](size_t index) const { return data[index]; }
+
+private:
+  T *data = nullptr;
+  size_t bytes = 0;
+};
+
 struct Allocation {
   char *begin;
   size_t bytes;
@@ -48,8 +86,8 @@ struct Allocation {
   bool writable;
   /// Bytes not yet written by anybody; 0 lets reads skip the test.
   size_t uninitialised;
-  std::unique_ptr<Granule[]> granules;
-  std::unique_ptr<GranuleSites[]> sites;
+  SparseArray<Granule> granules;
+  SparseArray<GranuleSites> sites;
   /// One ByteFlags per byte.
   std::vector<uint8_t> flags;
 

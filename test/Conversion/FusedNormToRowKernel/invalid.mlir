@@ -63,17 +63,115 @@ func.func @noRowSpace(%s: f32, %y: memref<4x64xf32>) {
 
 // -----
 
-func.func @two_row_spaces(%x: memref<?x64xf32>, %z: memref<?x32xf32>, %g: memref<64xf32>, %eps: f32,
-                          %v: memref<?x1xf32>, %y: memref<?x64xf32>) {
-  fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x32xf32>, memref<64xf32>, f32)
-      outs(%v, %y : memref<?x1xf32>, memref<?x64xf32>) {
+func.func @two_row_spaces(%x: memref<4x64xf32>, %z: memref<5x32xf32>, %g: memref<64xf32>, %eps: f32,
+                          %v: memref<?x1xf32>, %y: memref<4x64xf32>) {
+  fusednorm.fused ins(%x, %z, %g, %eps : memref<4x64xf32>, memref<5x32xf32>, memref<64xf32>, f32)
+      outs(%v, %y : memref<?x1xf32>, memref<4x64xf32>) {
   // expected-note @+1 {{the row space is that of this operand}}
-  ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x32xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<?x64xf32>):
-    %0 = fusednorm.row_mean_of_squares ins(%b : tensor<?x32xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
-    // expected-error @+1 {{works on rows of 'tensor<?x64xf32>' in the row program of 'tensor<?x32xf32>': values that are connected must have the same rows}}
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<5x32xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<4x64xf32>):
+    %0 = fusednorm.row_mean_of_squares ins(%b : tensor<5x32xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
+    // expected-error @+1 {{works on rows of 'tensor<4x64xf32>' in the row program of 'tensor<5x32xf32>': values that are connected must have the same rows}}
+    %1 = fusednorm.apply_rms_norm ins(%a, %gg, %0 : tensor<4x64xf32>, tensor<64xf32>, tensor<?x1xf32>)
+        epsilon(%e) outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+    fusednorm.yield %0, %1 : tensor<?x1xf32>, tensor<4x64xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @no_common_run(%x: memref<?x64xf32>, %z: memref<?x36xf32>, %g: memref<64xf32>, %eps: f32,
+                         %v: memref<?x1xf32>, %y: memref<?x64xf32>) {
+  fusednorm.fused ins(%x, %z, %g, %eps : memref<?x64xf32>, memref<?x36xf32>, memref<64xf32>, f32)
+      outs(%v, %y : memref<?x1xf32>, memref<?x64xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x36xf32>, %gg: tensor<64xf32>, %e: f32, %s: tensor<?x1xf32>, %o: tensor<?x64xf32>):
+    // expected-error @+1 {{is in a row program with rows of several lengths, whose common divisor is 4; expected 8 or more}}
+    %0 = fusednorm.row_mean_of_squares ins(%b : tensor<?x36xf32>) outs(%s : tensor<?x1xf32>) -> tensor<?x1xf32>
     %1 = fusednorm.apply_rms_norm ins(%a, %gg, %0 : tensor<?x64xf32>, tensor<64xf32>, tensor<?x1xf32>)
         epsilon(%e) outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
     fusednorm.yield %0, %1 : tensor<?x1xf32>, tensor<?x64xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @madeColumns(%n: index, %y: memref<?x?xf32>) {
+  fusednorm.fused ins(%n : index) outs(%y : memref<?x?xf32>) {
+  ^bb0(%k: index, %b: tensor<?x?xf32>):
+    %e = tensor.empty(%k, %k) : tensor<?x?xf32>
+    // expected-error @+1 {{has rows of run-time length that no operand of the fused op has: expected one with its columns, or a static length}}
+    %s = arith.addf %e, %e : tensor<?x?xf32>
+    fusednorm.yield %s : tensor<?x?xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @elements(%x: memref<?x8xf4E2M1FN>, %y: memref<?x8xf32>) {
+  fusednorm.fused ins(%x : memref<?x8xf4E2M1FN>) outs(%y : memref<?x8xf32>) {
+  ^bb0(%a: tensor<?x8xf4E2M1FN>, %b: tensor<?x8xf32>):
+    // expected-error @+1 {{works on elements of type 'f4E2M1FN': expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits}}
+    %w = arith.extf %a : tensor<?x8xf4E2M1FN> to tensor<?x8xf32>
+    fusednorm.yield %w : tensor<?x8xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @epsilon(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32>) {
+  %eps = arith.constant -1.0e-06 : f32
+  fusednorm.fused ins(%x, %g, %eps : memref<?x8xf32>, memref<8xf32>, f32) outs(%y : memref<?x8xf32>) {
+  ^bb0(%a: tensor<?x8xf32>, %w: tensor<8xf32>, %e: f32, %b: tensor<?x8xf32>):
+    // expected-error @+1 {{'fusednorm.rms_norm' op epsilon: expected 0 or a positive number, got -9.99999997E-7 : f32}}
+    %n = fusednorm.rms_norm ins(%a, %w : tensor<?x8xf32>, tensor<8xf32>) epsilon(%e) outs(%b : tensor<?x8xf32>) -> tensor<?x8xf32>
+    fusednorm.yield %n : tensor<?x8xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @epsilonNaN(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32>) {
+  fusednorm.fused ins(%x, %g : memref<?x8xf32>, memref<8xf32>) outs(%y : memref<?x8xf32>) {
+  ^bb0(%a: tensor<?x8xf32>, %w: tensor<8xf32>, %b: tensor<?x8xf32>):
+    %eps = arith.constant 0x7FC00000 : f32
+    // expected-error @+1 {{'fusednorm.layer_norm' op epsilon: expected 0 or a positive number, got 0x7FC00000 : f32}}
+    %n = fusednorm.layer_norm ins(%a, %w : tensor<?x8xf32>, tensor<8xf32>) epsilon(%eps) outs(%b : tensor<?x8xf32>) -> tensor<?x8xf32>
+    fusednorm.yield %n : tensor<?x8xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @twoParts(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %g: memref<?x32xf32>, %y: memref<?x?xf32>, %z: memref<?x?xf32>) {
+  fusednorm.fused ins(%x, %f, %g : memref<?x?xf32>, memref<?x64xf32>, memref<?x32xf32>) outs(%y, %z : memref<?x?xf32>, memref<?x?xf32>) {
+  ^bb0(%a: tensor<?x?xf32>, %c: tensor<?x64xf32>, %d: tensor<?x32xf32>, %o: tensor<?x?xf32>, %p: tensor<?x?xf32>):
+    // expected-note @+1 {{the rope is here}}
+    %u = fusednorm.rope ins(%a, %c : tensor<?x?xf32>, tensor<?x64xf32>) outs(%o : tensor<?x?xf32>) -> tensor<?x?xf32>
+    // expected-error @+1 {{rotates other columns than the rope that it runs with; give rows a static length}}
+    %v = fusednorm.rope ins(%a, %d : tensor<?x?xf32>, tensor<?x32xf32>) outs(%p : tensor<?x?xf32>) -> tensor<?x?xf32>
+    fusednorm.yield %u, %v : tensor<?x?xf32>, tensor<?x?xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @maximum_over_nothing(%x: memref<?x64xf32>, %c: memref<?x64xi8>, %s: memref<?x1xf32>) {
+  fusednorm.fused ins(%x : memref<?x64xf32>) outs(%c, %s : memref<?x64xi8>, memref<?x1xf32>) {
+  ^bb0(%a: tensor<?x64xf32>, %o: tensor<?x64xi8>, %t: tensor<?x1xf32>):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %a, %c0 : tensor<?x64xf32>
+    %e = tensor.empty(%rows) : tensor<?x1xf32>
+    // expected-error @+1 {{'fusednorm.abs_max' op out: expected an operand of the fused op, a constant, a splat or a result of abs_max, which have one number for a row}}
+    %m = fusednorm.abs_max ins(%a : tensor<?x64xf32>) outs(%e : tensor<?x1xf32>) -> tensor<?x1xf32>
+    %0, %1 = fusednorm.quantize ins(%a : tensor<?x64xf32>) amax(%m : tensor<?x1xf32>)
+        outs(%o, %t : tensor<?x64xi8>, tensor<?x1xf32>) -> (tensor<?x64xi8>, tensor<?x1xf32>)
+    fusednorm.yield %0, %1 : tensor<?x64xi8>, tensor<?x1xf32>
   }
   return
 }

@@ -131,3 +131,20 @@ func.func @weights(%x: memref<?x64xf32>, %z: memref<?x4x64xf32>, %g: memref<64xf
   }
   return
 }
+
+// The columns that are rotated, and the others, of which there is a run-time number.
+// CHECK-LABEL: rowkernel.kernel private @part_kernel0(
+// CHECK: %[[N:.+]] = memref.dim %arg0, %{{.+}} : memref<?x?xf32>
+// CHECK: %[[REST:.+]] = arith.subi %{{.+}}, %c64 : index
+// CHECK: rowkernel.program (%[[I:.+]]) in (%{{[^)]+}}) {
+// CHECK: rowkernel.load %arg0[%[[I]], %[[REST]]] : memref<?x?xf32> -> vector<64xf32>
+// CHECK: rowkernel.store %{{.+}}, %arg2[%[[I]], %[[REST]]] : vector<64xf32>, memref<?x?xf32>
+// CHECK: rowkernel.program (%{{.+}}) in (%{{.+}}) columns(%{{.+}}) {
+// CHECK: %[[X:.+]] = rowkernel.load %arg0[%{{.+}}, %c0{{.*}}] : memref<?x?xf32> -> vector<1073741824xf32>
+// CHECK-NOT: arith.mulf
+// CHECK: rowkernel.store %[[X]], %arg2
+func.func @part(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %y: memref<?x?xf32>) {
+  fusednorm.rope ins(%x, %f : memref<?x?xf32>, memref<?x64xf32>) pairing(half_split) part(last)
+      outs(%y : memref<?x?xf32>)
+  return
+}

@@ -7,7 +7,8 @@
 // RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
 // RUN:   '--convert-rowkernel-to-gpu=target=sm_90a launch-dependents=true' | FileCheck %s --check-prefix=EARLY
 
-// The pointer and the stride decide.
+// The pointer and the stride decide. In the other version lanes access each other's
+// elements, neighbours side by side, and pass them on.
 // CHECK-LABEL: gpu.func @strides
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[STRIDE:.*]]: i64,
 // CHECK-DAG: llvm.ptrtoint %[[P]]
@@ -15,7 +16,10 @@
 // CHECK: scf.if
 // CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK: } else {
-// CHECK: llvm.load {{.*}} {alignment = 2 : i64} : !llvm.ptr<1> -> vector<8xi16>
+// CHECK-COUNT-8: llvm.load {{.*}} {alignment = 2 : i64} : !llvm.ptr<1> -> i16
+// CHECK-COUNT-8: gpu.shuffle idx
+// CHECK-COUNT-8: gpu.shuffle idx
+// CHECK-COUNT-8: llvm.store {{.*}} {alignment = 2 : i64} : i16, !llvm.ptr<1>
 // CHECK: gpu.return
 rowkernel.kernel private @strides(%x: memref<?x4096xbf16, strided<[?, 1], offset: ?>>, %rows: index) {
   %c0 = arith.constant 0 : index
@@ -67,6 +71,24 @@ rowkernel.kernel private @columns(%x: memref<?x?xbf16>, %y: memref<?xf32>, %rows
     %f = arith.extf %v : vector<1048576xbf16> to vector<1048576xf32>
     %s = rowkernel.reduce add %f : vector<1048576xf32>
     memref.store %s, %y[%i] : memref<?xf32>
+  }
+}
+
+// Slots of 32 bytes: two lanes access whole sectors, and swap halves.
+// CHECK-LABEL: gpu.func @wide
+// CHECK: llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK-NOT: gpu.shuffle
+// CHECK: gpu.shuffle xor
+// CHECK-COUNT-3: gpu.shuffle xor
+// CHECK-NOT: gpu.shuffle
+// CHECK-COUNT-2: llvm.store {{.*}} {alignment = 16 : i64} : vector<4xi32>, !llvm.ptr<1>
+// CHECK: gpu.return
+rowkernel.kernel private @wide(%x: memref<?x4096xbf16>, %y: memref<?x4096xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x4096xbf16> -> vector<4096xbf16>
+    %f = arith.extf %v : vector<4096xbf16> to vector<4096xf32>
+    rowkernel.store %f, %y[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
   }
 }
 

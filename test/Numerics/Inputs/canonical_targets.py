@@ -25,16 +25,18 @@ BODIES = {
     "add_rms_norm": "ins(%x, %r, %g : {x}, {x}, {g}) epsilon(%e) outs(%y, %s : {y}, {x})",
     "rms_norm_fused_fp8": "ins(%x, %h : {x}, {h}) epsilon(%e) outs(%q, %t : {q}, {t})",
     "row_mean_of_squares": "ins(%x : {x}) outs(%t : {t})",
+    "rms_norm_rope": "ins(%x, %h, %f : {x}, {h}, {f}) positions(%p : {p}) epsilon(%e) pairing(half_split) outs(%y : {y})",
 }
+INPUTS = "xrghfp"
 TYPES = {"x": "memref<?x{n}xbf16>", "r": "memref<?x{n}xbf16>", "g": "memref<{n}xf32>", "h": "memref<{n}xbf16>",
-         "y": "memref<?x{n}xf32>", "s": "memref<?x{n}xbf16>", "q": "memref<?x{n}xf8E4M3FN>", "t": "memref<?x1xf32>"}
+         "f": "memref<?x{n}xf32>", "p": "memref<?xi32>", "y": "memref<?x{n}xf32>", "s": "memref<?x{n}xbf16>", "q": "memref<?x{n}xf8E4M3FN>", "t": "memref<?x1xf32>"}
 
 
 def source(op, columns, numerics):
     types = {name: text.format(n=columns) for name, text in TYPES.items()}
     names = [name for name in TYPES if f"%{name}" in BODIES[op]]
-    arguments = [f"%{name}: {types[name]}" for name in names if name in "xrgh"]
-    arguments += ["%e: f32"] + [f"%{name}: {types[name]}" for name in names if name not in "xrgh"]
+    arguments = [f"%{name}: {types[name]}" for name in names if name in INPUTS]
+    arguments += ["%e: f32"] + [f"%{name}: {types[name]}" for name in names if name not in INPUTS]
     return (f"func.func @f({', '.join(arguments)}) {{\n  fusednorm.{op} {BODIES[op].format(**types)}\n"
             f"      {{numerics = #fusednorm.numerics<{numerics}>}}\n  return\n}}\n"), names
 
@@ -71,11 +73,14 @@ def run(runner, directory, op, numerics, target, rows, place):
     with open(program, "w") as file:
         file.write(text)
     write_rows(x, batch)
-    inputs = {"x": x, "r": x, "g": f"{COLUMNS}xf32=uniform(0.5,1.5)", "h": f"{COLUMNS}xbf16=uniform(0.5,1.5)"}
+    inputs = {"x": x, "r": x, "g": f"{COLUMNS}xf32=uniform(0.5,1.5)", "h": f"{COLUMNS}xbf16=uniform(0.5,1.5)",
+              "f": f"9x{COLUMNS}xf32=freqs", "p": f"{rows}xi32=const(5)"}
     command = [runner, program, f"--output={directory}/out%d.npy", *target]
-    command += [f"--input={inputs[name]}" for name in names if name in "xrgh"] + ["--input=1e-5"]
+    command += [f"--input={inputs[name]}" for name in names if name in INPUTS] + ["--input=1e-5"]
+    # Padding keeps what is there.
+    command += [f"--input={rows}x{COLUMNS}xf32=const(0)"] if "p" in names else []
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    outputs = [name for name in names if name not in "xrgh"]
+    outputs = [name for name in names if name not in INPUTS]
     return b"".join(read_row(f"{directory}/out{i}.npy", rows, place) for i in range(len(outputs)))
 
 

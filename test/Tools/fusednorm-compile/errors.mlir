@@ -4,7 +4,10 @@
 
 //--- good.mlir
 // RUN: not fusednorm-compile %t/good.mlir --emit=elf 2>&1 | FileCheck %s --check-prefix=EMIT
-// EMIT: fusednorm-compile: for the --emit option: Cannot find option named 'elf'!
+// EMIT: fusednorm-compile: error: --emit: unknown value 'elf'; expected one of mlir, llvm-ir, asm, obj, shared, ptx, cubin, fatbin, c-launcher, manifest{{$}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=ptx,elf 2>&1 | FileCheck %s --check-prefix=EMIT
+// RUN: not fusednorm-compile %t/good.mlir --report=yaml 2>&1 | FileCheck %s --check-prefix=REPORT
+// REPORT: fusednorm-compile: error: --report: unknown value 'yaml'; expected one of text, json{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --target=gpu 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: fusednorm-compile: error: --target: unknown kind 'gpu'; expected cpu (a processor is chosen by --mcpu)
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
@@ -17,11 +20,25 @@
 // ISDIR: fusednorm-compile: error: -o: cannot write '{{.*}}': is a directory
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/none.table 2>&1 | FileCheck %s --check-prefix=TABLE
 // TABLE: error: {{.*}}none.table
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/key.table 2>&1 | FileCheck %s --check-prefix=KEY --implicit-check-not=error:
+// KEY: key.table:2:1: error: expected a #rowkernel.schedule<...> at the end of a schedule line: unknown schedule key 'chnk', expected one of chunk, row_interleave, {{.*}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/nothing.table 2>&1 | FileCheck %s --check-prefix=NOTHING --implicit-check-not=error:
+// NOTHING: nothing.table:1:1: error: expected a #rowkernel.schedule<...> at the end of a schedule line{{$}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/chip.table 2>&1 | FileCheck %s --check-prefix=CHIP --implicit-check-not=error:
+// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are host, {{.*}}, and * for all processors
 func.func @f(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<?x8xf32>) {
   fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<8xf32>) epsilon(%eps)
       outs(%out : memref<?x8xf32>)
   return
 }
+
+//--- key.table
+target=x86-64-v4 columns=1..10 #rowkernel.schedule<chunk = 64>
+target=* #rowkernel.schedule<chnk = 64>
+//--- nothing.table
+target=x86-64-v4 columns=1..10
+//--- chip.table
+target=x86-64-v9 columns=1..10 #rowkernel.schedule<chunk = 64>
 
 // A file that is there stays as it was.
 //--- old.s

@@ -28,6 +28,8 @@
 // RUN: not env FUSEDNORM_RT_DRIVER=/nonexistent fusednorm-runner %s --entry=folded --target=sm_90a 2>&1 | FileCheck %s --check-prefix=NOGPU
 // RUN: not fusednorm-runner %s --entry=folded --emulate 2>&1 | FileCheck %s --check-prefix=NOTARGET
 // RUN: not fusednorm-runner %s --entry=folded --check 2>&1 | FileCheck %s --check-prefix=NOEMULATE
+// RUN: not fusednorm-runner %s --entry=folded --emulate --target=sm_90a --pdl=some 2>&1 | FileCheck %s --check-prefix=PDL
+// PDL: fusednorm-runner: error: --pdl: option 'pdl=some': expected pdl=serial or pdl=adversarial
 // RUN: not %{run} --entry=folded --schedule=sideways 2>&1 | FileCheck %s --check-prefix=SCHEDULE
 // NOGPU: error: --target=sm_90a: no GPU to run on: {{.*}}; --emulate runs kernels on the SIMT executor
 // NOTARGET: error: --emulate: expected a GPU with it, such as --target=sm_90a

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <random>
 
 using namespace fusednorm;
 
@@ -150,6 +151,69 @@ TEST_P(Codes, EncodeF32InRange) {
                         << int(expected[i]);
     }
   EXPECT_EQ(mismatches, 0u);
+}
+
+// Division by the scale of a row or group goes by its inverse on some targets. The
+// numbers lie at the borders of two codes and next to them, for scales of all kinds:
+// any significand, its first and last ones, and exponents from subnormal to huge.
+TEST_P(Codes, DivideByScale) {
+  auto [type, target] = GetParam();
+  std::string t(elementTypeName(type));
+  for (int64_t group : {int64_t(0), int64_t(128)}) {
+    const int64_t groups = group ? kColumns / group : 1, run = kColumns / groups;
+    std::string scales = "memref<?x" + std::to_string(groups) + "xf32>";
+    Code quantize("func.func @f(%x: memref<?x4096xf32>, %o: memref<?x4096x" + t + ">, %s: " + scales +
+                      ") {\nfusednorm.quantize ins(%x : memref<?x4096xf32>) outs(%o, %s : " +
+                      "memref<?x4096x" + t + ">, " + scales + ") {" +
+                      (group ? "scheme = #fusednorm.quantization<group = 128>, " : "") +
+                      "numerics = #fusednorm.numerics<scaling = divide>}\nreturn\n}\n",
+                  target);
+    std::vector<float> values(kColumns), scale(groups);
+    std::vector<uint8_t> codes(kColumns);
+    std::mt19937 random(7);
+    const float largest = maxFinite(type);
+    uint64_t mismatches = 0;
+    for (int row = 0; row < (getStep() == 1 ? 20000 : 1000); ++row) {
+      for (int64_t first = 0; first < kColumns; first += run) {
+        uint32_t significand = random() & 0x7fffff;
+        if (random() % 3 == 0)
+          significand = random() % 2 ? random() % 8 : 0x7fffff - random() % 8;
+        int exponent = row % 4 == 0 ? int(random() % 240) - 130 : int(random() % 40) - 20;
+        float wanted = std::ldexp(1.0f + std::ldexp(float(significand), -23), exponent);
+        values[first] = largest * wanted;
+        if (!std::isfinite(values[first]))
+          values[first] = largest;
+        for (int64_t i = first + 1; i < first + run; ++i) {
+          // Between a code and the next one, but for a few units in the last place.
+          uint32_t code = random() % (type == ElementType::I8 ? 127 : 126);
+          float border = (decode(type, code) + decode(type, code + 1)) / 2;
+          if (!(border < largest))
+            border = 0;
+          float value = std::copysign(border * wanted, random() % 2 ? 1.0f : -1.0f);
+          uint32_t bits;
+          std::memcpy(&bits, &value, sizeof bits);
+          if (bits & 0x7fffffff)
+            bits += random() % 5 - 2;
+          std::memcpy(&values[i], &bits, sizeof bits);
+          if (!(std::fabs(values[i]) < std::fabs(values[first])))
+            values[i] = -0.0f;
+        }
+      }
+      Descriptor x = describe(values.data(), 1, kColumns), o = describe(codes.data(), 1, kColumns),
+                 s = describe(scale.data(), 1, groups);
+      quantize(&x, &o, &s);
+      for (int64_t i = 0; i < kColumns; ++i) {
+        float divisor = scale[i / run];
+        float quotient = divisor == 0 ? std::copysign(0.0f, values[i]) : values[i] / divisor;
+        uint8_t expected;
+        encodeArray(type, &quotient, &expected, 1);
+        if (codes[i] != expected && mismatches++ < 5)
+          ADD_FAILURE() << t << " of " << values[i] << " / " << divisor << ": got " << int(codes[i])
+                        << ", expected " << int(expected);
+      }
+    }
+    EXPECT_EQ(mismatches, 0u);
+  }
 }
 
 TEST_P(Codes, DecodeAll) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -29,13 +29,16 @@ struct Form {
       store = Store::Inline;
     QuantizationAttr scheme = op.getScheme();
     if (!scheme.isGroup()) {
-      latentScales = ropeScales = 1;
+      latentScales = 1; // of both parts
       return;
     }
     int64_t group = scheme.getGroupSize();
     latentScales = latent / group;
     ropeScales = std::max<int64_t>(1, rotary / group);
   }
+
+  /// Whether both parts share one scale.
+  bool isJoint() const { return store == Store::Dynamic && ropeScales == 0; }
 
   /// Columns of a row of the cache.
   int64_t width() const {
@@ -199,10 +202,16 @@ public:
     norm = RmsNormOp::create(b, loc, norm.getType(), latent, args.getGamma(), args.getEpsilon(),
                              Value(), norm, op.getNumerics())
                .getResult();
-    store(norm, form.latent, 0, 0, form.latentScales, /*isRope=*/false);
-
     Value k = rows(form.latent, form.rotary);
-    k = rope(k, empty(form.rotary, cast<ShapedType>(k.getType()).getElementType()));
+    auto roped = [&] {
+      return rope(k, empty(form.rotary, cast<ShapedType>(k.getType()).getElementType()));
+    };
+    if (form.isJoint()) {
+      storeJointly(norm, roped());
+      return finish();
+    }
+    store(norm, form.latent, 0, 0, form.latentScales, /*isRope=*/false);
+    k = roped();
     int64_t column = form.latent + (form.store == Store::Inline ? 4 * form.latentScales : 0);
     store(k, form.rotary, column, form.latentScales, form.ropeScales, /*isRope=*/true);
 
@@ -311,6 +320,30 @@ private:
       scales = storeRows(quantized.getResults()[1], scales, first);
   }
 
+  /// Both parts with one scale, that of the largest number of either.
+  void storeJointly(Value latent, Value k) {
+    Type scale = cast<ShapedType>(scales.getType()).getElementType();
+    Type code = op.getCache().getType().getElementType();
+    Value zero = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+    Value amax = tensor::SplatOp::create(
+        b, loc, zero, ArrayRef<OpFoldResult>{tokens, b.getIndexAttr(1)});
+    for (Value part : {latent, k})
+      amax = AbsMaxOp::create(b, loc, amax.getType(), part, amax).getResult();
+    Value own;
+    int64_t column = 0;
+    for (Value part : {latent, k}) {
+      int64_t columns = cast<ShapedType>(part.getType()).getShape().back();
+      Value codes = empty(columns, code), made = empty(1, scale);
+      auto quantized = QuantizeOp::create(b, loc, TypeRange{codes.getType(), made.getType()}, part,
+                                          amax, Value(), Value(), codes, made, op.getScheme(),
+                                          op.getNumerics());
+      cache = storeRows(quantized.getResults()[0], cache, column);
+      own = quantized.getResults()[1];
+      column += columns;
+    }
+    scales = storeRows(own, scales, 0);
+  }
+
   Value toBf16(Value x, int64_t columns) {
     auto type = cast<RankedTensorType>(x.getType());
     if (type.getElementType().isBF16())
@@ -382,12 +415,15 @@ static Attribute getSchedule(OpTy op) {
   MLIRContext *context = op.getContext();
   auto get = [&](int64_t threads, int64_t rows) -> Attribute {
     return rowkernel::ScheduleAttr::get(context, std::nullopt, std::nullopt, std::nullopt,
-                                        std::nullopt, threads, rows, std::nullopt, std::nullopt);
+                                        std::nullopt, std::nullopt, threads, rows, std::nullopt,
+                                        std::nullopt);
   };
   int64_t block = geometry->getBlockSize();
   int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);
   Attribute rope = get(threads, block / threads);
   SmallVector<Attribute> programs{get(block, 1), rope, rope};
+  if (Form<OpTy>(op).isJoint()) // both parts are one row
+    programs = {rope, rope};
   if (op.getStatus()) // one thread for each token
     programs.push_back(get(1, block));
   return ArrayAttr::get(context, programs);

@@ -73,6 +73,13 @@ public:
 
   ArrayRef<Check> getChecks() const { return checks; }
 
+  /// Finds what is wrong with rows: a position is looked at where the slot is none, too,
+  /// as the query would be rotated.
+  void findMistakes() {
+    keepsBadPositions = true;
+    find();
+  }
+
   /// Skips rows of bad places.
   void guardChecks() {
     for (const Check &check : checks)
@@ -111,6 +118,15 @@ private:
     page = arith::DivUIOp::create(b, loc, number, pageSize);
     inPage = arith::RemUIOp::create(b, loc, number, pageSize);
   }
+  /// Skips padding.
+  void skipUnless(Value live) {
+    if (keepsBadPositions && !checks.empty()) {
+      Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
+      live = arith::OrIOp::create(b, loc, live,
+                                  compare(CmpIPredicate::eq, checks.front().holds, no));
+    }
+    row.guard(live);
+  }
   /// `value`, or 0 where the check does not hold and nothing has skipped the row.
   Value checkedIndex(Value value, Value holds) {
     return place.checked ? arith::SelectOp::create(b, loc, holds, value, constant(0)).getResult()
@@ -135,9 +151,9 @@ private:
     auto wide = [&](int64_t value) {
       return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
     };
-    row.guard(compare(CmpIPredicate::sge, slot, wide(0)));
+    skipUnless(compare(CmpIPredicate::sge, slot, wide(0)));
     if (place.reservedSlot)
-      row.guard(compare(CmpIPredicate::ne, slot, wide(*place.reservedSlot)));
+      skipUnless(compare(CmpIPredicate::ne, slot, wide(*place.reservedSlot)));
     Value number = arith::IndexCastOp::create(b, loc, b.getIndexType(), slot);
     if (place.checked) {
       Value entry = arith::TruncIOp::create(b, loc, b.getI32Type(), slot);
@@ -149,11 +165,19 @@ private:
     split(number);
   }
 
+  /// The position where a length that is none, such as -1, would make it wrap round.
+  Value widePosition(const RowBuilder::Segment &segment) {
+    Value before = arith::SubIOp::create(b, loc, row.indices().front(), index(segment.begin));
+    return arith::AddIOp::create(b, loc, before,
+                                 index(row.loadScalar(place.lengths, segment.number)));
+  }
+
   void findByTable() {
     const RowBuilder::Segment &segment = row.segment(place.rowOffsets);
-    row.guard(segment.live);
+    skipUnless(segment.live);
     Value position32 = positionOf(row, place.rowOffsets, place.lengths);
-    Value position = index(position32), pages = row.extent(place.cache, 0);
+    Value position = place.checked ? widePosition(segment) : index(position32);
+    Value pages = row.extent(place.cache, 0);
     SmallVector<Value> entryIndices{segment.number};
     bool isBlock = cast<ShapedType>(place.table.getType()).getRank() == 1;
     Value inTable;
@@ -180,6 +204,7 @@ private:
   Location loc;
   PagedPlace place;
   Value pageSize, page, inPage, hasPage;
+  bool keepsBadPositions = false;
   SmallVector<Check> checks;
 };
 } // namespace
@@ -200,7 +225,7 @@ LogicalResult CheckPlacesOp::buildRow(RowBuilder &row) {
                    /*column=*/0, CachePart::Key, getReservedSlot(), getPositions(), getLimit(),
                    /*checked=*/true};
   PlaceFinder finder(row, place);
-  finder.find();
+  finder.findMistakes();
   OpBuilder &b = row.b();
   Value code = arith::ConstantIntOp::create(b, row.getLoc(), 0, 32), entry = code;
   // The first check that does not hold decides.
@@ -211,6 +236,23 @@ LogicalResult CheckPlacesOp::buildRow(RowBuilder &row) {
   }
   row.setElements(resultOrInit(*this, 0, getStatus()), getStatus(), ValueRange{code, entry});
   return success();
+}
+
+/// A NaN with all bits set but the sign: what GPUs give, and every conversion keeps.
+/// Processors differ in which NaN an operation gives, and bytes would tell.
+static Value withOneNaN(RowBuilder &row, Value x) {
+  auto type = dyn_cast<FloatType>(getElementTypeOrSelf(x));
+  if (!type || type.getWidth() == 8)
+    return x;
+  APFloat nan(type.getFloatSemantics(), APInt::getSignedMaxValue(type.getWidth()));
+  Attribute element = FloatAttr::get(type, nan);
+  auto vector = dyn_cast<VectorType>(x.getType());
+  TypedAttr splat = vector ? TypedAttr(DenseElementsAttr::get(vector, element))
+                           : cast<TypedAttr>(element);
+  OpBuilder &b = row.b();
+  Location loc = row.getLoc();
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);
+  return arith::SelectOp::create(b, loc, isNaN, arith::ConstantOp::create(b, loc, splat), x);
 }
 
 Value PagedStoreOp::getRowSpaceOperand() { return getX(); }
@@ -224,11 +266,14 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
     x = row.element(getX(), 0);
   else
     x = row.row(getX());
-  // One element as bytes is a row, too.
-  if (from != to && to.isInteger(8) && !isa<VectorType>(x.getType()))
-    x = vector::BroadcastOp::create(row.b(), row.getLoc(), VectorType::get({1}, from), x);
-  if (from != to && !to.isInteger(8))
+  if (from != to && to.isInteger(8)) {
+    x = withOneNaN(row, x);
+    // One element as bytes is a row, too.
+    if (!isa<VectorType>(x.getType()))
+      x = vector::BroadcastOp::create(row.b(), row.getLoc(), VectorType::get({1}, from), x);
+  } else if (from != to) {
     x = row.fromF32(row.toF32(x), to);
+  }
   row.setScattered(resultOrInit(*this, 0, getCache()), getCache(), x, indices);
   return success();
 }

@@ -63,6 +63,11 @@ static float largestOf(Type type) {
   return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
 }
 
+static LogicalResult noElement(Operation *op, StringRef name) {
+  return op->emitOpError(name) << ": expected an operand of the fused op, a constant, a splat or "
+                                  "a result of abs_max, which have one number for a row";
+}
+
 LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   NumericsAttr numerics = getNumerics();
   OpBuilder &b = row.b();
@@ -89,12 +94,15 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     scale = row.scalar(given);
   } else {
     Value amax;
-    if (getAmax())
+    if (getAmax()) {
       amax = row.element(getAmax(), 0);
-    else if (isa<VectorType>(shape))
+      if (!amax)
+        return noElement(*this, "amax");
+    } else if (isa<VectorType>(shape)) {
       amax = rowkernel::GroupReduceOp::create(b, loc, shape, ReduceKind::AbsMax, y);
-    else
+    } else {
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
+    }
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.max(amax, scales.like(numerics.getAmaxFloor().convertToFloat()));
     Type scaleType = getScales().getType().getElementType();
@@ -122,7 +130,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
           scales.max(scale, scales.like(numerics.getScaleFloor().convertToFloat())), scaleType);
     Value stored = row.fromF32(scale, scaleType);
     Value result = resultOrInit(*this, 1, getScales());
-    if (getAmax())
+    if (getScheme().getGranularity() == Granularity::Tensor)
       row.setOnce(result, getScales(), stored);
     else if (!isa<VectorType>(shape))
       row.setElement(result, getScales(), 0, stored);
@@ -180,7 +188,16 @@ Value AbsMaxOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
   Value amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, row.rowAsF32(getX())), 0.0f);
-  row.setMaximum(resultOrInit(*this, 0, getOut()), getOut(), amax);
+  Value result = resultOrInit(*this, 0, getOut());
+  if (getOut().getType().getRank() == 1) {
+    row.setMaximum(result, getOut(), amax);
+    return success();
+  }
+  Value before = row.element(getOut(), 0);
+  if (!before)
+    return noElement(*this, "out");
+  row.setElement(result, getOut(), 0,
+                 arith::MaximumFOp::create(row.b(), row.getLoc(), before, amax));
   return success();
 }
 

@@ -67,13 +67,13 @@ LogicalResult QuantizeOp::verify() {
                                   getScales())))
     return failure();
   if (Value amax = getAmax()) {
-    if (getScheme().getGranularity() != Granularity::Tensor || !getScales())
-      return emitOpError("expected granularity tensor and scales in outs with amax, got "
+    if (getScheme().isGroup() || !getScales())
+      return emitOpError("expected granularity tensor or row and scales in outs with amax, got "
                          "granularity ")
              << stringifyGranularity(getScheme().getGranularity())
              << (getScales() ? " and scales" : " and static_scale") << " (quantize_c7)";
     if (failed(opimpl::verifyShape(*this, "quantize_c7", "amax", cast<ShapedType>(amax.getType()),
-                                   {1})))
+                                   getScaleShape(getScheme(), x))))
       return failure();
   }
   if (getScaleUb() && !getScales())
@@ -93,10 +93,13 @@ LogicalResult QuantizeOp::canonicalize(QuantizeOp op, PatternRewriter &rewriter)
 //===----------------------------------------------------------------------===//
 
 LogicalResult AbsMaxOp::verify() {
-  return success(
-      succeeded(opimpl::verifyCommon(*this)) &&
-      succeeded(opimpl::verifyHasRow(*this, "abs_max_c1", "x", getX().getType())) &&
-      succeeded(opimpl::verifyShape(*this, "abs_max_c2", "out", getOut().getType(), {1})));
+  ShapedType x = getX().getType(), out = getOut().getType();
+  SmallVector<int64_t> expected{1};
+  if (out.getRank() > 1)
+    expected = opimpl::withLastExtent(x, 1);
+  return success(succeeded(opimpl::verifyCommon(*this)) &&
+                 succeeded(opimpl::verifyHasRow(*this, "abs_max_c1", "x", x)) &&
+                 succeeded(opimpl::verifyShape(*this, "abs_max_c2", "out", out, expected)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -20,11 +20,14 @@ int64_t opimpl::getRopeRun(int64_t columns, int64_t rotated, bool halfSplit) {
   return run % 2 == 0 ? run / 2 : 0;
 }
 
+/// Runs of a row in one program, each of which is code.
+static constexpr int64_t kMaxRuns = 32;
+
 /// The constraints of an op with the operands of rope, whose labels are `label`
 /// followed by a number.
 template <typename OpTy>
 static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
-  constexpr int64_t kMaxRuns = 32;
+  constexpr bool inSections = std::is_same_v<OpTy, RopeOp>;
   ShapedType x = op.getX().getType(), freqs = op.getFreqs().getType();
   // The row.
   if (x.getRank() < 2)
@@ -34,11 +37,16 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
   // The table.
   int64_t rank = freqs.getRank();
   int64_t rotated = rank < 2 ? 0 : freqs.getShape().back();
-  if (isRunTime && !ShapedType::isDynamic(rotated))
+  if (isRunTime && !ShapedType::isDynamic(rotated) && !inSections)
     return op.emitOpError("freqs: expected rank 2 or more and a last dimension of run-time size, "
                           "as x is ")
            << x << ", whose rows are rotated whole; got " << freqs << " (" << table
            << "); where a part is rotated, make both static";
+  if (inSections && isRunTime && !ShapedType::isDynamic(rotated) &&
+      (rotated % 2 != 0 || rotated < 2))
+    return op.emitOpError("freqs: expected rank 2 or more and an even last dimension of 2 or more, "
+                          "got ")
+           << freqs << " (" << table << ")";
   if (!isRunTime && (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 ||
                      rotated > columns))
     return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
@@ -62,7 +70,7 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
            << x << ", and its row, or positions; got " << freqs << " (" << table << ")";
   }
   // The runs.
-  if (isRunTime)
+  if (isRunTime || inSections)
     return success();
   int64_t run = opimpl::getRopeRun(columns, rotated, op.getPairing() == Pairing::HalfSplit);
   if (run == 0 || columns / run > kMaxRuns)
@@ -77,12 +85,21 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
 // RopeOp
 //===----------------------------------------------------------------------===//
 
+bool RopeOp::rotatesInSections() {
+  int64_t columns = getX().getType().getShape().back();
+  int64_t rotated = getFreqs().getType().getShape().back();
+  if (ShapedType::isDynamic(columns) || ShapedType::isDynamic(rotated))
+    return !ShapedType::isDynamic(rotated);
+  int64_t run = opimpl::getRopeRun(columns, rotated, getPairing() == Pairing::HalfSplit);
+  return run == 0 || columns / run > kMaxRuns;
+}
+
 LogicalResult RopeOp::verify() {
   ShapedType x = getX().getType();
   return success(
       succeeded(opimpl::verifyCommon(*this)) &&
-      succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4, c6"
-                                                            : "rope_c2, c4, c6")) &&
+      succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4"
+                                                            : "rope_c2, c4")) &&
       succeeded(opimpl::verifyShape(*this, "rope_c5", "out", getOut().getType(), x.getShape())));
 }
 

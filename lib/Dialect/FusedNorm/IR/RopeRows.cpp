@@ -30,41 +30,10 @@ public:
   Value fma(Value x, Value y, Value z) {
     if (type.isF32())
       return math::FmaOp::create(b, row.getLoc(), x, y, z);
-    // The product is exact in f32. The sum is cut to f32 with the last bit set if
-    // anything was lost, which makes a second rounding harmless.
-    return row.roundThrough(addToOdd(row.mul(x, y), z), type);
+    return row.roundThrough(rowkernel::FmaToOddOp::create(b, row.getLoc(), x, y, z), type);
   }
 
 private:
-  Value addToOdd(Value x, Value y) {
-    Location loc = row.getLoc();
-    Value sum = row.add(x, y);
-    Value fromY = row.sub(sum, x);
-    Value lost = row.add(row.sub(x, row.sub(sum, fromY)), row.sub(y, fromY));
-    auto shape = cast<VectorType>(sum.getType());
-    auto words = shape.clone(b.getI32Type());
-    auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantOp::create(
-          b, loc, DenseElementsAttr::get(words, Attribute(b.getI32IntegerAttr(value))));
-    };
-    auto bitsOf = [&](Value v) -> Value { return arith::BitcastOp::create(b, loc, words, v); };
-    Value bits = bitsOf(sum), lostBits = bitsOf(lost);
-    // Toward what was lost: away from zero where the signs agree.
-    Value differs = arith::XOrIOp::create(b, loc, bits, lostBits);
-    Value away = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, differs, constant(0));
-    Value step = arith::SelectOp::create(b, loc, away, constant(1), constant(-1));
-    Value moved = arith::AddIOp::create(b, loc, bits, step);
-    // False for NaN, so that infinities and NaN stay.
-    Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost,
-                                          row.splatLike(sum, 0.0f));
-    Value even = arith::CmpIOp::create(
-        b, loc, arith::CmpIPredicate::eq,
-        arith::AndIOp::create(b, loc, bits, constant(1)), constant(0));
-    Value move = arith::AndIOp::create(b, loc, inexact, even);
-    Value result = arith::SelectOp::create(b, loc, move, moved, bits);
-    return arith::BitcastOp::create(b, loc, shape, result);
-  }
-
   RowBuilder &row;
   OpBuilder &b;
   Type type, inType;
@@ -108,6 +77,13 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
   if (ShapedType::isDynamic(rotated))
     rotated = n;
+  if (row.section() == RowBuilder::Section::Rest) {
+    tableRow(row, *this); // rows without an angle stay as they are
+    Value x = row.rowAsF32(getX());
+    row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+               row.fromF32(row.roundThrough(x, inType), outType));
+    return success();
+  }
   bool halfSplit = getPairing() == Pairing::HalfSplit;
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
   if (run == 0)

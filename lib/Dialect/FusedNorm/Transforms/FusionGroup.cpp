@@ -188,6 +188,18 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
   return true;
 }
 
+bool FusionGroup::isAlone(const FusionGroup &other, Operation *&blocker,
+                          std::string &reason) const {
+  for (const FusionGroup *group : {this, &other})
+    for (Operation *op : group->ops)
+      if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections()) {
+        blocker = op;
+        reason = "the columns that it rotates have a row program of their own";
+        return true;
+      }
+  return false;
+}
+
 /// Whether the rows of both have one shape. Scales are stored beside the rows that
 /// they are of.
 static bool haveSameRows(Operation *a, Operation *b) {
@@ -205,6 +217,8 @@ static bool haveSameRows(Operation *a, Operation *b) {
 bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::string &reason,
                           uint64_t &numVisited) const {
   blocker = other.ops.front();
+  if (isAlone(other, blocker, reason))
+    return false;
   // Exact shapes, so that no run-time extent has to be compared.
   for (Operation *op : ops) {
     if (!haveSameRows(op, other.ops.front())) {
@@ -246,6 +260,8 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
         reason = "it reads a value of the other group";
         return false;
       }
+  if (isAlone(other, blocker, reason))
+    return false;
   SmallVector<Operation *> all = getAll(other), dependents;
   // Readers of the same rows would be one program.
   return isWithinLimits(other, blocker, reason) &&

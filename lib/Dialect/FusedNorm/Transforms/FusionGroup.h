@@ -66,6 +66,8 @@ private:
   bool findDependents(const FusionGroup &other, unsigned maxDistance,
                       llvm::SmallVectorImpl<mlir::Operation *> &dependents,
                       mlir::Operation *&blocker, std::string &reason, uint64_t &numVisited) const;
+  /// Whether an op of either group cannot share a launch.
+  bool isAlone(const FusionGroup &other, mlir::Operation *&blocker, std::string &reason) const;
   bool isWithinLimits(const FusionGroup &other, mlir::Operation *&blocker,
                       std::string &reason) const;
   /// The ops of both groups, and of this one, in the order of the block.

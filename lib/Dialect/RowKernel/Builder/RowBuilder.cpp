@@ -49,10 +49,20 @@ Value RowBuilder::columnOf(Value tensor, int64_t column) {
   return arith::ConstantIndexOp::create(builder, loc, firstColumns.lookup(tensor) + column);
 }
 
-Value RowBuilder::load(Value tensor, Value memref, int64_t length) {
+Value RowBuilder::firstColumn(int64_t before) {
+  APInt known(64, 0);
+  if (sectionColumn && !matchPattern(sectionColumn, m_ConstantInt(&known))) {
+    Value own = arith::ConstantIndexOp::create(builder, loc, before);
+    return before ? arith::AddIOp::create(builder, loc, sectionColumn, own).getResult()
+                  : sectionColumn;
+  }
+  return arith::ConstantIndexOp::create(builder, loc, before + known.getSExtValue());
+}
+
+Value RowBuilder::load(Value tensor, Value memref, int64_t length, int64_t column) {
   auto type = cast<MemRefType>(memref.getType());
   auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, columnOf(tensor, 0)));
+                             indicesOf(memref, firstColumn(firstColumns.lookup(tensor) + column)));
   // Weights: one row for the whole row space.
   load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
   return load;
@@ -64,7 +74,16 @@ Value RowBuilder::row(Value tensor) {
   Value row;
   SplatElementsAttr splat;
   if (Value memref = arguments.lookup(tensor)) {
-    row = load(tensor, memref, rowLength);
+    SmallVector<Value> runs;
+    for (int64_t column = 0; runLength && column < rowLength; column += runLength)
+      runs.push_back(load(tensor, memref, runLength, column));
+    row = runs.size() > 1
+              ? ConcatOp::create(builder, loc,
+                                 VectorType::get({rowLength},
+                                                 getElementTypeOrSelf(runs.front().getType())),
+                                 runs)
+                    .getResult()
+              : load(tensor, memref, rowLength);
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
     row = arith::ConstantOp::create(builder, loc,
@@ -97,8 +116,14 @@ Value RowBuilder::element(Value tensor, int64_t column) {
       return value;
     source = it->second.init;
   }
+  if (auto splat = source.getDefiningOp<tensor::SplatOp>())
+    return scalar(splat.getInput());
+  SplatElementsAttr constant;
+  if (matchPattern(source, m_Constant(&constant)))
+    return arith::ConstantOp::create(builder, loc, constant.getSplatValue<TypedAttr>());
   Value memref = arguments.lookup(source);
-  assert(memref && "an element is defined before it is used");
+  if (!memref)
+    return {};
   return memref::LoadOp::create(builder, loc, memref,
                                 indicesOf(memref, columnOf(source, column)));
 }
@@ -247,7 +272,7 @@ LogicalResult RowBuilder::store(Value value, Value memref) {
     Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
     bool isTransposed = transposed.contains(value);
     StoreOp::create(builder, loc, row, memref,
-                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, zero),
+                    isTransposed ? transposedIndicesOf(zero) : indicesOf(memref, firstColumn(0)),
                     isTransposed);
     return success();
   }

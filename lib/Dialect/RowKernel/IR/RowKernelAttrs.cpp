@@ -30,7 +30,7 @@ struct Key {
   int64_t min, max;
   bool powerOfTwo;
 };
-constexpr size_t kNumKeys = 8, kNumCPUKeys = 3;
+constexpr size_t kNumKeys = 9, kNumCPUKeys = 4;
 using Values = std::array<std::optional<int64_t>, kNumKeys>;
 } // namespace
 
@@ -38,6 +38,7 @@ using Values = std::array<std::optional<int64_t>, kNumKeys>;
 static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
                                         {"row_interleave", 1, 8, false},
                                         {"prefetch", 0, 8, false},
+                                        {"nontemporal", 0, int64_t(1) << 40, false},
                                         {"vector_bytes", 1, 64, true},
                                         {"threads_per_row", 1, 1024, false},
                                         {"rows_per_block", 1, 1024, false},
@@ -46,8 +47,8 @@ static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
 
 static Values valuesOf(ScheduleAttr schedule) {
   return {schedule.getChunk(),       schedule.getRowInterleave(), schedule.getPrefetch(),
-          schedule.getVectorBytes(), schedule.getThreadsPerRow(), schedule.getRowsPerBlock(),
-          schedule.getCluster(),     schedule.getStaged()};
+          schedule.getNontemporal(), schedule.getVectorBytes(),   schedule.getThreadsPerRow(),
+          schedule.getRowsPerBlock(), schedule.getCluster(),      schedule.getStaged()};
 }
 
 Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
@@ -77,7 +78,8 @@ Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseKey))
     return {};
   return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2],
-                                         values[3], values[4], values[5], values[6], values[7]);
+                                         values[3], values[4], values[5], values[6], values[7],
+                                         values[8]);
 }
 
 void ScheduleAttr::print(AsmPrinter &printer) const {
@@ -95,10 +97,10 @@ void ScheduleAttr::print(AsmPrinter &printer) const {
 LogicalResult
 ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, std::optional<int64_t> chunk,
                      std::optional<int64_t> rowInterleave, std::optional<int64_t> prefetch,
-                     std::optional<int64_t> vectorBytes, std::optional<int64_t> threadsPerRow,
-                     std::optional<int64_t> rowsPerBlock, std::optional<int64_t> cluster,
-                     std::optional<int64_t> staged) {
-  Values values = {chunk,         rowInterleave, prefetch, vectorBytes,
+                     std::optional<int64_t> nontemporal, std::optional<int64_t> vectorBytes,
+                     std::optional<int64_t> threadsPerRow, std::optional<int64_t> rowsPerBlock,
+                     std::optional<int64_t> cluster, std::optional<int64_t> staged) {
+  Values values = {chunk,         rowInterleave, prefetch, nontemporal, vectorBytes,
                    threadsPerRow, rowsPerBlock,  cluster,  staged};
   for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
     if (!value)
@@ -125,7 +127,7 @@ ScheduleAttr ScheduleAttr::completedBy(ScheduleAttr other) const {
       if (!value)
         value = fallback;
   return get(getContext(), values[0], values[1], values[2], values[3], values[4], values[5],
-             values[6], values[7]);
+             values[6], values[7], values[8]);
 }
 
 static bool haveValues(ArrayRef<std::optional<int64_t>> values) {

@@ -66,11 +66,6 @@ LogicalResult ReduceOp::verify() {
     if (type != getRowType())
       return emitOpError("expects operands of one type, got ")
              << getRowType() << " and " << type << " (reduce_c1)";
-  int64_t pieces = getValues().size(), columns = pieces * getRowType().getNumElements();
-  if (getCanonical() && pieces > 1 && columns > kCanonicalLanes)
-    return emitOpError("expects at most ")
-           << kCanonicalLanes << " columns in a canonical sum of a row in pieces, got " << pieces
-           << " of " << getRowType().getNumElements() << " columns (reduce_c2)";
   return success();
 }
 

@@ -47,7 +47,7 @@ struct RowKernelAssignSchedule
     if (schedule)
       origins.push_back("user");
     else
-      schedule = ScheduleAttr::get(&getContext(), {}, {}, {});
+      schedule = ScheduleAttr::get(&getContext(), {}, {}, {}, {});
     auto isComplete = [&] {
       return info.isGPU() ? schedule.isCompleteForGPU() : schedule.isComplete();
     };

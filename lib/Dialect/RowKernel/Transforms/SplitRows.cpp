@@ -47,7 +47,7 @@ private:
         arith::DivUIOp::create(b, program.getLoc(), columns, divisor).getResult());
   }
 
-  /// Finds the length of rows and of their runs; false if nothing is to be done.
+  /// Finds the lengths of rows and of their runs; false if nothing is to be done.
   bool findRuns() {
     for (Operation &op : program.getBody().front()) {
       Value whole, piece;
@@ -57,13 +57,29 @@ private:
         whole = concat.getResult(), piece = concat.getPieces().front();
       else
         continue;
-      length = cast<VectorType>(whole.getType()).getNumElements();
-      width = cast<VectorType>(piece.getType()).getNumElements();
-      count = length / width;
-      findWholeRows();
-      return true;
+      lengths.insert(lengthOf(whole));
+      length = std::max(length, lengthOf(whole));
+      width = lengthOf(piece);
     }
-    return false;
+    if (lengths.empty())
+      return false;
+    findWholeRows();
+    return true;
+  }
+
+  /// How many runs a row of so many elements is. A vector with an element for each
+  /// group of columns is cut like the longest rows.
+  int64_t countOf(int64_t elements) {
+    return (lengths.contains(elements) ? elements : length) / width;
+  }
+  int64_t countOf(Value value) { return countOf(lengthOf(value)); }
+  /// The same for what an op works on, which are rows of one length.
+  int64_t countOf(Operation &op) {
+    for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
+      for (Value value : values)
+        if (lengths.contains(lengthOf(value)))
+          return countOf(value);
+    return length / width;
   }
 
   /// Constants and broadcast scalars: they belong to no row.
@@ -110,7 +126,7 @@ private:
   /// The type of a piece of a value of this type; null if it cannot be cut.
   VectorType pieceType(Type type) {
     auto vector = cast<VectorType>(type);
-    int64_t elements = vector.getNumElements();
+    int64_t elements = vector.getNumElements(), count = countOf(elements);
     if (elements % count != 0)
       return {};
     return VectorType::get({elements / count}, vector.getElementType());
@@ -133,13 +149,13 @@ private:
     } else {
       return user.emitOpError("works on a row that cannot be taken apart");
     }
-    pieces[value] = SmallVector<Value>(count, piece);
+    pieces[value] = SmallVector<Value>(countOf(value), piece);
     return success();
   }
 
   LogicalResult split(Operation &op) {
     if (auto slice = dyn_cast<SliceOp>(op)) {
-      if (lengthOf(slice.getValue()) != length || lengthOf(slice.getResult()) != width ||
+      if (lengthOf(slice.getValue()) % width != 0 || lengthOf(slice.getResult()) != width ||
           slice.getOffset() % width != 0)
         return op.emitOpError("expects a run of ") << width << " columns of a row of " << length;
       if (failed(ensurePieces(op, slice.getValue())))
@@ -149,8 +165,8 @@ private:
       return success();
     }
     if (auto concat = dyn_cast<ConcatOp>(op)) {
-      if (lengthOf(concat.getResult()) != length)
-        return op.emitOpError("expects a row of ") << length << " columns";
+      if (lengthOf(concat.getPieces().front()) != width)
+        return op.emitOpError("expects runs of ") << width << " columns";
       pieces[concat.getResult()] = SmallVector<Value>(concat.getPieces());
       dead.push_back(&op);
       return success();
@@ -163,30 +179,24 @@ private:
       if (isWhole(operand) && failed(ensurePieces(op, operand)))
         return failure();
     if (auto reduce = dyn_cast<ReduceOp>(op))
-      return splitReduce(reduce);
+      return splitReduce(reduce), success();
     return splitIntoCopies(op);
   }
 
-  LogicalResult splitReduce(ReduceOp op) {
-    constexpr int64_t kCanonicalLanes = 2048;
-    if (op.getCanonical() && program.getColumns())
-      return op.emitOpError("is a canonical sum of a row of run-time length that is taken apart; "
-                            "supported are static rows of up to ")
-             << kCanonicalLanes << " columns";
-    if (op.getCanonical() && length > kCanonicalLanes)
-      return op.emitOpError("is a canonical sum of a row of ")
-             << length << " columns that is taken apart; supported are up to "
-             << kCanonicalLanes;
+  void splitReduce(ReduceOp op) {
     SmallVector<Value> operands;
     for (Value value : op.getValues())
       llvm::append_range(operands, pieces[value]);
     auto reduce = ReduceOp::create(b, op.getLoc(), op.getType(), op.getKind(), operands,
                                    op.getCanonical());
     op.getResult().replaceAllUsesWith(reduce);
-    return success();
   }
 
   LogicalResult splitIntoCopies(Operation &op) {
+    if (lengths.size() > 1 && isa<GroupReduceOp, GroupBroadcastOp>(op))
+      return op.emitOpError("works on groups of a row, in a program with rows of several "
+                            "lengths; expected rows of one length");
+    int64_t count = countOf(op);
     SmallVector<Type> types;
     for (Type type : op.getResultTypes()) {
       VectorType piece = pieceType(type);
@@ -204,7 +214,7 @@ private:
           return op.emitOpError("works on a row that cannot be taken apart");
         state.operands.push_back(it == pieces.end() ? operand : it->second[index]);
       }
-      moveAccess(op, state, index);
+      moveAccess(op, state, index, count);
       Operation *copy = b.create(state);
       for (auto [result, piece] : llvm::zip_equal(op.getResults(), copy->getResults()))
         pieces[result].push_back(piece);
@@ -213,7 +223,7 @@ private:
   }
 
   /// Loads and stores of the piece number `index` begin further on.
-  void moveAccess(Operation &op, OperationState &state, int64_t index) {
+  void moveAccess(Operation &op, OperationState &state, int64_t index, int64_t count) {
     if (!isa<LoadOp, StoreOp>(op) || index == 0)
       return;
     bool isTransposed = isa<LoadOp>(op) ? cast<LoadOp>(op).getTransposed()
@@ -241,7 +251,8 @@ private:
 
   ProgramOp program;
   OpBuilder b;
-  int64_t length = 0, width = 0, count = 0;
+  int64_t length = 0, width = 0; // of the longest rows, and of runs
+  llvm::SmallDenseSet<int64_t> lengths;
   llvm::DenseSet<Value> whole;
   llvm::DenseMap<Value, SmallVector<Value>> pieces;
   SmallVector<Operation *> dead;

@@ -70,7 +70,7 @@ func.func @quantize_c6(%x: memref<4x200xf32>, %out: memref<4x200xf8E4M3FN>, %sca
 // -----
 
 func.func @quantize_c7(%x: memref<4x200xf32>, %a: memref<1xf32>, %out: memref<4x200xi8>, %scales: memref<4x1xf32>) {
-  // expected-error @+1 {{'fusednorm.quantize' op expected granularity tensor and scales in outs with amax, got granularity row and scales (quantize_c7)}}
+  // expected-error @+1 {{'fusednorm.quantize' op amax: expected shape [4, 1], got 'memref<1xf32>' (quantize_c7)}}
   fusednorm.quantize ins(%x : memref<4x200xf32>) amax(%a : memref<1xf32>)
       outs(%out, %scales : memref<4x200xi8>, memref<4x1xf32>)
   return

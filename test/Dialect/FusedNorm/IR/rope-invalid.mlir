@@ -9,16 +9,16 @@ func.func @rope_c1(%x: memref<64xf32>, %f: memref<8x64xf32>, %o: memref<64xf32>)
 
 // -----
 
-func.func @rope_c2_run_time(%x: memref<4x?xf32>, %f: memref<8x64xf32>, %o: memref<4x?xf32>) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and a last dimension of run-time size, as x is 'memref<4x?xf32>', whose rows are rotated whole; got 'memref<8x64xf32>' (rope_c2, c4, c6); where a part is rotated, make both static}}
-  fusednorm.rope ins(%x, %f : memref<4x?xf32>, memref<8x64xf32>) outs(%o : memref<4x?xf32>)
+func.func @rope_c2_run_time(%x: memref<4x?xf32>, %f: memref<8x63xf32>, %o: memref<4x?xf32>) {
+  // expected-error @+1 {{op freqs: expected rank 2 or more and an even last dimension of 2 or more, got 'memref<8x63xf32>' (rope_c2, c4)}}
+  fusednorm.rope ins(%x, %f : memref<4x?xf32>, memref<8x63xf32>) outs(%o : memref<4x?xf32>)
   return
 }
 
 // -----
 
 func.func @rope_c2_static(%x: memref<4x64xf32>, %f: memref<4x?xf32>, %o: memref<4x64xf32>) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x?xf32>' (rope_c2, c4, c6)}}
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x?xf32>' (rope_c2, c4)}}
   fusednorm.rope ins(%x, %f : memref<4x64xf32>, memref<4x?xf32>) outs(%o : memref<4x64xf32>)
   return
 }
@@ -26,7 +26,7 @@ func.func @rope_c2_static(%x: memref<4x64xf32>, %f: memref<4x?xf32>, %o: memref<
 // -----
 
 func.func @rope_c2(%x: memref<4x64xf32>, %f: memref<4x63xf32>, %p: memref<?xi32>, %o: memref<4x64xf32>) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x63xf32>' (rope_c2, c4, c6)}}
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x63xf32>' (rope_c2, c4)}}
   fusednorm.rope ins(%x, %f : memref<4x64xf32>, memref<4x63xf32>) outs(%o : memref<4x64xf32>)
   return
 }
@@ -42,7 +42,7 @@ func.func @rope_c2_long(%x: memref<4x64xf32>, %f: memref<4x66xf32>, %p: memref<?
 // -----
 
 func.func @rope_c3(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<5xi32>, %o: memref<4x8x64xf32>) {
-  // expected-error @+1 {{op positions: expected the first dimensions of x, which is 'memref<4x8x64xf32>', got 'memref<5xi32>' (rope_c2, c3, c4, c6)}}
+  // expected-error @+1 {{op positions: expected the first dimensions of x, which is 'memref<4x8x64xf32>', got 'memref<5xi32>' (rope_c2, c3, c4)}}
   fusednorm.rope ins(%x, %f : memref<4x8x64xf32>, memref<9x64xf32>) positions(%p : memref<5xi32>) outs(%o : memref<4x8x64xf32>)
   return
 }
@@ -57,9 +57,17 @@ func.func @rope_c4(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<?xi3
 
 // -----
 
-func.func @rope_c6(%x: memref<4x65xf32>, %f: memref<4x64xf32>, %p: memref<?xi32>, %o: memref<4x65xf32>) {
-  // expected-error @+1 {{op expected at most 32 equal runs of columns, got a row of 65 of which 64 are rotated, interleaved: use numbers with a larger common divisor}}
-  fusednorm.rope ins(%x, %f : memref<4x65xf32>, memref<4x64xf32>) outs(%o : memref<4x65xf32>)
+func.func @rms_norm_rope_c3_runs(%x: memref<4x65xf32>, %g: memref<65xf32>, %f: memref<4x64xf32>, %e: f32) {
+  // expected-error @+1 {{op expected at most 32 equal runs of columns, got a row of 65 of which 64 are rotated, interleaved: use numbers with a larger common divisor (rms_norm_rope_c3)}}
+  fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x65xf32>, memref<65xf32>, memref<4x64xf32>) epsilon(%e) outs(%x : memref<4x65xf32>)
+  return
+}
+
+// -----
+
+func.func @rms_norm_rope_c3_run_time(%x: memref<4x?xf32>, %g: memref<?xf32>, %f: memref<4x64xf32>, %e: f32) {
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a last dimension of run-time size, as x is 'memref<4x?xf32>', whose rows are rotated whole; got 'memref<4x64xf32>' (rms_norm_rope_c3); where a part is rotated, make both static}}
+  fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x?xf32>, memref<?xf32>, memref<4x64xf32>) epsilon(%e) outs(%x : memref<4x?xf32>)
   return
 }
 

@@ -197,7 +197,7 @@ func.func @types(%x: memref<32xf32>) {
 
 // -----
 
-// expected-error @+1 {{unknown schedule key 'tile', expected one of chunk, row_interleave, prefetch, vector_bytes, threads_per_row, rows_per_block}}
+// expected-error @+1 {{unknown schedule key 'tile', expected one of chunk, row_interleave, prefetch, nontemporal, vector_bytes, threads_per_row, rows_per_block}}
 "test.op"() {s = #rowkernel.schedule<tile = 4>} : () -> ()
 
 // -----

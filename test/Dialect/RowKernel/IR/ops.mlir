@@ -27,9 +27,11 @@ rowkernel.kernel @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: me
     // CHECK: rowkernel.group_broadcast %{{.+}} : vector<2xf32> -> vector<256xf32>
     %10 = rowkernel.group_broadcast %9 : vector<2xf32> -> vector<256xf32>
     %11 = arith.divf %8, %10 : vector<256xf32>
+    // CHECK: %[[ODD:.+]] = rowkernel.fma_to_odd %{{.+}}, %{{.+}}, %{{.+}} : vector<256xf32>
+    %odd = rowkernel.fma_to_odd %11, %2, %3 : vector<256xf32>
     %p = arith.cmpf olt, %4, %5 : f32
-    // CHECK: rowkernel.saturate_cast %{{.+}} assuming(%{{.+}} : i1) : vector<256xf32> -> vector<256xf8E4M3FN>
-    %12 = rowkernel.saturate_cast %11 assuming(%p : i1) : vector<256xf32> -> vector<256xf8E4M3FN>
+    // CHECK: rowkernel.saturate_cast %[[ODD]] assuming(%{{.+}} : i1) : vector<256xf32> -> vector<256xf8E4M3FN>
+    %12 = rowkernel.saturate_cast %odd assuming(%p : i1) : vector<256xf32> -> vector<256xf8E4M3FN>
     // CHECK: rowkernel.store %{{.+}}, %{{.+}}[%[[I]], %{{.+}}] : vector<2xf32>, memref<?x2xf32>
     rowkernel.store %9, %s[%i, %c0] : vector<2xf32>, memref<?x2xf32>
     rowkernel.store %12, %q[%i, %c0] : vector<256xf8E4M3FN>, memref<?x256xf8E4M3FN>

@@ -10,29 +10,31 @@
 
 // The user's keys stay; the rest is completed.
 // CHECK-LABEL: rowkernel.kernel @user
-// V4: chunk = 64, row_interleave = 1, prefetch = 0
-// V3: chunk = 64, row_interleave = 1, prefetch = 0
+// V4: chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 32768
+// V3: chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 16384
 // A wide row takes the widest chunk of the target.
 // CHECK-LABEL: rowkernel.kernel @wide
-// V4: chunk = 128,
-// V3: chunk = 32,
-// A short row fits one chunk.
+// V4: chunk = 128, row_interleave = 1, prefetch = 1,
+// V3: chunk = 32, row_interleave = 1, prefetch = 1,
+// A short row fits one chunk, and many are fetched at a time.
 // CHECK-LABEL: rowkernel.kernel @short
-// V4: chunk = 16,
-// V3: chunk = 16,
+// V4: chunk = 16, row_interleave = 1, prefetch = 8,
+// V3: chunk = 16, row_interleave = 1, prefetch = 8,
 
-// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.schedule<chunk = 64, row_interleave = 4, prefetch = 0> from user, then {{.*}}table.txt:2 for x86-64-v4, 4096 columns"
+// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.schedule<chunk = 64, row_interleave = 4, prefetch = 0, nontemporal = 32768> from user, then {{.*}}table.txt:2, then heuristic for x86-64-v4, 4096 columns"
 // TABLE: remark: {{.*}}Function=wide | Remark="#rowkernel.schedule<{{.*}}row_interleave = 4{{.*}}> from {{.*}}table.txt:2, then heuristic
 // TABLE: remark: {{.*}}Function=short | {{.*}} from heuristic for x86-64-v4, 13 columns"
+// TABLE: remark: {{.*}}Function=any | Remark="#rowkernel.schedule<{{.*}}row_interleave = 3{{.*}}> from {{.*}}table.txt:3, then heuristic for x86-64-v4, any number of columns"
 
 // TARGET: error: {{.*}}pentium
 // NOTABLE: error: cannot read the schedule table: {{.*}}none.txt
-// BADTABLE: bad.txt:1:1: error: expected target=NAME, columns=LOW..HIGH or phases=LOW..HIGH in a schedule line, got 'rows=3'
+// BADTABLE: bad.txt:1:1: error: expected target=NAME, columns=LOW..HIGH, columns=? or phases=LOW..HIGH in a schedule line, got 'rows=3'
 // LARGE: too-large.mlir:3:3: error: 'rowkernel.program' op schedule has chunk * row_interleave = 4096, more than the 256 elements that x86-64-v3 can keep in flight; use chunk = 32, row_interleave = 1
 
 //--- table.txt
 # Rows of 1024 columns and more.
 target=x86-64-v4 columns=1024..1000000 #rowkernel.schedule<row_interleave = 4>
+columns=? #rowkernel.schedule<row_interleave = 3>
 //--- bad.txt
 rows=3 #rowkernel.schedule<chunk = 4>
 //--- input.mlir
@@ -55,6 +57,14 @@ rowkernel.kernel @short(%x: memref<13xf32>) {
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<13xf32> -> vector<13xf32>
     rowkernel.store %0, %x[%c0] : vector<13xf32>, memref<13xf32>
+  }
+}
+rowkernel.kernel @any(%x: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %columns = memref.dim %x, %c0 : memref<?xf32>
+  rowkernel.program () in () columns(%columns) {
+    %0 = rowkernel.load %x[%c0] : memref<?xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<?xf32>
   }
 }
 //--- too-large.mlir

@@ -39,10 +39,11 @@ def FusedNorm_Dialect : Dialect {
     - A row space with no rows reads and writes nothing. A row without columns
       gives empty rows and scale 0.
   }];
-  // Group bodies hold arithmetic and make their intermediate tensors.
+  // Group bodies hold arithmetic and make their intermediate tensors; a launch geometry
+  // becomes a schedule.
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::tensor::TensorDialect"];
+    "::mlir::tensor::TensorDialect", "::fusednorm::rowkernel::RowKernelDialect"];
   let useDefaultAttributePrinterParser = 1;
   let hasCanonicalizer = 1;
   let extraClassDeclaration = [{

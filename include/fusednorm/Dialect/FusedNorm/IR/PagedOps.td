@@ -111,7 +111,8 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     Values are rounded to the cache's type, once; 8-bit floats saturate: what is
     beyond their largest number, infinities too, becomes that number, NaN stays
     NaN. Rows of codes and scales keep their bits. In a cache of i8 a row of another
-    type is stored as its bytes, and `column` and `width` count those.
+    type is stored as its bytes, and `column` and `width` count those; a NaN of f32, f16
+    or bf16 has all bits set but the sign there.
 
     x of rank 3 has a row for each head: the cache then has a dimension of heads
     before the last. The cache is the view of one layer, with any outer strides, or
@@ -249,7 +250,8 @@ def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
     | 5, the slot | another token has it, too |
     | 0, 0 | none of these |
 
-    Numbers are cut to 32 bits. Rows of padding keep their values. Nothing is read or
+    Numbers are cut to 32 bits. Rows of padding keep their values; a position of `limit`
+    or beyond is no padding, whatever the slot. Nothing is read or
     written but the operands; `paged_store`, `paged_gather` and `rope` with `checked`
     skip the tokens that have a number other than 0 here. To find those that share a slot takes
     time in proportion to T * T.

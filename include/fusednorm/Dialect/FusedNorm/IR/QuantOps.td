@@ -31,8 +31,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
     With `tensor` granularity one scale covers everything. No row can know it
     before all rows are read: the op then is two launches, `abs_max` and this op
     with its result as `amax`, into which fusednorm-generalize takes it apart.
-    `amax` is the absolute maximum of x, given (values beyond it saturate); the
-    rest is as above.
+    `amax` is the absolute maximum of x, or of each row, given: that of more than x,
+    perhaps (values beyond it saturate); the rest is as above.
 
     With `scaling = divide`, `q[c] = saturate_out(y[c] / scale)`, and a zero of y's
     sign for scale 0; with `quotient`, `inv = M / b` of the bounded maximum
@@ -43,7 +43,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
     | operand | shape | types |
     |---|---|---|
     | x | [..., n] | f32, f16, bf16 |
-    | amax | [1] | f32 |
+    | amax | [1]; with `row` leading dimensions of x, then 1 | f32 |
     | scale_ub, static_scale | scalar | f32 |
     | out | as x | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
     | scales | `row`: leading dimensions of x, then 1; `group = G`: then n / G, or `transposed` n / G, then the leading dimensions, the last of which may be larger; `tensor`: [1] | f32, f16, bf16, f8E8M0FNU |
@@ -57,7 +57,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
     - (quantize_c6) a group divides the row. A compiled function ends the process
       with a message where it does not divide a row length that is known at run
       time only.
-    - (quantize_c7) amax is [1]; it needs granularity `tensor` and scales.
+    - (quantize_c7) amax has the shape of scales; it needs granularity `tensor` or
+      `row`, and scales.
 
     NaN becomes a NaN code, and makes the scale NaN, for which every code is 0 or
     NaN with `scaling = reciprocal` and NaN with `divide`.
@@ -99,20 +100,22 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
 }
 
 def FusedNorm_AbsMaxOp : FusedNorm_Op<"abs_max", [RowProgram]> {
-  let summary = "largest magnitude of a whole tensor";
+  let summary = "largest magnitude of a whole tensor, or of each row";
   let description = [{
     `out[0] = max(out[0], |x[..., c]|...)`, NaN if any element is NaN. Rows are
     joined by an atomic maximum, which gives the same bits in any order; out is
-    0 before.
+    0 before. With an out of rank 2 or more, `out[..., 0] = max(out[..., 0], |x[..., c]|...)`
+    for each row by itself: the maximum of rows of several tensors is that of one over
+    another's result.
 
     | operand | shape | types |
     |---|---|---|
     | x | [..., n] | f32, f16, bf16 |
-    | out | [1] | f32 |
+    | out | [1], or leading dimensions of x, then 1 | f32 |
 
     Constraints:
     - (abs_max_c1) x has rank 1 or more.
-    - (abs_max_c2) out is [1].
+    - (abs_max_c2) out has one of the shapes above.
 
     ```mlir
     func.func @abs_max(%x: tensor<?x64xbf16>, %out: tensor<1xf32>) -> tensor<1xf32> {

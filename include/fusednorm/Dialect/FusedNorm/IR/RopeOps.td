@@ -74,15 +74,20 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
 
     Constraints:
     - (rope_c1) x has rank 2 or more.
-    - (rope_c2) freqs has an even row that is not longer than x's. Both rows are
-      static, or both are known at run time only: then R is n, and a compiled
-      function ends the process with a message where it is not.
+    - (rope_c2) freqs has an even row that is not longer than x's. It is static, or
+      known at run time only, as that of x: then R is n. A compiled function ends
+      the process with a message where a row of run-time length is not R, or is
+      shorter than a static R.
     - (rope_c3) positions has the first dimensions of x.
     - (rope_c4) freqs is [P, R] with positions, and without them the first
       dimensions of x, then R.
     - (rope_c5) out has the shape of x.
-    - (rope_c6) the row falls into at most 32 equal runs of columns that are
-      rotated, or paired, or copied as one.
+
+    A row of run-time length of which a part is rotated, and one that does not fall
+    into at most 32 equal runs of columns that are rotated, or paired, or copied as
+    one, becomes two row programs, one for the columns that are rotated. What runs
+    with it in one `fused` works on each column by itself: elementwise ops, and
+    `quantize` with a static scale.
 
     ```mlir
     func.func @rope(%x: tensor<?x16x64xbf16>, %freqs: tensor<?x64xf32>, %positions: tensor<?xi32>,
@@ -106,6 +111,9 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    /// Whether the columns that are rotated and the others are row programs of their
+    /// own: no equal runs are known to make up the row.
+    bool rotatesInSections();
   }];
 }
 
@@ -202,7 +210,9 @@ def FusedNorm_RmsNormRopeOp
     Constraints:
     - (rms_norm_rope_c1) x has rank 2 or more.
     - (rms_norm_rope_c2) gamma is [n].
-    - (rms_norm_rope_c3) freqs and positions are as `rope` asks for.
+    - (rms_norm_rope_c3) freqs and positions are as `rope` asks for. A row of which a
+      part is rotated is static, and falls into at most 32 equal runs of columns that
+      are rotated, or paired, or copied as one.
     - (rms_norm_rope_c4) out has the shape of x.
 
     ```mlir

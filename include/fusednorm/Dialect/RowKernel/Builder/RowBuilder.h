@@ -23,6 +23,15 @@ public:
              const llvm::DenseMap<mlir::Value, mlir::Value> &arguments,
              const llvm::DenseMap<mlir::Value, int64_t> &firstColumns);
 
+  /// Where the row is dealt to two programs: the columns that rope rotates, and the
+  /// others. `firstColumn` is that of this one.
+  enum class Section { Whole, Rotated, Rest };
+  void setSection(Section section, mlir::Value firstColumn) {
+    ownSection = section;
+    sectionColumn = firstColumn;
+  }
+  Section section() const { return ownSection; }
+
   mlir::OpBuilder &b() { return builder; }
   void setLocation(mlir::Location location) { loc = location; }
   mlir::Location getLoc() const { return loc; }
@@ -77,7 +86,8 @@ public:
     explicit operator bool() const { return static_cast<bool>(value); }
   };
   Integer integer(mlir::Value tensor) const { return integers.lookup(tensor); }
-  /// One element of the row of `tensor`.
+  /// One element of the row of `tensor`: of an operand, a constant or a splat, or one
+  /// that was given to setElement; null if there is none.
   mlir::Value element(mlir::Value tensor, int64_t column);
 
   //===--------------------------------------------------------------------===//
@@ -116,6 +126,12 @@ public:
   mlir::Value unlessEmpty(mlir::Value value, float ifEmpty);
 
   int64_t getRowLength() const { return rowLength; }
+  /// The length of the rows of the next op, in a program with rows of several lengths:
+  /// they are held in runs of `run` columns, which divides all lengths.
+  void setRowLength(int64_t length, int64_t run) {
+    rowLength = length;
+    runLength = run;
+  }
   mlir::Value constant(float value);
   mlir::Value splat(mlir::Value scalar);
   mlir::Value splat(float value);
@@ -136,8 +152,10 @@ public:
   mlir::Value rsqrt(mlir::Value value, bool approximate);
 
 private:
-  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length);
+  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length, int64_t column = 0);
   mlir::Value columnOf(mlir::Value tensor, int64_t column);
+  /// The first of the row's columns in a tensor that has `before` others.
+  mlir::Value firstColumn(int64_t before);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
   llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
   mlir::Type likeIn(mlir::Value value, mlir::Type elementType);
@@ -145,8 +163,10 @@ private:
   mlir::OpBuilder &builder;
   mlir::Location loc;
   rowkernel::ProgramOp program;
-  int64_t rowLength;
+  int64_t rowLength, runLength = 0;
   mlir::Value columns;
+  Section ownSection = Section::Whole;
+  mlir::Value sectionColumn;
   const llvm::DenseMap<mlir::Value, mlir::Value> &arguments;
   const llvm::DenseMap<mlir::Value, int64_t> &firstColumns;
   llvm::DenseMap<mlir::Value, mlir::Value> rows, widened;

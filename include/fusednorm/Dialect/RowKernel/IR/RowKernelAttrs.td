@@ -29,7 +29,8 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     |---|---|---|---|
     | `chunk` | elements of the longest vector | power of two, 2 to 1024 | columns in flight in one loop step |
     | `row_interleave` | rows | 1 to 8 | rows that run through a phase together |
-    | `prefetch` | rows | 0 to 8 | how far ahead of the last phase rows are fetched |
+    | `prefetch` | rows | 0 to 8 | how many steps of the row loop ahead rows are fetched |
+    | `nontemporal` | KiB | 0 to 2^40 | outputs of a launch from which on its stores go past the caches, where they can; 0: never |
 
     On a GPU, where thread t of a row holds the slots t, t + threads, ... of it:
 
@@ -42,7 +43,7 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     | `staged` | - | 0 or 1 | 1: rows wait between phases in shared memory; 0: in registers where they fit, else they are loaded again |
 
     ```mlir
-    #rowkernel.schedule<chunk = 128, row_interleave = 1, prefetch = 1>
+    #rowkernel.schedule<chunk = 128, row_interleave = 1, prefetch = 1, nontemporal = 16384>
     #rowkernel.schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1>
     #rowkernel.schedule<threads_per_row = 1024, cluster = 4, staged = 1>
     ```
@@ -51,6 +52,7 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     OptionalParameter<"std::optional<int64_t>">:$chunk,
     OptionalParameter<"std::optional<int64_t>">:$rowInterleave,
     OptionalParameter<"std::optional<int64_t>">:$prefetch,
+    OptionalParameter<"std::optional<int64_t>">:$nontemporal,
     OptionalParameter<"std::optional<int64_t>">:$vectorBytes,
     OptionalParameter<"std::optional<int64_t>">:$threadsPerRow,
     OptionalParameter<"std::optional<int64_t>">:$rowsPerBlock,
@@ -58,9 +60,10 @@ def RowKernel_ScheduleAttr : AttrDef<RowKernel_Dialect, "Schedule"> {
     OptionalParameter<"std::optional<int64_t>">:$staged);
   let builders = [
     AttrBuilder<(ins "std::optional<int64_t>":$chunk, "std::optional<int64_t>":$rowInterleave,
-                     "std::optional<int64_t>":$prefetch), [{
-      return $_get($_ctxt, chunk, rowInterleave, prefetch, std::nullopt, std::nullopt,
-                   std::nullopt, std::nullopt, std::nullopt);
+                     "std::optional<int64_t>":$prefetch,
+                     "std::optional<int64_t>":$nontemporal), [{
+      return $_get($_ctxt, chunk, rowInterleave, prefetch, nontemporal, std::nullopt,
+                   std::nullopt, std::nullopt, std::nullopt, std::nullopt);
     }]>
   ];
   let hasCustomAssemblyFormat = 1;

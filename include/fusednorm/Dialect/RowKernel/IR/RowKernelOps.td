@@ -196,8 +196,6 @@ def RowKernel_ReduceOp : RowKernel_Op<"reduce", [Pure]> {
 
     Constraints:
     - (reduce_c1) there is at least one operand, and all have one type.
-    - (reduce_c2) a canonical sum of pieces has at most 2048 elements: pieces are
-      read side by side, which would order the elements of a lane otherwise.
 
     ```mlir
     %s = rowkernel.reduce sum_of_squares %v canonical : vector<64xf32>
@@ -342,6 +340,25 @@ def RowKernel_CountEqualOp : RowKernel_Op<"count_equal", []> {
   let results = (outs Index:$result);
   let assemblyFormat = "$value `in` $numbers `,` $count attr-dict `:` type($numbers)";
   let hasVerifier = 1;
+}
+
+def RowKernel_FmaToOddOp : RowKernel_Op<"fma_to_odd", [
+    Pure, Elementwise, SameOperandsAndResultType]> {
+  let summary = "multiply-add whose result may be rounded once more";
+  let description = [{
+    `x*y + z` cut to f32, with the last bit set where anything was lost: a second
+    rounding, to a type of up to 22 bits of significand, is then as if it were the only
+    one. The product must be exact in f32 but for its range, as that of two numbers of
+    bf16 or f16 is. Infinities and NaN are those of a multiply-add; an exact sum of 0
+    is that of rounding to nearest.
+
+    ```mlir
+    %s = rowkernel.fma_to_odd %x, %y, %z : vector<64xf32>
+    ```
+  }];
+  let arguments = (ins RowKernel_F32Row:$x, RowKernel_F32Row:$y, RowKernel_F32Row:$z);
+  let results = (outs RowKernel_F32Row:$result);
+  let assemblyFormat = "$x `,` $y `,` $z attr-dict `:` type($result)";
 }
 
 def RowKernel_SaturateCastOp : RowKernel_Op<"saturate_cast", [Pure]> {

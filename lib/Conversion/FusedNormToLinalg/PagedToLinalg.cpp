@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows of a paged cache: a loop over the tokens, in which a row is inserted where its
+// token has one.
+
+#include "Rows.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+using arith::CmpIPredicate;
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Integer arithmetic that is said once.
+struct Integers {
+  OpBuilder &b;
+  Location loc;
+
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value i32(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 32); }
+  Value i64(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 64); }
+  Value yes() { return arith::ConstantIntOp::create(b, loc, 1, 1); }
+  Value compare(CmpIPredicate predicate, Value lhs, Value rhs) {
+    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
+  }
+  Value both(Value lhs, Value rhs) { return arith::AndIOp::create(b, loc, lhs, rhs); }
+  Value either(Value lhs, Value rhs) { return arith::OrIOp::create(b, loc, lhs, rhs); }
+  Value select(Value condition, Value lhs, Value rhs) {
+    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
+  }
+  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
+  Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
+  Value mul(Value lhs, Value rhs) { return arith::MulIOp::create(b, loc, lhs, rhs); }
+  /// An unsigned number of 32 bits, and the lower 32 bits of any.
+  Value wide(Value number) {
+    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
+  }
+  Value low(Value number) {
+    if (number.getType().isIndex())
+      return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), number);
+    return arith::TruncIOp::create(b, loc, b.getI32Type(), number);
+  }
+  Value at(Value tensor, ValueRange indices) {
+    return tensor::ExtractOp::create(b, loc, tensor, indices);
+  }
+  Value extent(Value tensor, int64_t dim) {
+    return getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, tensor, dim));
+  }
+  /// What `then` computes where the condition holds, else `otherwise`.
+  Value unless(Value condition, Value otherwise, function_ref<Value()> then) {
+    auto branch = scf::IfOp::create(b, loc, otherwise.getType(), condition,
+                                    /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, loc, then());
+    b.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(b, loc, otherwise);
+    return branch.getResult(0);
+  }
+  /// A loop that carries one or more values.
+  SmallVector<Value> loop(Value end, ValueRange init,
+                          function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+    auto result = scf::ForOp::create(
+        b, loc, index(0), end, index(1), init,
+        [&](OpBuilder &, Location, Value number, ValueRange carried) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(number.getParentBlock());
+          scf::YieldOp::create(b, loc, body(number, carried));
+        });
+    return SmallVector<Value>(result.getResults());
+  }
+};
+
+/// The sequence that a token lies in.
+struct Segment {
+  Value live, number, begin; // i1, index, index
+};
+
+/// Where a token's row lies, and what is wrong with that.
+struct Place {
+  Value live;        // i1: it is no padding
+  Value exists;      // i1: and has a row
+  Value page, row;   // index
+  Value code, entry; // i32, as check_places stores them
+};
+} // namespace
+
+static Segment findSegment(Integers i, Value offsets, Value token) {
+  Value count = i.sub(i.extent(offsets, 0), i.index(1));
+  Value none = arith::ConstantIntOp::create(i.b, i.loc, 0, 1);
+  auto found = i.loop(count, {none, i.index(0), i.index(0)}, [&](Value number, ValueRange known) {
+    Value begin = i.wide(i.at(offsets, number));
+    Value end = i.wide(i.at(offsets, i.add(number, i.index(1))));
+    Value isHere = i.both(i.compare(CmpIPredicate::ule, begin, token),
+                          i.compare(CmpIPredicate::ult, token, end));
+    return SmallVector<Value>{i.either(known[0], isHere), i.select(isHere, number, known[1]),
+                              i.select(isHere, begin, known[2])};
+  });
+  return {found[0], found[1], found[2]};
+}
+
+namespace {
+/// Finds the places of an op's tokens.
+template <typename OpTy>
+class Finder {
+public:
+  Finder(OpTy op, Integers i, bool checked)
+      : op(op), i(i), checked(checked), pages(i.extent(op.getCache(), 0)),
+        pageSize(i.extent(op.getCache(), op.getLayer() ? 3 : 1)) {}
+
+  Place find(Value token) {
+    place = {i.yes(), i.yes(), {}, {}, i.i32(0), i.i32(0)};
+    // The first of several mistakes counts: later ones are looked at first.
+    if (op.getSlots())
+      findBySlot(token);
+    else
+      findByTable(token);
+    if (Value positions = op.getPositions()) {
+      Value position = i.at(positions, token);
+      Value isPosition = i.compare(CmpIPredicate::ne, position, i.i32(-1));
+      Value isBelow = i.compare(CmpIPredicate::ult, i.wide(position), op.getLimit());
+      place.exists = i.both(place.exists, i.both(place.live, isPosition));
+      require(isBelow, 3, position);
+      // Whatever the slot.
+      place.live = i.both(isPosition, i.select(isBelow, place.live, isPosition));
+      return place;
+    }
+    place.exists = i.both(place.exists, place.live);
+    return place;
+  }
+
+private:
+  void require(Value condition, int64_t code, Value entry) {
+    place.exists = i.both(place.exists, condition);
+    place.code = i.select(condition, place.code, i.i32(code));
+    place.entry = i.select(condition, place.entry, entry);
+  }
+  void split(Value number) {
+    place.page = arith::DivUIOp::create(i.b, i.loc, number, pageSize);
+    place.row = arith::RemUIOp::create(i.b, i.loc, number, pageSize);
+  }
+
+  void findBySlot(Value token) {
+    Value slot = i.at(op.getSlots(), token), entry = i.low(slot);
+    place.live = i.compare(CmpIPredicate::sge, slot, i.i64(0));
+    if (std::optional<uint64_t> reserved = op.getReservedSlot())
+      place.live =
+          i.both(place.live, i.compare(CmpIPredicate::ne, slot, i.i64(int64_t(*reserved))));
+    if (checked) {
+      Value one = i.index(1);
+      Value count = i.loop(i.extent(op.getSlots(), 0), i.index(0),
+                           [&](Value other, ValueRange count) -> SmallVector<Value> {
+                             Value same = i.compare(CmpIPredicate::eq,
+                                                    i.at(op.getSlots(), other), slot);
+                             return {i.select(same, i.add(count[0], one), count[0])};
+                           })
+                        .front();
+      require(i.compare(CmpIPredicate::eq, count, one), 5, entry);
+    }
+    Value number = arith::IndexCastOp::create(i.b, i.loc, i.b.getIndexType(), slot);
+    require(i.compare(CmpIPredicate::ult, number, i.mul(pages, pageSize)), 4, entry);
+    split(number);
+  }
+
+  void findByTable(Value token) {
+    Segment segment = findSegment(i, op.getRowOffsets(), token);
+    place.live = segment.live;
+    Value position = i.add(i.wide(i.at(op.getLengths(), segment.number)),
+                           i.sub(token, segment.begin));
+    Value table = op.getTable(), inTable;
+    bool isBlock = cast<ShapedType>(table.getType()).getRank() == 1;
+    SmallVector<Value> indices{segment.number};
+    if (isBlock) {
+      place.row = position;
+      inTable = i.compare(CmpIPredicate::ult, position, pageSize);
+    } else {
+      split(position);
+      inTable = i.compare(CmpIPredicate::ult, place.page, i.extent(table, 1));
+      indices.push_back(place.page);
+    }
+    Value entry = i.unless(i.both(segment.live, inTable), i.i32(-1),
+                           [&] { return i.at(table, indices); });
+    place.page = i.wide(entry);
+    Value isPage = i.compare(CmpIPredicate::ult, place.page, pages);
+    Value isNone = i.either(i.compare(CmpIPredicate::eq, place.page, pages),
+                            i.compare(CmpIPredicate::eq, entry, i.i32(-1)));
+    require(i.either(isPage, isNone), 1, entry);
+    require(inTable, 2, i.low(position));
+    place.exists = i.both(place.exists, isPage);
+  }
+
+  OpTy op;
+  Integers i;
+  bool checked;
+  Value pages, pageSize;
+  Place place;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+/// Offsets and sizes of a token's row in a cache of any of the forms.
+template <typename OpTy>
+static void findRow(OpTy op, Integers i, const Place &place, OpFoldResult heads,
+                    OpFoldResult columns, SmallVector<OpFoldResult> &offsets,
+                    SmallVector<OpFoldResult> &sizes) {
+  OpBuilder &b = i.b;
+  offsets = {place.page};
+  if (op.getLayer())
+    offsets.append({b.getIndexAttr(static_cast<int64_t>(op.getPart())), op.getLayer()});
+  offsets.push_back(place.row);
+  sizes.assign(offsets.size(), b.getIndexAttr(1));
+  if (cast<ShapedType>(op.getCache().getType()).getRank() > int64_t(offsets.size()) + 1) {
+    offsets.push_back(b.getIndexAttr(0));
+    sizes.push_back(heads);
+  }
+  offsets.push_back(b.getIndexAttr(op.getColumn()));
+  sizes.push_back(columns);
+}
+
+static SmallVector<OpFoldResult> ones(OpBuilder &b, size_t count) {
+  return SmallVector<OpFoldResult>(count, b.getIndexAttr(1));
+}
+
+/// The bits of a number, of which a NaN has all but the sign.
+static Value bitsOf(Scalars &s, Value value) {
+  Type type = value.getType();
+  unsigned width = type.getIntOrFloatBitWidth();
+  Type bits = s.b.getIntegerType(width);
+  Value plain = type.isInteger() ? value : arith::BitcastOp::create(s.b, s.loc, bits, value);
+  if (width == 8)
+    return plain;
+  Value nan = arith::ConstantOp::create(
+      s.b, s.loc, s.b.getIntegerAttr(bits, APInt::getSignedMaxValue(width)));
+  return s.select(s.isNaN(s.widen(value)), nan, plain);
+}
+
+/// Rows as their bytes: [..., n] becomes [..., n * size].
+static Value toBytes(Rows rows, Value x) {
+  OpBuilder &b = rows.b;
+  unsigned width = getElement(x).getIntOrFloatBitWidth(), size = llvm::divideCeil(width, 8);
+  SmallVector<OpFoldResult> shape(rows.leading);
+  shape.append({rows.last, b.getIndexAttr(size)});
+  Value bytes = tensor::EmptyOp::create(b, rows.loc, shape, b.getI8Type());
+  int64_t rank = rows.rank + 1;
+  AffineMap all = b.getMultiDimIdentityMap(rank);
+  bytes = rows.map(x, bytes, {all.getMajorSubMap(rank - 1), all}, [&](Scalars &s, ValueRange args) {
+    Value bits = bitsOf(s, args[0]);
+    if (size == 1)
+      return bits;
+    Value number = arith::IndexCastUIOp::create(
+        s.b, s.loc, bits.getType(), linalg::IndexOp::create(s.b, s.loc, rank - 1));
+    Value eight = arith::ConstantIntOp::create(s.b, s.loc, bits.getType(), 8);
+    Value shift = arith::MulIOp::create(s.b, s.loc, number, eight);
+    bits = arith::ShRUIOp::create(s.b, s.loc, bits, shift);
+    return arith::TruncIOp::create(s.b, s.loc, s.b.getI8Type(), bits).getResult();
+  });
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim + 1 < rank; ++dim)
+    groups.push_back({dim});
+  groups.back().push_back(rank - 1);
+  return tensor::CollapseShapeOp::create(b, rows.loc, bytes, groups);
+}
+
+/// Rows in another type of elements; to 8-bit floats they saturate.
+static Value convert(Rows rows, Value x, Type type) {
+  if (getElement(x) == type)
+    return x;
+  SmallVector<OpFoldResult> shape(rows.leading);
+  shape.push_back(rows.last);
+  Value out = tensor::EmptyOp::create(rows.b, rows.loc, shape, type);
+  return rows.map(x, out, {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
+    Value value = s.widen(args[0]);
+    return type.getIntOrFloatBitWidth() == 8 ? s.saturate(value, type) : s.narrow(value, type);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> tolinalg::lower(PagedStoreOp op, Rows rows) {
+  OpBuilder &b = rows.b;
+  Location loc = rows.loc;
+  Integers i{b, loc};
+  Type type = getElement(op.getCache());
+  bool asBytes = type.isInteger(8) && getElement(rows.x) != type;
+  Value x = asBytes ? toBytes(rows, rows.x) : convert(rows, rows.x, type);
+  SmallVector<OpFoldResult> shape = tensor::getMixedSizes(b, loc, x);
+  OpFoldResult heads = rows.rank == 3 ? shape[1] : OpFoldResult(b.getIndexAttr(1));
+  Finder finder(op, i, op.getChecked());
+  return i.loop(i.extent(x, 0), op.getCache(), [&](Value token, ValueRange carried) {
+    Place place = finder.find(token);
+    return SmallVector<Value>{i.unless(place.exists, carried[0], [&]() -> Value {
+      SmallVector<OpFoldResult> from(rows.rank, b.getIndexAttr(0)), sizes(shape), offsets, at;
+      from[0] = token;
+      sizes[0] = b.getIndexAttr(1);
+      auto whole = cast<RankedTensorType>(x.getType());
+      auto one = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
+      Value row = tensor::ExtractSliceOp::create(b, loc, one, x, from, sizes,
+                                                 ones(b, from.size()));
+      findRow(op, i, place, heads, shape.back(), offsets, at);
+      return tensor::InsertSliceOp::create(b, loc, row, carried[0], offsets, at,
+                                           ones(b, at.size()));
+    })};
+  });
+}
+
+SmallVector<Value> tolinalg::lower(PagedGatherOp op, Rows rows) {
+  OpBuilder &b = rows.b;
+  Location loc = rows.loc;
+  Integers i{b, loc};
+  Value cache = op.getCache(), out = op.getOut();
+  SmallVector<OpFoldResult> shape = tensor::getMixedSizes(b, loc, out);
+  OpFoldResult heads = shape.size() == 3 ? shape[1] : OpFoldResult(b.getIndexAttr(1));
+  auto whole = cast<RankedTensorType>(out.getType());
+  auto one = RankedTensorType::get(whole.getShape().drop_front(), getElement(cache));
+  Finder finder(op, i, op.getChecked());
+  return i.loop(i.extent(out, 0), out, [&](Value token, ValueRange carried) {
+    Place place = finder.find(token);
+    return SmallVector<Value>{i.unless(place.exists, carried[0], [&]() -> Value {
+      SmallVector<OpFoldResult> offsets, at, to(shape.size(), b.getIndexAttr(0)), sizes(shape);
+      findRow(op, i, place, heads, shape.back(), offsets, at);
+      Value row = tensor::ExtractSliceOp::create(b, loc, one, cache, offsets, at,
+                                                 ones(b, at.size()));
+      to[0] = token;
+      sizes[0] = b.getIndexAttr(1);
+      return tensor::InsertSliceOp::create(b, loc, convert(rows.of(row), row, getElement(out)),
+                                           carried[0], to, sizes, ones(b, to.size()));
+    })};
+  });
+}
+
+SmallVector<Value> tolinalg::lower(CheckPlacesOp op, Rows rows) {
+  OpBuilder &b = rows.b;
+  Location loc = rows.loc;
+  Integers i{b, loc};
+  Finder finder(op, i, /*checked=*/true);
+  return i.loop(i.extent(op.getStatus(), 0), op.getStatus(), [&](Value token, ValueRange carried) {
+    Place place = finder.find(token);
+    return SmallVector<Value>{i.unless(place.live, carried[0], [&]() -> Value {
+      Value code = tensor::InsertOp::create(b, loc, place.code, carried[0],
+                                            ValueRange{token, i.index(0)});
+      return tensor::InsertOp::create(b, loc, place.entry, code, ValueRange{token, i.index(1)});
+    })};
+  });
+}
+
+SmallVector<Value> tolinalg::lower(SegmentOfOp op, Rows rows) {
+  OpBuilder &b = rows.b;
+  Location loc = rows.loc;
+  Integers i{b, loc};
+  SmallVector<Value> init{op.getSegments(), op.getPositions()};
+  return i.loop(i.extent(op.getSegments(), 0), init, [&](Value token, ValueRange carried) {
+    Segment segment = findSegment(i, op.getRowOffsets(), token);
+    Value position = i.low(i.sub(token, segment.begin));
+    if (Value lengths = op.getLengths())
+      position = i.add(position, i.at(lengths, segment.number));
+    Value number = i.select(segment.live, i.low(segment.number), i.i32(-1));
+    position = i.select(segment.live, position, i.i32(-1));
+    return SmallVector<Value>{tensor::InsertOp::create(b, loc, number, carried[0], token),
+                              tensor::InsertOp::create(b, loc, position, carried[1], token)};
+  });
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RowGroups.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::torowkernel;
+
+SmallVector<Value> torowkernel::tensorInputs(Operation &op) {
+  SmallVector<Value> inputs;
+  auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+  for (OpOperand &operand : op.getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()) && !(dps && dps.isDpsInit(&operand)))
+      inputs.push_back(operand.get());
+  return inputs;
+}
+
+/// Whether the op computes rows (others are destinations, sizes and scalars).
+static bool isRowOp(Operation &op) {
+  if (isa<RowProgramOpInterface>(op))
+    return true;
+  return op.hasTrait<OpTrait::Elementwise>() && op.getNumResults() == 1 &&
+         isa<RankedTensorType>(op.getResult(0).getType());
+}
+
+Value torowkernel::rowSpaceOperand(Operation &op) {
+  if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+    return primitive.getRowSpaceOperand();
+  SmallVector<Value> inputs = tensorInputs(op);
+  auto *argument = llvm::find_if(inputs, [](Value input) { return isa<BlockArgument>(input); });
+  if (argument != inputs.end())
+    return *argument;
+  return inputs.empty() ? Value() : inputs.front();
+}
+
+int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
+  int64_t unit = 1, halves = 1;
+  for (Operation *op : ops) {
+    auto rope = dyn_cast<RopeOp>(op);
+    if (rope && rope.rotatesInSections())
+      continue;
+    if (rope && rope.getPairing() == Pairing::HalfSplit)
+      halves = rope.getColumnUnit();
+    else if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+      unit = std::max(unit, primitive.getColumnUnit());
+  }
+  return unit * halves;
+}
+
+int64_t torowkernel::getRowLength(Operation *op) {
+  Value space = rowSpaceOperand(*op);
+  if (!space || (isa<PagedStoreOp>(op) && space.getDefiningOp() &&
+                 !space.getDefiningOp<tensor::ExtractSliceOp>()))
+    return 0;
+  return cast<ShapedType>(space.getType()).getShape().back();
+}
+
+int64_t torowkernel::getCommonRun(ArrayRef<Operation *> ops) {
+  int64_t run = 0;
+  llvm::SmallDenseSet<int64_t> lengths;
+  for (Operation *op : ops) {
+    int64_t length = getRowLength(op);
+    if (ShapedType::isDynamic(length))
+      return 0;
+    if (length == 0)
+      continue;
+    lengths.insert(length);
+    run = std::gcd(run, length);
+    if (auto rope = dyn_cast<RopeOp>(op)) {
+      int64_t rotated = rope.getFreqs().getType().getShape().back();
+      bool halves = rope.getPairing() == Pairing::HalfSplit;
+      run = std::gcd(std::gcd(run, length - rotated), halves ? rotated / 2 : rotated);
+    }
+  }
+  return lengths.size() > 1 ? run : 0;
+}
+
+llvm::DenseSet<Operation *> torowkernel::findWeights(FusedOp fused) {
+  llvm::DenseSet<Operation *> weights;
+  for (Operation &op : llvm::reverse(fused.getBody().front())) {
+    if (isa<SegmentOfOp>(op) &&
+        llvm::none_of(op.getUsers(), [](Operation *user) { return isa<YieldOp>(user); }))
+      weights.insert(&op);
+    if (!isRowOp(op) || isa<RowProgramOpInterface>(op))
+      continue;
+    if (!op.use_empty() && llvm::all_of(op.getUses(), [&](OpOperand &use) {
+          Operation *user = use.getOwner();
+          auto primitive = dyn_cast<RowProgramOpInterface>(user);
+          return weights.contains(user) ||
+                 (primitive && cast<RankedTensorType>(use.get().getType()).getRank() == 1 &&
+                  primitive.getRowSpaceOperand() != use.get());
+        }))
+      weights.insert(&op);
+  }
+  return weights;
+}
+
+static SmallVector<RowGroup> addCopies(FusedOp fused, SmallVector<RowGroup> groups) {
+  SmallVector<RowGroup> result;
+  Operation *yield = fused.getBody().front().getTerminator();
+  for (auto [index, value] : llvm::enumerate(yield->getOperands())) {
+    Operation *op = value.getDefiningOp();
+    if (value == outArgument(fused, index) || (op && !isa<arith::ConstantOp, tensor::SplatOp>(op)))
+      continue;
+    auto reads = [&, value = value](RowGroup &group) {
+      return llvm::any_of(group.ops, [&](Operation *op) { return rowSpaceOperand(*op) == value; });
+    };
+    if (auto it = llvm::find_if(groups, reads); it != groups.end())
+      it->copies.push_back(index);
+    else
+      result.push_back({{}, {unsigned(index)}});
+  }
+  llvm::append_range(result, groups);
+  return result;
+}
+
+SmallVector<RowGroup> torowkernel::groupOps(FusedOp fused,
+                                            const llvm::DenseSet<Operation *> &weights) {
+  llvm::EquivalenceClasses<Operation *> classes;
+  llvm::DenseMap<Value, Operation *> firstReader;
+  for (Operation &op : fused.getBody().front()) {
+    if (!isRowOp(op) || weights.contains(&op))
+      continue;
+    classes.insert(&op);
+    for (Value input : tensorInputs(op))
+      if (Operation *producer = input.getDefiningOp();
+          producer && isRowOp(*producer) && !weights.contains(producer))
+        classes.unionSets(&op, producer);
+    Value space = rowSpaceOperand(op);
+    if (auto [it, isNew] = firstReader.try_emplace(space, &op); !isNew)
+      classes.unionSets(&op, it->second);
+  }
+  llvm::MapVector<Operation *, SmallVector<Operation *>> groups;
+  for (Operation &op : fused.getBody().front())
+    if (isRowOp(op) && !weights.contains(&op))
+      groups[classes.getLeaderValue(&op)].push_back(&op);
+  SmallVector<RowGroup> result;
+  for (auto &[leader, ops] : groups)
+    result.push_back({std::move(ops), {}});
+  return addCopies(fused, std::move(result));
+}

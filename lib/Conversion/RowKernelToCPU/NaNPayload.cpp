@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What is known of the NaNs of a row. Rounding to bf16 adds to the bits of a number,
+// and must not carry the payload of a NaN into its exponent or sign.
+
+#include "CPURowEngine.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+NaNPayload CPURowEngine::payloadOf(Value value) {
+  if (auto it = payloads.find(value); it != payloads.end())
+    return it->second;
+  NaNPayload payload = NaNPayload::Any;
+  if (Operation *op = value.getDefiningOp())
+    payload = findPayload(op);
+  return payloads[value] = payload;
+}
+
+NaNPayload CPURowEngine::findPayload(Operation *op) {
+  auto ofOperands = [&](ValueRange operands) {
+    NaNPayload payload = NaNPayload::Short;
+    for (Value operand : operands)
+      payload = std::max(payload, payloadOf(operand));
+    return payload;
+  };
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  return llvm::TypeSwitch<Operation *, NaNPayload>(op)
+      .Case([&](LoadOp) {
+        return element.isBF16() || isSmallType(element) ? NaNPayload::Short : NaNPayload::Any;
+      })
+      // Scalars are cleaned when they are broadcast, and 8-bit types have one NaN.
+      .Case<vector::BroadcastOp, arith::SIToFPOp>([](Operation *) { return NaNPayload::Short; })
+      .Case([&](arith::ConstantOp constant) {
+        auto splat = dyn_cast<SplatElementsAttr>(constant.getValue());
+        bool isNumber = splat && isa<FloatType>(element) && !splat.getSplatValue<APFloat>().isNaN();
+        return isNumber ? NaNPayload::Short : NaNPayload::Any;
+      })
+      .Case([&](arith::TruncFOp) {
+        return element.isBF16() ? NaNPayload::Short : NaNPayload::Quiet;
+      })
+      .Case<arith::ExtFOp, GroupReduceOp, GroupBroadcastOp, arith::NegFOp, math::AbsFOp,
+            arith::MaximumFOp, arith::MinimumFOp, vector::DeinterleaveOp, vector::InterleaveOp>(
+          [&](Operation *own) { return ofOperands(own->getOperands()); })
+      .Case([&](arith::SelectOp select) {
+        return ofOperands({select.getTrueValue(), select.getFalseValue()});
+      })
+      // The NaN of an operand, made quiet, or the one of the processor.
+      .Case<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::FmaOp,
+            FmaToOddOp>(
+          [&](Operation *own) {
+            return std::min(ofOperands(own->getOperands()), NaNPayload::Quiet);
+          })
+      .Default([](Operation *) { return NaNPayload::Any; });
+}
+
+/// A NaN that is broadcast to a row becomes one with a short payload.
+Value CPURowEngine::cleanNaN(Value scalar) {
+  Value bits = emit.asInt(scalar);
+  Value isNaN = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt,
+                                      emit.bitAnd(bits, 0x7fffffff),
+                                      emit.constant(bits.getType(), int64_t(0x7f800000)));
+  return emit.asFloat(arith::SelectOp::create(
+      b, loc, isNaN, emit.constant(bits.getType(), int64_t(0x7fc00000)), bits));
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "NonTemporal.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+
+static int64_t elementBytes(Type type) {
+  return llvm::divideCeil(getElementTypeOrSelf(type).getIntOrFloatBitWidth(), 8);
+}
+
+bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
+  auto program = op->getParentOfType<ProgramOp>();
+  auto row = cast<VectorType>(op.getValue().getType());
+  auto memref = cast<MemRefType>(op.getMemref().getType());
+  std::optional<int64_t> column = getConstantIntValue(op.getIndices().back());
+  int64_t size = elementBytes(row), line = target.cacheLineBytes;
+  int64_t ratio = program.getLongestVector() / row.getNumElements();
+  int64_t chunkBytes = *program.getScheduleAttr().getChunk() / ratio * size;
+  if (*program.getScheduleAttr().getNontemporal() == 0 || op.getTransposed() ||
+      memref.getElementType() != row.getElementType() || !column || *column * size % line != 0 ||
+      chunkBytes == 0 || chunkBytes % line != 0)
+    return false;
+  // Rows that cannot all begin at a line.
+  auto [strides, offset] = memref.getStridesAndOffset();
+  if (llvm::any_of(ArrayRef(strides).drop_back(), [&](int64_t stride) {
+        return !ShapedType::isDynamic(stride) && stride * size % line != 0;
+      }))
+    return false;
+  // Memory that a row alone finds, such as its page, is looked up no earlier.
+  if (Operation *source = op.getMemref().getDefiningOp(); source && source->getParentOp() == program)
+    return false;
+  return llvm::none_of(program.getBody().getOps<LoadOp>(),
+                       [&](LoadOp load) { return load.getMemref() == op.getMemref(); });
+}
+
+Value cpu::createRowBytes(OpBuilder &b, ProgramOp program, const IRMapping &mapping) {
+  Location loc = program.getLoc();
+  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  Value sum = index(0);
+  for (auto store : program.getBody().getOps<StoreOp>()) {
+    auto row = cast<VectorType>(store.getValue().getType());
+    Value elements = index(row.getNumElements());
+    if (Value columns = program.getColumns()) {
+      int64_t ratio = program.getLongestVector() / row.getNumElements();
+      elements = arith::DivUIOp::create(b, loc, mapping.lookup(columns), index(ratio));
+    }
+    Value bytes = arith::MulIOp::create(b, loc, elements, index(elementBytes(row)));
+    sum = arith::AddIOp::create(b, loc, sum, bytes);
+  }
+  return sum;
+}
+
+Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRMapping &mapping,
+                                      Value launchBytes, const TargetInfo &target) {
+  Location loc = program.getLoc();
+  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  auto address = [&](Value memref, memref::ExtractStridedMetadataOp metadata) -> Value {
+    Value base = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
+    Value offset = arith::MulIOp::create(b, loc, metadata.getOffset(),
+                                         index(elementBytes(memref.getType())));
+    return arith::AddIOp::create(b, loc, base, offset);
+  };
+  auto metadataOf = [&](Value memref) {
+    return memref::ExtractStridedMetadataOp::create(b, loc, memref);
+  };
+
+  // Rows that are read; weights are another matter.
+  llvm::SetVector<Value> outputs, inputs;
+  Value odd; // some address or distance between rows that is no multiple of a line
+  for (auto store : program.getBody().getOps<StoreOp>()) {
+    if (!mayBeNonTemporal(store, target))
+      continue;
+    Value memref = mapping.lookup(store.getMemref());
+    if (!outputs.insert(memref))
+      continue;
+    auto metadata = metadataOf(memref);
+    Value bits = address(memref, metadata);
+    for (Value stride : metadata.getStrides().drop_back()) {
+      Value bytes =
+          arith::MulIOp::create(b, loc, stride, index(elementBytes(memref.getType())));
+      bits = arith::OrIOp::create(b, loc, bits, bytes);
+    }
+    odd = odd ? arith::OrIOp::create(b, loc, odd, bits).getResult() : bits;
+  }
+  if (outputs.empty())
+    return {};
+  for (auto load : program.getBody().getOps<LoadOp>())
+    if (!load.getInvariant() && mapping.contains(load.getMemref()))
+      inputs.insert(mapping.lookup(load.getMemref()));
+
+  auto compare = [&](arith::CmpIPredicate predicate, Value lhs, Value rhs) -> Value {
+    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
+  };
+  int64_t least = *program.getScheduleAttr().getNontemporal() * 1024;
+  Value condition = compare(arith::CmpIPredicate::uge, launchBytes, index(least));
+  auto require = [&](Value next) {
+    condition = arith::AndIOp::create(b, loc, condition, next);
+  };
+  odd = arith::AndIOp::create(b, loc, odd, index(target.cacheLineBytes - 1));
+  require(compare(arith::CmpIPredicate::eq, odd, index(0)));
+  for (Value output : outputs)
+    for (Value input : inputs)
+      require(compare(arith::CmpIPredicate::ne, address(output, metadataOf(output)),
+                      address(input, metadataOf(input))));
+  return condition;
+}

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RegisterPacker.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+
+static constexpr int64_t kLanes = 16; // f32 elements of a register
+
+Value RegisterPacker::intrinsic(StringRef name, Type type, ValueRange operands) {
+  auto call = LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr(name), operands);
+  return call.getResults();
+}
+
+Value RegisterPacker::immediate(Type type, int64_t value) {
+  return LLVM::ConstantOp::create(b, loc, type, b.getIntegerAttr(type, value));
+}
+
+Value RegisterPacker::range(Value lhs, Value rhs, int32_t selector) {
+  constexpr int32_t kCurrentRounding = 4;
+  Value operands[] = {lhs,
+                      rhs,
+                      immediate(b.getI32Type(), selector),
+                      lhs,
+                      immediate(b.getIntegerType(16), -1),
+                      immediate(b.getI32Type(), kCurrentRounding)};
+  return intrinsic("llvm.x86.avx512.mask.range.ps.512", lhs.getType(), operands);
+}
+
+Value RegisterPacker::narrowToWords(Pair pair) {
+  return intrinsic("llvm.x86.avx512.packssdw.512", wordsType(), {pair.first, pair.second});
+}
+
+bool RegisterPacker::fillsRegisters(Value value) {
+  return cast<VectorType>(value.getType()).getNumElements() % kLanes == 0;
+}
+
+SmallVector<Value> RegisterPacker::registersOf(Value vector) {
+  int64_t lanes = cast<VectorType>(vector.getType()).getNumElements();
+  if (lanes == kLanes)
+    return {vector};
+  SmallVector<Value> registers;
+  for (int64_t lane = 0; lane < lanes; lane += kLanes)
+    registers.push_back(vector::ExtractStridedSliceOp::create(
+        b, loc, vector, ArrayRef<int64_t>{lane}, ArrayRef<int64_t>{kLanes},
+        ArrayRef<int64_t>{1}));
+  return registers;
+}
+
+/// One vector of several, of which the last one may be shorter.
+Value RegisterPacker::join(ArrayRef<Value> vectors) {
+  if (vectors.size() == 1)
+    return vectors.front();
+  auto type = cast<VectorType>(vectors.front().getType());
+  int64_t lanes = 0;
+  for (Value vector : vectors)
+    lanes += cast<VectorType>(vector.getType()).getNumElements();
+  auto joined = VectorType::get({lanes}, type.getElementType());
+  Value result = arith::ConstantOp::create(b, loc, b.getZeroAttr(joined));
+  for (auto [i, vector] : llvm::enumerate(vectors))
+    result = vector::InsertStridedSliceOp::create(
+        b, loc, vector, result, ArrayRef<int64_t>{int64_t(i) * type.getNumElements()},
+        ArrayRef<int64_t>{1});
+  return result;
+}
+
+SmallVector<RegisterPacker::Pair> RegisterPacker::pairsOf(const Parts &parts) {
+  interleaved = parts.size() == 2;
+  SmallVector<Pair> pairs;
+  SmallVector<Value> first = registersOf(parts[0]);
+  if (interleaved) {
+    for (auto [even, odd] : llvm::zip_equal(first, registersOf(parts[1])))
+      pairs.push_back({even, odd});
+  } else {
+    for (size_t i = 0; i < first.size(); i += 2)
+      pairs.push_back({first[i], first[i + 1]});
+  }
+  return pairs;
+}
+
+Value RegisterPacker::halves(Pair pair, Half half) {
+  auto cast = [&](Value value, Type type) -> Value {
+    return vector::BitCastOp::create(b, loc, type, value);
+  };
+  if (!interleaved) {
+    SmallVector<int64_t> mask;
+    for (int64_t i = 0; i < 2 * kLanes; ++i)
+      mask.push_back(2 * i + (half == Half::High));
+    return vector::ShuffleOp::create(b, loc, cast(pair.first, wordsType()),
+                                     cast(pair.second, wordsType()), mask);
+  }
+  // A shuffle of words that reads two registers takes three operations, these two. As
+  // plain bit operations they would become that shuffle.
+  Value even = emit.asInt(pair.first), odd = emit.asInt(pair.second);
+  if (half == Half::High)
+    even = emit.shr(even, 16);
+  else
+    odd = emit.shl(odd, 16);
+  constexpr int32_t kThirdSelectsSecond = 0xd8;
+  Value upper = emit.constant(even.getType(), int64_t(-0x10000));
+  return cast(intrinsic("llvm.x86.avx512.pternlog.d.512", even.getType(),
+                        {even, odd, upper, immediate(b.getI32Type(), kThirdSelectsSecond)}),
+              wordsType());
+}
+
+Value RegisterPacker::joinBytes(ArrayRef<Value> words, Half half) {
+  // Two vectors of words share a register, then bytes are brought into order: words
+  // come from the two halves of a pair in turn, four at a time.
+  SmallVector<int64_t> order(4 * kLanes);
+  for (int64_t word = 0; word < 2 * kLanes; ++word) {
+    int64_t isSecond = word / 4 % 2, lane = word / 8 * 4 + word % 4;
+    int64_t element = interleaved ? 2 * lane + isSecond : lane + kLanes * isSecond;
+    order[element] = 2 * word;
+    order[2 * kLanes + element] = 2 * word + 1;
+  }
+  SmallVector<Value> registers;
+  for (size_t i = 0; i < words.size(); i += 2) {
+    Value joined = half == Half::High ? emit.shr(words[i], 8) : words[i];
+    bool isWhole = i + 1 < words.size();
+    if (isWhole)
+      joined = emit.bitOr(joined, half == Half::High ? words[i + 1] : emit.shl(words[i + 1], 8));
+    auto bytes = VectorType::get({4 * kLanes}, b.getI8Type());
+    joined = vector::BitCastOp::create(b, loc, bytes, joined);
+    registers.push_back(vector::ShuffleOp::create(
+        b, loc, joined, joined, ArrayRef(order).take_front((isWhole ? 4 : 2) * kLanes)));
+  }
+  return join(registers);
+}
+
+Value RegisterPacker::packLowBytes(ArrayRef<Pair> pairs) {
+  return joinBytes(llvm::map_to_vector(pairs, [&](Pair pair) { return narrowToWords(pair); }),
+                   Half::Low);
+}
+
+//===----------------------------------------------------------------------===//
+// bf16
+//===----------------------------------------------------------------------===//
+
+Value RegisterPacker::packBf16(const Parts &parts, bool shortNaN) {
+  SmallVector<Value> results;
+  for (Pair pair : pairsOf(parts)) {
+    Value high = halves(pair, Half::High), low = halves(pair, Half::Low);
+    auto above = [&](Value lhs, int64_t rhs) -> Value {
+      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, lhs,
+                                   emit.constant(lhs.getType(), int64_t(int16_t(rhs))));
+    };
+    // More than half of the last place, or just that and the number is odd.
+    Value up = above(emit.bitOr(low, emit.bitAnd(high, 1)), 0x8000);
+    if (!shortNaN) {
+      Value isFinite = arith::CmpIOp::create(
+          b, loc, arith::CmpIPredicate::ult, emit.add(high, high),
+          emit.constant(high.getType(), int64_t(int16_t(0xff00))));
+      up = arith::AndIOp::create(b, loc, up, isFinite);
+    }
+    results.push_back(arith::SelectOp::create(b, loc, up, emit.add(high, 1), high));
+  }
+  Value joined = join(results);
+  return arith::BitcastOp::create(b, loc, emit.withElement(joined.getType(), b.getBF16Type()),
+                                  joined);
+}
+
+Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
+  enum Rounding : int32_t { Down = 9, Up = 10 }; // without exceptions
+  auto fma = [&](Value x, Value y, Value z, Rounding rounding) -> Value {
+    return intrinsic("llvm.x86.avx512.vfmadd.ps.512", x.getType(),
+                     {x, y, z, immediate(b.getI32Type(), rounding)});
+  };
+  SmallVector<Value> results;
+  for (auto [ownX, ownY, ownZ] : llvm::zip_equal(registersOf(x), registersOf(y), registersOf(z))) {
+    // Neighbours, of which one is odd, or twice the exact sum. Where that is 0, the
+    // upper one has the right sign.
+    Value below = emit.asInt(fma(ownX, ownY, ownZ, Down));
+    Value above = emit.asInt(fma(ownX, ownY, ownZ, Up));
+    Value isEven = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, emit.bitAnd(below, 1),
+                                         emit.constant(below.getType(), int64_t(0)));
+    results.push_back(emit.asFloat(arith::SelectOp::create(b, loc, isEven, above, below)));
+  }
+  return join(results);
+}
+
+//===----------------------------------------------------------------------===//
+// 8-bit types
+//===----------------------------------------------------------------------===//
+
+// To each number a power of two is added that rounds it to the format's mantissa: its
+// own exponent, but at least that of the smallest normal number, times 2^shift. The
+// sum has
+//   - the sign and that exponent in its high word,
+//   - the rounded mantissa with its leading one in the low word, less the bias of the
+//     exponent, which comes with the power of two.
+// Both words are weighted such that exponent and mantissa meet, and added. A mantissa
+// that was rounded up to the next power of two carries into the exponent, and subnormal
+// numbers have no leading one: neither needs a path of its own.
+Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type) {
+  SmallFloatFormat format(type);
+  auto number = VectorType::get({kLanes}, b.getF32Type());
+  const int64_t shift = 23 - format.mantissaBits, below = 7 - format.mantissaBits;
+  const int64_t bias = (format.minExponent + shift + 127) << format.mantissaBits;
+  Value smallest = emit.constant(number, std::ldexp(1.0, format.minExponent));
+  Value factor = emit.constant(number, std::ldexp(1.0, shift) +
+                                           std::ldexp(-bias & 0xffff, -format.mantissaBits));
+  SmallVector<int16_t> pattern;
+  for (int64_t i = 0; i < kLanes; ++i)
+    pattern.append({int16_t(1 << below), 1});
+  Value weights = arith::ConstantOp::create(
+      b, loc, DenseElementsAttr::get(wordsType(), ArrayRef<int16_t>(pattern)));
+  auto encode = [&](Value value) -> Value {
+    Value atLeast = largerMagnitude(value, smallest);
+    Value power = emit.asFloat(emit.bitAnd(emit.asInt(atLeast), -0x800000));
+    Value sum = math::FmaOp::create(b, loc, power, factor, value);
+    Value words = vector::BitCastOp::create(b, loc, wordsType(), sum);
+    return intrinsic("llvm.x86.avx512.pmaddw.d.512", number.clone(b.getI32Type()),
+                     {words, weights});
+  };
+  SmallVector<Value> codes;
+  for (auto [first, second] : pairs) {
+    // The sign, zeros, 7 bits of code, `below` zeros.
+    Value code = narrowToWords({encode(first), encode(second)});
+    codes.push_back(emit.bitOr(emit.shl(code, 8 - below), emit.bitAnd(code, -0x8000)));
+  }
+  Value bytes = joinBytes(codes, Half::High);
+  if (!format.nanIsNegativeZero)
+    return bytes;
+  Value zero = emit.constant(bytes.getType(), int64_t(0));
+  Value isNegativeZero =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bytes,
+                            emit.constant(bytes.getType(), int64_t(-0x80)));
+  return arith::SelectOp::create(b, loc, isNegativeZero, zero, bytes);
+}
+
+Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value codes, int64_t nanCode) {
+  auto isNaN = [&](Value lhs, Value rhs) -> Value {
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, lhs, rhs);
+  };
+  Value any;
+  for (auto [first, second] : values) {
+    Value own = isNaN(first, second);
+    any = any ? emit.bitOr(any, own) : own;
+  }
+  any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, any);
+  auto mixed = scf::IfOp::create(b, loc, codes.getType(), any, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(mixed.elseBlock());
+  scf::YieldOp::create(b, loc, codes);
+  b.setInsertionPointToStart(mixed.thenBlock());
+  auto flags = [&](Value value) -> Value {
+    return arith::ExtUIOp::create(b, loc, emit.withElement(value.getType(), b.getI32Type()),
+                                  isNaN(value, value));
+  };
+  SmallVector<Pair> marked;
+  for (auto [first, second] : values)
+    marked.push_back({flags(first), flags(second)});
+  Value marks = packLowBytes(marked);
+  Value isNumber = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, marks,
+                                         emit.constant(marks.getType(), int64_t(0)));
+  Value replaced = arith::SelectOp::create(b, loc, isNumber, codes,
+                                           emit.constant(codes.getType(), int64_t(int8_t(nanCode))));
+  scf::YieldOp::create(b, loc, replaced);
+  return mixed.getResult(0);
+}
+
+Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange) {
+  if (type.isInteger(8)) {
+    Parts codes = llvm::map_to_vector<2>(
+        parts, [&](Value part) { return emit.encode(part, type, inRange); });
+    return packLowBytes(pairsOf(codes));
+  }
+  SmallFloatFormat format(cast<FloatType>(type));
+  SmallVector<Pair> pairs = pairsOf(parts);
+  if (inRange)
+    return packFloat8(pairs, cast<FloatType>(type));
+  Value largest = emit.constant(VectorType::get({kLanes}, b.getF32Type()), format.largest);
+  SmallVector<Pair> bounded;
+  for (auto [first, second] : pairs)
+    bounded.push_back({smallerMagnitude(first, largest), smallerMagnitude(second, largest)});
+  Value codes = packFloat8(bounded, cast<FloatType>(type));
+  return replaceNaN(pairs, codes, format.nanCode());
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rows of f32 to the narrow elements of memory by AVX-512, register by register.
+// What can be done in 16-bit lanes, on twice as many elements, is done there.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_REGISTERPACKER_H
+#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_REGISTERPACKER_H
+
+#include "fusednorm/Lowering/RowEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+
+namespace fusednorm::cpu {
+
+/// Parts are one vector in natural order or two of even and odd lanes, as the row
+/// engine holds them; results are one vector in natural order.
+class RegisterPacker {
+public:
+  RegisterPacker(mlir::OpBuilder &b, mlir::Location loc, VectorEmitter &emit)
+      : b(b), loc(loc), emit(emit) {}
+
+  /// Whether parts of a chunk of so many elements fill pairs of registers.
+  static bool canPack(int64_t elements) { return elements % 32 == 0; }
+
+  static bool fillsRegisters(mlir::Value value);
+
+  /// f32 to codes of an 8-bit float type or i8, as rowkernel.saturate_cast; with
+  /// `inRange`, no element is NaN or rounds past the largest finite number.
+  mlir::Value packCodes(const Parts &parts, mlir::Type type, bool inRange);
+  /// f32 to bf16, to the nearest even. NaNs must be quiet; with `shortNaN`, their low
+  /// halves are 0.
+  mlir::Value packBf16(const Parts &parts, bool shortNaN);
+  /// x*y + z rounded to odd, as rowkernel.fma_to_odd, of vectors of whole registers.
+  mlir::Value fmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z);
+
+private:
+  /// Registers of 16 elements, two of which hold 32 neighbours.
+  using Pair = std::pair<mlir::Value, mlir::Value>;
+  enum class Half { Low, High };
+
+  llvm::SmallVector<mlir::Value> registersOf(mlir::Value vector);
+  mlir::Value join(llvm::ArrayRef<mlir::Value> vectors);
+  llvm::SmallVector<Pair> pairsOf(const Parts &parts);
+  mlir::VectorType wordsType() { return mlir::VectorType::get({32}, b.getIntegerType(16)); }
+  /// The high or the low halves of a pair, in the order of the elements.
+  mlir::Value halves(Pair pair, Half half);
+  /// Numbers that fit 16 bits as such, in the order that joinBytes expects.
+  mlir::Value narrowToWords(Pair pair);
+  /// One byte of each word, in the order of the elements; the other ones are 0.
+  mlir::Value joinBytes(llvm::ArrayRef<mlir::Value> words, Half half);
+
+  mlir::Value packFloat8(llvm::ArrayRef<Pair> pairs, mlir::FloatType type);
+  mlir::Value packLowBytes(llvm::ArrayRef<Pair> pairs);
+  mlir::Value replaceNaN(llvm::ArrayRef<Pair> values, mlir::Value codes, int64_t nanCode);
+  /// |lhs| and |rhs| compared, with the sign of lhs.
+  mlir::Value largerMagnitude(mlir::Value lhs, mlir::Value rhs) { return range(lhs, rhs, 3); }
+  mlir::Value smallerMagnitude(mlir::Value lhs, mlir::Value rhs) { return range(lhs, rhs, 2); }
+  mlir::Value range(mlir::Value lhs, mlir::Value rhs, int32_t selector);
+  mlir::Value intrinsic(llvm::StringRef name, mlir::Type type, mlir::ValueRange operands);
+  mlir::Value immediate(mlir::Type type, int64_t value);
+
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+  VectorEmitter &emit;
+  bool interleaved = false; // whether pairs are even and odd lanes
+};
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOCPU_REGISTERPACKER_H

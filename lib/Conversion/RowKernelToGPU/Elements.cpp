@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Single elements: what a row needs one of, such as a scale or a position, and what it
+// writes one of.
+
+#include "GPURowEngine.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+using namespace fusednorm::rowgpu;
+
+
+/// Whether the value is the same for all rows of a launch.
+static bool isUniform(Value value, ProgramOp program) {
+  return !program.getBody().isAncestor(value.getParentRegion());
+}
+
+/// Whether the rows of a warp have one value: made of row indices but for the last,
+/// of which a warp holds a part that divides its bound.
+bool GPURowEngine::isSharedByWarp(Value value) {
+  ProgramOp program = getProgram();
+  if (isUniform(value, program))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return llvm::all_of(value.getDefiningOp()->getOperands(),
+                        [&](Value operand) { return isSharedByWarp(operand); });
+  size_t last = program.getBounds().size() - 1;
+  std::optional<int64_t> bound = getConstantIntValue(program.getBounds()[last]);
+  return argument.getArgNumber() < last && layout.threads < kWarpThreads && bound &&
+         *bound % (kWarpThreads / layout.threads) == 0;
+}
+
+/// The thread that asks memory for all that need what `indices` lead to.
+GPURowEngine::Asker GPURowEngine::askerFor(ValueRange indices) {
+  int64_t lanes = std::min(layout.threads, kWarpThreads);
+  if (guardIsShared && llvm::all_of(indices, [&](Value v) { return isSharedByWarp(v); }))
+    lanes = kWarpThreads;
+  if (lanes < kWarpThreads && place.rowInBlock && areCommon(getProgram(), indices)) {
+    // The first of the warp's rows of this token. Those past the end have the last
+    // row, as the warp's first one then has.
+    Value warp = arith::AndIOp::create(b, loc, place.inBlock, i32(-kWarpThreads));
+    Value first = arith::DivUIOp::create(b, loc, warp, i32(layout.threads));
+    Value inner = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), place.last);
+    Value row = arith::SubIOp::create(b, loc, place.rowInBlock, first);
+    row = arith::SubIOp::create(b, loc, row, inner);
+    row = arith::MaxSIOp::create(b, loc, row, i32(0));
+    Value source = arith::MulIOp::create(b, loc, row, i32(layout.threads));
+    return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), source), source};
+  }
+  if (lanes == 1)
+    return {};
+  Value rest = arith::AndIOp::create(b, loc, lane(), i32(lanes - 1));
+  return {arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0)),
+          arith::AndIOp::create(b, loc, lane(), i32(-lanes))};
+}
+
+// One thread of a row asks, or one of a warp for what all rows have; the others get
+// it from there.
+Value GPURowEngine::loadElement(Value memref, ValueRange indices) {
+  Type element = loadedType(cast<MemRefType>(memref.getType()).getElementType());
+  Asker asker = askerFor(indices);
+  // A guard's own operands are loaded while there is no guard yet.
+  Value loaded = loadIf(both(guard, asker.isFirst), element, [&]() -> Value {
+    return LLVM::LoadOp::create(b, loc, element, address(memref, indices), elementBytes(element));
+  });
+  return asker.source ? broadcast(loaded, asker.source) : loaded;
+}
+
+void GPURowEngine::storeElement(Value value, Value memref, ValueRange indices) {
+  LLVM::StoreOp::create(b, loc, value, address(memref, indices), elementBytes(value.getType()));
+}
+
+// As integers, numbers without a sign order like themselves, and those with one
+// the other way round; no number has the bits of a NaN, whose sign is dropped.
+void GPURowEngine::atomicMaximum(Value value, Value memref, ValueRange indices) {
+  Value pointer = address(memref, indices);
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
+  Value bits = emit.asInt(value);
+  bits = arith::SelectOp::create(b, loc, isNaN, emit.bitAnd(bits, 0x7fffffff), bits);
+  Value negative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, i32(0));
+  auto update = [&](LLVM::AtomicBinOp kind) {
+    LLVM::AtomicRMWOp::create(b, loc, kind, pointer, bits, LLVM::AtomicOrdering::monotonic);
+  };
+  auto branch = scf::IfOp::create(b, loc, negative, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  update(LLVM::AtomicBinOp::umin);
+  b.setInsertionPointToStart(branch.elseBlock());
+  update(LLVM::AtomicBinOp::max);
+}
+
+/// Ops of one row that write memory: the row's first thread runs them.
+void GPURowEngine::emitEffect(Operation *op) {
+  IRMapping &mapping = scalarsOf(0);
+  if (auto store = dyn_cast<memref::StoreOp>(op))
+    return storeElement(mapping.lookup(store.getValue()), store.getMemref(), store.getIndices());
+  if (auto update = dyn_cast<memref::AtomicRMWOp>(op);
+      update && update.getKind() == arith::AtomicRMWKind::maximumf && update.getType().isF32() &&
+      update->use_empty())
+    return atomicMaximum(mapping.lookup(update.getValue()), update.getMemref(),
+                         update.getIndices());
+  if (auto branch = dyn_cast<scf::IfOp>(op);
+      branch && branch->getNumResults() == 0 && branch.getElseRegion().empty())
+    return doIf(mapping.lookup(branch.getCondition()), [&] {
+      for (Operation &inner : branch.thenBlock()->without_terminator()) {
+        if (isMemoryEffectFree(&inner))
+          b.clone(inner, mapping);
+        else
+          emitEffect(&inner);
+      }
+    });
+  op->emitOpError("has no lowering to GPU code: expected memref.load, memref.store, an atomic "
+                  "maximumf of f32 or an scf.if around such");
+  fail();
+}
+
+/// One thread of those that look for the same does so.
+void GPURowEngine::emitSearch(Operation *op) {
+  Location at = op->getLoc();
+  IRMapping &mapping = scalarsOf(0);
+  Value array = op->getOperand(1);
+  Type element = cast<MemRefType>(array.getType()).getElementType();
+  auto load = [&](Value index) -> Value {
+    const Buffer &buffer = buffers.find(array)->second;
+    Value distance = arith::MulIOp::create(b, at, index, buffer.strides.front());
+    distance = arith::IndexCastOp::create(b, at, b.getI64Type(), distance);
+    Value pointer = advance(buffer.pointer, element, distance);
+    return LLVM::LoadOp::create(b, at, element, pointer, elementBytes(element));
+  };
+  Value wanted = mapping.lookup(op->getOperand(0)), count = mapping.lookup(op->getOperand(2));
+  auto search = [&]() -> SmallVector<Value> {
+    if (isa<CountEqualOp>(op))
+      return {createCount(b, at, wanted, count, load)};
+    return createSegmentSearch(b, at, wanted, count, load);
+  };
+  Asker asker = askerFor(op->getOperand(0));
+  if (!asker.isFirst)
+    return mapping.map(op->getResults(), search());
+  auto branch = scf::IfOp::create(b, at, op->getResultTypes(), asker.isFirst,
+                                  /*withElseRegion=*/true);
+  {
+    OpBuilder::InsertionGuard insertion(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, at, search());
+    b.setInsertionPointToStart(branch.elseBlock());
+    SmallVector<Value> zeros;
+    for (Type type : op->getResultTypes())
+      zeros.push_back(arith::ConstantOp::create(b, at, cast<TypedAttr>(b.getZeroAttr(type))));
+    scf::YieldOp::create(b, at, zeros);
+  }
+  for (auto [result, found] : llvm::zip_equal(op->getResults(), branch.getResults()))
+    mapping.map(result, broadcast(found, asker.source));
+}
+
+void GPURowEngine::emitScalar(Operation *op) {
+  IRMapping &mapping = scalarsOf(0);
+  if (op->getNumResults() > 0 && mapping.contains(op->getResult(0)))
+    return; // emitted at the top of the program
+  auto set = [&](Value value) { mapping.map(op->getResult(0), value); };
+  auto operand = [&](unsigned index = 0) { return mapping.lookup(op->getOperand(index)); };
+  if (auto load = dyn_cast<memref::LoadOp>(op))
+    return set(loadElement(load.getMemref(), load.getIndices()));
+  if (isa<SegmentOfOp, CountEqualOp>(op))
+    return emitSearch(op);
+  if (!isMemoryEffectFree(op)) {
+    Value first = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, place.inRow, i32(0));
+    return doIf(both(both(place.rowIsLive, guard), first), [&] { emitEffect(op); });
+  }
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return set(encode(operand(), cast.getType()));
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isSmallType(extend.getIn().getType()))
+    return set(decode(operand(), extend.getIn().getType()));
+  if (auto extend = dyn_cast<arith::ExtFOp>(op);
+      extend && extend.getIn().getType().isBF16() && extend.getType().isF32())
+    return set(emit.fromBf16(operand()));
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op);
+      truncate && truncate.getType().isBF16() && truncate.getIn().getType().isF32())
+    return set(emit.upperHalf(emit.roundToBf16(operand()), truncate.getType()));
+  if (op->getDialect()->getNamespace() == "math") {
+    SmallVector<Value> operands =
+        llvm::map_to_vector(op->getOperands(), [&](Value v) { return mapping.lookup(v); });
+    if (Value result = emitMath(op, operands))
+      return set(result);
+    op->emitOpError("has no lowering to GPU code for ") << op->getResult(0).getType();
+    return fail();
+  }
+  RowEngine::emitScalar(op);
+}

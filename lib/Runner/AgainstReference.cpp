@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// --reference: the entry again, interpreted, from the values that the call got.
+
+#include "RunnerSteps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Interpreter/CPUAssociations.h"
+#include "fusednorm/Interpreter/Interpreter.h"
+#include "fusednorm/Runner/Check.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include <cstring>
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// The reference starts from the same values as the kernel.
+LogicalResult Runner::keepInputs() {
+  for (auto [index, bound] : llvm::enumerate(arguments.values)) {
+    kept.emplace_back();
+    if (bound.isScalar() || !bound.formal->written)
+      continue;
+    BoundArgument copy;
+    copy.formal = bound.formal;
+    copy.layout = *resolveLayout(InputSpec(), bound.layout.shape, copy.label);
+    std::string error;
+    auto buffer = HostBuffer::create(bound.elementBytes(), index, error);
+    if (!buffer)
+      return fail("--reference: " + error);
+    copy.buffer = std::move(*buffer);
+    if (bound.formal->read)
+      packElements(bound.layout, bound.formal->element, bound.buffer.data(), copy.buffer.data());
+    kept.back().emplace(std::move(copy));
+  }
+  return success();
+}
+
+/// What compiled code may differ by from a reference that takes its sums in the same
+/// order: nothing, unless some op leaves accuracy to the target.
+static Tolerance getPromisedTolerance(func::FuncOp func, ElementType type) {
+  bool exact = true;
+  func->getParentOfType<ModuleOp>().walk([&](Operation *op) {
+    if (auto numerics = op->getAttrOfType<NumericsAttr>("numerics"))
+      exact &= numerics.getRsqrt() != RsqrtForm::Approx;
+  });
+  if (exact || isInteger(type))
+    return {};
+  // The row's scalars may be two ulp off. In f32 every element shows it; in a
+  // narrower type few do, by one step.
+  if (byteSize(type) >= 4)
+    return {0, 0, 8, 1};
+  return {0, 0, 1, 0.0005};
+}
+
+static HostArgument toHostArgument(BoundArgument &bound) {
+  if (!bound.isScalar())
+    return bound.getTensor();
+  HostTensor value = bound.getTensor();
+  switch (value.type) {
+  case ElementType::F64: {
+    double number;
+    std::memcpy(&number, value.data, sizeof number);
+    return number;
+  }
+  case ElementType::I8:
+    return int64_t(int8_t(bound.scalar));
+  case ElementType::I16:
+    return int64_t(int16_t(bound.scalar));
+  case ElementType::I32:
+    return int64_t(int32_t(bound.scalar));
+  case ElementType::I64:
+    return int64_t(bound.scalar);
+  default:
+    return double(decode(value.type, loadCode(value.type, value.data, 0)));
+  }
+}
+
+LogicalResult Runner::compareReference() {
+  Progress progress = watch("computing the reference");
+  std::vector<HostArgument> values;
+  for (auto [bound, copy] : llvm::zip(arguments.values, kept))
+    values.push_back(toHostArgument(copy ? *copy : bound));
+  FailureOr<CPUAssociations> sums =
+      CPUAssociations::compute(*source, compiler->getOptions().pipeline, report.entry);
+  if (failed(sums))
+    return failure();
+  auto associate = [&](Operation *op, unsigned number, int64_t n) {
+    return sums->get(op, number, n);
+  };
+  FailureOr<SmallVector<HostResult>> results = interpret(entry.func, values, associate);
+  if (failed(results))
+    return failure();
+  for (OutputReport &made : report.outputs) {
+    const Output &output = made.output;
+    HostTensor expected;
+    if (output.isResult) {
+      HostResult &result = (*results)[output.index];
+      std::string ignored;
+      expected = {result.type, result.data.data(), result.shape,
+                  resolveLayout(InputSpec(), result.shape, ignored)->strides};
+    } else {
+      expected = kept[output.index]->getTensor();
+    }
+    if (expected.type != output.tensor.type || expected.shape != output.tensor.shape)
+      return fail("--reference: expected " + shapeText(expected.shape) + " elements of type " +
+                  std::string(elementTypeName(expected.type)) + ", but the function gave " +
+                  shapeText(output.tensor.shape) + " of " +
+                  std::string(elementTypeName(output.tensor.type)));
+    Tolerance promised = getPromisedTolerance(entry.func, output.tensor.type);
+    made.against = "reference";
+    made.comparison =
+        compareTensors(output.tensor, expected, options.tolerance.value_or(promised), progress);
+  }
+  return success();
+}

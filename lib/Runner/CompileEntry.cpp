@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// From the source to code that can be called, on the host and the device.
+
+#include "RunnerSteps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// What the entry does not call is not compiled.
+LogicalResult Runner::dropOtherFunctions() {
+  for (auto function : module->getOps<func::FuncOp>())
+    if (function.getName() != report.entry)
+      function.setPrivate();
+  PassManager passes(module->getContext());
+  passes.addPass(createSymbolDCEPass());
+  return passes.run(*module);
+}
+
+LogicalResult Runner::compile() {
+  auto start = std::chrono::steady_clock::now();
+  Progress progress = watch("compiling");
+  CPUPipelineOptions &pipeline = compiler->getOptions().pipeline;
+  pipeline.openmp = report.threads > 1;
+  pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
+  module = source->clone();
+  if (failed(dropOtherFunctions()))
+    return failure();
+  if (failed(options.emulate  ? lowerEmulated()
+             : options.device ? lowerForDevice()
+                              : compiler->lower(*module)))
+    return failure();
+  if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
+    return fail("--mcpu: " + llvm::toString(std::move(error)));
+  std::string symbol = Invocation::getEntrySymbol(report.entry);
+  auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
+    if (emulation)
+      emulation->link(ir);
+    if (device)
+      device->link(ir);
+    addPackedEntry(ir, symbol);
+  });
+  ObjectCode object;
+  if (!llvmModule || failed(compiler->optimize(*llvmModule)) ||
+      failed(compiler->emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
+    return failure();
+  auto loaded = LoadedCode::load(object);
+  if (!loaded)
+    return fail("cannot load the compiled code: " + llvm::toString(loaded.takeError()));
+  code = std::move(*loaded);
+  llvm::Expected<void *> address = code->lookup(symbol + kPackedSuffix.str());
+  if (!address)
+    return fail("cannot link the compiled code: " + llvm::toString(address.takeError()));
+  function = reinterpret_cast<PackedFunction>(*address);
+  bool isGPU = emulation || device;
+  report.target = isGPU ? compiler->getOptions().pipeline.target : compiler->getTarget().name;
+  report.cpu = compiler->getTarget().llvmCPU;
+  report.compileMilliseconds = millisecondsSince(start);
+  return success();
+}
+
+LogicalResult Runner::lowerEmulated() {
+  if (failed(compiler->lower(*module, kNVVMStage)))
+    return failure();
+  emulation = std::make_unique<Emulation>(*options.emulate);
+  std::string problem = emulation->takeKernels(*module);
+  if (!problem.empty())
+    return fail(problem);
+  return compiler->lowerHost(*module);
+}
+
+/// Kernels become PTX, which the driver assembles; the executor takes them as they are
+/// before.
+LogicalResult Runner::lowerForDevice() {
+  device = options.device.get();
+  report.device = device->getDescription();
+  if (failed(compiler->lower(*module, kNVVMStage)))
+    return failure();
+  kernelTarget = compiler->getTarget();
+  std::string image;
+  bool hasKernels = !module->getOps<mlir::gpu::GPUModuleOp>().empty();
+  if (hasKernels && device->isExecutor()) {
+    image = printKernels(*module);
+  } else if (hasKernels) {
+    OwningOpRef<ModuleOp> kernels = module->clone();
+    ObjectCode text;
+    if (failed(compiler->lower(*kernels, "", kNVVMStage)))
+      return failure();
+    auto ir = compiler->translate(*kernels);
+    if (!ir || failed(compiler->optimize(*ir)) ||
+        failed(compiler->emit(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
+      return failure();
+    image.assign(text.begin(), text.end());
+  }
+  std::vector<HostLaunch> launches = takeLaunches(*module, reinterpret_cast<int64_t>(device));
+  if (!launches.empty()) {
+    std::string problem = device->load(std::move(launches), std::move(image), kernelTarget.name);
+    if (!problem.empty())
+      return fail(problem);
+  }
+  return compiler->lowerHost(*module);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// --benchmark: what is read and written, and the calls that are timed.
+
+#include "RunnerSteps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// The bytes of an array, gaps not counted, from its first element on.
+static ByteRange getRange(const BoundArgument &bound) {
+  ByteRange range{bound.data(), bound.elementBytes()};
+  // Strides of 0 make a buffer smaller than its elements.
+  range.size = std::min(range.size, bound.buffer.size() - (range.begin - bound.buffer.data()));
+  return range;
+}
+
+LogicalResult Runner::runBenchmark() {
+  std::vector<ByteRange> reads, writes;
+  for (BoundArgument &bound : arguments.values)
+    if (!bound.isScalar() && bound.formal->read)
+      reads.push_back(getRange(bound));
+  // A result in memory of the function's own is freed by the next call: the loop
+  // writes elsewhere.
+  std::vector<HostBuffer> standIns;
+  for (const OutputReport &made : report.outputs) {
+    const HostTensor &tensor = made.output.tensor;
+    auto bound = llvm::find_if(arguments.values, [&](const BoundArgument &argument) {
+      return !argument.isScalar() && argument.data() == tensor.data;
+    });
+    if (bound != arguments.values.end()) {
+      writes.push_back(getRange(*bound));
+    } else if (!tensor.shape.empty()) {
+      std::string error;
+      int64_t bytes = tensor.elementCount() * byteSize(tensor.type);
+      auto buffer = HostBuffer::create(bytes, unsigned(standIns.size()), error);
+      if (!buffer)
+        return fail("--benchmark: " + error);
+      standIns.push_back(std::move(*buffer));
+      writes.push_back({standIns.back().data(), bytes});
+    }
+  }
+  if (device)
+    return runDeviceBenchmark(reads, writes);
+  BenchmarkResult result;
+  if (failed(call("timing @" + report.entry, [&] {
+        result =
+            benchmark([&] { invocation->call(function); }, reads, writes, report.threads, openmp);
+      })))
+    return failure();
+  report.benchmark = result;
+  return success();
+}
+
+LogicalResult Runner::runDeviceBenchmark(const std::vector<ByteRange> &reads,
+                                         const std::vector<ByteRange> &writes) {
+  MixBytes bytes;
+  for (const ByteRange &range : reads)
+    bytes.read += range.size;
+  for (const ByteRange &range : writes)
+    bytes.written += range.size;
+  std::string problem;
+  std::string mix = makeMixKernel(kernelTarget, problem);
+  if (!problem.empty())
+    return fail("--benchmark: " + problem);
+  auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(report.entry);
+  int64_t size = 0;
+  for (const BoundArgument &bound : arguments.values)
+    size += bound.isScalar() ? 0 : bound.buffer.size();
+  std::vector<std::vector<char *>> bases(device->countSets(size));
+  std::vector<std::unique_ptr<Invocation>> invocations;
+  std::vector<std::function<void()>> sets;
+  for (std::vector<char *> &set : bases) {
+    problem = device->upload(arguments, set);
+    if (!problem.empty())
+      return fail("--benchmark: " + problem);
+    invocations.push_back(
+        std::make_unique<Invocation>(entry, arguments, lowered, &set, &Device::release));
+    sets.emplace_back([this, own = invocations.back().get()] { own->call(function); });
+  }
+  BenchmarkResult result;
+  if (failed(call("timing @" + report.entry, [&] {
+        problem = device->benchmark(sets, bytes, mix, kernelTarget.name, result);
+      })))
+    return failure();
+  if (!problem.empty())
+    return fail("--benchmark: " + problem);
+  report.benchmark = result;
+  return success();
+}

@@ -1,0 +1,80 @@
+// Which lines of the rows ahead each sweep fetches, and into which cache.
+//
+// RUN: fusednorm-opt %s --convert-rowkernel-to-cpu=target=x86-64-v4 --canonicalize --cse | FileCheck %s
+
+// 2 sweeps over rows of 14336 bytes, in chunks of two lines: the first half and the
+// second one. Four rows of them are more than the first cache holds.
+// CHECK-LABEL: func.func private @halves_program0_rows(
+// CHECK: scf.for %[[COLUMN:.+]] = %c0 to %c7168 step %c64
+// CHECK: %[[LINE:.+]] = arith.divui %[[COLUMN]], %c2
+// CHECK-NEXT: memref.prefetch %arg0[%[[AHEAD:.+]], %[[LINE]]], read, locality<2>, data
+// CHECK-NOT: memref.prefetch
+// CHECK: scf.for %[[COLUMN:.+]] = %c0 to %c7168 step %c64
+// CHECK: %[[LINE:.+]] = arith.divui %[[COLUMN]], %c2
+// CHECK-NEXT: %[[SECOND:.+]] = arith.addi %[[LINE]], %c3584
+// CHECK-NEXT: memref.prefetch %arg0[%[[AHEAD]], %[[SECOND]]], read, locality<2>, data
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+rowkernel.kernel @halves(%x: memref<?x7168xbf16>, %y: memref<?x7168xbf16>) {
+  %c0 = arith.constant 0 : index
+  %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
+  rowkernel.program (%i) in (%rows)
+      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x7168xbf16> -> vector<7168xbf16>
+    %w = arith.extf %v : vector<7168xbf16> to vector<7168xf32>
+    %s = rowkernel.reduce sum_of_squares %w : vector<7168xf32>
+    %all = vector.broadcast %s : f32 to vector<7168xf32>
+    %p = arith.mulf %w, %all : vector<7168xf32>
+    %n = arith.truncf %p : vector<7168xf32> to vector<7168xbf16>
+    rowkernel.store %n, %y[%i, %c0] : vector<7168xbf16>, memref<?x7168xbf16>
+  }
+}
+
+// The same with a run-time length: half of its lines, rounded up.
+// CHECK-LABEL: func.func private @lines_program0_rows(
+// CHECK-SAME: memref<?x?xbf16>
+// CHECK: %[[COLUMNS:.+]] = memref.dim %arg0, %c1
+// CHECK: memref.prefetch
+// CHECK: scf.for
+// CHECK: %[[LINE:.+]] = arith.divui %{{.+}}, %c2
+// CHECK: %[[LINES:.+]] = arith.ceildivui %[[COLUMNS]], %c64
+// CHECK: %[[HALF:.+]] = arith.muli %[[LINES]], %c32
+// CHECK: %[[SECOND:.+]] = arith.addi %[[LINE]], %[[HALF]]
+// CHECK: memref.prefetch %arg0[%{{.+}}, %[[SECOND]]]
+rowkernel.kernel @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %rows = memref.dim %x, %c0 : memref<?x?xbf16>
+  %columns = memref.dim %x, %c1 : memref<?x?xbf16>
+  rowkernel.program (%i) in (%rows) columns(%columns)
+      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x?xbf16> -> vector<65536xbf16>
+    %w = arith.extf %v : vector<65536xbf16> to vector<65536xf32>
+    %s = rowkernel.reduce sum_of_squares %w : vector<65536xf32>
+    %all = vector.broadcast %s : f32 to vector<65536xf32>
+    %p = arith.mulf %w, %all : vector<65536xf32>
+    %n = arith.truncf %p : vector<65536xf32> to vector<65536xbf16>
+    rowkernel.store %n, %y[%i, %c0] : vector<65536xbf16>, memref<?x?xbf16>
+  }
+}
+
+// One sweep over short rows, four ahead, into the first cache. What the heads of a
+// token share is not fetched again for each, and weights are not at all.
+// CHECK-LABEL: func.func private @heads_program0_rows(
+// CHECK-COUNT-2: memref.prefetch %arg0[{{.+}}], read, locality<3>, data
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+rowkernel.kernel @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memref<64xbf16>) {
+  %c0 = arith.constant 0 : index
+  %heads = arith.constant 8 : index
+  %tokens = memref.dim %x, %c0 : memref<?x8x64xbf16>
+  rowkernel.program (%t, %h) in (%tokens, %heads)
+      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 4, nontemporal = 0>} {
+    %v = rowkernel.load %x[%t, %h, %c0] : memref<?x8x64xbf16> -> vector<64xbf16>
+    %a = rowkernel.load %f[%t, %c0] : memref<?x64xbf16> -> vector<64xbf16>
+    %w = rowkernel.load invariant %g[%c0] : memref<64xbf16> -> vector<64xbf16>
+    %s = arith.addf %v, %a : vector<64xbf16>
+    %p = arith.mulf %s, %w : vector<64xbf16>
+    rowkernel.store %p, %x[%t, %h, %c0] : vector<64xbf16>, memref<?x8x64xbf16>
+  }
+}
