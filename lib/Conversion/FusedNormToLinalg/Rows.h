@@ -81,7 +81,7 @@ struct Scalars {
     return arith::TruncFOp::create(b, loc, b.getF32Type(),
                                    arith::DivFOp::create(b, loc, one, root));
   }
-  /// 1 / scale, or 0 if that is infinite or NaN and not wanted so.
+  /// number / scale, or 0 if that is infinite or NaN and not wanted so.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
     Value inverse = div(constant(number), scale);
     if (ieee)

@@ -2,6 +2,7 @@
 
 #include "CacheVersions.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -156,6 +157,13 @@ PagedStoreOp fusednorm::getLastStore(PagedStoreOp store, ArrayRef<Operation *> o
 bool fusednorm::isCacheExtent(OpOperand &operand) {
   auto check = dyn_cast<CheckPlacesOp>(operand.getOwner());
   return check && check.getCacheMutable().getOperandNumber() == operand.getOperandNumber();
+}
+
+bool fusednorm::areOtherLayers(Value a, Value b) {
+  if (!a || !b)
+    return false;
+  std::optional<int64_t> first = getConstantIntValue(a), second = getConstantIntValue(b);
+  return first && second && *first != *second;
 }
 
 int64_t fusednorm::getLastColumn(PagedStoreOp store) {

@@ -55,12 +55,17 @@ mlir::Value getLatest(PagedGatherOp gather, mlir::Operation *position);
 int64_t getLastColumn(PagedStoreOp store);
 int64_t getLastColumn(PagedGatherOp gather);
 
+/// Whether two layers of a cache are known to be different ones.
+bool areOtherLayers(mlir::Value a, mlir::Value b);
+
 /// Whether two ops that store in versions of one cache, or read it, never touch the
 /// same element.
 template <typename OpTy>
 bool areApart(OpTy a, PagedStoreOp b) {
-  if (a.getCache().getType() != b.getCache().getType() || a.getLayer() != b.getLayer())
+  if (a.getCache().getType() != b.getCache().getType())
     return false;
+  if (a.getLayer() != b.getLayer())
+    return areOtherLayers(a.getLayer(), b.getLayer());
   return a.getPart() != b.getPart() || getLastColumn(a) <= static_cast<int64_t>(b.getColumn()) ||
          getLastColumn(b) <= static_cast<int64_t>(a.getColumn());
 }

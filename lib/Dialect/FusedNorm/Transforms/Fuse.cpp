@@ -207,7 +207,8 @@ private:
         merge(*previous, *group);
         continue;
       }
-      if (previous)
+      // Stores of other layers, say, are none.
+      if (previous && isa_and_nonnull<PagedStoreOp>(blocker))
         report.addCandidate(store, store->getName().getStringRef(), blocker, reason);
       previous = group.get();
     }

@@ -136,10 +136,11 @@ def main():
         for seed in range(SEEDS):
             rng = random.Random(seed)
             fused = Fused(body)
-            for text, options in (
-                (fused.permuted(rng), ["--fusednorm-specialize"]),
-                (fused.inlined(rng), ["--fusednorm-fuse"]),
-            ):
+            variants = [(fused.permuted(rng), ["--fusednorm-specialize"])]
+            # Rows of two lengths in one program are for named ops to write.
+            if not name.endswith("joint"):
+                variants.append((fused.inlined(rng), ["--fusednorm-fuse"]))
+            for text, options in variants:
                 got = functions(run(text, *options, *clean))
                 cases += 1
                 if not got or normalized(got[name]) != normalized(named[name]):
