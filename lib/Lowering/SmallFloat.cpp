@@ -5,7 +5,6 @@
 
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
@@ -120,7 +119,7 @@ Value VectorEmitter::fromBf16(Value value) {
 
 Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
   // Not of the product below, which may overflow alone.
-  Value sum = math::FmaOp::create(b, loc, x, y, z);
+  Value sum = vector::FMAOp::create(b, loc, x, y, z);
   x = arith::MulFOp::create(b, loc, x, y);
   // What the addition lost, exactly.
   auto sub = [&](Value lhs, Value rhs) -> Value {

@@ -346,21 +346,19 @@ Value CPURowEngine::emitFmaToOdd(Value x, Value y, Value z) {
 /// Whether what narrows a row makes the bytes that a store wants; or where two rows
 /// are interleaved to what is stored, leaves that to the interleaving.
 bool CPURowEngine::isPacked(Operation *op) {
-  auto type = cast<VectorType>(op->getResult(0).getType());
-  if (!target.hasAVX512 || !RegisterPacker::canPack(widthOf(type)))
-    return false;
-  if (auto join = dyn_cast<vector::InterleaveOp>(op)) {
-    Operation *first = join.getLhs().getDefiningOp(), *second = join.getRhs().getDefiningOp();
-    return first && second && first != second && first->hasOneUse() && second->hasOneUse() &&
-           isNarrowing(first) && isNarrowing(second) &&
-           llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>);
-  }
-  if (!isNarrowing(op))
-    return false;
-  if (op->hasOneUse())
+  if (isNarrowing(op) && op->hasOneUse())
     if (auto join = dyn_cast<vector::InterleaveOp>(*op->getUsers().begin()))
       return isPacked(join);
-  return llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>);
+  auto type = cast<VectorType>(op->getResult(0).getType());
+  if (!target.hasAVX512 || !RegisterPacker::canPack(widthOf(type)) ||
+      !llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>))
+    return false;
+  auto join = dyn_cast<vector::InterleaveOp>(op);
+  if (!join)
+    return isNarrowing(op);
+  Operation *first = join.getLhs().getDefiningOp(), *second = join.getRhs().getDefiningOp();
+  return first && second && first != second && first->hasOneUse() && second->hasOneUse() &&
+         isNarrowing(first) && isNarrowing(second);
 }
 
 /// Whether there is packed code for what `op` does to a row of f32.
