@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Artifact/Files.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
@@ -10,43 +11,64 @@
 using namespace fusednorm;
 namespace fs = llvm::sys::fs;
 
+/// Writes and closes; the error of the first step that failed.
+static std::error_code writeTo(llvm::raw_fd_ostream &os, llvm::StringRef contents) {
+  os << contents;
+  os.close();
+  std::error_code error = os.error();
+  os.clear_error();
+  return error;
+}
+
 llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
-  llvm::SmallVector<llvm::SmallString<128>> made;
+  auto fail = [](const FileToWrite &file, std::error_code error) {
+    return llvm::createStringError("cannot write '" + file.path + "': " + error.message());
+  };
+  // Devices and pipes are written to; a rename would replace them.
+  auto isStream = [](const FileToWrite &file) {
+    return fs::exists(file.path) && !fs::is_regular_file(file.path) &&
+           !fs::is_directory(file.path);
+  };
+  llvm::SmallVector<std::pair<const FileToWrite *, llvm::SmallString<128>>> made;
   llvm::scope_exit cleanUp([&] {
-    for (const llvm::SmallString<128> &path : made)
+    for (const auto &[file, path] : made)
       (void)fs::remove(path);
   });
   for (const FileToWrite &file : files) {
-    auto fail = [&](std::error_code error) {
-      return llvm::createStringError("cannot write '" + file.path + "': " + error.message());
-    };
+    if (isStream(file))
+      continue;
     // A rename over a folder would fail late.
     if (fs::is_directory(file.path))
-      return fail(std::make_error_code(std::errc::is_a_directory));
+      return fail(file, std::make_error_code(std::errc::is_a_directory));
     int descriptor;
     llvm::SmallString<128> path;
     if (std::error_code error = fs::createUniqueFile(file.path + ".tmp-%%%%%%", descriptor, path))
-      return fail(error);
-    made.push_back(path);
+      return fail(file, error);
+    made.emplace_back(&file, path);
     llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
-    os << file.contents;
-    os.close();
-    std::error_code error = os.error();
-    os.clear_error();
+    std::error_code error = writeTo(os, file.contents);
     // The file was made for its owner only; give it the rights of any new file.
     if (!error)
       error = fs::setPermissions(path, static_cast<fs::perms>(0666 & ~fs::getUmask()));
     if (error)
-      return fail(error);
+      return fail(file, error);
+  }
+  for (const FileToWrite &file : llvm::make_filter_range(files, isStream)) {
+    std::error_code error;
+    llvm::raw_fd_ostream os(file.path, error, fs::CD_OpenExisting);
+    if (!error)
+      error = writeTo(os, file.contents);
+    if (error)
+      return fail(file, error);
   }
   llvm::SmallVector<llvm::StringRef> renamed;
-  for (const auto &[file, path] : llvm::zip_equal(files, made))
-    if (std::error_code error = fs::rename(path, file.path)) {
+  for (const auto &[file, path] : made)
+    if (std::error_code error = fs::rename(path, file->path)) {
       for (llvm::StringRef done : renamed)
         (void)fs::remove(done);
-      return llvm::createStringError("cannot write '" + file.path + "': " + error.message());
+      return fail(*file, error);
     } else {
-      renamed.push_back(file.path);
+      renamed.push_back(file->path);
     }
   return llvm::Error::success();
 }

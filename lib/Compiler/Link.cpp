@@ -59,6 +59,10 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
   if (error)
     return llvm::createStringError("cannot write '" + objectPath + "': " + error.message());
 
+  // A rename would replace a device such as /dev/null.
+  if (fs::exists(output) && !fs::is_regular_file(output))
+    return llvm::createStringError("cannot write '" + output +
+                                   "': it is not a regular file; expected the name of one");
   // Next to its final place, so that the last step is a rename.
   llvm::SmallString<128> made;
   if ((error = fs::createUniqueFile(output + ".tmp-%%%%%%", made)))

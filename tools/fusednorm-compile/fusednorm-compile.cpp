@@ -3,6 +3,7 @@
 // fusednorm-compile: kernels from IR to a file.
 
 #include "Artifacts.h"
+#include "fusednorm/Artifact/Files.h"
 #include "fusednorm/Compiler/Link.h"
 #include "fusednorm/Compiler/OpenMPRuntime.h"
 #include "fusednorm/Compiler/ToolSupport.h"
@@ -107,12 +108,12 @@ static int fail(const Twine &message) { return reportToolError(kTool, message); 
 
 /// Writes the file whole or not at all.
 static int write(StringRef path, StringRef contents) {
-  if (llvm::Error error = llvm::writeToOutput(path, [&](raw_ostream &os) {
-        os << contents;
-        return llvm::Error::success();
-      }))
-    return fail("-o: cannot write '" + path +
-                "': " + llvm::errorToErrorCode(std::move(error)).message());
+  if (path == "-") {
+    llvm::outs() << contents;
+    return 0;
+  }
+  if (llvm::Error error = writeFiles(FileToWrite{path.str(), contents.str()}))
+    return fail("-o: " + llvm::toString(std::move(error)));
   return 0;
 }
 

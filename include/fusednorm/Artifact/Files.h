@@ -14,7 +14,7 @@ struct FileToWrite {
 };
 
 /// Writes all files, or none: under temporary names first, which are then renamed.
-/// Folders must exist.
+/// Folders must exist. Devices and pipes are written to, just before.
 llvm::Error writeFiles(llvm::ArrayRef<FileToWrite> files);
 
 } // namespace fusednorm
