@@ -15,7 +15,8 @@ import fp8
 
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "Conversion" / "LinalgToFusedNorm"))
-from spellings import HEADS, N, ROWS, Function, tensor
+from function_text import Function, tensor
+from spellings import HEADS, N, ROWS
 
 TOOLS, TEMPORARY = map(pathlib.Path, sys.argv[1:3])
 OPTIONS = sys.argv[3:]
