@@ -27,24 +27,6 @@ static Value findScales(MatchContext &context, Element element) {
   return reader.findTensor(element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx));
 }
 
-/// `scales` of rank `rank`, which has a last dimension of 1 more or less.
-static Value withRank(OpBuilder &builder, Location loc, Value scales, int64_t rank) {
-  auto type = cast<RankedTensorType>(scales.getType());
-  if (type.getRank() == rank)
-    return scales;
-  int64_t common = std::min(rank, type.getRank());
-  SmallVector<ReassociationIndices> groups;
-  for (int64_t dim = 0; dim < common; ++dim)
-    groups.push_back({dim});
-  groups.back().push_back(common);
-  if (type.getRank() > rank)
-    return tensor::CollapseShapeOp::create(builder, loc, scales, groups);
-  SmallVector<int64_t> shape(type.getShape());
-  shape.push_back(1);
-  return tensor::ExpandShapeOp::create(
-      builder, loc, RankedTensorType::get(shape, type.getElementType()), scales, groups);
-}
-
 /// With `whole`, the context looks at a tensor of that type with its columns taken
 /// apart into groups.
 static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType whole,
@@ -105,7 +87,7 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
               : QuantizationAttr::getRow(type.getContext());
     match.create = [=](OpBuilder &builder, Location loc) -> SmallVector<Value> {
       Value out = createEmpty(builder, loc, resultType, rows);
-      Value own = withRank(builder, loc, scales, resultType.getRank());
+      Value own = withUnitColumn(builder, loc, scales, resultType.getRank());
       return DequantizeOp::create(builder, loc, resultType, rows, own, Value(), out, scheme)
           ->getResults();
     };

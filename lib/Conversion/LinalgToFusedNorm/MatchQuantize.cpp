@@ -355,18 +355,7 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     return match;
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
     Value scales = results[1];
-    int64_t rank = cast<RankedTensorType>(scales.getType()).getRank();
-    if (type.getRank() == rank)
-      return scales;
-    // One of them has a last dimension of 1 more.
-    int64_t common = std::min(rank, type.getRank());
-    SmallVector<ReassociationIndices> groups;
-    for (int64_t dim = 0; dim < common; ++dim)
-      groups.push_back({dim});
-    groups.back().push_back(common);
-    if (type.getRank() > rank)
-      return tensor::ExpandShapeOp::create(builder, scales.getLoc(), type, scales, groups);
-    return tensor::CollapseShapeOp::create(builder, scales.getLoc(), type, scales, groups);
+    return withUnitColumn(builder, scales.getLoc(), scales, type.getRank());
   }});
   return match;
 }

@@ -124,3 +124,21 @@ Element fusednorm::raise::getGrouped(ElementReader &reader, Value tensor) {
   indices.back() = indices.back() * reader.getColumns() + reader.column();
   return {tensor, AffineMap::get(reader.getRank(), 0, indices, ctx)};
 }
+
+Value fusednorm::raise::withUnitColumn(OpBuilder &builder, Location loc, Value value,
+                                      int64_t rank) {
+  auto type = cast<RankedTensorType>(value.getType());
+  if (type.getRank() == rank)
+    return value;
+  int64_t common = std::min(rank, type.getRank());
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < common; ++dim)
+    groups.push_back({dim});
+  groups.back().push_back(common);
+  if (type.getRank() > rank)
+    return tensor::CollapseShapeOp::create(builder, loc, value, groups);
+  SmallVector<int64_t> shape(type.getShape());
+  shape.push_back(1);
+  return tensor::ExpandShapeOp::create(
+      builder, loc, RankedTensorType::get(shape, type.getElementType()), value, groups);
+}

@@ -78,6 +78,10 @@ std::optional<UniformF32> getUniformF32(MatchContext &context, Element element);
 /// `tensor` without its unit dimensions, but for the last.
 mlir::Value collapseUnitDims(mlir::Value tensor, llvm::ArrayRef<int64_t> unitDims);
 
+/// `value` with `rank` dimensions, by one more or less at the end, of size 1.
+mlir::Value withUnitColumn(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                           int64_t rank);
+
 /// A destination of the type, with the sizes of `like` where they are dynamic.
 mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type,
                         mlir::Value like);
