@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 
@@ -53,7 +54,7 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
 
 /// The loads that several phases need. A phase ends at the reductions of one level;
 /// stores and their operands belong to the last one.
-static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program) {
+static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program, int64_t &phases) {
   Block &body = program.getBody().front();
   llvm::DenseMap<Value, unsigned> levels;
   SmallVector<std::pair<unsigned, Operation *>> roots;
@@ -73,14 +74,15 @@ static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program) {
   }
   for (auto store : body.getOps<StoreOp>())
     roots.emplace_back(last, store);
-  llvm::MapVector<Operation *, llvm::SmallDenseSet<unsigned, 2>> phases;
+  phases = last + 1;
+  llvm::MapVector<Operation *, llvm::SmallDenseSet<unsigned, 2>> users;
   for (auto [phase, root] : roots) {
     SmallVector<Operation *> work = {root};
     llvm::SmallDenseSet<Operation *> seen;
     while (!work.empty()) {
       Operation *op = work.pop_back_val();
       if (isa<LoadOp>(op))
-        phases[op].insert(phase);
+        users[op].insert(phase);
       else
         for (Value operand : op->getOperands())
           if (Operation *source = operand.getDefiningOp();
@@ -91,7 +93,7 @@ static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program) {
   SmallVector<GPUTraits::Staged, 2> staged;
   int64_t longest = program.getLongestVector();
   for (auto load : body.getOps<LoadOp>())
-    if (phases.lookup(load).size() > 1 && !load.getInvariant() && !load.getTransposed())
+    if (users.lookup(load).size() > 1 && !load.getInvariant() && !load.getTransposed())
       staged.push_back({load, longest / load.getType().getNumElements(), bytesOf(load.getType())});
   return staged;
 }
@@ -126,7 +128,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   traits.dynamicColumns = static_cast<bool>(program.getColumns());
   traits.group = program.getLargestGroup();
   traits.minVector = std::max<int64_t>(1, traits.group / kWarpThreads);
-  traits.staged = findStagedLoads(program);
+  traits.staged = findStagedLoads(program, traits.phases);
   traits.alone = llvm::hasSingleElement(program->getParentOfType<KernelOp>().getPrograms());
   auto lengthOf = [](Value value) { return cast<VectorType>(value.getType()).getNumElements(); };
 
@@ -207,7 +209,9 @@ GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const Ta
   // A block's threads share 65536 registers: half of a thread's for its row.
   int64_t columns = layout.chunks * layout.vector;
   int64_t most = std::min<int64_t>(64, 32768 / std::max<int64_t>(512, layout.blockThreads()));
-  if (!isStaged && columns <= most && columns * traits.rowBytes / 4 <= 2 * most)
+  // What a middle phase computes of its rows is kept for the next one.
+  int64_t keptBytes = 4 * int64_t(traits.staged.size()) * std::max<int64_t>(0, traits.phases - 2);
+  if (!isStaged && columns <= most && columns * (traits.rowBytes + keptBytes) / 4 <= 2 * most)
     layout.storage = RowStorage::Registers;
   return layout;
 }
@@ -280,7 +284,8 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
   if (traits.hasCommon && !traits.canonical)
     blockThreads = traits.loadedBytes * vector > kMostLoaded * traits.longest
                        ? 512
-                       : std::min(target.maxThreads, target.residentThreads / 2);
+                       : std::min<int64_t>(target.maxThreads,
+                                           llvm::bit_floor<uint64_t>(target.residentThreads / 2));
   int64_t chosen = chooseThreads(traits, vector, target);
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
     threads = given.getThreadsPerRow().value_or(threads);

@@ -33,6 +33,7 @@ struct GPUTraits {
   int64_t alignment = 16;   // that the start of each loaded row may have, bytes
   int64_t minVector = 1;    // columns that a thread must hold together
   int64_t group = 1;        // columns that one scale covers
+  int64_t phases = 1;       // sweeps over a row
   int64_t rowBytes = 0;     // of all row loads, for each column
   int64_t loadedBytes = 0;  // of all loads of a row
   bool canonical = false;   // has a canonical sum

@@ -70,10 +70,8 @@ void CPURowEngine::prefetch(Chunk &chunk) {
     VectorType type = load.getType();
     int64_t perLine = target.cacheLineBytes * 8 / type.getElementTypeBitWidth();
     int64_t lines = llvm::divideCeil(widthOf(type), perLine);
-    unsigned shares = fetchingSweeps;
-    while (lines % shares != 0)
-      --shares;
-    int64_t share = int64_t(sweepsBegun) - 1 - (countSweeps() - shares);
+    // If a chunk's part is no whole number of lines, neighbours fetch some line twice.
+    int64_t shares = fetchingSweeps, share = int64_t(sweepsBegun) - 1 - (countSweeps() - shares);
     // An index may be computed later, from what this sweep reduces.
     bool isPlaced =
         llvm::all_of(load.getIndices(), [&](Value index) { return scalarsOf(0).contains(index); });
@@ -103,7 +101,7 @@ void CPURowEngine::prefetch(Chunk &chunk) {
                               : rows.ahead[row][std::distance(rowIndices.begin(), it)]);
       }
       Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
-      for (int64_t line = 0; line < lines / shares; ++line) {
+      for (int64_t line = 0; line * shares < lines; ++line) {
         indices.back() =
             line ? arith::AddIOp::create(b, loc, column, index(line * perLine)).getResult()
                  : column;

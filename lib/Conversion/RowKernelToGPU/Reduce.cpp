@@ -192,6 +192,13 @@ Value GPURowEngine::packWords(ArrayRef<Value> values, int64_t count) {
 void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values, Value base,
                               int64_t count) {
   int64_t padded = llvm::PowerOf2Ceil(values.size());
+  // Blocks of that many warps have no registers for all of it: each lane takes the values
+  // of one warp, which shuffles combine in the same order.
+  bool byLanes = count == kWarpThreads && padded > 1;
+  if (byLanes) {
+    base = sharedAddress(base, arith::MulIOp::create(b, loc, lane(), i32(4 * padded)));
+    count = 1;
+  }
   SmallVector<SmallVector<Value>> partials(values.size());
   int64_t width = std::gcd<int64_t>(4, count * padded);
   for (int64_t word = 0; word < count * padded; word += width) {
@@ -206,7 +213,8 @@ void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
     }
   }
   for (auto [kind, value, parts] : llvm::zip_equal(kinds, values, partials))
-    value = foldNeighbours(kind, std::move(parts));
+    value = byLanes ? shuffle(kind, parts.front(), kWarpThreads)
+                    : foldNeighbours(kind, std::move(parts));
 }
 
 // Each exchange has shared memory of its own: what is read after one barrier is
