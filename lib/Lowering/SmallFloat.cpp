@@ -149,7 +149,9 @@ SmallFloatFormat::SmallFloatFormat(FloatType type) {
   const llvm::fltSemantics &semantics = type.getFloatSemantics();
   mantissaBits = APFloat::semanticsPrecision(semantics) - 1;
   minExponent = APFloat::semanticsMinExponent(semantics);
-  largest = APFloat::getLargest(semantics).convertToDouble();
+  APFloat end = APFloat::getLargest(semantics);
+  largest = end.convertToDouble();
+  largestCode = end.bitcastToAPInt().getZExtValue();
   hasInfinity = APFloat::semanticsHasInf(semantics);
   nanIsNegativeZero = APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue() == 0x80;
 }

@@ -17,6 +17,7 @@ struct SmallFloatFormat {
 
   int64_t mantissaBits, minExponent;
   double largest;
+  int64_t largestCode; // of a finite number
   bool hasInfinity, nanIsNegativeZero;
   /// The one NaN that conversions give.
   int64_t nanCode() const { return nanIsNegativeZero ? 0x80 : 0x7f; }

@@ -371,9 +371,12 @@ bool CPURowEngine::isNarrowing(Operation *op) {
 }
 
 Value CPURowEngine::pack(Operation *op, const Parts &parts, bool inRange) {
+  bool shortNaN = payloadOf(op->getOperand(0)) == NaNPayload::Short;
+  // With an assumption, codes of others are rare, and made one way.
   if (auto cast = dyn_cast<SaturateCastOp>(op))
-    return packer.packCodes(parts, getElementTypeOrSelf(cast.getType()), inRange);
-  return packer.packBf16(parts, payloadOf(op->getOperand(0)) == NaNPayload::Short);
+    return packer.packCodes(parts, getElementTypeOrSelf(cast.getType()), inRange,
+                            shortNaN && !cast.getAssumption());
+  return packer.packBf16(parts, shortNaN);
 }
 
 std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,

@@ -210,6 +210,11 @@ Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
     }
     lanes = joined;
   }
+  // Maxima do not depend on the order: halves take fewer shuffles than neighbours.
+  if (groups == 1 && magnitudes) {
+    Value folded = emit.asFloat(foldLanes(op.getKind(), lanes));
+    return {vector::BroadcastOp::create(b, loc, VectorType::get({1}, b.getF32Type()), folded)};
+  }
   while (cast<VectorType>(lanes.getType()).getNumElements() > groups) {
     auto pairs = vector::DeinterleaveOp::create(b, loc, lanes);
     lanes = combine(op.getKind(), pairs.getRes1(), pairs.getRes2());

@@ -142,8 +142,19 @@ Value RegisterPacker::packLowBytes(ArrayRef<Pair> pairs) {
 // bf16
 //===----------------------------------------------------------------------===//
 
+/// A one in each word, of which LLVM does not know that it is one: it would add the mask
+/// as words, which takes an instruction more than a masked addition.
+Value RegisterPacker::opaqueOne() {
+  constexpr double kOnes = 0x10001;
+  Value number = emit.constant(VectorType::get({kLanes}, b.getF32Type()), kOnes);
+  Value ones = arith::FPToSIOp::create(b, loc, VectorType::get({kLanes}, b.getI32Type()),
+                                       largerMagnitude(number, number));
+  return vector::BitCastOp::create(b, loc, wordsType(), ones);
+}
+
 Value RegisterPacker::packBf16(const Parts &parts, bool shortNaN) {
   SmallVector<Value> results;
+  Value one = opaqueOne();
   for (Pair pair : pairsOf(parts)) {
     Value high = halves(pair, Half::High), low = halves(pair, Half::Low);
     auto above = [&](Value lhs, int64_t rhs) -> Value {
@@ -158,7 +169,8 @@ Value RegisterPacker::packBf16(const Parts &parts, bool shortNaN) {
           emit.constant(high.getType(), int64_t(int16_t(0xff00))));
       up = arith::AndIOp::create(b, loc, up, isFinite);
     }
-    results.push_back(arith::SelectOp::create(b, loc, up, emit.add(high, 1), high));
+    results.push_back(
+        arith::SelectOp::create(b, loc, up, arith::AddIOp::create(b, loc, high, one), high));
   }
   Value joined = join(results);
   return arith::BitcastOp::create(b, loc, emit.withElement(joined.getType(), b.getBF16Type()),
@@ -197,14 +209,21 @@ Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
 // Both words are weighted such that exponent and mantissa meet, and added. A mantissa
 // that was rounded up to the next power of two carries into the exponent, and subnormal
 // numbers have no leading one: neither needs a path of its own.
-Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type) {
+//
+// Codes past the largest one show if what that one lacks to 7 bits is added to all: they
+// need an eighth. So do infinity and, with zeros in its low half, NaN. An odd number is
+// added in the high word, as ties are rounded by the last bit of the low one.
+Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *isOutside) {
   SmallFloatFormat format(type);
+  const int64_t surplus = isOutside ? 0x7f - format.largestCode : 0;
   auto number = VectorType::get({kLanes}, b.getF32Type());
   const int64_t shift = 23 - format.mantissaBits, below = 7 - format.mantissaBits;
   const int64_t bias = (format.minExponent + shift + 127) << format.mantissaBits;
   Value smallest = emit.constant(number, std::ldexp(1.0, format.minExponent));
-  Value factor = emit.constant(number, std::ldexp(1.0, shift) +
-                                           std::ldexp(-bias & 0xffff, -format.mantissaBits));
+  const int64_t high = surplus % 2 ? surplus << below : 0, low = surplus % 2 ? 0 : surplus;
+  Value factor =
+      emit.constant(number, std::ldexp(1.0, shift) + std::ldexp(high, shift - 7) +
+                                std::ldexp((low - bias) & 0xffff, -format.mantissaBits));
   SmallVector<int16_t> pattern;
   for (int64_t i = 0; i < kLanes; ++i)
     pattern.append({int16_t(1 << below), 1});
@@ -219,12 +238,24 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type) {
                      {words, weights});
   };
   SmallVector<Value> codes;
+  Value outside;
   for (auto [first, second] : pairs) {
     // The sign, zeros, 7 bits of code, `below` zeros.
     Value code = narrowToWords({encode(first), encode(second)});
+    if (isOutside) {
+      Value excess = emit.bitAnd(code, 0x8000 - (0x80 << below));
+      outside = outside ? emit.bitOr(outside, excess) : excess;
+    }
     codes.push_back(emit.bitOr(emit.shl(code, 8 - below), emit.bitAnd(code, -0x8000)));
   }
   Value bytes = joinBytes(codes, Half::High);
+  if (surplus)
+    bytes = emit.add(bytes, -surplus);
+  if (isOutside) {
+    Value zero = emit.constant(outside.getType(), int64_t(0));
+    Value lanes = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, outside, zero);
+    *isOutside = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, lanes);
+  }
   if (!format.nanIsNegativeZero)
     return bytes;
   Value zero = emit.constant(bytes.getType(), int64_t(0));
@@ -265,7 +296,7 @@ Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value codes, int64_t nan
   return mixed.getResult(0);
 }
 
-Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange) {
+Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange, bool shortNaN) {
   if (type.isInteger(8)) {
     Parts codes = llvm::map_to_vector<2>(
         parts, [&](Value part) { return emit.encode(part, type, inRange); });
@@ -275,10 +306,23 @@ Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange) {
   SmallVector<Pair> pairs = pairsOf(parts);
   if (inRange)
     return packFloat8(pairs, cast<FloatType>(type));
-  Value largest = emit.constant(VectorType::get({kLanes}, b.getF32Type()), format.largest);
-  SmallVector<Pair> bounded;
-  for (auto [first, second] : pairs)
-    bounded.push_back({smallerMagnitude(first, largest), smallerMagnitude(second, largest)});
-  Value codes = packFloat8(bounded, cast<FloatType>(type));
-  return replaceNaN(pairs, codes, format.nanCode());
+  auto packBounded = [&] {
+    SmallVector<Pair> bounded;
+    Value largest = emit.constant(VectorType::get({kLanes}, b.getF32Type()), format.largest);
+    for (auto [first, second] : pairs)
+      bounded.push_back({smallerMagnitude(first, largest), smallerMagnitude(second, largest)});
+    Value codes = packFloat8(bounded, cast<FloatType>(type));
+    return replaceNaN(pairs, codes, format.nanCode());
+  };
+  if (!shortNaN)
+    return packBounded();
+  Value isOutside;
+  Value codes = packFloat8(pairs, cast<FloatType>(type), &isOutside);
+  auto mixed = scf::IfOp::create(b, loc, codes.getType(), isOutside, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(mixed.elseBlock());
+  scf::YieldOp::create(b, loc, codes);
+  b.setInsertionPointToStart(mixed.thenBlock());
+  scf::YieldOp::create(b, loc, packBounded());
+  return mixed.getResult(0);
 }

@@ -24,8 +24,9 @@ public:
   static bool fillsRegisters(mlir::Value value);
 
   /// f32 to codes of an 8-bit float type or i8, as rowkernel.saturate_cast; with
-  /// `inRange`, no element is NaN or rounds past the largest finite number.
-  mlir::Value packCodes(const Parts &parts, mlir::Type type, bool inRange);
+  /// `inRange`, no element is NaN or rounds past the largest finite number; with
+  /// `shortNaN`, the low halves of NaNs are 0.
+  mlir::Value packCodes(const Parts &parts, mlir::Type type, bool inRange, bool shortNaN);
   /// f32 to bf16, to the nearest even. NaNs must be quiet; with `shortNaN`, their low
   /// halves are 0.
   mlir::Value packBf16(const Parts &parts, bool shortNaN);
@@ -45,10 +46,14 @@ private:
   mlir::Value halves(Pair pair, Half half);
   /// Numbers that fit 16 bits as such, in the order that joinBytes expects.
   mlir::Value narrowToWords(Pair pair);
+  mlir::Value opaqueOne();
   /// One byte of each word, in the order of the elements; the other ones are 0.
   mlir::Value joinBytes(llvm::ArrayRef<mlir::Value> words, Half half);
 
-  mlir::Value packFloat8(llvm::ArrayRef<Pair> pairs, mlir::FloatType type);
+  /// Finite numbers that do not round past the largest one; with `isOutside`, which tells
+  /// whether there are others, those too, with any codes for them.
+  mlir::Value packFloat8(llvm::ArrayRef<Pair> pairs, mlir::FloatType type,
+                         mlir::Value *isOutside = nullptr);
   mlir::Value packLowBytes(llvm::ArrayRef<Pair> pairs);
   mlir::Value replaceNaN(llvm::ArrayRef<Pair> values, mlir::Value codes, int64_t nanCode);
   /// |lhs| and |rhs| compared, with the sign of lhs.
