@@ -67,12 +67,12 @@ def rope(table):
 # Name, text, chunk, most instructions of the sweeps in order.
 CASES = (
     ("rms_norm", rms_norm(), 64, (2.0, 7.5)),
-    ("rms_norm_fused_fp8, static scale", norm_fp8("static"), 64, (2.0, 12.0)),
-    ("rms_norm_fused_fp8, folded", norm_fp8("row", "folded"), 64, (6.0, 10.25)),
-    ("rms_norm_fused_fp8, document", norm_fp8("row"), 64, (2.0, 6.0, 11.25)),
-    ("rms_norm_fused_fp8, groups of 128", norm_fp8("group"), 128, (2.0, 15.25)),
-    ("quantize, groups of 128, reciprocal", quantize("reciprocal"), 256, (13.5,)),
-    ("quantize, groups of 128, divide", quantize("divide"), 256, (17.0,)),
+    ("rms_norm_fused_fp8, static scale", norm_fp8("static"), 64, (2.0, 12.25)),
+    ("rms_norm_fused_fp8, folded", norm_fp8("row", "folded"), 64, (6.0, 10.5)),
+    ("rms_norm_fused_fp8, document", norm_fp8("row"), 64, (2.0, 6.0, 11.5)),
+    ("rms_norm_fused_fp8, groups of 128", norm_fp8("group"), 128, (2.0, 15.75)),
+    ("quantize, groups of 128, reciprocal", quantize("reciprocal"), 256, (14.0,)),
+    ("quantize, groups of 128, divide", quantize("divide"), 256, (17.25,)),
     ("rope, table of f32", rope("f32"), 64, (8.5,)),
     ("rope, table of bf16", rope("bf16"), 64, (13.5,)),
 )
