@@ -247,6 +247,19 @@ const Parts &RowEngine::get(Value value, Chunk &chunk) {
   return known[value] = emitElementwise(op, operands);
 }
 
+Value RowEngine::combine(ReduceKind kind, Value lhs, Value rhs) {
+  switch (kind) {
+  case ReduceKind::Add:
+  case ReduceKind::SumOfSquares:
+    return arith::AddFOp::create(b, loc, lhs, rhs);
+  case ReduceKind::Max:
+    return arith::MaximumFOp::create(b, loc, lhs, rhs);
+  case ReduceKind::AbsMax:
+    return arith::MaxSIOp::create(b, loc, lhs, rhs);
+  }
+  llvm_unreachable("unknown reduction");
+}
+
 Value RowEngine::emitFmaToOdd(Value x, Value y, Value z) {
   return VectorEmitter(b, loc, /*hasTable16=*/false).fmaToOdd(x, y, z);
 }

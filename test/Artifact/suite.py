@@ -2,7 +2,7 @@
 """Compiles the grid's cases for all chips and checks what the kernels cost.
 
 suite.py COMPILE DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--targets=LIST]
-         [--ptxas=required] [--jobs=N] [FILE.mlir...]
+         [--ptxas=required] [--jobs=N] [--paged] [FILE.mlir...]
 
 Every case must become PTX on every chip, without a call; where ptxas is found,
 without spills. A case that does not compile is named, with the compiler's message:
@@ -17,7 +17,8 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "Grid"))
-import cases as grid  # noqa: E402
+import cases as row_cases  # noqa: E402
+import paged_cases  # noqa: E402
 
 BATCH = 12
 TARGETS = "sm_80,sm_89,sm_90a,sm_100a,sm_120a"
@@ -75,9 +76,11 @@ def main():
     parser.add_argument("--match", default="")
     parser.add_argument("--targets", default=TARGETS)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--paged", action="store_true", help="the cases of paged caches")
     parser.add_argument("--ptxas", choices=["required", "optional"], default="optional")
     options = parser.parse_intermixed_args()
     os.makedirs(options.directory, exist_ok=True)
+    grid = paged_cases if options.paged else row_cases
     grid.DIRECTORY = options.directory
 
     totals = Totals()

@@ -37,6 +37,10 @@ struct Chunk {
   llvm::SmallVector<llvm::DenseMap<mlir::Value, Parts>, 1> values;
 };
 
+inline bool isSum(rowkernel::ReduceKind kind) {
+  return kind == rowkernel::ReduceKind::Add || kind == rowkernel::ReduceKind::SumOfSquares;
+}
+
 class RowEngine {
 public:
   /// Lowers `program` at the insertion point of `builder`, `rowsInFlight` rows at
@@ -137,6 +141,9 @@ protected:
   /// The values that are known of a chunk and that what is not yet known of it is
   /// computed from, with the row in flight of each.
   llvm::SmallVector<std::pair<unsigned, mlir::Value>> openValues(Chunk &chunk);
+  /// Adds or compares two scalars or vectors. Magnitudes are integers here: they order
+  /// like the numbers, with infinity and then NaN on top.
+  mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   /// Makes run() fail, after an error was reported.
   void fail() { hasFailed = true; }
 

@@ -30,10 +30,6 @@ struct RowPlace {
   mlir::Value nontemporal;
 };
 
-inline bool isSum(rowkernel::ReduceKind kind) {
-  return kind == rowkernel::ReduceKind::Add || kind == rowkernel::ReduceKind::SumOfSquares;
-}
-
 /// What the NaNs of a row can be, from what is easiest to round.
 enum class NaNPayload {
   Short, // zeros in the low half: rounding to bf16 changes nothing
@@ -142,7 +138,6 @@ private:
                                                      unsigned piece, Chunk &chunk);
   mlir::Value finishCanonical(rowkernel::ReduceOp op);
   mlir::Value foldLanes(rowkernel::ReduceKind kind, mlir::Value lanes);
-  mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value neutral(rowkernel::ReduceKind kind, mlir::Type type);
   mlir::Value masked(rowkernel::ReduceOp op, mlir::Value value, unsigned part, Chunk &chunk);
   mlir::Value maximaOfWords(const Parts &parts, int64_t groups);

@@ -37,20 +37,6 @@ Value CPURowEngine::neutral(ReduceKind kind, Type type) {
   llvm_unreachable("unknown reduction");
 }
 
-/// Adds or compares two vectors of accumulators.
-Value CPURowEngine::combine(ReduceKind kind, Value lhs, Value rhs) {
-  switch (kind) {
-  case ReduceKind::Add:
-  case ReduceKind::SumOfSquares:
-    return arith::AddFOp::create(b, loc, lhs, rhs);
-  case ReduceKind::Max:
-    return arith::MaximumFOp::create(b, loc, lhs, rhs);
-  case ReduceKind::AbsMax:
-    return arith::MaxSIOp::create(b, loc, lhs, rhs);
-  }
-  llvm_unreachable("unknown reduction");
-}
-
 SmallVector<Value> CPURowEngine::initAccumulators(ReduceOp op) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes) {
     Value memref = scratch.lookup({op, currentRow()});

@@ -239,7 +239,6 @@ private:
   /// The pieces of a row side by side: vectors of neighbouring columns.
   mlir::Value gather(rowkernel::ReduceOp op, mlir::ValueRange pieces, unsigned number);
   int64_t stepsOf(rowkernel::ReduceOp op);
-  mlir::Value combine(rowkernel::ReduceKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);
   mlir::Value foldSlot(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value shuffle(rowkernel::ReduceKind kind, mlir::Value value, int64_t threads);

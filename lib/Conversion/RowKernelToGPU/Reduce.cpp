@@ -17,10 +17,6 @@ using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 using fusednorm::rowgpu::GPURowEngine;
 
-static bool isSum(ReduceKind kind) {
-  return kind == ReduceKind::Add || kind == ReduceKind::SumOfSquares;
-}
-
 bool GPURowEngine::isGathered(ReduceOp op) {
   return layout.gatheredBytes && op.getCanonical() && isSum(op.getKind());
 }
@@ -43,21 +39,6 @@ int64_t GPURowEngine::stepsOf(ReduceOp op) {
     return steps;
   int64_t pieces = layout.chunks * int64_t(op.getValues().size());
   return std::min<int64_t>(steps, llvm::PowerOf2Ceil(std::max<int64_t>(1, pieces)));
-}
-
-/// Adds or compares two scalars or vectors. Magnitudes are integers here: they
-/// order like the numbers, with infinity and then NaN on top.
-Value GPURowEngine::combine(ReduceKind kind, Value lhs, Value rhs) {
-  switch (kind) {
-  case ReduceKind::Add:
-  case ReduceKind::SumOfSquares:
-    return arith::AddFOp::create(b, loc, lhs, rhs);
-  case ReduceKind::Max:
-    return arith::MaximumFOp::create(b, loc, lhs, rhs);
-  case ReduceKind::AbsMax:
-    return arith::MaxSIOp::create(b, loc, lhs, rhs);
-  }
-  llvm_unreachable("unknown reduction");
 }
 
 static Value neutralValue(VectorEmitter &emit, ReduceKind kind, VectorType row) {

@@ -200,14 +200,16 @@ private:
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
     // Where shared memory or memory holds the rows, that decides how many blocks run
     // side by side; left alone, the assembler would spill registers for some more. So it
-    // would for a third large block of threads that hold many words of a row.
+    // would for a third large block of threads that hold many words of a row, and where a
+    // row's page, position and limits are registers, too.
     constexpr int64_t kFewWords = 24;
+    bool isGuarded = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
+      return !program.getBody().getOps<GuardOp>().empty();
+    });
+    int64_t registers = isGuarded || mostWords >= 32 ? 128 : mostWords >= kFewWords ? 64 : 0;
     if (llvm::any_of(layouts, [](const GPULayout &layout) { return !layout.inRegisters(); }))
       setFewestBlocks(function, 1);
-    else if (int64_t registers = mostWords < kFewWords ? 0
-                                 : mostWords < 32      ? 64
-                                                       : 128;
-             registers && threads > 256)
+    else if (registers && (threads > 256 || isGuarded))
       setFewestBlocks(function, std::max<int64_t>(1, 65536 / (threads * registers)));
     Block &body = function.getBody().front();
     // No promise that arguments do not alias: the back end would take it for a
