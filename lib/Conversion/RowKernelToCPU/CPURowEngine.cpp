@@ -30,7 +30,9 @@ CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsI
       rows(std::move(place)), columns(columns) {
   program.getBody().walk([&](Operation *op) {
     if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
-      roundsToBf16 |= !isa<LoadOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isBF16();
+      needsShortNaN |= !isa<LoadOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isBF16();
+    if (auto cast = dyn_cast<SaturateCastOp>(op))
+      needsShortNaN |= !cast.getAssumption();
   });
 }
 
@@ -423,7 +425,7 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     return SmallVector<Parts>{results};
   }
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op);
-      broadcast && roundsToBf16 && element(broadcast).isF32()) {
+      broadcast && needsShortNaN && element(broadcast).isF32()) {
     Value value = vector::BroadcastOp::create(b, loc, partType(broadcast.getResultVectorType()),
                                               cleanNaN(operands[0][0]));
     return SmallVector<Parts>{Parts(numParts(broadcast.getResultVectorType()), value)};

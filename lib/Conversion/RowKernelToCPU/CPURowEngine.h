@@ -148,7 +148,9 @@ private:
   VectorEmitter emit;
   RegisterPacker packer;
   int64_t chunkColumns;
-  bool evenOdd, roundsToBf16 = false;
+  bool evenOdd;
+  /// Whether code relies on what is known of NaNs: numbers are cleaned for rows.
+  bool needsShortNaN = false;
   llvm::DenseMap<mlir::Value, NaNPayload> payloads;
   RowPlace rows;
   mlir::Value columns; // null for a static row length

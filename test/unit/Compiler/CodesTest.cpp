@@ -151,6 +151,33 @@ TEST_P(Codes, EncodeBf16) {
   EXPECT_EQ(mismatches, 0u);
 }
 
+// The NaN of a number that a whole row is multiplied with may have any payload.
+TEST_P(Codes, EncodeNaN) {
+  auto [type, target] = GetParam();
+  std::string o = "memref<?x4096x" + std::string(elementTypeName(type)) + ">";
+  Code norm("func.func @f(%x: memref<?x4096xbf16>, %g: memref<4096xbf16>, %e: f32, %s: f32, %o: " +
+                o + ") {\nfusednorm.rms_norm_fused_fp8 ins(%x, %g : memref<?x4096xbf16>, " +
+                "memref<4096xbf16>) epsilon(%e) static_scale(%s) outs(%o : " + o +
+                ") {numerics = #fusednorm.numerics<preset = flashinfer>}\nreturn\n}\n",
+            target);
+  std::vector<uint16_t> ones(kColumns, 0x3f80);
+  std::vector<uint8_t> codes(kColumns), expected(kColumns);
+  const float nan = std::nanf("");
+  encodeArray(type, &nan, expected.data(), 1);
+  Descriptor x = describe(ones.data(), 1, kColumns), o1 = describe(codes.data(), 1, kColumns);
+  struct {
+    void *allocated, *aligned;
+    int64_t offset, size, stride;
+  } gamma = {ones.data(), ones.data(), 0, kColumns, 1};
+  for (uint32_t bits : {0x7fc00000u, 0xffc00000u, 0x7fc12345u, 0xffc08000u, 0x7fffffffu, 0x7f800001u}) {
+    float epsilon;
+    std::memcpy(&epsilon, &bits, sizeof epsilon);
+    norm(&x, &gamma, epsilon, 1.0f, &o1);
+    EXPECT_EQ(std::count(codes.begin(), codes.end(), expected[0]), kColumns)
+        << std::hex << bits << " gives " << int(codes[0]) << ", expected " << int(expected[0]);
+  }
+}
+
 // The shorter sequence, which runs where a row's maximum shows that nothing
 // saturates: here that is the largest number of the type, so that the scale is 1.
 TEST_P(Codes, EncodeF32InRange) {
