@@ -81,7 +81,7 @@ def main():
     options = parser.parse_intermixed_args()
     os.makedirs(options.directory, exist_ok=True)
     grid = paged_cases if options.paged else row_cases
-    grid.DIRECTORY = options.directory
+    row_cases.DIRECTORY = options.directory
 
     totals = Totals()
     chosen = [case for case in grid.all_cases() if options.match in case.name]
