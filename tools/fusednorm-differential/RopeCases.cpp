@@ -122,11 +122,14 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   bool isHalves = b.random.chance(0.5);
   if (isHalves)
     clauses += " pairing(half_split)";
-  if (ofPairs && b.random.chance(0.4))
+  bool movesColumns = ofPairs && b.random.chance(0.4);
+  if (movesColumns)
     clauses += isHalves ? " out_pairing(interleaved)" : " out_pairing(half_split)";
   std::vector<bool> outDynamic = b.dynamicExtents(shape.size());
   outDynamic.back() = false;
-  int out = b.outputOver(x, "out", b.random.chance(0.7) ? type : b.floatType(), shape, outDynamic);
+  ElementType outType = b.random.chance(0.7) ? type : b.floatType();
+  int out = movesColumns ? b.output("out", outType, shape, outDynamic)
+                         : b.outputOver(x, "out", outType, shape, outDynamic);
   b.op("apply_rotary_pos_emb", {b.use(x), b.use(cosines), b.use(sines)}, clauses, {b.use(out)},
        {b.schedule()}, false);
 }

@@ -69,6 +69,13 @@ static bool isReadByWritersOnly(FusedOp fused, BlockArgument argument, BlockArgu
   return true;
 }
 
+/// Whether an op writes a row to other columns than it reads it from: not all of the row is
+/// read before the first write.
+static bool movesColumns(Operation *op) {
+  auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op);
+  return rotary && rotary.getWrittenPairing() != rotary.getPairing();
+}
+
 /// Whether `write` may be the buffer of `read`: rows are read whole before they
 /// are written, and no row is read for another row. Types are the same, so that
 /// rows lie in the same place.
@@ -78,8 +85,11 @@ static bool isRowForRow(DestinationStyleOpInterface op, OpOperand &read, OpOpera
     return false;
   Value in = read.get();
   auto is = [&](OpOperand &input, OpOperand &output) { return &read == &input && &write == &output; };
+  if (movesColumns(op))
+    return false;
   if (auto fused = dyn_cast<FusedOp>(*op))
-    return isReadByWritersOnly(fused, fused.getBody().getArgument(read.getOperandNumber()),
+    return llvm::none_of(fused.getBody().getOps(), [](Operation &own) { return movesColumns(&own); }) &&
+           isReadByWritersOnly(fused, fused.getBody().getArgument(read.getOperandNumber()),
                                fused.getBody().getArgument(write.getOperandNumber()));
   if (auto apply = dyn_cast<ApplyQkRmsNormOp>(*op))
     return is(apply.getQMutable(), apply.getQOutMutable()) ||

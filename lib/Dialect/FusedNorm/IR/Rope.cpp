@@ -140,6 +140,9 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
     return emitOpError("out_pairing: expected ")
            << stringifyPairing(getPairing()) << ", as cos has one number for each column, got "
            << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
+  if (getWrittenPairing() != getPairing() && getX() == getOut() && isa<MemRefType>(x))
+    return emitOpError("out: expected another buffer than x, as out_pairing moves columns; "
+                       "give it a buffer of its own (apply_rotary_pos_emb_c7)");
   return opimpl::verifyShape(*this, "apply_rotary_pos_emb_c5", "out", getOut().getType(),
                              x.getShape());
 }

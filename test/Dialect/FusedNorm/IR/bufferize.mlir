@@ -35,6 +35,20 @@ func.func @in_place(%x: tensor<?x64xf32>, %gamma: tensor<64xf32>, %eps: f32) -> 
 
 // -----
 
+// Columns that move would be written before they are read.
+// COPY-LABEL: func @moved_columns(
+// CHECK-LABEL: func @moved_columns(
+// CHECK-SAME:      %[[X:[a-z0-9]*]]: memref<?x64xf32>,
+// CHECK:         %[[NEW:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?x64xf32>
+// CHECK:         fusednorm.apply_rotary_pos_emb ins(%[[X]], %{{.*}}) {{.*}} outs(%[[NEW]] : memref<?x64xf32>)
+func.func @moved_columns(%x: tensor<?x64xf32>, %cos: tensor<32xf32>, %sin: tensor<32xf32>) -> tensor<?x64xf32> {
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %sin : tensor<?x64xf32>, tensor<32xf32>, tensor<32xf32>)
+      dims = [] out_pairing(half_split) outs(%x : tensor<?x64xf32>) -> tensor<?x64xf32>
+  return %0 : tensor<?x64xf32>
+}
+
+// -----
+
 // x is needed afterwards: its values are kept, and the copy is not filled first.
 // COPY-LABEL: func @not_in_place(
 // COPY:         memref.alloc

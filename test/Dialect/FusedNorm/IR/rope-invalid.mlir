@@ -161,6 +161,15 @@ func.func @apply_rotary_pos_emb_c5(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %
 
 // -----
 
+func.func @apply_rotary_pos_emb_c7(%x: memref<4x64xf32>, %c: memref<4x32xf32>, %s: memref<4x32xf32>) {
+  // expected-error @+1 {{op out: expected another buffer than x, as out_pairing moves columns; give it a buffer of its own (apply_rotary_pos_emb_c7)}}
+  fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x32xf32>, memref<4x32xf32>) dims = [0] out_pairing(half_split)
+      outs(%x : memref<4x64xf32>)
+  return
+}
+
+// -----
+
 func.func @apply_rotary_pos_emb_c6(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %s: memref<4x64xf32>, %o: memref<4x64xf32>) {
   // expected-error @+1 {{op out_pairing: expected interleaved, as cos has one number for each column, got half_split (apply_rotary_pos_emb_c6)}}
   fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xf32>, memref<4x64xf32>) dims = [0] pairing(interleaved) out_pairing(half_split)

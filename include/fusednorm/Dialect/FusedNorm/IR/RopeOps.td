@@ -151,6 +151,8 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
     - (apply_rotary_pos_emb_c5) out has the shape of x.
     - (apply_rotary_pos_emb_c6) `out_pairing` other than `pairing` needs tables of
       pairs.
+    - (apply_rotary_pos_emb_c7) with `out_pairing` other than `pairing`, out and x do not
+      overlap; tensors get a buffer of their own.
 
     Source: the function of that name in model definitions.
 
