@@ -26,8 +26,7 @@ llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
   };
   // Devices and pipes are written to; a rename would replace them.
   auto isStream = [](const FileToWrite &file) {
-    return fs::exists(file.path) && !fs::is_regular_file(file.path) &&
-           !fs::is_directory(file.path);
+    return fs::exists(file.path) && !fs::is_regular_file(file.path) && !fs::is_directory(file.path);
   };
   llvm::SmallVector<std::pair<const FileToWrite *, llvm::SmallString<128>>> made;
   llvm::scope_exit cleanUp([&] {

@@ -89,7 +89,8 @@ LogicalResult Planner::planOp(Operation &op) {
 LogicalResult Planner::planCheck(scf::IfOp branch) {
   auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
   auto refuse = [&] {
-    return fail(branch, "checks extents at run time that a launcher cannot check; make them static");
+    return fail(branch,
+                "checks extents at run time that a launcher cannot check; make them static");
   };
   if (!compare || compare.getPredicate() != arith::CmpIPredicate::ne)
     return refuse();

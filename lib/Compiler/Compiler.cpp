@@ -182,9 +182,9 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
 LogicalResult Compiler::fuse(ModuleOp module) {
   FusionReport found;
   unsigned count = 0;
-  PipelineStage stage{"fused", [&](OpPassManager &pm) {
-                        pm.addPass(createFusedNormRaiseAndFuse(found, count));
-                      }, true};
+  PipelineStage stage{
+      "fused", [&](OpPassManager &pm) { pm.addPass(createFusedNormRaiseAndFuse(found, count)); },
+      true};
   if (failed(runStage(module, stage)))
     return failure();
   if (!options.fusion.report.empty() && failed(found.write(options.fusion.report, module)))

@@ -55,10 +55,11 @@ using namespace mlir;
 
 void fusednorm::registerCompilerDialects(DialectRegistry &registry) {
   registry.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
-                  cf::ControlFlowDialect, complex::ComplexDialect, func::FuncDialect, gpu::GPUDialect, index::IndexDialect,
-                  linalg::LinalgDialect, LLVM::LLVMDialect, NVVM::NVVMDialect, math::MathDialect,
-                  memref::MemRefDialect, omp::OpenMPDialect, scf::SCFDialect, tensor::TensorDialect,
-                  ub::UBDialect, vector::VectorDialect, x86vector::X86VectorDialect>();
+                  cf::ControlFlowDialect, complex::ComplexDialect, func::FuncDialect,
+                  gpu::GPUDialect, index::IndexDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
+                  NVVM::NVVMDialect, math::MathDialect, memref::MemRefDialect, omp::OpenMPDialect,
+                  scf::SCFDialect, tensor::TensorDialect, ub::UBDialect, vector::VectorDialect,
+                  x86vector::X86VectorDialect>();
   registerAllDialects(registry);
 
   arith::registerBufferizableOpInterfaceExternalModels(registry);

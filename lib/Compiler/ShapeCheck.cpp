@@ -216,9 +216,11 @@ void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
 template <typename OpTy>
 static LogicalResult verifyWholeRotation(Operation *op, Operation *refined) {
   auto rope = dyn_cast<OpTy>(op);
-  if (!rope || !ShapedType::isDynamic(cast<ShapedType>(rope.getFreqs().getType()).getShape().back()))
+  if (!rope ||
+      !ShapedType::isDynamic(cast<ShapedType>(rope.getFreqs().getType()).getShape().back()))
     return success();
-  ShapedType x = cast<OpTy>(refined).getX().getType(), freqs = cast<OpTy>(refined).getFreqs().getType();
+  ShapedType x = cast<OpTy>(refined).getX().getType(),
+             freqs = cast<OpTy>(refined).getFreqs().getType();
   if (x.getShape().back() == freqs.getShape().back())
     return success();
   return op->emitOpError("freqs: expected the last dimension of x, which is ")

@@ -85,10 +85,10 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
   options.dumpStages = dumpStages;
   options.fusion = {fuse, requireFusion, fusionReport};
   if (!fuse && (requireFusion.getNumOccurrences() || fusionReport.getNumOccurrences())) {
-    reportToolError(tool, llvm::Twine(requireFusion.getNumOccurrences()
-                                          ? "--fusednorm-require-fusion"
-                                          : "--fusion-report") +
-                              ": nothing is fused; expected --fuse with it");
+    reportToolError(tool,
+                    llvm::Twine(requireFusion.getNumOccurrences() ? "--fusednorm-require-fusion"
+                                                                  : "--fusion-report") +
+                        ": nothing is fused; expected --fuse with it");
     return mlir::failure();
   }
   options.pipeline.target = mcpu;

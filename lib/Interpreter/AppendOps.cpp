@@ -13,8 +13,8 @@ using namespace fusednorm::interpreter;
 
 template <typename OpTy>
 static PlaceOperands operandsOf(OpTy op, Value cache, int64_t part) {
-  return {op.getTable(), op.getRowOffsets(), op.getLengths(), op.getSlots(),
-          op.getLayer(), cache,              part,            op.getReservedSlot()};
+  return {op.getTable(), op.getRowOffsets(),  op.getLengths(), op.getSlots(), op.getLayer(), cache,
+          part,          op.getReservedSlot()};
 }
 
 template <typename OpTy>
@@ -29,8 +29,8 @@ static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
   auto places = Places::create(op, evaluator, given, tokens);
   if (failed(places))
     return failure();
-  if (given.checked && failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()),
-                                                    {tokens, 2})))
+  if (given.checked &&
+      failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()), {tokens, 2})))
     return failure();
   std::vector<int64_t> shape = evaluator.shape(op.getCache());
   TensorValue gamma = evaluator.tensor(op.getGamma());
@@ -81,8 +81,8 @@ struct Turn {
 };
 } // namespace
 
-static Turn makeTurn(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gamma,
-                     unsigned number, ElementType output) {
+static Turn makeTurn(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gamma, unsigned number,
+                     ElementType output) {
   Turn turn;
   turn.table = evaluator.tensor(op.getFreqs());
   turn.rope.freqs = elementOf(op.getFreqs());
@@ -101,8 +101,7 @@ static Turn makeTurn(QkRopeAppendOp op, Evaluator &evaluator, Value x, Value gam
   norm.epsilon = evaluator.f32(op.getEpsilon());
   norm.numerics = toNumerics(op.getNumerics());
   turn.norm = norm;
-  turn.association =
-      evaluator.association(op, number, turn.gamma.columns(), op.getNumerics());
+  turn.association = evaluator.association(op, number, turn.gamma.columns(), op.getNumerics());
   return turn;
 }
 
@@ -113,8 +112,8 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
     v = evaluator.tensor(op.getV());
   bool ownValues = static_cast<bool>(op.getValues());
   PlaceOperands keys = operandsOf(op, op.getCache(), 0);
-  PlaceOperands values = operandsOf(op, ownValues ? op.getValues() : op.getCache(),
-                                    ownValues ? 0 : 1);
+  PlaceOperands values =
+      operandsOf(op, ownValues ? op.getValues() : op.getCache(), ownValues ? 0 : 1);
   auto places = Places::create(op, evaluator, keys, tokens);
   auto positions = positionsOf(op, evaluator, tokens);
   if (failed(places) || failed(positions))
@@ -184,8 +183,7 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
   if (second)
     second->finish(op, 2, evaluator);
   if (checked)
-    evaluator.setResult(op, second ? 3 : 2,
-                        writeStatus(*places, evaluator.tensor(op.getStatus())));
+    evaluator.setResult(op, second ? 3 : 2, writeStatus(*places, evaluator.tensor(op.getStatus())));
   return success();
 }
 

@@ -40,7 +40,7 @@ static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
 }
 
 CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
-                                                  const TargetInfo &target) {
+                                                 const TargetInfo &target) {
   GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr(), target);
   int64_t count = layout.rowThreads() * layout.vector;
   for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
@@ -54,9 +54,8 @@ CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
   return {count, /*evenOdd=*/false, /*neighbours=*/true};
 }
 
-FailureOr<CPUAssociations> CPUAssociations::compute(ModuleOp module,
-                                                    const CPUPipelineOptions &options,
-                                                    StringRef entry) {
+FailureOr<CPUAssociations>
+CPUAssociations::compute(ModuleOp module, const CPUPipelineOptions &options, StringRef entry) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
   OwningOpRef<ModuleOp> copy = module.clone();

@@ -37,8 +37,8 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                : Numerics::Rsqrt::SqrtDivide;
   numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
                                                                : Numerics::Squares::Rounded;
-  numerics.nanCode = attribute.getNanCode() == NaNCode::NaN ? Numerics::NaNCode::NaN
-                                                            : Numerics::NaNCode::Lowest;
+  numerics.nanCode =
+      attribute.getNanCode() == NaNCode::NaN ? Numerics::NaNCode::NaN : Numerics::NaNCode::Lowest;
   numerics.zeroScale = attribute.getZeroScale() == ZeroScale::Zero ? Numerics::ZeroScale::Zero
                                                                    : Numerics::ZeroScale::Ieee;
   numerics.scale = attribute.getScale() == ScaleForm::Divide       ? Numerics::Scale::Divide
@@ -150,8 +150,9 @@ LogicalResult Evaluator::evaluate(Operation *op) {
     return evaluateFused(fused);
   LogicalResult result = success();
   if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
-      evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) || evaluateQuantOp(op, *this, result) ||
-      evaluateElementwiseOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
+      evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||
+      evaluateQuantOp(op, *this, result) || evaluateElementwiseOp(op, *this, result) ||
+      evaluateMemoryOp(op, *this, result))
     return result;
   return op->emitError("'") << op->getName()
                             << "' has no reference: it knows the ops of fusednorm, elementwise "

@@ -151,7 +151,8 @@ static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<tensor::EmptyOp, tensor::ExtractSliceOp, tensor::SplatOp, memref::AllocOp, memref::SubViewOp>([&](auto op) {
+      .Case<tensor::EmptyOp, tensor::ExtractSliceOp, tensor::SplatOp, memref::AllocOp,
+            memref::SubViewOp>([&](auto op) {
         result = evaluate(op, evaluator);
         return true;
       })

@@ -65,8 +65,8 @@ struct Destination {
 
 template <typename OpTy>
 static PlaceOperands operandsOf(OpTy op, Value cache) {
-  return {op.getTable(), op.getRowOffsets(), op.getLengths(), op.getSlots(),
-          op.getLayer(), cache,              /*part=*/0,      op.getReservedSlot()};
+  return {op.getTable(), op.getRowOffsets(), op.getLengths(),     op.getSlots(), op.getLayer(),
+          cache,         /*part=*/0,         op.getReservedSlot()};
 }
 
 template <typename OpTy>
@@ -169,10 +169,9 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMlaOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>(
-          [&](auto mla) {
-            result = evaluate(mla, evaluator);
-            return true;
-          })
+      .Case<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>([&](auto mla) {
+        result = evaluate(mla, evaluator);
+        return true;
+      })
       .Default([](Operation *) { return false; });
 }

@@ -35,8 +35,8 @@ FailureOr<Sequences> Sequences::create(Operation *op, Evaluator &evaluator, Valu
     if (sequences.offsets[i] > sequences.offsets[i + 1] || sequences.offsets[0] != 0)
       return op->emitOpError("row_offsets: expected numbers that begin with 0 and do not "
                              "decrease");
-  if (lengths && failed(evaluator.expectShape(op, "lengths", evaluator.shape(lengths),
-                                              {count - 1})))
+  if (lengths &&
+      failed(evaluator.expectShape(op, "lengths", evaluator.shape(lengths), {count - 1})))
     return failure();
   sequences.lengths = lengths ? unsignedIntegers(evaluator, lengths) : Integers(count - 1, 0);
   return sequences;
@@ -97,8 +97,8 @@ PlaceStatus Places::check(int64_t token) const {
   int64_t most = table.perSequence ? table.perSequence * table.pageSize : table.pageSize;
   if (position >= most)
     return {2, position};
-  int64_t at = table.perSequence ? sequence * table.perSequence + position / table.pageSize
-                                 : sequence;
+  int64_t at =
+      table.perSequence ? sequence * table.perSequence + position / table.pageSize : sequence;
   int64_t entry = table.entries[at];
   bool isNone = entry == table.pages || entry == 0xffffffff;
   return entry < table.pages || isNone ? PlaceStatus{} : PlaceStatus{1, entry};
@@ -134,7 +134,8 @@ FailureOr<std::optional<CachePlace>> Places::of(int64_t token) const {
 //===----------------------------------------------------------------------===//
 
 CacheRows::CacheRows(Evaluator &evaluator, const PlaceOperands &given, int64_t layer)
-    : type(elementOf(given.cache)), layer(layer), part(given.part), hasLayers(given.layer != nullptr) {
+    : type(elementOf(given.cache)), layer(layer), part(given.part),
+      hasLayers(given.layer != nullptr) {
   const RuntimeValue &value = evaluator.get(given.cache);
   if (auto *memory = std::get_if<HostTensor>(&value)) {
     array = *memory;
@@ -171,8 +172,7 @@ void CacheRows::read(CachePlace place, int64_t head, int64_t column, float *row,
     decodeArray(type, static_cast<char *>(array.data) + offset * byteSize(type), row, n);
 }
 
-void CacheRows::write(CachePlace place, int64_t head, int64_t column, const float *row,
-                      int64_t n) {
+void CacheRows::write(CachePlace place, int64_t head, int64_t column, const float *row, int64_t n) {
   int64_t offset = offsetOf(place, head, column);
   if (array.data)
     return encodeArray(type, row, static_cast<char *>(array.data) + offset * byteSize(type), n);
@@ -213,8 +213,8 @@ void CacheRows::finish(DestinationStyleOpInterface op, unsigned index, Evaluator
 static LogicalResult evaluate(SegmentOfOp op, Evaluator &evaluator) {
   auto sequences = Sequences::create(op, evaluator, op.getRowOffsets(), op.getLengths());
   std::vector<int64_t> shape = evaluator.shape(op.getSegments());
-  if (failed(sequences) || failed(evaluator.expectShape(op, "positions",
-                                                        evaluator.shape(op.getPositions()), shape)))
+  if (failed(sequences) ||
+      failed(evaluator.expectShape(op, "positions", evaluator.shape(op.getPositions()), shape)))
     return failure();
   Integers segments(shape[0], -1), positions(shape[0], -1);
   for (int64_t token = 0; token < shape[0]; ++token) {
@@ -280,9 +280,17 @@ static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
 }
 
 static LogicalResult evaluate(CheckPlacesOp op, Evaluator &evaluator) {
-  PlaceOperands given{op.getTable(), op.getRowOffsets(), op.getLengths(), op.getSlots(),
-                      op.getLayer(), op.getCache(), 0, op.getReservedSlot(),
-                      op.getPositions(), op.getLimit(), true};
+  PlaceOperands given{op.getTable(),
+                      op.getRowOffsets(),
+                      op.getLengths(),
+                      op.getSlots(),
+                      op.getLayer(),
+                      op.getCache(),
+                      0,
+                      op.getReservedSlot(),
+                      op.getPositions(),
+                      op.getLimit(),
+                      true};
   TensorValue status = evaluator.tensor(op.getStatus());
   auto places = Places::create(op, evaluator, given, status.shape[0]);
   if (failed(places))

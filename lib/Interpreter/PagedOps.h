@@ -35,10 +35,17 @@ struct PlaceOperands {
 
   template <typename OpTy>
   static PlaceOperands of(OpTy op) {
-    return {op.getTable(), op.getRowOffsets(), op.getLengths(),
-            op.getSlots(), op.getLayer(),      op.getCache(),
-            static_cast<int64_t>(op.getPart()), op.getReservedSlot(),
-            op.getPositions(), op.getLimit(), op.getChecked()};
+    return {op.getTable(),
+            op.getRowOffsets(),
+            op.getLengths(),
+            op.getSlots(),
+            op.getLayer(),
+            op.getCache(),
+            static_cast<int64_t>(op.getPart()),
+            op.getReservedSlot(),
+            op.getPositions(),
+            op.getLimit(),
+            op.getChecked()};
   }
 };
 
@@ -83,8 +90,7 @@ class CacheRows {
 public:
   CacheRows(Evaluator &evaluator, const PlaceOperands &given, int64_t layer);
 
-  void read(reference::CachePlace place, int64_t head, int64_t column, float *row,
-            int64_t n) const;
+  void read(reference::CachePlace place, int64_t head, int64_t column, float *row, int64_t n) const;
   void write(reference::CachePlace place, int64_t head, int64_t column, const float *row,
              int64_t n);
   /// The bytes of numbers of the type `from`, in a cache of i8.

@@ -26,8 +26,7 @@ static bool isRowOp(Operation &op) {
 unsigned RowEngine::levelOf(Operation &op) const {
   // Everything that writes memory waits for the last phase: an output may be the
   // buffer of an input, which every earlier phase reads again.
-  if (!isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) &&
-      !isMemoryEffectFree(&op))
+  if (!isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) && !isMemoryEffectFree(&op))
     return maxLevel;
   unsigned level = 0;
   for (Value operand : op.getOperands())
@@ -197,8 +196,7 @@ LogicalResult RowEngine::emitStores(ArrayRef<StoreOp> stores) {
   };
   bool hasGroups = !program.getBody().getOps<GroupReduceOp>().empty();
   auto sweep = [&] {
-    if (hasGroups &&
-        forEachChunkAhead([&](Chunk &chunk) { prepareGroups(chunk); }, storeChunk))
+    if (hasGroups && forEachChunkAhead([&](Chunk &chunk) { prepareGroups(chunk); }, storeChunk))
       return;
     forEachChunk({}, [&](Chunk &chunk, ValueRange) {
       storeChunk(chunk);

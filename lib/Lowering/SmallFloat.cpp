@@ -122,9 +122,7 @@ Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
   Value sum = vector::FMAOp::create(b, loc, x, y, z);
   x = arith::MulFOp::create(b, loc, x, y);
   // What the addition lost, exactly.
-  auto sub = [&](Value lhs, Value rhs) -> Value {
-    return arith::SubFOp::create(b, loc, lhs, rhs);
-  };
+  auto sub = [&](Value lhs, Value rhs) -> Value { return arith::SubFOp::create(b, loc, lhs, rhs); };
   Value fromZ = sub(sum, x);
   Value lost = arith::AddFOp::create(b, loc, sub(x, sub(sum, fromZ)), sub(z, fromZ));
   Value bits = asInt(sum), lostBits = asInt(lost);
@@ -135,8 +133,8 @@ Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
   Value step = select(away, constant(type, int64_t(1)), constant(type, int64_t(-1)));
   Value moved = add(bits, step);
   // False for NaN, so that infinities and NaN stay.
-  Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost,
-                                        constant(lost.getType(), 0.0));
+  Value inexact =
+      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost, constant(lost.getType(), 0.0));
   Value even = compare(arith::CmpIPredicate::eq, bitAnd(bits, 1), 0);
   return asFloat(select(arith::AndIOp::create(b, loc, inexact, even), moved, bits));
 }

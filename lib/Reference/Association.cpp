@@ -43,8 +43,7 @@ Association Association::canonical(int64_t n) {
 
 template <typename Step>
 static inline __attribute__((always_inline)) void
-fillLanes(const float *x, int64_t n, const Association &association, float *acc,
-          Step step) {
+fillLanes(const float *x, int64_t n, const Association &association, float *acc, Step step) {
   int64_t lanes = association.lanes, length = n / association.pieces;
   for (int64_t begin = 0; begin < length; begin += lanes) {
     int64_t width = std::min(lanes, length - begin);
@@ -63,27 +62,22 @@ struct SquareStep {
   }
 };
 struct PlainStep {
-  __attribute__((always_inline)) float operator()(float x, float acc) const {
-    return acc + x;
-  }
+  __attribute__((always_inline)) float operator()(float x, float acc) const { return acc + x; }
 };
 } // namespace
 
-static void squareLanes(const float *x, int64_t n,
-                        const Association &association, float *acc) {
+static void squareLanes(const float *x, int64_t n, const Association &association, float *acc) {
   fillLanes(x, n, association, acc, SquareStep());
 }
 
 #ifdef FUSEDNORM_HAS_FMA_COPY
 __attribute__((target("avx2,fma"))) static void
-squareLanesFma(const float *x, int64_t n, const Association &association,
-               float *acc) {
+squareLanesFma(const float *x, int64_t n, const Association &association, float *acc) {
   fillLanes(x, n, association, acc, SquareStep());
 }
 #endif
 
-static float combineLanes(std::vector<float> &acc,
-                          const Association &association) {
+static float combineLanes(std::vector<float> &acc, const Association &association) {
   for (auto [first, second] : association.combine)
     acc[first] += acc[second];
   return acc[0];
@@ -93,8 +87,7 @@ float fusednorm::reference::sumOfSquares(const float *x, int64_t n,
                                          const Association &association) {
   std::vector<float> acc(association.lanes, 0.0f);
 #ifdef FUSEDNORM_HAS_FMA_COPY
-  static const bool hasFma =
-      __builtin_cpu_supports("fma") && __builtin_cpu_supports("avx2");
+  static const bool hasFma = __builtin_cpu_supports("fma") && __builtin_cpu_supports("avx2");
   if (hasFma)
     squareLanesFma(x, n, association, acc.data());
   else
@@ -103,8 +96,7 @@ float fusednorm::reference::sumOfSquares(const float *x, int64_t n,
   return combineLanes(acc, association);
 }
 
-float fusednorm::reference::sum(const float *x, int64_t n,
-                                const Association &association) {
+float fusednorm::reference::sum(const float *x, int64_t n, const Association &association) {
   std::vector<float> acc(association.lanes, 0.0f);
   fillLanes(x, n, association, acc.data(), PlainStep());
   return combineLanes(acc, association);

@@ -8,15 +8,15 @@
 using namespace fusednorm;
 using namespace fusednorm::reference;
 
-void reference::layerNorm(const float *x, const float *gamma, const float *beta,
-                          float *out, int64_t n, const LayerNormParams &params,
+void reference::layerNorm(const float *x, const float *gamma, const float *beta, float *out,
+                          int64_t n, const LayerNormParams &params,
                           const Association &association) {
   float mu = mean(sum(x, n, association), n, params.numerics.mean);
   std::vector<float> centered(n);
   for (int64_t i = 0; i < n; ++i)
     centered[i] = x[i] - mu;
-  float r = reciprocalRms(centered.data(), n, params.epsilon, params.input,
-                          params.numerics, association);
+  float r =
+      reciprocalRms(centered.data(), n, params.epsilon, params.input, params.numerics, association);
   for (int64_t i = 0; i < n; ++i) {
     float normalised = centered[i] * r;
     float scaled = normalised * gamma[i];
@@ -24,16 +24,15 @@ void reference::layerNorm(const float *x, const float *gamma, const float *beta,
   }
 }
 
-void reference::layerNormF64(const float *x, const float *gamma,
-                             const float *beta, double *out, int64_t n,
-                             const LayerNormParams &params) {
+void reference::layerNormF64(const float *x, const float *gamma, const float *beta, double *out,
+                             int64_t n, const LayerNormParams &params) {
   double mu = sumF64(x, n) / static_cast<double>(n);
   double squares = 0;
   for (int64_t i = 0; i < n; ++i)
     squares += (x[i] - mu) * (x[i] - mu);
-  double r = 1.0 / std::sqrt(squares / static_cast<double>(n) +
-                             effectiveEpsilon(params.epsilon, params.input,
-                                              params.numerics.epsilon));
+  double r =
+      1.0 / std::sqrt(squares / static_cast<double>(n) +
+                      effectiveEpsilon(params.epsilon, params.input, params.numerics.epsilon));
   for (int64_t i = 0; i < n; ++i)
     out[i] = (x[i] - mu) * r * gamma[i] + (beta ? beta[i] : 0);
 }

@@ -26,8 +26,7 @@ static float boundedAmax(float amax, const QuantScheme &scheme, const Numerics &
   return minNan(roundTo(arithmetic, amax), roundTo(arithmetic, scheme.scaleUb));
 }
 
-float reference::dynamicScale(float amax, const QuantScheme &scheme,
-                              const Numerics &numerics) {
+float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numerics &numerics) {
   if (numerics.zeroRow == Numerics::ZeroRow::ScaleOne && amax == 0)
     return 1;
   float bounded = boundedAmax(amax, scheme, numerics);
@@ -50,8 +49,8 @@ double reference::dynamicScaleF64(double amax, const QuantScheme &scheme,
   if (std::isnan(amax))
     return amax;
   amax = std::max<double>(amax, numerics.amaxFloor);
-  double scale = std::min<double>(amax, scheme.scaleUb) /
-                 static_cast<double>(maxFinite(scheme.output));
+  double scale =
+      std::min<double>(amax, scheme.scaleUb) / static_cast<double>(maxFinite(scheme.output));
   return std::max<double>(scale, numerics.scaleFloor);
 }
 
@@ -62,8 +61,8 @@ float reference::inverseScale(float scale) {
 
 float reference::quotientMultiplier(float amax, const QuantScheme &scheme,
                                     const Numerics &numerics) {
-  float multiplier = roundTo(arithmeticOf(scheme), maxFinite(scheme.output)) /
-                     boundedAmax(amax, scheme, numerics);
+  float multiplier =
+      roundTo(arithmeticOf(scheme), maxFinite(scheme.output)) / boundedAmax(amax, scheme, numerics);
   bool isZero = numerics.zeroScale == Numerics::ZeroScale::Zero && !std::isfinite(multiplier);
   return isZero ? 0 : multiplier;
 }
@@ -103,8 +102,7 @@ uint32_t reference::quantizeValue(float value, float scale, ElementType output,
 }
 
 void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
-                         const Numerics &numerics, uint8_t *codes,
-                         float *scales) {
+                         const Numerics &numerics, uint8_t *codes, float *scales) {
   int64_t size = scheme.groupSize(n);
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
     int64_t begin = group * size;
@@ -119,29 +117,24 @@ void reference::quantize(const float *x, int64_t n, const QuantScheme &scheme,
   }
 }
 
-void reference::quantizeStatic(const float *x, int64_t n, float scale,
-                               ElementType output, const Numerics &numerics,
-                               uint8_t *codes) {
+void reference::quantizeStatic(const float *x, int64_t n, float scale, ElementType output,
+                               const Numerics &numerics, uint8_t *codes) {
   for (int64_t i = 0; i < n; ++i)
     codes[i] = quantizeValue(x[i], scale, output, numerics);
 }
 
-void reference::dequantize(const uint8_t *codes, const float *scales,
-                           float *out, int64_t n, const QuantScheme &scheme,
-                           ElementType output) {
+void reference::dequantize(const uint8_t *codes, const float *scales, float *out, int64_t n,
+                           const QuantScheme &scheme, ElementType output) {
   int64_t size = scheme.groupSize(n);
   for (int64_t i = 0; i < n; ++i)
-    out[i] =
-        roundTo(output, decode(scheme.output, codes[i]) * scales[i / size]);
+    out[i] = roundTo(output, decode(scheme.output, codes[i]) * scales[i / size]);
 }
 
-void reference::dequantizeF64(const uint8_t *codes, const float *scales,
-                              double *out, int64_t n,
+void reference::dequantizeF64(const uint8_t *codes, const float *scales, double *out, int64_t n,
                               const QuantScheme &scheme) {
   int64_t size = scheme.groupSize(n);
   for (int64_t i = 0; i < n; ++i)
-    out[i] =
-        static_cast<double>(decode(scheme.output, codes[i])) * scales[i / size];
+    out[i] = static_cast<double>(decode(scheme.output, codes[i])) * scales[i / size];
 }
 
 uint8_t reference::convertE4M3FNToFNUZ(uint8_t code) {

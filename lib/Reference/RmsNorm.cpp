@@ -21,11 +21,9 @@ void reference::offsetGamma(const float *gamma, float *factors, int64_t n,
     factors[i] = gamma[i] + offset;
 }
 
-void reference::normalizedRow(const float *x, const float *gamma, float *y,
-                              int64_t n, const RmsNormParams &params,
-                              const Association &association) {
-  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
-                          association);
+void reference::normalizedRow(const float *x, const float *gamma, float *y, int64_t n,
+                              const RmsNormParams &params, const Association &association) {
+  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics, association);
   if (params.numerics.gamma == Numerics::Gamma::BeforeCast) {
     std::vector<float> factors(n);
     offsetGamma(gamma, factors.data(), n, params);
@@ -43,63 +41,54 @@ void reference::normalizedRow(const float *x, const float *gamma, float *y,
   }
 }
 
-void reference::normalizedRowF64(const float *x, const float *gamma, double *y,
-                                 int64_t n, const RmsNormParams &params) {
-  double r =
-      reciprocalRmsF64(x, n, params.epsilon, params.input, params.numerics);
+void reference::normalizedRowF64(const float *x, const float *gamma, double *y, int64_t n,
+                                 const RmsNormParams &params) {
+  double r = reciprocalRmsF64(x, n, params.epsilon, params.input, params.numerics);
   bool before = params.numerics.gamma == Numerics::Gamma::BeforeCast;
-  double offset =
-      roundTo(before ? params.input : params.gamma, params.weightOffset);
+  double offset = roundTo(before ? params.input : params.gamma, params.weightOffset);
   for (int64_t i = 0; i < n; ++i)
     y[i] = x[i] * r * (gamma[i] + offset);
 }
 
-void reference::rmsNorm(const float *x, const float *gamma, float *out,
-                        int64_t n, const RmsNormParams &params,
-                        const Association &association) {
+void reference::rmsNorm(const float *x, const float *gamma, float *out, int64_t n,
+                        const RmsNormParams &params, const Association &association) {
   normalizedRow(x, gamma, out, n, params, association);
   for (int64_t i = 0; i < n; ++i)
     out[i] = roundTo(params.output, out[i]);
 }
 
-void reference::rmsNormF64(const float *x, const float *gamma, double *out,
-                           int64_t n, const RmsNormParams &params) {
+void reference::rmsNormF64(const float *x, const float *gamma, double *out, int64_t n,
+                           const RmsNormParams &params) {
   normalizedRowF64(x, gamma, out, n, params);
 }
 
 float reference::rowMeanOfSquares(const float *x, int64_t n, ElementType output,
-                                  const Numerics &numerics,
-                                  const Association &association) {
-  return roundTo(output,
-                 mean(sumOfSquares(x, n, association), n, numerics.mean));
+                                  const Numerics &numerics, const Association &association) {
+  return roundTo(output, mean(sumOfSquares(x, n, association), n, numerics.mean));
 }
 
 double reference::rowMeanOfSquaresF64(const float *x, int64_t n) {
   return sumOfSquaresF64(x, n) / static_cast<double>(n);
 }
 
-void reference::applyRmsNorm(const float *x, const float *gamma, float variance,
-                             float epsilon, float *out, int64_t n,
-                             ElementType output, Numerics::Order order) {
+void reference::applyRmsNorm(const float *x, const float *gamma, float variance, float epsilon,
+                             float *out, int64_t n, ElementType output, Numerics::Order order) {
   float rs = rsqrt(variance + epsilon);
   bool folded = order == Numerics::Order::Folded;
   for (int64_t i = 0; i < n; ++i)
     out[i] = roundTo(output, scaledProduct(x[i], rs, gamma[i], folded));
 }
 
-void reference::applyRmsNormF64(const float *x, const float *gamma,
-                                float variance, float epsilon, double *out,
-                                int64_t n) {
+void reference::applyRmsNormF64(const float *x, const float *gamma, float variance, float epsilon,
+                                double *out, int64_t n) {
   double rs = 1.0 / std::sqrt(static_cast<double>(variance) + epsilon);
   for (int64_t i = 0; i < n; ++i)
     out[i] = x[i] * rs * gamma[i];
 }
 
-void reference::addRmsNorm(const float *x, const float *residual,
-                           const float *gamma, float *newResidual, float *out,
-                           int64_t n, const RmsNormParams &params,
-                           bool normOfRoundedSum,
-                           const Association &association) {
+void reference::addRmsNorm(const float *x, const float *residual, const float *gamma,
+                           float *newResidual, float *out, int64_t n, const RmsNormParams &params,
+                           bool normOfRoundedSum, const Association &association) {
   std::vector<float> row(n);
   for (int64_t i = 0; i < n; ++i) {
     row[i] = x[i] + residual[i];
@@ -110,11 +99,9 @@ void reference::addRmsNorm(const float *x, const float *residual,
   rmsNorm(row.data(), gamma, out, n, params, association);
 }
 
-void reference::addRmsNormF64(const float *x, const float *residual,
-                              const float *gamma, double *newResidual,
-                              double *out, int64_t n,
-                              const RmsNormParams &params,
-                              bool normOfRoundedSum) {
+void reference::addRmsNormF64(const float *x, const float *residual, const float *gamma,
+                              double *newResidual, double *out, int64_t n,
+                              const RmsNormParams &params, bool normOfRoundedSum) {
   std::vector<float> row(n);
   for (int64_t i = 0; i < n; ++i) {
     newResidual[i] = static_cast<double>(x[i]) + residual[i];

@@ -15,8 +15,8 @@ static bool isFolded(const RmsNormParams &params) {
 }
 
 /// t = x * (gamma + offset).
-static std::vector<float> foldedRow(const float *x, const float *gamma,
-                                    int64_t n, const RmsNormParams &params) {
+static std::vector<float> foldedRow(const float *x, const float *gamma, int64_t n,
+                                    const RmsNormParams &params) {
   std::vector<float> t(n);
   offsetGamma(gamma, t.data(), n, params);
   for (int64_t i = 0; i < n; ++i)
@@ -26,8 +26,7 @@ static std::vector<float> foldedRow(const float *x, const float *gamma,
 
 /// `inverse` is what values are multiplied by instead of a division by the scale.
 static void quantizeFolded(const float *t, int64_t n, float r, float scale, float inverse,
-                           ElementType output, Numerics::Scaling scaling,
-                           uint8_t *codes) {
+                           ElementType output, Numerics::Scaling scaling, uint8_t *codes) {
   float factor = r * inverse;
   if (std::isinf(factor))
     factor = 0;
@@ -38,18 +37,15 @@ static void quantizeFolded(const float *t, int64_t n, float r, float scale, floa
 }
 
 void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
-                             const RmsNormParams &params,
-                             const QuantScheme &scheme,
-                             const Association &association, uint8_t *codes,
-                             float *scales) {
+                             const RmsNormParams &params, const QuantScheme &scheme,
+                             const Association &association, uint8_t *codes, float *scales) {
   if (!isFolded(params)) {
     std::vector<float> y(n);
     normalizedRow(x, gamma, y.data(), n, params, association);
     quantize(y.data(), n, scheme, params.numerics, codes, scales);
     return;
   }
-  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
-                          association);
+  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics, association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
   int64_t size = scheme.groupSize(n);
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
@@ -66,28 +62,24 @@ void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
   }
 }
 
-void reference::rmsNormQuantStatic(const float *x, const float *gamma,
-                                   int64_t n, const RmsNormParams &params,
-                                   float scale, ElementType output,
-                                   const Association &association,
-                                   uint8_t *codes) {
+void reference::rmsNormQuantStatic(const float *x, const float *gamma, int64_t n,
+                                   const RmsNormParams &params, float scale, ElementType output,
+                                   const Association &association, uint8_t *codes) {
   if (!isFolded(params)) {
     std::vector<float> y(n);
     normalizedRow(x, gamma, y.data(), n, params, association);
     quantizeStatic(y.data(), n, scale, output, params.numerics, codes);
     return;
   }
-  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics,
-                          association);
+  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics, association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
   quantizeFolded(t.data(), n, r, scale, inverseScale(scale), output, params.numerics.scaling,
                  codes);
 }
 
 void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,
-                                const RmsNormParams &params,
-                                const QuantScheme &scheme, double *values,
-                                double *scales) {
+                                const RmsNormParams &params, const QuantScheme &scheme,
+                                double *values, double *scales) {
   normalizedRowF64(x, gamma, values, n, params);
   int64_t size = scheme.groupSize(n);
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {

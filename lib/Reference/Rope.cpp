@@ -31,13 +31,11 @@ float reference::fusedMultiplyAdd(ElementType type, float a, float b, float c) {
   return decode(type, encodeDouble(type, addToOdd(product, c)));
 }
 
-void reference::rope(const float *x, const float *freqs, float *out,
-                     int64_t columns, const RopeParams &params) {
+void reference::rope(const float *x, const float *freqs, float *out, int64_t columns,
+                     const RopeParams &params) {
   bool interleaved = params.pairing == RopeParams::Pairing::Interleaved;
   ElementType type = params.freqs;
-  auto finish = [&](float value) {
-    return roundTo(params.output, roundTo(params.input, value));
-  };
+  auto finish = [&](float value) { return roundTo(params.output, roundTo(params.input, value)); };
   for (int64_t j = 0; j < columns / 2; ++j) {
     int64_t reAt = interleaved ? 2 * j : j;
     int64_t imAt = interleaved ? 2 * j + 1 : j + columns / 2;
@@ -52,8 +50,8 @@ void reference::rope(const float *x, const float *freqs, float *out,
   }
 }
 
-void reference::ropeF64(const float *x, const float *freqs, double *out,
-                        int64_t columns, const RopeParams &params) {
+void reference::ropeF64(const float *x, const float *freqs, double *out, int64_t columns,
+                        const RopeParams &params) {
   bool interleaved = params.pairing == RopeParams::Pairing::Interleaved;
   for (int64_t j = 0; j < columns / 2; ++j) {
     int64_t reAt = interleaved ? 2 * j : j;
@@ -65,15 +63,12 @@ void reference::ropeF64(const float *x, const float *freqs, double *out,
   }
 }
 
-void reference::applyRotaryPosEmb(const float *x, const float *cosines,
-                                  const float *sines, float *out,
-                                  int64_t columns, bool pairTables,
-                                  RopeParams::Pairing outPairing,
-                                  const RopeParams &params) {
+void reference::applyRotaryPosEmb(const float *x, const float *cosines, const float *sines,
+                                  float *out, int64_t columns, bool pairTables,
+                                  RopeParams::Pairing outPairing, const RopeParams &params) {
   int64_t half = columns / 2;
   auto columnOf = [&](int64_t pair, int64_t part, RopeParams::Pairing pairing) {
-    return pairing == RopeParams::Pairing::Interleaved ? 2 * pair + part
-                                                       : pair + part * half;
+    return pairing == RopeParams::Pairing::Interleaved ? 2 * pair + part : pair + part * half;
   };
   for (int64_t pair = 0; pair < half; ++pair)
     for (int64_t part = 0; part < 2; ++part) {

@@ -29,14 +29,12 @@ float reference::mean(float sum, int64_t n, Numerics::Mean how) {
   return sum / count;
 }
 
-float reference::effectiveEpsilon(float epsilon, ElementType input,
-                                  Numerics::Epsilon how) {
+float reference::effectiveEpsilon(float epsilon, ElementType input, Numerics::Epsilon how) {
   return how == Numerics::Epsilon::Rounded ? roundTo(input, epsilon) : epsilon;
 }
 
-float reference::reciprocalRms(const float *x, int64_t n, float epsilon,
-                               ElementType input, const Numerics &numerics,
-                               const Association &association) {
+float reference::reciprocalRms(const float *x, int64_t n, float epsilon, ElementType input,
+                               const Numerics &numerics, const Association &association) {
   float squares;
   if (numerics.squares == Numerics::Squares::Rounded) {
     std::vector<float> rounded(n);
@@ -47,16 +45,13 @@ float reference::reciprocalRms(const float *x, int64_t n, float epsilon,
     squares = sumOfSquares(x, n, association);
   }
   float meanSquare = mean(squares, n, numerics.mean);
-  return rsqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon),
-               numerics.rsqrt);
+  return rsqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon), numerics.rsqrt);
 }
 
-double reference::reciprocalRmsF64(const float *x, int64_t n, float epsilon,
-                                   ElementType input,
+double reference::reciprocalRmsF64(const float *x, int64_t n, float epsilon, ElementType input,
                                    const Numerics &numerics) {
   double meanSquare = sumOfSquaresF64(x, n) / static_cast<double>(n);
-  return 1.0 / std::sqrt(meanSquare +
-                         effectiveEpsilon(epsilon, input, numerics.epsilon));
+  return 1.0 / std::sqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon));
 }
 
 float reference::maxNan(float a, float b) {

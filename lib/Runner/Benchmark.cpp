@@ -20,9 +20,9 @@ static double timeCalls(const std::function<void()> &call, int64_t batch) {
 BenchmarkResult fusednorm::benchmark(const std::function<void()> &kernel,
                                      std::vector<ByteRange> reads, std::vector<ByteRange> writes,
                                      int threads, const OpenMPRuntime *openmp) {
-  constexpr double kBudget = 1200;    // milliseconds for everything
-  constexpr double kLeastTime = 0.1;  // of one measurement: the clock ticks in 20 ns or so
-  constexpr double kPatience = 5000;  // beyond this, fewer rounds
+  constexpr double kBudget = 1200;   // milliseconds for everything
+  constexpr double kLeastTime = 0.1; // of one measurement: the clock ticks in 20 ns or so
+  constexpr double kPatience = 5000; // beyond this, fewer rounds
   constexpr int64_t kMostRounds = 500;
 
   BenchmarkResult result;

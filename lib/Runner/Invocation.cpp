@@ -22,8 +22,8 @@ static std::vector<int64_t> makeDescriptor(const BoundArgument &bound, char *bas
   const StridedLayout &layout = bound.layout;
   int64_t offset = ShapedType::isDynamic(formal.offset) ? layout.offset : formal.offset;
   char *aligned = base + (layout.offset - offset) * byteSize(formal.element);
-  std::vector<int64_t> words = {reinterpret_cast<int64_t>(base),
-                                reinterpret_cast<int64_t>(aligned), offset};
+  std::vector<int64_t> words = {reinterpret_cast<int64_t>(base), reinterpret_cast<int64_t>(aligned),
+                                offset};
   words.insert(words.end(), layout.shape.begin(), layout.shape.end());
   words.insert(words.end(), layout.strides.begin(), layout.strides.end());
   return words;

@@ -64,8 +64,9 @@ COLD static fnrt_status failExtent(const fnrt_function &function, uint32_t numbe
                                    int64_t expected, int64_t actual, bool depends) {
   bool isBound = function.arguments[number].shape[d].constraint == FNRT_AT_LEAST;
   return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be%s %lld%s, got %lld",
-              Place(function, number).text, d, isBound ? " at least" : "", static_cast<long long>(expected),
-              depends ? " as other arguments have it" : "", static_cast<long long>(actual));
+              Place(function, number).text, d, isBound ? " at least" : "",
+              static_cast<long long>(expected), depends ? " as other arguments have it" : "",
+              static_cast<long long>(actual));
 }
 
 COLD static fnrt_status failStride(const fnrt_function &function, uint32_t number, int d,
@@ -172,7 +173,8 @@ static fnrt_status checkDerived(const fnrt_function &function, const fnrt_value 
       if (extent.symbol < 0)
         continue;
       int64_t expected = derive(extent, symbols.values[extent.symbol]);
-      bool fits = extent.constraint < 0 ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
+      bool fits =
+          extent.constraint < 0 ? values[i].shape[d] >= expected : values[i].shape[d] == expected;
       if (!fits)
         return failExtent(function, i, d, expected, values[i].shape[d], true);
     }

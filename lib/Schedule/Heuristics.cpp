@@ -82,9 +82,9 @@ LogicalResult fusednorm::verifySchedule(ScheduleAttr schedule, const ProgramTrai
                                         function_ref<InFlightDiagnostic()> emitError) {
   int64_t chunk = *schedule.getChunk();
   if (chunk % traits.group != 0)
-    return emitError() << "schedule has chunk = " << chunk
-                       << ", which splits groups of " << traits.group << " columns; use chunk = "
-                       << traits.group << " or a multiple";
+    return emitError() << "schedule has chunk = " << chunk << ", which splits groups of "
+                       << traits.group << " columns; use chunk = " << traits.group
+                       << " or a multiple";
   // Beyond this, code is all spills and takes seconds to compile.
   int64_t limit = widestChunk(target) * 8;
   if (chunk * *schedule.getRowInterleave() > limit)

@@ -36,12 +36,11 @@ public:
                                                          : BarrierReduction::Or;
     Value zero = state.constant(rewriter, loc, 0);
     auto orZero = [&](Value value) { return value ? value : zero; };
-    Value result =
-        state.call(rewriter, loc, "simt_barrier", rewriter.getI32Type(),
-                   {state.thread(op), orZero(adaptor.getBarrierId()),
-                    orZero(adaptor.getNumberOfThreads()),
-                    state.constant(rewriter, loc, static_cast<uint32_t>(kind)),
-                    orZero(adaptor.getReductionPredicate()), state.site(rewriter, op)});
+    Value result = state.call(rewriter, loc, "simt_barrier", rewriter.getI32Type(),
+                              {state.thread(op), orZero(adaptor.getBarrierId()),
+                               orZero(adaptor.getNumberOfThreads()),
+                               state.constant(rewriter, loc, static_cast<uint32_t>(kind)),
+                               orZero(adaptor.getReductionPredicate()), state.site(rewriter, op)});
     if (op->getNumResults())
       rewriter.replaceOp(op, result);
     else
@@ -55,8 +54,8 @@ public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(NVVM::BarrierArriveOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    Value id = adaptor.getBarrierId() ? adaptor.getBarrierId()
-                                      : state.constant(rewriter, op.getLoc(), 0);
+    Value id =
+        adaptor.getBarrierId() ? adaptor.getBarrierId() : state.constant(rewriter, op.getLoc(), 0);
     state.call(rewriter, op.getLoc(), "simt_barrier_arrive", {},
                {state.thread(op), id, adaptor.getNumberOfThreads(), state.site(rewriter, op)});
     rewriter.eraseOp(op);

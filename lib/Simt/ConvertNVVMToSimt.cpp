@@ -174,8 +174,8 @@ void ModuleLowering::describe(LLVM::LLVMFuncOp function, KernelDescription &kern
     for (Attribute entry : passthrough)
       if (auto pair = dyn_cast<ArrayAttr>(entry); pair && pair.size() == 2) {
         auto key = dyn_cast<StringAttr>(pair[0]), value = dyn_cast<StringAttr>(pair[1]);
-        flush |= key && value && key.getValue() == "denormal-fp-math-f32" &&
-                 flushes(value.getValue());
+        flush |=
+            key && value && key.getValue() == "denormal-fp-math-f32" && flushes(value.getValue());
       }
   if (flush)
     kernel.attributes.set("flush_denormals", b.getUnitAttr());
@@ -287,8 +287,7 @@ void ModuleLowering::addEntry(KernelDescription &kernel) {
     Value one = LoweringState::constant(b, loc, 1);
     Value copy = LLVM::AllocaOp::create(b, loc, pointer, kernel.byValue[i], one, /*alignment=*/64);
     Value bytes = LLVM::ConstantOp::create(
-        b, loc, b.getI64Type(),
-        b.getI64IntegerAttr(DataLayout().getTypeSize(kernel.byValue[i])));
+        b, loc, b.getI64Type(), b.getI64IntegerAttr(DataLayout().getTypeSize(kernel.byValue[i])));
     LLVM::MemcpyOp::create(b, loc, copy, source, bytes, /*isVolatile=*/false);
     if (type != pointer)
       copy = LLVM::AddrSpaceCastOp::create(b, loc, type, copy);

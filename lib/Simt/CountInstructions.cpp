@@ -26,12 +26,11 @@ static InstructionClass classify(Operation &op) {
   if (isa<LLVM::FAddOp, LLVM::FSubOp, LLVM::FMulOp, LLVM::FMAOp, LLVM::FNegOp, LLVM::FCmpOp,
           LLVM::FAbsOp, LLVM::MaxNumOp, LLVM::MinNumOp, LLVM::MaximumOp, LLVM::MinimumOp>(op))
     return InstructionClass::FloatArith;
-  if (isa<LLVM::FDivOp, LLVM::FRemOp, LLVM::SqrtOp, NVVM::RcpApproxFtzF32Op,
-          LLVM::CallIntrinsicOp, NVVM::InlinePtxOp, LLVM::InlineAsmOp>(op))
+  if (isa<LLVM::FDivOp, LLVM::FRemOp, LLVM::SqrtOp, NVVM::RcpApproxFtzF32Op, LLVM::CallIntrinsicOp,
+          NVVM::InlinePtxOp, LLVM::InlineAsmOp>(op))
     return InstructionClass::FloatSpecial;
-  if (name.starts_with("nvvm.convert") ||
-      isa<LLVM::FPExtOp, LLVM::FPTruncOp, LLVM::FPToSIOp, LLVM::FPToUIOp, LLVM::SIToFPOp,
-          LLVM::UIToFPOp>(op))
+  if (name.starts_with("nvvm.convert") || isa<LLVM::FPExtOp, LLVM::FPTruncOp, LLVM::FPToSIOp,
+                                              LLVM::FPToUIOp, LLVM::SIToFPOp, LLVM::UIToFPOp>(op))
     return InstructionClass::Convert;
   if (isa<LLVM::AddOp, LLVM::SubOp, LLVM::MulOp, LLVM::SDivOp, LLVM::UDivOp, LLVM::SRemOp,
           LLVM::URemOp, LLVM::AndOp, LLVM::OrOp, LLVM::XOrOp, LLVM::ShlOp, LLVM::LShrOp,

@@ -114,8 +114,8 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
   impl.context.loadAllAvailableDialects();
   DiagnosticText diagnostics(&impl.context, error);
   llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(
-      llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), name), llvm::SMLoc());
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), name),
+                             llvm::SMLoc());
   impl.module = parseSourceFile<ModuleOp>(sources, &impl.context);
   if (!impl.module) {
     if (error.empty())
@@ -216,8 +216,8 @@ KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
   for (llvm::GlobalVariable &global : code->globals())
     if (!global.isDeclaration()) {
       global.setLinkage(llvm::GlobalValue::ExternalLinkage);
-      globals.push_back({global.getName().str(),
-                         code->getDataLayout().getTypeAllocSize(global.getValueType())});
+      globals.push_back(
+          {global.getName().str(), code->getDataLayout().getTypeAllocSize(global.getValueType())});
     }
   double start = now();
   llvm::LoopAnalysisManager loops;
@@ -298,8 +298,8 @@ const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &
   info.entry = impl->generate(host, kernel, error);
   if (!info.entry)
     return nullptr;
-  auto description = cast<DictionaryAttr>(
-      host->getAttrOfType<DictionaryAttr>(kernelsAttrName).get(kernel));
+  auto description =
+      cast<DictionaryAttr>(host->getAttrOfType<DictionaryAttr>(kernelsAttrName).get(kernel));
   auto dims = [&](StringRef name, Dim3 fallback) {
     auto array = description.getAs<DenseI32ArrayAttr>(name);
     if (!array)

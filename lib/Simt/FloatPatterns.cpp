@@ -27,10 +27,10 @@ Value fusednorm::simt::truncateToBF16(OpBuilder &b, Location loc, Value value) {
   Type i16 = withElement(value.getType(), b.getIntegerType(16));
   Value bits = LLVM::BitcastOp::create(b, loc, i32, value);
   auto constant = [&](int64_t v) { return splat(b, loc, i32, v); };
-  Value odd = LLVM::AndOp::create(b, loc, LLVM::LShrOp::create(b, loc, bits, constant(16)),
-                                  constant(1));
-  Value rounded = LLVM::AddOp::create(
-      b, loc, LLVM::AddOp::create(b, loc, bits, constant(0x7FFF)), odd);
+  Value odd =
+      LLVM::AndOp::create(b, loc, LLVM::LShrOp::create(b, loc, bits, constant(16)), constant(1));
+  Value rounded =
+      LLVM::AddOp::create(b, loc, LLVM::AddOp::create(b, loc, bits, constant(0x7FFF)), odd);
   rounded = LLVM::LShrOp::create(b, loc, rounded, constant(16));
   Value isNaN = LLVM::FCmpOp::create(b, loc, LLVM::FCmpPredicate::uno, value, value);
   Value result = LLVM::SelectOp::create(b, loc, isNaN, constant(0x7FFF), rounded);
@@ -43,10 +43,9 @@ Value fusednorm::simt::callConvertPair(LoweringState &state, OpBuilder &b, Opera
                                        bool saturate, bool relu, Type result) {
   Location loc = op->getLoc();
   auto number = [&](auto v) { return state.constant(b, loc, static_cast<uint32_t>(v)); };
-  Value word = state.call(b, loc, "simt_convert_pair", b.getI32Type(),
-                          {high, low, number(format), number(rounding), number(saturate),
-                           number(relu)},
-                          Effect::Pure);
+  Value word = state.call(
+      b, loc, "simt_convert_pair", b.getI32Type(),
+      {high, low, number(format), number(rounding), number(saturate), number(relu)}, Effect::Pure);
   if (format != Format::F16 && format != Format::BF16)
     word = LLVM::TruncOp::create(b, loc, b.getIntegerType(16), word);
   return word.getType() == result ? word : Value(LLVM::BitcastOp::create(b, loc, result, word));
@@ -72,8 +71,8 @@ public:
     half->setAttr(hookedAttrName, rewriter.getUnitAttr());
     Value bits = LLVM::BitcastOp::create(rewriter, loc, i16, half);
     Value isNaN = LLVM::FCmpOp::create(rewriter, loc, LLVM::FCmpPredicate::uno, value, value);
-    Value result = LLVM::SelectOp::create(rewriter, loc, isNaN, splat(rewriter, loc, i16, 0x7FFF),
-                                          bits);
+    Value result =
+        LLVM::SelectOp::create(rewriter, loc, isNaN, splat(rewriter, loc, i16, 0x7FFF), bits);
     rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), result);
     return success();
   }
@@ -82,12 +81,18 @@ public:
 std::optional<Rounding> roundingOf(NVVM::FPRoundingMode mode) {
   switch (mode) {
   case NVVM::FPRoundingMode::NONE:
-  case NVVM::FPRoundingMode::RN:  return Rounding::Nearest;
-  case NVVM::FPRoundingMode::RM:  return Rounding::Down;
-  case NVVM::FPRoundingMode::RP:  return Rounding::Up;
-  case NVVM::FPRoundingMode::RZ:  return Rounding::Zero;
-  case NVVM::FPRoundingMode::RNA: return Rounding::NearestAway;
-  case NVVM::FPRoundingMode::RS:  return std::nullopt;
+  case NVVM::FPRoundingMode::RN:
+    return Rounding::Nearest;
+  case NVVM::FPRoundingMode::RM:
+    return Rounding::Down;
+  case NVVM::FPRoundingMode::RP:
+    return Rounding::Up;
+  case NVVM::FPRoundingMode::RZ:
+    return Rounding::Zero;
+  case NVVM::FPRoundingMode::RNA:
+    return Rounding::NearestAway;
+  case NVVM::FPRoundingMode::RS:
+    return std::nullopt;
   }
   return std::nullopt;
 }
@@ -117,10 +122,10 @@ public:
     if (!rounding)
       return state.unsupported(rewriter, op, noStochastic);
     // The first operand goes to the upper byte.
-    rewriter.replaceOp(op, callConvertPair(state, rewriter, op, adaptor.getA(), adaptor.getB(),
-                                           *format, *rounding,
-                                           op.getSat() == NVVM::SaturationMode::SATFINITE,
-                                           op.getRelu(), op.getType()));
+    rewriter.replaceOp(op,
+                       callConvertPair(state, rewriter, op, adaptor.getA(), adaptor.getB(), *format,
+                                       *rounding, op.getSat() == NVVM::SaturationMode::SATFINITE,
+                                       op.getRelu(), op.getType()));
     return success();
   }
 };
@@ -148,10 +153,10 @@ public:
     Format from = std::is_same_v<Op, NVVM::ConvertBF16x2ToF8x2Op> ? Format::BF16 : Format::F16;
     auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
     Value pair = LLVM::BitcastOp::create(rewriter, loc, rewriter.getI32Type(), adaptor.getA());
-    Value word = state.call(rewriter, loc, "simt_convert_half_pair", rewriter.getI32Type(),
-                            {pair, number(from), number(*format), number(*rounding), number(1),
-                             number(relu)},
-                            Effect::Pure);
+    Value word = state.call(
+        rewriter, loc, "simt_convert_half_pair", rewriter.getI32Type(),
+        {pair, number(from), number(*format), number(*rounding), number(1), number(relu)},
+        Effect::Pure);
     word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
     if (op.getType() != word.getType())
       word = LLVM::BitcastOp::create(rewriter, loc, op.getType(), word);
@@ -197,10 +202,10 @@ public:
     if (!rounding || op.getRandomBits())
       return this->state.unsupported(rewriter, op, noStochastic);
     Format to = std::is_same_v<Op, NVVM::ConvertF32x2ToF16x2Op> ? Format::F16 : Format::BF16;
-    rewriter.replaceOp(
-        op, callConvertPair(this->state, rewriter, op, adaptor.getSrcHi(), adaptor.getSrcLo(), to,
-                            *rounding, op.getSat() == NVVM::SaturationMode::SATFINITE,
-                            op.getRelu(), op.getType()));
+    rewriter.replaceOp(op, callConvertPair(this->state, rewriter, op, adaptor.getSrcHi(),
+                                           adaptor.getSrcLo(), to, *rounding,
+                                           op.getSat() == NVVM::SaturationMode::SATFINITE,
+                                           op.getRelu(), op.getType()));
     return success();
   }
 };
@@ -237,12 +242,11 @@ public:
 } // namespace
 
 void fusednorm::simt::populateFloatPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<FPTruncPattern, F32ToF8Pattern, HalfToF8Pattern<NVVM::ConvertF16x2ToF8x2Op>,
-               HalfToF8Pattern<NVVM::ConvertBF16x2ToF8x2Op>,
-               F8ToHalfPattern<NVVM::ConvertF8x2ToF16x2Op>,
-               F8ToHalfPattern<NVVM::ConvertF8x2ToBF16x2Op>,
-               F32ToHalfPattern<NVVM::ConvertF32x2ToF16x2Op>,
-               F32ToHalfPattern<NVVM::ConvertF32x2ToBF16x2Op>, TF32Pattern, RcpPattern>(
+  patterns.add<
+      FPTruncPattern, F32ToF8Pattern, HalfToF8Pattern<NVVM::ConvertF16x2ToF8x2Op>,
+      HalfToF8Pattern<NVVM::ConvertBF16x2ToF8x2Op>, F8ToHalfPattern<NVVM::ConvertF8x2ToF16x2Op>,
+      F8ToHalfPattern<NVVM::ConvertF8x2ToBF16x2Op>, F32ToHalfPattern<NVVM::ConvertF32x2ToF16x2Op>,
+      F32ToHalfPattern<NVVM::ConvertF32x2ToBF16x2Op>, TF32Pattern, RcpPattern>(
       patterns.getContext(), state);
 }
 

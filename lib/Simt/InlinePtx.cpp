@@ -218,8 +218,8 @@ bool emitPtx(LoweringState &state, OpBuilder &b, Operation *op, const PtxInstruc
     return false;
   Value pointer = ptx.input(address);
   if (!isa<LLVM::LLVMPointerType>(pointer.getType()))
-    pointer = LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext(), 1),
-                                       pointer);
+    pointer =
+        LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext(), 1), pointer);
   uint32_t bytes = access.count * access.bits / 8;
   if (state.instrument)
     emitAccess(state, b, op, pointer, bytes, bytes,
@@ -254,8 +254,7 @@ public:
     PtxInstruction ptx;
     ptx.results.assign(op->getResultTypes().begin(), op->getResultTypes().end());
     ptx.inputs.assign(adaptor.getReadOnlyArgs().begin(), adaptor.getReadOnlyArgs().end());
-    if (!adaptor.getReadWriteArgs().empty() ||
-        !parsePtx(op.getPtxCode(), ptx.results.size(), ptx))
+    if (!adaptor.getReadWriteArgs().empty() || !parsePtx(op.getPtxCode(), ptx.results.size(), ptx))
       return refuse(rewriter, op);
     if (!adaptor.getPredicate()) {
       SmallVector<Value> results;
@@ -337,7 +336,6 @@ public:
 };
 } // namespace
 
-void fusednorm::simt::populateInlinePtxPatterns(RewritePatternSet &patterns,
-                                                LoweringState &state) {
+void fusednorm::simt::populateInlinePtxPatterns(RewritePatternSet &patterns, LoweringState &state) {
   patterns.add<InlinePtxPattern, InlineAsmPattern>(patterns.getContext(), state);
 }

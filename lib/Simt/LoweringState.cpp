@@ -111,8 +111,8 @@ static Value wordOf(OpBuilder &b, Location loc, Value buffer, int32_t index) {
                              ArrayRef<LLVM::GEPArg>{index});
 }
 
-Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name,
-                                     ValueRange inputs, Type result, ArrayRef<uint32_t> extra) {
+Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name, ValueRange inputs,
+                                     Type result, ArrayRef<uint32_t> extra) {
   Location loc = op->getLoc();
   Value in = bufferFor(b, op, "in"), out = bufferFor(b, op, "out");
   int32_t word = 0;

@@ -29,9 +29,9 @@ public:
     if (!isB16(op.getShape(), op.getEltType()))
       return state.unsupported(rewriter, op, "only 8x8 matrices of b16 are supported");
     Value pointer = state.generic(rewriter, op.getLoc(), adaptor.getPtr());
-    rewriter.replaceOp(op, state.callWithBuffers(
-                               rewriter, op, "simt_ldmatrix", {pointer}, op.getType(),
-                               {op.getNum(), op.getLayout() == NVVM::MMALayout::col}));
+    rewriter.replaceOp(
+        op, state.callWithBuffers(rewriter, op, "simt_ldmatrix", {pointer}, op.getType(),
+                                  {op.getNum(), op.getLayout() == NVVM::MMALayout::col}));
     return success();
   }
 };
@@ -74,8 +74,8 @@ public:
     bool eight = a && (*a == Format::E4M3 || *a == Format::E5M2);
     bool shapeOk = shape.getM() == 16 && shape.getN() == 8 &&
                    (eight ? shape.getK() == 32 : shape.getK() == 8 || shape.getK() == 16);
-    bool layoutOk = op.getLayoutA() == NVVM::MMALayout::row &&
-                    op.getLayoutB() == NVVM::MMALayout::col;
+    bool layoutOk =
+        op.getLayoutA() == NVVM::MMALayout::row && op.getLayoutB() == NVVM::MMALayout::col;
     auto accumulates = [](NVVM::MMATypes type) {
       return type == NVVM::MMATypes::f32 || type == NVVM::MMATypes::f16;
     };
@@ -86,8 +86,8 @@ public:
                                "of e4m3 and e5m2, row by col, with f32 or f16 sums");
     rewriter.replaceOp(op, callMma(state, rewriter, op, *a, *b, shape.getK(),
                                    op.accumPtxType() == NVVM::MMATypes::f16,
-                                   op.resultPtxType() == NVVM::MMATypes::f16,
-                                   adaptor.getOperands(), op.getType()));
+                                   op.resultPtxType() == NVVM::MMATypes::f16, adaptor.getOperands(),
+                                   op.getType()));
     return success();
   }
 };

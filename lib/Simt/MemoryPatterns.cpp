@@ -226,9 +226,9 @@ public:
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Value address = state.generic(rewriter, loc, adaptor.getA());
-    Value mapped = state.call(rewriter, loc, "simt_mapa", address.getType(),
-                              {state.thread(op), address, adaptor.getB(),
-                               state.site(rewriter, op)});
+    Value mapped =
+        state.call(rewriter, loc, "simt_mapa", address.getType(),
+                   {state.thread(op), address, adaptor.getB(), state.site(rewriter, op)});
     if (mapped.getType() != op.getType())
       mapped = LLVM::AddrSpaceCastOp::create(rewriter, loc, op.getType(), mapped);
     rewriter.replaceOp(op, mapped);
@@ -258,6 +258,7 @@ void fusednorm::simt::markLegalMemory(ConversionTarget &target, LoweringState &s
   target.addDynamicallyLegalOp<LLVM::AddressOfOp>(
       [&state](LLVM::AddressOfOp op) { return !state.sharedOffsets.contains(op.getGlobalName()); });
   target.addIllegalOp<LLVM::FenceOp>();
-  target.addDynamicallyLegalOp<LLVM::MemcpyOp, LLVM::MemcpyInlineOp, LLVM::MemmoveOp,
-                               LLVM::MemsetOp>([&state](Operation *) { return !state.instrument; });
+  target
+      .addDynamicallyLegalOp<LLVM::MemcpyOp, LLVM::MemcpyInlineOp, LLVM::MemmoveOp, LLVM::MemsetOp>(
+          [&state](Operation *) { return !state.instrument; });
 }

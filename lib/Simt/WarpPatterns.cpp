@@ -26,21 +26,24 @@ Value unpackPair(OpBuilder &b, Location loc, Type structType, Value pair) {
   auto type = cast<LLVM::LLVMStructType>(structType);
   Value low = LLVM::TruncOp::create(b, loc, b.getI32Type(), pair);
   Value shift = LLVM::ConstantOp::create(b, loc, b.getI64Type(), b.getI64IntegerAttr(32));
-  Value high = LLVM::TruncOp::create(b, loc, b.getI1Type(),
-                                     LLVM::LShrOp::create(b, loc, pair, shift));
+  Value high =
+      LLVM::TruncOp::create(b, loc, b.getI1Type(), LLVM::LShrOp::create(b, loc, pair, shift));
   Value result = LLVM::PoisonOp::create(b, loc, type);
-  result = LLVM::InsertValueOp::create(b, loc, result,
-                                       fromInteger(b, loc, type.getBody()[0], low),
+  result = LLVM::InsertValueOp::create(b, loc, result, fromInteger(b, loc, type.getBody()[0], low),
                                        ArrayRef<int64_t>{0});
   return LLVM::InsertValueOp::create(b, loc, result, high, ArrayRef<int64_t>{1});
 }
 
 ShuffleKind convertKind(NVVM::ShflKind kind) {
   switch (kind) {
-  case NVVM::ShflKind::bfly: return ShuffleKind::Butterfly;
-  case NVVM::ShflKind::up:   return ShuffleKind::Up;
-  case NVVM::ShflKind::down: return ShuffleKind::Down;
-  case NVVM::ShflKind::idx:  return ShuffleKind::Index;
+  case NVVM::ShflKind::bfly:
+    return ShuffleKind::Butterfly;
+  case NVVM::ShflKind::up:
+    return ShuffleKind::Up;
+  case NVVM::ShflKind::down:
+    return ShuffleKind::Down;
+  case NVVM::ShflKind::idx:
+    return ShuffleKind::Index;
   }
   llvm_unreachable("unknown shuffle kind");
 }
@@ -65,8 +68,8 @@ public:
       rewriter.replaceOp(op, unpackPair(rewriter, loc, op.getType(), pair));
       return success();
     }
-    Value word = state.call(rewriter, loc, "simt_shfl", rewriter.getI32Type(), operands,
-                            Effect::Exchange);
+    Value word =
+        state.call(rewriter, loc, "simt_shfl", rewriter.getI32Type(), operands, Effect::Exchange);
     rewriter.replaceOp(op, fromInteger(rewriter, loc, op.getType(), word));
     return success();
   }
@@ -126,16 +129,26 @@ public:
     Location loc = op.getLoc();
     auto kindOf = [](NVVM::ReduxKind kind) {
       switch (kind) {
-      case NVVM::ReduxKind::ADD:  return ReduxKind::Add;
-      case NVVM::ReduxKind::AND:  return ReduxKind::And;
-      case NVVM::ReduxKind::MAX:  return ReduxKind::Max;
-      case NVVM::ReduxKind::MIN:  return ReduxKind::Min;
-      case NVVM::ReduxKind::OR:   return ReduxKind::Or;
-      case NVVM::ReduxKind::UMAX: return ReduxKind::UMax;
-      case NVVM::ReduxKind::UMIN: return ReduxKind::UMin;
-      case NVVM::ReduxKind::XOR:  return ReduxKind::Xor;
-      case NVVM::ReduxKind::FMIN: return ReduxKind::FMin;
-      case NVVM::ReduxKind::FMAX: return ReduxKind::FMax;
+      case NVVM::ReduxKind::ADD:
+        return ReduxKind::Add;
+      case NVVM::ReduxKind::AND:
+        return ReduxKind::And;
+      case NVVM::ReduxKind::MAX:
+        return ReduxKind::Max;
+      case NVVM::ReduxKind::MIN:
+        return ReduxKind::Min;
+      case NVVM::ReduxKind::OR:
+        return ReduxKind::Or;
+      case NVVM::ReduxKind::UMAX:
+        return ReduxKind::UMax;
+      case NVVM::ReduxKind::UMIN:
+        return ReduxKind::UMin;
+      case NVVM::ReduxKind::XOR:
+        return ReduxKind::Xor;
+      case NVVM::ReduxKind::FMIN:
+        return ReduxKind::FMin;
+      case NVVM::ReduxKind::FMAX:
+        return ReduxKind::FMax;
       }
       llvm_unreachable("unknown reduction kind");
     };
@@ -160,8 +173,8 @@ public:
   LogicalResult matchAndRewrite(NVVM::ElectSyncOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    Value mask = adaptor.getMembermask() ? adaptor.getMembermask()
-                                         : state.constant(rewriter, loc, ~0u);
+    Value mask =
+        adaptor.getMembermask() ? adaptor.getMembermask() : state.constant(rewriter, loc, ~0u);
     Value word = state.call(rewriter, loc, "simt_elect", rewriter.getI32Type(),
                             {state.thread(op), mask, state.site(rewriter, op)}, Effect::Exchange);
     rewriter.replaceOp(op, Value(LLVM::TruncOp::create(rewriter, loc, op.getType(), word)));

@@ -22,8 +22,7 @@ static bool parseNumber(std::string_view text, double &value) {
   return status == std::errc() && stop == end && value >= 0;
 }
 
-std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text,
-                                                   std::string &error) {
+std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::string &error) {
   Tolerance tolerance;
   tolerance.share = 1;
   size_t position = 0;
@@ -33,10 +32,8 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text,
     size_t equals = part.find('=');
     std::string_view key = part.substr(0, equals);
     double value = 0;
-    bool known =
-        key == "abs" || key == "rel" || key == "codes" || key == "share";
-    if (equals == part.npos || !known ||
-        !parseNumber(part.substr(equals + 1), value)) {
+    bool known = key == "abs" || key == "rel" || key == "codes" || key == "share";
+    if (equals == part.npos || !known || !parseNumber(part.substr(equals + 1), value)) {
       error = "tolerance '" + std::string(text) + "': at character " +
               std::to_string(position + 1) +
               ": expected abs=, rel=, codes= or share= with a number that is "
@@ -52,8 +49,7 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text,
     } else {
       if (value != std::floor(value) || value > 1e15) {
         error = "tolerance '" + std::string(text) + "': at character " +
-                std::to_string(position + 1) +
-                ": codes= expects a whole number";
+                std::to_string(position + 1) + ": codes= expects a whole number";
         return std::nullopt;
       }
       tolerance.codes = static_cast<int64_t>(value);
@@ -122,9 +118,8 @@ int64_t fusednorm::codeSteps(ElementType type, uint64_t a, uint64_t b) {
 // Arrays
 //===----------------------------------------------------------------------===//
 
-Comparison fusednorm::compareArrays(ElementType type, const void *actual,
-                                    const void *expected, int64_t count,
-                                    const Tolerance &tolerance) {
+Comparison fusednorm::compareArrays(ElementType type, const void *actual, const void *expected,
+                                    int64_t count, const Tolerance &tolerance) {
   Comparison result;
   result.count = count;
   for (int64_t i = 0; i < count; ++i) {
@@ -142,9 +137,9 @@ Comparison fusednorm::compareArrays(ElementType type, const void *actual,
     }
     int64_t steps = codeSteps(type, a, e);
     double distance = std::fabs(x - y);
-    bool within = steps <= tolerance.codes ||
-                  (std::isfinite(x) && std::isfinite(y) &&
-                   distance <= tolerance.abs + tolerance.rel * std::fabs(y));
+    bool within =
+        steps <= tolerance.codes || (std::isfinite(x) && std::isfinite(y) &&
+                                     distance <= tolerance.abs + tolerance.rel * std::fabs(y));
     if (!within)
       ++result.outside;
     if (std::isfinite(distance)) {
@@ -159,14 +154,12 @@ Comparison fusednorm::compareArrays(ElementType type, const void *actual,
       result.worstExpected = y;
     }
   }
-  result.passed =
-      result.outside == 0 && result.differingShare() <= tolerance.share;
+  result.passed = result.outside == 0 && result.differingShare() <= tolerance.share;
   return result;
 }
 
 void Comparison::append(const Comparison &next, const Tolerance &tolerance) {
-  if (next.worstIndex >= 0 &&
-      (worstIndex < 0 || next.maxSteps > maxSteps)) {
+  if (next.worstIndex >= 0 && (worstIndex < 0 || next.maxSteps > maxSteps)) {
     worstIndex = count + next.worstIndex;
     worstActual = next.worstActual;
     worstExpected = next.worstExpected;
@@ -183,19 +176,16 @@ void Comparison::append(const Comparison &next, const Tolerance &tolerance) {
 std::string Comparison::summary() const {
   char text[320];
   if (worstIndex < 0) {
-    std::snprintf(text, sizeof text, "%lld elements, all equal",
-                  static_cast<long long>(count));
+    std::snprintf(text, sizeof text, "%lld elements, all equal", static_cast<long long>(count));
     return text;
   }
-  std::string steps =
-      maxSteps == unordered ? "NaN against a number" : std::to_string(maxSteps);
+  std::string steps = maxSteps == unordered ? "NaN against a number" : std::to_string(maxSteps);
   std::snprintf(text, sizeof text,
                 "%lld elements, %lld differ (%.4g %%), %lld outside the "
                 "tolerance; max abs %.4g, max rel %.4g, max steps %s; worst at "
                 "%lld: got %.9g, expected %.9g",
-                static_cast<long long>(count),
-                static_cast<long long>(count - equal), 100 * differingShare(),
-                static_cast<long long>(outside), maxAbs, maxRel, steps.c_str(),
-                static_cast<long long>(worstIndex), worstActual, worstExpected);
+                static_cast<long long>(count), static_cast<long long>(count - equal),
+                100 * differingShare(), static_cast<long long>(outside), maxAbs, maxRel,
+                steps.c_str(), static_cast<long long>(worstIndex), worstActual, worstExpected);
   return text;
 }

@@ -28,15 +28,11 @@ static constexpr Row table[] = {
     {ElementType::I64, 8, "i64"},
 };
 
-static const Row &rowOf(ElementType type) {
-  return table[static_cast<size_t>(type)];
-}
+static const Row &rowOf(ElementType type) { return table[static_cast<size_t>(type)]; }
 
 int64_t fusednorm::byteSize(ElementType type) { return rowOf(type).bytes; }
 
-std::string_view fusednorm::elementTypeName(ElementType type) {
-  return rowOf(type).name;
-}
+std::string_view fusednorm::elementTypeName(ElementType type) { return rowOf(type).name; }
 
 std::optional<ElementType> fusednorm::parseElementType(std::string_view name) {
   for (const Row &row : table)
@@ -57,6 +53,4 @@ std::string fusednorm::elementTypeList() {
 
 bool fusednorm::isInteger(ElementType type) { return type >= ElementType::I8; }
 
-bool fusednorm::isFloat8(ElementType type) {
-  return isFloat(type) && byteSize(type) == 1;
-}
+bool fusednorm::isFloat8(ElementType type) { return isFloat(type) && byteSize(type) == 1; }

@@ -32,21 +32,18 @@ static inline uint64_t randomBits(uint64_t key, uint64_t index) {
 static inline double normal(uint64_t key, uint64_t index) {
   const uint64_t even = 0x0000ffff0000ffff;
   uint64_t a = randomBits(key, 2 * index), b = randomBits(key, 2 * index + 1);
-  uint64_t pairs =
-      (a & even) + (a >> 16 & even) + (b & even) + (b >> 16 & even);
+  uint64_t pairs = (a & even) + (a >> 16 & even) + (b & even) + (b >> 16 & even);
   int64_t sum = (pairs & 0xffffffff) + (pairs >> 32);
   // The mean of twice the sum is 8 * 65535, its variance 8 / 3 * (2^32 - 1).
   return static_cast<double>(2 * sum - 8 * 65535) * 9.344061825059266e-06;
 }
 
-static inline double uniform(uint64_t key, uint64_t index, double low,
-                             double high) {
+static inline double uniform(uint64_t key, uint64_t index, double low, double high) {
   double fraction = static_cast<double>(randomBits(key, index) >> 11) * 0x1p-53;
   return low + (high - low) * fraction;
 }
 
-static inline int64_t uniformInteger(uint64_t key, uint64_t index, int64_t low,
-                                     int64_t high) {
+static inline int64_t uniformInteger(uint64_t key, uint64_t index, int64_t low, int64_t high) {
   uint64_t bits = randomBits(key, index);
   uint64_t span = static_cast<uint64_t>(high) - static_cast<uint64_t>(low) + 1;
   if (span != 0) // 0: all of int64.
@@ -88,8 +85,8 @@ struct Source {
   RotaryTable table;
 
   Source(const InputSpec &spec, int64_t count)
-      : generator(spec.generator), key(mix(generator.seed + increment)),
-        count(count), columns(spec.shape.empty() ? 1 : spec.shape.back()) {
+      : generator(spec.generator), key(mix(generator.seed + increment)), count(count),
+        columns(spec.shape.empty() ? 1 : spec.shape.back()) {
     if (generator.kind == InputGenerator::Kind::Freqs)
       table = RotaryTable(columns, generator.rotary);
   }
@@ -116,12 +113,10 @@ struct Source {
       double value = std::nearbyint(real(index)); // Ties to even.
       if (value >= 0x1p63)
         return std::numeric_limits<int64_t>::max();
-      return value < -0x1p63 ? std::numeric_limits<int64_t>::min()
-                             : static_cast<int64_t>(value);
+      return value < -0x1p63 ? std::numeric_limits<int64_t>::min() : static_cast<int64_t>(value);
     }
     case InputGenerator::Kind::Uniform:
-      return uniformInteger(key, index, generator.lowInteger,
-                            generator.highInteger);
+      return uniformInteger(key, index, generator.lowInteger, generator.highInteger);
     case InputGenerator::Kind::Const:
       return generator.lowInteger;
     case InputGenerator::Kind::Iota:
@@ -157,13 +152,11 @@ static void storeInteger(int64_t value, int64_t size, bool asSigned, char *at) {
   std::memcpy(at, &value, size); // Little-endian: the low bytes come first.
 }
 
-static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
-              "files and codes are little-endian");
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "files and codes are little-endian");
 
 /// Floats of at most 32 bits, encoded in pieces: that keeps the choice of the
 /// format out of the inner loop.
-static void fillSmallFloats(const Source &source, ElementType type,
-                            const Run &run, char *bytes) {
+static void fillSmallFloats(const Source &source, ElementType type, const Run &run, char *bytes) {
   constexpr int64_t piece = 256;
   float values[piece];
   char codes[piece * 4];
@@ -172,8 +165,7 @@ static void fillSmallFloats(const Source &source, ElementType type,
     int64_t count = std::min(piece, run.count - begin);
     for (int64_t i = 0; i < count; ++i) {
       double value = source.real(run.logical + begin + i);
-      values[i] = type == ElementType::F32 ? static_cast<float>(value)
-                                           : roundToOdd(value);
+      values[i] = type == ElementType::F32 ? static_cast<float>(value) : roundToOdd(value);
     }
     encodeArray(type, values, codes, count);
     if (run.stride == 1) {
@@ -181,13 +173,11 @@ static void fillSmallFloats(const Source &source, ElementType type,
       continue;
     }
     for (int64_t i = 0; i < count; ++i)
-      std::memcpy(bytes + (run.at + (begin + i) * run.stride) * size,
-                  codes + i * size, size);
+      std::memcpy(bytes + (run.at + (begin + i) * run.stride) * size, codes + i * size, size);
   }
 }
 
-void fusednorm::fillGenerated(const InputSpec &spec,
-                              const StridedLayout &layout, void *buffer,
+void fusednorm::fillGenerated(const InputSpec &spec, const StridedLayout &layout, void *buffer,
                               int64_t begin, int64_t end) {
   Source source(spec, layout.elementCount());
   ElementType type = spec.type;

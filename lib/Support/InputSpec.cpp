@@ -47,8 +47,8 @@ public:
 private:
   bool fail(size_t position, const std::string &what) {
     if (message.empty())
-      message = "input '" + std::string(text) + "': at character " +
-                std::to_string(position + 1) + ": " + what;
+      message = "input '" + std::string(text) + "': at character " + std::to_string(position + 1) +
+                ": " + what;
     return false;
   }
 
@@ -57,15 +57,14 @@ private:
   //===--------------------------------------------------------------------===//
 
   template <typename T>
-  bool parseNumber(std::string_view digits, size_t position, T &value,
-                   const char *what) {
+  bool parseNumber(std::string_view digits, size_t position, T &value, const char *what) {
     const char *end = digits.data() + digits.size();
     auto [stop, status] = std::from_chars(digits.data(), end, value);
     if (status == std::errc::result_out_of_range)
       return fail(position, "'" + std::string(digits) + "' is out of range");
     if (status != std::errc() || stop != end)
-      return fail(position, std::string("expected ") + what + ", got '" +
-                                std::string(digits) + "'");
+      return fail(position,
+                  std::string("expected ") + what + ", got '" + std::string(digits) + "'");
     return true;
   }
 
@@ -73,16 +72,14 @@ private:
   bool parseTyped(const Argument &argument, int64_t &value) {
     std::string name(elementTypeName(spec.type));
     std::string what = "an integer for " + name;
-    if (!parseNumber(argument.value, argument.valuePosition, value,
-                     what.c_str()))
+    if (!parseNumber(argument.value, argument.valuePosition, value, what.c_str()))
       return false;
     return checkFits(value, argument.valuePosition);
   }
 
   bool checkFits(int64_t value, size_t position) {
     int64_t bits = 8 * byteSize(spec.type);
-    if (bits < 64 &&
-        (value < -(int64_t(1) << (bits - 1)) || value >= int64_t(1) << bits))
+    if (bits < 64 && (value < -(int64_t(1) << (bits - 1)) || value >= int64_t(1) << bits))
       return fail(position, std::to_string(value) + " does not fit in " +
                                 std::string(elementTypeName(spec.type)));
     return true;
@@ -104,15 +101,13 @@ private:
 
   bool parseShape(std::string_view part) {
     size_t position = 0;
-    while (position < part.size() && part[position] >= '0' &&
-           part[position] <= '9') {
+    while (position < part.size() && part[position] >= '0' && part[position] <= '9') {
       size_t end = part.find_first_not_of("0123456789", position);
       if (end == part.npos || part[end] != 'x')
         return fail(std::min(end, part.size()),
                     "expected 'x' and another dimension or an element type");
       int64_t dim;
-      if (!parseNumber(part.substr(position, end - position), position, dim,
-                       "a dimension"))
+      if (!parseNumber(part.substr(position, end - position), position, dim, "a dimension"))
         return false;
       spec.shape.push_back(dim);
       position = end + 1;
@@ -120,9 +115,8 @@ private:
     std::string_view name = part.substr(position);
     std::optional<ElementType> type = parseElementType(name);
     if (!type)
-      return fail(position, "expected a dimension or an element type (" +
-                                elementTypeList() + "), got '" +
-                                std::string(name) + "'");
+      return fail(position, "expected a dimension or an element type (" + elementTypeList() +
+                                "), got '" + std::string(name) + "'");
     spec.type = *type;
     std::optional<int64_t> count = elementCount(spec.shape);
     if (!count || *count > INT64_MAX / 16 || spec.shape.size() > 64)
@@ -174,10 +168,8 @@ private:
       if (!argument.used)
         return fail(argument.keyPosition,
                     "unexpected argument '" +
-                        std::string(argument.key.empty() ? argument.value
-                                                         : argument.key) +
-                        "' of " + std::string(name) + "; expected " +
-                        expectedArguments());
+                        std::string(argument.key.empty() ? argument.value : argument.key) +
+                        "' of " + std::string(name) + "; expected " + expectedArguments());
     return true;
   }
 
@@ -254,27 +246,21 @@ private:
     return nullptr;
   }
 
-  bool missing() {
-    return fail(generatorPosition,
-                std::string("expected ") + expectedArguments());
-  }
+  bool missing() { return fail(generatorPosition, std::string("expected ") + expectedArguments()); }
 
   bool takeSeed() {
     Argument *argument = take("seed");
-    return !argument ||
-           parseNumber(argument->value, argument->valuePosition,
-                       spec.generator.seed, "a number from 0 to 2^64 - 1");
+    return !argument || parseNumber(argument->value, argument->valuePosition, spec.generator.seed,
+                                    "a number from 0 to 2^64 - 1");
   }
 
   bool takeReal(std::string_view key, double &value, bool required) {
     Argument *argument = take(key);
     if (!argument)
       return !required || missing();
-    if (!parseNumber(argument->value, argument->valuePosition, value,
-                     "a number"))
+    if (!parseNumber(argument->value, argument->valuePosition, value, "a number"))
       return false;
-    return std::isfinite(value) ||
-           fail(argument->valuePosition, "expected a finite number");
+    return std::isfinite(value) || fail(argument->valuePosition, "expected a finite number");
   }
 
   bool takeBounds() {
@@ -290,8 +276,7 @@ private:
     }
     if (!takeReal("", g.low, true) || !takeReal("", g.high, true))
       return false;
-    return g.low <= g.high ||
-           fail(generatorPosition, "the upper bound is below the lower");
+    return g.low <= g.high || fail(generatorPosition, "the upper bound is below the lower");
   }
 
   bool takeConstant() {
@@ -307,14 +292,12 @@ private:
   bool takeOffsets() {
     if (!isInteger(spec.type))
       return fail(generatorPosition,
-                  "offsets needs an integer type, got " +
-                      std::string(elementTypeName(spec.type)));
+                  "offsets needs an integer type, got " + std::string(elementTypeName(spec.type)));
     std::vector<int64_t> &offsets = spec.generator.offsets;
     offsets.push_back(0);
     while (Argument *argument = take("")) {
       int64_t length, sum;
-      if (!parseNumber(argument->value, argument->valuePosition, length,
-                       "a length"))
+      if (!parseNumber(argument->value, argument->valuePosition, length, "a length"))
         return false;
       if (length < 0)
         return fail(argument->valuePosition, "the length is negative");
@@ -326,17 +309,15 @@ private:
     }
     int64_t count = static_cast<int64_t>(offsets.size());
     if (spec.shape != std::vector<int64_t>{count})
-      return fail(0, "offsets of " + std::to_string(count - 1) +
-                         " lengths has the shape " + std::to_string(count) +
-                         ", got " + shapeText(spec.shape));
+      return fail(0, "offsets of " + std::to_string(count - 1) + " lengths has the shape " +
+                         std::to_string(count) + ", got " + shapeText(spec.shape));
     return true;
   }
 
   bool takePageOrder() {
     if (!isInteger(spec.type))
       return fail(generatorPosition,
-                  "pages needs an integer type, got " +
-                      std::string(elementTypeName(spec.type)));
+                  "pages needs an integer type, got " + std::string(elementTypeName(spec.type)));
     if (!checkFits(*elementCount(spec.shape), 0))
       return false;
     Argument *order = take("order");
@@ -347,17 +328,15 @@ private:
     else if (order->value == "random")
       spec.generator.pageOrder = InputGenerator::PageOrder::Random;
     else
-      return fail(order->valuePosition,
-                  "unknown order '" + std::string(order->value) +
-                      "'; expected forward, reverse or random");
+      return fail(order->valuePosition, "unknown order '" + std::string(order->value) +
+                                            "'; expected forward, reverse or random");
     return true;
   }
 
   bool takeFreqs() {
     if (isInteger(spec.type))
       return fail(generatorPosition,
-                  "freqs needs a float type, got " +
-                      std::string(elementTypeName(spec.type)));
+                  "freqs needs a float type, got " + std::string(elementTypeName(spec.type)));
     if (spec.shape.empty() || spec.shape.back() % 2 != 0)
       return fail(0, "freqs needs an even number of columns (cos and sin in "
                      "turn), got the shape " +
@@ -491,7 +470,6 @@ private:
 
 } // namespace
 
-std::optional<InputSpec> fusednorm::parseInputSpec(std::string_view text,
-                                                   std::string &error) {
+std::optional<InputSpec> fusednorm::parseInputSpec(std::string_view text, std::string &error) {
   return Parser(text).parse(error);
 }

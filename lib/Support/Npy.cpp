@@ -29,14 +29,12 @@ static std::string fileError(const std::string &path, const std::string &what) {
 
 static std::string systemError(const std::string &path, const char *action) {
   int code = errno;
-  return fileError(path, std::string("cannot ") + action + ": " +
-                             std::strerror(code));
+  return fileError(path, std::string("cannot ") + action + ": " + std::strerror(code));
 }
 
 /// Reads up to `count` bytes, fewer only at the end of the file; -1 on an
 /// error.
-static int64_t readBytes(int descriptor, void *destination, int64_t count,
-                         int64_t offset) {
+static int64_t readBytes(int descriptor, void *destination, int64_t count, int64_t offset) {
   int64_t done = 0;
   while (done < count) {
     ssize_t got = pread(descriptor, static_cast<char *>(destination) + done,
@@ -71,9 +69,8 @@ static bool writeBytes(int descriptor, const void *source, int64_t count) {
 //===----------------------------------------------------------------------===//
 
 NpyReader::NpyReader(NpyReader &&other) noexcept
-    : path(std::move(other.path)), descriptor(other.descriptor),
-      dataOffset(other.dataOffset), bytes(other.bytes),
-      dims(std::move(other.dims)) {
+    : path(std::move(other.path)), descriptor(other.descriptor), dataOffset(other.dataOffset),
+      bytes(other.bytes), dims(std::move(other.dims)) {
   other.descriptor = -1;
 }
 
@@ -83,10 +80,8 @@ NpyReader::~NpyReader() {
 }
 
 /// Reads the text header; sets `dataOffset` to the byte behind it.
-static std::optional<std::string> readHeaderText(int descriptor,
-                                                 int64_t fileSize,
-                                                 int64_t &dataOffset,
-                                                 std::string &error) {
+static std::optional<std::string> readHeaderText(int descriptor, int64_t fileSize,
+                                                 int64_t &dataOffset, std::string &error) {
   unsigned char start[12] = {};
   int64_t got = readBytes(descriptor, start, sizeof start, 0);
   if (got < 0) {
@@ -100,22 +95,19 @@ static std::optional<std::string> readHeaderText(int descriptor,
   }
   int major = start[6];
   if (major < 1 || major > 3) {
-    error = "version " + std::to_string(major) + "." +
-            std::to_string(start[7]) +
+    error = "version " + std::to_string(major) + "." + std::to_string(start[7]) +
             " of the .npy format is not known; expected 1 to 3";
     return std::nullopt;
   }
   int64_t length = start[8] | start[9] << 8;
   dataOffset = 10;
   if (major > 1) {
-    length |= static_cast<int64_t>(start[10]) << 16 |
-              static_cast<int64_t>(start[11]) << 24;
+    length |= static_cast<int64_t>(start[10]) << 16 | static_cast<int64_t>(start[11]) << 24;
     dataOffset = 12;
   }
   if (length > maxHeaderBytes || dataOffset + length > fileSize) {
-    error = "the header is said to have " + std::to_string(length) +
-            " bytes, but the file has " + std::to_string(fileSize) +
-            " in all; the file is truncated or damaged";
+    error = "the header is said to have " + std::to_string(length) + " bytes, but the file has " +
+            std::to_string(fileSize) + " in all; the file is truncated or damaged";
     return std::nullopt;
   }
   std::string text(length, '\0');
@@ -128,16 +120,14 @@ static std::optional<std::string> readHeaderText(int descriptor,
 }
 
 /// Checks that an array of the type may lie in the file.
-static bool checkKind(const NpyHeader &header, ElementType wanted,
-                      std::string &error) {
+static bool checkKind(const NpyHeader &header, ElementType wanted, std::string &error) {
   std::vector<std::string_view> kinds = npyKinds(wanted);
   if (std::find(kinds.begin(), kinds.end(), header.kind) == kinds.end()) {
     std::string list;
     for (std::string_view kind : kinds)
       list += (list.empty() ? "" : ", ") + std::string(kind);
-    error = "expected " + std::string(elementTypeName(wanted)) +
-            " elements (numpy " + list + "), got numpy '" + header.kind +
-            "'; convert the array, or view its bits as numpy '" +
+    error = "expected " + std::string(elementTypeName(wanted)) + " elements (numpy " + list +
+            "), got numpy '" + header.kind + "'; convert the array, or view its bits as numpy '" +
             std::string(kinds[0]) + "', before numpy.save";
     return false;
   }
@@ -154,8 +144,7 @@ static bool checkKind(const NpyHeader &header, ElementType wanted,
   return true;
 }
 
-std::optional<NpyReader> NpyReader::open(const std::string &path,
-                                         ElementType wanted,
+std::optional<NpyReader> NpyReader::open(const std::string &path, ElementType wanted,
                                          std::string &error) {
   NpyReader reader;
   reader.path = path;
@@ -171,14 +160,13 @@ std::optional<NpyReader> NpyReader::open(const std::string &path,
     return std::nullopt;
   }
   if (!S_ISREG(status.st_mode)) {
-    error = fileError(path, S_ISDIR(status.st_mode)
-                                ? "is a folder; expected a .npy file"
-                                : "is not a regular file");
+    error = fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected a .npy file"
+                                                    : "is not a regular file");
     return std::nullopt;
   }
   std::string what;
-  std::optional<std::string> text = readHeaderText(
-      reader.descriptor, status.st_size, reader.dataOffset, what);
+  std::optional<std::string> text =
+      readHeaderText(reader.descriptor, status.st_size, reader.dataOffset, what);
   std::optional<NpyHeader> header;
   if (text)
     header = parseNpyHeader(*text, what);
@@ -188,16 +176,13 @@ std::optional<NpyReader> NpyReader::open(const std::string &path,
   }
   std::optional<int64_t> count = elementCount(header->shape);
   int64_t present = status.st_size - reader.dataOffset;
-  bool fits = count && !__builtin_mul_overflow(
-                           *count, fusednorm::byteSize(wanted), &reader.bytes);
+  bool fits = count && !__builtin_mul_overflow(*count, fusednorm::byteSize(wanted), &reader.bytes);
   if (!fits || reader.bytes != present) {
-    error = fileError(
-        path, "a " + shapeText(header->shape) + " array of " +
-                  std::string(elementTypeName(wanted)) + " needs " +
-                  (fits ? std::to_string(reader.bytes) : "more than 2^63") +
-                  " bytes of data, but the file holds " +
-                  std::to_string(present) +
-                  "; the file is truncated or damaged");
+    error = fileError(path, "a " + shapeText(header->shape) + " array of " +
+                                std::string(elementTypeName(wanted)) + " needs " +
+                                (fits ? std::to_string(reader.bytes) : "more than 2^63") +
+                                " bytes of data, but the file holds " + std::to_string(present) +
+                                "; the file is truncated or damaged");
     return std::nullopt;
   }
   reader.dims = std::move(header->shape);
@@ -208,8 +193,7 @@ bool NpyReader::read(void *destination, std::string &error) {
   return read(destination, 0, bytes, error);
 }
 
-bool NpyReader::read(void *destination, int64_t begin, int64_t count,
-                     std::string &error) {
+bool NpyReader::read(void *destination, int64_t begin, int64_t count, std::string &error) {
   int64_t got = readBytes(descriptor, destination, count, dataOffset + begin);
   if (got == count)
     return true;
@@ -223,8 +207,7 @@ bool NpyReader::read(void *destination, int64_t begin, int64_t count,
 // Writing
 //===----------------------------------------------------------------------===//
 
-static std::string headerBytes(ElementType type,
-                               const std::vector<int64_t> &shape) {
+static std::string headerBytes(ElementType type, const std::vector<int64_t> &shape) {
   std::string dims;
   for (int64_t dim : shape)
     dims += std::to_string(dim) + ", ";
@@ -232,10 +215,9 @@ static std::string headerBytes(ElementType type,
     dims.resize(dims.size() - 2);
   else if (!dims.empty())
     dims.pop_back();
-  std::string text = std::string("{'descr': '") +
-                     (byteSize(type) > 1 ? "<" : "|") +
-                     std::string(npyKinds(type)[0]) +
-                     "', 'fortran_order': False, 'shape': (" + dims + "), }";
+  std::string text = std::string("{'descr': '") + (byteSize(type) > 1 ? "<" : "|") +
+                     std::string(npyKinds(type)[0]) + "', 'fortran_order': False, 'shape': (" +
+                     dims + "), }";
   // The data begin at a multiple of 64 so that a mapping of them is aligned.
   size_t total = (10 + text.size() + 1 + 63) / 64 * 64;
   text.resize(total - 10 - 1, ' ');
@@ -247,16 +229,13 @@ static std::string headerBytes(ElementType type,
 }
 
 /// Writes the file; `writeData` puts its elements.
-static bool writeFile(const std::string &path, ElementType type,
-                      const std::vector<int64_t> &shape,
-                      const std::function<bool(int)> &writeData,
-                      std::string &error) {
+static bool writeFile(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
+                      const std::function<bool(int)> &writeData, std::string &error) {
   int64_t bytes;
   std::optional<int64_t> count = elementCount(shape);
   if (!count || *count < 0 || shape.size() > 64 ||
       __builtin_mul_overflow(*count, byteSize(type), &bytes)) {
-    error =
-        fileError(path, "cannot hold an array of shape " + shapeText(shape));
+    error = fileError(path, "cannot hold an array of shape " + shapeText(shape));
     return false;
   }
   std::string target = path;
@@ -267,23 +246,20 @@ static bool writeFile(const std::string &path, ElementType type,
   // Renaming would replace a device such as /dev/null.
   struct stat status;
   if (stat(target.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    error = fileError(path, S_ISDIR(status.st_mode)
-                                ? "is a folder; expected the name of a file"
-                                : "is not a regular file");
+    error = fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected the name of a file"
+                                                    : "is not a regular file");
     return false;
   }
   static std::atomic<unsigned> serial{0};
-  std::string temporary = target + ".tmp." + std::to_string(getpid()) + "." +
-                          std::to_string(serial++);
-  int descriptor =
-      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  std::string temporary =
+      target + ".tmp." + std::to_string(getpid()) + "." + std::to_string(serial++);
+  int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor < 0) {
     error = systemError(path, "create");
     return false;
   }
   std::string header = headerBytes(type, shape);
-  bool ok = writeBytes(descriptor, header.data(), header.size()) &&
-            writeData(descriptor);
+  bool ok = writeBytes(descriptor, header.data(), header.size()) && writeData(descriptor);
   if (!ok)
     error = systemError(path, "write");
   if (close(descriptor) != 0 && ok) {
@@ -300,18 +276,15 @@ static bool writeFile(const std::string &path, ElementType type,
 }
 
 bool fusednorm::writeNpy(const std::string &path, ElementType type,
-                         const std::vector<int64_t> &shape, const void *data,
-                         std::string &error) {
+                         const std::vector<int64_t> &shape, const void *data, std::string &error) {
   auto writeData = [&](int descriptor) {
-    return writeBytes(descriptor, data,
-                      *elementCount(shape) * byteSize(type));
+    return writeBytes(descriptor, data, *elementCount(shape) * byteSize(type));
   };
   return writeFile(path, type, shape, writeData, error);
 }
 
-bool fusednorm::writeNpy(const std::string &path, ElementType type,
-                         const StridedLayout &layout, const void *buffer,
-                         std::string &error) {
+bool fusednorm::writeNpy(const std::string &path, ElementType type, const StridedLayout &layout,
+                         const void *buffer, std::string &error) {
   if (layout.isPacked())
     return writeNpy(path, type, layout.shape, buffer, error);
   auto writeData = [&](int descriptor) {

@@ -23,14 +23,12 @@ public:
 private:
   bool fail(const std::string &what) {
     if (message.empty())
-      message = "malformed header at character " +
-                std::to_string(position + 1) + ": " + what;
+      message = "malformed header at character " + std::to_string(position + 1) + ": " + what;
     return false;
   }
   void skipSpace() {
-    while (position < text.size() &&
-           (text[position] == ' ' || text[position] == '\n' ||
-            text[position] == '\t' || text[position] == '\r'))
+    while (position < text.size() && (text[position] == ' ' || text[position] == '\n' ||
+                                      text[position] == '\t' || text[position] == '\r'))
       ++position;
   }
   bool accept(char c) {
@@ -40,9 +38,7 @@ private:
     ++position;
     return true;
   }
-  bool expect(char c) {
-    return accept(c) || fail(std::string("expected '") + c + "'");
-  }
+  bool expect(char c) { return accept(c) || fail(std::string("expected '") + c + "'"); }
   bool acceptWord(std::string_view word) {
     skipSpace();
     if (text.substr(position, word.size()) != word)
@@ -71,8 +67,7 @@ private:
     std::string_view code;
     if (!parseString(code))
       return false;
-    if (!code.empty() &&
-        std::string_view("<>|=").find(code[0]) != std::string_view::npos) {
+    if (!code.empty() && std::string_view("<>|=").find(code[0]) != std::string_view::npos) {
       header.bigEndian = code[0] == '>';
       code.remove_prefix(1);
     }
@@ -90,8 +85,7 @@ private:
       skipSpace();
       int64_t dim = 0;
       const char *begin = text.data() + position;
-      auto [end, status] =
-          std::from_chars(begin, text.data() + text.size(), dim);
+      auto [end, status] = std::from_chars(begin, text.data() + text.size(), dim);
       if (status == std::errc::result_out_of_range)
         return fail("the dimension is larger than 2^63 - 1");
       if (status != std::errc())
@@ -153,8 +147,7 @@ private:
 
 } // namespace
 
-std::optional<NpyHeader> fusednorm::parseNpyHeader(std::string_view text,
-                                                   std::string &error) {
+std::optional<NpyHeader> fusednorm::parseNpyHeader(std::string_view text, std::string &error) {
   return HeaderParser(text).parse(error);
 }
 
@@ -181,8 +174,7 @@ std::vector<std::string_view> fusednorm::npyKinds(ElementType type) {
   }
 }
 
-std::optional<int64_t>
-fusednorm::elementCount(const std::vector<int64_t> &shape) {
+std::optional<int64_t> fusednorm::elementCount(const std::vector<int64_t> &shape) {
   for (int64_t dim : shape)
     if (dim == 0)
       return 0;

@@ -21,16 +21,13 @@ static double llama3(double f, const RotaryScaling &s) {
 /// The pair, as a real number, that turns `turns` times over the original
 /// length.
 static double pairOf(double turns, int64_t columns, const RotaryScaling &s) {
-  return columns * std::log(s.original / (turns * 2 * kPi)) /
-         (2 * std::log(s.theta));
+  return columns * std::log(s.original / (turns * 2 * kPi)) / (2 * std::log(s.theta));
 }
 
-static double yarn(double f, int64_t pair, int64_t columns,
-                   const RotaryScaling &s) {
+static double yarn(double f, int64_t pair, int64_t columns, const RotaryScaling &s) {
   double last = static_cast<double>(columns - 1);
   double low = std::clamp(std::floor(pairOf(s.betaFast, columns, s)), 0.0, last);
-  double high =
-      std::clamp(std::trunc(pairOf(s.betaSlow, columns, s)) + 1, 0.0, last);
+  double high = std::clamp(std::trunc(pairOf(s.betaSlow, columns, s)) + 1, 0.0, last);
   if (low == high)
     high += 0.001;
   double ramp = std::clamp((pair - low) / (high - low), 0.0, 1.0);
@@ -69,15 +66,13 @@ RotaryTable::RotaryTable(int64_t columns, const RotaryScaling &s) {
   }
   original = s.original;
   if (s.kind == Kind::Yarn)
-    multiplier = attentionOf(s.mscale, s.factor) /
-                 attentionOf(s.mscaleAllDim, s.factor);
+    multiplier = attentionOf(s.mscale, s.factor) / attentionOf(s.mscaleAllDim, s.factor);
   else if (s.kind == Kind::LongRope)
     multiplier = s.attention;
 }
 
 double RotaryTable::entry(int64_t position, int64_t column) const {
-  bool isLong = !longFrequencies.empty() &&
-                static_cast<double>(position) >= original;
+  bool isLong = !longFrequencies.empty() && static_cast<double>(position) >= original;
   const std::vector<double> &own = isLong ? longFrequencies : frequencies;
   double angle = static_cast<double>(position) * own[column / 2];
   return multiplier * (column % 2 ? std::sin(angle) : std::cos(angle));

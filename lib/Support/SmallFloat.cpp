@@ -42,13 +42,10 @@ uint32_t FloatFormat::nanCode() const {
 
 static constexpr FloatFormat f16Format{5, 10, 15, FloatFormat::Ieee, false};
 static constexpr FloatFormat bf16Format{8, 7, 127, FloatFormat::Ieee, false};
-static constexpr FloatFormat e4m3fnFormat{4, 3, 7, FloatFormat::AllOnesIsNan,
-                                          true};
-static constexpr FloatFormat e4m3fnuzFormat{
-    4, 3, 8, FloatFormat::NegativeZeroIsNan, true};
+static constexpr FloatFormat e4m3fnFormat{4, 3, 7, FloatFormat::AllOnesIsNan, true};
+static constexpr FloatFormat e4m3fnuzFormat{4, 3, 8, FloatFormat::NegativeZeroIsNan, true};
 static constexpr FloatFormat e5m2Format{5, 2, 15, FloatFormat::Ieee, true};
-static constexpr FloatFormat e5m2fnuzFormat{
-    5, 2, 16, FloatFormat::NegativeZeroIsNan, true};
+static constexpr FloatFormat e5m2fnuzFormat{5, 2, 16, FloatFormat::NegativeZeroIsNan, true};
 
 std::optional<FloatFormat> fusednorm::floatFormat(ElementType type) {
   switch (type) {
@@ -70,8 +67,8 @@ std::optional<FloatFormat> fusednorm::floatFormat(ElementType type) {
 }
 
 bool fusednorm::isEncodable(ElementType type) {
-  return type == ElementType::F32 || type == ElementType::I8 ||
-         type == ElementType::F8E8M0FNU || floatFormat(type).has_value();
+  return type == ElementType::F32 || type == ElementType::I8 || type == ElementType::F8E8M0FNU ||
+         floatFormat(type).has_value();
 }
 
 //===----------------------------------------------------------------------===//
@@ -91,8 +88,8 @@ static inline uint32_t shiftRightToNearestEven(uint32_t sig, int shift) {
 }
 
 // Inlined so that each format becomes code of its own with constants.
-static inline __attribute__((always_inline)) uint32_t
-encodeFloat(const FloatFormat &format, float value) {
+static inline __attribute__((always_inline)) uint32_t encodeFloat(const FloatFormat &format,
+                                                                  float value) {
   uint32_t bits = bitsOf(value);
   uint32_t sign = bits >> 31 ? format.signBit() : 0;
   uint32_t magnitude = bits & 0x7fffffff;
@@ -117,9 +114,8 @@ encodeFloat(const FloatFormat &format, float value) {
   uint32_t steps = shiftRightToNearestEven(sig, shift);
   // `steps` counts from zero on a subnormal grid and holds the implicit one on
   // the others; a carry to the next exponent is right by itself.
-  uint32_t code = (static_cast<uint32_t>(grid - format.minExponent())
-                   << format.mantissaBits) +
-                  steps;
+  uint32_t code =
+      (static_cast<uint32_t>(grid - format.minExponent()) << format.mantissaBits) + steps;
   if (code > format.maxCode() || magnitude == 0x7f800000)
     code = format.maxCode() + (format.saturates ? 0 : 1);
   if (code == 0 && format.special == FloatFormat::NegativeZeroIsNan)
@@ -202,12 +198,10 @@ static float decodeFloat(const FloatFormat &format, uint32_t code) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const float infinity = std::numeric_limits<float>::infinity();
 
-  if (format.special == FloatFormat::NegativeZeroIsNan && negative &&
-      magnitude == 0)
+  if (format.special == FloatFormat::NegativeZeroIsNan && negative && magnitude == 0)
     return nan;
   if (magnitude > format.maxCode()) {
-    bool infinite = format.special == FloatFormat::Ieee &&
-                    magnitude == format.maxCode() + 1;
+    bool infinite = format.special == FloatFormat::Ieee && magnitude == format.maxCode() + 1;
     if (!infinite)
       return nan;
     return negative ? -infinity : infinity;
@@ -218,8 +212,8 @@ static float decodeFloat(const FloatFormat &format, uint32_t code) {
     mantissa |= 1u << format.mantissaBits;
   else
     exponentField = 1;
-  float value = std::ldexp(static_cast<float>(mantissa),
-                           exponentField - format.bias - format.mantissaBits);
+  float value =
+      std::ldexp(static_cast<float>(mantissa), exponentField - format.bias - format.mantissaBits);
   return negative ? -value : value;
 }
 
@@ -272,8 +266,7 @@ bool fusednorm::isNanCode(ElementType type, uint32_t code) {
 // Arrays
 //===----------------------------------------------------------------------===//
 
-uint32_t fusednorm::loadCode(ElementType type, const void *codes,
-                             int64_t index) {
+uint32_t fusednorm::loadCode(ElementType type, const void *codes, int64_t index) {
   const char *at = static_cast<const char *>(codes) + index * byteSize(type);
   switch (byteSize(type)) {
   case 1:
@@ -291,8 +284,7 @@ uint32_t fusednorm::loadCode(ElementType type, const void *codes,
   }
 }
 
-void fusednorm::storeCode(ElementType type, void *codes, int64_t index,
-                          uint32_t code) {
+void fusednorm::storeCode(ElementType type, void *codes, int64_t index, uint32_t code) {
   char *at = static_cast<char *>(codes) + index * byteSize(type);
   switch (byteSize(type)) {
   case 1: {
@@ -311,39 +303,32 @@ void fusednorm::storeCode(ElementType type, void *codes, int64_t index,
 }
 
 template <typename Code, typename Encode>
-static void encodeLoop(const float *values, void *codes, int64_t count,
-                       Encode encodeOne) {
+static void encodeLoop(const float *values, void *codes, int64_t count, Encode encodeOne) {
   for (int64_t i = 0; i < count; ++i) {
     Code code = static_cast<Code>(encodeOne(values[i]));
-    std::memcpy(static_cast<char *>(codes) + i * sizeof(Code), &code,
-                sizeof(Code));
+    std::memcpy(static_cast<char *>(codes) + i * sizeof(Code), &code, sizeof(Code));
   }
 }
 
-void fusednorm::encodeArray(ElementType type, const float *values, void *codes,
-                            int64_t count) {
+void fusednorm::encodeArray(ElementType type, const float *values, void *codes, int64_t count) {
   // The formats that hold most of the data get a loop with constants in it.
   switch (type) {
   case ElementType::BF16:
-    return encodeLoop<uint16_t>(values, codes, count, [](float value) {
-      return encodeFloat(bf16Format, value);
-    });
+    return encodeLoop<uint16_t>(values, codes, count,
+                                [](float value) { return encodeFloat(bf16Format, value); });
   case ElementType::F16:
-    return encodeLoop<uint16_t>(values, codes, count, [](float value) {
-      return encodeFloat(f16Format, value);
-    });
+    return encodeLoop<uint16_t>(values, codes, count,
+                                [](float value) { return encodeFloat(f16Format, value); });
   case ElementType::F8E4M3FN:
-    return encodeLoop<uint8_t>(values, codes, count, [](float value) {
-      return encodeFloat(e4m3fnFormat, value);
-    });
+    return encodeLoop<uint8_t>(values, codes, count,
+                               [](float value) { return encodeFloat(e4m3fnFormat, value); });
   default:
     for (int64_t i = 0; i < count; ++i)
       storeCode(type, codes, i, encode(type, values[i]));
   }
 }
 
-void fusednorm::decodeArray(ElementType type, const void *codes, float *values,
-                            int64_t count) {
+void fusednorm::decodeArray(ElementType type, const void *codes, float *values, int64_t count) {
   if (byteSize(type) == 1) {
     float table[256];
     for (uint32_t code = 0; code < 256; ++code)

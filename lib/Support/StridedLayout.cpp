@@ -6,9 +6,7 @@
 
 using namespace fusednorm;
 
-int64_t StridedLayout::elementCount() const {
-  return fusednorm::elementCount(shape).value_or(0);
-}
+int64_t StridedLayout::elementCount() const { return fusednorm::elementCount(shape).value_or(0); }
 
 int64_t StridedLayout::bufferElements() const {
   if (elementCount() == 0)
@@ -29,10 +27,9 @@ bool StridedLayout::isPacked() const {
   return offset == 0;
 }
 
-std::optional<StridedLayout>
-fusednorm::resolveLayout(const InputSpec &spec,
-                         const std::vector<int64_t> &shape,
-                         std::string &error) {
+std::optional<StridedLayout> fusednorm::resolveLayout(const InputSpec &spec,
+                                                      const std::vector<int64_t> &shape,
+                                                      std::string &error) {
   StridedLayout layout{shape, spec.strides, spec.offset};
   if (layout.strides.empty()) {
     layout.strides.resize(shape.size());
@@ -43,9 +40,8 @@ fusednorm::resolveLayout(const InputSpec &spec,
     }
   }
   if (layout.strides.size() != shape.size()) {
-    error = "expected " + std::to_string(shape.size()) +
-            " strides for an array of shape " + shapeText(shape) + ", got " +
-            std::to_string(layout.strides.size());
+    error = "expected " + std::to_string(shape.size()) + " strides for an array of shape " +
+            shapeText(shape) + ", got " + std::to_string(layout.strides.size());
     return std::nullopt;
   }
   // So that bufferElements, counted in bytes, cannot overflow.
@@ -81,19 +77,18 @@ static void copyElement(char *to, const char *from, int64_t size) {
   }
 }
 
-void fusednorm::packElements(const StridedLayout &layout, ElementType type,
-                             const void *buffer, void *packed) {
+void fusednorm::packElements(const StridedLayout &layout, ElementType type, const void *buffer,
+                             void *packed) {
   packElements(layout, type, buffer, packed, 0, layout.elementCount());
 }
 
-void fusednorm::unpackElements(const StridedLayout &layout, ElementType type,
-                               const void *packed, void *buffer) {
+void fusednorm::unpackElements(const StridedLayout &layout, ElementType type, const void *packed,
+                               void *buffer) {
   unpackElements(layout, type, packed, buffer, 0, layout.elementCount());
 }
 
-void fusednorm::packElements(const StridedLayout &layout, ElementType type,
-                             const void *buffer, void *packed, int64_t begin,
-                             int64_t end) {
+void fusednorm::packElements(const StridedLayout &layout, ElementType type, const void *buffer,
+                             void *packed, int64_t begin, int64_t end) {
   int64_t size = byteSize(type);
   const char *source = static_cast<const char *>(buffer);
   char *target = static_cast<char *>(packed);
@@ -104,14 +99,12 @@ void fusednorm::packElements(const StridedLayout &layout, ElementType type,
       return;
     }
     for (int64_t i = 0; i < run.count; ++i)
-      copyElement(target + (at + i) * size,
-                  source + (run.at + i * run.stride) * size, size);
+      copyElement(target + (at + i) * size, source + (run.at + i * run.stride) * size, size);
   });
 }
 
-void fusednorm::unpackElements(const StridedLayout &layout, ElementType type,
-                               const void *packed, void *buffer, int64_t begin,
-                               int64_t end) {
+void fusednorm::unpackElements(const StridedLayout &layout, ElementType type, const void *packed,
+                               void *buffer, int64_t begin, int64_t end) {
   int64_t size = byteSize(type);
   const char *source = static_cast<const char *>(packed);
   char *target = static_cast<char *>(buffer);
@@ -122,7 +115,6 @@ void fusednorm::unpackElements(const StridedLayout &layout, ElementType type,
       return;
     }
     for (int64_t i = 0; i < run.count; ++i)
-      copyElement(target + (run.at + i * run.stride) * size,
-                  source + (at + i) * size, size);
+      copyElement(target + (run.at + i * run.stride) * size, source + (at + i) * size, size);
   });
 }

@@ -70,9 +70,8 @@ static void generatePaged(CaseBuilder &b, bool isStore) {
   }
   int64_t column = random.chance(0.5) ? 0 : random.below(20);
   Shape cacheShape = place.cache(heads, column + size * columns + random.below(20));
-  std::vector<std::string> attributes{
-      column ? "column = " + std::to_string(column) : "", place.attributes,
-      b.schedule()};
+  std::vector<std::string> attributes{column ? "column = " + std::to_string(column) : "",
+                                      place.attributes, b.schedule()};
   if (isStore) {
     int x = b.input("x", row, shape, b.values(), staticRow(b, shape.size()));
     int cache = makeCache(b, "cache", cacheType, cacheShape);
@@ -124,8 +123,14 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   int64_t heads = random.pick<int64_t>({1, 2, 16});
   int64_t rotary = random.pick<int64_t>({64, 64, 32, 16, 128});
   int64_t latent = random.pick<int64_t>({128, 256, 512, 512});
-  enum { Cast, Static, Dynamic, Row, Parts, Inline } form =
-      random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline});
+  enum {
+    Cast,
+    Static,
+    Dynamic,
+    Row,
+    Parts,
+    Inline
+  } form = random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline});
   bool hasKv = needsKv || form != Cast || random.chance(0.6);
   PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
   std::string places = place.places;
@@ -135,13 +140,12 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   ElementType type = b.floatType();
   int q = b.input("q", type, {tokens, heads, rotary}, b.values(), staticRow(b, 3));
   ElementType table = random.chance(0.7) ? ElementType::F32 : ElementType::BF16;
-  int freqs = b.input("freqs", table, {place.angleRows, rotary}, Values::Uniform,
-                      staticRow(b, 2));
+  int freqs = b.input("freqs", table, {place.angleRows, rotary}, Values::Uniform, staticRow(b, 2));
   int gamma = b.input("gamma", b.floatType(), {latent}, Values::Weights, {false});
   std::string clauses;
   if (hasKv)
-    clauses = clause(b, "kv", b.input("kv", type, {tokens, latent + rotary}, b.values(),
-                                      staticRow(b, 2)));
+    clauses = clause(b, "kv",
+                     b.input("kv", type, {tokens, latent + rotary}, b.values(), staticRow(b, 2)));
   clauses += places + " epsilon(" + b.epsilon() + ")";
   if (form == Static)
     clauses += " static_scale(" + b.staticScale() + ")";
@@ -161,9 +165,10 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   std::vector<std::string> attributes{place.attributes, mlaNumerics(b)};
   if (form == Dynamic || form == Row || form == Parts) {
     ElementType scale = random.chance(0.7) ? ElementType::F32 : ElementType::BF16;
-    outs.push_back(makeCache(b, "scales", scale, place.cache(0, form == Row     ? 1
-                                                                      : form == Parts ? 2
-                                                                                      : scales)));
+    outs.push_back(makeCache(b, "scales", scale,
+                             place.cache(0, form == Row     ? 1
+                                            : form == Parts ? 2
+                                                            : scales)));
     if (form == Row)
       attributes.push_back("scheme = #fusednorm.quantization<row>");
     if (form == Parts)
@@ -207,8 +212,8 @@ void differential::generateQkRopeAppend(CaseBuilder &b) {
   std::string clauses, scalars;
   int64_t width = place.layers ? columns : random.pick<int64_t>({columns, 64});
   if (hasV)
-    clauses += clause(b, "v", b.input("v", type, {tokens, heads, width}, b.values(),
-                                      staticRow(b, 3)));
+    clauses +=
+        clause(b, "v", b.input("v", type, {tokens, heads, width}, b.values(), staticRow(b, 3)));
   if (hasGamma) {
     ElementType weight = b.floatType();
     int gq = b.input("gq", weight, {columns}, Values::Weights);
@@ -257,7 +262,8 @@ void differential::generateRmsNormKeyCache(CaseBuilder &b) {
   int64_t column = random.chance(0.7) ? 0 : random.below(20);
   int cache = makeCache(b, "cache", random.pick({b.floatType(), ElementType::F8E4M3FN}),
                         place.cache(heads, column + columns + random.below(9)));
-  std::string clauses = place.places + place.layer + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
+  std::string clauses =
+      place.places + place.layer + " tokens(%tokens) epsilon(" + b.epsilon() + ")";
   if (random.chance(0.3))
     clauses += " weight_offset(" + b.weightOffset() + ")";
   NumericsScope scope;

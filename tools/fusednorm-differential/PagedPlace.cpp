@@ -64,8 +64,8 @@ static void placeBySlots(CaseBuilder &b, PagedPlace &place) {
 }
 
 std::string differential::positionsOf(CaseBuilder &b, const PagedPlace &place) {
-  return clause(b, "positions", b.integers("positions", ElementType::I32, {place.tokens},
-                                           place.positions));
+  return clause(b, "positions",
+                b.integers("positions", ElementType::I32, {place.tokens}, place.positions));
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,8 +112,8 @@ static void placeByTable(CaseBuilder &b, PagedPlace &place) {
                                        length + 3 * place.pageSize, 0x7fffffff, -1, -2, -8});
   }
   place.places = clause(b, "table", b.integers("table", ElementType::I32, shape, table));
-  place.places += clause(
-      b, "row_offsets", b.integers("offsets", ElementType::I32, {sequences + 1}, offsets));
+  place.places +=
+      clause(b, "row_offsets", b.integers("offsets", ElementType::I32, {sequences + 1}, offsets));
   place.places +=
       clause(b, "lengths", b.integers("lengths", ElementType::I32, {sequences}, lengths));
 }
@@ -122,8 +122,7 @@ static void placeByTable(CaseBuilder &b, PagedPlace &place) {
 // Either
 //===----------------------------------------------------------------------===//
 
-PagedPlace differential::makePlace(CaseBuilder &b, int64_t tokens, bool hasParts,
-                                   bool isChecked) {
+PagedPlace differential::makePlace(CaseBuilder &b, int64_t tokens, bool hasParts, bool isChecked) {
   PagedPlace place;
   place.tokens = tokens;
   place.isChecked = isChecked;

@@ -23,8 +23,8 @@ static Rotary makeInputs(CaseBuilder &b, bool inSections) {
   result.type = b.floatType();
   // Lengths that fall into few equal runs.
   std::vector<std::pair<int64_t, int64_t>> lengths = {
-      {64, 64}, {128, 128}, {128, 64}, {192, 64}, {96, 32}, {80, 32},     {2, 2},
-      {8, 4},   {576, 64},  {256, 256}, {40, 40}, {6, 6},   {2002, 2002}, {3006, 3006}};
+      {64, 64}, {128, 128}, {128, 64},  {192, 64}, {96, 32}, {80, 32},     {2, 2},
+      {8, 4},   {576, 64},  {256, 256}, {40, 40},  {6, 6},   {2002, 2002}, {3006, 3006}};
   if (inSections)
     lengths.insert(lengths.end(), {{65, 64}, {131, 6}, {1001, 64}, {64, 62}});
   auto [columns, rotated] = b.random.pick<std::pair<int64_t, int64_t>>(lengths);
@@ -45,8 +45,7 @@ static Rotary makeInputs(CaseBuilder &b, bool inSections) {
   int64_t bound = table.front();
   table.push_back(rotated);
   std::vector<bool> tableDynamic = b.dynamicExtents(table.size());
-  tableDynamic.back() =
-      isRunTime && columns == rotated && (!inSections || b.random.chance(0.5));
+  tableDynamic.back() = isRunTime && columns == rotated && (!inSections || b.random.chance(0.5));
   result.freqs = b.input("freqs", b.random.chance(0.7) ? ElementType::F32 : ElementType::BF16,
                          table, Values::Uniform, tableDynamic);
   if (hasPositions) {

@@ -65,7 +65,8 @@ static bool fillFromFile(Buffer &buffer, const std::string &typeName, const std:
 static bool fill(Buffer &buffer, std::string spec, bool &initialised, std::string &error) {
   initialised = true;
   size_t colon = spec.find(':');
-  if (colon != std::string::npos && spec.size() > 4 && spec.compare(spec.size() - 4, 4, ".npy") == 0)
+  if (colon != std::string::npos && spec.size() > 4 &&
+      spec.compare(spec.size() - 4, 4, ".npy") == 0)
     return fillFromFile(buffer, spec.substr(0, colon), spec.substr(colon + 1), error);
   size_t uninit = spec.find("=uninit");
   if (uninit != std::string::npos) {

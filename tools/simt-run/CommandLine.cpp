@@ -105,8 +105,8 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     size_t equal = text.find('=');
     std::string name = text.substr(2, equal == std::string::npos ? equal : equal - 2);
     std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
-    bool launchOption = name == "grid" || name == "block" || name == "cluster" ||
-                        name == "shared" || name == "arg";
+    bool launchOption =
+        name == "grid" || name == "block" || name == "cluster" || name == "shared" || name == "arg";
     if (launchOption && line.launches.empty())
       return wrong("--kernel=NAME in front of it");
     LaunchRequest *launch = line.launches.empty() ? nullptr : &line.launches.back();
@@ -187,7 +187,8 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
   }
   for (const LaunchRequest &launch : line.launches)
     if (!line.emitLowered && (!launch.hasGrid || !launch.hasBlock)) {
-      error = "launch of '" + launch.kernel + "': expected --grid= and --block= behind its --kernel";
+      error =
+          "launch of '" + launch.kernel + "': expected --grid= and --block= behind its --kernel";
       return false;
     }
   return true;

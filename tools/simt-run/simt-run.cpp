@@ -104,8 +104,8 @@ static bool prepareArguments(const LaunchRequest &request, size_t number,
     std::string problem;
     if (parameter.isPointer) {
       std::string name = (number ? std::to_string(number) + "." : "") + std::to_string(i);
-      Buffer *buffer = text[0] == '@' ? buffers.find(text.substr(1))
-                                      : buffers.make(name, text, problem);
+      Buffer *buffer =
+          text[0] == '@' ? buffers.find(text.substr(1)) : buffers.make(name, text, problem);
       if (!buffer && problem.empty())
         problem = "no buffer '" + text.substr(1) + "'; there are " + buffers.names();
       if (buffer) {
@@ -116,8 +116,8 @@ static bool prepareArguments(const LaunchRequest &request, size_t number,
       parseScalar(text, parameter, storage, problem);
     }
     if (!problem.empty()) {
-      error = where + ", argument " + std::to_string(i) + " of type " + parameter.type + ": " +
-              problem;
+      error =
+          where + ", argument " + std::to_string(i) + " of type " + parameter.type + ": " + problem;
       return false;
     }
   }
@@ -134,8 +134,8 @@ static void printBuffer(const Buffer &buffer) {
   for (int64_t i = 0; i < count; ++i) {
     const char *p = packed.data() + i * byteSize(buffer.type);
     if (isEncodable(buffer.type) && !isInteger(buffer.type)) {
-      std::printf(" %.9g",
-                  static_cast<double>(decode(buffer.type, loadCode(buffer.type, packed.data(), i))));
+      std::printf(" %.9g", static_cast<double>(
+                               decode(buffer.type, loadCode(buffer.type, packed.data(), i))));
     } else if (buffer.type == ElementType::F64) {
       double value;
       std::memcpy(&value, p, 8);
@@ -144,7 +144,8 @@ static void printBuffer(const Buffer &buffer) {
       int64_t value = 0;
       std::memcpy(&value, p, static_cast<size_t>(byteSize(buffer.type)));
       unsigned unused = 64 - 8 * static_cast<unsigned>(byteSize(buffer.type));
-      std::printf(" %" PRId64, static_cast<int64_t>(static_cast<uint64_t>(value) << unused) >> unused);
+      std::printf(" %" PRId64,
+                  static_cast<int64_t>(static_cast<uint64_t>(value) << unused) >> unused);
     }
   }
   std::printf("\n");
@@ -186,11 +187,10 @@ static int finish(const CommandLine &line, BufferSet &buffers) {
     }
     if (expected->type != buffer->type ||
         expected->layout.elementCount() != buffer->layout.elementCount()) {
-      result = fail("--expect=" + request.buffer + ": the array is " +
-                    shapeText(buffer->layout.shape) + "x" +
-                    std::string(elementTypeName(buffer->type)) + ", the expected one " +
-                    shapeText(expected->layout.shape) + "x" +
-                    std::string(elementTypeName(expected->type)));
+      result = fail(
+          "--expect=" + request.buffer + ": the array is " + shapeText(buffer->layout.shape) + "x" +
+          std::string(elementTypeName(buffer->type)) + ", the expected one " +
+          shapeText(expected->layout.shape) + "x" + std::string(elementTypeName(expected->type)));
       continue;
     }
     Comparison comparison =
@@ -225,9 +225,8 @@ static int runLaunches(const CommandLine &line, std::vector<PreparedLaunch> &lau
   std::vector<Report> reports = takeReports();
   for (const Report &report : reports)
     std::cerr << "simt-run: " << report.kind << ": " << report.text
-              << (report.occurrences > 1
-                      ? " [" + std::to_string(report.occurrences) + " times]"
-                      : "")
+              << (report.occurrences > 1 ? " [" + std::to_string(report.occurrences) + " times]"
+                                         : "")
               << "\n";
   if (line.options.check)
     std::cerr << "simt-run: " << reports.size() << " report" << (reports.size() == 1 ? "" : "s")
@@ -278,8 +277,8 @@ int main(int argc, char **argv) {
     return 0;
   }
   if (line.emitLowered) {
-    std::string lowered = program->lowered(
-        line.launches.empty() ? "" : line.launches[0].kernel, line.options, error);
+    std::string lowered =
+        program->lowered(line.launches.empty() ? "" : line.launches[0].kernel, line.options, error);
     std::cout << lowered;
     std::cerr << error;
     return lowered.empty();

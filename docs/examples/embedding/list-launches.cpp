@@ -32,8 +32,8 @@ int main(int argc, char **argv) {
     if (stage.name == "scheduled")
       module->walk([](fusednorm::rowkernel::KernelOp kernel) {
         auto programs = kernel.getPrograms();
-        llvm::outs() << kernel.getName() << ": "
-                     << std::distance(programs.begin(), programs.end()) << " programs\n";
+        llvm::outs() << kernel.getName() << ": " << std::distance(programs.begin(), programs.end())
+                     << " programs\n";
       });
   }
   return 0;

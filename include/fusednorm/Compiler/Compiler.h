@@ -89,8 +89,8 @@ public:
   /// `llvm` dialect. From then on code is made for the processor of this machine.
   mlir::LogicalResult lowerHost(mlir::ModuleOp module);
 
-  /// Translates a lowered module to LLVM IR; for a GPU, its kernels. `extend` may add to it before it is
-  /// optimized.
+  /// Translates a lowered module to LLVM IR; for a GPU, its kernels. `extend` may add to it before
+  /// it is optimized.
   std::unique_ptr<llvm::Module>
   translate(mlir::ModuleOp module, llvm::function_ref<void(llvm::Module &)> extend = nullptr);
 

@@ -16,8 +16,7 @@ void populateDecomposePatterns(mlir::RewritePatternSet &patterns, bool expandFp8
 
 /// Those for groups only, and those for primitives only.
 void populateUngroupPatterns(mlir::RewritePatternSet &patterns);
-void populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patterns,
-                                        bool expandFp8 = false);
+void populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patterns, bool expandFp8 = false);
 
 } // namespace fusednorm
 

@@ -21,9 +21,8 @@ public:
   /// Runs the pipeline on a copy of `module`, which is IR before any lowering, until
   /// every program has its schedule, and keeps what the schedules say about the
   /// ops of `module` itself; only of those that `entry` reaches, if it is given.
-  static mlir::FailureOr<CPUAssociations> compute(mlir::ModuleOp module,
-                                                  const CPUPipelineOptions &options,
-                                                  llvm::StringRef entry = {});
+  static mlir::FailureOr<CPUAssociations>
+  compute(mlir::ModuleOp module, const CPUPipelineOptions &options, llvm::StringRef entry = {});
 
   /// For `interpret`.
   reference::Association get(mlir::Operation *op, unsigned number, int64_t n) const;

@@ -23,11 +23,10 @@ struct LayerNormParams {
 };
 
 /// `beta` may be null: nothing is added then.
-void layerNorm(const float *x, const float *gamma, const float *beta,
-               float *out, int64_t n, const LayerNormParams &params,
-               const Association &association);
-void layerNormF64(const float *x, const float *gamma, const float *beta,
-                  double *out, int64_t n, const LayerNormParams &params);
+void layerNorm(const float *x, const float *gamma, const float *beta, float *out, int64_t n,
+               const LayerNormParams &params, const Association &association);
+void layerNormF64(const float *x, const float *gamma, const float *beta, double *out, int64_t n,
+                  const LayerNormParams &params);
 
 } // namespace fusednorm::reference
 

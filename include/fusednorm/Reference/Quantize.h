@@ -43,17 +43,13 @@ struct QuantScheme {
 
   int64_t groupSize(int64_t n) const { return group > 0 ? group : n; }
   /// Number of scales of a row of n columns.
-  int64_t scaleCount(int64_t n) const {
-    return group > 0 ? (n + group - 1) / group : 1;
-  }
+  int64_t scaleCount(int64_t n) const { return group > 0 ? (n + group - 1) / group : 1; }
 };
 
 /// The stored scale for an absolute maximum.
-float dynamicScale(float amax, const QuantScheme &scheme,
-                   const Numerics &numerics);
+float dynamicScale(float amax, const QuantScheme &scheme, const Numerics &numerics);
 /// min(max(amax, floor), scaleUb) / q, then the floor, without a rounding.
-double dynamicScaleF64(double amax, const QuantScheme &scheme,
-                       const Numerics &numerics);
+double dynamicScaleF64(double amax, const QuantScheme &scheme, const Numerics &numerics);
 
 /// 1 / scale, or 0 where the scale is 0 or its reciprocal infinite or NaN.
 float inverseScale(float scale);
@@ -64,25 +60,23 @@ void quantizeBy(const float *x, int64_t n, float multiplier, ElementType output,
                 const Numerics &numerics, uint8_t *codes);
 
 /// The code of a value under a given scale.
-uint32_t quantizeValue(float value, float scale, ElementType output,
-                       Numerics::Scaling scaling);
-uint32_t quantizeValue(float value, float scale, ElementType output,
-                       const Numerics &numerics);
+uint32_t quantizeValue(float value, float scale, ElementType output, Numerics::Scaling scaling);
+uint32_t quantizeValue(float value, float scale, ElementType output, const Numerics &numerics);
 
 /// quantize with dynamic scales: one code for each value, one scale (a value of
 /// the scale type) for each group.
-void quantize(const float *x, int64_t n, const QuantScheme &scheme,
-              const Numerics &numerics, uint8_t *codes, float *scales);
+void quantize(const float *x, int64_t n, const QuantScheme &scheme, const Numerics &numerics,
+              uint8_t *codes, float *scales);
 
 /// quantize with a given scale for the whole row.
 void quantizeStatic(const float *x, int64_t n, float scale, ElementType output,
                     const Numerics &numerics, uint8_t *codes);
 
 /// dequantize: rn_output(f32(code) * scale of its group).
-void dequantize(const uint8_t *codes, const float *scales, float *out,
-                int64_t n, const QuantScheme &scheme, ElementType output);
-void dequantizeF64(const uint8_t *codes, const float *scales, double *out,
-                   int64_t n, const QuantScheme &scheme);
+void dequantize(const uint8_t *codes, const float *scales, float *out, int64_t n,
+                const QuantScheme &scheme, ElementType output);
+void dequantizeF64(const uint8_t *codes, const float *scales, double *out, int64_t n,
+                   const QuantScheme &scheme);
 
 /// The f8E4M3FNUZ code with half the value of an f8E4M3FN code, for hardware
 /// that has only the former; scales are doubled by the caller. The bits stay,

@@ -34,18 +34,16 @@ void normalizedRowF64(const float *x, const float *gamma, double *y, int64_t n,
                       const RmsNormParams &params);
 
 /// gamma + rn_input(weightOffset) in f32: the factors of BeforeCast.
-void offsetGamma(const float *gamma, float *factors, int64_t n,
-                 const RmsNormParams &params);
+void offsetGamma(const float *gamma, float *factors, int64_t n, const RmsNormParams &params);
 
 /// rms_norm: rn_output of normalizedRow.
-void rmsNorm(const float *x, const float *gamma, float *out, int64_t n,
-             const RmsNormParams &params, const Association &association);
+void rmsNorm(const float *x, const float *gamma, float *out, int64_t n, const RmsNormParams &params,
+             const Association &association);
 void rmsNormF64(const float *x, const float *gamma, double *out, int64_t n,
                 const RmsNormParams &params);
 
 /// row_mean_of_squares: rn_output(mean of x^2).
-float rowMeanOfSquares(const float *x, int64_t n, ElementType output,
-                       const Numerics &numerics,
+float rowMeanOfSquares(const float *x, int64_t n, ElementType output, const Numerics &numerics,
                        const Association &association);
 double rowMeanOfSquaresF64(const float *x, int64_t n);
 
@@ -53,21 +51,18 @@ double rowMeanOfSquaresF64(const float *x, int64_t n);
 ///   rs = rsqrt(variance + epsilon), out = rn_output((x * rs) * gamma),
 /// and rn_output((x * gamma) * rs) under Folded. There is no clamp: a negative
 /// or NaN variance gives NaN.
-void applyRmsNorm(const float *x, const float *gamma, float variance,
-                  float epsilon, float *out, int64_t n, ElementType output,
-                  Numerics::Order order = Numerics::Order::Document);
-void applyRmsNormF64(const float *x, const float *gamma, float variance,
-                     float epsilon, double *out, int64_t n);
+void applyRmsNorm(const float *x, const float *gamma, float variance, float epsilon, float *out,
+                  int64_t n, ElementType output, Numerics::Order order = Numerics::Order::Document);
+void applyRmsNormF64(const float *x, const float *gamma, float variance, float epsilon, double *out,
+                     int64_t n);
 
 /// add_rms_norm: s = x + residual in f32, newResidual = rn_input(s), out =
 /// rmsNorm of the rounded sum or, if `normOfRoundedSum` is false, of s.
-void addRmsNorm(const float *x, const float *residual, const float *gamma,
-                float *newResidual, float *out, int64_t n,
-                const RmsNormParams &params, bool normOfRoundedSum,
+void addRmsNorm(const float *x, const float *residual, const float *gamma, float *newResidual,
+                float *out, int64_t n, const RmsNormParams &params, bool normOfRoundedSum,
                 const Association &association);
-void addRmsNormF64(const float *x, const float *residual, const float *gamma,
-                   double *newResidual, double *out, int64_t n,
-                   const RmsNormParams &params, bool normOfRoundedSum);
+void addRmsNormF64(const float *x, const float *residual, const float *gamma, double *newResidual,
+                   double *out, int64_t n, const RmsNormParams &params, bool normOfRoundedSum);
 
 } // namespace fusednorm::reference
 

@@ -41,9 +41,8 @@ float fusedMultiplyAdd(ElementType type, float a, float b, float c);
 /// to the wider of the types of x and the tables. `pairTables`: a table has one
 /// number for each pair, otherwise one for each column. Pairs are written to the
 /// columns of `outPairing`, which with tables of columns is that of the input.
-void applyRotaryPosEmb(const float *x, const float *cosines, const float *sines,
-                       float *out, int64_t columns, bool pairTables,
-                       RopeParams::Pairing outPairing,
+void applyRotaryPosEmb(const float *x, const float *cosines, const float *sines, float *out,
+                       int64_t columns, bool pairTables, RopeParams::Pairing outPairing,
                        const RopeParams &params);
 
 } // namespace fusednorm::reference

@@ -26,8 +26,8 @@ float reciprocalRms(const float *x, int64_t n, float epsilon, ElementType input,
                     const Numerics &numerics, const Association &association);
 
 /// The same without a rounding but that of epsilon.
-double reciprocalRmsF64(const float *x, int64_t n, float epsilon,
-                        ElementType input, const Numerics &numerics);
+double reciprocalRmsF64(const float *x, int64_t n, float epsilon, ElementType input,
+                        const Numerics &numerics);
 
 /// Maximum and minimum of two numbers; NaN if one of them is.
 float maxNan(float a, float b);

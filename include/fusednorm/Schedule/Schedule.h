@@ -17,8 +17,8 @@ namespace fusednorm {
 /// What a schedule may depend on: never the number of rows, so that a row's bits
 /// do not depend on its neighbours.
 struct ProgramTraits {
-  int64_t columns = 0; // 0 if known at run time only
-  int64_t group = 1;   // columns that one scale covers, 1 without groups
+  int64_t columns = 0;   // 0 if known at run time only
+  int64_t group = 1;     // columns that one scale covers, 1 without groups
   int64_t inputBits = 0; // of the widest element loaded
   unsigned phases = 1;
   unsigned sums = 0; // accumulating reductions in one phase at most

@@ -15,18 +15,42 @@ namespace fusednorm::simt {
 /// function receives the thread's record as its first argument and reads them
 /// from there, so that the optimizer sees plain invariant loads.
 enum class Register : uint32_t {
-  TidX, TidY, TidZ,
-  NTidX, NTidY, NTidZ,
-  CtaIdX, CtaIdY, CtaIdZ,
-  NCtaIdX, NCtaIdY, NCtaIdZ,
-  LaneId, WarpId, NWarpId,
-  LaneMaskEq, LaneMaskLe, LaneMaskLt, LaneMaskGe, LaneMaskGt,
-  ClusterIdX, ClusterIdY, ClusterIdZ,
-  NClusterIdX, NClusterIdY, NClusterIdZ,
-  ClusterCtaIdX, ClusterCtaIdY, ClusterCtaIdZ,
-  ClusterNCtaIdX, ClusterNCtaIdY, ClusterNCtaIdZ,
-  ClusterCtaRank, ClusterNCtaRank,
-  DynamicSharedSize, TotalSharedSize,
+  TidX,
+  TidY,
+  TidZ,
+  NTidX,
+  NTidY,
+  NTidZ,
+  CtaIdX,
+  CtaIdY,
+  CtaIdZ,
+  NCtaIdX,
+  NCtaIdY,
+  NCtaIdZ,
+  LaneId,
+  WarpId,
+  NWarpId,
+  LaneMaskEq,
+  LaneMaskLe,
+  LaneMaskLt,
+  LaneMaskGe,
+  LaneMaskGt,
+  ClusterIdX,
+  ClusterIdY,
+  ClusterIdZ,
+  NClusterIdX,
+  NClusterIdY,
+  NClusterIdZ,
+  ClusterCtaIdX,
+  ClusterCtaIdY,
+  ClusterCtaIdZ,
+  ClusterNCtaIdX,
+  ClusterNCtaIdY,
+  ClusterNCtaIdZ,
+  ClusterCtaRank,
+  ClusterNCtaRank,
+  DynamicSharedSize,
+  TotalSharedSize,
   Count
 };
 
@@ -62,9 +86,19 @@ enum class ShuffleKind : uint32_t { Butterfly, Up, Down, Index };
 enum class VoteKind : uint32_t { Any, All, Ballot, Uniform };
 enum class MatchKind : uint32_t { Any, All };
 enum class ReduxKind : uint32_t {
-  Add, And, Max, Min, Or, UMax, UMin, Xor, FMin, FMax,
+  Add,
+  And,
+  Max,
+  Min,
+  Or,
+  UMax,
+  UMin,
+  Xor,
+  FMin,
+  FMax,
   /// Flags of the two floating-point kinds.
-  Abs = 16, NaN = 32
+  Abs = 16,
+  NaN = 32
 };
 enum class BarrierReduction : uint32_t { None, Popc, And, Or };
 enum class Rounding : uint32_t { Nearest, Zero, Up, Down, NearestAway };
@@ -74,7 +108,17 @@ enum class ApproxFunction : uint32_t { Rsqrt, Rcp, Ex2, Lg2, Sqrt, Sin, Cos, Tan
 
 /// Classes of the instruction histogram.
 enum class InstructionClass : uint32_t {
-  FloatArith, FloatSpecial, Convert, IntArith, Memory, Warp, Barrier, Matrix, Control, Other, Count
+  FloatArith,
+  FloatSpecial,
+  Convert,
+  IntArith,
+  Memory,
+  Warp,
+  Barrier,
+  Matrix,
+  Control,
+  Other,
+  Count
 };
 
 } // namespace fusednorm::simt

@@ -35,8 +35,7 @@ public:
 
   /// Lowers and compiles a kernel; later calls with the same options return the
   /// same record. Null on error.
-  const KernelInfo *compile(const std::string &kernel, const Options &options,
-                            std::string &error);
+  const KernelInfo *compile(const std::string &kernel, const Options &options, std::string &error);
 
   /// The lowered host module as text, for one kernel or, with an empty name, all.
   std::string lowered(const std::string &kernel, const Options &options, std::string &error);

@@ -26,8 +26,7 @@ struct Tolerance {
 
 /// Parses "abs=..,rel=..,codes=..,share=.."; each part may be left out, `share`
 /// is 1 then. Returns nothing and sets `error` if the text is not of this form.
-std::optional<Tolerance> parseTolerance(std::string_view text,
-                                        std::string &error);
+std::optional<Tolerance> parseTolerance(std::string_view text, std::string &error);
 
 /// Steps between two codes when the values of the type are put in order; +0 and
 /// -0 share a place, so do all NaNs. Between a NaN and a number there are
@@ -56,17 +55,14 @@ struct Comparison {
   /// behind those of this one, with the same tolerance.
   void append(const Comparison &next, const Tolerance &tolerance);
 
-  double differingShare() const {
-    return count ? static_cast<double>(count - equal) / count : 0;
-  }
+  double differingShare() const { return count ? static_cast<double>(count - equal) / count : 0; }
   /// One line, without a newline.
   std::string summary() const;
 };
 
 /// Compares `count` contiguous elements. Only f64 and integer elements may be
 /// wider than 32 bits.
-Comparison compareArrays(ElementType type, const void *actual,
-                         const void *expected, int64_t count,
+Comparison compareArrays(ElementType type, const void *actual, const void *expected, int64_t count,
                          const Tolerance &tolerance = {});
 
 } // namespace fusednorm

@@ -31,10 +31,9 @@ enum class ElementType : uint8_t {
 };
 
 inline constexpr std::array<ElementType, 13> allElementTypes = {
-    ElementType::F64,    ElementType::F32,        ElementType::F16,
-    ElementType::BF16,   ElementType::F8E4M3FN,   ElementType::F8E4M3FNUZ,
-    ElementType::F8E5M2, ElementType::F8E5M2FNUZ, ElementType::F8E8M0FNU,
-    ElementType::I8,     ElementType::I16,        ElementType::I32,
+    ElementType::F64,       ElementType::F32,        ElementType::F16,    ElementType::BF16,
+    ElementType::F8E4M3FN,  ElementType::F8E4M3FNUZ, ElementType::F8E5M2, ElementType::F8E5M2FNUZ,
+    ElementType::F8E8M0FNU, ElementType::I8,         ElementType::I16,    ElementType::I32,
     ElementType::I64};
 
 /// Bytes that one element takes in memory.

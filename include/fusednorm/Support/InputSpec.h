@@ -83,8 +83,7 @@ struct InputSpec {
 
 /// Returns nothing and sets `error` to one line that names the place in the
 /// text and what was expected there.
-std::optional<InputSpec> parseInputSpec(std::string_view text,
-                                        std::string &error);
+std::optional<InputSpec> parseInputSpec(std::string_view text, std::string &error);
 
 /// Where the elements of an array lie in a buffer, in elements. Strides are not
 /// negative; 0 repeats an element.
@@ -101,28 +100,25 @@ struct StridedLayout {
 
 /// The layout that the spec asks for, for an array of this shape (the file's,
 /// or the spec's own).
-std::optional<StridedLayout> resolveLayout(const InputSpec &spec,
-                                           const std::vector<int64_t> &shape,
+std::optional<StridedLayout> resolveLayout(const InputSpec &spec, const std::vector<int64_t> &shape,
                                            std::string &error);
 
 /// Writes elements begin ... end-1 (in logical order) of a generated array into
 /// a buffer of the spec's type. Gaps are left alone.
-void fillGenerated(const InputSpec &spec, const StridedLayout &layout,
-                   void *buffer, int64_t begin, int64_t end);
+void fillGenerated(const InputSpec &spec, const StridedLayout &layout, void *buffer, int64_t begin,
+                   int64_t end);
 
 /// Copies between a strided buffer and one without gaps.
-void packElements(const StridedLayout &layout, ElementType type,
-                  const void *buffer, void *packed);
-void unpackElements(const StridedLayout &layout, ElementType type,
-                    const void *packed, void *buffer);
+void packElements(const StridedLayout &layout, ElementType type, const void *buffer, void *packed);
+void unpackElements(const StridedLayout &layout, ElementType type, const void *packed,
+                    void *buffer);
 
 /// As above for elements begin ... end-1 only; `packed` holds element `begin`
 /// first.
-void packElements(const StridedLayout &layout, ElementType type,
-                  const void *buffer, void *packed, int64_t begin, int64_t end);
-void unpackElements(const StridedLayout &layout, ElementType type,
-                    const void *packed, void *buffer, int64_t begin,
-                    int64_t end);
+void packElements(const StridedLayout &layout, ElementType type, const void *buffer, void *packed,
+                  int64_t begin, int64_t end);
+void unpackElements(const StridedLayout &layout, ElementType type, const void *packed, void *buffer,
+                    int64_t begin, int64_t end);
 
 } // namespace fusednorm
 

@@ -25,8 +25,7 @@ struct NpyHeader {
 
 /// Parses the header's dictionary. Returns nothing and sets `error`, without
 /// naming a file, if it is malformed.
-std::optional<NpyHeader> parseNpyHeader(std::string_view text,
-                                        std::string &error);
+std::optional<NpyHeader> parseNpyHeader(std::string_view text, std::string &error);
 
 /// The codes of files in which an array of the type may lie; the first is the
 /// one that NpyWriter uses.
@@ -45,8 +44,8 @@ class NpyReader {
 public:
   /// Returns nothing and sets `error` to one line that names the file, what is
   /// wrong and what to do.
-  static std::optional<NpyReader> open(const std::string &path,
-                                       ElementType wanted, std::string &error);
+  static std::optional<NpyReader> open(const std::string &path, ElementType wanted,
+                                       std::string &error);
   NpyReader(NpyReader &&other) noexcept;
   NpyReader &operator=(NpyReader &&) = delete;
   ~NpyReader();
@@ -58,8 +57,7 @@ public:
   bool read(void *destination, std::string &error);
 
   /// Reads bytes begin ... begin+count-1 of the elements.
-  bool read(void *destination, int64_t begin, int64_t count,
-            std::string &error);
+  bool read(void *destination, int64_t begin, int64_t count, std::string &error);
 
 private:
   NpyReader() = default;
@@ -73,15 +71,13 @@ private:
 /// Writes an array in C order without gaps. The file appears complete or not at
 /// all: it is written under another name in the same folder and then renamed. A
 /// symbolic link is followed.
-bool writeNpy(const std::string &path, ElementType type,
-              const std::vector<int64_t> &shape, const void *data,
-              std::string &error);
+bool writeNpy(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
+              const void *data, std::string &error);
 
 /// The same for an array whose elements lie as `layout` says, without a copy of
 /// the whole.
-bool writeNpy(const std::string &path, ElementType type,
-              const StridedLayout &layout, const void *buffer,
-              std::string &error);
+bool writeNpy(const std::string &path, ElementType type, const StridedLayout &layout,
+              const void *buffer, std::string &error);
 
 } // namespace fusednorm
 

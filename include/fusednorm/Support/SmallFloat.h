@@ -80,10 +80,8 @@ float maxFinite(ElementType type);
 bool isNanCode(ElementType type, uint32_t code);
 
 /// Contiguous arrays. `codes` has byteSize(type) bytes for each element.
-void encodeArray(ElementType type, const float *values, void *codes,
-                 int64_t count);
-void decodeArray(ElementType type, const void *codes, float *values,
-                 int64_t count);
+void encodeArray(ElementType type, const float *values, void *codes, int64_t count);
+void decodeArray(ElementType type, const void *codes, float *values, int64_t count);
 
 /// One code of an array of the type.
 uint32_t loadCode(ElementType type, const void *codes, int64_t index);

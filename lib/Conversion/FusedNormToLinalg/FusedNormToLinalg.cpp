@@ -47,9 +47,9 @@ struct UngroupFused : public OpRewritePattern<FusedOp> {
     Block &body = op.getBody().front();
     for (Operation &nested : body.without_terminator())
       rewriter.clone(nested, mapping);
-    SmallVector<Value> values = llvm::map_to_vector(
-        cast<YieldOp>(body.getTerminator()).getValues(),
-        [&](Value value) { return mapping.lookupOrDefault(value); });
+    SmallVector<Value> values =
+        llvm::map_to_vector(cast<YieldOp>(body.getTerminator()).getValues(),
+                            [&](Value value) { return mapping.lookupOrDefault(value); });
     rewriter.replaceOp(op, values);
     return success();
   }

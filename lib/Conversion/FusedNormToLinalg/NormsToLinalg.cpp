@@ -57,10 +57,9 @@ SmallVector<Value> tolinalg::lower(RmsNormOp op, Rows rows) {
 
 SmallVector<Value> tolinalg::lower(AddRmsNormOp op, Rows rows) {
   Type inType = getElement(op.getX());
-  Value sum = rows.mapAll({op.getX(), op.getResidual()}, {rows.all(), rows.all()},
-                          [](Scalars &s, ValueRange args) {
-                            return s.add(s.widen(args[0]), s.widen(args[1]));
-                          });
+  Value sum = rows.mapAll(
+      {op.getX(), op.getResidual()}, {rows.all(), rows.all()},
+      [](Scalars &s, ValueRange args) { return s.add(s.widen(args[0]), s.widen(args[1])); });
   Value residual = rows.map(sum, op.getResidualOut(), {rows.all(), rows.all()},
                             [&](Scalars &s, ValueRange args) { return s.narrow(args[0], inType); });
   Value x = op.getNormalized() == SumRounding::Rounded ? residual : sum;
@@ -71,13 +70,11 @@ SmallVector<Value> tolinalg::lower(AddRmsNormOp op, Rows rows) {
 
 SmallVector<Value> tolinalg::lower(LayerNormOp op, Rows rows) {
   NumericsAttr numerics = op.getNumerics();
-  Value sum = rows.reduce([](Scalars &s, ValueRange args) {
-    return s.add(args[1], s.widen(args[0]));
-  });
-  Value centered = rows.mapAll({op.getX(), rows.mean(sum, numerics)}, {rows.all(), rows.row()},
-                               [](Scalars &s, ValueRange args) {
-                                 return s.sub(s.widen(args[0]), args[1]);
-                               });
+  Value sum =
+      rows.reduce([](Scalars &s, ValueRange args) { return s.add(args[1], s.widen(args[0])); });
+  Value centered =
+      rows.mapAll({op.getX(), rows.mean(sum, numerics)}, {rows.all(), rows.row()},
+                  [](Scalars &s, ValueRange args) { return s.sub(s.widen(args[0]), args[1]); });
   Value epsilon = effectiveEpsilon(rows, op.getEpsilon(), getElement(op.getX()), numerics);
   Value r = inverseRoot(rows, rows.of(centered).meanOfSquares(numerics), epsilon, numerics);
   SmallVector<Value> inputs{centered, r, op.getGamma()};
@@ -101,8 +98,7 @@ SmallVector<Value> tolinalg::lower(RowMeanOfSquaresOp op, Rows rows) {
   return {rows.map(mean, op.getOut(), {rows.row(), rows.all()}, [&](Scalars &s, ValueRange args) {
     Value index = linalg::IndexOp::create(s.b, s.loc, rows.rank - 1);
     Value column = arith::ConstantIndexOp::create(s.b, s.loc, op.getColumn());
-    Value isColumn =
-        arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, index, column);
+    Value isColumn = arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, index, column);
     return s.select(isColumn, args[0], args[1]);
   })};
 }

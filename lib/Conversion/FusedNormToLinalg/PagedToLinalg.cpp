@@ -64,13 +64,12 @@ struct Integers {
   /// A loop that carries one or more values.
   SmallVector<Value> loop(Value end, ValueRange init,
                           function_ref<SmallVector<Value>(Value, ValueRange)> body) {
-    auto result = scf::ForOp::create(
-        b, loc, index(0), end, index(1), init,
-        [&](OpBuilder &, Location, Value number, ValueRange carried) {
-          OpBuilder::InsertionGuard guard(b);
-          b.setInsertionPointToEnd(number.getParentBlock());
-          scf::YieldOp::create(b, loc, body(number, carried));
-        });
+    auto result = scf::ForOp::create(b, loc, index(0), end, index(1), init,
+                                     [&](OpBuilder &, Location, Value number, ValueRange carried) {
+                                       OpBuilder::InsertionGuard guard(b);
+                                       b.setInsertionPointToEnd(number.getParentBlock());
+                                       scf::YieldOp::create(b, loc, body(number, carried));
+                                     });
     return SmallVector<Value>(result.getResults());
   }
 };
@@ -154,8 +153,8 @@ private:
       Value one = i.index(1);
       Value count = i.loop(i.extent(op.getSlots(), 0), i.index(0),
                            [&](Value other, ValueRange count) -> SmallVector<Value> {
-                             Value same = i.compare(CmpIPredicate::eq,
-                                                    i.at(op.getSlots(), other), slot);
+                             Value same =
+                                 i.compare(CmpIPredicate::eq, i.at(op.getSlots(), other), slot);
                              return {i.select(same, i.add(count[0], one), count[0])};
                            })
                         .front();
@@ -169,8 +168,8 @@ private:
   void findByTable(Value token) {
     Segment segment = findSegment(i, op.getRowOffsets(), token);
     place.live = segment.live;
-    Value position = i.add(i.wide(i.at(op.getLengths(), segment.number)),
-                           i.sub(token, segment.begin));
+    Value position =
+        i.add(i.wide(i.at(op.getLengths(), segment.number)), i.sub(token, segment.begin));
     Value table = op.getTable(), inTable;
     bool isBlock = cast<ShapedType>(table.getType()).getRank() == 1;
     SmallVector<Value> indices{segment.number};
@@ -182,8 +181,8 @@ private:
       inTable = i.compare(CmpIPredicate::ult, place.page, i.extent(table, 1));
       indices.push_back(place.page);
     }
-    Value entry = i.unless(i.both(segment.live, inTable), i.i32(-1),
-                           [&] { return i.at(table, indices); });
+    Value entry =
+        i.unless(i.both(segment.live, inTable), i.i32(-1), [&] { return i.at(table, indices); });
     place.page = i.wide(entry);
     Value isPage = i.compare(CmpIPredicate::ult, place.page, pages);
     Value isNone = i.either(i.compare(CmpIPredicate::eq, place.page, pages),
@@ -236,8 +235,8 @@ static Value bitsOf(Scalars &s, Value value) {
   Value plain = type.isInteger() ? value : arith::BitcastOp::create(s.b, s.loc, bits, value);
   if (width == 8)
     return plain;
-  Value nan = arith::ConstantOp::create(
-      s.b, s.loc, s.b.getIntegerAttr(bits, APInt::getSignedMaxValue(width)));
+  Value nan = arith::ConstantOp::create(s.b, s.loc,
+                                        s.b.getIntegerAttr(bits, APInt::getSignedMaxValue(width)));
   return s.select(s.isNaN(s.widen(value)), nan, plain);
 }
 
@@ -254,8 +253,8 @@ static Value toBytes(Rows rows, Value x) {
     Value bits = bitsOf(s, args[0]);
     if (size == 1)
       return bits;
-    Value number = arith::IndexCastUIOp::create(
-        s.b, s.loc, bits.getType(), linalg::IndexOp::create(s.b, s.loc, rank - 1));
+    Value number = arith::IndexCastUIOp::create(s.b, s.loc, bits.getType(),
+                                                linalg::IndexOp::create(s.b, s.loc, rank - 1));
     Value eight = arith::ConstantIntOp::create(s.b, s.loc, bits.getType(), 8);
     Value shift = arith::MulIOp::create(s.b, s.loc, number, eight);
     bits = arith::ShRUIOp::create(s.b, s.loc, bits, shift);
@@ -303,8 +302,7 @@ SmallVector<Value> tolinalg::lower(PagedStoreOp op, Rows rows) {
       sizes[0] = b.getIndexAttr(1);
       auto whole = cast<RankedTensorType>(x.getType());
       auto one = RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType());
-      Value row = tensor::ExtractSliceOp::create(b, loc, one, x, from, sizes,
-                                                 ones(b, from.size()));
+      Value row = tensor::ExtractSliceOp::create(b, loc, one, x, from, sizes, ones(b, from.size()));
       findRow(op, i, place, heads, shape.back(), offsets, at);
       return tensor::InsertSliceOp::create(b, loc, row, carried[0], offsets, at,
                                            ones(b, at.size()));
@@ -327,8 +325,8 @@ SmallVector<Value> tolinalg::lower(PagedGatherOp op, Rows rows) {
     return SmallVector<Value>{i.unless(place.exists, carried[0], [&]() -> Value {
       SmallVector<OpFoldResult> offsets, at, to(shape.size(), b.getIndexAttr(0)), sizes(shape);
       findRow(op, i, place, heads, shape.back(), offsets, at);
-      Value row = tensor::ExtractSliceOp::create(b, loc, one, cache, offsets, at,
-                                                 ones(b, at.size()));
+      Value row =
+          tensor::ExtractSliceOp::create(b, loc, one, cache, offsets, at, ones(b, at.size()));
       to[0] = token;
       sizes[0] = b.getIndexAttr(1);
       return tensor::InsertSliceOp::create(b, loc, convert(rows.of(row), row, getElement(out)),
@@ -345,8 +343,8 @@ SmallVector<Value> tolinalg::lower(CheckPlacesOp op, Rows rows) {
   return i.loop(i.extent(op.getStatus(), 0), op.getStatus(), [&](Value token, ValueRange carried) {
     Place place = finder.find(token);
     return SmallVector<Value>{i.unless(place.live, carried[0], [&]() -> Value {
-      Value code = tensor::InsertOp::create(b, loc, place.code, carried[0],
-                                            ValueRange{token, i.index(0)});
+      Value code =
+          tensor::InsertOp::create(b, loc, place.code, carried[0], ValueRange{token, i.index(0)});
       return tensor::InsertOp::create(b, loc, place.entry, code, ValueRange{token, i.index(1)});
     })};
   });

@@ -39,8 +39,8 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
   // [leading..., groups, columns of a group]; the window gives the last its size.
   int64_t group = scheme.getGroupSize();
   AffineExpr columns = b.getAffineSymbolExpr(0);
-  shape.push_back(affine::makeComposedFoldedAffineApply(b, rows.loc, columns.floorDiv(group),
-                                                        {rows.last}));
+  shape.push_back(
+      affine::makeComposedFoldedAffineApply(b, rows.loc, columns.floorDiv(group), {rows.last}));
   iterators.push_back(utils::IteratorType::reduction);
   int64_t dims = rows.rank + 1;
   AffineExpr groupDim = b.getAffineDimExpr(dims - 2), inGroup = b.getAffineDimExpr(dims - 1);
@@ -59,8 +59,7 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
   NumericsAttr numerics = op.getNumerics();
   Type scaleType = getElement(op.getScales());
   // Powers of two have no arithmetic: all but the last rounding is that of f32.
-  Type innerType =
-      isa<Float8E8M0FNUType>(scaleType) ? Type(rows.b.getF32Type()) : scaleType;
+  Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(rows.b.getF32Type()) : scaleType;
   Value bound = op.getScaleUb();
   if (bound)
     bound = rows.scalars().round(bound, innerType);
@@ -134,8 +133,7 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
   bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
-  bool quotient =
-      op.getNumerics().getScaling() == ScalingForm::Quotient && !op.getStaticScale();
+  bool quotient = op.getNumerics().getScaling() == ScalingForm::Quotient && !op.getStaticScale();
   auto codeOf = [&](Scalars &s, Value value, Value scale) {
     Value q = divide     ? s.div(value, s.divisor(scale, ieee))
               : quotient ? s.mul(value, scale)
@@ -146,10 +144,9 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
     return s.saturate(q, outType);
   };
   if (Value scale = op.getStaticScale())
-    return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
-                     [&](Scalars &s, ValueRange args) {
-                       return codeOf(s, s.widen(args[0]), scale);
-                     })};
+    return {
+        rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
+                 [&](Scalars &s, ValueRange args) { return codeOf(s, s.widen(args[0]), scale); })};
   Value amax = op.getAmax() ? Value(op.getAmax()) : lowerAbsMax(rows, op.getScheme());
   Value scales = lowerScales(op, rows, amax);
   Value factors = quotient ? lowerScales(op, rows, amax, /*asMultipliers=*/true) : scales;
@@ -157,36 +154,35 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
   AffineMap scaleOf =
       isTensor ? AffineMap::get(rows.rank, 0, rows.b.getAffineConstantExpr(0), rows.b.getContext())
                : rows.rowAnd(scaleNumber(rows, op.getScheme()));
-  Value codes = rows.map({rows.x, factors}, op.getOut(), {rows.all(), scaleOf, rows.all()},
-                         [&](Scalars &s, ValueRange args) {
-                           return codeOf(s, s.widen(args[0]), args[1]);
-                         });
+  Value codes =
+      rows.map({rows.x, factors}, op.getOut(), {rows.all(), scaleOf, rows.all()},
+               [&](Scalars &s, ValueRange args) { return codeOf(s, s.widen(args[0]), args[1]); });
   return {codes, storeScales(op, rows, scales)};
 }
 
 SmallVector<Value> tolinalg::lower(AbsMaxOp op, Rows rows) {
   auto granularity = op.getOut().getType().getRank() == 1 ? Granularity::Tensor : Granularity::Row;
-  Value amax = lowerAbsMax(rows, QuantizationAttr::get(rows.b.getContext(), granularity, 0,
-                                                       ScaleLayout::RowMajor));
+  Value amax = lowerAbsMax(
+      rows, QuantizationAttr::get(rows.b.getContext(), granularity, 0, ScaleLayout::RowMajor));
   Rows only = rows.of(amax);
-  return {only.map(amax, op.getOut(), {only.all(), only.all()}, [](Scalars &s, ValueRange args) {
-    return s.max(args[0], args[1]);
-  })};
+  return {only.map(amax, op.getOut(), {only.all(), only.all()},
+                   [](Scalars &s, ValueRange args) { return s.max(args[0], args[1]); })};
 }
 
 SmallVector<Value> tolinalg::lower(DequantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   if (Value scale = op.getStaticScale())
-    return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
-                     [&](Scalars &s, ValueRange args) {
-                       return s.narrow(s.mul(s.widen(args[0]), scale), outType);
-                     })};
+    return {
+        rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
+          return s.narrow(s.mul(s.widen(args[0]), scale), outType);
+        })};
   QuantizationAttr scheme = op.getScheme();
   SmallVector<AffineExpr> place{scaleNumber(rows, scheme)};
   Value scales = op.getScales();
   if (scheme.isTransposed()) {
     llvm::append_range(place, rows.row().getResults());
-    scales = Unpadded(rows, tensor::getMixedSize(rows.b, rows.loc, scales, 0)).extract(rows, scales);
+    scales =
+        Unpadded(rows, tensor::getMixedSize(rows.b, rows.loc, scales, 0)).extract(rows, scales);
   } else if (scheme.getGranularity() != Granularity::Tensor) {
     SmallVector<AffineExpr> row(rows.row().getResults());
     place.insert(place.begin(), row.begin(), row.end());
@@ -200,9 +196,7 @@ SmallVector<Value> tolinalg::lower(DequantizeOp op, Rows rows) {
 
 SmallVector<Value> tolinalg::lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows) {
   // The same bits mean half of the number, but for NaN and -0.
-  return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()},
-                   [&](Scalars &s, ValueRange args) {
-                     return s.saturate(s.mul(s.widen(args[0]), s.constant(0.5f)),
-                                       getElement(op.getOut()));
-                   })};
+  return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
+    return s.saturate(s.mul(s.widen(args[0]), s.constant(0.5f)), getElement(op.getOut()));
+  })};
 }

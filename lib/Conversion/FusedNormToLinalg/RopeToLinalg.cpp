@@ -13,8 +13,7 @@ namespace {
 class RotatedElement {
 public:
   RotatedElement(RopeOp op, Rows &rows, Scalars &s, Value columns, Value rotated)
-      : op(op), s(s), b(s.b), loc(s.loc), rotated(rotated),
-        tableType(getElement(op.getFreqs())) {
+      : op(op), s(s), b(s.b), loc(s.loc), rotated(rotated), tableType(getElement(op.getFreqs())) {
     for (int64_t dim = 0; dim < rows.rank; ++dim)
       indices.push_back(linalg::IndexOp::create(b, loc, dim));
     begin = op.getPart() == RotaryPart::First ? index(0) : sub(columns, rotated);
@@ -30,8 +29,8 @@ public:
     Value isLive = compare(arith::CmpIPredicate::ne, position, padding);
     if (op.getChecked()) {
       Value row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), position);
-      Value end = getValueOrCreateConstantIndexOp(
-          b, loc, tensor::getMixedSize(b, loc, op.getFreqs(), 0));
+      Value end =
+          getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, op.getFreqs(), 0));
       Value isRow = compare(arith::CmpIPredicate::ult, row, end);
       isLive = arith::AndIOp::create(b, loc, isLive, isRow);
     }
@@ -126,7 +125,9 @@ SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
   return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {
     OpBuilder &b = s.b;
     Location loc = s.loc;
-    auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(b, loc, value); };
+    auto index = [&](int64_t value) -> Value {
+      return arith::ConstantIndexOp::create(b, loc, value);
+    };
     SmallVector<Value> indices, angle;
     for (int64_t dim = 0; dim < rows.rank; ++dim)
       indices.push_back(linalg::IndexOp::create(b, loc, dim));

@@ -94,10 +94,9 @@ struct Scalars {
   Value divisor(Value scale, bool ieee) {
     if (ieee)
       return scale;
-    Value isZero =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, constant(0.0f));
-    return arith::SelectOp::create(b, loc, isZero,
-                                   constant(std::numeric_limits<float>::infinity()), scale);
+    Value isZero = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, constant(0.0f));
+    return arith::SelectOp::create(b, loc, isZero, constant(std::numeric_limits<float>::infinity()),
+                                   scale);
   }
   /// The largest finite number of an 8-bit type; i8 is symmetric.
   static float largestOf(Type type) {
@@ -131,9 +130,9 @@ struct Scalars {
     Value all = bitsOf(sum);
     Value isEven = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
                                          arith::AndIOp::create(b, loc, all, bits(1)), bits(0));
-    Value isSmaller = arith::CmpIOp::create(
-        b, loc, arith::CmpIPredicate::slt,
-        arith::XOrIOp::create(b, loc, all, bitsOf(lost)), bits(0));
+    Value isSmaller =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt,
+                              arith::XOrIOp::create(b, loc, all, bitsOf(lost)), bits(0));
     Value odd = addBits(all, select(isSmaller, bits(-1), bits(1)));
     Value moved = select(arith::AndIOp::create(b, loc, isLost, isEven), odd, all);
     return round(arith::BitcastOp::create(b, loc, b.getF32Type(), moved), b.getBF16Type());
@@ -147,8 +146,7 @@ private:
     Value clamped = arith::MinUIOp::create(b, loc, up, bits(254));
     Value isLeast =
         arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLE, value, constant(0x1p-127f));
-    Value hasNone =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value, constant(0.0f));
+    Value hasNone = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ULT, value, constant(0.0f));
     Value code = select(hasNone, bits(255), select(isLeast, bits(0), clamped));
     Value byte = arith::TruncIOp::create(b, loc, b.getI8Type(), code);
     return arith::BitcastOp::create(b, loc, type, byte);
@@ -158,9 +156,7 @@ private:
   Value bitsOf(Value value) { return arith::BitcastOp::create(b, loc, b.getI32Type(), value); }
   Value addBits(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
   Value subBits(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value shift(Value value, int32_t by) {
-    return arith::ShRUIOp::create(b, loc, value, bits(by));
-  }
+  Value shift(Value value, int32_t by) { return arith::ShRUIOp::create(b, loc, value, bits(by)); }
 
   /// The conversion of a value of at most 448, or NaN, in integer arithmetic. A
   /// code is sign, 4 bits of exponent with bias 7, 3 bits of mantissa.
@@ -180,8 +176,8 @@ private:
         arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGE, magnitude, constant(0x1p-6f));
     Value code = select(isNaN(value), bits(0x7F), select(isNormal, normal, subnormal));
     Value sign = arith::AndIOp::create(b, loc, shift(all, 24), bits(0x80));
-    Value byte = arith::TruncIOp::create(b, loc, b.getI8Type(),
-                                         arith::OrIOp::create(b, loc, sign, code));
+    Value byte =
+        arith::TruncIOp::create(b, loc, b.getI8Type(), arith::OrIOp::create(b, loc, sign, code));
     return arith::BitcastOp::create(b, loc, type, byte);
   }
 };
@@ -196,7 +192,8 @@ using BodyFn = function_ref<Value(Scalars &, ValueRange)>;
 class Rows {
 public:
   Rows(OpBuilder &b, Location loc, Value x, bool expandFp8)
-      : b(b), loc(loc), x(x), expandFp8(expandFp8), rank(cast<RankedTensorType>(x.getType()).getRank()),
+      : b(b), loc(loc), x(x), expandFp8(expandFp8),
+        rank(cast<RankedTensorType>(x.getType()).getRank()),
         leading(tensor::getMixedSizes(b, loc, x)) {
     last = leading.pop_back_val();
   }
@@ -238,8 +235,7 @@ public:
     return linalg::GenericOp::create(b, loc, out.getType(), inputs, out, maps, iterators,
                                      [&](OpBuilder &nested, Location loc, ValueRange arguments) {
                                        Scalars scalars{nested, loc, expandFp8};
-                                       linalg::YieldOp::create(nested, loc,
-                                                               fn(scalars, arguments));
+                                       linalg::YieldOp::create(nested, loc, fn(scalars, arguments));
                                      })
         .getResult(0);
   }
@@ -274,8 +270,8 @@ public:
   }
   Value mean(Value sum, NumericsAttr numerics) {
     Value count = getValueOrCreateConstantIndexOp(b, loc, last);
-    Value n = arith::UIToFPOp::create(
-        b, loc, b.getF32Type(), arith::IndexCastUIOp::create(b, loc, b.getI64Type(), count));
+    Value n = arith::UIToFPOp::create(b, loc, b.getF32Type(),
+                                      arith::IndexCastUIOp::create(b, loc, b.getI64Type(), count));
     bool divide = numerics.getMean() == MeanForm::Divide;
     Value factor = divide ? n : scalars().div(scalars().constant(1.0f), n);
     return mapScalars(sum, b.getMultiDimIdentityMap(rank - 1), [&](Scalars &s, ValueRange args) {

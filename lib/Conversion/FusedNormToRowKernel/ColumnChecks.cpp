@@ -22,8 +22,8 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
     Operation *asks = *llvm::max_element(
         ops, [](Operation *a, Operation *b) { return getColumnUnit(a) < getColumnUnit(b); });
     Location loc = asks->getLoc();
-    Value rest = arith::RemUIOp::create(host, loc, columns,
-                                        arith::ConstantIndexOp::create(host, loc, unit));
+    Value rest =
+        arith::RemUIOp::create(host, loc, columns, arith::ConstantIndexOp::create(host, loc, unit));
     Value zero = arith::ConstantIndexOp::create(host, loc, 0);
     if (failed(exitIf(host, asks, arith::CmpIPredicate::ne, rest, zero, columns,
                       "x: expected a multiple of " + Twine(unit) + " columns")))
@@ -36,9 +36,9 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
     if (rope.rotatesInSections()) {
       int64_t rotated = rope.getFreqs().getType().getShape().back();
       Value least = arith::ConstantIndexOp::create(host, op->getLoc(), rotated);
-      if (failed(exitIf(host, op, arith::CmpIPredicate::ult, columns, least, columns,
-                        "x: expected at least the " + Twine(rotated) +
-                            " columns that are rotated")))
+      if (failed(
+              exitIf(host, op, arith::CmpIPredicate::ult, columns, least, columns,
+                     "x: expected at least the " + Twine(rotated) + " columns that are rotated")))
         return failure();
       continue;
     }
@@ -50,9 +50,9 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
   return success();
 }
 
-LogicalResult ColumnChecks::exitIf(OpBuilder &host, Operation *op,
-                                   arith::CmpIPredicate predicate, Value actual, Value expected,
-                                   Value shown, const Twine &message) {
+LogicalResult ColumnChecks::exitIf(OpBuilder &host, Operation *op, arith::CmpIPredicate predicate,
+                                   Value actual, Value expected, Value shown,
+                                   const Twine &message) {
   Location loc = op->getLoc();
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -72,8 +72,8 @@ LogicalResult ColumnChecks::exitIf(OpBuilder &host, Operation *op,
   auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
   FailureOr<LLVM::LLVMFuncOp> print =
       LLVM::lookupOrCreateFn(host, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
-  FailureOr<LLVM::LLVMFuncOp> abort = LLVM::lookupOrCreateFn(
-      host, module, "abort", {}, LLVM::LLVMVoidType::get(host.getContext()));
+  FailureOr<LLVM::LLVMFuncOp> abort =
+      LLVM::lookupOrCreateFn(host, module, "abort", {}, LLVM::LLVMVoidType::get(host.getContext()));
   if (failed(print) || failed(abort))
     return op->emitOpError("needs dprintf and abort of the C library to check its row at run "
                            "time, but the module has other functions of these names");

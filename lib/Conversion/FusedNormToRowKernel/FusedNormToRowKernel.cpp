@@ -88,8 +88,8 @@ private:
   void createKernel() {
     auto type = modules.getFunctionType(fused->getOperandTypes(), {});
     kernel = KernelOp::create(modules, fused.getLoc(), name, type);
-    for (auto [inside, argument] : llvm::zip_equal(fused.getBody().getArguments(),
-                                                   kernel.getBody().front().getArguments()))
+    for (auto [inside, argument] :
+         llvm::zip_equal(fused.getBody().getArguments(), kernel.getBody().front().getArguments()))
       arguments[inside] = argument;
   }
 
@@ -162,8 +162,8 @@ private:
     weights = findWeights(fused);
     auto groups = groupOps(fused, weights);
     if (auto list = dyn_cast_or_null<ArrayAttr>(schedule); list && list.size() != groups.size())
-      return fused.emitOpError("has ") << groups.size() << " row programs but "
-                                       << list.size() << " schedules";
+      return fused.emitOpError("has ")
+             << groups.size() << " row programs but " << list.size() << " schedules";
     for (auto [index, group] : llvm::enumerate(groups)) {
       auto list = dyn_cast_or_null<ArrayAttr>(schedule);
       auto own = cast_or_null<ScheduleAttr>(list ? list[index] : schedule);
@@ -187,8 +187,7 @@ private:
       ShapedType given = own;
       // Scales beside the rows that they are of, and rows of several lengths, of which
       // all are known.
-      bool isScale = isa<PagedStoreOp>(op) &&
-                     !arguments.contains(cast<PagedStoreOp>(op).getX());
+      bool isScale = isa<PagedStoreOp>(op) && !arguments.contains(cast<PagedStoreOp>(op).getX());
       if (own.getRank() == type.getRank() && own.getRank() > 0 &&
           (isScale || getCommonRun(ops) > 0)) {
         SmallVector<int64_t> shape(own.getShape());
@@ -226,8 +225,8 @@ private:
       InFlightDiagnostic diag =
           other ? op->emitOpError("rotates other columns than the rope that it runs with")
                 : op->emitOpError("needs whole rows, but runs with a rope that rotates ")
-                      << columns(rope) << " columns of a row of type "
-                      << rope.getX().getType() << ", in row programs of their own";
+                      << columns(rope) << " columns of a row of type " << rope.getX().getType()
+                      << ", in row programs of their own";
       diag << "; give rows a static length that falls into at most 32 equal runs, or use a "
               "fusednorm.fused of its own for the rope";
       diag.attachNote(rope.getLoc()) << "the rope is here";
@@ -248,7 +247,8 @@ private:
     Location loc = ops.empty() ? fused.getLoc() : ops.front()->getLoc();
     auto type = cast<ShapedType>(space.getType());
     int64_t rank = std::max<int64_t>(0, type.getRank() - 1);
-    if (auto primitive = dyn_cast_or_null<RowProgramOpInterface>(ops.empty() ? nullptr : ops.front()))
+    if (auto primitive =
+            dyn_cast_or_null<RowProgramOpInterface>(ops.empty() ? nullptr : ops.front()))
       rank = primitive.getRowSpaceRank();
 
     OpBuilder b(kernel.getContext());
@@ -270,8 +270,9 @@ private:
       columns = extentOf(b, loc, space, rank);
       length = kMaxColumns;
       if (!isa<BlockArgument>(space))
-        return ops.front()->emitOpError("has rows of run-time length that no operand of the fused "
-                                        "op has: expected one with its columns, or a static length");
+        return ops.front()->emitOpError(
+            "has rows of run-time length that no operand of the fused "
+            "op has: expected one with its columns, or a static length");
       if (section != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
         return failure();
     } else if (length == 0) {
@@ -326,9 +327,9 @@ private:
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
     for (Value input : tensorInputs(op)) {
-      if (Operation *weight = input.getDefiningOp();
-          weight && weights.contains(weight) && !row.hasRow(input) &&
-          failed(buildRow(*weight, row)))
+      if (Operation *weight = input.getDefiningOp(); weight && weights.contains(weight) &&
+                                                     !row.hasRow(input) &&
+                                                     failed(buildRow(*weight, row)))
         return failure();
       // Single elements of a row may come from a partial write instead.
       bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
@@ -337,7 +338,8 @@ private:
       if (isa<PagedStoreOp, QuantizeOp>(op) && row.hasElement(input))
         continue;
       InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
-      diag << input.getType() << " that is not a row of its row program: expected an operand of "
+      diag << input.getType()
+           << " that is not a row of its row program: expected an operand of "
               "the fused op, a constant, a splat, or a result with the same rows";
       diag.attachNote(input.getLoc()) << "the value is defined here";
       return diag;
@@ -349,7 +351,8 @@ private:
         if (!isRowElement(getElementTypeOrSelf(type)))
           return op.emitOpError("works on elements of type ")
                  << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
-                 << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits";
+                 << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 "
+                    "bits";
     // Elementwise upstream ops compute on rows as on tensors.
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
@@ -374,8 +377,9 @@ private:
     for (unsigned copy : group.copies) {
       if (!row.hasRow(yield.getValues()[copy]))
         return yield.emitOpError("value #")
-               << copy << ": expected a value that a row program computes, an input, or a constant "
-                          "with one number for all elements";
+               << copy
+               << ": expected a value that a row program computes, an input, or a constant "
+                  "with one number for all elements";
       row.row(yield.getValues()[copy]);
     }
     for (unsigned copy : group.copies)

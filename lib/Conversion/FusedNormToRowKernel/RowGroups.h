@@ -44,7 +44,8 @@ llvm::DenseSet<mlir::Operation *> findWeights(FusedOp fused);
 /// The groups of the body's other ops: those that share a value, or read the rows of
 /// one operand, run together. Values that no op computes go to the group that reads
 /// them as its rows, or else to one of their own.
-llvm::SmallVector<RowGroup> groupOps(FusedOp fused, const llvm::DenseSet<mlir::Operation *> &weights);
+llvm::SmallVector<RowGroup> groupOps(FusedOp fused,
+                                     const llvm::DenseSet<mlir::Operation *> &weights);
 
 /// The argument of the body for a destination.
 inline mlir::Value outArgument(FusedOp fused, unsigned index) {

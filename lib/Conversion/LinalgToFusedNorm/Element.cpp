@@ -316,8 +316,7 @@ std::optional<bool> ElementReader::getBool(Element element) const {
       return arith::applyCmpPredicate(compare.getPredicate(), APInt(64, lhs.getValue(), true),
                                       APInt(64, rhs.getValue(), true));
   }
-  if (std::optional<int64_t> value = getInteger(element);
-      value && element.getType().isInteger(1))
+  if (std::optional<int64_t> value = getInteger(element); value && element.getType().isInteger(1))
     return *value != 0;
   return std::nullopt;
 }

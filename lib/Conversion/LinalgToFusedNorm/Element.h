@@ -25,9 +25,7 @@ struct Element {
   mlir::AffineMap map;
 
   explicit operator bool() const { return static_cast<bool>(value); }
-  bool operator==(const Element &other) const {
-    return value == other.value && map == other.map;
-  }
+  bool operator==(const Element &other) const { return value == other.value && map == other.map; }
   bool isTensor() const { return mlir::isa<mlir::RankedTensorType>(value.getType()); }
   mlir::Type getType() const { return mlir::getElementTypeOrSelf(value.getType()); }
 };

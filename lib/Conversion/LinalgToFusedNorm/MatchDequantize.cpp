@@ -19,8 +19,8 @@ static Value findScales(MatchContext &context, Element element) {
   SmallVector<AffineExpr> indices;
   for (unsigned dim = 0; dim + 1 < reader.getRank(); ++dim)
     indices.push_back(getAffineDimExpr(dim, ctx));
-  if (Value scales = reader.findTensor(
-          element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx)))
+  if (Value scales =
+          reader.findTensor(element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx)))
     return scales;
   shape.push_back(1);
   indices.push_back(getAffineConstantExpr(0, ctx));

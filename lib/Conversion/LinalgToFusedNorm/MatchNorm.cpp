@@ -111,8 +111,8 @@ bool NormMatcher::isCount(Element count, Element element) {
   Operation *op = count.value.getDefiningOp();
   if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(op) || !count.getType().isF32())
     return false;
-  while (isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp,
-                         arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp>(op)) {
+  while (isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp, arith::IndexCastUIOp,
+                         arith::ExtSIOp, arith::ExtUIOp>(op)) {
     count = reader.resolve({op->getOperand(0), count.map});
     op = count.value.getDefiningOp();
   }
@@ -313,15 +313,15 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     match.operands.push_back(beta);
   if (!normalized.epsilon.constant)
     match.operands.push_back(normalized.epsilon.element.value);
-  match.create = [=, type = context.type, isCentered = isCentered](
-                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
+  match.create = [=, type = context.type,
+                  isCentered = isCentered](OpBuilder &builder, Location loc) -> SmallVector<Value> {
     MLIRContext *ctx = builder.getContext();
     NumericsAttr defaults = NumericsAttr::getDefault(ctx);
     auto numerics = NumericsAttr::get(
         ctx, defaults.getOrder(), defaults.getSum(), order, EpsilonRounding::Exact, normalized.mean,
-        normalized.rsqrt, defaults.getScale(), defaults.getScaling(), normalized.squares, defaults.getZeroScale(),
-        defaults.getNanCode(),
-        defaults.getScaleFloor(), defaults.getAmaxFloor());
+        normalized.rsqrt, defaults.getScale(), defaults.getScaling(), normalized.squares,
+        defaults.getZeroScale(), defaults.getNanCode(), defaults.getScaleFloor(),
+        defaults.getAmaxFloor());
     auto xType = cast<RankedTensorType>(x.getType());
     Value weights = gamma.tensor;
     if (!weights) {

@@ -70,8 +70,8 @@ private:
                            const Clamp &clamp, float scaleFloor, float amaxFloor) {
     NumericsAttr defaults = NumericsAttr::getDefault(ctx);
     return NumericsAttr::get(ctx, defaults.getOrder(), defaults.getSum(), defaults.getGamma(),
-                             defaults.getEpsilon(), defaults.getMean(), defaults.getRsqrt(),
-                             form, scaling, defaults.getSquares(), ZeroScale::Ieee,
+                             defaults.getEpsilon(), defaults.getMean(), defaults.getRsqrt(), form,
+                             scaling, defaults.getSquares(), ZeroScale::Ieee,
                              clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN,
                              APFloat(scaleFloor), APFloat(amaxFloor));
   }
@@ -133,8 +133,8 @@ FailureOr<Element> QuantizeMatcher::matchClamp(Element element, Clamp &clamp) {
                                 lowerFirst ? lowerOfNaN : upperOfNaN))
       continue;
     bool isSymmetric = upper == largest && lower == -largest;
-    bool isTwosComplement = context.type.getElementType().isInteger(8) && upper == 127 &&
-                            lower == -128;
+    bool isTwosComplement =
+        context.type.getElementType().isInteger(8) && upper == 127 && lower == -128;
     if (!isSymmetric && !isTwosComplement)
       return refuse(element, "values are clamped to another range than that of the codes");
     if (upperOfNaN && !lowerOfNaN)
@@ -306,8 +306,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     of = narrowAmax;
   if (!reader.areEqual(of, y))
     return refuse(of, "the maximum is that of another row");
-  Value rows = whole ? reader.findTensor(y, whole.getShape(), context.root.map)
-                     : context.findRows(y);
+  Value rows =
+      whole ? reader.findTensor(y, whole.getShape(), context.root.map) : context.findRows(y);
   if (!rows)
     return refuse(y, "the row that is quantized is no tensor of its own");
   Type scaleType = Float32Type::get(context.type.getContext());
@@ -317,7 +317,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   // The maximum of narrow numbers is one of them; beyond that the type of the
   // scales is that of the arithmetic.
   if (dynamic.scale && !scaleType.isF32() && scaleType != xType)
-    return refuse(dynamic.scale, "the scale is computed in another type than f32 or that of the row");
+    return refuse(dynamic.scale,
+                  "the scale is computed in another type than f32 or that of the row");
   // The last tensor on the way to the op that computes the scale has other users.
   Value scaleTensor;
   for (Element from = dynamic.scale; from; from = reader.step(from))
@@ -336,10 +337,10 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   match.name = "quantize";
   match.operands = {rows};
   int64_t group = whole ? reader.getColumns() : 0;
-  match.create = [=, resultType = whole ? whole : context.type, numerics = getNumerics(
-                         context.type.getContext(), dynamic.form, scaling, clamp,
-                         dynamic.scaleFloor, dynamic.amaxFloor)](OpBuilder &builder,
-                                             Location loc) -> SmallVector<Value> {
+  match.create = [=, resultType = whole ? whole : context.type,
+                  numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
+                                         dynamic.scaleFloor, dynamic.amaxFloor)](
+                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
     SmallVector<int64_t> shape(resultType.getShape());
     shape.back() = group ? shape.back() / group : 1;
     auto scalesType = RankedTensorType::get(shape, scaleType);
@@ -354,9 +355,9 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   if (!scaleTensor)
     return match;
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
-    Value scales = results[1];
-    return withUnitColumn(builder, scales.getLoc(), scales, type.getRank());
-  }});
+                            Value scales = results[1];
+                            return withUnitColumn(builder, scales.getLoc(), scales, type.getRank());
+                          }});
   return match;
 }
 
@@ -377,9 +378,9 @@ FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scali
   if (!scale.constant)
     match.operands.push_back(scale.element.value);
   match.create = [=, type = context.type,
-                  numerics = getNumerics(context.type.getContext(), ScaleForm::Divide, scaling, clamp, 0,
-                                         0)](
-                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
+                  numerics = getNumerics(context.type.getContext(), ScaleForm::Divide, scaling,
+                                         clamp, 0, 0)](OpBuilder &builder,
+                                                       Location loc) -> SmallVector<Value> {
     Value out = createEmpty(builder, loc, type, rows);
     return QuantizeOp::create(builder, loc, TypeRange{type}, rows, Value(), Value(),
                               scale.create(builder, loc), out, Value(),

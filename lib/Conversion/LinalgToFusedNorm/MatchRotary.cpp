@@ -79,7 +79,8 @@ static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
     SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
     sizes.back() = half;
     offsets.back() = i * half;
-    if (insert.getStaticSizes() != ArrayRef(sizes) || insert.getStaticOffsets() != ArrayRef(offsets) ||
+    if (insert.getStaticSizes() != ArrayRef(sizes) ||
+        insert.getStaticOffsets() != ArrayRef(offsets) ||
         !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
       return std::nullopt;
     parts[i] = insert.getSource();
@@ -105,9 +106,10 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   if (auto collapse = joined.getDefiningOp<tensor::CollapseShapeOp>()) {
     auto groups = collapse.getReassociationIndices();
     ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-    bool isPairs = groups.back().size() == 2 && shape.back() == 2 &&
-                   llvm::all_of(ArrayRef(groups).drop_back(),
-                                [](const ReassociationIndices &group) { return group.size() == 1; });
+    bool isPairs =
+        groups.back().size() == 2 && shape.back() == 2 &&
+        llvm::all_of(ArrayRef(groups).drop_back(),
+                     [](const ReassociationIndices &group) { return group.size() == 1; });
     if (!isPairs)
       return std::nullopt;
     pairing = Pairing::Interleaved;
@@ -192,8 +194,8 @@ static Value getPart(Value tensor, bool isImaginary) {
         known.getNumLoops() != type.getRank())
       continue;
     Operation *part = known.getBody()->getTerminator()->getOperand(0).getDefiningOp();
-    bool isPart = isImaginary ? isa_and_nonnull<complex::ImOp>(part)
-                              : isa_and_nonnull<complex::ReOp>(part);
+    bool isPart =
+        isImaginary ? isa_and_nonnull<complex::ImOp>(part) : isa_and_nonnull<complex::ReOp>(part);
     if (isPart && part->getOperand(0) == known.getBody()->getArgument(0) &&
         llvm::all_of(known.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
       return known.getResult(0);
@@ -204,13 +206,14 @@ static Value getPart(Value tensor, bool isImaginary) {
   Value out = createEmpty(builder, loc, type.clone(element), tensor);
   SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
   SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
-  return linalg::GenericOp::create(
-             builder, loc, out.getType(), tensor, out, maps, iterators,
-             [&](OpBuilder &b, Location, ValueRange args) {
-               Value part = isImaginary ? complex::ImOp::create(b, loc, args[0]).getResult()
-                                        : complex::ReOp::create(b, loc, args[0]).getResult();
-               linalg::YieldOp::create(b, loc, part);
-             })
+  return linalg::GenericOp::create(builder, loc, out.getType(), tensor, out, maps, iterators,
+                                   [&](OpBuilder &b, Location, ValueRange args) {
+                                     Value part =
+                                         isImaginary
+                                             ? complex::ImOp::create(b, loc, args[0]).getResult()
+                                             : complex::ReOp::create(b, loc, args[0]).getResult();
+                                     linalg::YieldOp::create(b, loc, part);
+                                   })
       .getResult(0);
 }
 
@@ -264,8 +267,8 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       Element turned = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
       Element narrow;
       std::optional<Joined> joined = matchJoined(turned);
-      bool isWidened = !joined && reader.match<arith::ExtFOp>(turned, narrow) &&
-                       (joined = matchJoined(narrow));
+      bool isWidened =
+          !joined && reader.match<arith::ExtFOp>(turned, narrow) && (joined = matchJoined(narrow));
       if (!joined)
         continue;
       // What is joined may be widened afterwards.

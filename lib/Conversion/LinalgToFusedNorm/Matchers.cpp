@@ -21,8 +21,8 @@ LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reas
 }
 
 Value MatchContext::findRows(Element element) {
-  return reader.findTensor(
-      element, type.getShape(), AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext()));
+  return reader.findTensor(element, type.getShape(),
+                           AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext()));
 }
 
 Value MatchContext::findVector(Element element) {
@@ -88,8 +88,9 @@ std::optional<UniformF32> fusednorm::raise::getUniformF32(MatchContext &context,
   if (std::optional<double> value = context.reader.getConstant(element))
     return UniformF32{static_cast<float>(*value), element};
   element = context.reader.resolve(element);
-  bool isSame = !element.map || (element.isTensor() && llvm::all_of(element.map.getResults(),
-                                                                    llvm::IsaPred<AffineConstantExpr>));
+  bool isSame =
+      !element.map || (element.isTensor() &&
+                       llvm::all_of(element.map.getResults(), llvm::IsaPred<AffineConstantExpr>));
   if (!isSame)
     return std::nullopt;
   // Index 0 is what is read of a tensor of one element.
@@ -126,7 +127,7 @@ Element fusednorm::raise::getGrouped(ElementReader &reader, Value tensor) {
 }
 
 Value fusednorm::raise::withUnitColumn(OpBuilder &builder, Location loc, Value value,
-                                      int64_t rank) {
+                                       int64_t rank) {
   auto type = cast<RankedTensorType>(value.getType());
   if (type.getRank() == rank)
     return value;

@@ -84,8 +84,8 @@ private:
   }
 
   void raise(Operation *op) {
-    static constexpr FailureOr<Match> (*matchers[])(MatchContext &) = {matchQuantize, matchDequantize, matchNorm,
-                                                              matchRotary};
+    static constexpr FailureOr<Match> (*matchers[])(MatchContext &) = {
+        matchQuantize, matchDequantize, matchNorm, matchRotary};
     for (Value root : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(root.getType());
       if (!type || type.getRank() == 0 || root.use_empty())
@@ -162,8 +162,7 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
 struct RaiseAndFuse : PassWrapper<RaiseAndFuse, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RaiseAndFuse)
-  RaiseAndFuse(FusionReport &report, unsigned &numGroups)
-      : report(report), numGroups(numGroups) {}
+  RaiseAndFuse(FusionReport &report, unsigned &numGroups) : report(report), numGroups(numGroups) {}
 
   StringRef getName() const override { return "FusedNormRaiseAndFuse"; }
   void getDependentDialects(DialectRegistry &registry) const override {

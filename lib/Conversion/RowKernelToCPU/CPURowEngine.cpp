@@ -24,13 +24,13 @@ Type cpu::carriedType(Type type) {
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
                            RowPlace place, Value columns, const TargetInfo &target)
     : RowEngine(builder, program, rowsInFlight), target(target),
-      emit(builder, program.getLoc(), target.hasAVX512),
-      packer(builder, program.getLoc(), emit),
+      emit(builder, program.getLoc(), target.hasAVX512), packer(builder, program.getLoc(), emit),
       chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(holdsEvenOddLanes(program)),
       rows(std::move(place)), columns(columns) {
   program.getBody().walk([&](Operation *op) {
     if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
-      needsShortNaN |= !isa<LoadOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isBF16();
+      needsShortNaN |=
+          !isa<LoadOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isBF16();
     if (auto cast = dyn_cast<SaturateCastOp>(op))
       needsShortNaN |= !cast.getAssumption();
   });
@@ -65,17 +65,15 @@ Type CPURowEngine::partType(VectorType type) {
   return VectorType::get({widthOf(type) / numParts(type)}, carriedType(type.getElementType()));
 }
 
-Value CPURowEngine::index(int64_t value) {
-  return arith::ConstantIndexOp::create(b, loc, value);
-}
+Value CPURowEngine::index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
 //===----------------------------------------------------------------------===//
 // Chunks
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> CPURowEngine::forEachChunk(
-    ValueRange accumulators,
-    function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value>
+CPURowEngine::forEachChunk(ValueRange accumulators,
+                           function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   if (byLanes)
     return forEachChunkByLanes(accumulators, body);
   if (!inLastPhase)
@@ -140,16 +138,17 @@ void CPURowEngine::walkAhead(function_ref<void(Chunk &)> prepare,
     }
     complete(chunk);
   };
-  auto loop = scf::ForOp::create(
-      b, loc, index(chunkColumns), index(full), index(chunkColumns), first,
-      [&](OpBuilder &, Location, Value position, ValueRange carried) {
-        OpBuilder::InsertionGuard guard(b);
-        b.setInsertionPointToEnd(position.getParentBlock());
-        SmallVector<Value> next = begin(position);
-        Value previous = arith::SubIOp::create(b, loc, position, index(chunkColumns));
-        finish(previous, carried);
-        scf::YieldOp::create(b, loc, next);
-      });
+  auto loop =
+      scf::ForOp::create(b, loc, index(chunkColumns), index(full), index(chunkColumns), first,
+                         [&](OpBuilder &, Location, Value position, ValueRange carried) {
+                           OpBuilder::InsertionGuard guard(b);
+                           b.setInsertionPointToEnd(position.getParentBlock());
+                           SmallVector<Value> next = begin(position);
+                           Value previous =
+                               arith::SubIOp::create(b, loc, position, index(chunkColumns));
+                           finish(previous, carried);
+                           scf::YieldOp::create(b, loc, next);
+                         });
   finish(index(full - chunkColumns), loop.getResults());
   if (full < getLongest()) {
     Chunk chunk;
@@ -170,14 +169,13 @@ SmallVector<Value> CPURowEngine::walk(ValueRange accumulators,
     return body(chunk, carried);
   };
   auto loopTo = [&](Value end) {
-    auto loop = scf::ForOp::create(
-        b, loc, index(0), end, index(chunkColumns), values,
-        [&](OpBuilder &, Location, Value position, ValueRange carried) {
-          OpBuilder::InsertionGuard guard(b);
-          b.setInsertionPointToEnd(position.getParentBlock());
-          SmallVector<Value> next = fullChunk(position, carried);
-          scf::YieldOp::create(b, loc, next);
-        });
+    auto loop = scf::ForOp::create(b, loc, index(0), end, index(chunkColumns), values,
+                                   [&](OpBuilder &, Location, Value position, ValueRange carried) {
+                                     OpBuilder::InsertionGuard guard(b);
+                                     b.setInsertionPointToEnd(position.getParentBlock());
+                                     SmallVector<Value> next = fullChunk(position, carried);
+                                     scf::YieldOp::create(b, loc, next);
+                                   });
     values = SmallVector<Value>(loop.getResults());
   };
 
@@ -233,8 +231,8 @@ void CPURowEngine::emitVersions(Value condition, function_ref<void()> fast,
 Value CPURowEngine::maskOf(int64_t lanes, int64_t divisor, int64_t bias, Chunk &chunk) {
   auto type = VectorType::get({lanes}, b.getI1Type());
   if (chunk.liveColumns)
-    return vector::ConstantMaskOp::create(
-        b, loc, type, ArrayRef<int64_t>{(chunk.liveColumns + bias) / divisor});
+    return vector::ConstantMaskOp::create(b, loc, type,
+                                          ArrayRef<int64_t>{(chunk.liveColumns + bias) / divisor});
   Value live = chunk.liveColumnsValue;
   if (bias)
     live = arith::AddIOp::create(b, loc, live, index(bias));
@@ -316,8 +314,7 @@ void CPURowEngine::emitScalar(Operation *op) {
     mapping.map(cast.getResult(), emit.toByte(code, cast.getType()));
     return;
   }
-  if (auto extend = dyn_cast<arith::ExtFOp>(op);
-      extend && isSmallType(extend.getIn().getType())) {
+  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isSmallType(extend.getIn().getType())) {
     Value code = emit.fromByte(mapping.lookup(extend.getIn()));
     mapping.map(extend.getResult(), emit.decode(code, extend.getIn().getType()));
     return;
@@ -381,8 +378,7 @@ Value CPURowEngine::pack(Operation *op, const Parts &parts, bool inRange) {
   return packer.packBf16(parts, shortNaN);
 }
 
-std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
-                                                            ArrayRef<Parts> operands,
+std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op, ArrayRef<Parts> operands,
                                                             Chunk &chunk) {
   auto mapParts = [&](function_ref<Value(Value)> function) {
     return SmallVector<Parts>{llvm::map_to_vector<2>(operands[0], function)};
@@ -453,15 +449,14 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op,
     if (assumption && isa<VectorType>(assumption.getType())) {
       Value conditions = operands[1][0];
       if (divisor)
-        conditions = arith::AndIOp::create(b, loc, conditions,
-                                           hasSafeInverse(get(divisor, chunk)[0]));
+        conditions =
+            arith::AndIOp::create(b, loc, conditions, hasSafeInverse(get(divisor, chunk)[0]));
       return SmallVector<Parts>{encodeByGroups(conditions, encode)};
     }
     return SmallVector<Parts>{encode(assumption && assumptionsHold())};
   }
   if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
-    return mapParts(
-        [&](Value value) { return emit.decode(value, element(op->getOperand(0))); });
+    return mapParts([&](Value value) { return emit.decode(value, element(op->getOperand(0))); });
   if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
     if (operands[0].size() == 2)
       return SmallVector<Parts>{{operands[0][0]}, {operands[0][1]}};

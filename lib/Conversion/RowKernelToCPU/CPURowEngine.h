@@ -54,25 +54,23 @@ protected:
   unsigned numParts(mlir::VectorType type) override;
   Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) override;
   void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) override;
-  std::optional<llvm::SmallVector<Parts>> emitSpecial(mlir::Operation *op,
-                                                      llvm::ArrayRef<Parts> operands,
-                                                      Chunk &chunk) override;
+  std::optional<llvm::SmallVector<Parts>>
+  emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
   mlir::Value conditionOf(rowkernel::SaturateCastOp cast) override;
   mlir::Value emitFmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z) override;
   void emitScalar(mlir::Operation *op) override;
   void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) override;
-  llvm::SmallVector<mlir::Value>
-  forEachChunk(mlir::ValueRange accumulators,
-               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body)
-      override;
+  llvm::SmallVector<mlir::Value> forEachChunk(
+      mlir::ValueRange accumulators,
+      llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
   bool takesPiecesInTurn(rowkernel::ReduceOp op) override;
   bool forEachChunkAhead(llvm::function_ref<void(Chunk &)> prepare,
                          llvm::function_ref<void(Chunk &)> complete) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
-  llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op,
-                                            mlir::ValueRange accumulators, const Parts &parts,
-                                            unsigned piece, Chunk &chunk) override;
+  llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
+                                            const Parts &parts, unsigned piece,
+                                            Chunk &chunk) override;
   llvm::SmallVector<mlir::Value>
   finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
                    llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;

@@ -65,8 +65,9 @@ void CPURowEngine::beginPhase(bool isLast, ArrayRef<ReduceOp> reduces) {
   slots.clear();
 }
 
-SmallVector<Value> CPURowEngine::forEachChunkByLanes(
-    ValueRange accumulators, function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value>
+CPURowEngine::forEachChunkByLanes(ValueRange accumulators,
+                                  function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   auto isCanonicalSum = [](const Slot &slot) {
     ReduceOp op = slot.op;
     return op.getCanonical() && isSum(op.getKind());
@@ -92,14 +93,15 @@ SmallVector<Value> CPURowEngine::forEachChunkByLanes(
         std::copy_n(accumulators.begin() + at, slot.count, values.begin() + at);
       at += slot.count;
     }
-    auto chunks = scf::ForOp::create(b, loc, first, full, index(lanes), values,
-                                     [&](OpBuilder &, Location, Value position, ValueRange carried) {
-                                       OpBuilder::InsertionGuard guard(b);
-                                       b.setInsertionPointToEnd(position.getParentBlock());
-                                       Chunk chunk;
-                                       chunk.position = position;
-                                       scf::YieldOp::create(b, loc, body(chunk, carried));
-                                     });
+    auto chunks =
+        scf::ForOp::create(b, loc, first, full, index(lanes), values,
+                           [&](OpBuilder &, Location, Value position, ValueRange carried) {
+                             OpBuilder::InsertionGuard guard(b);
+                             b.setInsertionPointToEnd(position.getParentBlock());
+                             Chunk chunk;
+                             chunk.position = position;
+                             scf::YieldOp::create(b, loc, body(chunk, carried));
+                           });
     values = SmallVector<Value>(chunks.getResults());
     if (!columns && !staticRest)
       return values;
@@ -181,15 +183,14 @@ SmallVector<Value> CPURowEngine::accumulateCanonical(ReduceOp op, const Parts &p
     first = arith::DivUIOp::create(b, loc, first, index(ratio));
   if (piece && columns) {
     Value own = arith::DivUIOp::create(b, loc, columns, index(ratio));
-    first = arith::AddIOp::create(b, loc, first,
-                                  arith::MulIOp::create(b, loc, own, index(piece)));
+    first = arith::AddIOp::create(b, loc, first, arith::MulIOp::create(b, loc, own, index(piece)));
   } else if (piece) {
     first = arith::AddIOp::create(b, loc, first, index(piece * length));
   }
   bool hasPieces = op.getValues().size() > 1;
   int64_t half = canonicalMemory(op) / numParts, ownLanes = lanes / numParts;
-  bool mayWrap = hasPieces && wrapsAround(op) &&
-                 (columns || length % widthOf(op.getRowType()) != 0);
+  bool mayWrap =
+      hasPieces && wrapsAround(op) && (columns || length % widthOf(op.getRowType()) != 0);
   for (auto [part, value] : llvm::enumerate(parts)) {
     Value live = masked(op, value, part, chunk);
     auto type = cast<VectorType>(live.getType());
@@ -279,8 +280,8 @@ Value CPURowEngine::foldScratch(Value memref, int64_t lanes, int64_t oddLanes) {
     level(/*apart=*/true);
   while (lanes > kNativeLanes)
     level(/*apart=*/false);
-  Value rest = vector::LoadOp::create(b, loc, VectorType::get({lanes}, b.getF32Type()), memref,
-                                      index(0));
+  Value rest =
+      vector::LoadOp::create(b, loc, VectorType::get({lanes}, b.getF32Type()), memref, index(0));
   rest = foldNeighbours(rest, 1);
   return vector::ExtractOp::create(b, loc, rest, ArrayRef<int64_t>{0});
 }

@@ -116,8 +116,7 @@ void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> ind
   Value live = chunk.liveColumns ? index(chunk.liveColumns) : chunk.liveColumnsValue;
   live = arith::DivUIOp::create(b, loc, live, index(ratioOf(rowType)));
   live = arith::MulIOp::create(b, loc, live, index(size));
-  Value mask =
-      vector::CreateMaskOp::create(b, loc, VectorType::get({count}, b.getI1Type()), live);
+  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get({count}, b.getI1Type()), live);
   vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
 }
 
@@ -136,8 +135,8 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     if (carried != element)
       bytes = arith::BitcastOp::create(b, loc, type, bytes);
   } else if (split && element.isBF16()) {
-    Value pairs = emit.bitOr(emit.shr(emit.asInt(parts[0]), 16),
-                             emit.bitAnd(emit.asInt(parts[1]), -0x10000));
+    Value pairs =
+        emit.bitOr(emit.shr(emit.asInt(parts[0]), 16), emit.bitAnd(emit.asInt(parts[1]), -0x10000));
     bytes = vector::BitCastOp::create(b, loc, type, pairs);
   } else if (split && isByte) {
     Value pairs = emit.bitOr(emit.bitAnd(parts[0], 0xff), emit.shl(parts[1], 8));
@@ -147,8 +146,7 @@ void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     if (!element.isInteger(8))
       bytes = arith::BitcastOp::create(b, loc, type, bytes);
   } else {
-    bytes = split ? vector::InterleaveOp::create(b, loc, parts[0], parts[1]).getResult()
-                  : parts[0];
+    bytes = split ? vector::InterleaveOp::create(b, loc, parts[0], parts[1]).getResult() : parts[0];
     if (element.isBF16()) {
       bytes = emit.upperHalf(bytes, element);
     } else if (element.isF16()) {

@@ -40,9 +40,8 @@ NaNPayload CPURowEngine::findPayload(Operation *op) {
         bool isNumber = splat && isa<FloatType>(element) && !splat.getSplatValue<APFloat>().isNaN();
         return isNumber ? NaNPayload::Short : NaNPayload::Any;
       })
-      .Case([&](arith::TruncFOp) {
-        return element.isBF16() ? NaNPayload::Short : NaNPayload::Quiet;
-      })
+      .Case(
+          [&](arith::TruncFOp) { return element.isBF16() ? NaNPayload::Short : NaNPayload::Quiet; })
       .Case<arith::ExtFOp, GroupReduceOp, GroupBroadcastOp, arith::NegFOp, math::AbsFOp,
             arith::MaximumFOp, arith::MinimumFOp, vector::DeinterleaveOp, vector::InterleaveOp>(
           [&](Operation *own) { return ofOperands(own->getOperands()); })
@@ -50,8 +49,7 @@ NaNPayload CPURowEngine::findPayload(Operation *op) {
         return ofOperands({select.getTrueValue(), select.getFalseValue()});
       })
       // The NaN of an operand, made quiet, or the one of the processor.
-      .Case<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::FmaOp,
-            FmaToOddOp>(
+      .Case<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::FmaOp, FmaToOddOp>(
           [&](Operation *own) {
             return std::min(ofOperands(own->getOperands()), NaNPayload::Quiet);
           })
@@ -61,9 +59,9 @@ NaNPayload CPURowEngine::findPayload(Operation *op) {
 /// A NaN that is broadcast to a row becomes one with a short payload.
 Value CPURowEngine::cleanNaN(Value scalar) {
   Value bits = emit.asInt(scalar);
-  Value isNaN = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt,
-                                      emit.bitAnd(bits, 0x7fffffff),
-                                      emit.constant(bits.getType(), int64_t(0x7f800000)));
+  Value isNaN =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, emit.bitAnd(bits, 0x7fffffff),
+                            emit.constant(bits.getType(), int64_t(0x7f800000)));
   return emit.asFloat(arith::SelectOp::create(
       b, loc, isNaN, emit.constant(bits.getType(), int64_t(0x7fc00000)), bits));
 }

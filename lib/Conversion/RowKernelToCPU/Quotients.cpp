@@ -60,8 +60,7 @@ Parts CPURowEngine::divide(SaturateCastOp op, Chunk &chunk) {
   if (auto groups = division.getRhs().getDefiningOp<GroupBroadcastOp>())
     inverses = groupBroadcast(groups, {inverse});
   else
-    inverses.assign(numParts(type),
-                    vector::BroadcastOp::create(b, loc, partType(type), inverse));
+    inverses.assign(numParts(type), vector::BroadcastOp::create(b, loc, partType(type), inverse));
   Parts values = get(division.getLhs(), chunk), divisors = get(division.getRhs(), chunk);
   Parts quotients;
   for (auto [x, s, z] : llvm::zip_equal(values, divisors, inverses)) {

@@ -64,8 +64,7 @@ Value CPURowEngine::masked(ReduceOp op, Value value, unsigned part, Chunk &chunk
 }
 
 SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators,
-                                            const Parts &parts, unsigned piece,
-                                            Chunk &chunk) {
+                                            const Parts &parts, unsigned piece, Chunk &chunk) {
   if (op.getCanonical() && isSum(op.getKind()) && !byLanes)
     return accumulateCanonical(op, parts, piece, chunk);
   SmallVector<Value> next;
@@ -75,8 +74,7 @@ SmallVector<Value> CPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
     if (op.getKind() == ReduceKind::SumOfSquares)
       next.push_back(math::FmaOp::create(b, loc, live, live, accumulator));
     else if (op.getKind() == ReduceKind::AbsMax)
-      next.push_back(combine(op.getKind(), accumulator,
-                             emit.bitAnd(emit.asInt(live), 0x7fffffff)));
+      next.push_back(combine(op.getKind(), accumulator, emit.bitAnd(emit.asInt(live), 0x7fffffff)));
     else
       next.push_back(combine(op.getKind(), accumulator, live));
   }
@@ -89,17 +87,15 @@ Value CPURowEngine::foldLanes(ReduceKind kind, Value lanes) {
     width /= 2;
     auto half = [&](int64_t offset) -> Value {
       return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>{offset},
-                                                   ArrayRef<int64_t>{width},
-                                                   ArrayRef<int64_t>{1});
+                                                   ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1});
     };
     lanes = combine(kind, half(0), half(width));
   }
   return vector::ExtractOp::create(b, loc, lanes, ArrayRef<int64_t>{0});
 }
 
-SmallVector<Value>
-CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
-                               ArrayRef<SmallVector<Value>> accumulators) {
+SmallVector<Value> CPURowEngine::finishReductions(ArrayRef<ReduceOp> ops,
+                                                  ArrayRef<SmallVector<Value>> accumulators) {
   SmallVector<Value> results;
   for (auto [reduce, lanes] : llvm::zip_equal(ops, accumulators)) {
     ReduceOp op = reduce;
@@ -141,7 +137,8 @@ Value CPURowEngine::maximaOfWords(const Parts &parts, int64_t groups) {
                                                  ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1});
   };
   Value magnitudes = emit.bitAnd(cast16(words, 2 * count, 16), 0x7fff);
-  Value joined = emit.constant(VectorType::get({groups * kNativeLanes}, b.getI32Type()), int64_t(0));
+  Value joined =
+      emit.constant(VectorType::get({groups * kNativeLanes}, b.getI32Type()), int64_t(0));
   for (int64_t group = 0; group < groups; ++group) {
     Value own = groups == 1 ? magnitudes : slice(magnitudes, group * run, run);
     for (int64_t width = run / 2; width >= kNativeHalves; width /= 2)
@@ -179,8 +176,8 @@ Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
                                                  ArrayRef<int64_t>{width}, ArrayRef<int64_t>{1});
   };
   if (run > kNativeLanes) {
-    Value joined = emit.constant(VectorType::get({groups * kNativeLanes}, b.getI32Type()),
-                                 int64_t(0));
+    Value joined =
+        emit.constant(VectorType::get({groups * kNativeLanes}, b.getI32Type()), int64_t(0));
     if (!magnitudes)
       joined = emit.asFloat(joined);
     for (int64_t group = 0; group < groups; ++group) {
@@ -215,17 +212,16 @@ Parts CPURowEngine::groupBroadcast(GroupBroadcastOp op, const Parts &parts) {
   Value result;
   for (int64_t group = 0; group < groups; ++group) {
     Value element = vector::ExtractOp::create(b, loc, parts[0], ArrayRef<int64_t>{group});
-    Value own = vector::BroadcastOp::create(b, loc, VectorType::get({run}, b.getF32Type()),
-                                            element);
+    Value own =
+        vector::BroadcastOp::create(b, loc, VectorType::get({run}, b.getF32Type()), element);
     if (groups == 1) {
       result = own;
       break;
     }
     if (!result)
       result = emit.constant(type, 0.0);
-    result = vector::InsertStridedSliceOp::create(b, loc, own, result,
-                                                  ArrayRef<int64_t>{group * run},
-                                                  ArrayRef<int64_t>{1});
+    result = vector::InsertStridedSliceOp::create(
+        b, loc, own, result, ArrayRef<int64_t>{group * run}, ArrayRef<int64_t>{1});
   }
   return Parts(numParts(cast<VectorType>(op.getType())), result);
 }

@@ -48,8 +48,7 @@ SmallVector<Value> RegisterPacker::registersOf(Value vector) {
   SmallVector<Value> registers;
   for (int64_t lane = 0; lane < lanes; lane += kLanes)
     registers.push_back(vector::ExtractStridedSliceOp::create(
-        b, loc, vector, ArrayRef<int64_t>{lane}, ArrayRef<int64_t>{kLanes},
-        ArrayRef<int64_t>{1}));
+        b, loc, vector, ArrayRef<int64_t>{lane}, ArrayRef<int64_t>{kLanes}, ArrayRef<int64_t>{1}));
   return registers;
 }
 
@@ -164,9 +163,9 @@ Value RegisterPacker::packBf16(const Parts &parts, bool shortNaN) {
     // More than half of the last place, or just that and the number is odd.
     Value up = above(emit.bitOr(low, emit.bitAnd(high, 1)), 0x8000);
     if (!shortNaN) {
-      Value isFinite = arith::CmpIOp::create(
-          b, loc, arith::CmpIPredicate::ult, emit.add(high, high),
-          emit.constant(high.getType(), int64_t(int16_t(0xff00))));
+      Value isFinite =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, emit.add(high, high),
+                                emit.constant(high.getType(), int64_t(int16_t(0xff00))));
       up = arith::AndIOp::create(b, loc, up, isFinite);
     }
     results.push_back(
@@ -221,9 +220,8 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
   const int64_t bias = (format.minExponent + shift + 127) << format.mantissaBits;
   Value smallest = emit.constant(number, std::ldexp(1.0, format.minExponent));
   const int64_t high = surplus % 2 ? surplus << below : 0, low = surplus % 2 ? 0 : surplus;
-  Value factor =
-      emit.constant(number, std::ldexp(1.0, shift) + std::ldexp(high, shift - 7) +
-                                std::ldexp((low - bias) & 0xffff, -format.mantissaBits));
+  Value factor = emit.constant(number, std::ldexp(1.0, shift) + std::ldexp(high, shift - 7) +
+                                           std::ldexp((low - bias) & 0xffff, -format.mantissaBits));
   SmallVector<int16_t> pattern;
   for (int64_t i = 0; i < kLanes; ++i)
     pattern.append({int16_t(1 << below), 1});
@@ -259,9 +257,8 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
   if (!format.nanIsNegativeZero)
     return bytes;
   Value zero = emit.constant(bytes.getType(), int64_t(0));
-  Value isNegativeZero =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bytes,
-                            emit.constant(bytes.getType(), int64_t(-0x80)));
+  Value isNegativeZero = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bytes,
+                                               emit.constant(bytes.getType(), int64_t(-0x80)));
   return arith::SelectOp::create(b, loc, isNegativeZero, zero, bytes);
 }
 
@@ -290,16 +287,16 @@ Value RegisterPacker::replaceNaN(ArrayRef<Pair> values, Value codes, int64_t nan
   Value marks = packLowBytes(marked);
   Value isNumber = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, marks,
                                          emit.constant(marks.getType(), int64_t(0)));
-  Value replaced = arith::SelectOp::create(b, loc, isNumber, codes,
-                                           emit.constant(codes.getType(), int64_t(int8_t(nanCode))));
+  Value replaced = arith::SelectOp::create(
+      b, loc, isNumber, codes, emit.constant(codes.getType(), int64_t(int8_t(nanCode))));
   scf::YieldOp::create(b, loc, replaced);
   return mixed.getResult(0);
 }
 
 Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange, bool shortNaN) {
   if (type.isInteger(8)) {
-    Parts codes = llvm::map_to_vector<2>(
-        parts, [&](Value part) { return emit.encode(part, type, inRange); });
+    Parts codes =
+        llvm::map_to_vector<2>(parts, [&](Value part) { return emit.encode(part, type, inRange); });
     return packLowBytes(pairsOf(codes));
   }
   SmallFloatFormat format(cast<FloatType>(type));

@@ -36,8 +36,7 @@ public:
     SmallVector<func::FuncOp> programs;
     for (auto [index, program] : llvm::enumerate(kernel.getPrograms())) {
       if (!program.getScheduleAttr() || !program.getScheduleAttr().isComplete())
-        return program.emitOpError(
-            "has no complete schedule: run rowkernel-assign-schedule first");
+        return program.emitOpError("has no complete schedule: run rowkernel-assign-schedule first");
       std::string name = (kernel.getName() + "_program" + Twine(index)).str();
       auto rows = createRowLoop(program, name + "_rows");
       if (failed(rows))
@@ -125,43 +124,44 @@ private:
     Value rows = arith::MaxUIOp::create(b, loc, bounds.back(), one);
     Value first = arith::DivUIOp::create(b, loc, begin, rows);
     Value last = arith::CeilDivUIOp::create(b, loc, end, rows);
-    scf::ForOp::create(b, loc, first, last, one, ValueRange(), [&](OpBuilder &, Location,
-                                                                  Value outer, ValueRange) {
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToEnd(outer.getParentBlock());
-      Value base = arith::MulIOp::create(b, loc, outer, rows);
-      Value behind = arith::AddIOp::create(b, loc, base, rows);
-      Value from = arith::MaxUIOp::create(b, loc, begin, base);
-      Value to = arith::MinUIOp::create(b, loc, end, behind);
-      mapping.map(program.getBody().getArguments().drop_back(),
-                  indicesOf(outer, bounds.drop_back()));
-      {
-        OpBuilder::InsertionGuard inBranches(b);
-        auto isShared = [&](Value value) {
-          return mapping.contains(value) || llvm::is_contained(shared, value.getDefiningOp());
-        };
-        bool allPassed = true;
-        for (auto own : program.getBody().getOps<GuardOp>()) {
-          allPassed &= isShared(own.getCondition());
-          if (!allPassed)
-            break;
-          llvm::SmallDenseSet<Operation *> needed = neededFor(program, own, mapping);
-          for (Operation *op : shared)
-            if (needed.contains(op))
-              cloneScalar(b, op, mapping);
-          auto branch = scf::IfOp::create(b, loc, mapping.lookup(own.getCondition()),
-                                          /*withElseRegion=*/false);
-          b.setInsertionPointToStart(branch.thenBlock());
-          passed.insert(own);
-        }
-        // Behind a guard that is not for all rows there may be nothing to read.
-        for (Operation *op : shared)
-          if (allPassed && !mapping.contains(op->getResult(0)))
-            cloneScalar(b, op, mapping);
-        inner(from, to, base);
-      }
-      scf::YieldOp::create(b, loc);
-    });
+    scf::ForOp::create(
+        b, loc, first, last, one, ValueRange(),
+        [&](OpBuilder &, Location, Value outer, ValueRange) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(outer.getParentBlock());
+          Value base = arith::MulIOp::create(b, loc, outer, rows);
+          Value behind = arith::AddIOp::create(b, loc, base, rows);
+          Value from = arith::MaxUIOp::create(b, loc, begin, base);
+          Value to = arith::MinUIOp::create(b, loc, end, behind);
+          mapping.map(program.getBody().getArguments().drop_back(),
+                      indicesOf(outer, bounds.drop_back()));
+          {
+            OpBuilder::InsertionGuard inBranches(b);
+            auto isShared = [&](Value value) {
+              return mapping.contains(value) || llvm::is_contained(shared, value.getDefiningOp());
+            };
+            bool allPassed = true;
+            for (auto own : program.getBody().getOps<GuardOp>()) {
+              allPassed &= isShared(own.getCondition());
+              if (!allPassed)
+                break;
+              llvm::SmallDenseSet<Operation *> needed = neededFor(program, own, mapping);
+              for (Operation *op : shared)
+                if (needed.contains(op))
+                  cloneScalar(b, op, mapping);
+              auto branch = scf::IfOp::create(b, loc, mapping.lookup(own.getCondition()),
+                                              /*withElseRegion=*/false);
+              b.setInsertionPointToStart(branch.thenBlock());
+              passed.insert(own);
+            }
+            // Behind a guard that is not for all rows there may be nothing to read.
+            for (Operation *op : shared)
+              if (allPassed && !mapping.contains(op->getResult(0)))
+                cloneScalar(b, op, mapping);
+            inner(from, to, base);
+          }
+          scf::YieldOp::create(b, loc);
+        });
   }
 
   /// What guards are computed from, besides what is in `known`.
@@ -172,8 +172,7 @@ private:
     while (!work.empty()) {
       Value value = work.pop_back_val();
       Operation *op = value.getDefiningOp();
-      if (op && op->getParentOp() == program && !known.contains(value) &&
-          needed.insert(op).second)
+      if (op && op->getParentOp() == program && !known.contains(value) && needed.insert(op).second)
         llvm::append_range(work, op->getOperands());
     }
     return needed;
@@ -209,8 +208,9 @@ private:
   void emitGuarded(ProgramOp program, MutableArrayRef<IRMapping> known,
                    llvm::function_ref<void(unsigned, unsigned)> run) {
     unsigned count = known.size();
-    auto guards = llvm::to_vector(llvm::make_filter_range(
-        program.getBody().getOps<GuardOp>(), [&](GuardOp guard) { return !passed.contains(guard); }));
+    auto guards = llvm::to_vector(
+        llvm::make_filter_range(program.getBody().getOps<GuardOp>(),
+                                [&](GuardOp guard) { return !passed.contains(guard); }));
     if (guards.empty())
       return run(0, count);
     SmallVector<Value> live;
@@ -261,8 +261,7 @@ private:
     for (auto reduce : program.getBody().getOps<ReduceOp>())
       for (unsigned row = 0; reduce.getCanonical() && row < inFlight; ++row) {
         auto type = MemRefType::get({CPURowEngine::canonicalMemory(reduce)}, b.getF32Type());
-        scratch[{reduce, row}] =
-            memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
+        scratch[{reduce, row}] = memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
       }
 
     bool ok = true;
@@ -294,8 +293,7 @@ private:
                 place.ahead.push_back(placeOf(next));
               }
             }
-            Value columns =
-                program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
+            Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
             SmallVector<IRMapping> known(rows, mapping);
             for (auto [own, indices] : llvm::zip_equal(known, place.indices))
               own.map(program.getBody().getArguments(), indices);
@@ -412,8 +410,7 @@ private:
     } else {
       Value shares = createThreadCount();
       scf::ParallelOp::create(b, loc, ValueRange{index(0)}, ValueRange{shares},
-                              ValueRange{index(1)},
-                              [&](OpBuilder &, Location, ValueRange share) {
+                              ValueRange{index(1)}, [&](OpBuilder &, Location, ValueRange share) {
                                 OpBuilder::InsertionGuard guard(b);
                                 b.setInsertionPointToStart(share[0].getParentBlock());
                                 runShare(share[0], shares);
@@ -454,8 +451,7 @@ private:
   Location loc;
 };
 
-struct ConvertRowKernelToCPU
-    : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
+struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
   using Base::Base;
   void runOnOperation() override {
     if (threads != "none" && threads != "openmp") {

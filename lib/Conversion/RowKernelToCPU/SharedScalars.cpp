@@ -19,8 +19,7 @@ SmallVector<Operation *> cpu::findSharedScalars(ProgramOp program, const IRMappi
   bool readsMemory = false;
   for (Operation &op : body) {
     bool reads = isa<memref::LoadOp, SegmentOfOp, CountEqualOp>(op);
-    if (op.getNumResults() == 0 || op.getNumRegions() != 0 ||
-        !(reads || isMemoryEffectFree(&op)) ||
+    if (op.getNumResults() == 0 || op.getNumRegions() != 0 || !(reads || isMemoryEffectFree(&op)) ||
         !llvm::all_of(op.getResultTypes(), [](Type type) { return type.isIntOrIndex(); }) ||
         !llvm::all_of(op.getOperands(), [&](Value operand) {
           return shared.contains(operand) || known.contains(operand);

@@ -201,8 +201,9 @@ Value GPURowEngine::countSlots() {
 // The lanes of a canonical sum go on where the piece before ends: thread t takes
 // slots t, T + t, ... of the whole row, and not of the piece. Such slots are loaded
 // for the sum alone.
-SmallVector<Value> GPURowEngine::forEachShiftedChunk(
-    ValueRange accumulators, function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
+SmallVector<Value>
+GPURowEngine::forEachShiftedChunk(ValueRange accumulators,
+                                  function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   int64_t stride = steps * layout.rowThreads();
   Value slots = columns ? countSlots() : i32(layout.slots);
   Value before = arith::MulIOp::create(b, loc, slots, i32(*pieceInTurn()));
@@ -210,25 +211,24 @@ SmallVector<Value> GPURowEngine::forEachShiftedChunk(
   Value end = arith::AddIOp::create(b, loc, slots, shift);
   Value first = arith::SubIOp::create(b, loc, place.inRow, shift);
   llvm::SaveAndRestore<bool> shifted(isShifted, true);
-  auto loop = scf::ForOp::create(
-      b, loc, i32(0), end, i32(stride), accumulators,
-      [&](OpBuilder &, Location, Value base, ValueRange carried) {
-        OpBuilder::InsertionGuard guard(b);
-        b.setInsertionPointToEnd(base.getParentBlock());
-        SmallVector<Value> next(carried);
-        for (int64_t step = 0; step < steps; ++step) {
-          Chunk chunk;
-          chunk.number = step;
-          chunk.position = arith::AddIOp::create(b, loc, base, first);
-          if (step)
-            chunk.position =
-                arith::AddIOp::create(b, loc, chunk.position, i32(step * layout.rowThreads()));
-          chunk.live =
-              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position, slots);
-          next = body(chunk, next);
-        }
-        scf::YieldOp::create(b, loc, next);
-      });
+  auto loop = scf::ForOp::create(b, loc, i32(0), end, i32(stride), accumulators,
+                                 [&](OpBuilder &, Location, Value base, ValueRange carried) {
+                                   OpBuilder::InsertionGuard guard(b);
+                                   b.setInsertionPointToEnd(base.getParentBlock());
+                                   SmallVector<Value> next(carried);
+                                   for (int64_t step = 0; step < steps; ++step) {
+                                     Chunk chunk;
+                                     chunk.number = step;
+                                     chunk.position = arith::AddIOp::create(b, loc, base, first);
+                                     if (step)
+                                       chunk.position = arith::AddIOp::create(
+                                           b, loc, chunk.position, i32(step * layout.rowThreads()));
+                                     chunk.live = arith::CmpIOp::create(
+                                         b, loc, arith::CmpIPredicate::ult, chunk.position, slots);
+                                     next = body(chunk, next);
+                                   }
+                                   scf::YieldOp::create(b, loc, next);
+                                 });
   return SmallVector<Value>(loop.getResults());
 }
 

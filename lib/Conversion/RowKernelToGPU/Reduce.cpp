@@ -236,13 +236,12 @@ void GPURowEngine::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef
   if (!clusterHasStarted)
     barrier(); // the others' memory is there from now on
   clusterHasStarted = true;
-  Value isWriter = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.inBlock,
-                                         i32(layout.cluster));
+  Value isWriter =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.inBlock, i32(layout.cluster));
   doIf(isWriter, [&] {
     constexpr unsigned kCluster = 7;
     auto type = LLVM::LLVMPointerType::get(b.getContext(), kCluster);
-    Value own =
-        sharedAddress(base, arith::MulIOp::create(b, loc, place.rank, i32(4 * padded)));
+    Value own = sharedAddress(base, arith::MulIOp::create(b, loc, place.rank, i32(4 * padded)));
     Value there = NVVM::MapaOp::create(b, loc, type, own, place.inBlock);
     LLVM::StoreOp::create(b, loc, packWords(values, padded), there,
                           std::min<int64_t>(16, 4 * padded));

@@ -10,15 +10,14 @@ using namespace fusednorm::simt;
 /// Reports an access that shared memory does not hold, and stops. Not marked as
 /// never returning: address sanitizers would try to clean up a stack that they do
 /// not know.
-static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes,
-                                       uint32_t flags, uint32_t site) {
+static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes, uint32_t flags,
+                          uint32_t site) {
   Launch &launch = *thread.cluster->launch;
   launch.reports->add("bounds", 2, site, 0, [&] {
-    return "out of bounds: " + threadName(thread) +
-           (flags & AccessWrite ? " writes " : " reads ") + std::to_string(bytes) +
-           " bytes at offset " + std::to_string(offset) + " of " +
-           std::to_string(launch.sharedBytes) + " bytes of shared memory (" +
-           launch.site(site) + ")";
+    return "out of bounds: " + threadName(thread) + (flags & AccessWrite ? " writes " : " reads ") +
+           std::to_string(bytes) + " bytes at offset " + std::to_string(offset) + " of " +
+           std::to_string(launch.sharedBytes) + " bytes of shared memory (" + launch.site(site) +
+           ")";
   });
   stopLaunch(thread);
 }
@@ -40,10 +39,9 @@ static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint
       });
     bool atomic = flags & (AccessAtomic | AccessVolatile);
     if (flags & AccessAtomic)
-      cluster.clocks.atomicAccess(thread.id, position,
-                                  !(flags & AccessWrite) || (flags & AccessReadModify),
-                                  flags & AccessWrite, flags & AccessAcquire,
-                                  flags & AccessRelease);
+      cluster.clocks.atomicAccess(
+          thread.id, position, !(flags & AccessWrite) || (flags & AccessReadModify),
+          flags & AccessWrite, flags & AccessAcquire, flags & AccessRelease);
     if (!(flags & AccessWrite) || (flags & AccessReadModify))
       cluster.shadow.read(thread, owner, offset, bytes, site, atomic);
     if (flags & AccessWrite)
@@ -59,8 +57,7 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
 }
 
 [[gnu::noinline]] static void reportMisaligned(Thread &thread, const void *address,
-                                               uint32_t alignment, uint32_t flags,
-                                               uint32_t site) {
+                                               uint32_t alignment, uint32_t flags, uint32_t site) {
   Launch &launch = *thread.cluster->launch;
   launch.reports->add("misaligned", 0, site, 0, [&] {
     return threadName(thread) + (flags & AccessWrite ? " writes" : " reads") +
@@ -108,9 +105,9 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
                                                uint32_t site) {
   const Launch &launch = *thread.cluster->launch;
   launch.reports->add("dependency", 0, site, 0, [&] {
-    return threadName(thread) + " writes '" + allocation.name +
-           "' before griddepcontrol.wait (" + launch.site(site) + "): the previous launch, '" +
-           launch.previousName + "', may still use it";
+    return threadName(thread) + " writes '" + allocation.name + "' before griddepcontrol.wait (" +
+           launch.site(site) + "): the previous launch, '" + launch.previousName +
+           "', may still use it";
   });
 }
 
@@ -161,8 +158,8 @@ static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset
   bool invariant = flags & AccessInvariant;
   uint32_t me = launch.ownerBase + static_cast<uint32_t>(thread.cluster->linear);
   // Writers before this one cannot matter to a read.
-  uint32_t relevant = launch.dependent && !thread.dependencyMet ? launch.previousBegin
-                                                                : launch.ownerBase;
+  uint32_t relevant =
+      launch.dependent && !thread.dependencyMet ? launch.previousBegin : launch.ownerBase;
   size_t first = offset / 4, last = (offset + bytes - 1) / 4;
   for (size_t index = first; index <= last; ++index) {
     uint32_t mask = 15;

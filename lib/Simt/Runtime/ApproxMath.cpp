@@ -18,30 +18,43 @@ struct Bound {
 };
 Bound boundOf(ApproxFunction function, float argument) {
   switch (function) {
-  case ApproxFunction::Rsqrt: return {std::exp2(-22.9), 0};
-  case ApproxFunction::Rcp:   return {std::exp2(-23), 0};
-  case ApproxFunction::Ex2:   return {std::exp2(-22.5), 0};
+  case ApproxFunction::Rsqrt:
+    return {std::exp2(-22.9), 0};
+  case ApproxFunction::Rcp:
+    return {std::exp2(-23), 0};
+  case ApproxFunction::Ex2:
+    return {std::exp2(-22.5), 0};
   case ApproxFunction::Lg2:
-    return argument > 0.5f && argument < 2.0f ? Bound{0, std::exp2(-22)}
-                                              : Bound{std::exp2(-22), 0};
-  case ApproxFunction::Sqrt:  return {std::exp2(-23), 0};
+    return argument > 0.5f && argument < 2.0f ? Bound{0, std::exp2(-22)} : Bound{std::exp2(-22), 0};
+  case ApproxFunction::Sqrt:
+    return {std::exp2(-23), 0};
   case ApproxFunction::Sin:
-  case ApproxFunction::Cos:   return {0, std::exp2(-20.5)};
-  case ApproxFunction::Tanh:  return {std::exp2(-11), 0};
+  case ApproxFunction::Cos:
+    return {0, std::exp2(-20.5)};
+  case ApproxFunction::Tanh:
+    return {std::exp2(-11), 0};
   }
   return {0, 0};
 }
 
 double exactValue(ApproxFunction function, double x) {
   switch (function) {
-  case ApproxFunction::Rsqrt: return 1.0 / std::sqrt(x);
-  case ApproxFunction::Rcp:   return 1.0 / x;
-  case ApproxFunction::Ex2:   return std::exp2(x);
-  case ApproxFunction::Lg2:   return std::log2(x);
-  case ApproxFunction::Sqrt:  return std::sqrt(x);
-  case ApproxFunction::Sin:   return std::sin(x);
-  case ApproxFunction::Cos:   return std::cos(x);
-  case ApproxFunction::Tanh:  return std::tanh(x);
+  case ApproxFunction::Rsqrt:
+    return 1.0 / std::sqrt(x);
+  case ApproxFunction::Rcp:
+    return 1.0 / x;
+  case ApproxFunction::Ex2:
+    return std::exp2(x);
+  case ApproxFunction::Lg2:
+    return std::log2(x);
+  case ApproxFunction::Sqrt:
+    return std::sqrt(x);
+  case ApproxFunction::Sin:
+    return std::sin(x);
+  case ApproxFunction::Cos:
+    return std::cos(x);
+  case ApproxFunction::Tanh:
+    return std::tanh(x);
   }
   return 0;
 }
@@ -66,8 +79,8 @@ float fusednorm::simt::approximate(ApproxFunction function, float x, bool flushD
     hash *= 0x9E3779B97F4A7C15ull;
     hash ^= hash >> 29;
     hash *= 0xBF58476D1CE4E5B9ull;
-    float moved = hash >> 40 & 1 ? std::nextafter(result, INFINITY)
-                                 : std::nextafter(result, -INFINITY);
+    float moved =
+        hash >> 40 & 1 ? std::nextafter(result, INFINITY) : std::nextafter(result, -INFINITY);
     Bound bound = boundOf(function, x);
     double error = std::fabs(static_cast<double>(moved) - exact);
     if ((hash >> 41 & 1) && error <= std::fabs(exact) * bound.relative + bound.absolute)

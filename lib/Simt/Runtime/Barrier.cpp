@@ -29,8 +29,7 @@ static void checkWarpsWhole(Block &block, const Barrier &barrier) {
       launch.reports->add("divergence", 4, thread.waitSite, exited ? 0 : other.waitSite, [&] {
         return threadName(thread) + " passes the barrier (" + launch.site(thread.waitSite) +
                ") without " + threadName(other) + " of its warp, which " +
-               (exited ? std::string("has exited")
-                       : "is at " + launch.site(other.waitSite)) +
+               (exited ? std::string("has exited") : "is at " + launch.site(other.waitSite)) +
                "; aligned barriers need all lanes of a warp";
       });
     }
@@ -81,8 +80,8 @@ static Barrier &arrive(Thread &thread, uint32_t id, uint32_t count, uint32_t sit
     launch.reports->add("usage", 1, site, 0, [&] {
       return "barrier " + std::to_string(id) + " for " + std::to_string(count) + " threads (" +
              launch.site(site) + "): the identifier must be 0 to 15, the count a multiple of 32 " +
-             "that does not exceed the block's " +
-             std::to_string(thread.cluster->threadsPerBlock) + " threads";
+             "that does not exceed the block's " + std::to_string(thread.cluster->threadsPerBlock) +
+             " threads";
     });
     stopLaunch(thread);
   }
@@ -90,9 +89,10 @@ static Barrier &arrive(Thread &thread, uint32_t id, uint32_t count, uint32_t sit
   if (launch.options.check && barrier.arrived) {
     if (barrier.needed != count)
       launch.reports->add("divergence", 5, site, barrier.site, [&] {
-        return "barrier " + std::to_string(id) + " is used with different thread counts: " +
-               std::to_string(count) + " (" + launch.site(site) + ") and " +
-               std::to_string(barrier.needed) + " (" + launch.site(barrier.site) + ")";
+        return "barrier " + std::to_string(id) +
+               " is used with different thread counts: " + std::to_string(count) + " (" +
+               launch.site(site) + ") and " + std::to_string(barrier.needed) + " (" +
+               launch.site(barrier.site) + ")";
       });
     Warp &warp = *thread.warp;
     for (uint32_t m = warp.live & ~(1u << thread.lane); m; m &= m - 1) {

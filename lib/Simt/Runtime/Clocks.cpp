@@ -171,8 +171,8 @@ void Clocks::fence(uint32_t thread) {
   fenceView[thread] = std::move(view);
 }
 
-void Clocks::atomicAccess(uint32_t thread, uint64_t address, bool reads, bool writes,
-                          bool acquires, bool releases) {
+void Clocks::atomicAccess(uint32_t thread, uint64_t address, bool reads, bool writes, bool acquires,
+                          bool releases) {
   if (reads) {
     auto known = atomics.find(address);
     if (known != atomics.end()) {

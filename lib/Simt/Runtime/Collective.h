@@ -11,8 +11,8 @@ namespace fusednorm::simt {
 
 /// The slot that this operation with this mask uses, made if needed; reports
 /// lanes that meet in different operations.
-CollectiveSlot *findSlot(Thread &thread, uint32_t mask, Semantics semantics,
-                         const void *descriptor, uint32_t site, bool aligned, const char *what);
+CollectiveSlot *findSlot(Thread &thread, uint32_t mask, Semantics semantics, const void *descriptor,
+                         uint32_t site, bool aligned, const char *what);
 
 inline void completeCollective(Cluster &cluster, Warp &warp, CollectiveSlot &slot,
                                uint32_t members) {
@@ -25,9 +25,9 @@ inline void completeCollective(Cluster &cluster, Warp &warp, CollectiveSlot &slo
 
 /// Waits until all live lanes of `mask` have come here; `aligned` operations
 /// require the same instruction, others only the same operation and mask.
-[[gnu::always_inline]] inline void collective(Thread &thread, uint32_t mask, Semantics semantics, const void *in,
-                       void *out, const void *descriptor, uint32_t site, bool aligned,
-                       const char *what) {
+[[gnu::always_inline]] inline void collective(Thread &thread, uint32_t mask, Semantics semantics,
+                                              const void *in, void *out, const void *descriptor,
+                                              uint32_t site, bool aligned, const char *what) {
   Warp &warp = *thread.warp;
   CollectiveSlot *slot = &warp.slots[0];
   uint32_t bit = uint32_t(1) << thread.lane;

@@ -50,8 +50,8 @@ fusednorm_simt_fiber_entry:
 extern "C" void fusednorm_simt_fiber_entry();
 #endif
 
-void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t bytes,
-                                   unsigned color, void (*body)(void *), void *argument) {
+void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t bytes, unsigned color,
+                                   void (*body)(void *), void *argument) {
 #ifdef FUSEDNORM_SIMT_ASAN
   // A fibre that was abandoned leaves its frames marked as poisoned.
   __asan_unpoison_memory_region(stack, bytes);
@@ -64,12 +64,12 @@ void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t by
   *--slot = 0;
   *--slot = 0;
   *--slot = reinterpret_cast<uint64_t>(&fusednorm_simt_fiber_entry);
-  *--slot = 0;                                   // rbp
-  *--slot = 0;                                   // rbx
+  *--slot = 0;                                    // rbp
+  *--slot = 0;                                    // rbx
   *--slot = reinterpret_cast<uint64_t>(argument); // r12
   *--slot = reinterpret_cast<uint64_t>(body);     // r13
-  *--slot = 0;                                   // r14
-  *--slot = 0;                                   // r15
+  *--slot = 0;                                    // r14
+  *--slot = 0;                                    // r15
   context = slot;
 #else
   getcontext(&context);

@@ -16,12 +16,18 @@ struct Layout {
 
 constexpr Layout layoutOf(Format format) {
   switch (format) {
-  case Format::F16:  return {5, 10, 15, 0x7BFF, 0x7C00, 0x7FFF, true};
-  case Format::BF16: return {8, 7, 127, 0x7F7F, 0x7F80, 0x7FFF, true};
-  case Format::E4M3: return {4, 3, 7, 0x7E, 0x7F, 0x7F, false};
-  case Format::E5M2: return {5, 2, 15, 0x7B, 0x7C, 0x7F, true};
-  case Format::TF32: return {8, 10, 127, 0x3FBFF, 0x3FC00, 0x3FFFF, true};
-  default:           return {8, 23, 127, 0x7F7FFFFF, 0x7F800000, 0x7FFFFFFF, true};
+  case Format::F16:
+    return {5, 10, 15, 0x7BFF, 0x7C00, 0x7FFF, true};
+  case Format::BF16:
+    return {8, 7, 127, 0x7F7F, 0x7F80, 0x7FFF, true};
+  case Format::E4M3:
+    return {4, 3, 7, 0x7E, 0x7F, 0x7F, false};
+  case Format::E5M2:
+    return {5, 2, 15, 0x7B, 0x7C, 0x7F, true};
+  case Format::TF32:
+    return {8, 10, 127, 0x3FBFF, 0x3FC00, 0x3FFFF, true};
+  default:
+    return {8, 23, 127, 0x7F7FFFFF, 0x7F800000, 0x7FFFFFFF, true};
   }
 }
 
@@ -59,8 +65,8 @@ static uint32_t encodeNearest8(float value) {
     return sign | (floatBits(bitsFloat(magnitude) + bitsFloat(magic)) - magic);
   }
   uint32_t rounded = magnitude + ((1u << (shift - 1)) - 1) + (magnitude >> shift & 1);
-  uint32_t code = (rounded >> shift) -
-                  (static_cast<uint32_t>(127 - layout.bias) << layout.mantissaBits);
+  uint32_t code =
+      (rounded >> shift) - (static_cast<uint32_t>(127 - layout.bias) << layout.mantissaBits);
   return sign | std::min(code, layout.maxFinite);
 }
 
@@ -158,8 +164,9 @@ float fusednorm::simt::decodeFloat(uint32_t bits, Format format) {
   uint32_t exponent = magnitude >> layout.mantissaBits;
   uint32_t mantissa = magnitude & ((1u << layout.mantissaBits) - 1);
   if (exponent == 0) {
-    float value = static_cast<float>(mantissa) *
-                  bitsFloat(static_cast<uint32_t>(127 + 1 - layout.bias - layout.mantissaBits) << 23);
+    float value =
+        static_cast<float>(mantissa) *
+        bitsFloat(static_cast<uint32_t>(127 + 1 - layout.bias - layout.mantissaBits) << 23);
     return sign ? -value : value;
   }
   return bitsFloat(sign << 31 | (exponent + 127 - layout.bias) << 23 |

@@ -25,9 +25,7 @@ void GlobalMemory::add(void *begin, size_t bytes, const std::string &name, bool 
   allocations[reinterpret_cast<uintptr_t>(begin)] = std::move(allocation);
 }
 
-void GlobalMemory::remove(void *begin) {
-  allocations.erase(reinterpret_cast<uintptr_t>(begin));
-}
+void GlobalMemory::remove(void *begin) { allocations.erase(reinterpret_cast<uintptr_t>(begin)); }
 
 Allocation *GlobalMemory::find(const char *p, size_t bytes) {
   auto next = allocations.upper_bound(reinterpret_cast<uintptr_t>(p));
@@ -139,8 +137,8 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
              owner < launch.previousEnd)
       launch.reports->add("dependency", 1, site, 0, [&] {
         return threadName(thread) + " reads '" + a.name + "' byte " + std::to_string(index * 4) +
-               " before griddepcontrol.wait (" + launch.site(site) +
-               "): the previous launch, '" + launch.previousName + "', writes it";
+               " before griddepcontrol.wait (" + launch.site(site) + "): the previous launch, '" +
+               launch.previousName + "', writes it";
       });
   };
   if (writer == mixedOwners) {
@@ -202,8 +200,8 @@ void GlobalMemory::writeGranule(Thread &thread, Allocation &a, size_t index, uin
       launch.reports->add("conflict", wasWrite ? 2 : 3, site, otherSite, [&] {
         return threadName(thread) + " writes '" + a.name + "' byte " + std::to_string(index * 4) +
                " (" + launch.site(site) + "), which another block " +
-               (wasWrite ? "writes" : "reads") + " in the same launch (" +
-               launch.site(otherSite) + ")";
+               (wasWrite ? "writes" : "reads") + " in the same launch (" + launch.site(otherSite) +
+               ")";
       });
   };
   for (bool asWriter : {true, false}) {

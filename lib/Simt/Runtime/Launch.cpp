@@ -49,9 +49,8 @@ std::string verify(const KernelInfo &kernel, const LaunchConfig &config, uint32_
     return name + "grid " + dimText(grid) + " is no multiple of the cluster " + dimText(cluster);
   if (sharedBytes > maxSharedBytes)
     return name + std::to_string(kernel.staticShared) + " bytes of static and " +
-           std::to_string(config.dynamicShared) +
-           " bytes of dynamic shared memory; at most " + std::to_string(maxSharedBytes) +
-           " together";
+           std::to_string(config.dynamicShared) + " bytes of dynamic shared memory; at most " +
+           std::to_string(maxSharedBytes) + " together";
   return "";
 }
 

@@ -280,8 +280,8 @@ void fusednorm::simt::finishCluster(Cluster &cluster, RunState state) {
   Launch &launch = *cluster.launch;
   if (state == RunState::Stuck)
     launch.reports->add("deadlock", 0, 0, 0, [&] {
-      return std::to_string(cluster.alive) + " of " +
-             std::to_string(cluster.threadCount) + " threads of " +
+      return std::to_string(cluster.alive) + " of " + std::to_string(cluster.threadCount) +
+             " threads of " +
              (cluster.blocks.size() == 1 ? blockName(cluster.blocks[0])
                                          : "the cluster of " + blockName(cluster.blocks[0])) +
              " wait for ever\n" + threadTable(cluster);
@@ -310,9 +310,7 @@ std::string fusednorm::simt::blockName(const Block &block) {
 }
 
 std::string fusednorm::simt::threadName(const Thread &thread) {
-  auto reg = [&](Register r) {
-    return std::to_string(thread.registers[static_cast<uint32_t>(r)]);
-  };
+  auto reg = [&](Register r) { return std::to_string(thread.registers[static_cast<uint32_t>(r)]); };
   return "thread (" + reg(Register::TidX) + "," + reg(Register::TidY) + "," + reg(Register::TidZ) +
          ") of " + blockName(*thread.block);
 }

@@ -76,14 +76,14 @@ void fusednorm::simt::installFaultHandler(unsigned timeoutSeconds) {
   alternative.ss_sp = stack;
   alternative.ss_size = sizeof(stack);
   sigaltstack(&alternative, nullptr);
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_sigaction = onFault;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigaction(SIGSEGV, &action, nullptr);
   sigaction(SIGBUS, &action, nullptr);
   if (!timeoutSeconds)
     return;
-  struct sigaction alarmAction {};
+  struct sigaction alarmAction{};
   alarmAction.sa_handler = onAlarm;
   alarmAction.sa_flags = SA_ONSTACK;
   sigaction(SIGALRM, &alarmAction, nullptr);

@@ -27,9 +27,7 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
   size_t equal = text.find('=');
   std::string name = text.substr(0, equal);
   std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
-  auto wrong = [&](const char *expected) {
-    return "option '" + text + "': expected " + expected;
-  };
+  auto wrong = [&](const char *expected) { return "option '" + text + "': expected " + expected; };
   if (name == "check" && value.empty()) {
     options.check = true;
   } else if (name == "counters" && (value.empty() || value == "json")) {
@@ -61,8 +59,8 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
   } else if (name == "approx") {
     if (value == "exact")
       options.approxSeed = 0;
-    else if (value.rfind("perturb:", 0) != 0 ||
-             !parseNumber(value.substr(8), options.approxSeed) || !options.approxSeed)
+    else if (value.rfind("perturb:", 0) != 0 || !parseNumber(value.substr(8), options.approxSeed) ||
+             !options.approxSeed)
       return wrong("approx=exact or approx=perturb:SEED with a seed of at least 1");
   } else if (name == "workers") {
     uint64_t count;
@@ -89,7 +87,8 @@ static void quote(std::string &out, const std::string &text) {
 
 std::string Counters::json(const std::string &kernel) const {
   static const char *const classes[] = {"float_arith", "float_special", "convert", "int_arith",
-                                        "memory", "warp", "barrier", "matrix", "control", "other"};
+                                        "memory",      "warp",          "barrier", "matrix",
+                                        "control",     "other"};
   std::string out = "{\"kernel\": ";
   quote(out, kernel);
   auto number = [&](const char *name, uint64_t value) {
@@ -120,8 +119,8 @@ std::string Counters::json(const std::string &kernel) const {
   number("collectives", collectives);
   out += ", \"instructions\": {";
   for (uint32_t i = 0; i < static_cast<uint32_t>(InstructionClass::Count); ++i)
-    out += std::string(i ? ", " : "") + "\"" + classes[i] +
-           "\": " + std::to_string(instructions[i]);
+    out +=
+        std::string(i ? ", " : "") + "\"" + classes[i] + "\": " + std::to_string(instructions[i]);
   out += "}, \"sites\": [";
   bool first = true;
   for (const Site &site : sites) {

@@ -47,8 +47,8 @@ void SharedShadow::conflict(Thread &thread, const Block &owner, uint32_t offset,
     std::string text = "shared memory race at byte " + std::to_string(offset) + " of " +
                        blockName(owner) + ": " + what + " by " + threadName(thread) + " (" +
                        launch.site(site) + ") is not ordered after the " +
-                       (inFlight ? "asynchronous " : "") + otherWhat + " by " +
-                       threadName(second) + " (" + launch.site(otherSite) + ")";
+                       (inFlight ? "asynchronous " : "") + otherWhat + " by " + threadName(second) +
+                       " (" + launch.site(otherSite) + ")";
     if (inFlight && &second == &thread)
       text += "; the thread has not waited for its copy";
     return text;
@@ -88,8 +88,8 @@ void SharedShadow::readCells(Thread &thread, Cell *first, uint32_t count, uint32
     return refer(static_cast<uint16_t>(me), epoch);
   if (first->reader != several) {
     // The second reader that is not ordered after the first.
-    readSets.push_back({{{first->reader, first->readEpoch, first->readSite, first->atomicRead}},
-                        begin, end});
+    readSets.push_back(
+        {{{first->reader, first->readEpoch, first->readSite, first->atomicRead}}, begin, end});
     refer(several, static_cast<uint32_t>(readSets.size() - 1));
   } else if (readSets[first->readEpoch].begin != begin || readSets[first->readEpoch].end != end) {
     // The set belongs to other cells, too: these ones leave it.
@@ -126,8 +126,7 @@ void SharedShadow::writeCells(Thread &thread, const Block &owner, uint32_t offse
   const Clocks &clocks = thread.cluster->clocks;
   uint32_t me = thread.id;
   const Cell &c = *first;
-  if (c.writer != none && !(atomic && c.atomicWrite) &&
-      !clocks.ordered(me, c.writer, c.writeEpoch))
+  if (c.writer != none && !(atomic && c.atomicWrite) && !clocks.ordered(me, c.writer, c.writeEpoch))
     conflict(thread, owner, offset, site, "write", c.writer, c.writeSite, "write");
   if (c.reader == several) {
     ReadSet &set = readSets[c.readEpoch];

@@ -55,8 +55,8 @@ private:
   void checkWriter(Thread &thread, const Block &owner, uint32_t offset, Cell &cell, uint32_t site,
                    bool atomic);
   void readCells(Thread &thread, Cell *first, uint32_t count, uint32_t site, bool atomic);
-  void writeCells(Thread &thread, const Block &owner, uint32_t offset, Cell *first,
-                  uint32_t count, uint32_t site, bool atomic, bool async);
+  void writeCells(Thread &thread, const Block &owner, uint32_t offset, Cell *first, uint32_t count,
+                  uint32_t site, bool atomic, bool async);
   void conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
                 const char *what, uint32_t other, uint32_t otherSite, const char *otherWhat);
 

@@ -81,8 +81,9 @@ void shuffleSemantics(Warp &warp, uint32_t members, const void *) {
   }
 }
 
-[[gnu::always_inline]] inline ShuffleResult shuffle(Thread &thread, uint32_t mask, uint32_t value, uint32_t offset,
-                      uint32_t control, uint32_t kind, uint32_t site) {
+[[gnu::always_inline]] inline ShuffleResult shuffle(Thread &thread, uint32_t mask, uint32_t value,
+                                                    uint32_t offset, uint32_t control,
+                                                    uint32_t kind, uint32_t site) {
   static constexpr Semantics byKind[] = {
       shuffleSemantics<ShuffleKind::Butterfly>, shuffleSemantics<ShuffleKind::Up>,
       shuffleSemantics<ShuffleKind::Down>, shuffleSemantics<ShuffleKind::Index>};
@@ -176,17 +177,38 @@ void reduxSemantics(Warp &warp, uint32_t members, const void *descriptor) {
     }
     int32_t a = static_cast<int32_t>(result), b = static_cast<int32_t>(value);
     switch (op) {
-    case ReduxKind::Add:  result += value; break;
-    case ReduxKind::And:  result &= value; break;
-    case ReduxKind::Or:   result |= value; break;
-    case ReduxKind::Xor:  result ^= value; break;
-    case ReduxKind::Max:  result = a > b ? result : value; break;
-    case ReduxKind::Min:  result = a < b ? result : value; break;
-    case ReduxKind::UMax: result = std::max(result, value); break;
-    case ReduxKind::UMin: result = std::min(result, value); break;
-    case ReduxKind::FMax: result = lessFloat(result, value) ? value : result; break;
-    case ReduxKind::FMin: result = lessFloat(value, result) ? value : result; break;
-    default: break;
+    case ReduxKind::Add:
+      result += value;
+      break;
+    case ReduxKind::And:
+      result &= value;
+      break;
+    case ReduxKind::Or:
+      result |= value;
+      break;
+    case ReduxKind::Xor:
+      result ^= value;
+      break;
+    case ReduxKind::Max:
+      result = a > b ? result : value;
+      break;
+    case ReduxKind::Min:
+      result = a < b ? result : value;
+      break;
+    case ReduxKind::UMax:
+      result = std::max(result, value);
+      break;
+    case ReduxKind::UMin:
+      result = std::min(result, value);
+      break;
+    case ReduxKind::FMax:
+      result = lessFloat(result, value) ? value : result;
+      break;
+    case ReduxKind::FMin:
+      result = lessFloat(value, result) ? value : result;
+      break;
+    default:
+      break;
     }
   }
   if (isFloat && (first || (sawNaN && (kind & static_cast<uint32_t>(ReduxKind::NaN)))))
@@ -284,8 +306,8 @@ void fusednorm::simt::completeAfterExit(Thread &exited) {
 }
 
 extern "C" {
-uint32_t simt_shfl(Thread *thread, uint32_t mask, uint32_t value, uint32_t offset,
-                   uint32_t control, uint32_t kind, uint32_t site) {
+uint32_t simt_shfl(Thread *thread, uint32_t mask, uint32_t value, uint32_t offset, uint32_t control,
+                   uint32_t kind, uint32_t site) {
   return shuffle(*thread, mask, value, offset, control, kind, site).value;
 }
 uint64_t simt_shfl_valid(Thread *thread, uint32_t mask, uint32_t value, uint32_t offset,
@@ -295,9 +317,9 @@ uint64_t simt_shfl_valid(Thread *thread, uint32_t mask, uint32_t value, uint32_t
 }
 uint32_t simt_vote(Thread *thread, uint32_t mask, uint32_t predicate, uint32_t kind,
                    uint32_t site) {
-  static constexpr Semantics byKind[] = {
-      voteSemantics<VoteKind::Any>, voteSemantics<VoteKind::All>,
-      voteSemantics<VoteKind::Ballot>, voteSemantics<VoteKind::Uniform>};
+  static constexpr Semantics byKind[] = {voteSemantics<VoteKind::Any>, voteSemantics<VoteKind::All>,
+                                         voteSemantics<VoteKind::Ballot>,
+                                         voteSemantics<VoteKind::Uniform>};
   uint32_t out;
   collective(*thread, mask, byKind[kind & 3], &predicate, &out, nullptr, site, false, "vote.sync");
   return out;

@@ -90,11 +90,11 @@ int main(void) {
   report("shape", kernels_norm_quant(x2, gamma, 1e-6f, out, scales, NULL));
   report("padding", kernels_norm_quant(x, gamma, 1e-6f, out,
                                        tensor(FNRT_F32, at, 2, small_shape, NULL), NULL));
-  report("alignment", kernels_norm_quant(tensor(FNRT_BF16, at + 2, 2, x_shape, NULL), gamma,
-                                         1e-6f, out, scales, NULL));
-  report("overlap", kernels_norm_quant(x, gamma, 1e-6f,
-                                       tensor(FNRT_F8E4M3FN, at + 16, 2, x_shape, NULL), scales,
-                                       NULL));
+  report("alignment", kernels_norm_quant(tensor(FNRT_BF16, at + 2, 2, x_shape, NULL), gamma, 1e-6f,
+                                         out, scales, NULL));
+  report("overlap",
+         kernels_norm_quant(x, gamma, 1e-6f, tensor(FNRT_F8E4M3FN, at + 16, 2, x_shape, NULL),
+                            scales, NULL));
   report("count", kernels_norm_quant_values(values, 3, NULL));
   report("no workspace", kernels_tensor_quant(x2, out2, scale, NULL, NULL));
   bytes = kernels_tensor_quant_workspace_bytes(values, 2);

@@ -12,8 +12,7 @@ static const fnrt_source parameters[] = {{FNRT_SOURCE_ADDRESS, 0, 0, {0}, 0}};
 static const fnrt_source rows[] = {{FNRT_SOURCE_EXTENT, 0, 0, {0}, 0}};
 static const fnrt_grid_term grid[] = {{rows, 1, 32}};
 static const fnrt_kernel kernels[] = {
-    {"scale", parameters, 1, 0, grid, 1, {32, 1, 1}, {1, 1, 1}, 0, NULL, 0, -1, NULL, 0, 0,
-     NULL}};
+    {"scale", parameters, 1, 0, grid, 1, {32, 1, 1}, {1, 1, 1}, 0, NULL, 0, -1, NULL, 0, 0, NULL}};
 static const char ptx[] = ".version 8.0\n.target sm_80\n.address_size 64\n"
                           ".visible .entry scale(.param .u64 x) { ret; }\n";
 static const fnrt_image images[] = {{FNRT_IMAGE_PTX, 0, "sm_80", ptx, sizeof ptx, kernels}};

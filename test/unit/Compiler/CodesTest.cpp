@@ -60,8 +60,7 @@ public:
     auto llvmModule = compiler.translate(*module);
     EXPECT_TRUE(llvmModule && succeeded(compiler.optimize(*llvmModule)));
     ObjectCode object;
-    EXPECT_TRUE(
-        succeeded(compiler.emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)));
+    EXPECT_TRUE(succeeded(compiler.emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)));
     llvm::sys::fs::remove(path);
     code = llvm::cantFail(LoadedCode::load(object));
     function = llvm::cantFail(code->lookup("_mlir_ciface_f"));
@@ -110,8 +109,8 @@ TEST_P(Codes, EncodeF32) {
     encodeArray(type, values.data(), expected.data(), kColumns);
     for (int64_t i = 0; i < kColumns; ++i)
       if (codes[i] != expected[i] && mismatches++ < 5)
-        ADD_FAILURE() << elementTypeName(type) << " of " << values[i] << ": got "
-                      << int(codes[i]) << ", expected " << int(expected[i]);
+        ADD_FAILURE() << elementTypeName(type) << " of " << values[i] << ": got " << int(codes[i])
+                      << ", expected " << int(expected[i]);
   }
   EXPECT_EQ(mismatches, 0u);
 }
@@ -169,7 +168,8 @@ TEST_P(Codes, EncodeNaN) {
     void *allocated, *aligned;
     int64_t offset, size, stride;
   } gamma = {ones.data(), ones.data(), 0, kColumns, 1};
-  for (uint32_t bits : {0x7fc00000u, 0xffc00000u, 0x7fc12345u, 0xffc08000u, 0x7fffffffu, 0x7f800001u}) {
+  for (uint32_t bits :
+       {0x7fc00000u, 0xffc00000u, 0x7fc12345u, 0xffc08000u, 0x7fffffffu, 0x7f800001u}) {
     float epsilon;
     std::memcpy(&epsilon, &bits, sizeof epsilon);
     norm(&x, &gamma, epsilon, 1.0f, &o1);
@@ -198,8 +198,8 @@ TEST_P(Codes, EncodeF32InRange) {
   for (uint32_t sign : {0u, 0x80000000u})
     for (uint64_t begin = 0; begin <= end; begin += getStep() * (kColumns - 1)) {
       for (int64_t i = 1; i < kColumns; ++i) {
-        uint32_t bits = sign | static_cast<uint32_t>(std::min<uint64_t>(
-                                   begin + (i - 1) * getStep(), end));
+        uint32_t bits =
+            sign | static_cast<uint32_t>(std::min<uint64_t>(begin + (i - 1) * getStep(), end));
         std::memcpy(&values[i], &bits, sizeof bits);
       }
       Descriptor x = describe(values.data(), 1, kColumns), o = describe(codes.data(), 1, kColumns),
@@ -224,7 +224,8 @@ TEST_P(Codes, DivideByScale) {
   for (int64_t group : {int64_t(0), int64_t(128)}) {
     const int64_t groups = group ? kColumns / group : 1, run = kColumns / groups;
     std::string scales = "memref<?x" + std::to_string(groups) + "xf32>";
-    Code quantize("func.func @f(%x: memref<?x4096xf32>, %o: memref<?x4096x" + t + ">, %s: " + scales +
+    Code quantize("func.func @f(%x: memref<?x4096xf32>, %o: memref<?x4096x" + t +
+                      ">, %s: " + scales +
                       ") {\nfusednorm.quantize ins(%x : memref<?x4096xf32>) outs(%o, %s : " +
                       "memref<?x4096x" + t + ">, " + scales + ") {" +
                       (group ? "scheme = #fusednorm.quantization<group = 128>, " : "") +

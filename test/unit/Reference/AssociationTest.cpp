@@ -11,11 +11,9 @@ using Pairs = std::vector<std::pair<int32_t, int32_t>>;
 TEST(Association, TreePairs) {
   Association up = Association::tree(8, {0, 1, 2});
   EXPECT_EQ(up.lanes, 8);
-  EXPECT_EQ(up.combine,
-            (Pairs{{0, 1}, {2, 3}, {4, 5}, {6, 7}, {0, 2}, {4, 6}, {0, 4}}));
+  EXPECT_EQ(up.combine, (Pairs{{0, 1}, {2, 3}, {4, 5}, {6, 7}, {0, 2}, {4, 6}, {0, 4}}));
   Association down = Association::tree(8, {2, 1, 0});
-  EXPECT_EQ(down.combine,
-            (Pairs{{0, 4}, {1, 5}, {2, 6}, {3, 7}, {0, 2}, {1, 3}, {0, 1}}));
+  EXPECT_EQ(down.combine, (Pairs{{0, 4}, {1, 5}, {2, 6}, {3, 7}, {0, 2}, {1, 3}, {0, 1}}));
   Association mixed = Association::tree(4, {1, 0});
   EXPECT_EQ(mixed.combine, (Pairs{{0, 2}, {1, 3}, {0, 1}}));
   EXPECT_EQ(Association::tree(1, {}).combine, Pairs{});
@@ -48,10 +46,8 @@ TEST(Association, SumsAreTakenInTheStatedOrder) {
   // Four lanes: 0 has x0, x4; 1 has x1, x5; 2 has x2, x6; 3 has x3.
   float l0 = fma(x[4], fma(x[0], 0.0f)), l1 = fma(x[5], fma(x[1], 0.0f));
   float l2 = fma(x[6], fma(x[2], 0.0f)), l3 = fma(x[3], 0.0f);
-  EXPECT_EQ(sumOfSquares(x, 7, Association::tree(4, {0, 1})),
-            (l0 + l1) + (l2 + l3));
-  EXPECT_EQ(sumOfSquares(x, 7, Association::tree(4, {1, 0})),
-            (l0 + l2) + (l1 + l3));
+  EXPECT_EQ(sumOfSquares(x, 7, Association::tree(4, {0, 1})), (l0 + l1) + (l2 + l3));
+  EXPECT_EQ(sumOfSquares(x, 7, Association::tree(4, {1, 0})), (l0 + l2) + (l1 + l3));
   Association custom{4, {{2, 0}, {1, 2}, {3, 1}, {0, 3}}};
   EXPECT_EQ(sumOfSquares(x, 7, custom), l0 + (l3 + (l1 + (l2 + l0))));
 
@@ -73,9 +69,8 @@ TEST(Association, EverySumOfExactTermsIsTheSame) {
       squares += static_cast<double>(v) * v;
       plain += v;
     }
-    for (const Association &a :
-         {Association::sequential(), Association::canonical(n),
-          Association::tree(32, {4, 3, 2, 1, 0})}) {
+    for (const Association &a : {Association::sequential(), Association::canonical(n),
+                                 Association::tree(32, {4, 3, 2, 1, 0})}) {
       EXPECT_EQ(sumOfSquares(x.data(), n, a), squares);
       EXPECT_EQ(sum(x.data(), n, a), plain);
     }

@@ -32,26 +32,21 @@ TEST(LayerNorm, RoundingPoints) {
   params.epsilon = 1e-5f;
   double epsilon = std::ldexp(1.3125, -17);
   double r = f32(1 / std::sqrt(f32(f32(squares / n) + epsilon)));
-  layerNorm(x.data(), gamma.data(), beta.data(), out.data(), n, params,
-            Association::canonical(n));
+  layerNorm(x.data(), gamma.data(), beta.data(), out.data(), n, params, Association::canonical(n));
   for (int64_t i = 0; i < n; ++i)
-    EXPECT_EQ(out[i],
-              bf16(f32(f32(f32((x[i] - mu) * r) * gamma[i]) + beta[i])));
+    EXPECT_EQ(out[i], bf16(f32(f32(f32((x[i] - mu) * r) * gamma[i]) + beta[i])));
   params.output = ElementType::F32;
-  layerNorm(x.data(), gamma.data(), beta.data(), out.data(), n, params,
-            Association::canonical(n));
+  layerNorm(x.data(), gamma.data(), beta.data(), out.data(), n, params, Association::canonical(n));
   for (int64_t i = 0; i < n; ++i)
     EXPECT_EQ(out[i], f32(f32(f32((x[i] - mu) * r) * gamma[i]) + beta[i]));
   params.numerics.epsilon = Numerics::Epsilon::Exact;
   r = f32(1 / std::sqrt(f32(f32(squares / n) + 1e-5f)));
-  layerNorm(x.data(), gamma.data(), nullptr, out.data(), n, params,
-            Association::canonical(n));
+  layerNorm(x.data(), gamma.data(), nullptr, out.data(), n, params, Association::canonical(n));
   std::vector<double> exact(n);
   layerNormF64(x.data(), gamma.data(), nullptr, exact.data(), n, params);
   for (int64_t i = 0; i < n; ++i) {
     EXPECT_EQ(out[i], f32(f32((x[i] - mu) * r) * gamma[i]));
-    EXPECT_NEAR(exact[i],
-                (x[i] - mu) / std::sqrt(squares / n + 1e-5f) * gamma[i], 1e-13);
+    EXPECT_NEAR(exact[i], (x[i] - mu) / std::sqrt(squares / n + 1e-5f) * gamma[i], 1e-13);
   }
 }
 
@@ -64,8 +59,7 @@ TEST(LayerNorm, TwoPassesKeepTheVariance) {
     x[i] = 10000 + std::sin(static_cast<float>(i));
   LayerNormParams params;
   params.epsilon = 1e-6f;
-  layerNorm(x.data(), gamma.data(), nullptr, out.data(), n, params,
-            Association::canonical(n));
+  layerNorm(x.data(), gamma.data(), nullptr, out.data(), n, params, Association::canonical(n));
   layerNormF64(x.data(), gamma.data(), nullptr, exact.data(), n, params);
   for (int64_t i = 0; i < n; ++i)
     EXPECT_NEAR(out[i], exact[i], 3e-3);

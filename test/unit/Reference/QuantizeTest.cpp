@@ -25,8 +25,7 @@ TEST(Quantize, DynamicScale) {
   Numerics numerics;
   QuantScheme scheme;
   EXPECT_EQ(dynamicScale(448, scheme, numerics), 1.0f);
-  EXPECT_EQ(dynamicScale(1, scheme, numerics),
-            static_cast<float>(f32(1.0 / 448)));
+  EXPECT_EQ(dynamicScale(1, scheme, numerics), static_cast<float>(f32(1.0 / 448)));
   EXPECT_EQ(dynamicScale(0, scheme, numerics), 0.0f);
   EXPECT_EQ(dynamicScale(inf, scheme, numerics), inf);
   EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
@@ -119,8 +118,7 @@ TEST(Quantize, FloorsAndZeroRows) {
   EXPECT_EQ(dynamicScale(448, scheme, numerics), 1.0f);
   EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
   numerics = Numerics::deepgemm();
-  EXPECT_EQ(dynamicScale(0, scheme, numerics),
-            static_cast<float>(f32(1e-4f / 448.0)));
+  EXPECT_EQ(dynamicScale(0, scheme, numerics), static_cast<float>(f32(1e-4f / 448.0)));
   EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
   numerics = Numerics::documents();
   numerics.zeroRow = Numerics::ZeroRow::ScaleOne;
@@ -186,13 +184,11 @@ TEST(Quantize, RowsAndGroups) {
         amax = std::fmax(amax, std::fabs(x[k]));
       double scale = f32(amax / 448);
       ASSERT_EQ(scales[group], scale);
-      double scaled =
-          how == divide ? f32(x[i] / scale) : f32(x[i] * f32(1 / scale));
+      double scaled = how == divide ? f32(x[i] / scale) : f32(x[i] * f32(1 / scale));
       ASSERT_EQ(e4m3Value(codes[i]), e4m3(scaled));
     }
   }
-  dequantize(codes.data(), scales.data(), back.data(), n, scheme,
-             ElementType::BF16);
+  dequantize(codes.data(), scales.data(), back.data(), n, scheme, ElementType::BF16);
   std::vector<double> exact(n);
   dequantizeF64(codes.data(), scales.data(), exact.data(), n, scheme);
   for (int64_t i = 0; i < n; ++i) {

@@ -49,14 +49,11 @@ struct Result {
   std::vector<float> scales;
 };
 
-Result run(const Row &row, const RmsNormParams &params,
-           const QuantScheme &scheme) {
+Result run(const Row &row, const RmsNormParams &params, const QuantScheme &scheme) {
   int64_t n = row.x.size();
-  Result result{std::vector<uint8_t>(n),
-                std::vector<float>(scheme.scaleCount(n))};
-  rmsNormQuant(row.x.data(), row.gamma.data(), n, params, scheme,
-               Association::canonical(n), result.codes.data(),
-               result.scales.data());
+  Result result{std::vector<uint8_t>(n), std::vector<float>(scheme.scaleCount(n))};
+  rmsNormQuant(row.x.data(), row.gamma.data(), n, params, scheme, Association::canonical(n),
+               result.codes.data(), result.scales.data());
   return result;
 }
 
@@ -66,8 +63,7 @@ TEST(RmsNormQuant, DocumentOrder) {
   for (int64_t n : {8, 33, 1000, 7168}) {
     for (float offset : {0.0f, 0.5f}) {
       Row row = makeRow(n, offset);
-      Result result =
-          run(row, makeParams(Numerics::Order::Document, offset), {});
+      Result result = run(row, makeParams(Numerics::Order::Document, offset), {});
       std::vector<double> y(n);
       double amax = 0;
       for (int64_t i = 0; i < n; ++i) {
@@ -180,8 +176,7 @@ TEST(RmsNormQuant, BF16ScaleAndUpperBound) {
   result = run(row, makeParams(Numerics::Order::Document, 0), scheme);
   double amax = 0;
   for (int64_t i = 0; i < n; ++i)
-    amax =
-        std::max(amax, std::fabs(f32(f32(row.x[i] * row.r) * row.factors[i])));
+    amax = std::max(amax, std::fabs(f32(f32(row.x[i] * row.r) * row.factors[i])));
   EXPECT_EQ(result.scales[0], bf16(f32(bf16(amax) / 448)));
 }
 
@@ -214,14 +209,12 @@ TEST(RmsNormQuant, StaticScale) {
   const float scale = 0.0123f;
   double inverse = f32(1 / static_cast<double>(scale));
   for (auto order : {Numerics::Order::Document, Numerics::Order::Folded}) {
-    rmsNormQuantStatic(row.x.data(), row.gamma.data(), n, makeParams(order, 0),
-                       scale, ElementType::F8E4M3FN, Association::canonical(n),
-                       codes.data());
+    rmsNormQuantStatic(row.x.data(), row.gamma.data(), n, makeParams(order, 0), scale,
+                       ElementType::F8E4M3FN, Association::canonical(n), codes.data());
     for (int64_t i = 0; i < n; ++i) {
-      double expected =
-          order == Numerics::Order::Document
-              ? f32(f32(f32(row.x[i] * row.r) * row.factors[i]) * inverse)
-              : f32(f32(row.x[i] * row.factors[i]) * f32(row.r * inverse));
+      double expected = order == Numerics::Order::Document
+                            ? f32(f32(f32(row.x[i] * row.r) * row.factors[i]) * inverse)
+                            : f32(f32(row.x[i] * row.factors[i]) * f32(row.r * inverse));
       ASSERT_EQ(e4m3Value(codes[i]), e4m3(expected));
     }
   }
@@ -255,13 +248,11 @@ TEST(RmsNormQuant, DoubleIsNear) {
   scheme.group = 128;
   Result result = run(row, params, scheme);
   std::vector<double> values(n), scales(8);
-  rmsNormQuantF64(row.x.data(), row.gamma.data(), n, params, scheme,
-                  values.data(), scales.data());
+  rmsNormQuantF64(row.x.data(), row.gamma.data(), n, params, scheme, values.data(), scales.data());
   for (int64_t group = 0; group < 8; ++group)
     EXPECT_NEAR(result.scales[group], scales[group], scales[group] * 1e-6);
   for (int64_t i = 0; i < n; ++i) {
     double step = std::fmax(std::fabs(values[i]) / 16, scales[i / 128] / 512);
-    ASSERT_NEAR(e4m3Value(result.codes[i]) * result.scales[i / 128], values[i],
-                step * 1.001);
+    ASSERT_NEAR(e4m3Value(result.codes[i]) * result.scales[i / 128], values[i], step * 1.001);
   }
 }

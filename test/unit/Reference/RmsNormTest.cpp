@@ -41,12 +41,10 @@ TEST(RmsNorm, GammaBeforeTheCast) {
     std::vector<float> x = dyadicRow(n, 1), gamma = dyadicRow(n, 2, 15, 0.25);
     std::vector<float> out(n);
     RmsNormParams params = bf16Params();
-    rmsNorm(x.data(), gamma.data(), out.data(), n, params,
-            Association::canonical(n));
+    rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::canonical(n));
     double r = expectedRms(x, epsilonBF16);
     for (int64_t i = 0; i < n; ++i)
-      ASSERT_EQ(out[i], bf16(f32(f32(x[i] * r) * f32(gamma[i] + offsetBF16))))
-          << i;
+      ASSERT_EQ(out[i], bf16(f32(f32(x[i] * r) * f32(gamma[i] + offsetBF16)))) << i;
   }
 }
 
@@ -57,16 +55,13 @@ TEST(RmsNorm, GammaAfterTheCast) {
   RmsNormParams params = bf16Params();
   params.numerics.gamma = Numerics::Gamma::AfterCast;
   params.numerics.epsilon = Numerics::Epsilon::Exact;
-  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
-          Association::canonical(n));
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::canonical(n));
   double r = expectedRms(x, 1e-5f);
   for (int64_t i = 0; i < n; ++i)
-    ASSERT_EQ(out[i], bf16(bf16(f32(x[i] * r)) * bf16(gamma[i] + offsetBF16)))
-        << i;
+    ASSERT_EQ(out[i], bf16(bf16(f32(x[i] * r)) * bf16(gamma[i] + offsetBF16))) << i;
 
   params.numerics.gamma = Numerics::Gamma::BeforeCast;
-  rmsNorm(x.data(), gamma.data(), other.data(), n, params,
-          Association::canonical(n));
+  rmsNorm(x.data(), gamma.data(), other.data(), n, params, Association::canonical(n));
   EXPECT_NE(out, other);
 }
 
@@ -78,8 +73,7 @@ TEST(RmsNorm, TypesAreIndependent) {
   params.gamma = ElementType::BF16;
   params.output = ElementType::F8E4M3FN;
   params.numerics.gamma = Numerics::Gamma::AfterCast;
-  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
-          Association::canonical(n));
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::canonical(n));
   double r = expectedRms(x, 0);
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], testmath::e4m3(bf16(bf16(f32(x[i] * r)) * 100.0)));
@@ -120,8 +114,7 @@ TEST(RmsNorm, DoubleIsNear) {
   RmsNormParams params;
   params.epsilon = 1e-6f;
   rmsNormF64(x.data(), gamma.data(), exact.data(), n, params);
-  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
-          Association::canonical(n));
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::canonical(n));
   long double r = 1 / std::sqrt(squares / n + 1e-6f);
   for (int64_t i = 0; i < n; ++i) {
     ASSERT_NEAR(exact[i], static_cast<double>(x[i] * r * gamma[i]), 1e-12);
@@ -137,8 +130,7 @@ TEST(RmsNorm, RowMeanOfSquares) {
       squares += static_cast<double>(v) * v;
     Numerics numerics;
     Association order = Association::canonical(n);
-    EXPECT_EQ(rowMeanOfSquares(x.data(), n, ElementType::F32, numerics, order),
-              f32(squares / n));
+    EXPECT_EQ(rowMeanOfSquares(x.data(), n, ElementType::F32, numerics, order), f32(squares / n));
     EXPECT_EQ(rowMeanOfSquares(x.data(), n, ElementType::BF16, numerics, order),
               bf16(f32(squares / n)));
     EXPECT_EQ(rowMeanOfSquaresF64(x.data(), n), squares / n);
@@ -154,8 +146,7 @@ TEST(RmsNorm, ApplyGroupsFromTheLeft) {
   for (int64_t i = 0; i < n; ++i)
     gamma[i] = 1.0f / (i + 3);
   const float variance = 0.4321f, epsilon = 1e-6f;
-  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n,
-               ElementType::F32);
+  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::F32);
   double rs = f32(1 / std::sqrt(f32(static_cast<double>(variance) + epsilon)));
   bool groupingMatters = false;
   for (int64_t i = 0; i < n; ++i) {
@@ -163,16 +154,14 @@ TEST(RmsNorm, ApplyGroupsFromTheLeft) {
     groupingMatters |= out[i] != f32(x[i] * f32(rs * gamma[i]));
   }
   EXPECT_TRUE(groupingMatters);
-  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n,
-               ElementType::BF16);
+  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::BF16);
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], bf16(f32(f32(x[i] * rs) * gamma[i])));
-  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n,
-               ElementType::F32, Numerics::Order::Folded);
+  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::F32,
+               Numerics::Order::Folded);
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], f32(f32(x[i] * gamma[i]) * rs));
-  applyRmsNorm(x.data(), gamma.data(), -1.0f, epsilon, out.data(), n,
-               ElementType::F32);
+  applyRmsNorm(x.data(), gamma.data(), -1.0f, epsilon, out.data(), n, ElementType::F32);
   EXPECT_TRUE(std::isnan(out[0]));
 }
 
@@ -187,19 +176,16 @@ TEST(RmsNorm, FoldedMultipliesByTheRowScalarLast) {
   RmsNormParams params;
   params.epsilon = 1e-6f;
   params.numerics.order = Numerics::Order::Folded;
-  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
-          Association::sequential());
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::sequential());
   double r = f32(1 / std::sqrt(f32(f32(squares / n) + params.epsilon)));
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], f32(f32(x[i] * gamma[i]) * r));
 
   params.numerics.gamma = Numerics::Gamma::AfterCast;
   std::vector<float> document(n);
-  rmsNorm(x.data(), gamma.data(), out.data(), n, params,
-          Association::sequential());
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::sequential());
   params.numerics.order = Numerics::Order::Document;
-  rmsNorm(x.data(), gamma.data(), document.data(), n, params,
-          Association::sequential());
+  rmsNorm(x.data(), gamma.data(), document.data(), n, params, Association::sequential());
   EXPECT_EQ(out, document);
 }
 
@@ -216,8 +202,8 @@ TEST(RmsNorm, AddKeepsTheNewResidual) {
   RmsNormParams params;
   params.input = params.output = ElementType::BF16;
   for (bool ofRounded : {true, false}) {
-    addRmsNorm(x.data(), residual.data(), gamma.data(), newResidual.data(),
-               out.data(), n, params, ofRounded, Association::canonical(n));
+    addRmsNorm(x.data(), residual.data(), gamma.data(), newResidual.data(), out.data(), n, params,
+               ofRounded, Association::canonical(n));
     EXPECT_EQ(newResidual, rounded);
     const std::vector<float> &row = ofRounded ? rounded : sum;
     double squares = 0; // Not exact in f32; AssociationTest proves the sum.
@@ -231,8 +217,8 @@ TEST(RmsNorm, AddKeepsTheNewResidual) {
       ASSERT_EQ(out[i], bf16(f32(row[i] * r)));
   }
   std::vector<double> exactResidual(n), exact(n);
-  addRmsNormF64(x.data(), residual.data(), gamma.data(), exactResidual.data(),
-                exact.data(), n, params, true);
+  addRmsNormF64(x.data(), residual.data(), gamma.data(), exactResidual.data(), exact.data(), n,
+                params, true);
   EXPECT_EQ(exactResidual[5], static_cast<double>(sum[5]));
   EXPECT_NEAR(exact[5], out[5], std::fabs(exact[5]) * 0.01);
 }

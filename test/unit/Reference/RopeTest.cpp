@@ -119,15 +119,12 @@ TEST(Rope, BF16FusedMultiplyAddRoundsOnce) {
   EXPECT_EQ(fusedMultiplyAdd(type, -b, 1.5f, -0x1p-100f), -197.0f / 128);
   EXPECT_EQ(fusedMultiplyAdd(type, 2, 3, HUGE_VALF), HUGE_VALF);
   EXPECT_TRUE(std::isnan(fusedMultiplyAdd(type, 2, 3, std::nanf(""))));
-  EXPECT_EQ(
-      fusedMultiplyAdd(ElementType::F16, 1 + 0x1p-10f, 1 + 0x1p-10f, -0x1p-60f),
-      1 + 0x1p-9f);
+  EXPECT_EQ(fusedMultiplyAdd(ElementType::F16, 1 + 0x1p-10f, 1 + 0x1p-10f, -0x1p-60f), 1 + 0x1p-9f);
 }
 
 TEST(Rope, InPlaceAndDouble) {
   std::vector<float> x = dyadicRow(d, 2), freqs = table(), out(d), same = x;
-  for (auto pairing :
-       {RopeParams::Pairing::Interleaved, RopeParams::Pairing::HalfSplit}) {
+  for (auto pairing : {RopeParams::Pairing::Interleaved, RopeParams::Pairing::HalfSplit}) {
     RopeParams params;
     params.pairing = pairing;
     same = x;
@@ -150,8 +147,8 @@ TEST(ApplyRotaryPosEmb, RoundsEveryProduct) {
   }
   RopeParams params;
   params.pairing = RopeParams::Pairing::HalfSplit;
-  applyRotaryPosEmb(x.data(), cosines.data(), sines.data(), out.data(), d, false,
-                    params.pairing, params);
+  applyRotaryPosEmb(x.data(), cosines.data(), sines.data(), out.data(), d, false, params.pairing,
+                    params);
   for (int64_t i = 0; i < d; ++i) {
     float partner = i < d / 2 ? -x[i + d / 2] : x[i - d / 2];
     float own = x[i] * cosines[i], other = partner * sines[i];

@@ -61,8 +61,7 @@ TEST(RowScalars, RsqrtIsCorrectlyRoundedForEverySignificand) {
 
 TEST(RowScalars, RsqrtOverAllExponents) {
   for (uint64_t bits = 1; bits < 0x7f800000; bits += 99991)
-    ASSERT_TRUE(isNearest(floatOf(bits), reference::rsqrt(floatOf(bits))))
-        << floatOf(bits);
+    ASSERT_TRUE(isNearest(floatOf(bits), reference::rsqrt(floatOf(bits)))) << floatOf(bits);
   EXPECT_EQ(reference::rsqrt(4.0f), 0.5f);
   EXPECT_EQ(reference::rsqrt(std::ldexp(1.0f, -148)), std::ldexp(1.0f, 74));
   EXPECT_EQ(reference::rsqrt(0.0f), inf);
@@ -82,25 +81,18 @@ TEST(RowScalars, NeighboursOfRsqrtAreNotNearest) {
 }
 
 TEST(RowScalars, Mean) {
-  EXPECT_EQ(mean(7.0f, 3, Numerics::Mean::Divide),
-            static_cast<float>(testmath::f32(7.0 / 3.0)));
+  EXPECT_EQ(mean(7.0f, 3, Numerics::Mean::Divide), static_cast<float>(testmath::f32(7.0 / 3.0)));
   EXPECT_EQ(mean(7.0f, 3, Numerics::Mean::Reciprocal),
             static_cast<float>(testmath::f32(7.0 * testmath::f32(1.0 / 3.0))));
-  EXPECT_NE(mean(7.0f, 3, Numerics::Mean::Divide),
-            mean(7.0f, 3, Numerics::Mean::Reciprocal));
+  EXPECT_NE(mean(7.0f, 3, Numerics::Mean::Divide), mean(7.0f, 3, Numerics::Mean::Reciprocal));
 }
 
 TEST(RowScalars, EpsilonIsRoundedToTheInput) {
   // 1e-5 in bf16 is 0x3728: 1.3125 * 2^-17.
-  EXPECT_EQ(
-      effectiveEpsilon(1e-5f, ElementType::BF16, Numerics::Epsilon::Rounded),
-      std::ldexp(1.3125f, -17));
-  EXPECT_EQ(
-      effectiveEpsilon(1e-5f, ElementType::BF16, Numerics::Epsilon::Exact),
-      1e-5f);
-  EXPECT_EQ(
-      effectiveEpsilon(1e-5f, ElementType::F32, Numerics::Epsilon::Rounded),
-      1e-5f);
+  EXPECT_EQ(effectiveEpsilon(1e-5f, ElementType::BF16, Numerics::Epsilon::Rounded),
+            std::ldexp(1.3125f, -17));
+  EXPECT_EQ(effectiveEpsilon(1e-5f, ElementType::BF16, Numerics::Epsilon::Exact), 1e-5f);
+  EXPECT_EQ(effectiveEpsilon(1e-5f, ElementType::F32, Numerics::Epsilon::Rounded), 1e-5f);
 }
 
 TEST(RowScalars, ReciprocalRms) {
@@ -116,8 +108,7 @@ TEST(RowScalars, ReciprocalRms) {
   double rounded = 0x1p-40 + 0x1.5p-17, exact = 0x1p-40 + 1e-5f;
   EXPECT_EQ(reciprocalRms(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),
             testmath::f32(1 / std::sqrt(testmath::f32(rounded))));
-  EXPECT_EQ(reciprocalRmsF64(tiny, 4, 1e-5f, ElementType::BF16, numerics),
-            1 / std::sqrt(rounded));
+  EXPECT_EQ(reciprocalRmsF64(tiny, 4, 1e-5f, ElementType::BF16, numerics), 1 / std::sqrt(rounded));
   numerics.epsilon = Numerics::Epsilon::Exact;
   EXPECT_EQ(reciprocalRms(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),
             testmath::f32(1 / std::sqrt(testmath::f32(exact))));

@@ -41,15 +41,15 @@ inline double e4m3(double value) {
 /// The value of an f8E4M3FN code that is no NaN.
 inline double e4m3Value(uint8_t code) {
   int exponent = (code >> 3) & 15, mantissa = code & 7;
-  double magnitude = exponent ? (8 + mantissa) * std::pow(2.0, exponent - 10)
-                              : mantissa * std::pow(2.0, -9);
+  double magnitude =
+      exponent ? (8 + mantissa) * std::pow(2.0, exponent - 10) : mantissa * std::pow(2.0, -9);
   return code & 0x80 ? -magnitude : magnitude;
 }
 
 /// Small integers over a power of two: their squares and any sum of a few
 /// thousand of them are exact in f32, so that every association agrees.
-inline std::vector<float> dyadicRow(int64_t n, uint32_t seed,
-                                    int magnitude = 31, double unit = 0.125) {
+inline std::vector<float> dyadicRow(int64_t n, uint32_t seed, int magnitude = 31,
+                                    double unit = 0.125) {
   std::vector<float> row(n);
   uint32_t state = seed * 2654435761u + 12345;
   for (float &value : row) {

@@ -31,8 +31,8 @@ static void expectAllWritten(int threads, const OpenMPRuntime *openmp, int64_t r
     for (auto [range, buffer] : llvm::zip(writes, buffers)) {
       EXPECT_EQ(buffer.checkGuards(), "");
       // All but what does not fill a cache line at either end.
-      int64_t written = std::count_if(range.begin, range.begin + range.size,
-                                      [](char byte) { return byte != 0; });
+      int64_t written =
+          std::count_if(range.begin, range.begin + range.size, [](char byte) { return byte != 0; });
       EXPECT_GT(written, range.size - 128);
     }
   }
@@ -63,9 +63,8 @@ TEST(Benchmark, FiguresAreConsistent) {
   auto from = HostBuffer::create(1 << 16, 0, error), to = HostBuffer::create(1 << 15, 1, error);
   ASSERT_TRUE(from && to) << error;
   int64_t calls = 0;
-  BenchmarkResult result =
-      benchmark([&] { ++calls; }, {{from->data(), from->size()}}, {{to->data(), to->size()}}, 1,
-                nullptr);
+  BenchmarkResult result = benchmark([&] { ++calls; }, {{from->data(), from->size()}},
+                                     {{to->data(), to->size()}}, 1, nullptr);
   EXPECT_EQ(result.bytesRead, 1 << 16);
   EXPECT_EQ(result.bytesWritten, 1 << 15);
   EXPECT_GE(calls, result.calls);

@@ -73,8 +73,8 @@ TEST_F(CallTest, SharedMemoryOfRowsOfARunTimeLength) {
   registerAndPrepare();
   EXPECT_EQ(fake_cuda_calls("cuFuncSetAttribute"), 1u); // the most that it can be
   size_t number = 1;
-  for (auto [rows, bytes] : {std::pair<int64_t, unsigned>{10, 192}, {1, 160}, {1000, 16000},
-                             {1001, 160}}) {
+  for (auto [rows, bytes] :
+       {std::pair<int64_t, unsigned>{10, 192}, {1, 160}, {1000, 16000}, {1001, 160}}) {
     Values values(rows);
     ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
     EXPECT_EQ(fake_cuda_launch(number)->shared, bytes) << rows;
@@ -242,8 +242,9 @@ TEST_F(CallTest, ExtentsThatMayBeLarger) {
   values.scaleShape[0] = 6;
   ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
   values.scaleShape[0] = 4;
-  expectRefused(values, FNRT_ERROR_SHAPE,
-                "argument 4 (scale): expected extent 0 to be at least 5 as other arguments have it");
+  expectRefused(
+      values, FNRT_ERROR_SHAPE,
+      "argument 4 (scale): expected extent 0 to be at least 5 as other arguments have it");
 }
 
 TEST_F(CallTest, ExtentsThatAreMultiples) {

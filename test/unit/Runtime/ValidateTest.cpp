@@ -77,8 +77,9 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
   };
   fnrt_source rows = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
   expectRefused(withTerm({rows, 0, 16, 100, 0}), "chunks of no columns");
-  expectRefused(withTerm({rows, 8, 1024, 513, 0}),
-                "rows of 513 columns take 66560 bytes of shared memory; expected at most the 65536");
+  expectRefused(
+      withTerm({rows, 8, 1024, 513, 0}),
+      "rows of 513 columns take 66560 bytes of shared memory; expected at most the 65536");
   expectRefused(withTerm({{FNRT_SOURCE_SCALAR, 2, 0, {}, 0}, 8, 16, 100, 0}),
                 "a factor of the shared memory is no integer");
   fnrt_library *slot = nullptr;

@@ -31,15 +31,15 @@ TEST(AccessLog, SectorsOfCommonPatterns) {
 }
 
 TEST(AccessLog, BankPassesOfCommonPatterns) {
-  EXPECT_EQ(passes(strided(0, 4), 4), 1u);    // one word per bank
-  EXPECT_EQ(passes(strided(0, 8), 4), 2u);    // every other bank
-  EXPECT_EQ(passes(strided(0, 128), 4), 32u); // all in one bank
-  EXPECT_EQ(passes(strided(0, 132), 4), 1u);  // padded rows
-  EXPECT_EQ(passes(strided(64, 0), 4), 1u);   // broadcast
-  EXPECT_EQ(passes(strided(0, 2), 2), 1u);    // two lanes a word
-  EXPECT_EQ(passes(strided(0, 8), 8), 2u);    // half warps
-  EXPECT_EQ(passes(strided(0, 16), 16), 4u);  // quarter warps
-  EXPECT_EQ(passes(strided(0, 128), 16), 32u); // 16-byte rows in the same banks
+  EXPECT_EQ(passes(strided(0, 4), 4), 1u);       // one word per bank
+  EXPECT_EQ(passes(strided(0, 8), 4), 2u);       // every other bank
+  EXPECT_EQ(passes(strided(0, 128), 4), 32u);    // all in one bank
+  EXPECT_EQ(passes(strided(0, 132), 4), 1u);     // padded rows
+  EXPECT_EQ(passes(strided(64, 0), 4), 1u);      // broadcast
+  EXPECT_EQ(passes(strided(0, 2), 2), 1u);       // two lanes a word
+  EXPECT_EQ(passes(strided(0, 8), 8), 2u);       // half warps
+  EXPECT_EQ(passes(strided(0, 16), 16), 4u);     // quarter warps
+  EXPECT_EQ(passes(strided(0, 128), 16), 32u);   // 16-byte rows in the same banks
   EXPECT_EQ(passes(strided(0, 144, 8), 16), 1u); // 8 padded rows, as ldmatrix reads them
 }
 

@@ -142,9 +142,11 @@ TEST(FloatFormats, TF32DropsThirteenBits) {
   for (uint64_t bits = 0; bits < 0x7F000000; bits += stride()) {
     float x = bitsFloat(static_cast<uint32_t>(bits));
     double step = std::ldexp(1.0, std::max(std::ilogb(std::max(x, 1e-45f)), -126) - 10);
-    float nearest = decodeFloat(encodeFloat(x, Format::TF32, Rounding::Nearest, false), Format::TF32);
+    float nearest =
+        decodeFloat(encodeFloat(x, Format::TF32, Rounding::Nearest, false), Format::TF32);
     ASSERT_EQ(nearest, std::nearbyint(x / step) * step);
-    float away = decodeFloat(encodeFloat(x, Format::TF32, Rounding::NearestAway, false), Format::TF32);
+    float away =
+        decodeFloat(encodeFloat(x, Format::TF32, Rounding::NearestAway, false), Format::TF32);
     ASSERT_EQ(away, std::floor(x / step + 0.5) * step);
   }
 }

@@ -27,8 +27,10 @@ std::string convertKernel(const std::string &type) {
     %p = llvm.getelementptr %in[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<8xf32>
     %q = llvm.getelementptr %out[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<8xi16>
     %v = llvm.load %p {alignment = 32 : i64} : !llvm.ptr<1> -> vector<8xf32>
-    %h = llvm.fptrunc %v : vector<8xf32> to vector<8x)" + type + R"(>
-    llvm.store %h, %q {alignment = 16 : i64} : vector<8x)" + type + R"(>, !llvm.ptr<1>
+    %h = llvm.fptrunc %v : vector<8xf32> to vector<8x)" +
+         type + R"(>
+    llvm.store %h, %q {alignment = 16 : i64} : vector<8x)" +
+         type + R"(>, !llvm.ptr<1>
     llvm.return } })";
 }
 
@@ -36,8 +38,10 @@ void checkTruncation(const std::string &name, ElementType type) {
   constexpr size_t count = 1 << 18;
   std::vector<float> in(count + 8);
   std::vector<uint16_t> out(count + 8);
-  float *aligned = reinterpret_cast<float *>((reinterpret_cast<uintptr_t>(in.data()) + 31) & ~uintptr_t(31));
-  uint16_t *result = reinterpret_cast<uint16_t *>((reinterpret_cast<uintptr_t>(out.data()) + 15) & ~uintptr_t(15));
+  float *aligned =
+      reinterpret_cast<float *>((reinterpret_cast<uintptr_t>(in.data()) + 31) & ~uintptr_t(31));
+  uint16_t *result =
+      reinterpret_cast<uint16_t *>((reinterpret_cast<uintptr_t>(out.data()) + 15) & ~uintptr_t(15));
   for (size_t i = 0; i < count; ++i) {
     uint32_t bits = static_cast<uint32_t>(i * 16381);
     // Every other one close to a tie of bf16.
@@ -59,17 +63,18 @@ TEST(GeneratedCode, TruncationToF16) { checkTruncation("f16", ElementType::F16);
 TEST(GeneratedCode, ArithmeticIn16Bits) {
   for (ElementType type : {ElementType::BF16, ElementType::F16}) {
     std::string name(elementTypeName(type));
-    std::string text = "gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) "
-                       "attributes {nvvm.kernel} {\n"
-                       "%tid = nvvm.read.ptx.sreg.tid.x : i32\n"
-                       "%p = llvm.getelementptr %in[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<2xi16>\n"
-                       "%q = llvm.getelementptr %out[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<2xi16>\n"
-                       "%p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i16\n"
-                       "%q1 = llvm.getelementptr %q[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i16\n"
-                       "%a = llvm.load %p : !llvm.ptr<1> -> T\n%b = llvm.load %p1 : !llvm.ptr<1> -> T\n"
-                       "%s = llvm.fadd %a, %b : T\n%m = llvm.fmul %a, %b : T\n"
-                       "llvm.store %s, %q : T, !llvm.ptr<1>\nllvm.store %m, %q1 : T, !llvm.ptr<1>\n"
-                       "llvm.return } }";
+    std::string text =
+        "gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) "
+        "attributes {nvvm.kernel} {\n"
+        "%tid = nvvm.read.ptx.sreg.tid.x : i32\n"
+        "%p = llvm.getelementptr %in[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<2xi16>\n"
+        "%q = llvm.getelementptr %out[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, vector<2xi16>\n"
+        "%p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i16\n"
+        "%q1 = llvm.getelementptr %q[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i16\n"
+        "%a = llvm.load %p : !llvm.ptr<1> -> T\n%b = llvm.load %p1 : !llvm.ptr<1> -> T\n"
+        "%s = llvm.fadd %a, %b : T\n%m = llvm.fmul %a, %b : T\n"
+        "llvm.store %s, %q : T, !llvm.ptr<1>\nllvm.store %m, %q1 : T, !llvm.ptr<1>\n"
+        "llvm.return } }";
     for (size_t at; (at = text.find(" T")) != std::string::npos;)
       text.replace(at, 2, " " + name);
     uint16_t in[1024][2], out[1024][2];
@@ -106,9 +111,10 @@ TEST(GeneratedCode, KernelsMayAskForFlushedDenormals) {
     llvm.return } })";
   for (bool flush : {false, true}) {
     std::string text = "gpu.module @m { llvm.func @k" + body;
-    text.replace(text.find("ATTR"), 4,
-                 flush ? ", passthrough = [[\"denormal-fp-math-f32\", \"preserve-sign,preserve-sign\"]]"
-                       : "");
+    text.replace(
+        text.find("ATTR"), 4,
+        flush ? ", passthrough = [[\"denormal-fp-math-f32\", \"preserve-sign,preserve-sign\"]]"
+              : "");
     float value = -1.5e-38f; // its half is a denormal
     simt::runKernel(text, "k", {}, {1, 1, 1}, {&value});
     EXPECT_EQ(value, flush ? -0.0f : -0.75e-38f);

@@ -28,8 +28,10 @@ struct Position {
 Position elementA(unsigned lane, unsigned i, bool eightBit) {
   unsigned group = lane >> 2, thread = lane % 4;
   if (!eightBit)
-    return {i < 2 || (i >= 4 && i < 6) ? group : group + 8, thread * 2 + (i & 1) + (i >= 4 ? 8 : 0)};
-  return {i < 4 || (i >= 8 && i < 12) ? group : group + 8, thread * 4 + (i & 3) + (i >= 8 ? 16 : 0)};
+    return {i < 2 || (i >= 4 && i < 6) ? group : group + 8,
+            thread * 2 + (i & 1) + (i >= 4 ? 8 : 0)};
+  return {i < 4 || (i >= 8 && i < 12) ? group : group + 8,
+          thread * 4 + (i & 3) + (i >= 8 ? 16 : 0)};
 }
 Position elementB(unsigned lane, unsigned i, bool eightBit) {
   unsigned group = lane >> 2, thread = lane % 4;
@@ -43,18 +45,21 @@ Position elementC(unsigned lane, unsigned i) {
 
 /// Each lane loads its registers from, and stores its result to, words of its own.
 std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned outputs,
-                         const std::string &inputType, const std::string &sumType,
-                         unsigned sums) {
-  std::string text = R"(gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
+                         const std::string &inputType, const std::string &sumType, unsigned sums) {
+  std::string text =
+      R"(gpu.module @m { llvm.func @k(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %lane = nvvm.read.ptx.sreg.tid.x : i32
-    %n = llvm.mlir.constant()" + std::to_string(inputs) + R"( : i32) : i32
+    %n = llvm.mlir.constant()" +
+      std::to_string(inputs) + R"( : i32) : i32
     %o = llvm.mul %lane, %n : i32
     %p = llvm.getelementptr %in[%o] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
 )";
   for (unsigned i = 0; i < inputs; ++i) {
     std::string n = std::to_string(i), type = i < inputs - sums ? inputType : sumType;
-    text += "%p" + n + " = llvm.getelementptr %p[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
-    text += "%r" + n + " = llvm.load %p" + n + " {alignment = 4 : i64} : !llvm.ptr<1> -> " + type + "\n";
+    text +=
+        "%p" + n + " = llvm.getelementptr %p[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
+    text += "%r" + n + " = llvm.load %p" + n + " {alignment = 4 : i64} : !llvm.ptr<1> -> " + type +
+            "\n";
   }
   text += "%d = " + operation + "\n";
   text += "%on = llvm.mlir.constant(" + std::to_string(outputs) + " : i32) : i32\n";
@@ -67,8 +72,10 @@ std::string matrixKernel(const std::string &operation, unsigned inputs, unsigned
   for (unsigned i = 0; i < outputs; ++i) {
     std::string n = std::to_string(i);
     text += "%e" + n + " = llvm.extractvalue %d[" + n + "] : " + structType + "\n";
-    text += "%q" + n + " = llvm.getelementptr %q[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
-    text += "llvm.store %e" + n + ", %q" + n + " {alignment = 4 : i64} : " + sumType + ", !llvm.ptr<1>\n";
+    text +=
+        "%q" + n + " = llvm.getelementptr %q[" + n + "] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32\n";
+    text += "llvm.store %e" + n + ", %q" + n + " {alignment = 4 : i64} : " + sumType +
+            ", !llvm.ptr<1>\n";
   }
   return text + "llvm.return } }";
 }
@@ -106,13 +113,14 @@ void checkMma(const std::string &operation, ElementType a, ElementType b, unsign
     for (unsigned i = 0; i < 4; ++i) {
       Position p = elementC(lane, i);
       if (halfSums)
-        words[wordsA + wordsB + i / 2] |= encode(ElementType::F16, C[p.row][p.col]) << (16 * (i % 2));
+        words[wordsA + wordsB + i / 2] |= encode(ElementType::F16, C[p.row][p.col])
+                                          << (16 * (i % 2));
       else
         std::memcpy(&words[wordsA + wordsB + i], &C[p.row][p.col], 4);
     }
   }
-  std::string inputType = operation.find("vector<2xf16>, vector<2xf16>") != std::string::npos
-                              ? "vector<2xf16>" : "i32";
+  std::string inputType =
+      operation.find("vector<2xf16>, vector<2xf16>") != std::string::npos ? "vector<2xf16>" : "i32";
   simt::runKernel(matrixKernel(operation, inputs, wordsC, inputType,
                                halfSums ? "vector<2xf16>" : "f32", wordsC),
                   "k", {}, {32, 1, 1}, {in.data(), out.data()});
@@ -173,8 +181,8 @@ TEST(Matrix, MmaOf8BitTypesAsIntrinsicAndAsText) {
   for (bool a : {false, true})
     for (bool b : {false, true}) {
       std::string names = std::string(a ? "e5m2" : "e4m3") + "." + (b ? "e5m2" : "e4m3");
-      std::string types =
-          "(i32, i32, i32, i32, i32, i32, f32, f32, f32, f32) -> !llvm.struct<(f32, f32, f32, f32)>";
+      std::string types = "(i32, i32, i32, i32, i32, i32, f32, f32, f32, f32) -> "
+                          "!llvm.struct<(f32, f32, f32, f32)>";
       std::string values = "%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8, %r9";
       checkMma("llvm.call_intrinsic \"llvm.nvvm.mma.m16n8k32.row.col.f32." + names + ".f32\"(" +
                    values + ") : " + types,
@@ -223,15 +231,18 @@ TEST(Matrix, LoadAndStoreMatrices) {
     %zero = llvm.mlir.constant(dense<0> : vector<4xi32>) : vector<4xi32>
     llvm.store %zero, %b {alignment = 16 : i64} : vector<4xi32>, !llvm.ptr<3>
     nvvm.bar.warp.sync %all : i32
-    %m = nvvm.ldmatrix %a {num = )" + n + " : i32, " + attrs + " : (!llvm.ptr<3>) -> " + result + "\n";
+    %m = nvvm.ldmatrix %a {num = )" +
+                         n + " : i32, " + attrs + " : (!llvm.ptr<3>) -> " + result + "\n";
       std::string sources, types;
       for (unsigned i = 0; i < count; ++i) {
         std::string name = "%m" + std::to_string(i);
         text += count == 1 ? "%m0 = llvm.bitcast %m : i32 to i32\n"
-                           : name + " = llvm.extractvalue %m[" + std::to_string(i) + "] : " + result + "\n";
+                           : name + " = llvm.extractvalue %m[" + std::to_string(i) +
+                                 "] : " + result + "\n";
         sources += (i ? ", " : "") + name;
         types += ", i32";
-        text += "%i" + std::to_string(i) + " = llvm.getelementptr %regs[%lane, " + std::to_string(i) +
+        text += "%i" + std::to_string(i) + " = llvm.getelementptr %regs[%lane, " +
+                std::to_string(i) +
                 "] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<4 x i32>\n";
         text += "llvm.store " + name + ", %i" + std::to_string(i) + " : i32, !llvm.ptr<1>\n";
       }
@@ -251,8 +262,8 @@ TEST(Matrix, LoadAndStoreMatrices) {
       simt::registerMemory(out, sizeof(out), "out", true);
       simt::registerMemory(registers, sizeof(registers), "registers", true);
       simt::runKernel(text, "k", {}, {32, 1, 1}, {in, registers, out}, options);
-      for (void *p : {static_cast<void *>(in), static_cast<void *>(out),
-                      static_cast<void *>(registers)})
+      for (void *p :
+           {static_cast<void *>(in), static_cast<void *>(out), static_cast<void *>(registers)})
         simt::unregisterMemory(p);
       for (const simt::Report &report : simt::takeReports())
         ADD_FAILURE() << report.text;
@@ -260,7 +271,8 @@ TEST(Matrix, LoadAndStoreMatrices) {
         for (unsigned lane = 0; lane < 32; ++lane) {
           unsigned line = lane / 4, pair = lane % 4 * 2;
           uint16_t low = transposed ? in[8 * matrix + pair][line] : in[8 * matrix + line][pair];
-          uint16_t high = transposed ? in[8 * matrix + pair + 1][line] : in[8 * matrix + line][pair + 1];
+          uint16_t high =
+              transposed ? in[8 * matrix + pair + 1][line] : in[8 * matrix + line][pair + 1];
           ASSERT_EQ(registers[lane][matrix], uint32_t(low) | uint32_t(high) << 16);
         }
       // Storing with the same layout gives the matrices back; nothing else is

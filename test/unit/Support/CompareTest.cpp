@@ -24,9 +24,8 @@ TEST(Compare, ParseTolerance) {
   EXPECT_EQ(t->codes, 2);
   EXPECT_EQ(t->share, 1);
 
-  for (const char *text :
-       {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "codes=1.5",
-        "codes=1e30", "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
+  for (const char *text : {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "codes=1.5",
+                           "codes=1e30", "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
     error.clear();
     EXPECT_FALSE(parseTolerance(text, error)) << text;
     EXPECT_NE(error.find("tolerance '"), std::string::npos) << text;
@@ -50,10 +49,8 @@ TEST(Compare, CodeSteps) {
   EXPECT_EQ(codeSteps(ElementType::BF16, 0x3f80, 0x3f7f), 1);
   EXPECT_EQ(codeSteps(ElementType::F32, 0x3f800000, 0x3f800003), 3);
   EXPECT_EQ(codeSteps(ElementType::F32, 0x80000001, 0x00000001), 2);
-  EXPECT_EQ(codeSteps(ElementType::F64, 0x3ff0000000000000, 0x3feffffffffffffe),
-            2);
-  EXPECT_EQ(codeSteps(ElementType::I64, 0x8000000000000000, 0x7fffffffffffffff),
-            unordered - 1);
+  EXPECT_EQ(codeSteps(ElementType::F64, 0x3ff0000000000000, 0x3feffffffffffffe), 2);
+  EXPECT_EQ(codeSteps(ElementType::I64, 0x8000000000000000, 0x7fffffffffffffff), unordered - 1);
 }
 
 TEST(Compare, Arrays) {
@@ -109,8 +106,7 @@ TEST(Compare, Arrays) {
   EXPECT_NE(wrong.summary().find("NaN against a number"), std::string::npos);
   float infinite[] = {HUGE_VALF, 2, nan, 0, -4};
   t = {1e30, 1e30, 0, 1};
-  EXPECT_FALSE(
-      compareArrays(ElementType::F32, infinite, expected, 5, t).passed);
+  EXPECT_FALSE(compareArrays(ElementType::F32, infinite, expected, 5, t).passed);
 }
 
 TEST(Compare, NegativeZeroHasOtherBits) {

@@ -75,8 +75,7 @@ TEST(InputGenerator, IotaOffsetsPages) {
       EXPECT_EQ(sorted[i], i);
     if (pages.size() > 60) {
       EXPECT_NE(pages, sorted);
-      EXPECT_NE(pages, generate(std::string(count) +
-                                "xi32=pages(order=random,seed=6)"));
+      EXPECT_NE(pages, generate(std::string(count) + "xi32=pages(order=random,seed=6)"));
     }
   }
 }
@@ -102,8 +101,7 @@ TEST(InputGenerator, FreqsOfLongerContexts) {
   for (int j = 0; j < 4; ++j)
     EXPECT_NEAR(angle(linear, 2, j), 2 * std::pow(10.0, -j) / 4, 1e-12);
   // Wavelengths 6.28, 62.8, 628 and 6283; borders 100 / 4 and 100 / 1.
-  Values llama =
-      generate("3x8xf64=freqs(kind=llama3,factor=8,low=1,high=4,original=100)");
+  Values llama = generate("3x8xf64=freqs(kind=llama3,factor=8,low=1,high=4,original=100)");
   double smooth = (100 / (2 * M_PI * 10) - 1) / 3;
   EXPECT_NEAR(angle(llama, 1, 0), 1, 1e-12);
   EXPECT_NEAR(angle(llama, 1, 1), 0.1 * ((1 - smooth) / 8 + smooth), 1e-12);
@@ -152,8 +150,7 @@ TEST(InputGenerator, NormalHasTheMomentsOfTheNormalDistribution) {
   EXPECT_LT(largest, 4.9);
   EXPECT_GT(largest, 3.5);
   // The factor that makes the variance 1.
-  EXPECT_DOUBLE_EQ(9.344061825059266e-06,
-                   1 / std::sqrt(8.0 / 3.0 * 4294967295.0));
+  EXPECT_DOUBLE_EQ(9.344061825059266e-06, 1 / std::sqrt(8.0 / 3.0 * 4294967295.0));
 }
 
 TEST(InputGenerator, ScaleAndSeed) {
@@ -197,14 +194,11 @@ TEST(InputGenerator, Uniform) {
 // Recorded results depend on these numbers. They were computed apart from this
 // project's code, from the rule in InputGenerator.cpp.
 TEST(InputGenerator, TheNumbersNeverChange) {
-  EXPECT_EQ(
-      generate("4xf32=normal(seed=1)"),
-      (Values{0x1.09a7a2p-1, -0x1.80a57cp-1, 0x1.8c7b82p-1, -0x1.c40458p+0}));
-  EXPECT_EQ(
-      generate("4xf32=uniform(0,1,seed=1)"),
-      (Values{0x1.7906acp-2, 0x1.e31adap-1, 0x1.72becep-5, 0x1.8e0c36p-1}));
-  EXPECT_EQ(generate("8xi32=pages(order=random,seed=1)"),
-            (Values{3, 4, 7, 6, 5, 2, 0, 1}));
+  EXPECT_EQ(generate("4xf32=normal(seed=1)"),
+            (Values{0x1.09a7a2p-1, -0x1.80a57cp-1, 0x1.8c7b82p-1, -0x1.c40458p+0}));
+  EXPECT_EQ(generate("4xf32=uniform(0,1,seed=1)"),
+            (Values{0x1.7906acp-2, 0x1.e31adap-1, 0x1.72becep-5, 0x1.8e0c36p-1}));
+  EXPECT_EQ(generate("8xi32=pages(order=random,seed=1)"), (Values{3, 4, 7, 6, 5, 2, 0, 1}));
 }
 
 TEST(InputGenerator, PartsMakeTheWhole) {
@@ -215,7 +209,6 @@ TEST(InputGenerator, PartsMakeTheWhole) {
   std::vector<uint16_t> whole(layout->bufferElements()), parts(whole);
   fillGenerated(*spec, *layout, whole.data(), 0, 37 * 11);
   for (int64_t begin = 0; begin < 37 * 11; begin += 7)
-    fillGenerated(*spec, *layout, parts.data(), begin,
-                  std::min<int64_t>(begin + 7, 37 * 11));
+    fillGenerated(*spec, *layout, parts.data(), begin, std::min<int64_t>(begin + 7, 37 * 11));
   EXPECT_EQ(whole, parts);
 }

@@ -24,9 +24,8 @@ static std::string parseError(const std::string &text) {
   return error;
 }
 
-#define EXPECT_ERROR(input, part)                                              \
-  EXPECT_NE(parseError(input).find(part), std::string::npos)                   \
-      << parseError(input)
+#define EXPECT_ERROR(input, part)                                                                  \
+  EXPECT_NE(parseError(input).find(part), std::string::npos) << parseError(input)
 
 TEST(InputSpec, Files) {
   InputSpec spec = parse("some/where@2/x=1.npy");
@@ -51,9 +50,7 @@ TEST(InputSpec, ShapesAndTypes) {
   EXPECT_EQ(parse("f32=const(1e-6)").generator.low, 1e-6);
   EXPECT_EQ(parse("0x7168xf8E4M3FN=iota").shape, (Shape{0, 7168}));
   for (ElementType type : allElementTypes)
-    EXPECT_EQ(
-        parse((std::string(elementTypeName(type)) + "=iota").c_str()).type,
-        type);
+    EXPECT_EQ(parse((std::string(elementTypeName(type)) + "=iota").c_str()).type, type);
 }
 
 TEST(InputSpec, Generators) {
@@ -71,15 +68,12 @@ TEST(InputSpec, Generators) {
   EXPECT_TRUE(std::signbit(parse("bf16=const(-0.0)").generator.low));
   EXPECT_EQ(parse("i32=const(4294967295)").generator.lowInteger, 4294967295);
   EXPECT_EQ(parse("i32=const(-1)").generator.lowInteger, -1);
-  EXPECT_EQ(parse("4xi32=offsets(3,0,5)").generator.offsets,
-            (Shape{0, 3, 3, 8}));
+  EXPECT_EQ(parse("4xi32=offsets(3,0,5)").generator.offsets, (Shape{0, 3, 3, 8}));
   EXPECT_EQ(parse("1xi32=offsets").generator.offsets, Shape{0});
   EXPECT_EQ(parse("2x8xi32=pages(order=random,seed=3)").generator.pageOrder,
             InputGenerator::PageOrder::Random);
-  EXPECT_EQ(parse("2x8xi32=pages").generator.pageOrder,
-            InputGenerator::PageOrder::Forward);
-  EXPECT_EQ(parse("128x64xf32=freqs(theta=1e6,kind=base)").generator.rotary.theta,
-            1e6);
+  EXPECT_EQ(parse("2x8xi32=pages").generator.pageOrder, InputGenerator::PageOrder::Forward);
+  EXPECT_EQ(parse("128x64xf32=freqs(theta=1e6,kind=base)").generator.rotary.theta, 1e6);
   EXPECT_EQ(parse("128x64xf32=freqs").generator.rotary.theta, 10000.0);
 }
 
@@ -95,15 +89,13 @@ TEST(InputSpec, ErrorsNameThePlace) {
   EXPECT_ERROR("99999999999999999999xf32=iota", "out of range");
   EXPECT_ERROR("4294967296x4294967296xf32=iota", "the shape is too large");
   EXPECT_ERROR("4xf32=", "7: unknown generator ''");
-  EXPECT_ERROR("4xf32=normla(seed=1)",
-               "7: unknown generator 'normla'; expected normal, uniform");
+  EXPECT_ERROR("4xf32=normla(seed=1)", "7: unknown generator 'normla'; expected normal, uniform");
   EXPECT_ERROR("4xf32=normal(seed=1", "20: expected ')'");
   EXPECT_ERROR("4xf32=normal(seed=-1)", "19: expected a number from 0");
   EXPECT_ERROR("4xf32=normal(scale=big)", "20: expected a number, got 'big'");
   EXPECT_ERROR("4xf32=normal(scale=inf)", "20: expected a finite number");
-  EXPECT_ERROR("4xf32=normal(sed=1)",
-               "14: unexpected argument 'sed' of normal; expected "
-               "normal(seed=, scale=)");
+  EXPECT_ERROR("4xf32=normal(sed=1)", "14: unexpected argument 'sed' of normal; expected "
+                                      "normal(seed=, scale=)");
   EXPECT_ERROR("4xf32=normal(seed=1,seed=2)", "21: unexpected argument 'seed'");
   EXPECT_ERROR("4xf32=uniform(1)", "7: expected uniform(lo, hi, seed=)");
   EXPECT_ERROR("4xf32=uniform(2,1)", "upper bound is below");
@@ -112,8 +104,7 @@ TEST(InputSpec, ErrorsNameThePlace) {
   EXPECT_ERROR("4xf32=const(1e999)", "13: '1e999' is out of range");
   EXPECT_ERROR("4xi32=const(1.5)", "13: expected an integer for i32, got");
   EXPECT_ERROR("4xf32=iota(3)", "12: unexpected argument '3' of iota");
-  EXPECT_ERROR("4xi32=offsets(3,4)",
-               "1: offsets of 2 lengths has the shape 3, got 4");
+  EXPECT_ERROR("4xi32=offsets(3,4)", "1: offsets of 2 lengths has the shape 3, got 4");
   EXPECT_ERROR("3xi32=offsets(3,-4)", "17: the length is negative");
   EXPECT_ERROR("3xi32=offsets(4294967295,1)", "does not fit in i32");
   EXPECT_ERROR("3xi64=offsets(9223372036854775807,1)", "35: the sum is out of");
@@ -121,8 +112,7 @@ TEST(InputSpec, ErrorsNameThePlace) {
   EXPECT_ERROR("3xf32=pages", "7: pages needs an integer type, got f32");
   EXPECT_ERROR("300xi8=pages", "300 does not fit in i8");
   EXPECT_ERROR("3xi32=pages(order=up)", "19: unknown order 'up'; expected");
-  EXPECT_ERROR("4x8xf32=freqs(kind=ntk)",
-               "20: unknown kind 'ntk'; expected base");
+  EXPECT_ERROR("4x8xf32=freqs(kind=ntk)", "20: unknown kind 'ntk'; expected base");
   EXPECT_ERROR("4x7xf32=freqs", "even number of columns");
   EXPECT_ERROR("4x8xi32=freqs", "freqs needs a float type");
   EXPECT_ERROR("4x8xf32=freqs(theta=0)", "theta must be positive");
@@ -142,8 +132,7 @@ TEST(InputSpec, ErrorsNameThePlace) {
   EXPECT_ERROR("4x8xf32=iota@offset=3x", "21: expected a number of elements");
   EXPECT_ERROR("4x8xf32=iota@offset=3,offset=4", "23: expected strides=[..]");
   EXPECT_ERROR("4x8xf32=iota@strides=[9,1]x", "27: expected ',' or the end");
-  EXPECT_ERROR("4x8xf32=iota@strides=[9000000000000000000,1]",
-               "reach beyond 2^59");
+  EXPECT_ERROR("4x8xf32=iota@strides=[9000000000000000000,1]", "reach beyond 2^59");
 }
 
 // No text may do worse than give an error.

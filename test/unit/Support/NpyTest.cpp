@@ -52,8 +52,7 @@ protected:
     return bytes + header + data;
   }
   /// The message with which opening fails, empty if it does not.
-  std::string openError(const std::string &bytes,
-                        ElementType type = ElementType::F32) const {
+  std::string openError(const std::string &bytes, ElementType type = ElementType::F32) const {
     std::string path = store(bytes), error;
     if (NpyReader::open(path, type, error))
       return "";
@@ -66,13 +65,11 @@ protected:
 
 } // namespace
 
-#define EXPECT_HAS(text, part)                                                 \
-  EXPECT_NE((text).find(part), std::string::npos) << (text)
+#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
 // The bytes that numpy 1.x writes for np.array([[1, 2, 3]], dtype='<f4').
 TEST_F(Npy, KnownBytes) {
-  std::string header =
-      "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 3), }";
+  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 3), }";
   header.resize(117, ' ');
   header += '\n';
   std::string data("\0\0\x80\x3f\0\0\0\x40\0\0\x40\x40", 12);
@@ -104,8 +101,8 @@ TEST_F(Npy, RoundTripOfEveryTypeAndShape) {
     data[i] = static_cast<unsigned char>(i * 37);
   std::string path = folder + "/a.npy", error;
   for (ElementType type : allElementTypes) {
-    for (std::vector<int64_t> shape : std::vector<std::vector<int64_t>>{
-             {}, {0}, {1}, {5}, {2, 3}, {3, 0, 2}, {1, 2, 3, 5}}) {
+    for (std::vector<int64_t> shape :
+         std::vector<std::vector<int64_t>>{{}, {0}, {1}, {5}, {2, 3}, {3, 0, 2}, {1, 2, 3, 5}}) {
       ASSERT_TRUE(writeNpy(path, type, shape, data, error)) << error;
       auto reader = NpyReader::open(path, type, error);
       ASSERT_TRUE(reader) << error;
@@ -135,28 +132,25 @@ TEST_F(Npy, HeaderForms) {
     EXPECT_EQ(header->shape, std::vector<int64_t>{3});
     EXPECT_FALSE(header->bigEndian || header->fortranOrder);
   }
-  auto scalar = parseNpyHeader(
-      "{'descr': '>f8', 'fortran_order': True, 'shape': ()}", error);
+  auto scalar = parseNpyHeader("{'descr': '>f8', 'fortran_order': True, 'shape': ()}", error);
   ASSERT_TRUE(scalar);
-  EXPECT_TRUE(scalar->shape.empty() && scalar->bigEndian &&
-              scalar->fortranOrder);
+  EXPECT_TRUE(scalar->shape.empty() && scalar->bigEndian && scalar->fortranOrder);
 
-  for (const char *text :
-       {"", "{", "{}", "[]", "{'descr'", "{'descr': ", "{'descr': '<f4}",
-        "{'descr': '<f4', 'fortran_order': 0, 'shape': (3,)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': 3}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (3 4)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (-3,)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (,)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (3.5,)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (3,)} x",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': "
-        "(99999999999999999999,)}",
-        "{'descr': '<f4' 'fortran_order': False, 'shape': (3,)}",
-        "{'descr': '<f4', 'descr': '<f4', 'fortran_order': False, "
-        "'shape': (3,)}",
-        "{'descr': '<f4', 'fortran_order': False}",
-        "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (3,)}"}) {
+  for (const char *text : {"", "{", "{}", "[]", "{'descr'", "{'descr': ", "{'descr': '<f4}",
+                           "{'descr': '<f4', 'fortran_order': 0, 'shape': (3,)}",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': 3}",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': (3 4)}",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': (-3,)}",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': (,)}",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': (3.5,)}",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': (3,)} x",
+                           "{'descr': '<f4', 'fortran_order': False, 'shape': "
+                           "(99999999999999999999,)}",
+                           "{'descr': '<f4' 'fortran_order': False, 'shape': (3,)}",
+                           "{'descr': '<f4', 'descr': '<f4', 'fortran_order': False, "
+                           "'shape': (3,)}",
+                           "{'descr': '<f4', 'fortran_order': False}",
+                           "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (3,)}"}) {
     error.clear();
     EXPECT_FALSE(parseNpyHeader(text, error)) << text;
     EXPECT_HAS(error, "malformed header at character");
@@ -169,16 +163,13 @@ TEST_F(Npy, HeaderForms) {
 }
 
 TEST_F(Npy, LaterVersions) {
-  std::string header =
-      "{'descr': '|i1', 'fortran_order': False, 'shape': (2,), }\n";
+  std::string header = "{'descr': '|i1', 'fortran_order': False, 'shape': (2,), }\n";
   for (char version : {'\x02', '\x03'}) {
     std::string bytes = std::string("\x93NUMPY") + version + '\0' +
-                        static_cast<char>(header.size()) +
-                        std::string(3, '\0') + header + "ab";
+                        static_cast<char>(header.size()) + std::string(3, '\0') + header + "ab";
     EXPECT_EQ(openError(bytes, ElementType::F8E4M3FN), "");
   }
-  EXPECT_HAS(openError(std::string("\x93NUMPY\x04\x00\x01\x00{", 11)),
-             "version 4.0");
+  EXPECT_HAS(openError(std::string("\x93NUMPY\x04\x00\x01\x00{", 11)), "version 4.0");
 }
 
 TEST_F(Npy, WrongContents) {
@@ -191,36 +182,24 @@ TEST_F(Npy, WrongContents) {
   // Every truncation and an extra byte.
   for (size_t size = 0; size < good.size(); ++size)
     EXPECT_NE(openError(good.substr(0, size)), "");
-  EXPECT_HAS(openError(good + "x"),
-             "needs 8 bytes of data, but the file holds 9");
+  EXPECT_HAS(openError(good + "x"), "needs 8 bytes of data, but the file holds 9");
   EXPECT_HAS(openError(good.substr(0, good.size() - 1)),
              "needs 8 bytes of data, but the file holds 7");
   EXPECT_HAS(openError("hello, this is text"), "not a .npy file");
 
-  EXPECT_HAS(openError(file(with(">f4", "False", "(2,)"), "12345678")),
-             "big-endian");
-  EXPECT_HAS(openError(file(with("<f4", "True", "(1, 2)"), "12345678")),
-             "numpy.ascontiguousarray");
+  EXPECT_HAS(openError(file(with(">f4", "False", "(2,)"), "12345678")), "big-endian");
+  EXPECT_HAS(openError(file(with("<f4", "True", "(1, 2)"), "12345678")), "numpy.ascontiguousarray");
   EXPECT_HAS(openError(file(with("<f8", "False", "(1,)"), "12345678")),
              "expected f32 elements (numpy f4), got numpy 'f8'");
-  EXPECT_HAS(openError(file(with("<f2", "False", "(4,)"), "12345678"),
-                       ElementType::BF16),
+  EXPECT_HAS(openError(file(with("<f2", "False", "(4,)"), "12345678"), ElementType::BF16),
              "expected bf16 elements (numpy u2, i2, V2), got numpy 'f2'");
-  EXPECT_EQ(openError(file(with("<f2", "False", "(4,)"), "12345678"),
-                      ElementType::F16),
-            "");
-  EXPECT_EQ(openError(file(with("|V2", "False", "(4,)"), "12345678"),
-                      ElementType::BF16),
-            "");
-  EXPECT_EQ(openError(file(with("<u4", "False", "(2,)"), "12345678"),
-                      ElementType::I32),
-            "");
-  EXPECT_HAS(
-      openError(file(with("<f4", "False", "(4294967296, 4294967296)"), "12")),
-      "more than 2^63");
-  EXPECT_HAS(
-      openError(file(with("<f4", "False", "(4611686018427387904,)"), "12")),
-      "more than 2^63");
+  EXPECT_EQ(openError(file(with("<f2", "False", "(4,)"), "12345678"), ElementType::F16), "");
+  EXPECT_EQ(openError(file(with("|V2", "False", "(4,)"), "12345678"), ElementType::BF16), "");
+  EXPECT_EQ(openError(file(with("<u4", "False", "(2,)"), "12345678"), ElementType::I32), "");
+  EXPECT_HAS(openError(file(with("<f4", "False", "(4294967296, 4294967296)"), "12")),
+             "more than 2^63");
+  EXPECT_HAS(openError(file(with("<f4", "False", "(4611686018427387904,)"), "12")),
+             "more than 2^63");
   EXPECT_HAS(openError(file(with("<f4", "False", "(1000000000000,)"), "12")),
              "needs 4000000000000 bytes");
   EXPECT_HAS(openError(std::string("\x93NUMPY\x02\x00\xff\xff\xff\xff{}", 14)),
@@ -240,15 +219,13 @@ TEST_F(Npy, NoSuchFile) {
 TEST_F(Npy, WriteFailuresLeaveNothing) {
   std::string error;
   float value = 1;
-  EXPECT_FALSE(
-      writeNpy(folder + "/no/a.npy", ElementType::F32, {1}, &value, error));
+  EXPECT_FALSE(writeNpy(folder + "/no/a.npy", ElementType::F32, {1}, &value, error));
   EXPECT_HAS(error, "cannot create");
   EXPECT_FALSE(writeNpy(folder, ElementType::F32, {1}, &value, error));
   EXPECT_HAS(error, "is a folder");
   EXPECT_FALSE(writeNpy("/dev/null", ElementType::F32, {1}, &value, error));
   EXPECT_HAS(error, "not a regular file");
-  EXPECT_FALSE(writeNpy(folder + "/a.npy", ElementType::F32,
-                        {int64_t(1) << 62, 4}, &value, error));
+  EXPECT_FALSE(writeNpy(folder + "/a.npy", ElementType::F32, {int64_t(1) << 62, 4}, &value, error));
   EXPECT_TRUE(names().empty());
 }
 

@@ -20,15 +20,14 @@ TEST(Parts, ComparisonOfPiecesIsThatOfTheWhole) {
   }
   b[700] = NAN;
   Tolerance tolerance{1e-4, 0, 0, 0.1};
-  Comparison whole =
-      compareArrays(ElementType::F32, a.data(), b.data(), 1000, tolerance);
+  Comparison whole = compareArrays(ElementType::F32, a.data(), b.data(), 1000, tolerance);
   for (int64_t step : {1, 7, 128, 999, 1000}) {
     Comparison parts;
     for (int64_t begin = 0; begin < 1000; begin += step) {
       int64_t count = std::min<int64_t>(step, 1000 - begin);
-      parts.append(compareArrays(ElementType::F32, a.data() + begin,
-                                 b.data() + begin, count, tolerance),
-                   tolerance);
+      parts.append(
+          compareArrays(ElementType::F32, a.data() + begin, b.data() + begin, count, tolerance),
+          tolerance);
     }
     EXPECT_EQ(parts.summary(), whole.summary());
     EXPECT_EQ(parts.passed, whole.passed);
@@ -43,12 +42,12 @@ TEST(Parts, StridedArraysArePackedInPieces) {
   std::vector<int32_t> whole(60), parts(60), back(buffer.size(), -1);
   packElements(layout, ElementType::I32, buffer.data(), whole.data());
   for (int64_t begin = 0; begin < 60; begin += 11)
-    packElements(layout, ElementType::I32, buffer.data(), parts.data() + begin,
-                 begin, std::min<int64_t>(begin + 11, 60));
+    packElements(layout, ElementType::I32, buffer.data(), parts.data() + begin, begin,
+                 std::min<int64_t>(begin + 11, 60));
   EXPECT_EQ(whole, parts);
   for (int64_t begin = 0; begin < 60; begin += 13)
-    unpackElements(layout, ElementType::I32, parts.data() + begin, back.data(),
-                   begin, std::min<int64_t>(begin + 13, 60));
+    unpackElements(layout, ElementType::I32, parts.data() + begin, back.data(), begin,
+                   std::min<int64_t>(begin + 13, 60));
   packElements(layout, ElementType::I32, back.data(), parts.data());
   EXPECT_EQ(whole, parts);
 }
@@ -58,8 +57,7 @@ TEST(Parts, StridedArraysAreWrittenAndReadInPieces) {
   StridedLayout layout{{6, 5}, {9, 1}, 1};
   std::vector<int32_t> buffer(layout.bufferElements());
   std::iota(buffer.begin(), buffer.end(), 0);
-  ASSERT_TRUE(writeNpy(path, ElementType::I32, layout, buffer.data(), error))
-      << error;
+  ASSERT_TRUE(writeNpy(path, ElementType::I32, layout, buffer.data(), error)) << error;
   auto reader = NpyReader::open(path, ElementType::I32, error);
   ASSERT_TRUE(reader) << error;
   EXPECT_EQ(reader->shape(), (std::vector<int64_t>{6, 5}));

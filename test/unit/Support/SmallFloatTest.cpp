@@ -72,8 +72,7 @@ public:
       midpoints.push_back((values[i] + values[i + 1]) / 2);
   }
   void seek(double x) {
-    at = std::lower_bound(midpoints.begin(), midpoints.end(), x) -
-         midpoints.begin();
+    at = std::lower_bound(midpoints.begin(), midpoints.end(), x) - midpoints.begin();
   }
   /// Magnitudes must not decrease from call to call.
   uint32_t next(double x) {
@@ -83,8 +82,7 @@ public:
     if (at < midpoints.size() && x == midpoints[at] && (at & 1))
       code = at + 1;
     if (code >= definition.firstSpecial)
-      return definition.saturates ? definition.firstSpecial - 1
-                                  : definition.firstSpecial;
+      return definition.saturates ? definition.firstSpecial - 1 : definition.firstSpecial;
     return code;
   }
   uint32_t find(double x) {
@@ -107,16 +105,14 @@ uint32_t withSign(const Definition &d, uint32_t magnitude, bool negative) {
 }
 
 /// Number of f32 magnitudes in [first, last) for which encode is wrong.
-uint64_t countErrors(const Definition &d, uint32_t first, uint32_t last,
-                     uint32_t step) {
+uint64_t countErrors(const Definition &d, uint32_t first, uint32_t last, uint32_t step) {
   Oracle oracle(d);
   uint64_t errors = 0;
   oracle.seek(floatOf(first));
   for (uint64_t m = first; m < last; m += step) {
     uint32_t expected = oracle.next(floatOf(m));
     errors += encode(d.type, floatOf(m)) != withSign(d, expected, false);
-    errors +=
-        encode(d.type, floatOf(m | 0x80000000)) != withSign(d, expected, true);
+    errors += encode(d.type, floatOf(m | 0x80000000)) != withSign(d, expected, true);
   }
   return errors;
 }
@@ -129,8 +125,7 @@ uint64_t countIntegerErrors(uint32_t first, uint32_t last, uint32_t step) {
     double clamped = std::fmin(floatOf(m), 127.0);
     uint32_t whole = static_cast<uint32_t>(std::nearbyint(clamped));
     errors += encode(ElementType::I8, floatOf(m)) != whole;
-    errors += encode(ElementType::I8, floatOf(m | 0x80000000)) !=
-              ((256 - whole) & 0xff);
+    errors += encode(ElementType::I8, floatOf(m | 0x80000000)) != ((256 - whole) & 0xff);
   }
   return errors;
 }
@@ -141,8 +136,7 @@ uint64_t countPowerErrors(uint32_t first, uint32_t last, uint32_t step) {
     while (code < 254 && std::ldexp(1.0f, int(code) - 127) < floatOf(m))
       ++code;
     errors += encode(ElementType::F8E8M0FNU, floatOf(m)) != code;
-    errors += encode(ElementType::F8E8M0FNU, floatOf(m | 0x80000000)) !=
-              (m == 0 ? 0 : 0xffu);
+    errors += encode(ElementType::F8E8M0FNU, floatOf(m | 0x80000000)) != (m == 0 ? 0 : 0xffu);
   }
   return errors;
 }
@@ -153,12 +147,12 @@ bool full() {
 }
 
 /// Runs f(first, last) over [0, end) in blocks on all cores; sums the results.
-template <typename F> uint64_t parallelSum(uint64_t end, F f) {
+template <typename F>
+uint64_t parallelSum(uint64_t end, F f) {
   std::atomic<uint64_t> next{0}, total{0};
   const uint64_t block = 1 << 24;
   std::vector<std::thread> threads;
-  for (unsigned t = 0; t < std::max(1u, std::thread::hardware_concurrency());
-       ++t)
+  for (unsigned t = 0; t < std::max(1u, std::thread::hardware_concurrency()); ++t)
     threads.emplace_back([&] {
       for (uint64_t first; (first = next.fetch_add(block)) < end;)
         total += f(first, std::min(first + block, end));
@@ -238,8 +232,7 @@ TEST(SmallFloat, EncodeAroundEveryBoundary) {
   for (const Definition &d : definitions) {
     Oracle oracle(d);
     std::vector<double> points = oracle.values;
-    points.insert(points.end(), oracle.midpoints.begin(),
-                  oracle.midpoints.end());
+    points.insert(points.end(), oracle.midpoints.begin(), oracle.midpoints.end());
     for (double point : points) {
       uint32_t center = bitsOf(static_cast<float>(point));
       for (int64_t delta = -2; delta <= 2; ++delta) {
@@ -249,8 +242,7 @@ TEST(SmallFloat, EncodeAroundEveryBoundary) {
         uint32_t expected = oracle.find(floatOf(magnitude));
         ASSERT_EQ(encode(d.type, floatOf(magnitude)), expected)
             << elementTypeName(d.type) << " " << floatOf(magnitude);
-        ASSERT_EQ(encode(d.type, -floatOf(magnitude)),
-                  withSign(d, expected, true));
+        ASSERT_EQ(encode(d.type, -floatOf(magnitude)), withSign(d, expected, true));
       }
     }
   }
@@ -258,8 +250,7 @@ TEST(SmallFloat, EncodeAroundEveryBoundary) {
 
 TEST(SmallFloat, EncodeSampleOfAllMagnitudes) {
   for (const Definition &d : definitions)
-    EXPECT_EQ(countErrors(d, 0, 0x7f800001, 4999), 0u)
-        << elementTypeName(d.type);
+    EXPECT_EQ(countErrors(d, 0, 0x7f800001, 4999), 0u) << elementTypeName(d.type);
   EXPECT_EQ(countIntegerErrors(0, 0x7f800001, 4999), 0u);
   EXPECT_EQ(countPowerErrors(0, 0x7f800001, 4999), 0u);
 }
@@ -269,32 +260,27 @@ TEST(SmallFloat, EncodeAllInputsFull) {
   if (!full())
     GTEST_SKIP() << "FUSEDNORM_TEST_FULL is not set";
   for (const Definition &d : definitions)
-    EXPECT_EQ(parallelSum(0x7f800001,
-                          [&](uint64_t first, uint64_t last) {
-                            return countErrors(d, first, last, 1);
-                          }),
-              0u)
+    EXPECT_EQ(
+        parallelSum(0x7f800001,
+                    [&](uint64_t first, uint64_t last) { return countErrors(d, first, last, 1); }),
+        0u)
         << elementTypeName(d.type);
   for (auto count : {countIntegerErrors, countPowerErrors})
     EXPECT_EQ(parallelSum(0x7f800001,
-                          [&](uint64_t first, uint64_t last) {
-                            return count(first, last, 1);
-                          }),
+                          [&](uint64_t first, uint64_t last) { return count(first, last, 1); }),
               0u);
   // NaNs, whose magnitudes are all that is left.
   for (const Definition &d : definitions)
-    EXPECT_EQ(
-        parallelSum(0x7fffff,
-                    [&](uint64_t first, uint64_t last) {
-                      uint64_t errors = 0;
-                      for (uint32_t m = first + 1; m <= last; ++m)
-                        for (uint32_t sign : {0u, 0x80000000u})
-                          errors += !isNanCode(
-                              d.type,
-                              encode(d.type, floatOf(sign | m | 0x7f800000)));
-                      return errors;
-                    }),
-        0u)
+    EXPECT_EQ(parallelSum(0x7fffff,
+                          [&](uint64_t first, uint64_t last) {
+                            uint64_t errors = 0;
+                            for (uint32_t m = first + 1; m <= last; ++m)
+                              for (uint32_t sign : {0u, 0x80000000u})
+                                errors += !isNanCode(
+                                    d.type, encode(d.type, floatOf(sign | m | 0x7f800000)));
+                            return errors;
+                          }),
+              0u)
         << elementTypeName(d.type);
 }
 
@@ -305,8 +291,7 @@ TEST(SmallFloat, SpecialInputs) {
     uint32_t top = d.saturates ? d.firstSpecial - 1 : d.firstSpecial;
     EXPECT_EQ(encode(d.type, HUGE_VALF), top);
     EXPECT_EQ(encode(d.type, -HUGE_VALF), withSign(d, top, true));
-    EXPECT_EQ(encode(d.type, 3e38f),
-              d.type == ElementType::BF16 ? 0x7f62 : top);
+    EXPECT_EQ(encode(d.type, 3e38f), d.type == ElementType::BF16 ? 0x7f62 : top);
     EXPECT_EQ(encode(d.type, -0.0f), static_cast<uint32_t>(d.negativeZero));
     if (d.type != ElementType::BF16) {
       // A negative number that rounds to zero.
@@ -381,8 +366,7 @@ TEST(SmallFloat, OneRoundingFromDouble) {
     for (size_t i = 0; i < oracle.midpoints.size(); ++i) {
       double up = std::nextafter(oracle.midpoints[i], inf);
       double down = std::nextafter(oracle.midpoints[i], 0.0);
-      ASSERT_EQ(encodeDouble(d.type, up), oracle.find(up))
-          << elementTypeName(d.type) << " " << up;
+      ASSERT_EQ(encodeDouble(d.type, up), oracle.find(up)) << elementTypeName(d.type) << " " << up;
       ASSERT_EQ(encodeDouble(d.type, down), oracle.find(down));
       ASSERT_EQ(encodeDouble(d.type, -up), withSign(d, oracle.find(up), true));
     }

@@ -33,8 +33,8 @@ LogicalResult RmsNormKeyCacheOp::verify() {
     return emitOpError("gamma: expected rank 1 and a static dimension, got ")
            << gamma << " (rms_norm_key_cache_c1)";
   auto rows = RankedTensorType::get(keyShape(*this), Float32Type::get(getContext()));
-  PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
-                   int64_t(getColumn()), CachePart::Key, getReservedSlot()};
+  PagedPlace place{getTable(), getRowOffsets(),      getLengths(),   getSlots(),       getLayer(),
+                   getCache(), int64_t(getColumn()), CachePart::Key, getReservedSlot()};
   if (failed(opimpl::verifyPlace(*this, "rms_norm_key_cache", "the keys", rows, place)))
     return failure();
   return getStatus() ? opimpl::verifyShape(*this, "rms_norm_key_cache_c6", "status",
@@ -66,8 +66,8 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
   Value rows = tensor::EmptyOp::create(b, loc, sizes, b.getF32Type());
   rows = PagedGatherOp::create(b, loc, rows.getType(), args.getCache(), args.getTable(),
                                args.getRowOffsets(), args.getLengths(), args.getSlots(),
-                               args.getLayer(), Value(), Value(), rows, getColumn(),
-                               CachePart::Key, getReservedSlotAttr(), checked)
+                               args.getLayer(), Value(), Value(), rows, getColumn(), CachePart::Key,
+                               getReservedSlotAttr(), checked)
              .getResult();
   Value y = tensor::EmptyOp::create(b, loc, sizes, getGamma().getType().getElementType());
   y = RmsNormOp::create(b, loc, y.getType(), rows, args.getGamma(), args.getEpsilon(),
@@ -93,9 +93,11 @@ MutableOperandRange QkRopeAppendOp::getDpsInitsMutable() {
 }
 
 static PagedPlace placeOf(QkRopeAppendOp op, Value cache, CachePart part) {
-  return {op.getTable(), op.getRowOffsets(), op.getLengths(),
-          op.getSlots(), op.getLayer(),      cache,
-          /*column=*/0,  part,               op.getReservedSlot()};
+  return {op.getTable(),       op.getRowOffsets(),
+          op.getLengths(),     op.getSlots(),
+          op.getLayer(),       cache,
+          /*column=*/0,        part,
+          op.getReservedSlot()};
 }
 
 /// c1: rank 3, the tokens of q and static rows.
@@ -142,8 +144,8 @@ LogicalResult QkRopeAppendOp::verify() {
   }
   Value values = getLayer() ? getCache() : getValues();
   CachePart part = getLayer() ? CachePart::Value : CachePart::Key;
-  if (v && failed(opimpl::verifyPlace(*this, "qk_rope_append", "v", v,
-                                      placeOf(*this, values, part))))
+  if (v &&
+      failed(opimpl::verifyPlace(*this, "qk_rope_append", "v", v, placeOf(*this, values, part))))
     return failure();
   if (!getGammaQ() != !getGammaK() || !getGammaQ() != !getEpsilon())
     return emitOpError("expected gammas together with epsilon (qk_rope_append_c6)");
@@ -187,14 +189,13 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
   // Checked tokens need a position within freqs; one of -1 is always padding.
   Value limit, within;
   if (args.getStatus() || args.getPositions()) {
-    limit = getValueOrCreateConstantIndexOp(
-        b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
+    limit =
+        getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
     within = positions;
   }
   bool checked = static_cast<bool>(args.getStatus());
   auto emptyLike = [&](Value like) {
-    return opimpl::createEmptyLike(b, loc, like,
-                                   cast<ShapedType>(like.getType()).getElementType());
+    return opimpl::createEmptyLike(b, loc, like, cast<ShapedType>(like.getType()).getElementType());
   };
   auto turn = [&](Value x, Value gamma, Value out) -> Value {
     if (gamma) {
@@ -216,8 +217,8 @@ SmallVector<Value> QkRopeAppendOp::generalizeBody(OpBuilder &b, ValueRange argum
               .getResults()[0];
     }
     return PagedStoreOp::create(b, loc, cache.getType(), x, args.getTable(), args.getRowOffsets(),
-                                args.getLengths(), args.getSlots(), args.getLayer(), within,
-                                limit, cache, /*column=*/0, part, getReservedSlotAttr(), checked)
+                                args.getLengths(), args.getSlots(), args.getLayer(), within, limit,
+                                cache, /*column=*/0, part, getReservedSlotAttr(), checked)
         .getResult();
   };
   Value q = turn(args.getQ(), args.getGammaQ(), args.getQOut());

@@ -36,8 +36,8 @@ static bool isReadByWritersOnly(FusedOp fused, BlockArgument argument, BlockArgu
     for (Value operand : op.getOperands()) {
       auto type = dyn_cast<RankedTensorType>(operand.getType());
       // Weights are computed in each program that reads them.
-      bool isWeight = type && type.getRank() == 1 && primitive &&
-                      primitive.getRowSpaceOperand() != operand;
+      bool isWeight =
+          type && type.getRank() == 1 && primitive && primitive.getRowSpaceOperand() != operand;
       if (Operation *producer = operand.getDefiningOp(); producer && type && !isWeight)
         programs.unionSets(producer, &op);
     }
@@ -84,11 +84,14 @@ static bool isRowForRow(DestinationStyleOpInterface op, OpOperand &read, OpOpera
       read.get().getType() != write.get().getType())
     return false;
   Value in = read.get();
-  auto is = [&](OpOperand &input, OpOperand &output) { return &read == &input && &write == &output; };
+  auto is = [&](OpOperand &input, OpOperand &output) {
+    return &read == &input && &write == &output;
+  };
   if (movesColumns(op))
     return false;
   if (auto fused = dyn_cast<FusedOp>(*op))
-    return llvm::none_of(fused.getBody().getOps(), [](Operation &own) { return movesColumns(&own); }) &&
+    return llvm::none_of(fused.getBody().getOps(),
+                         [](Operation &own) { return movesColumns(&own); }) &&
            isReadByWritersOnly(fused, fused.getBody().getArgument(read.getOperandNumber()),
                                fused.getBody().getArgument(write.getOperandNumber()));
   if (auto apply = dyn_cast<ApplyQkRmsNormOp>(*op))
@@ -315,8 +318,8 @@ void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry)
   registry.addExtension(+[](MLIRContext *context, FusedNormDialect *dialect) {
     dialect->addInterface<PristineBodies>();
     attach<AbsMaxOp, AddRmsNormOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, LayerNormOp,
-           CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp,
-           RmsNormFusedResidualAddOp, RmsNormRopeOp, RopeOp, ApplyRotaryPosEmbOp>(context);
+           CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp, RmsNormFusedResidualAddOp,
+           RmsNormRopeOp, RopeOp, ApplyRotaryPosEmbOp>(context);
     attach<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp, QkRopeAppendOp,
            RmsNormKeyCacheOp>(context);
     attach<ApplyQkRmsNormOp, ApplyRmsNormOp, QuantizeOp, RmsNormFusedFp8Op, RmsNormOp,

@@ -56,7 +56,8 @@ static LogicalResult verifyYield(FusedOp op) {
     return yield.emitOpError("expected ")
            << op.getOuts().size() << " values, one for each of outs, got "
            << yield.getValues().size() << " (fused_c2)";
-  for (auto [i, out, value] : llvm::enumerate(op.getOuts().getTypes(), yield.getValues().getTypes()))
+  for (auto [i, out, value] :
+       llvm::enumerate(op.getOuts().getTypes(), yield.getValues().getTypes()))
     if (value != FusedOp::getArgumentType(out))
       return yield.emitOpError("value #") << i << ": expected " << FusedOp::getArgumentType(out)
                                           << ", got " << value << " (fused_c2)";
@@ -97,14 +98,16 @@ static LogicalResult verifyBodyOp(Operation &op) {
     return op.emitOpError("expected static columns of all rows of an operand of the fused op, of "
                           "the same rank (fused_c3)");
   }
-  if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(op) ||
+  if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(
+          op) ||
       isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()))
     return success();
   if (isa<FusedOp, GeneralizableOpInterface>(op))
     return op.emitOpError("expected a primitive in the body of fusednorm.fused, got a group of "
                           "primitives; use fusednorm-generalize (fused_c3)");
   return op.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
-                        "tensor.cast, tensor.splat, tensor.extract_slice of columns, and ops of arith and math in the body of fusednorm.fused "
+                        "tensor.cast, tensor.splat, tensor.extract_slice of columns, and ops of "
+                        "arith and math in the body of fusednorm.fused "
                         "(fused_c3)");
 }
 
@@ -150,8 +153,9 @@ static LogicalResult verifyChains(FusedOp op) {
     if (start == argument || (!isPartial && (!other || isInput)))
       continue;
     InFlightDiagnostic diag = yield.emitOpError("value #");
-    diag << i << ": expected an input, a value that the body computes or a chain of partial "
-              "writes that starts with block argument #"
+    diag << i
+         << ": expected an input, a value that the body computes or a chain of partial "
+            "writes that starts with block argument #"
          << argument.getArgNumber() << ", got ";
     if (other)
       diag << "block argument #" << other.getArgNumber();

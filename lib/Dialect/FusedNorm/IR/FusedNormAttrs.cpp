@@ -230,9 +230,8 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   Numerics numerics;
   SmallVector<StringRef> seen;
-  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, [&] {
-        return parseParameter(parser, numerics, seen);
-      }))
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater,
+                                     [&] { return parseParameter(parser, numerics, seen); }))
     return nullptr;
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
@@ -242,9 +241,10 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),   getSum(),     getGamma(),      getEpsilon(),  getMean(),
-                          getRsqrt(),   getScale(),   getScaling(),    getSquares(),  getZeroScale(),
-                          getNanCode(), getScaleFloor(), getAmaxFloor()};
+  const Numerics numerics{getOrder(),    getSum(),       getGamma(),   getEpsilon(),
+                          getMean(),     getRsqrt(),     getScale(),   getScaling(),
+                          getSquares(),  getZeroScale(), getNanCode(), getScaleFloor(),
+                          getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -270,9 +270,9 @@ void NumericsAttr::print(AsmPrinter &printer) const {
   printer << ">";
 }
 
-LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order, SumOrder,
-                                   GammaOrder, EpsilonRounding, MeanForm, RsqrtForm, ScaleForm,
-                                   ScalingForm, SquareForm, ZeroScale zeroScale, NaNCode,
+LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order,
+                                   SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm,
+                                   ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale, NaNCode,
                                    APFloat scaleFloor, APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "

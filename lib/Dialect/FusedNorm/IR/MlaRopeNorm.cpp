@@ -18,8 +18,9 @@ enum class Store { Cast, Static, Dynamic, Inline };
 /// The constants of an op.
 template <typename OpTy>
 struct Form {
-  explicit Form(OpTy op) : latent(op.getGamma().getType().getShape().back()),
-                           rotary(op.getFreqs().getType().getShape().back()) {
+  explicit Form(OpTy op)
+      : latent(op.getGamma().getType().getShape().back()),
+        rotary(op.getFreqs().getType().getShape().back()) {
     ShapedType cache = op.getCache().getType();
     if (op.getStaticScale())
       store = Store::Static;
@@ -111,8 +112,8 @@ static LogicalResult verifyScaleShape(OpTy op, const Form<OpTy> &form, StringRef
   if (scheme.getGranularity() == Granularity::Tensor || scheme.isTransposed())
     return op.emitOpError("scheme: expected row or groups, row_major, got ")
            << scheme << " (" << label << ")";
-  if (scheme.isGroup() && (form.latent % group != 0 ||
-                           (form.rotary > group && form.rotary % group != 0)))
+  if (scheme.isGroup() &&
+      (form.latent % group != 0 || (form.rotary > group && form.rotary % group != 0)))
     return op.emitOpError("scheme: expected a group that divides the latent part of ")
            << form.latent << " columns and a rope part of " << form.rotary
            << " that is longer, got " << group << " (" << label << ")";
@@ -184,8 +185,8 @@ public:
         scales(args.getScales()) {
     // A position of -1 is padding, too.
     if (args.getStatus() || args.getPositions())
-      limit = getValueOrCreateConstantIndexOp(
-          b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
+      limit =
+          getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, args.getFreqs(), 0));
   }
 
   SmallVector<Value> write() {
@@ -228,8 +229,7 @@ private:
       results.push_back(CheckPlacesOp::create(b, loc, status.getType(), args.getCache(),
                                               args.getTable(), args.getRowOffsets(),
                                               args.getLengths(), args.getSlots(), args.getLayer(),
-                                              positions, limit, status,
-                                              op.getReservedSlotAttr())
+                                              positions, limit, status, op.getReservedSlotAttr())
                             .getResult());
     return results;
   }
@@ -242,13 +242,12 @@ private:
   Value findPositions() {
     if (args.getPositions())
       return args.getPositions();
-    Value segments = tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens},
-                                             b.getI32Type());
-    Value positions = tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens},
-                                              b.getI32Type());
+    Value segments =
+        tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens}, b.getI32Type());
+    Value positions =
+        tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{tokens}, b.getI32Type());
     auto found = SegmentOfOp::create(b, loc, TypeRange{segments.getType(), positions.getType()},
-                                     args.getRowOffsets(), args.getLengths(), segments,
-                                     positions);
+                                     args.getRowOffsets(), args.getLengths(), segments, positions);
     return found.getResults()[1];
   }
 
@@ -288,8 +287,7 @@ private:
 
   /// Rows of `columns` columns go to the cache at `column`, their scales, `count`
   /// for each row, to the scales from `first` on.
-  void store(Value x, int64_t columns, int64_t column, int64_t first, int64_t count,
-             bool isRope) {
+  void store(Value x, int64_t columns, int64_t column, int64_t first, int64_t count, bool isRope) {
     auto type = cast<ShapedType>(op.getCache().getType()).getElementType();
     if (form.store == Store::Cast || (form.store == Store::Inline && isRope)) {
       if (form.store == Store::Inline)
@@ -327,8 +325,8 @@ private:
     Type scale = cast<ShapedType>(scales.getType()).getElementType();
     Type code = op.getCache().getType().getElementType();
     Value zero = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
-    Value amax = tensor::SplatOp::create(
-        b, loc, zero, ArrayRef<OpFoldResult>{tokens, b.getIndexAttr(1)});
+    Value amax =
+        tensor::SplatOp::create(b, loc, zero, ArrayRef<OpFoldResult>{tokens, b.getIndexAttr(1)});
     for (Value part : {latent, k})
       amax = AbsMaxOp::create(b, loc, amax.getType(), part, amax).getResult();
     Value own;
@@ -336,9 +334,9 @@ private:
     for (Value part : {latent, k}) {
       int64_t columns = cast<ShapedType>(part.getType()).getShape().back();
       Value codes = empty(columns, code), made = empty(1, scale);
-      auto quantized = QuantizeOp::create(b, loc, TypeRange{codes.getType(), made.getType()}, part,
-                                          amax, Value(), Value(), codes, made, op.getScheme(),
-                                          op.getNumerics());
+      auto quantized =
+          QuantizeOp::create(b, loc, TypeRange{codes.getType(), made.getType()}, part, amax,
+                             Value(), Value(), codes, made, op.getScheme(), op.getNumerics());
       cache = storeRows(quantized.getResults()[0], cache, column);
       own = quantized.getResults()[1];
       column += columns;
@@ -464,8 +462,8 @@ LogicalResult MlaFusedRopeRmsNormQuantizationOp::verify() {
   return verifyGeometry(*this, "mla_fused_rope_rmsnorm_quantization_c10");
 }
 
-SmallVector<Value>
-FusedRopeRmsNormQuantizationKernelOp::generalizeBody(OpBuilder &builder, ValueRange arguments) {
+SmallVector<Value> FusedRopeRmsNormQuantizationKernelOp::generalizeBody(OpBuilder &builder,
+                                                                        ValueRange arguments) {
   return MlaBody(builder, *this, arguments).write();
 }
 SmallVector<Value> MlaFusedRopeRmsNormQuantizationOp::generalizeBody(OpBuilder &builder,

@@ -68,8 +68,12 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
 Value RmsNormOp::getRowSpaceOperand() { return getX(); }
 
 LogicalResult RmsNormOp::buildRow(RowBuilder &row) {
-  RmsNormForm form{getGamma(), getEpsilon(), getWeightOffset(), getX().getType().getElementType(),
-                   getOut().getType().getElementType(), getNumerics()};
+  RmsNormForm form{getGamma(),
+                   getEpsilon(),
+                   getWeightOffset(),
+                   getX().getType().getElementType(),
+                   getOut().getType().getElementType(),
+                   getNumerics()};
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              normalizedRow(row, row.rowAsF32(getX()), form));
   return success();
@@ -83,8 +87,9 @@ LogicalResult AddRmsNormOp::buildRow(RowBuilder &row) {
   Value rounded = row.fromF32(sum, inType);
   row.setRow(resultOrInit(*this, 1, getResidualOut()), getResidualOut(), rounded);
   Value x = getNormalized() == SumRounding::Rounded ? row.toF32(rounded) : sum;
-  RmsNormForm form{getGamma(), getEpsilon(), getWeightOffset(), inType,
-                   getOut().getType().getElementType(), getNumerics()};
+  RmsNormForm form{
+      getGamma(),   getEpsilon(), getWeightOffset(), inType, getOut().getType().getElementType(),
+      getNumerics()};
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(), normalizedRow(row, x, form));
   return success();
 }
@@ -127,8 +132,7 @@ LogicalResult LayerNormOp::buildRow(RowBuilder &row) {
   Value x = row.rowAsF32(getX());
   Value mean = meanOf(row, row.reduce(ReduceKind::Add, x, numerics.isCanonical()), numerics);
   Value d = row.sub(x, row.splat(mean));
-  Value epsilon =
-      effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
+  Value epsilon = effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
   Value r = row.splat(inverseRoot(row, meanOfSquares(row, d, numerics), epsilon, numerics));
   Value y = row.mul(row.mul(d, r), row.rowAsF32(getGamma()));
   if (getBeta())

@@ -78,9 +78,8 @@ LogicalResult opimpl::verifyCommon(DestinationStyleOpInterface op) {
            << op->getNumResults();
   for (auto [i, result] : llvm::enumerate(op->getResultTypes()))
     if (result != inits[i].getType())
-      return op->emitOpError("result #")
-             << i << ": expected the type of its destination, " << inits[i].getType() << ", got "
-             << result;
+      return op->emitOpError("result #") << i << ": expected the type of its destination, "
+                                         << inits[i].getType() << ", got " << result;
   return success();
 }
 
@@ -119,8 +118,7 @@ LogicalResult opimpl::verifySameElement(Operation *op, StringRef label, StringRe
   if (type.getElementType() == like.getElementType())
     return success();
   return op->emitOpError(name) << ": expected elements of type " << like.getElementType()
-                               << " as in " << likeName << ", got " << type << " (" << label
-                               << ")";
+                               << " as in " << likeName << ", got " << type << " (" << label << ")";
 }
 
 LogicalResult opimpl::verifyColumn(Operation *op, StringRef label, StringRef name, ShapedType type,
@@ -193,8 +191,8 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
     names[0] = "segments", names[1] = "positions";
   else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
     names[0] = "variance";
-  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, PagedGatherOp, RopeOp, RmsNormRopeOp, DequantizeOp,
-               ApplyRotaryPosEmbOp>(*op))
+  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, PagedGatherOp, RopeOp, RmsNormRopeOp,
+               DequantizeOp, ApplyRotaryPosEmbOp>(*op))
     names[0] = "y";
   for (auto [result, name] : llvm::zip(op->getResults(), names))
     if (!name.empty())
@@ -204,8 +202,9 @@ void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
 bool fusednorm::isInitRead(OpOperand &init) {
   if (auto op = dyn_cast<RowMeanOfSquaresOp>(init.getOwner()))
     return op.getOut().getType().getShape().back() != 1;
-  if (isa<AbsMaxOp, CheckPlacesOp, FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp,
-          PagedGatherOp, PagedStoreOp, QkRopeAppendOp, RmsNormKeyCacheOp>(init.getOwner()))
+  if (isa<AbsMaxOp, CheckPlacesOp, FusedRopeRmsNormQuantizationKernelOp,
+          MlaFusedRopeRmsNormQuantizationOp, PagedGatherOp, PagedStoreOp, QkRopeAppendOp,
+          RmsNormKeyCacheOp>(init.getOwner()))
     return true;
   // Padding keeps its values: rows at position -1, columns of scales.
   if (auto rope = dyn_cast<RopeOp>(init.getOwner()))

@@ -45,8 +45,8 @@ LogicalResult SegmentOfOp::verify() {
 // Places
 //===----------------------------------------------------------------------===//
 
-LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef name,
-                                  ShapedType rows, const PagedPlace &place) {
+LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef name, ShapedType rows,
+                                  const PagedPlace &place) {
   auto label = [&](int number) { return (prefix + "_c" + Twine(number)).str(); };
   auto fail = [&](const Twine &message) { return op->emitOpError(message); };
   // The way to a place.
@@ -57,8 +57,8 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
     return fail("reserved_slot: expected slots beside it (" + label(2) + ")");
   int64_t tokens = rows.getDimSize(0);
   if (place.slots) {
-    if (failed(verifyShape(op, label(3), "slots", cast<ShapedType>(place.slots.getType()),
-                           {tokens})))
+    if (failed(
+            verifyShape(op, label(3), "slots", cast<ShapedType>(place.slots.getType()), {tokens})))
       return failure();
   } else {
     auto offsets = cast<ShapedType>(place.rowOffsets.getType());
@@ -75,9 +75,8 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
   }
   if (!place.positions != !place.limit)
     return fail("expected positions together with limit (" + label(7) + ")");
-  if (place.positions &&
-      failed(verifyShape(op, label(7), "positions", cast<ShapedType>(place.positions.getType()),
-                         {tokens})))
+  if (place.positions && failed(verifyShape(op, label(7), "positions",
+                                            cast<ShapedType>(place.positions.getType()), {tokens})))
     return failure();
   // The cache.
   ShapedType cache = place.cacheType();
@@ -87,8 +86,7 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
   if (cache.getRank() != rank)
     return fail("cache: expected rank ")
            << rank << (place.layer ? " with layer" : " for one layer") << " beside " << name
-           << " of type " << rows << ", got " << cache << " (" << label(place.layer ? 5 : 4)
-           << ")";
+           << " of type " << rows << ", got " << cache << " (" << label(place.layer ? 5 : 4) << ")";
   if (rows.getRank() == 3 || place.layer)
     expected[rank - 2] = heads;
   if (failed(verifyShape(op, label(4), "cache", cache, expected)))
@@ -104,15 +102,15 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
   int64_t last = place.column + length;
   if (place.column < 0 || (!ShapedType::isDynamic(width) && last > width))
     return fail("column: expected a row of ")
-           << length << " columns in the cache, which is " << cache << ", got "
-           << place.column << " (" << label(4) << ")";
+           << length << " columns in the cache, which is " << cache << ", got " << place.column
+           << " (" << label(4) << ")";
   return success();
 }
 
 /// A row of f32, f16 or bf16 is converted, any other keeps its type; or all of them
 /// are bytes.
-static LogicalResult verifyElements(Operation *op, StringRef label, StringRef name,
-                                    ShapedType rows, ShapedType cache, bool allowBytes) {
+static LogicalResult verifyElements(Operation *op, StringRef label, StringRef name, ShapedType rows,
+                                    ShapedType cache, bool allowBytes) {
   Type from = rows.getElementType(), to = cache.getElementType();
   if (to.isInteger(8) && allowBytes)
     return success();
@@ -128,30 +126,30 @@ static LogicalResult verifyRows(Operation *op, StringRef label, StringRef name, 
   if ((rows.getRank() == 2 || rows.getRank() == 3) &&
       !ShapedType::isDynamic(rows.getShape().back()))
     return success();
-  return op->emitOpError(name) << ": expected rank 2 or 3 and a static last dimension, got "
-                               << rows << " (" << label << ")";
+  return op->emitOpError(name) << ": expected rank 2 or 3 and a static last dimension, got " << rows
+                               << " (" << label << ")";
 }
 
 LogicalResult PagedStoreOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType x = getX().getType(), cache = getCache().getType();
-  return success(succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
-                 succeeded(opimpl::verifyPlace(*this, "paged_store", "x", x,
-                                               PagedPlace::of(*this))) &&
-                 succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache,
-                                          /*allowBytes=*/true)));
+  return success(
+      succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
+      succeeded(opimpl::verifyPlace(*this, "paged_store", "x", x, PagedPlace::of(*this))) &&
+      succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache,
+                               /*allowBytes=*/true)));
 }
 
 LogicalResult PagedGatherOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType out = getOut().getType(), cache = getCache().getType();
-  return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
-                 succeeded(opimpl::verifyPlace(*this, "paged_gather", "out", out,
-                                               PagedPlace::of(*this))) &&
-                 succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
-                                          /*allowBytes=*/false)));
+  return success(
+      succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
+      succeeded(opimpl::verifyPlace(*this, "paged_gather", "out", out, PagedPlace::of(*this))) &&
+      succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
+                               /*allowBytes=*/false)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -172,8 +170,9 @@ LogicalResult CheckPlacesOp::verify() {
   SmallVector<int64_t> rows{status.getDimSize(0), 1};
   if (rank == 4 || rank == 6)
     rows.insert(rows.begin() + 1, cache.getDimSize(rank - 2));
-  PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
-                   /*column=*/0, CachePart::Key, getReservedSlot(), getPositions(), getLimit()};
+  PagedPlace place{getTable(),   getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
+                   getCache(),
+                   /*column=*/0, CachePart::Key,  getReservedSlot(), getPositions(), getLimit()};
   return opimpl::verifyPlace(*this, "check_places", "the cache",
                              RankedTensorType::get(rows, Float32Type::get(getContext())), place);
 }

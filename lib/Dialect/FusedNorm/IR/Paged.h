@@ -20,14 +20,20 @@ struct PagedPlace {
 
   template <typename OpTy>
   static PagedPlace of(OpTy op) {
-    return {op.getTable(), op.getRowOffsets(), op.getLengths(),
-            op.getSlots(), op.getLayer(),      op.getCache(),
-            static_cast<int64_t>(op.getColumn()), op.getPart(), op.getReservedSlot(),
-            op.getPositions(), op.getLimit(), op.getChecked()};
+    return {op.getTable(),
+            op.getRowOffsets(),
+            op.getLengths(),
+            op.getSlots(),
+            op.getLayer(),
+            op.getCache(),
+            static_cast<int64_t>(op.getColumn()),
+            op.getPart(),
+            op.getReservedSlot(),
+            op.getPositions(),
+            op.getLimit(),
+            op.getChecked()};
   }
-  mlir::ShapedType cacheType() const {
-    return mlir::cast<mlir::ShapedType>(cache.getType());
-  }
+  mlir::ShapedType cacheType() const { return mlir::cast<mlir::ShapedType>(cache.getType()); }
   /// The dimension of the cache that holds the rows of a page.
   int64_t pageSizeDim() const { return layer ? 3 : 1; }
 };
@@ -35,9 +41,8 @@ struct PagedPlace {
 namespace opimpl {
 /// Constraints 2 to 5 of an op whose labels begin with `prefix`: `rows` has the
 /// rows that lie in the cache, and is called `name`.
-mlir::LogicalResult verifyPlace(mlir::Operation *op, llvm::StringRef prefix,
-                                llvm::StringRef name, mlir::ShapedType rows,
-                                const PagedPlace &place);
+mlir::LogicalResult verifyPlace(mlir::Operation *op, llvm::StringRef prefix, llvm::StringRef name,
+                                mlir::ShapedType rows, const PagedPlace &place);
 } // namespace opimpl
 
 } // namespace fusednorm

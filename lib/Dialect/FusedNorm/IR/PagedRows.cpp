@@ -122,8 +122,8 @@ private:
   void skipUnless(Value live) {
     if (keepsBadPositions && !checks.empty()) {
       Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
-      live = arith::OrIOp::create(b, loc, live,
-                                  compare(CmpIPredicate::eq, checks.front().holds, no));
+      live =
+          arith::OrIOp::create(b, loc, live, compare(CmpIPredicate::eq, checks.front().holds, no));
     }
     row.guard(live);
   }
@@ -221,8 +221,9 @@ static SmallVector<Value> findPlace(RowBuilder &row, const PagedPlace &place) {
 Value CheckPlacesOp::getRowSpaceOperand() { return getStatus(); }
 
 LogicalResult CheckPlacesOp::buildRow(RowBuilder &row) {
-  PagedPlace place{getTable(), getRowOffsets(), getLengths(), getSlots(), getLayer(), getCache(),
-                   /*column=*/0, CachePart::Key, getReservedSlot(), getPositions(), getLimit(),
+  PagedPlace place{getTable(),      getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
+                   getCache(),
+                   /*column=*/0,    CachePart::Key,  getReservedSlot(), getPositions(), getLimit(),
                    /*checked=*/true};
   PlaceFinder finder(row, place);
   finder.findMistakes();
@@ -247,8 +248,8 @@ static Value withOneNaN(RowBuilder &row, Value x) {
   APFloat nan(type.getFloatSemantics(), APInt::getSignedMaxValue(type.getWidth()));
   Attribute element = FloatAttr::get(type, nan);
   auto vector = dyn_cast<VectorType>(x.getType());
-  TypedAttr splat = vector ? TypedAttr(DenseElementsAttr::get(vector, element))
-                           : cast<TypedAttr>(element);
+  TypedAttr splat =
+      vector ? TypedAttr(DenseElementsAttr::get(vector, element)) : cast<TypedAttr>(element);
   OpBuilder &b = row.b();
   Location loc = row.getLoc();
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x);

@@ -58,8 +58,8 @@ LogicalResult ApplyQkRmsNormOp::verify() {
                                  q.getShape().take_back())) ||
       failed(opimpl::verifyShape(*this, "apply_qk_rms_norm_c3", "gamma_k", getGammaK().getType(),
                                  k.getShape().take_back())) ||
-      failed(opimpl::verifyShape(*this, "apply_qk_rms_norm_c4", "variance",
-                                 getVariance().getType(), opimpl::withLastExtent(q, 2))) ||
+      failed(opimpl::verifyShape(*this, "apply_qk_rms_norm_c4", "variance", getVariance().getType(),
+                                 opimpl::withLastExtent(q, 2))) ||
       failed(opimpl::verifyShape(*this, "apply_qk_rms_norm_c5", "q_out", getQOut().getType(),
                                  q.getShape())) ||
       failed(opimpl::verifyShape(*this, "apply_qk_rms_norm_c5", "k_out", getKOut().getType(),

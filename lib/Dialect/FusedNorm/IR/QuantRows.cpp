@@ -17,7 +17,9 @@ using rowkernel::ReduceKind;
 //===----------------------------------------------------------------------===//
 
 Value QuantizeOp::getRowSpaceOperand() { return getX(); }
-int64_t QuantizeOp::getColumnUnit() { return getScheme().isGroup() ? getScheme().getGroupSize() : 1; }
+int64_t QuantizeOp::getColumnUnit() {
+  return getScheme().isGroup() ? getScheme().getGroupSize() : 1;
+}
 
 namespace {
 /// The scale of a row or, for groups, the vector of a row's scales: the same
@@ -30,8 +32,7 @@ struct ScaleArithmetic {
   Value like(float value) {
     Attribute element = b.getF32FloatAttr(value);
     if (auto vector = dyn_cast<VectorType>(shape))
-      return arith::ConstantOp::create(b, row.getLoc(),
-                                       DenseElementsAttr::get(vector, element));
+      return arith::ConstantOp::create(b, row.getLoc(), DenseElementsAttr::get(vector, element));
     return row.constant(value);
   }
   Value like(Value scalar) {
@@ -79,8 +80,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   bool fold = numerics.isFolded();
   Type shape = b.getF32Type();
   if (getScheme().isGroup() && getScales())
-    shape = VectorType::get({rowType.getNumElements() / getScheme().getGroupSize()},
-                            b.getF32Type());
+    shape =
+        VectorType::get({rowType.getNumElements() / getScheme().getGroupSize()}, b.getF32Type());
   ScaleArithmetic scales{row, b, shape};
   auto acrossRow = [&](Value scale) -> Value {
     if (!isa<VectorType>(scale.getType()))
@@ -156,8 +157,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     if (!ieee) {
       Value isZero =
           arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, scale, scales.like(0.0f));
-      divisor = arith::SelectOp::create(
-          b, loc, isZero, scales.like(std::numeric_limits<float>::infinity()), scale);
+      divisor = arith::SelectOp::create(b, loc, isZero,
+                                        scales.like(std::numeric_limits<float>::infinity()), scale);
     }
     q = row.div(y, acrossRow(divisor));
     if (largestValue)
@@ -218,8 +219,8 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   } else if (getScheme().isGroup()) {
     Value scales = row.groups(getScales(), row.getRowLength() / getScheme().getGroupSize(),
                               getScheme().isTransposed());
-    scale = rowkernel::GroupBroadcastOp::create(row.b(), row.getLoc(), x.getType(),
-                                                row.toF32(scales));
+    scale =
+        rowkernel::GroupBroadcastOp::create(row.b(), row.getLoc(), x.getType(), row.toF32(scales));
   } else {
     scale = row.splat(row.toF32(row.element(getScales(), 0)));
   }

@@ -23,8 +23,7 @@ static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x)
   if (scheme.getGranularity() == Granularity::Row)
     return opimpl::withLastExtent(x, 1);
   int64_t columns = x.getShape().back();
-  int64_t groups =
-      ShapedType::isDynamic(columns) ? columns : columns / scheme.getGroupSize();
+  int64_t groups = ShapedType::isDynamic(columns) ? columns : columns / scheme.getGroupSize();
   if (!scheme.isTransposed())
     return opimpl::withLastExtent(x, groups);
   SmallVector<int64_t> shape{groups};
@@ -47,8 +46,7 @@ LogicalResult opimpl::verifyScales(Operation *op, StringRef shapeLabel, StringRe
   SmallVector<int64_t> expected = getScaleShape(scheme, x);
   // Columns of padding follow the scales of the last row.
   if (scheme.isTransposed() && type.getRank() == x.getRank() &&
-      !ShapedType::isDynamic(type.getShape().back()) &&
-      type.getShape().back() >= expected.back())
+      !ShapedType::isDynamic(type.getShape().back()) && type.getShape().back() >= expected.back())
     expected.back() = type.getShape().back();
   return verifyShape(op, shapeLabel, "scales", type, expected);
 }
@@ -57,14 +55,13 @@ LogicalResult QuantizeOp::verify() {
   ShapedType x = getX().getType();
   if (failed(opimpl::verifyCommon(*this)) ||
       failed(opimpl::verifyHasRow(*this, "quantize_c1", "x", x)) ||
-      failed(
-          opimpl::verifyShape(*this, "quantize_c2", "out", getOut().getType(), x.getShape())))
+      failed(opimpl::verifyShape(*this, "quantize_c2", "out", getOut().getType(), x.getShape())))
     return failure();
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales in outs or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (quantize_c3)";
-  if (failed(opimpl::verifyScales(*this, "quantize_c4", "quantize_c6", getScheme(), x,
-                                  getScales())))
+  if (failed(
+          opimpl::verifyScales(*this, "quantize_c4", "quantize_c6", getScheme(), x, getScales())))
     return failure();
   if (Value amax = getAmax()) {
     if (getScheme().isGroup() || !getScales())
@@ -110,14 +107,12 @@ LogicalResult DequantizeOp::verify() {
   ShapedType x = getX().getType();
   if (failed(opimpl::verifyCommon(*this)) ||
       failed(opimpl::verifyHasRow(*this, "dequantize_c1", "x", x)) ||
-      failed(
-          opimpl::verifyShape(*this, "dequantize_c2", "out", getOut().getType(), x.getShape())))
+      failed(opimpl::verifyShape(*this, "dequantize_c2", "out", getOut().getType(), x.getShape())))
     return failure();
   if (!getScales() == !getStaticScale())
     return emitOpError("expected either scales or static_scale, got ")
            << (getScales() ? "both" : "neither") << " (dequantize_c3)";
-  return opimpl::verifyScales(*this, "dequantize_c4", "dequantize_c5", getScheme(), x,
-                              getScales());
+  return opimpl::verifyScales(*this, "dequantize_c4", "dequantize_c5", getScheme(), x, getScales());
 }
 
 //===----------------------------------------------------------------------===//
@@ -126,9 +121,8 @@ LogicalResult DequantizeOp::verify() {
 
 LogicalResult ConvertE4M3FNToE4M3FNUZOp::verify() {
   ShapedType x = getX().getType();
-  return success(
-      succeeded(opimpl::verifyCommon(*this)) &&
-      succeeded(opimpl::verifyHasRow(*this, "convert_e4m3fn_to_e4m3fnuz_c1", "x", x)) &&
-      succeeded(opimpl::verifyShape(*this, "convert_e4m3fn_to_e4m3fnuz_c2", "out",
-                                    getOut().getType(), x.getShape())));
+  return success(succeeded(opimpl::verifyCommon(*this)) &&
+                 succeeded(opimpl::verifyHasRow(*this, "convert_e4m3fn_to_e4m3fnuz_c1", "x", x)) &&
+                 succeeded(opimpl::verifyShape(*this, "convert_e4m3fn_to_e4m3fnuz_c2", "out",
+                                               getOut().getType(), x.getShape())));
 }

@@ -29,12 +29,12 @@ LogicalResult AddRmsNormOp::verify() {
       succeeded(opimpl::verifyCommon(*this)) &&
       succeeded(opimpl::verifyHasRow(*this, "add_rms_norm_c1", "x", x)) &&
       succeeded(verifyLikeX(*this, "add_rms_norm_c2", "residual", getResidual().getType(), x)) &&
-      succeeded(verifyLikeX(*this, "add_rms_norm_c2", "residual_out", getResidualOut().getType(),
-                            x)) &&
+      succeeded(
+          verifyLikeX(*this, "add_rms_norm_c2", "residual_out", getResidualOut().getType(), x)) &&
       succeeded(opimpl::verifyShape(*this, "add_rms_norm_c3", "gamma", getGamma().getType(),
                                     x.getShape().take_back())) &&
-      succeeded(opimpl::verifyShape(*this, "add_rms_norm_c4", "out", getOut().getType(),
-                                    x.getShape())));
+      succeeded(
+          opimpl::verifyShape(*this, "add_rms_norm_c4", "out", getOut().getType(), x.getShape())));
 }
 
 //===----------------------------------------------------------------------===//
@@ -65,15 +65,14 @@ LogicalResult RmsNormFusedResidualAddOp::verify() {
 SmallVector<Value> RmsNormFusedResidualAddOp::generalizeBody(OpBuilder &builder,
                                                              ValueRange arguments) {
   Adaptor args(arguments, *this);
-  Value empty = opimpl::createEmptyLike(builder, getLoc(), args.getX(),
-                                        getX().getType().getElementType());
+  Value empty =
+      opimpl::createEmptyLike(builder, getLoc(), args.getX(), getX().getType().getElementType());
   Value y = RmsNormOp::create(builder, getLoc(), empty.getType(), args.getX(), args.getGamma1(),
                               args.getEpsilon1(), args.getWeightOffset1(), empty, getNumerics())
                 .getResult();
-  return AddRmsNormOp::create(builder, getLoc(),
-                              TypeRange{args.getOut().getType(), args.getResidualOut().getType()},
-                              y, args.getResidual(), args.getGamma2(), args.getEpsilon2(),
-                              args.getWeightOffset2(), args.getOut(), args.getResidualOut(),
-                              getNormalized(), getNumerics())
+  return AddRmsNormOp::create(
+             builder, getLoc(), TypeRange{args.getOut().getType(), args.getResidualOut().getType()},
+             y, args.getResidual(), args.getGamma2(), args.getEpsilon2(), args.getWeightOffset2(),
+             args.getOut(), args.getResidualOut(), getNormalized(), getNumerics())
       ->getResults();
 }

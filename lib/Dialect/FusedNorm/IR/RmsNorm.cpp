@@ -13,13 +13,12 @@ using namespace fusednorm;
 
 LogicalResult RmsNormOp::verify() {
   ShapedType x = getX().getType();
-  return success(
-      succeeded(opimpl::verifyCommon(*this)) &&
-      succeeded(opimpl::verifyHasRow(*this, "rms_norm_c1", "x", x)) &&
-      succeeded(opimpl::verifyShape(*this, "rms_norm_c2", "gamma", getGamma().getType(),
-                                    x.getShape().take_back())) &&
-      succeeded(
-          opimpl::verifyShape(*this, "rms_norm_c3", "out", getOut().getType(), x.getShape())));
+  return success(succeeded(opimpl::verifyCommon(*this)) &&
+                 succeeded(opimpl::verifyHasRow(*this, "rms_norm_c1", "x", x)) &&
+                 succeeded(opimpl::verifyShape(*this, "rms_norm_c2", "gamma", getGamma().getType(),
+                                               x.getShape().take_back())) &&
+                 succeeded(opimpl::verifyShape(*this, "rms_norm_c3", "out", getOut().getType(),
+                                               x.getShape())));
 }
 
 LogicalResult RmsNormOp::canonicalize(RmsNormOp op, PatternRewriter &rewriter) {

@@ -47,8 +47,8 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
     return op.emitOpError("freqs: expected rank 2 or more and an even last dimension of 2 or more, "
                           "got ")
            << freqs << " (" << table << ")";
-  if (!isRunTime && (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 ||
-                     rotated > columns))
+  if (!isRunTime &&
+      (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 || rotated > columns))
     return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
                           "from 2 to the ")
            << columns << " columns of x, got " << freqs << " (" << table << ")";
@@ -98,8 +98,7 @@ LogicalResult RopeOp::verify() {
   ShapedType x = getX().getType();
   return success(
       succeeded(opimpl::verifyCommon(*this)) &&
-      succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4"
-                                                            : "rope_c2, c4")) &&
+      succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4" : "rope_c2, c4")) &&
       succeeded(opimpl::verifyShape(*this, "rope_c5", "out", getOut().getType(), x.getShape())));
 }
 
@@ -155,18 +154,17 @@ LogicalResult RmsNormRopeOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType x = getX().getType();
-  return success(
-      succeeded(verifyRope(*this, "rms_norm_rope_c1", "rms_norm_rope_c3")) &&
-      succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c2", "gamma", getGamma().getType(),
-                                    x.getShape().take_back())) &&
-      succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c4", "out", getOut().getType(),
-                                    x.getShape())));
+  return success(succeeded(verifyRope(*this, "rms_norm_rope_c1", "rms_norm_rope_c3")) &&
+                 succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c2", "gamma",
+                                               getGamma().getType(), x.getShape().take_back())) &&
+                 succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c4", "out", getOut().getType(),
+                                               x.getShape())));
 }
 
 SmallVector<Value> RmsNormRopeOp::generalizeBody(OpBuilder &builder, ValueRange arguments) {
   Adaptor args(arguments, *this);
-  Value empty = opimpl::createEmptyLike(builder, getLoc(), args.getX(),
-                                        getX().getType().getElementType());
+  Value empty =
+      opimpl::createEmptyLike(builder, getLoc(), args.getX(), getX().getType().getElementType());
   Value y = RmsNormOp::create(builder, getLoc(), empty.getType(), args.getX(), args.getGamma(),
                               args.getEpsilon(), args.getWeightOffset(), empty, getNumerics())
                 .getResult();

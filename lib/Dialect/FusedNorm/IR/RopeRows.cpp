@@ -3,8 +3,8 @@
 // Rotary embedding as a row program. A row is taken apart into equal runs of
 // columns, such that each run is rotated, or paired with another one, or copied.
 
-#include "RowPrograms.h"
 #include "OpUtils.h"
+#include "RowPrograms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -98,9 +98,7 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
       return x;
     return rowkernel::SliceOp::create(b, loc, VectorType::get({run}, b.getF32Type()), x, column);
   };
-  auto finish = [&](Value value) {
-    return row.fromF32(row.roundThrough(value, inType), outType);
-  };
+  auto finish = [&](Value value) { return row.fromF32(row.roundThrough(value, inType), outType); };
   // A table of all positions is a constant of the model; one row for each token
   // has just been computed.
   bool isTable = static_cast<bool>(getPositions());
@@ -129,8 +127,8 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
       auto [re, im] = rotate(pairs.getRes1(), pairs.getRes2(), angles(offset, run));
       piece = vector::InterleaveOp::create(b, loc, finish(re), finish(im));
     } else if (offset < rotated / 2) {
-      auto [re, im] = rotate(pieceAt(column), pieceAt(column + rotated / 2),
-                             angles(2 * offset, 2 * run));
+      auto [re, im] =
+          rotate(pieceAt(column), pieceAt(column + rotated / 2), angles(2 * offset, 2 * run));
       piece = finish(re);
       pieces[(column + rotated / 2) / run] = finish(im);
     }

@@ -21,8 +21,7 @@ void transform::ApplySpecializePatternsOp::populatePatterns(RewritePatternSet &p
 
 LogicalResult transform::SetScheduleOp::verify() {
   auto list = dyn_cast<ArrayAttr>(getSchedule());
-  if (isa<ScheduleAttr>(getSchedule()) ||
-      (list && llvm::all_of(list, llvm::IsaPred<ScheduleAttr>)))
+  if (isa<ScheduleAttr>(getSchedule()) || (list && llvm::all_of(list, llvm::IsaPred<ScheduleAttr>)))
     return success();
   return emitOpError("schedule: expected #rowkernel.schedule or an array of them, got ")
          << getSchedule();
@@ -39,8 +38,8 @@ DiagnosedSilenceableFailure transform::SetScheduleOp::apply(TransformRewriter &r
   for (Operation *op : state.getPayloadOps(getTarget())) {
     if (!isa_and_nonnull<fusednorm::FusedNormDialect>(op->getDialect()) ||
         isa_and_nonnull<fusednorm::FusedOp>(op->getParentOp())) {
-      DiagnosedSilenceableFailure diag =
-          emitSilenceableError() << "expected ops of fusednorm outside of fusednorm.fused";
+      DiagnosedSilenceableFailure diag = emitSilenceableError()
+                                         << "expected ops of fusednorm outside of fusednorm.fused";
       diag.attachNote(op->getLoc()) << "got " << op->getName();
       return diag;
     }

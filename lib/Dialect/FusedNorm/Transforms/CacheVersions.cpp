@@ -87,13 +87,15 @@ bool CacheVersions::readsEarlier(Operation *op, ArrayRef<Operation *> ops) const
       caches.insert(getBase(store.getCache()));
   if (caches.empty())
     return false;
-  return op->walk([&](Operation *nested) {
-             for (OpOperand &operand : nested->getOpOperands())
-               if (isa<RankedTensorType>(operand.get().getType()) && !isCacheExtent(operand) &&
-                   caches.contains(getBase(operand.get())) && isBeforeStores(operand.get(), ops))
-                 return WalkResult::interrupt();
-             return WalkResult::advance();
-           }).wasInterrupted();
+  return op
+      ->walk([&](Operation *nested) {
+        for (OpOperand &operand : nested->getOpOperands())
+          if (isa<RankedTensorType>(operand.get().getType()) && !isCacheExtent(operand) &&
+              caches.contains(getBase(operand.get())) && isBeforeStores(operand.get(), ops))
+            return WalkResult::interrupt();
+        return WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 bool CacheVersions::writesRead(Operation *op, ArrayRef<Operation *> ops) const {
@@ -106,16 +108,18 @@ bool CacheVersions::writesRead(Operation *op, ArrayRef<Operation *> ops) const {
       caches.insert(getBase(gather.getCache()));
   if (caches.empty())
     return false;
-  return op->walk([&](Operation *nested) {
-             auto dps = dyn_cast<DestinationStyleOpInterface>(nested);
-             if (isa<tensor::DimOp>(nested) || (getSource(nested) && !dps))
-               return WalkResult::advance();
-             for (OpOperand &operand : nested->getOpOperands())
-               if (isa<RankedTensorType>(operand.get().getType()) &&
-                   (!dps || dps.isDpsInit(&operand)) && caches.contains(getBase(operand.get())))
-                 return WalkResult::interrupt();
-             return WalkResult::advance();
-           }).wasInterrupted();
+  return op
+      ->walk([&](Operation *nested) {
+        auto dps = dyn_cast<DestinationStyleOpInterface>(nested);
+        if (isa<tensor::DimOp>(nested) || (getSource(nested) && !dps))
+          return WalkResult::advance();
+        for (OpOperand &operand : nested->getOpOperands())
+          if (isa<RankedTensorType>(operand.get().getType()) && (!dps || dps.isDpsInit(&operand)) &&
+              caches.contains(getBase(operand.get())))
+            return WalkResult::interrupt();
+        return WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 Value fusednorm::getLatest(PagedGatherOp gather, Operation *position) {

@@ -120,9 +120,10 @@ private:
   void noteForeignProducer(Operation *op, Operation *producer) {
     Operation *blocker = nullptr;
     if (isPrimitiveRowOp(op) && !isElementwiseRowOp(producer, blocker) && blocker)
-      refusals.push_back({op, blocker, blocker == producer
-                                           ? "the op before it broadcasts or permutes its operands"
-                                           : "no row program computes this op"});
+      refusals.push_back({op, blocker,
+                          blocker == producer
+                              ? "the op before it broadcasts or permutes its operands"
+                              : "no row program computes this op"});
     if (!isPrimitiveRowOp(op) || producer->getNumOperands() == 0)
       return;
     // A layout op between two candidates.
@@ -249,9 +250,8 @@ private:
   }
 
   void eraseEmptyGroups() {
-    llvm::erase_if(groups, [](const std::unique_ptr<FusionGroup> &group) {
-      return group->ops.empty();
-    });
+    llvm::erase_if(groups,
+                   [](const std::unique_ptr<FusionGroup> &group) { return group->ops.empty(); });
   }
 
   struct Refused {

@@ -21,8 +21,10 @@ public:
     findAddNorms();
     collectOutputs(builder);
     collectInputs();
-    SmallVector<Type> resultTypes = llvm::map_to_vector(outs, [](Value out) { return out.getType(); });
-    Location loc = builder.getFusedLoc(llvm::map_to_vector(ops, [](Operation *op) { return op->getLoc(); }));
+    SmallVector<Type> resultTypes =
+        llvm::map_to_vector(outs, [](Value out) { return out.getType(); });
+    Location loc =
+        builder.getFusedLoc(llvm::map_to_vector(ops, [](Operation *op) { return op->getLoc(); }));
     auto fused = FusedOp::create(builder, loc, resultTypes, inputs, outs);
     SmallVector<Value> operands(fused->getOperands());
     SmallVector<Type> types = llvm::map_to_vector(operands, [](Value v) { return v.getType(); });
@@ -36,8 +38,8 @@ public:
     outArguments = body->getArguments().drop_front(inputs.size());
     for (Operation *op : ops)
       emit(builder, op);
-    SmallVector<Value> yielded = llvm::map_to_vector(
-        outputs, [&](Value output) { return mapping.lookup(output); });
+    SmallVector<Value> yielded =
+        llvm::map_to_vector(outputs, [&](Value output) { return mapping.lookup(output); });
     YieldOp::create(builder, loc, yielded);
     return fused;
   }
@@ -203,7 +205,8 @@ private:
     auto type = cast<RankedTensorType>(result.getType());
     Operation *first = result.getOwner();
     if (isa<SegmentOfOp>(first) && !hasRows)
-      first = *llvm::find_if(ops, [](Operation *op) { return static_cast<bool>(getRowsOfCache(op)); });
+      first =
+          *llvm::find_if(ops, [](Operation *op) { return static_cast<bool>(getRowsOfCache(op)); });
     while (!getRowOperands(first).empty() && isInside(getRowOperands(first).front()->get()))
       first = getRowOperands(first).front()->get().getDefiningOp();
     if (auto empty = getRowsOfCache(first)) {
@@ -235,11 +238,10 @@ private:
       Value gamma = getWeights(builder, norm.getGamma());
       Value out = getDestination(builder, cast<OpResult>(norm.getResult()));
       Value residualOut = getDestination(builder, op->getResult(0));
-      auto add = AddRmsNormOp::create(builder, norm.getLoc(),
-                                      TypeRange{out.getType(), residualOut.getType()}, get(x),
-                                      get(residual), gamma, get(norm.getEpsilon()),
-                                      get(norm.getWeightOffset()), out, residualOut,
-                                      SumRounding::Rounded, norm.getNumerics());
+      auto add = AddRmsNormOp::create(
+          builder, norm.getLoc(), TypeRange{out.getType(), residualOut.getType()}, get(x),
+          get(residual), gamma, get(norm.getEpsilon()), get(norm.getWeightOffset()), out,
+          residualOut, SumRounding::Rounded, norm.getNumerics());
       mapping.map(norm.getResult(), add->getResult(0));
       mapping.map(op->getResult(0), add->getResult(1));
       return;

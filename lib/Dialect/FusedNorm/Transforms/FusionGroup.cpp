@@ -80,8 +80,8 @@ std::optional<int64_t> FusionGroup::getBytesSaved() const {
       // Of a cache only rows are written, by any launch.
       if (isa<PagedStoreOp>(op))
         continue;
-      int64_t reads = llvm::count_if(result.getUsers(),
-                                     [&](Operation *user) { return ops.contains(user); });
+      int64_t reads =
+          llvm::count_if(result.getUsers(), [&](Operation *user) { return ops.contains(user); });
       if (reads == 0)
         continue;
       auto type = cast<RankedTensorType>(result.getType());
@@ -245,9 +245,9 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
                                      std::string &reason, uint64_t &numVisited) const {
   for (Operation *op : other.ops)
     for (OpOperand &operand : op->getOpOperands())
-      if (Operation *producer = operand.get().getDefiningOp();
-          producer && ops.contains(producer) && !isChainedCache(operand) &&
-          !isCacheExtent(operand)) {
+      if (Operation *producer = operand.get().getDefiningOp(); producer && ops.contains(producer) &&
+                                                               !isChainedCache(operand) &&
+                                                               !isCacheExtent(operand)) {
         blocker = op;
         reason = "it reads a value of the other group";
         return false;
@@ -268,7 +268,8 @@ SmallVector<Operation *> FusionGroup::getAll(const FusionGroup &other) const {
 SmallVector<Operation *> FusionGroup::takeMisplacedStores(Operation *&blocker,
                                                           std::string &reason) {
   SmallVector<Operation *> stores;
-  if (ops.size() == 1 || keepsSkippedRows(getSorted(), /*complete=*/true, versions, blocker, reason))
+  if (ops.size() == 1 ||
+      keepsSkippedRows(getSorted(), /*complete=*/true, versions, blocker, reason))
     return stores;
   llvm::copy_if(ops, std::back_inserter(stores), llvm::IsaPred<PagedStoreOp>);
   for (Operation *store : stores)
@@ -294,9 +295,7 @@ void FusionGroup::takeSegments(
     bool isSearched = llvm::any_of(ops, [&](Operation *member) {
       auto store = dyn_cast<PagedStoreOp>(member);
       auto gather = dyn_cast<PagedGatherOp>(member);
-      Value offsets = store    ? store.getRowOffsets()
-                      : gather ? gather.getRowOffsets()
-                               : Value();
+      Value offsets = store ? store.getRowOffsets() : gather ? gather.getRowOffsets() : Value();
       return offsets == segment.getRowOffsets();
     });
     auto users = segment->getUsers();

@@ -15,9 +15,7 @@ namespace fusednorm {
 
 class FusionGroup {
 public:
-  FusionGroup(mlir::Operation *op, CacheVersions &versions) : versions(versions) {
-    ops.insert(op);
-  }
+  FusionGroup(mlir::Operation *op, CacheVersions &versions) : versions(versions) { ops.insert(op); }
 
   bool hasPrimitive() const;
   bool hasStore() const;
@@ -45,9 +43,9 @@ public:
   /// Notes what computes positions that the ops read, for the launch to repeat: where
   /// nobody else needs them, or where it looks for the sequences of its rows anyway.
   /// Calls `refuse` for others.
-  void takeSegments(llvm::function_ref<void(SegmentOfOp, mlir::Operation *blocker,
-                                            llvm::StringRef reason)>
-                        refuse);
+  void takeSegments(
+      llvm::function_ref<void(SegmentOfOp, mlir::Operation *blocker, llvm::StringRef reason)>
+          refuse);
   bool isFused() const { return ops.size() + segments.size() > 1; }
 
   /// Replaces the ops by one fused op, or by the named op that it equals. Ops

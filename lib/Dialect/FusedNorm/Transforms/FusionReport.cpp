@@ -45,13 +45,12 @@ void FusionReport::addCandidate(Operation *op, StringRef name, Operation *blocke
   std::string function = getFunctionName(op);
   std::string blockerName = blocker->getName().getStringRef().str();
   std::string blockerLocation = toText(blocker->getLoc());
-  remark::missed(op->getLoc(), remark::RemarkOpts::name("NotFused")
-                                   .category("fusion")
-                                   .function(function))
+  remark::missed(op->getLoc(),
+                 remark::RemarkOpts::name("NotFused").category("fusion").function(function))
       << name.str() + " was not taken: " + reason.str() + "; because of " + blockerName + " at " +
              blockerLocation;
-  candidates.push_back({function, toText(op->getLoc()), name.str(), blockerName, blockerLocation,
-                        reason.str()});
+  candidates.push_back(
+      {function, toText(op->getLoc()), name.str(), blockerName, blockerLocation, reason.str()});
 }
 
 void FusionReport::emitTooFew(Operation *anchor, unsigned required, unsigned found) const {

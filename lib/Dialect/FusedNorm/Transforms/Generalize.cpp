@@ -44,8 +44,7 @@ FailureOr<FusedOp> fusednorm::generalize(OpBuilder &builder, Operation *op) {
   // Destinations come last in every op, so operands keep their order.
   OperandRange inits = dps.getDpsInits();
   OperandRange inputs = op->getOperands().drop_back(inits.size());
-  auto fused =
-      FusedOp::create(builder, op->getLoc(), op->getResultTypes(), inputs, inits);
+  auto fused = FusedOp::create(builder, op->getLoc(), op->getResultTypes(), inputs, inits);
   fused->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   StringRef schedule = rowkernel::RowKernelDialect::kScheduleAttrName;
   if (Attribute geometry = getGeometrySchedule(op); geometry && !fused->hasAttr(schedule))
@@ -89,8 +88,7 @@ static SmallVector<Operation *> createTwoLaunches(OpBuilder &builder, QuantizeOp
 
 namespace {
 struct TwoLaunchesPattern : public OpRewritePattern<QuantizeOp> {
-  TwoLaunchesPattern(MLIRContext *context)
-      : OpRewritePattern(context, /*benefit=*/2) {}
+  TwoLaunchesPattern(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
 
   LogicalResult matchAndRewrite(QuantizeOp op, PatternRewriter &rewriter) const override {
     if (isa_and_nonnull<FusedOp>(op->getParentOp()) || !op.isTwoLaunches())

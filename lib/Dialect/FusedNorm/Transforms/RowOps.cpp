@@ -44,9 +44,8 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
     }
   }
   for (Operation &nested : body->without_terminator()) {
-    bool isUniform = llvm::all_of(nested.getOperands(), [&](Value operand) {
-      return operand.getParentBlock() != body;
-    });
+    bool isUniform = llvm::all_of(nested.getOperands(),
+                                  [&](Value operand) { return operand.getParentBlock() != body; });
     Type type = nested.getNumResults() == 1 ? nested.getResult(0).getType() : Type();
     // Scalars of the body that are constants fold away.
     bool isKnown = isRowArithmetic(&nested) && type && isRowFloat(type);
@@ -137,8 +136,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
       APFloat number = constant.getValue();
       bool losesInfo;
       number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
-      value = arith::ConstantOp::create(builder, loc,
-                                        DenseElementsAttr::get(typeOf(f32), number));
+      value = arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(typeOf(f32), number));
       return value;
     }
     SmallVector<Value> sizes;
@@ -282,9 +280,8 @@ static void hoistReshape(Operation *reshape) {
   for (OpOperand *operand : producer.getDpsInputOperands()) {
     RankedTensorType type = resultType.clone(getElementTypeOrSelf(operand->get().getType()));
     if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape))
-      inputs.push_back(tensor::ExpandShapeOp::create(builder, reshape->getLoc(), type,
-                                                     operand->get(),
-                                                     expand.getReassociationIndices()));
+      inputs.push_back(tensor::ExpandShapeOp::create(
+          builder, reshape->getLoc(), type, operand->get(), expand.getReassociationIndices()));
     else
       inputs.push_back(tensor::CollapseShapeOp::create(
           builder, reshape->getLoc(), type, operand->get(),
@@ -324,8 +321,7 @@ void fusednorm::moveLayoutOps(Block &block) {
       continue;
     Value source = layout->getOperand(0);
     Operation *producer = source.getDefiningOp();
-    if (!producer || producer->getBlock() != &block ||
-        !isPrimitiveRowOp(producer))
+    if (!producer || producer->getBlock() != &block || !isPrimitiveRowOp(producer))
       continue;
     if (auto transpose = dyn_cast<linalg::TransposeOp>(layout)) {
       SmallVector<int64_t> permutation(transpose.getPermutation());
@@ -340,14 +336,17 @@ void fusednorm::moveLayoutOps(Block &block) {
         continue;
       if (!llvm::is_sorted(dims))
         continue;
-      moveBefore(&op, source, [&](OpBuilder &builder, Value value, RankedTensorType type) {
-        SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, op.getLoc(), value);
-        applyPermutationToVector(sizes, permutation);
-        Value empty =
-            tensor::EmptyOp::create(builder, op.getLoc(), sizes, type.getElementType());
-        return linalg::TransposeOp::create(builder, op.getLoc(), value, empty, permutation)
-            ->getResult(0);
-      }, dims);
+      moveBefore(
+          &op, source,
+          [&](OpBuilder &builder, Value value, RankedTensorType type) {
+            SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, op.getLoc(), value);
+            applyPermutationToVector(sizes, permutation);
+            Value empty =
+                tensor::EmptyOp::create(builder, op.getLoc(), sizes, type.getElementType());
+            return linalg::TransposeOp::create(builder, op.getLoc(), value, empty, permutation)
+                ->getResult(0);
+          },
+          dims);
       continue;
     }
     if (!isLayoutFree(&op))
@@ -356,16 +355,21 @@ void fusednorm::moveLayoutOps(Block &block) {
       auto groups = collapse.getReassociationIndices();
       if (groups.empty() || groups.back().size() != 1)
         continue;
-      moveBefore(&op, source, [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
-        return tensor::CollapseShapeOp::create(builder, op.getLoc(), type, value, groups);
-      }, {});
+      moveBefore(&op, source,
+                 [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
+                   return tensor::CollapseShapeOp::create(builder, op.getLoc(), type, value,
+                                                          groups);
+                 },
+                 {});
     } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(layout)) {
       auto groups = expand.getReassociationIndices();
       if (groups.empty() || groups.back().size() != 1 || !expand.getResultType().hasStaticShape())
         continue;
-      moveBefore(&op, source, [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
-        return tensor::ExpandShapeOp::create(builder, op.getLoc(), type, value, groups);
-      }, {});
+      moveBefore(&op, source,
+                 [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
+                   return tensor::ExpandShapeOp::create(builder, op.getLoc(), type, value, groups);
+                 },
+                 {});
     }
   }
 }

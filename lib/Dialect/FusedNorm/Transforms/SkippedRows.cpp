@@ -21,9 +21,8 @@ static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versi
     if (!store)
       continue;
     blocker = op;
-    bool isContinued = llvm::any_of(store->getUsers(), [&](Operation *user) {
-      return llvm::is_contained(ops, user);
-    });
+    bool isContinued = llvm::any_of(store->getUsers(),
+                                    [&](Operation *user) { return llvm::is_contained(ops, user); });
     if (isContinued && (!store->hasOneUse() || !isChainedCache(*store->use_begin()))) {
       reason = "the cache is used between two stores";
       return false;
@@ -35,9 +34,8 @@ static bool areCachesApart(ArrayRef<Operation *> ops, const CacheVersions &versi
         return false;
       }
     // Two versions of one cache would need a copy.
-    if (llvm::any_of(others, [&](PagedStoreOp other) {
-          return other.getCache() == store.getCache();
-        })) {
+    if (llvm::any_of(others,
+                     [&](PagedStoreOp other) { return other.getCache() == store.getCache(); })) {
       reason = "another store writes the same version of the cache";
       return false;
     }
@@ -142,8 +140,7 @@ static SmallVector<RowProgram> getRowPrograms(ArrayRef<Operation *> ops) {
 /// Whether what a program reads of a cache that the launch stores to is of other
 /// columns, or the very row that the program stores.
 static bool readsOwnRows(const RowProgram &program, ArrayRef<Operation *> ops,
-                         const CacheVersions &versions, Operation *&blocker,
-                         std::string &reason) {
+                         const CacheVersions &versions, Operation *&blocker, std::string &reason) {
   for (Operation *op : program.ops) {
     auto gather = dyn_cast<PagedGatherOp>(op);
     if (!gather)

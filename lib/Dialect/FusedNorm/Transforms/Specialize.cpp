@@ -26,9 +26,8 @@ using namespace fusednorm;
 template <typename Fn>
 static bool holds(MLIRContext *context, Fn verifier) {
   uint64_t thread = llvm::get_threadid();
-  ScopedDiagnosticHandler handler(context, [&](Diagnostic &) {
-    return success(llvm::get_threadid() == thread);
-  });
+  ScopedDiagnosticHandler handler(
+      context, [&](Diagnostic &) { return success(llvm::get_threadid() == thread); });
   return succeeded(verifier());
 }
 
@@ -95,8 +94,8 @@ Operands::Operands(FusedOp fused) {
                     isa<ShapedDimOpInterface, arith::ConstantOp>(operand.getDefiningOp());
     bool isOut = llvm::is_contained(fused.getOuts(), operand);
     // Elsewhere sizes of destinations make no difference.
-    bool isSize = names.size() == 1 && names.contains("tokens") &&
-                  body.getOps<PagedGatherOp>().empty();
+    bool isSize =
+        names.size() == 1 && names.contains("tokens") && body.getOps<PagedGatherOp>().empty();
     add(operand, names, !slice && !isExtent && !isSize && !(isOut && names.contains("cache")));
     if (slice)
       add(slice.getSource(), names, /*isNeeded=*/false);
@@ -107,8 +106,8 @@ Operands::Operands(FusedOp fused) {
     StringRef name = "out";
     if (primitive) {
       auto dps = cast<DestinationStyleOpInterface>(*primitive);
-      name = primitive.getOperandName(
-          dps.getTiedOpOperand(cast<OpResult>(value))->getOperandNumber());
+      name =
+          primitive.getOperandName(dps.getTiedOpOperand(cast<OpResult>(value))->getOperandNumber());
     }
     outs.push_back(name);
   }
@@ -180,8 +179,7 @@ static Special createPrimitive(FusedOp fused) {
   for (OpOperand &operand : primitive->getOpOperands()) {
     auto argument = dyn_cast<BlockArgument>(throughCasts(operand.get()));
     if (dps.isDpsInit(&operand)) {
-      Value out =
-          fused.getOuts()[special.order[dps.getTiedOpResult(&operand).getResultNumber()]];
+      Value out = fused.getOuts()[special.order[dps.getTiedOpResult(&operand).getResultNumber()]];
       bool isOwn = argument ? fused->getOperand(argument.getArgNumber()) == out
                             : !!throughCasts(operand.get()).getDefiningOp<tensor::EmptyOp>();
       if (!isOwn)
@@ -217,9 +215,8 @@ static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, Strin
     if (!value)
       continue;
     NamedAttrList attributes(NamedAttribute(key, value));
-    if (holds(fused.getContext(), [&] {
-          return name.verifyInherentAttrs(attributes, [&] { return op.emitError(); });
-        }))
+    if (holds(fused.getContext(),
+              [&] { return name.verifyInherentAttrs(attributes, [&] { return op.emitError(); }); }))
       values.insert(value);
   }
   return values.takeVector();

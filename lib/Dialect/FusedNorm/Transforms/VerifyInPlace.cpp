@@ -41,10 +41,10 @@ static SmallVector<Value> getCaches(Operation *op) {
     return {gather.getCache()};
   if (auto norm = dyn_cast<RmsNormKeyCacheOp>(op))
     return {norm.getCache()};
-  if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp,
-          QkRopeAppendOp>(op))
-    return llvm::to_vector(ValueRange(cast<DestinationStyleOpInterface>(op).getDpsInits())
-                               .drop_front());
+  if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp, QkRopeAppendOp>(
+          op))
+    return llvm::to_vector(
+        ValueRange(cast<DestinationStyleOpInterface>(op).getDpsInits()).drop_front());
   auto fused = dyn_cast<FusedOp>(op);
   if (!fused)
     return {};

@@ -77,13 +77,13 @@ Value RowBuilder::row(Value tensor) {
     SmallVector<Value> runs;
     for (int64_t column = 0; runLength && column < rowLength; column += runLength)
       runs.push_back(load(tensor, memref, runLength, column));
-    row = runs.size() > 1
-              ? ConcatOp::create(builder, loc,
-                                 VectorType::get({rowLength},
-                                                 getElementTypeOrSelf(runs.front().getType())),
-                                 runs)
-                    .getResult()
-              : load(tensor, memref, rowLength);
+    row =
+        runs.size() > 1
+            ? ConcatOp::create(
+                  builder, loc,
+                  VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType())), runs)
+                  .getResult()
+            : load(tensor, memref, rowLength);
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
     row = arith::ConstantOp::create(builder, loc,
@@ -124,8 +124,7 @@ Value RowBuilder::element(Value tensor, int64_t column) {
   Value memref = arguments.lookup(source);
   if (!memref)
     return {};
-  return memref::LoadOp::create(builder, loc, memref,
-                                indicesOf(memref, columnOf(source, column)));
+  return memref::LoadOp::create(builder, loc, memref, indicesOf(memref, columnOf(source, column)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,8 +148,8 @@ Value RowBuilder::groups(Value tensor, int64_t count, bool isTransposed) {
     return row = load(tensor, memref, count);
   auto type = cast<MemRefType>(memref.getType());
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  return row = LoadOp::create(builder, loc, VectorType::get({count}, type.getElementType()),
-                              memref, transposedIndicesOf(zero), /*invariant=*/false,
+  return row = LoadOp::create(builder, loc, VectorType::get({count}, type.getElementType()), memref,
+                              transposedIndicesOf(zero), /*invariant=*/false,
                               /*transposed=*/true);
 }
 
@@ -167,8 +166,8 @@ Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, in
   SmallVector<Value> all(indices);
   all.push_back(columnOf(tensor, column));
   auto type = cast<MemRefType>(memref.getType());
-  return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                        all, invariant, /*transposed=*/false);
+  return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref, all,
+                        invariant, /*transposed=*/false);
 }
 
 Value RowBuilder::extent(Value tensor, int64_t dim) {
@@ -311,8 +310,7 @@ Value RowBuilder::unlessEmpty(Value value, float ifEmpty) {
   if (!mayBeEmpty())
     return value;
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value empty =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, columns, zero);
+  Value empty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, columns, zero);
   return arith::SelectOp::create(builder, loc, empty, constant(ifEmpty), value);
 }
 

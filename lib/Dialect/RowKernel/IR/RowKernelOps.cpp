@@ -18,8 +18,7 @@ using namespace fusednorm::rowkernel;
 // KernelOp
 //===----------------------------------------------------------------------===//
 
-void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name,
-                     FunctionType type) {
+void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name, FunctionType type) {
   state.addAttribute(getSymNameAttrName(state.name), builder.getStringAttr(name));
   state.addAttribute(getFunctionTypeAttrName(state.name), TypeAttr::get(type));
   state.addAttribute(getSymVisibilityAttrName(state.name), builder.getStringAttr("private"));
@@ -79,14 +78,12 @@ ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
   OpAsmParser::UnresolvedOperand columns;
   Type index = parser.getBuilder().getIndexType();
   if (parser.parseArgumentList(arguments, OpAsmParser::Delimiter::Paren) ||
-      parser.parseKeyword("in") ||
-      parser.parseOperandList(bounds, OpAsmParser::Delimiter::Paren) ||
+      parser.parseKeyword("in") || parser.parseOperandList(bounds, OpAsmParser::Delimiter::Paren) ||
       parser.resolveOperands(bounds, index, result.operands))
     return failure();
   bool hasColumns = succeeded(parser.parseOptionalKeyword("columns"));
-  if (hasColumns &&
-      (parser.parseLParen() || parser.parseOperand(columns) || parser.parseRParen() ||
-       parser.resolveOperand(columns, index, result.operands)))
+  if (hasColumns && (parser.parseLParen() || parser.parseOperand(columns) || parser.parseRParen() ||
+                     parser.resolveOperand(columns, index, result.operands)))
     return failure();
   if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
     return failure();
@@ -155,9 +152,9 @@ LogicalResult ProgramOp::verifyRegions() {
   // program_c1
   bool indexArguments = llvm::all_of(body.getArgumentTypes(), [](Type t) { return t.isIndex(); });
   if (body.getNumArguments() != getBounds().size() || !indexArguments)
-    return emitOpError("expects ") << getBounds().size()
-                                   << " body arguments of type index, one for each bound, got "
-                                   << body.getNumArguments();
+    return emitOpError("expects ")
+           << getBounds().size() << " body arguments of type index, one for each bound, got "
+           << body.getNumArguments();
 
   int64_t longest = getLongestVector();
   Operation *firstStore = nullptr;

@@ -84,8 +84,7 @@ LogicalResult ConcatOp::verify() {
     return emitOpError("expects operands of one type (concat_c1)");
   auto piece = cast<VectorType>(getPieces().front().getType());
   int64_t length = piece.getNumElements() * int64_t(getPieces().size());
-  if (piece.getElementType() != getType().getElementType() ||
-      length != getType().getNumElements())
+  if (piece.getElementType() != getType().getElementType() || length != getType().getNumElements())
     return emitOpError("expects a result of ")
            << length << " elements of " << piece.getElementType() << ", got " << getType()
            << " (concat_c1)";

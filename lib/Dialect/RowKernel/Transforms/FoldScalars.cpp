@@ -59,8 +59,8 @@ public:
     if (reduce->getNumOperands() != 1)
       return;
     collect(operand.get(), product);
-    if (reduce.getKind() != ReduceKind::AbsMax || product.scalars.empty() ||
-        product.rows.empty() || !product.groups.empty())
+    if (reduce.getKind() != ReduceKind::AbsMax || product.scalars.empty() || product.rows.empty() ||
+        !product.groups.empty())
       return;
     // The scalar may be defined after the reduction's operand was: stay where
     // the reduction is, which the scalar dominates.
@@ -92,8 +92,7 @@ public:
         factor = vector::BroadcastOp::create(rewriter, loc, groups.getType(), factor);
         groups = arith::MulFOp::create(rewriter, loc, groups, factor);
       }
-      factor = GroupBroadcastOp::create(rewriter, loc, root.getType(),
-                                        finiteOrZero(loc, groups));
+      factor = GroupBroadcastOp::create(rewriter, loc, root.getType(), finiteOrZero(loc, groups));
     } else {
       if (product.scalars.size() > 1)
         factor = finiteOrZero(loc, factor);
@@ -118,9 +117,9 @@ private:
       OpBuilder::InsertionGuard guard(rewriter);
       Operation *last = nullptr;
       for (Value row : rows)
-        if (Operation *op = row.getDefiningOp();
-            op && op->getBlock() == rewriter.getInsertionBlock() &&
-            (!last || last->isBeforeInBlock(op)))
+        if (Operation *op = row.getDefiningOp(); op &&
+                                                 op->getBlock() == rewriter.getInsertionBlock() &&
+                                                 (!last || last->isBeforeInBlock(op)))
           last = op;
       if (last)
         rewriter.setInsertionPointAfter(last);
@@ -145,13 +144,12 @@ private:
   }
 
   RewriterBase &rewriter;
-  std::map<SmallVector<Value>, Value, bool (*)(const SmallVector<Value> &,
-                                               const SmallVector<Value> &)>
+  std::map<SmallVector<Value>, Value,
+           bool (*)(const SmallVector<Value> &, const SmallVector<Value> &)>
       products{[](const SmallVector<Value> &a, const SmallVector<Value> &b) {
         return std::lexicographical_compare(
-            a.begin(), a.end(), b.begin(), b.end(), [](Value x, Value y) {
-              return x.getAsOpaquePointer() < y.getAsOpaquePointer();
-            });
+            a.begin(), a.end(), b.begin(), b.end(),
+            [](Value x, Value y) { return x.getAsOpaquePointer() < y.getAsOpaquePointer(); });
       }};
 };
 

@@ -187,8 +187,8 @@ private:
     SmallVector<Value> operands;
     for (Value value : op.getValues())
       llvm::append_range(operands, pieces[value]);
-    auto reduce = ReduceOp::create(b, op.getLoc(), op.getType(), op.getKind(), operands,
-                                   op.getCanonical());
+    auto reduce =
+        ReduceOp::create(b, op.getLoc(), op.getType(), op.getKind(), operands, op.getCanonical());
     op.getResult().replaceAllUsesWith(reduce);
   }
 
@@ -226,11 +226,10 @@ private:
   void moveAccess(Operation &op, OperationState &state, int64_t index, int64_t count) {
     if (!isa<LoadOp, StoreOp>(op) || index == 0)
       return;
-    bool isTransposed = isa<LoadOp>(op) ? cast<LoadOp>(op).getTransposed()
-                                        : cast<StoreOp>(op).getTransposed();
+    bool isTransposed =
+        isa<LoadOp>(op) ? cast<LoadOp>(op).getTransposed() : cast<StoreOp>(op).getTransposed();
     Value moved = isa<LoadOp>(op) ? op.getResult(0) : op.getOperand(0);
-    Value &column = isTransposed ? state.operands[isa<LoadOp>(op) ? 1 : 2]
-                                 : state.operands.back();
+    Value &column = isTransposed ? state.operands[isa<LoadOp>(op) ? 1 : 2] : state.operands.back();
     auto constant = [&](int64_t value) -> Value {
       return arith::ConstantIndexOp::create(b, op.getLoc(), value);
     };
@@ -258,8 +257,7 @@ private:
   SmallVector<Operation *> dead;
 };
 
-struct RowKernelSplitRows
-    : fusednorm::rowkernel::impl::RowKernelSplitRowsBase<RowKernelSplitRows> {
+struct RowKernelSplitRows : fusednorm::rowkernel::impl::RowKernelSplitRowsBase<RowKernelSplitRows> {
   void runOnOperation() override {
     WalkResult result = getOperation()->walk([](ProgramOp program) {
       return failed(Splitter(program).run()) ? WalkResult::interrupt() : WalkResult::advance();

@@ -27,7 +27,8 @@ struct BytecodeTest : public ::testing::Test {
       %x, %out = "test.values"() : () -> (tensor<4x64xf32>, tensor<4x1xf32>)
       %0 = fusednorm.row_mean_of_squares ins(%x : tensor<4x64xf32>)
           outs(%out : tensor<4x1xf32>) -> tensor<4x1xf32>
-    )mlir", &context);
+    )mlir",
+                                                               &context);
     EXPECT_TRUE(module);
     BytecodeWriterConfig config;
     config.setDialectVersion<FusedNormDialect>(std::make_unique<FusedNormVersion>(version));

@@ -33,8 +33,7 @@ void getEffects(mlir::DestinationStyleOpInterface op,
 llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::DestinationStyleOpInterface op,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
-void getResultNames(mlir::DestinationStyleOpInterface op,
-                    mlir::OpAsmSetValueNameFn setNameFn);
+void getResultNames(mlir::DestinationStyleOpInterface op, mlir::OpAsmSetValueNameFn setNameFn);
 /// Each of `groups` whose bit in `required` is set has one operand.
 llvm::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
                                    uint32_t required);

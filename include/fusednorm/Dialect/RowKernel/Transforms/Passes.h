@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_TRANSFORMS_PASSES_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_TRANSFORMS_PASSES_H
 
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -14,7 +15,6 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
 namespace fusednorm::rowkernel {
 
