@@ -70,6 +70,10 @@ if config.fusednorm_sanitizers:
         "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0")
 else:
     config.available_features.add("no-sanitizers")
+clang_format = shutil.which("clang-format-22")
+if clang_format:
+    config.available_features.add("clang-format")
+    config.substitutions.append(("%clang-format", clang_format))
 tsan = subprocess.run(["clang++-22", "-fsanitize=thread", "-x", "c++", "-", "-o", os.devnull],
                       input=b"int main() {}", stderr=subprocess.DEVNULL)
 if tsan.returncode == 0:

@@ -20,8 +20,8 @@ for argument in "$@"; do
 done
 
 . "$(dirname "$0")/common.sh"
-# lit ends a test that hangs with the help of psutil.
-install_packages "${PACKAGES[@]}" python3-psutil
+# Tests check the format; lit ends one that hangs with the help of psutil.
+install_packages "${PACKAGES[@]}" clang-format-22 python3-psutil
 ((full)) && install_packages libclang-rt-22-dev
 
 results=()

@@ -63,8 +63,9 @@ def main():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
     options = parser.parse_args()
-    stale = []
+    stale, count = [], 0
     for page, text in wanted_pages(options.build.resolve()):
+        count += 1
         old = page.read_text() if page.exists() else None
         if old == text:
             continue
@@ -78,6 +79,9 @@ def main():
         else:
             page.parent.mkdir(exist_ok=True)
             page.write_text(text)
+    if not count:
+        print("error: found no page that is made from the build", file=sys.stderr)
+        return 1
     if options.check and stale:
         print(f"error: not up to date: {', '.join(stale)}; refresh by tools/update-docs.py",
               file=sys.stderr)

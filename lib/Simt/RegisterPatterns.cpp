@@ -73,26 +73,43 @@ void fusednorm::simt::populateRegisterPatterns(RewritePatternSet &patterns, Lowe
   MLIRContext *context = patterns.getContext();
 #define REG(OP, NAME) patterns.add<RegisterPattern<NVVM::OP>>(context, state, Register::NAME);
   REG(ThreadIdXOp, TidX)
-  REG(ThreadIdYOp, TidY) REG(ThreadIdZOp, TidZ) REG(BlockDimXOp, NTidX) REG(BlockDimYOp, NTidY) REG(
-      BlockDimZOp, NTidZ) REG(BlockIdXOp, CtaIdX) REG(BlockIdYOp, CtaIdY) REG(BlockIdZOp, CtaIdZ)
-      REG(GridDimXOp, NCtaIdX) REG(GridDimYOp, NCtaIdY) REG(GridDimZOp, NCtaIdZ) REG(
-          LaneIdOp, LaneId) REG(WarpIdOp, WarpId) REG(WarpDimOp, NWarpId)
-          REG(LaneMaskEqOp, LaneMaskEq) REG(LaneMaskLeOp, LaneMaskLe) REG(
-              LaneMaskLtOp, LaneMaskLt) REG(LaneMaskGeOp, LaneMaskGe) REG(LaneMaskGtOp, LaneMaskGt)
-              REG(ClusterIdXOp, ClusterIdX) REG(ClusterIdYOp, ClusterIdY) REG(
-                  ClusterIdZOp, ClusterIdZ) REG(ClusterDimXOp, NClusterIdX)
-                  REG(ClusterDimYOp, NClusterIdY) REG(ClusterDimZOp, NClusterIdZ) REG(
-                      BlockInClusterIdXOp, ClusterCtaIdX) REG(BlockInClusterIdYOp, ClusterCtaIdY)
-                      REG(BlockInClusterIdZOp, ClusterCtaIdZ)
-                          REG(ClusterDimBlocksXOp, ClusterNCtaIdX)
-                              REG(ClusterDimBlocksYOp, ClusterNCtaIdY) REG(ClusterDimBlocksZOp,
-                                                                           ClusterNCtaIdZ)
-                                  REG(ClusterId, ClusterCtaRank) REG(ClusterDim, ClusterNCtaRank)
-                                      REG(DynamicSmemSize, DynamicSharedSize) REG(TotalSmemSize,
-                                                                                  TotalSharedSize)
+  REG(ThreadIdYOp, TidY)
+  REG(ThreadIdZOp, TidZ)
+  REG(BlockDimXOp, NTidX)
+  REG(BlockDimYOp, NTidY)
+  REG(BlockDimZOp, NTidZ)
+  REG(BlockIdXOp, CtaIdX)
+  REG(BlockIdYOp, CtaIdY)
+  REG(BlockIdZOp, CtaIdZ)
+  REG(GridDimXOp, NCtaIdX)
+  REG(GridDimYOp, NCtaIdY)
+  REG(GridDimZOp, NCtaIdZ)
+  REG(LaneIdOp, LaneId)
+  REG(WarpIdOp, WarpId)
+  REG(WarpDimOp, NWarpId)
+  REG(LaneMaskEqOp, LaneMaskEq)
+  REG(LaneMaskLeOp, LaneMaskLe)
+  REG(LaneMaskLtOp, LaneMaskLt)
+  REG(LaneMaskGeOp, LaneMaskGe)
+  REG(LaneMaskGtOp, LaneMaskGt)
+  REG(ClusterIdXOp, ClusterIdX)
+  REG(ClusterIdYOp, ClusterIdY)
+  REG(ClusterIdZOp, ClusterIdZ)
+  REG(ClusterDimXOp, NClusterIdX)
+  REG(ClusterDimYOp, NClusterIdY)
+  REG(ClusterDimZOp, NClusterIdZ)
+  REG(BlockInClusterIdXOp, ClusterCtaIdX)
+  REG(BlockInClusterIdYOp, ClusterCtaIdY)
+  REG(BlockInClusterIdZOp, ClusterCtaIdZ)
+  REG(ClusterDimBlocksXOp, ClusterNCtaIdX)
+  REG(ClusterDimBlocksYOp, ClusterNCtaIdY)
+  REG(ClusterDimBlocksZOp, ClusterNCtaIdZ)
+  REG(ClusterId, ClusterCtaRank)
+  REG(ClusterDim, ClusterNCtaRank)
+  REG(DynamicSmemSize, DynamicSharedSize)
+  REG(TotalSmemSize, TotalSharedSize)
 #undef REG
-                                          patterns.add<ConstantRegisterPattern<NVVM::WarpSizeOp>>(
-                                              context, state, 32);
+  patterns.add<ConstantRegisterPattern<NVVM::WarpSizeOp>>(context, state, 32);
   patterns.add<ConstantRegisterPattern<NVVM::GridIdOp>>(context, state, 0);
   patterns.add<ClockPattern<NVVM::ClockOp>, ClockPattern<NVVM::Clock64Op>,
                ClockPattern<NVVM::GlobalTimerOp>>(context, state);

@@ -60,7 +60,7 @@ def main():
                     failures += 1
                     print(f"{case(m).name} {' '.join(flags)}: output {number} differs in a batch of {m}")
     print(f"{len(CASES) * len(TARGETS)} cases, {failures} failed")
-    return 1 if failures else 0
+    return 1 if failures or not CASES else 0
 
 
 if __name__ == "__main__":

@@ -340,7 +340,7 @@ def main():
                 print(f"{options.check} is not what the runs say; write it anew with --write")
                 return 1
     print(f"{bench.count} runs, {len(bench.failures)} failed")
-    return 1 if bench.failures or "FAIL" in text else 0
+    return 1 if bench.failures or not bench.count or "FAIL" in text else 0
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def main():
                 failures.append(failure)
                 print(failure)
     print(f"{len(chosen)} cases, {len(failures)} failed")
-    return 1 if failures else 0
+    return 1 if failures or not chosen else 0
 
 
 if __name__ == "__main__":

@@ -134,7 +134,7 @@ def main():
             failures += 1
             print(f"{case.name}: {problem}")
     print(f"{len(every)} cases, {failures} failed")
-    return 1 if failures else 0
+    return 1 if failures or not every else 0
 
 
 if __name__ == "__main__":

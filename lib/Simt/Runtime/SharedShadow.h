@@ -6,6 +6,7 @@
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_SHAREDSHADOW_H
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -7,13 +7,31 @@
 // Signatures do not matter here; the lowering declares what it calls.
 #define FUSEDNORM_SIMT_FUNCTIONS(F)                                                                \
   F(simt_access)                                                                                   \
-  F(simt_progress) F(simt_shfl) F(simt_shfl_valid) F(simt_vote) F(simt_match) F(simt_redux)        \
-      F(simt_elect) F(simt_syncwarp) F(simt_barrier) F(simt_barrier_arrive) F(simt_cluster_arrive) \
-          F(simt_cluster_wait) F(simt_fence) F(simt_nanosleep) F(simt_grid_wait) F(simt_cp_async)  \
-              F(simt_cp_async_commit) F(simt_cp_async_wait) F(simt_ldmatrix) F(simt_stmatrix)      \
-                  F(simt_mma) F(simt_convert_pair) F(simt_convert_half_pair) F(simt_widen_pair)    \
-                      F(simt_convert_tf32) F(simt_approx) F(simt_truncsfbf2) F(simt_clock)         \
-                          F(simt_mapa) F(simt_trap)
+  F(simt_progress)                                                                                 \
+  F(simt_shfl)                                                                                     \
+  F(simt_shfl_valid)                                                                               \
+  F(simt_vote)                                                                                     \
+  F(simt_match)                                                                                    \
+  F(simt_redux)                                                                                    \
+  F(simt_elect)                                                                                    \
+  F(simt_syncwarp)                                                                                 \
+  F(simt_barrier)                                                                                  \
+  F(simt_barrier_arrive)                                                                           \
+  F(simt_cluster_arrive)                                                                           \
+  F(simt_cluster_wait)                                                                             \
+  F(simt_fence)                                                                                    \
+  F(simt_nanosleep)                                                                                \
+  F(simt_grid_wait)                                                                                \
+  F(simt_cp_async)                                                                                 \
+  F(simt_cp_async_commit)                                                                          \
+  F(simt_cp_async_wait)                                                                            \
+  F(simt_ldmatrix)                                                                                 \
+  F(simt_stmatrix)                                                                                 \
+  F(simt_mma)                                                                                      \
+  F(simt_convert_pair)                                                                             \
+  F(simt_convert_half_pair)                                                                        \
+  F(simt_widen_pair)                                                                               \
+  F(simt_convert_tf32) F(simt_approx) F(simt_truncsfbf2) F(simt_clock) F(simt_mapa) F(simt_trap)
 
 extern "C" {
 #define DECLARE(name) void name();

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Each header compiles by itself: it includes what it uses.
+
+check_headers.py BUILD SOURCE [--exact]
+
+A header that is the first include of a source has been compiled so by the build. The
+others are compiled with the flags of the sources beside them, syntax only. Both take the
+precompiled header of LLVM and MLIR where the build does, which is five times as fast and
+misses an include of LLVM or MLIR; with --exact, all are compiled without it."""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+FOLDERS = ("include", "lib", "test", "tools")
+
+
+def first_includes(entries, root):
+    """Headers with which a source that is built begins."""
+    found = set()
+    for entry in entries:
+        source = pathlib.Path(entry["file"])
+        match = re.search(r'^#include "([^"]*)"', source.read_text() if source.exists() else "", re.M)
+        if match and "#include" not in source.read_text()[: match.start()]:
+            found |= {path for path in (source.parent / match[1], root / "include" / match[1]) if path.exists()}
+    return found
+
+
+def flags_by_folder(entries):
+    """The flags of one source of each folder."""
+    folders = {}
+    for entry in entries:
+        words = shlex.split(entry["command"])
+        kept = [w for w, previous in zip(words, [""] + words)
+                if w not in ("-c", "-o", entry["file"]) and previous not in ("-o",)]
+        folders.setdefault(pathlib.Path(entry["file"]).parent, kept)
+    return folders
+
+
+def without_pch(words):
+    """Flags without `-Xclang -include-pch -Xclang FILE` and the like."""
+    kept, index = [], 0
+    while index < len(words):
+        if words[index : index + 2] in (["-Xclang", "-include-pch"], ["-Xclang", "-include"]):
+            index += 4
+        else:
+            kept.append(words[index])
+            index += 1
+    return kept
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("source", type=pathlib.Path)
+    parser.add_argument("--exact", action="store_true")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    root = options.source.resolve()
+    entries = json.loads((options.build / "compile_commands.json").read_text())
+    folders = flags_by_folder(entries)
+    compiled = set() if options.exact else first_includes(entries, root)
+    usual = folders[root / "lib" / "Compiler"]
+
+    def flags(header):
+        parts = header.relative_to(root).parent.parts
+        if parts[0] == "include":  # include/fusednorm/A is lib/A; the runtime's is C
+            parts = ("lib", "Runtime") if parts[1] == "fusednorm-rt" else ("lib", *parts[2:])
+        for end in range(len(parts), 0, -1):
+            if found := folders.get(root.joinpath(*parts[:end])):
+                return found
+        return usual
+
+    def check(header):
+        if header in compiled:
+            return ""
+        words = flags(header)
+        if options.exact:
+            words = without_pch(words)
+        command = words + ["-fsyntax-only", "-Werror", "-Wno-unused-const-variable", "-x", "c++", "-", f"-I{header.parent}"]
+        result = subprocess.run(command, input=f'#include "{header}"\n',
+                                capture_output=True, text=True)
+        return result.stderr if result.returncode else ""
+
+    headers = sorted(path for folder in FOLDERS for path in (root / folder).rglob("*.h"))
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for header, errors in zip(headers, pool.map(check, headers)):
+            if errors:
+                failed += 1
+                print(f"{header.relative_to(root)}:\n{errors}")
+    print(f"{len(headers)} headers, {sum(header in compiled for header in headers)} of them compiled by the build, "
+          f"{failed} failed")
+    return 1 if failed or not headers else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
