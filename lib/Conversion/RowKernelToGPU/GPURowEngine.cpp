@@ -186,16 +186,8 @@ Chunk GPURowEngine::makeChunk(int64_t number) {
   if (number)
     chunk.position = arith::AddIOp::create(b, loc, place.inRow, i32(number * layout.rowThreads()));
   if ((number + 1) * layout.rowThreads() > layout.slots)
-    chunk.live =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, chunk.position, i32(layout.slots));
+    chunk.live = isBefore(slotOf(chunk), Slots{i32(layout.slots)});
   return chunk;
-}
-
-Value GPURowEngine::countSlots() {
-  Value live = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
-  if (hasPartialSlots())
-    live = arith::AddIOp::create(b, loc, live, i32(layout.vector - 1));
-  return arith::DivUIOp::create(b, loc, live, i32(layout.vector));
 }
 
 // The lanes of a canonical sum go on where the piece before ends: thread t takes
@@ -205,10 +197,10 @@ SmallVector<Value>
 GPURowEngine::forEachShiftedChunk(ValueRange accumulators,
                                   function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   int64_t stride = steps * layout.rowThreads();
-  Value slots = columns ? countSlots() : i32(layout.slots);
-  Value before = arith::MulIOp::create(b, loc, slots, i32(*pieceInTurn()));
+  Slots slots = slotsOfRow();
+  Value before = arith::MulIOp::create(b, loc, slots.value, i32(*pieceInTurn()));
   Value shift = arith::AndIOp::create(b, loc, before, i32(stride - 1));
-  Value end = arith::AddIOp::create(b, loc, slots, shift);
+  Value end = arith::AddIOp::create(b, loc, slots.value, shift);
   Value first = arith::SubIOp::create(b, loc, place.inRow, shift);
   llvm::SaveAndRestore<bool> shifted(isShifted, true);
   auto loop = scf::ForOp::create(b, loc, i32(0), end, i32(stride), accumulators,
@@ -223,8 +215,7 @@ GPURowEngine::forEachShiftedChunk(ValueRange accumulators,
                                      if (step)
                                        chunk.position = arith::AddIOp::create(
                                            b, loc, chunk.position, i32(step * layout.rowThreads()));
-                                     chunk.live = arith::CmpIOp::create(
-                                         b, loc, arith::CmpIPredicate::ult, chunk.position, slots);
+                                     chunk.live = isBefore(slotOf(chunk), slots);
                                      next = body(chunk, next);
                                    }
                                    scf::YieldOp::create(b, loc, next);
@@ -246,8 +237,8 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
   // Chunks that add to different accumulators of a canonical sum differ in code.
   int64_t unroll = steps, stride = unroll * layout.rowThreads();
   int64_t rounds = columns ? 0 : layout.slots / stride;
-  Value slots = columns ? countSlots() : Value();
-  Value end = columns ? slots : i32(rounds * stride);
+  Slots slots = columns ? slotsOfRow() : Slots();
+  Value end = columns ? slots.value : i32(rounds * stride);
   if (columns || rounds) {
     auto loop = scf::ForOp::create(
         b, loc, i32(0), end, i32(stride), values,
@@ -266,14 +257,14 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
             if (step)
               chunk.ordinal = arith::AddIOp::create(b, loc, chunk.ordinal, i32(step));
             if (columns)
-              chunk.live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots);
+              chunk.live = isBefore(slotOf(chunk), slots);
             if (!step || !columns || layout.storage != RowStorage::Shared) {
               next = body(chunk, next);
               continue;
             }
             // Shared memory has no room for chunks behind the row.
             Value begin = arith::AddIOp::create(b, loc, base, i32(step * layout.rowThreads()));
-            Value inRow = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, begin, slots);
+            Value inRow = isBefore(Slots{begin}, slots);
             auto branch = scf::IfOp::create(b, loc, TypeRange(ValueRange(next)), inRow,
                                             /*withElseRegion=*/true);
             OpBuilder::InsertionGuard insertion(b);
@@ -292,34 +283,6 @@ GPURowEngine::forEachChunk(ValueRange accumulators,
     values = body(chunk, values);
   }
   return values;
-}
-
-Value GPURowEngine::liveElementsOfRow(VectorType type) {
-  Value all = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
-  return arith::DivUIOp::create(b, loc, all, i32(ratioOf(type)));
-}
-
-Value GPURowEngine::liveElements(VectorType type, Chunk &chunk) {
-  Value before = arith::MulIOp::create(b, loc, chunk.position, i32(widthOf(type)));
-  return arith::SubIOp::create(b, loc, liveElementsOfRow(type), before);
-}
-
-Value GPURowEngine::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, liveElements(type, chunk),
-                               i32(i));
-}
-
-Value GPURowEngine::selectLive(Value value, Value neutral, VectorType type, Chunk &chunk) {
-  if (!chunk.live)
-    return value;
-  if (!hasPartialSlots() || slotsPerElement(type) > 1 || isShifted)
-    return arith::SelectOp::create(b, loc, chunk.live, value, neutral);
-  SmallVector<Value> mask;
-  for (int64_t i = 0; i < widthOf(type); ++i)
-    mask.push_back(isElementLive(type, chunk, i));
-  auto maskType = VectorType::get({int64_t(mask.size())}, b.getI1Type());
-  return arith::SelectOp::create(b, loc, vector::FromElementsOp::create(b, loc, maskType, mask),
-                                 value, neutral);
 }
 
 //===----------------------------------------------------------------------===//

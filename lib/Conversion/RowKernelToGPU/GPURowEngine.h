@@ -15,6 +15,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWENGINE_H
 
+#include "RowUnits.h"
 #include "fusednorm/Lowering/RowEngine.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "fusednorm/Schedule/GPULayout.h"
@@ -121,8 +122,6 @@ private:
   mlir::Value i32(int64_t value);
   mlir::Value both(mlir::Value lhs, mlir::Value rhs);
   Chunk makeChunk(int64_t number);
-  /// The slots of a row of run-time length, i32.
-  mlir::Value countSlots();
   /// Whether threads do not begin a piece of a row where they end the one before.
   bool needShift() { return columns || layout.slots % layout.rowThreads() != 0; }
   llvm::SmallVector<mlir::Value> forEachShiftedChunk(
@@ -131,12 +130,21 @@ private:
   mlir::Value lane();
   /// A slot may have live and dead columns: of run-time rows, not aligned.
   bool hasPartialSlots() { return columns && !assumptions.aligned; }
-  /// Elements that a row of `type` has at run time, i32.
-  mlir::Value liveElementsOfRow(mlir::VectorType type);
-  /// Live elements of a slot of `type`, i32; more than it has if all are.
-  mlir::Value liveElements(mlir::VectorType type, Chunk &chunk);
+  /// Where rows end. Columns and elements of run-time rows only.
+  Columns columnsOfRow();
+  Slots slotsOfRow();
+  Elements elementsOfRow(mlir::VectorType type);
+  Pieces piecesOfRow(mlir::VectorType type, mlir::VectorType pieces);
+  static Slots slotOf(const Chunk &chunk) { return {chunk.position}; }
+  /// The first element of a row of `type` that a slot has a part of.
+  Elements
+  elementAt(mlir::VectorType type, Slots slot,
+            mlir::arith::IntegerOverflowFlags flags = mlir::arith::IntegerOverflowFlags::none);
+  /// i1: whether the place lies in front of the end, and in the row.
+  template <RowUnit unit>
+  mlir::Value isBefore(RowCount<unit> place, RowCount<unit> end);
   /// Whether element i of the thread's part of `type` is live; null: it is if the
-  /// slot is.
+  /// slot is. Says nothing of slots outside of the row.
   mlir::Value isElementLive(mlir::VectorType type, Chunk &chunk, int64_t i);
   /// `value` where the row has columns, `neutral` elsewhere.
   mlir::Value selectLive(mlir::Value value, mlir::Value neutral, mlir::VectorType type,
@@ -154,7 +162,8 @@ private:
   int64_t slotAlignment(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::VectorType rawType(mlir::Value memref, mlir::ValueRange indices, mlir::VectorType type);
   mlir::Value loadRaw(rowkernel::LoadOp op, Chunk &chunk);
-  /// The thread's part of a row where `live` holds; all lanes take part.
+  /// The thread's part of a row where `live` holds, which is about the row, and the same
+  /// for its lanes where they exchange; all lanes take part.
   mlir::Value loadGlobal(rowkernel::LoadOp op, Chunk &chunk, mlir::Value live);
   mlir::Value loadWhole(rowkernel::LoadOp op, Chunk &chunk);
   /// What lane `source` of the warp has; all lanes take part.
@@ -215,6 +224,7 @@ private:
   /// table's row for all heads of a token.
   bool isCommon(rowkernel::LoadOp op);
   void preloadCommon(llvm::ArrayRef<rowkernel::LoadOp> loads);
+  mlir::Value transposedIndex(mlir::VectorType type, Chunk &chunk);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
   mlir::Value loadElement(mlir::Value memref, mlir::ValueRange indices);

@@ -122,19 +122,16 @@ void GPURowEngine::forEachPiece(Value memref, ValueRange indices, VectorType typ
   slot = arith::AddIOp::create(b, loc, slot, arith::AndIOp::create(b, loc, own, i32(owners - 1)));
   Value number = arith::MulIOp::create(b, loc, slot, i32(count));
   number = arith::AddIOp::create(b, loc, number, arith::DivUIOp::create(b, loc, own, i32(owners)));
-  Value all;
-  if (columns) {
-    int64_t elements = elementBytes(pieces.getElementType()) / elementBytes(type.getElementType());
-    all = arith::DivUIOp::create(b, loc, liveElementsOfRow(type), i32(elements));
-  } else if (chunk.live) {
-    all = i32(layout.slots * count);
-  }
+  std::optional<Pieces> end;
+  if (chunk.live)
+    end = piecesOfRow(type, pieces);
+  int64_t bytes = elementBytes(pieces.getElementType());
   Value pointer = address(memref, indices);
   for (int64_t k = 0; k < count; ++k) {
     Value piece = k ? arith::AddIOp::create(b, loc, number, i32(k * lanes)).getResult() : number;
     Value isLive = live;
-    if (all)
-      isLive = both(live, arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, piece, all));
+    if (end)
+      isLive = both(live, isBefore(Pieces{piece, bytes}, *end));
     body(k, isLive,
          advance(pointer, pieces.getElementType(),
                  arith::ExtUIOp::create(b, loc, b.getI64Type(), piece)));
@@ -209,18 +206,14 @@ void GPURowEngine::forEachPair(Value memref, ValueRange indices, VectorType type
   };
   Value pointer = advance(address(memref, indices), b.getI8Type(), times(slot, bytes));
   pointer = advance(pointer, b.getI8Type(), times(odd, kAccessBytes));
-  Value slots;
-  if (columns) {
-    slots = arith::IndexCastUIOp::create(b, loc, b.getI32Type(), columns);
-    slots = arith::DivUIOp::create(b, loc, slots, i32(layout.vector));
-  } else if (chunk.live) {
-    slots = i32(layout.slots);
-  }
+  std::optional<Slots> end;
+  if (chunk.live)
+    end = slotsOfRow();
   for (int64_t done = 0; done < 2 * bytes; done += 2 * kAccessBytes) {
     Value isLive = live;
-    if (slots) {
+    if (end) {
       Value own = arith::AddIOp::create(b, loc, slot, i32(done / bytes));
-      isLive = both(live, arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, own, slots));
+      isLive = both(live, isBefore(Slots{own}, *end));
     }
     Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(done));
     body(done / (2 * kAccessBytes), isLive, advance(pointer, b.getI8Type(), ahead));

@@ -53,14 +53,10 @@ Value GPURowEngine::slotAddress(Value memref, ValueRange indices, VectorType typ
     slot = chunk.position;
     ahead = 0;
   }
-  if (shared > 1)
-    slot = arith::DivUIOp::create(b, loc, slot, i32(shared));
-  else if (width > 1)
-    slot =
-        arith::MulIOp::create(b, loc, slot, i32(width),
-                              arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw);
+  Elements first = elementAt(type, Slots{slot},
+                             arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw);
   Type element = type.getElementType();
-  pointer = advance(pointer, element, arith::ExtUIOp::create(b, loc, b.getI64Type(), slot));
+  pointer = advance(pointer, element, arith::ExtUIOp::create(b, loc, b.getI64Type(), first.value));
   if (!ahead)
     return pointer;
   int64_t elements = ahead / shared * width;
@@ -114,7 +110,7 @@ void GPURowEngine::doIf(Value live, function_ref<void()> action) {
 
 Value GPURowEngine::loadRaw(LoadOp op, Chunk &chunk) {
   if (isShifted)
-    return loadGlobal(op, chunk, both(guard, chunk.live));
+    return loadGlobal(op, chunk, guard);
   if (findStaged(op))
     return loadStaged(op, chunk);
   auto key = std::pair<Operation *, int64_t>(op, chunk.number);
@@ -296,20 +292,10 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     });
 }
 
-/// The row index that grows along a transposed row, for this thread's first
-/// element.
-static Value firstElement(OpBuilder &b, Location loc, Value slot, int64_t shared, int64_t width,
-                          Value start) {
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(value));
-  };
-  Value element = slot;
-  if (shared > 1)
-    element = arith::DivUIOp::create(b, loc, element, constant(shared));
-  else if (width > 1)
-    element = arith::MulIOp::create(b, loc, element, constant(width));
-  element = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), element);
-  return arith::AddIOp::create(b, loc, start, element);
+/// The row index that grows along a transposed row, for this thread's first element.
+Value GPURowEngine::transposedIndex(VectorType type, Chunk &chunk) {
+  return arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
+                                      elementAt(type, slotOf(chunk)).value);
 }
 
 Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
@@ -323,8 +309,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
     live = both(live, firstOfShared(rowType, chunk));
   Value loaded = loadIf(live, type, [&]() -> Value {
     Value stride = buffers.find(op.getMemref())->second.strides.front();
-    Value first = firstElement(b, loc, chunk.position, slotsPerElement(rowType), width,
-                               arith::ConstantIndexOp::create(b, loc, 0));
+    Value first = transposedIndex(rowType, chunk);
     Value pointer = address(op.getMemref(), op.getIndices());
     SmallVector<Value> elements;
     for (int64_t i = 0; i < width; ++i) {
@@ -350,8 +335,7 @@ void GPURowEngine::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   int64_t width = widthOf(rowType);
   Type element = rowType.getElementType();
   Value stride = buffers.find(op.getMemref())->second.strides.front();
-  Value first = firstElement(b, loc, chunk.position, slotsPerElement(rowType), width,
-                             arith::ConstantIndexOp::create(b, loc, 0));
+  Value first = transposedIndex(rowType, chunk);
   Value pointer = address(op.getMemref(), op.getIndices());
   for (int64_t i = 0; i < width; ++i) {
     Value value = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});

@@ -137,8 +137,7 @@ Value GPURowEngine::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   int64_t columns = op.getRowType().getNumElements(), bytes = 4 * widthOf(op.getRowType());
   int64_t alignment = std::gcd(kAccessBytes, std::gcd(4 * columns, bytes));
   Value own = sharedAddress(base, arith::MulIOp::create(b, loc, place.inRow, i32(bytes)));
-  Value live =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, place.inRow, i32(layout.slots));
+  Value live = isBefore(Slots{place.inRow}, slotsOfRow());
   doIf(live, [&] {
     for (auto [piece, value] : llvm::enumerate(pieces))
       LLVM::StoreOp::create(b, loc, value, sharedAddress(own, i32(4 * columns * piece)), alignment);
@@ -151,7 +150,7 @@ Value GPURowEngine::gather(ReduceOp op, ValueRange pieces, unsigned number) {
   SmallVector<Value> elements;
   for (int64_t i = 0; i < width; ++i) {
     Value column = arith::AddIOp::create(b, loc, first, i32(i));
-    Value isColumn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, i32(all));
+    Value isColumn = isBefore(Columns{column}, Columns{i32(all)});
     elements.push_back(loadIf(isColumn, b.getF32Type(), [&]() -> Value {
       Value there = arith::MulIOp::create(b, loc, column, i32(4));
       return LLVM::LoadOp::create(b, loc, b.getF32Type(), sharedAddress(base, there), 4);

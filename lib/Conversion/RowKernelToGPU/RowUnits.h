@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What places in a row, and its end, are counted in. A guard compares two counts: they
+// have one type, or the guard does not compile.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_ROWUNITS_H
+#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_ROWUNITS_H
+
+#include "mlir/IR/Value.h"
+
+namespace fusednorm::rowgpu {
+
+enum class RowUnit {
+  Column,  // of the longest row of a program
+  Slot,    // the columns that a thread holds at once
+  Element, // of a row that may be shorter: one for each group of columns
+  Piece,   // a run of bytes that one lane accesses for another
+};
+
+/// A number of units, i32, from the start of a row.
+template <RowUnit unit>
+struct RowCount {
+  mlir::Value value;
+  /// What tells units of one kind apart: columns of an element, bytes of a piece.
+  int64_t size = 1;
+};
+
+using Columns = RowCount<RowUnit::Column>;
+using Slots = RowCount<RowUnit::Slot>;
+using Elements = RowCount<RowUnit::Element>;
+using Pieces = RowCount<RowUnit::Piece>;
+
+} // namespace fusednorm::rowgpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_ROWUNITS_H
