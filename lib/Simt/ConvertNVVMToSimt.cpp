@@ -4,6 +4,7 @@
 // functions and adds entry points and descriptions.
 
 #include "Lowering.h"
+#include "WrittenRegions.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/SymbolTable.h"
@@ -179,6 +180,8 @@ void ModuleLowering::describe(LLVM::LLVMFuncOp function, KernelDescription &kern
       }
   if (flush)
     kernel.attributes.set("flush_denormals", b.getUnitAttr());
+  if (Attribute written = function->getAttr(kWrittenAttrName))
+    kernel.attributes.set("written", written);
 }
 
 LogicalResult ModuleLowering::cloneFunctions() {
@@ -201,6 +204,8 @@ LogicalResult ModuleLowering::cloneFunctions() {
     if (function.isExternal())
       continue; // The patterns of calls know which names have semantics.
     auto clone = cast<LLVM::LLVMFuncOp>(b.clone(op));
+    if (failed(verifyWrittenRegions(function)))
+      return failure();
     if (isKernel(function))
       describe(clone, kernels.emplace_back());
     // Attributes that speak of GPUs, and promises about arguments that hooks

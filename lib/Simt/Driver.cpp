@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The executor as a CUDA driver with one device, for libfusednorm_rt.so: everything
-// runs at once and in order. Graphs cannot be captured.
+// runs at once and in order. Graphs cannot be captured. Wrong use has a status, as
+// CUDA's driver gives one; after a memory fault of a kernel every call has.
 
 #include "CudaDriver.h"
 #include "HostLibrary.h"
+#include <atomic>
 #include <chrono>
 #include <cstring>
+#include <set>
+#include <vector>
 
 using namespace fusednorm::rt;
 using namespace fusednorm::simt;
 
 namespace {
-constexpr CUresult CUDA_ERROR_NOT_SUPPORTED = 801;
+constexpr CUresult CUDA_ERROR_INVALID_HANDLE = 400, CUDA_ERROR_ILLEGAL_ADDRESS = 700,
+                   CUDA_ERROR_NOT_SUPPORTED = 801;
 
 thread_local std::string lastError;
-thread_local CUcontext current;
+thread_local std::vector<CUcontext> contexts;
 
 CUresult fail(std::string text, CUresult code = CUDA_ERROR_INVALID_VALUE) {
   lastError = std::move(text);
@@ -25,9 +30,80 @@ CUresult fail(std::string text, CUresult code = CUDA_ERROR_INVALID_VALUE) {
 char contextTag, streamTag;
 CUcontext theContext() { return reinterpret_cast<CUcontext>(&contextTag); }
 
+//===----------------------------------------------------------------------===//
+// Checks of parameters
+//===----------------------------------------------------------------------===//
+
+/// A kernel has faulted: nothing can be trusted, as in a context of CUDA.
+std::atomic<bool> isDead{false};
+
+CUresult expectAlive() {
+  return isDead ? fail("an earlier launch has met a memory fault; start the process again",
+                       CUDA_ERROR_ILLEGAL_ADDRESS)
+                : CUDA_SUCCESS;
+}
+CUresult expectSet(const void *pointer, const char *name) {
+  return pointer ? CUDA_SUCCESS : fail(std::string(name) + " is null");
+}
+CUresult expectDevice(CUdevice device) {
+  return device == 0
+             ? CUDA_SUCCESS
+             : fail("expected device 0, got " + std::to_string(device), CUDA_ERROR_INVALID_DEVICE);
+}
+CUresult expectContext(CUcontext context) {
+  return context == theContext()
+             ? CUDA_SUCCESS
+             : fail("expected the context of device 0", CUDA_ERROR_INVALID_CONTEXT);
+}
+CUresult expectStream(CUstream stream) {
+  // The default stream, and its two other names.
+  auto number = reinterpret_cast<uintptr_t>(stream);
+  return number <= 2 || stream == reinterpret_cast<CUstream>(&streamTag)
+             ? CUDA_SUCCESS
+             : fail("expected a stream of this driver", CUDA_ERROR_INVALID_HANDLE);
+}
+#define TRY(CALL)                                                                                  \
+  if (CUresult problem = (CALL))                                                                   \
+  return problem
+#define REQUIRE(POINTER) TRY(expectSet(POINTER, #POINTER))
+
+/// Objects that this driver has made, by kind.
+template <typename T>
+class Handles {
+public:
+  template <typename Handle>
+  Handle add(T *object) {
+    std::lock_guard<std::mutex> lock(mutex);
+    objects.insert(object);
+    return reinterpret_cast<Handle>(object);
+  }
+  template <typename Handle>
+  CUresult find(Handle handle, T *&object, const char *kind) {
+    std::lock_guard<std::mutex> lock(mutex);
+    object = reinterpret_cast<T *>(handle);
+    return objects.count(object) ? CUDA_SUCCESS
+                                 : fail(std::string("expected ") + kind + " of this driver",
+                                        CUDA_ERROR_INVALID_HANDLE);
+  }
+  void remove(T *object) {
+    std::lock_guard<std::mutex> lock(mutex);
+    objects.erase(object);
+  }
+
+private:
+  std::mutex mutex;
+  std::set<T *> objects;
+};
+
 struct Event {
   std::chrono::steady_clock::time_point time;
+  bool isRecorded = false;
 };
+
+// Never destroyed: calls may come while the process ends.
+auto &modules = *new Handles<host::Module>();
+auto &functions = *new Handles<host::Function>();
+auto &events = *new Handles<Event>();
 
 //===----------------------------------------------------------------------===//
 // Device and context
@@ -35,31 +111,73 @@ struct Event {
 
 CUresult cuInit(unsigned) { return CUDA_SUCCESS; }
 CUresult cuDriverGetVersion(int *version) {
+  REQUIRE(version);
   *version = kLeastDriverVersion;
   return CUDA_SUCCESS;
 }
 CUresult cuGetErrorName(CUresult error, const char **text) {
-  *text = error == CUDA_ERROR_NOT_SUPPORTED ? "not supported by the executor" : "executor";
+  REQUIRE(text);
+  switch (error) {
+  case CUDA_ERROR_INVALID_VALUE:
+    *text = "CUDA_ERROR_INVALID_VALUE";
+    break;
+  case CUDA_ERROR_OUT_OF_MEMORY:
+    *text = "CUDA_ERROR_OUT_OF_MEMORY";
+    break;
+  case CUDA_ERROR_INVALID_DEVICE:
+    *text = "CUDA_ERROR_INVALID_DEVICE";
+    break;
+  case CUDA_ERROR_INVALID_IMAGE:
+    *text = "CUDA_ERROR_INVALID_IMAGE";
+    break;
+  case CUDA_ERROR_INVALID_CONTEXT:
+    *text = "CUDA_ERROR_INVALID_CONTEXT";
+    break;
+  case CUDA_ERROR_INVALID_HANDLE:
+    *text = "CUDA_ERROR_INVALID_HANDLE";
+    break;
+  case CUDA_ERROR_NOT_FOUND:
+    *text = "CUDA_ERROR_NOT_FOUND";
+    break;
+  case CUDA_ERROR_ILLEGAL_ADDRESS:
+    *text = "CUDA_ERROR_ILLEGAL_ADDRESS";
+    break;
+  case CUDA_ERROR_NOT_SUPPORTED:
+    *text = "not supported by the executor";
+    break;
+  default:
+    *text = "executor";
+  }
   return CUDA_SUCCESS;
 }
 CUresult cuGetErrorString(CUresult, const char **text) {
+  REQUIRE(text);
   *text = lastError.c_str();
   return CUDA_SUCCESS;
 }
 CUresult cuDeviceGetCount(int *count) {
+  REQUIRE(count);
   *count = 1;
   return CUDA_SUCCESS;
 }
-CUresult cuDeviceGet(CUdevice *device, int) {
+CUresult cuDeviceGet(CUdevice *device, int ordinal) {
+  REQUIRE(device);
+  TRY(expectDevice(ordinal));
   *device = 0;
   return CUDA_SUCCESS;
 }
-CUresult cuDeviceGetName(char *name, int bytes, CUdevice) {
+CUresult cuDeviceGetName(char *name, int bytes, CUdevice device) {
+  REQUIRE(name);
+  TRY(expectDevice(device));
+  if (bytes < 1)
+    return fail("expected room for a name, got " + std::to_string(bytes) + " bytes");
   std::strncpy(name, "SIMT executor", bytes - 1);
   name[bytes - 1] = 0;
   return CUDA_SUCCESS;
 }
-CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice) {
+CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
+  REQUIRE(value);
+  TRY(expectDevice(device));
   switch (attribute) {
   case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN:
     *value = 227 << 10;
@@ -72,31 +190,49 @@ CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice) {
   }
   return CUDA_SUCCESS;
 }
-CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice) {
+CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {
+  REQUIRE(bytes);
+  TRY(expectDevice(device));
   *bytes = size_t(1) << 40;
   return CUDA_SUCCESS;
 }
-CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice) {
+CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) {
+  REQUIRE(context);
+  TRY(expectDevice(device));
   *context = theContext();
   return CUDA_SUCCESS;
 }
 CUresult cuCtxGetCurrent(CUcontext *context) {
-  *context = current;
+  REQUIRE(context);
+  *context = contexts.empty() ? nullptr : contexts.back();
   return CUDA_SUCCESS;
 }
 CUresult cuCtxSetCurrent(CUcontext context) {
-  current = context;
+  if (context)
+    TRY(expectContext(context));
+  if (!contexts.empty())
+    contexts.pop_back();
+  if (context)
+    contexts.push_back(context);
   return CUDA_SUCCESS;
 }
 CUresult cuCtxPushCurrent_v2(CUcontext context) {
-  current = context;
+  TRY(expectContext(context));
+  contexts.push_back(context);
   return CUDA_SUCCESS;
 }
 CUresult cuCtxPopCurrent_v2(CUcontext *context) {
-  *context = current;
+  if (contexts.empty())
+    return fail("no context is current", CUDA_ERROR_INVALID_CONTEXT);
+  if (context)
+    *context = contexts.back();
+  contexts.pop_back();
   return CUDA_SUCCESS;
 }
 CUresult cuCtxGetDevice(CUdevice *device) {
+  REQUIRE(device);
+  if (contexts.empty())
+    return fail("no context is current", CUDA_ERROR_INVALID_CONTEXT);
   *device = 0;
   return CUDA_SUCCESS;
 }
@@ -107,6 +243,13 @@ CUresult cuCtxGetDevice(CUdevice *device) {
 
 CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned count, int *options,
                             void **values) {
+  REQUIRE(module);
+  REQUIRE(image);
+  TRY(expectAlive());
+  if (count) {
+    REQUIRE(options);
+    REQUIRE(values);
+  }
   const char *text = static_cast<const char *>(image);
   size_t bytes = 0;
   for (unsigned i = 0; i < count; ++i)
@@ -115,27 +258,54 @@ CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned count,
   if (!bytes)
     bytes = std::strlen(text);
   std::string error;
-  *module = reinterpret_cast<CUmodule>(host::loadModule(text, bytes, error));
-  return *module ? CUDA_SUCCESS : fail(error, CUDA_ERROR_INVALID_IMAGE);
+  host::Module *loaded = host::loadModule(text, bytes, error);
+  if (!loaded)
+    return fail(error, CUDA_ERROR_INVALID_IMAGE);
+  *module = modules.add<CUmodule>(loaded);
+  return CUDA_SUCCESS;
 }
 CUresult cuModuleUnload(CUmodule module) {
-  delete reinterpret_cast<host::Module *>(module);
+  host::Module *known;
+  TRY(modules.find(module, known, "a module"));
+  modules.remove(known);
+  for (auto &[name, function] : known->functions)
+    functions.remove(function.get());
+  delete known;
   return CUDA_SUCCESS;
 }
 CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *name) {
+  REQUIRE(function);
+  REQUIRE(name);
+  host::Module *known;
+  TRY(modules.find(module, known, "a module"));
   std::string error;
-  *function = reinterpret_cast<CUfunction>(
-      host::getFunction(*reinterpret_cast<host::Module *>(module), name, error));
-  return *function ? CUDA_SUCCESS : fail(error, CUDA_ERROR_NOT_FOUND);
+  host::Function *found = host::getFunction(*known, name, error);
+  if (!found)
+    return fail(error, CUDA_ERROR_NOT_FOUND);
+  *function = functions.add<CUfunction>(found);
+  return CUDA_SUCCESS;
 }
-CUresult cuFuncGetAttribute(int *value, int, CUfunction) {
+CUresult cuFuncGetAttribute(int *value, int, CUfunction function) {
+  REQUIRE(value);
+  host::Function *known;
+  TRY(functions.find(function, known, "a kernel"));
   *value = 0;
   return CUDA_SUCCESS;
 }
-CUresult cuFuncSetAttribute(CUfunction, int, int) { return CUDA_SUCCESS; }
+CUresult cuFuncSetAttribute(CUfunction function, int, int) {
+  host::Function *known;
+  return functions.find(function, known, "a kernel");
+}
 
 CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void **parameters,
                           void **) {
+  REQUIRE(given);
+  TRY(expectAlive());
+  TRY(expectStream(given->hStream));
+  host::Function *kernel;
+  TRY(functions.find(function, kernel, "a kernel"));
+  if (given->numAttrs)
+    REQUIRE(given->attrs);
   LaunchConfig config;
   config.grid = {given->gridDimX, given->gridDimY, given->gridDimZ};
   config.block = {given->blockDimX, given->blockDimY, given->blockDimZ};
@@ -145,8 +315,12 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void
       const auto &cluster = given->attrs[i].value.clusterDim;
       config.cluster = {cluster.x, cluster.y, cluster.z};
     }
-  std::string error = host::run(*reinterpret_cast<host::Function *>(function), config, parameters);
-  return error.empty() ? CUDA_SUCCESS : fail(error);
+  bool faulted;
+  std::string error = host::run(*kernel, config, parameters, faulted);
+  isDead = isDead || faulted;
+  if (error.empty())
+    return CUDA_SUCCESS;
+  return fail(error, faulted ? CUDA_ERROR_ILLEGAL_ADDRESS : CUDA_ERROR_INVALID_VALUE);
 }
 
 CUresult cuTensorMapEncodeTiled(CUtensorMap *, int, uint32_t, void *, const uint64_t *,
@@ -160,8 +334,15 @@ CUresult cuTensorMapEncodeTiled(CUtensorMap *, int, uint32_t, void *, const uint
 //===----------------------------------------------------------------------===//
 
 void *pointer(CUdeviceptr address) { return reinterpret_cast<void *>(address); }
+CUresult failIf(const std::string &problem) {
+  return problem.empty() ? CUDA_SUCCESS : fail(problem);
+}
 
 CUresult allocate(CUdeviceptr *memory, size_t bytes, bool isHostShared) {
+  REQUIRE(memory);
+  TRY(expectAlive());
+  if (!bytes)
+    return fail("expected an allocation of at least one byte");
   std::string error;
   *memory = reinterpret_cast<CUdeviceptr>(host::allocate(bytes, isHostShared, error));
   return *memory ? CUDA_SUCCESS : fail(error, CUDA_ERROR_OUT_OF_MEMORY);
@@ -171,35 +352,35 @@ CUresult cuMemAllocManaged(CUdeviceptr *memory, size_t bytes, unsigned) {
   return allocate(memory, bytes, true);
 }
 CUresult cuMemFree_v2(CUdeviceptr memory) {
-  return host::release(pointer(memory)) ? CUDA_SUCCESS : fail("this memory was not allocated here");
+  TRY(expectAlive());
+  return !memory || host::release(pointer(memory)) ? CUDA_SUCCESS
+                                                   : fail("this memory was not allocated here");
 }
-CUresult cuMemcpyAsync(CUdeviceptr to, CUdeviceptr from, size_t bytes, CUstream) {
-  host::copy(pointer(to), pointer(from), bytes);
-  return CUDA_SUCCESS;
+CUresult cuMemcpyAsync(CUdeviceptr to, CUdeviceptr from, size_t bytes, CUstream stream) {
+  TRY(expectAlive());
+  TRY(expectStream(stream));
+  return failIf(host::copy(pointer(to), pointer(from), bytes));
 }
 template <typename T>
-CUresult fill(CUdeviceptr to, T value, size_t count) {
-  std::fill_n(static_cast<T *>(pointer(to)), count, value);
-  markInitialised(pointer(to), count * sizeof(T));
-  return CUDA_SUCCESS;
+CUresult fill(CUdeviceptr to, T value, size_t count, CUstream stream) {
+  TRY(expectAlive());
+  TRY(expectStream(stream));
+  return failIf(host::fill(pointer(to), &value, sizeof value, count));
 }
-CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, size_t count, CUstream) {
-  return fill(to, value, count);
+CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, size_t count, CUstream stream) {
+  return fill(to, value, count, stream);
 }
-CUresult cuMemsetD16Async(CUdeviceptr to, unsigned short value, size_t count, CUstream) {
-  return fill(to, value, count);
+CUresult cuMemsetD16Async(CUdeviceptr to, unsigned short value, size_t count, CUstream stream) {
+  return fill(to, value, count, stream);
 }
-CUresult cuMemsetD32Async(CUdeviceptr to, unsigned value, size_t count, CUstream) {
-  return fill(to, value, count);
+CUresult cuMemsetD32Async(CUdeviceptr to, unsigned value, size_t count, CUstream stream) {
+  return fill(to, value, count, stream);
 }
 CUresult cuMemHostRegister_v2(void *memory, size_t bytes, unsigned) {
-  registerMemory(memory, bytes, "registered host memory", true);
-  return CUDA_SUCCESS;
+  TRY(expectAlive());
+  return failIf(host::registerHost(memory, bytes));
 }
-CUresult cuMemHostUnregister(void *memory) {
-  unregisterMemory(memory);
-  return CUDA_SUCCESS;
-}
+CUresult cuMemHostUnregister(void *memory) { return failIf(host::unregisterHost(memory)); }
 
 //===----------------------------------------------------------------------===//
 // Streams, events, graphs
@@ -209,16 +390,26 @@ CUresult noGraphs() {
   return fail("graphs cannot be captured on the executor", CUDA_ERROR_NOT_SUPPORTED);
 }
 CUresult cuStreamCreate(CUstream *stream, unsigned) {
+  REQUIRE(stream);
+  TRY(expectAlive());
   *stream = reinterpret_cast<CUstream>(&streamTag);
   return CUDA_SUCCESS;
 }
-CUresult cuStreamDestroy_v2(CUstream) { return CUDA_SUCCESS; }
-CUresult cuStreamSynchronize(CUstream) {
+CUresult cuStreamDestroy_v2(CUstream stream) { return expectStream(stream); }
+CUresult cuStreamSynchronize(CUstream stream) {
+  TRY(expectAlive());
+  TRY(expectStream(stream));
   forgetPreviousLaunch();
   return CUDA_SUCCESS;
 }
-CUresult cuStreamWaitEvent(CUstream, CUevent, unsigned) { return CUDA_SUCCESS; }
-CUresult cuStreamIsCapturing(CUstream, int *status) {
+CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned) {
+  TRY(expectStream(stream));
+  Event *known;
+  return events.find(event, known, "an event");
+}
+CUresult cuStreamIsCapturing(CUstream stream, int *status) {
+  REQUIRE(status);
+  TRY(expectStream(stream));
   *status = 0;
   return CUDA_SUCCESS;
 }
@@ -232,31 +423,50 @@ CUresult cuGraphExecDestroy(CUgraphExec) { return noGraphs(); }
 CUresult cuGraphDestroy(CUgraph) { return noGraphs(); }
 
 CUresult cuEventCreate(CUevent *event, unsigned) {
-  *event = reinterpret_cast<CUevent>(new Event());
+  REQUIRE(event);
+  TRY(expectAlive());
+  *event = events.add<CUevent>(new Event());
   return CUDA_SUCCESS;
 }
 CUresult cuEventDestroy_v2(CUevent event) {
-  delete reinterpret_cast<Event *>(event);
+  Event *known;
+  TRY(events.find(event, known, "an event"));
+  events.remove(known);
+  delete known;
   return CUDA_SUCCESS;
 }
-CUresult cuEventRecord(CUevent event, CUstream) {
-  reinterpret_cast<Event *>(event)->time = std::chrono::steady_clock::now();
+CUresult cuEventRecord(CUevent event, CUstream stream) {
+  TRY(expectAlive());
+  TRY(expectStream(stream));
+  Event *known;
+  TRY(events.find(event, known, "an event"));
+  known->time = std::chrono::steady_clock::now();
+  known->isRecorded = true;
   return CUDA_SUCCESS;
 }
-CUresult cuEventSynchronize(CUevent) {
+CUresult cuEventSynchronize(CUevent event) {
+  TRY(expectAlive());
+  Event *known;
+  TRY(events.find(event, known, "an event"));
   forgetPreviousLaunch();
   return CUDA_SUCCESS;
 }
 CUresult cuEventElapsedTime(float *milliseconds, CUevent begin, CUevent end) {
-  *milliseconds = std::chrono::duration<float, std::milli>(reinterpret_cast<Event *>(end)->time -
-                                                           reinterpret_cast<Event *>(begin)->time)
-                      .count();
+  REQUIRE(milliseconds);
+  Event *first, *last;
+  TRY(events.find(begin, first, "an event"));
+  TRY(events.find(end, last, "an event"));
+  if (!first->isRecorded || !last->isRecorded)
+    return fail("expected events that were recorded", CUDA_ERROR_INVALID_HANDLE);
+  *milliseconds = std::chrono::duration<float, std::milli>(last->time - first->time).count();
   return CUDA_SUCCESS;
 }
 } // namespace
 
 extern "C" __attribute__((visibility("default"))) void *
 fusednorm_simt_driver_symbol(const char *name) {
+  if (!name)
+    return nullptr;
 #define FUNCTION(MEMBER, SYMBOL, PARAMETERS)                                                       \
   {                                                                                                \
     CUresult(*typed) PARAMETERS = &SYMBOL;                                                         \

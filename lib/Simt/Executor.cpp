@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Simt/Executor.h"
+#include "WrittenRegions.h"
 #include "fusednorm/Simt/Simt.h"
 
 #include "mlir/Dialect/DLTI/DLTI.h"
@@ -314,6 +315,8 @@ const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &
   info.maxThreads = static_cast<uint32_t>(dims("maxntid", {0, 0, 0}).count());
   info.usesGridDependency = description.contains("grid_dependency");
   info.flushDenormals = description.contains("flush_denormals");
+  if (auto regions = description.getAs<ArrayAttr>("written"))
+    info.written = readWrittenRegions(regions);
   for (auto site : host->getAttrOfType<ArrayAttr>(sitesAttrName).getAsRange<StringAttr>())
     result->sites.push_back(site.getValue().str());
   info.sites = &result->sites;

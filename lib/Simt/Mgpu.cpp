@@ -15,7 +15,6 @@
 #include <cstring>
 #include <map>
 #include <mutex>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #if defined(__GNUC__)
@@ -33,12 +32,14 @@ namespace {
   _exit(1);
 }
 
+void expect(const std::string &error) {
+  if (!error.empty())
+    fail(error);
+}
+
 struct Device {
   Options options;
-  std::mutex mutex;
   size_t reportsSeen = 0;
-  /// Device memory with its size; red zones lie around it.
-  std::map<void *, size_t> allocations;
 
   static Device &get() {
     static Device *device = new Device();
@@ -65,8 +66,6 @@ private:
     });
   }
 };
-
-constexpr size_t redZone = 4096;
 
 LaunchConfig configOf(intptr_t gx, intptr_t gy, intptr_t gz, intptr_t bx, intptr_t by, intptr_t bz,
                       int32_t shared) {
@@ -115,7 +114,7 @@ host::Module *host::loadModule(const char *data, size_t size, std::string &error
 }
 
 host::Function *host::getFunction(Module &module, const char *name, std::string &error) {
-  std::lock_guard<std::mutex> lock(Device::get().mutex);
+  std::lock_guard<std::mutex> lock(mutex());
   std::unique_ptr<Function> &function = module.functions[name];
   if (!function) {
     const auto &kernels = module.program->kernels();
@@ -129,15 +128,44 @@ host::Function *host::getFunction(Module &module, const char *name, std::string 
   return function.get();
 }
 
-std::string host::run(Function &function, const LaunchConfig &config, void **arguments) {
+/// Copies of the arguments, so that a pointer into nowhere is seen before the launch.
+static std::string takeArguments(const host::Function &function, void **arguments,
+                                 std::vector<std::vector<char>> &storage) {
+  const auto &kernels = function.module->program->kernels();
+  auto signature = std::find_if(kernels.begin(), kernels.end(),
+                                [&](const auto &kernel) { return kernel.name == function.name; });
+  const auto &parameters = signature->parameters;
+  std::vector<void *> given(parameters.size());
+  if (!given.empty() && !host::read(given.data(), arguments, given.size() * sizeof(void *)))
+    return "kernel '" + function.name + "' has " + std::to_string(given.size()) +
+           " parameters; expected an array of so many pointers to them";
+  for (size_t i = 0; i < given.size(); ++i)
+    if (!host::read(storage.emplace_back(parameters[i].bytes).data(), given[i],
+                    parameters[i].bytes))
+      return "kernel '" + function.name + "': parameter " + std::to_string(i) + " of type " +
+             parameters[i].type + " lies at an address that cannot be read";
+  return "";
+}
+
+std::string host::run(Function &function, const LaunchConfig &config, void **arguments,
+                      bool &faulted) {
   Device &device = Device::get();
-  std::lock_guard<std::mutex> lock(device.mutex);
-  std::string error;
+  std::lock_guard<std::mutex> lock(mutex());
+  faulted = false;
+  std::vector<std::vector<char>> storage;
+  std::string error = takeArguments(function, arguments, storage);
+  if (!error.empty())
+    return error;
   const KernelInfo *kernel =
       function.module->program->compile(function.name, device.options, error);
   if (!kernel)
     return error;
-  LaunchResult result = launch(*kernel, config, device.options, arguments);
+  std::vector<void *> pointers;
+  for (std::vector<char> &argument : storage)
+    pointers.push_back(argument.data());
+  catchFaults();
+  LaunchResult result = launch(*kernel, config, device.options, pointers.data());
+  faulted = result.faulted;
   for (const Report &report : takeReports()) {
     ++device.reportsSeen;
     std::fprintf(stderr, "fusednorm_simt: %s: %s\n", report.kind.c_str(), report.text.c_str());
@@ -145,52 +173,12 @@ std::string host::run(Function &function, const LaunchConfig &config, void **arg
   if (device.options.counters)
     std::fprintf(stderr, "%s\n", result.counters.json(kernel->name).c_str());
   // A launch that was stopped has reports; any other error is wrong use.
-  return device.reportsSeen ? "" : result.error;
-}
-
-void *host::allocate(uint64_t bytes, bool isHostShared, std::string &error) {
-  Device &device = Device::get();
-  if (bytes > uint64_t(1) << 40) {
-    error = "allocation of " + std::to_string(bytes) + " bytes; expected at most 1 TiB";
-    return nullptr;
-  }
-  void *memory = mmap(nullptr, bytes + 2 * redZone, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) {
-    error = "no memory for an allocation of " + std::to_string(bytes) + " bytes";
-    return nullptr;
-  }
-  char *data = static_cast<char *>(memory) + redZone;
-  std::memset(data, 0xCC, bytes);
-  std::lock_guard<std::mutex> lock(device.mutex);
-  device.allocations[data] = bytes;
-  registerMemory(data, bytes, "allocation " + std::to_string(device.allocations.size()),
-                 isHostShared);
-  return data;
-}
-
-bool host::release(void *data) {
-  Device &device = Device::get();
-  std::lock_guard<std::mutex> lock(device.mutex);
-  auto found = device.allocations.find(data);
-  if (found == device.allocations.end())
-    return false;
-  unregisterMemory(data);
-  munmap(static_cast<char *>(data) - redZone, found->second + 2 * redZone);
-  device.allocations.erase(found);
-  return true;
-}
-
-void host::copy(void *to, const void *from, size_t bytes) {
-  std::memcpy(to, from, bytes);
-  markInitialised(to, bytes);
-  forgetPreviousLaunch();
+  return device.reportsSeen && !faulted ? "" : result.error;
 }
 
 static void run(void *function, const LaunchConfig &config, void **arguments) {
-  std::string error = host::run(*static_cast<host::Function *>(function), config, arguments);
-  if (!error.empty())
-    fail(error);
+  bool faulted;
+  expect(host::run(*static_cast<host::Function *>(function), config, arguments, faulted));
 }
 
 //===----------------------------------------------------------------------===//
@@ -284,36 +272,36 @@ FUSEDNORM_SIMT_EXPORT void mgpuMemFree(void *data, void *) {
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemcpy(void *to, void *from, size_t bytes, void *) {
-  host::copy(to, from, bytes);
+  expect(host::copy(to, from, bytes));
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemset32(void *to, unsigned value, size_t count, void *) {
-  std::fill_n(static_cast<unsigned *>(to), count, value);
-  markInitialised(to, count * 4);
+  expect(host::fill(to, &value, sizeof value, count));
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemset16(void *to, unsigned short value, size_t count, void *) {
-  std::fill_n(static_cast<unsigned short *>(to), count, value);
-  markInitialised(to, count * 2);
+  expect(host::fill(to, &value, sizeof value, count));
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemHostRegister(void *data, uint64_t bytes) {
-  registerMemory(data, bytes, "registered host memory", true);
+  expect(host::registerHost(data, bytes));
 }
-FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregister(void *data) { unregisterMemory(data); }
+FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregister(void *data) { expect(host::unregisterHost(data)); }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemHostRegisterMemRef(int64_t rank, void *descriptor,
                                                      int64_t elementBytes) {
   size_t bytes;
   char *data = describedRange(rank, descriptor, elementBytes, bytes);
   if (bytes)
-    registerMemory(data, bytes, "registered host memory", true);
+    expect(host::registerHost(data, bytes));
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregisterMemRef(int64_t rank, void *descriptor,
                                                        int64_t elementBytes) {
   size_t bytes;
-  unregisterMemory(describedRange(rank, descriptor, elementBytes, bytes));
+  char *data = describedRange(rank, descriptor, elementBytes, bytes);
+  if (bytes)
+    expect(host::unregisterHost(data));
 }
 
 FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t, void *, int, int, int, int, int,

@@ -43,6 +43,20 @@ struct Options {
 /// `options`. Returns an empty string, or what is wrong and what is accepted.
 std::string parseOption(const std::string &text, Options &options);
 
+/// Elements that every launch of a kernel writes, at `first + i` of each dimension, i <
+/// count / divisor, stride * scale bytes apart. Counts and strides below 0 are those of a
+/// parameter: ~0 of the first.
+struct WrittenRegion {
+  struct Dim {
+    int64_t first, count, divisor, stride, scale;
+  };
+  /// The pointer.
+  uint32_t parameter;
+  /// Of an element.
+  uint32_t bytes;
+  std::vector<Dim> dims;
+};
+
 using KernelEntry = void (*)(void *thread, void **arguments);
 
 /// What the lowering says of one kernel.
@@ -57,6 +71,7 @@ struct KernelInfo {
   Dim3 requiredBlock{0, 0, 0};
   bool usesGridDependency = false;
   bool flushDenormals = false;
+  std::vector<WrittenRegion> written;
   /// Operation and location of every instrumented or collective operation.
   const std::vector<std::string> *sites = nullptr;
   /// Instructions by class of every basic block of the module.
@@ -72,7 +87,7 @@ struct LaunchConfig {
 
 struct Report {
   /// "race", "bounds", "uninitialised", "divergence", "deadlock", "conflict",
-  /// "misaligned", "dependency" or "usage".
+  /// "misaligned", "dependency", "unwritten" or "usage".
   std::string kind;
   std::string text;
   uint64_t occurrences = 1;
@@ -105,6 +120,8 @@ struct Counters {
 struct LaunchResult {
   /// Empty, or why the launch was refused or stopped.
   std::string error;
+  /// The kernel has met memory that is not mapped; where catchFaults was called.
+  bool faulted = false;
   Counters counters;
 };
 
@@ -131,6 +148,10 @@ size_t reportCount();
 /// where an unexplained crash would end the process; the same after the given
 /// time, if any. For tools only.
 void installFaultHandler(unsigned timeoutSeconds = 0);
+
+/// Memory faults in kernels of this thread's launches end the launch with an error from
+/// now on, not the process. Other faults go to the handlers that there were before.
+void catchFaults();
 
 /// The functions that lowered code calls.
 struct RuntimeSymbol {

@@ -8,6 +8,7 @@
 // extents that the kernel asks for, then its dynamic strides.
 
 #include "GPURowEngine.h"
+#include "WrittenRows.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -315,6 +316,8 @@ private:
     row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);
 
     Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
+    auto function = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
+    promiseWrittenRows(function, program, mapping, buffers, columns);
     std::string shared = (kernel.getName() + "_program" + Twine(number) + "_partials").str();
     IRMapping scalars = mapping;
     auto bounds = program.getBounds();
@@ -341,7 +344,7 @@ private:
     if (!aligned)
       return lower(true);
     // Without it the assembler rather spills than gives up a block of a multiprocessor.
-    setFewestBlocks(b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>(), 1);
+    setFewestBlocks(function, 1);
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.thenBlock());
     if (failed(lower(true)))

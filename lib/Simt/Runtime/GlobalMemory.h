@@ -109,6 +109,8 @@ public:
   std::string describe(const char *p, size_t bytes);
   void markInitialised(const char *p, size_t bytes);
   size_t countUninitialised(const char *p, size_t bytes);
+  /// Whether owners from `begin` on have written all of the bytes.
+  bool isWritten(const Allocation &a, size_t offset, size_t bytes, uint32_t begin);
 
   /// Conflicts of an access to one granule; complete, where the access hook does
   /// the common cases itself.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
 #include <numeric>
 #include <thread>
 
@@ -237,6 +238,15 @@ LaunchResult fusednorm::simt::launch(const KernelInfo &kernel, const LaunchConfi
   }
   if (options.counters)
     GlobalMemory::get().countTouched(result.counters);
+  if (options.check && !stop && result.error.empty())
+    checkWrittenRegions(launch);
+  if (launch.faulted) {
+    char address[32];
+    std::snprintf(address, sizeof address, "%p", launch.fault.load());
+    result.faulted = true;
+    result.error = "kernel '" + kernel.name + "' accesses address " + address +
+                   ", which is not mapped, or has used up a thread's stack; checks say where";
+  }
   if (stop && result.error.empty())
     result.error = "kernel '" + kernel.name + "': the launch was stopped; see the reports";
   return result;

@@ -13,6 +13,7 @@
 using namespace fusednorm::simt;
 
 thread_local const Launch *fusednorm::simt::currentLaunch = nullptr;
+thread_local Cluster *fusednorm::simt::currentCluster = nullptr;
 
 namespace {
 /// Clusters that no launch uses at the moment.
@@ -260,6 +261,7 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
 RunState fusednorm::simt::runCluster(Cluster &cluster) {
   KernelFloatMode mode(cluster.launch->kernel->flushDenormals);
   currentLaunch = cluster.launch;
+  currentCluster = &cluster;
   if (cluster.launch->previousComplete) {
     for (uint32_t waiter : cluster.dependencyWaiters)
       setRunnable(cluster, waiter);
@@ -269,6 +271,7 @@ RunState fusednorm::simt::runCluster(Cluster &cluster) {
   if (next >= 0)
     switchFiber(cluster.scheduler, cluster.threads[static_cast<uint32_t>(next)].context);
   currentLaunch = nullptr;
+  currentCluster = nullptr;
   if (cluster.stopped)
     return RunState::Stopped;
   if (!cluster.alive)

@@ -23,9 +23,13 @@ void startCluster(Cluster &cluster, uint64_t linear);
 RunState runCluster(Cluster &cluster);
 /// Reports why a cluster is stuck, and closes its books.
 void finishCluster(Cluster &cluster, RunState state);
+/// Reports what the kernel promises to write and the launch has not.
+void checkWrittenRegions(Launch &launch);
 
 /// The launch that this host thread is running, for the fault handler.
 extern thread_local const Launch *currentLaunch;
+/// And its cluster.
+extern thread_local Cluster *currentCluster;
 
 } // namespace fusednorm::simt
 

@@ -15,6 +15,7 @@
 #include "fusednorm/Simt/ABI.h"
 #include "fusednorm/Simt/Runtime.h"
 
+#include <atomic>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -165,6 +166,9 @@ struct Launch {
   bool previousComplete = true;
   uint32_t previousBegin = 0, previousEnd = 0;
   std::string previousName;
+  /// Where a kernel has met memory that is not mapped.
+  std::atomic<bool> faulted{false};
+  std::atomic<const void *> fault{nullptr};
 
   std::string site(uint32_t index) const;
 };

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "WrittenRows.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowkernel;
+using namespace fusednorm::rowgpu;
+
+static constexpr llvm::StringLiteral kWrittenAttrName = "fusednorm.written";
+
+/// A number as the attribute has it: what is below 0 is a parameter's.
+static std::optional<int64_t> encode(Value value) {
+  if (std::optional<int64_t> constant = getConstantIntValue(value))
+    return *constant >= 0 ? constant : std::nullopt;
+  if (auto cast = value.getDefiningOp<arith::IndexCastOp>())
+    value = cast.getIn();
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || !isa<mlir::gpu::GPUFuncOp>(argument.getOwner()->getParentOp()))
+    return std::nullopt;
+  return ~int64_t(argument.getArgNumber());
+}
+
+namespace {
+class Promises {
+public:
+  Promises(ProgramOp program, const IRMapping &mapping, const DenseMap<Value, Buffer> &buffers,
+           Value columns)
+      : program(program), mapping(mapping), buffers(buffers), columns(columns),
+        b(program.getContext()) {}
+
+  SmallVector<Attribute> take() {
+    for (Operation &op : program.getBody().front()) {
+      if (auto store = dyn_cast<StoreOp>(op))
+        addRow(store);
+      else if (auto element = dyn_cast<memref::StoreOp>(op))
+        add(element.getMemref(), element.getIndices(),
+            elementBytes(element.getMemRefType().getElementType()), {});
+    }
+    return std::move(regions);
+  }
+
+private:
+  void addRow(StoreOp store) {
+    auto row = cast<VectorType>(store.getValue().getType());
+    int64_t ratio = program.getLongestVector() / row.getNumElements();
+    std::optional<int64_t> count = columns ? encode(columns) : row.getNumElements();
+    int64_t bytes = elementBytes(row.getElementType());
+    std::optional<int64_t> stride = 1;
+    if (store.getTransposed())
+      stride = encode(buffers.find(store.getMemref())->second.strides.front());
+    if (count && stride)
+      add(store.getMemref(), store.getIndices(), bytes,
+          {0, *count, columns ? ratio : 1, *stride, bytes});
+  }
+
+  void add(Value memref, ValueRange indices, int64_t bytes, ArrayRef<int64_t> row) {
+    const Buffer &buffer = buffers.find(memref)->second;
+    std::optional<int64_t> pointer = encode(buffer.pointer);
+    if (!pointer || *pointer >= 0)
+      return;
+    int64_t unit = elementBytes(cast<MemRefType>(memref.getType()).getElementType());
+    SmallVector<Attribute> dims;
+    for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides)) {
+      std::optional<int64_t> first = getConstantIntValue(index), step = encode(stride);
+      std::optional<int64_t> count = 1;
+      if (auto argument = dyn_cast<BlockArgument>(index);
+          argument && argument.getOwner() == &program.getBody().front()) {
+        first = 0;
+        count = encode(mapping.lookup(program.getBounds()[argument.getArgNumber()]));
+      }
+      if (!first || !count || !step)
+        return;
+      if (*first != 0 || *count != 1)
+        dims.push_back(b.getDenseI64ArrayAttr({*first, *count, 1, *step, unit}));
+    }
+    if (!row.empty())
+      dims.push_back(b.getDenseI64ArrayAttr(row));
+    regions.push_back(
+        b.getDictionaryAttr({b.getNamedAttr("parameter", b.getI64IntegerAttr(~*pointer)),
+                             b.getNamedAttr("bytes", b.getI64IntegerAttr(bytes)),
+                             b.getNamedAttr("dims", b.getArrayAttr(dims))}));
+  }
+
+  ProgramOp program;
+  const IRMapping &mapping;
+  const DenseMap<Value, Buffer> &buffers;
+  Value columns;
+  Builder b;
+  SmallVector<Attribute> regions;
+};
+} // namespace
+
+void fusednorm::rowgpu::promiseWrittenRows(mlir::gpu::GPUFuncOp function, ProgramOp program,
+                                           const IRMapping &mapping,
+                                           const DenseMap<Value, Buffer> &buffers, Value columns) {
+  if (!program.getBody().getOps<GuardOp>().empty())
+    return;
+  SmallVector<Attribute> regions;
+  if (auto known = function->getAttrOfType<ArrayAttr>(kWrittenAttrName))
+    llvm::append_range(regions, known);
+  llvm::append_range(regions, Promises(program, mapping, buffers, columns).take());
+  if (!regions.empty())
+    function->setAttr(kWrittenAttrName, ArrayAttr::get(function.getContext(), regions));
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Memory of libfusednorm_simt.so: allocations with zones around them that belong to
+// nobody, and copies that look where they go.
+
+#include "HostLibrary.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <sys/mman.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+using namespace fusednorm::simt;
+
+namespace {
+constexpr size_t redZone = 4096;
+
+struct Memory {
+  std::mutex mutex;
+  /// With sizes. Red zones lie around allocations.
+  std::map<char *, size_t> allocations, registered;
+  uint64_t made = 0;
+
+  static Memory &get() {
+    static Memory *memory = new Memory();
+    return *memory;
+  }
+};
+
+std::string addressText(const void *address) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%p", address);
+  return text;
+}
+
+/// Where a range lies: memory that kernels may access, the host's, or neither.
+enum class Place { Kernels, Host, Wrong };
+
+Place findPlace(Memory &memory, const char *begin, size_t bytes, const char *what,
+                std::string &error) {
+  auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) {
+    auto next = ranges.upper_bound(const_cast<char *>(begin) + zone);
+    if (next != ranges.begin()) {
+      auto [start, size] = *std::prev(next);
+      auto offset = begin - start;
+      if (offset >= 0 && size_t(offset) <= size && bytes <= size - size_t(offset))
+        return Place::Kernels;
+      if (begin < start + size + zone) {
+        error = std::string(what) + ": expected bytes of an allocation of " + std::to_string(size) +
+                " bytes, got " + std::to_string(bytes) + " from byte " + std::to_string(offset) +
+                " on";
+        return Place::Wrong;
+      }
+    }
+    if (next != ranges.end() && bytes > size_t(next->first - begin) - zone) {
+      error = std::string(what) + ": " + std::to_string(bytes) + " bytes at " + addressText(begin) +
+              " reach into another allocation";
+      return Place::Wrong;
+    }
+    return Place::Host;
+  };
+  Place place = inside(memory.allocations, redZone);
+  if (place != Place::Host)
+    return place;
+  // The host's memory may be registered in part.
+  auto next = memory.registered.upper_bound(const_cast<char *>(begin));
+  if (next == memory.registered.begin())
+    return Place::Host;
+  auto [start, size] = *std::prev(next);
+  return size_t(begin - start) <= size && bytes <= size - size_t(begin - start) ? Place::Kernels
+                                                                                : Place::Host;
+}
+} // namespace
+
+std::mutex &host::mutex() { return Memory::get().mutex; }
+
+//===----------------------------------------------------------------------===//
+// Allocations
+//===----------------------------------------------------------------------===//
+
+void *host::allocate(uint64_t bytes, bool isHostShared, std::string &error) {
+  if (bytes > uint64_t(1) << 40) {
+    error = "allocation of " + std::to_string(bytes) + " bytes; expected at most 1 TiB";
+    return nullptr;
+  }
+  void *mapped = mmap(nullptr, bytes + 2 * redZone, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapped == MAP_FAILED) {
+    error = "no memory for an allocation of " + std::to_string(bytes) + " bytes";
+    return nullptr;
+  }
+  char *data = static_cast<char *>(mapped) + redZone;
+  std::memset(data, 0xCC, bytes);
+  Memory &memory = Memory::get();
+  std::lock_guard<std::mutex> lock(memory.mutex);
+  memory.allocations[data] = bytes;
+  registerMemory(data, bytes, "allocation " + std::to_string(++memory.made), isHostShared);
+  return data;
+}
+
+bool host::release(void *data) {
+  Memory &memory = Memory::get();
+  std::lock_guard<std::mutex> lock(memory.mutex);
+  auto found = memory.allocations.find(static_cast<char *>(data));
+  if (found == memory.allocations.end())
+    return false;
+  unregisterMemory(data);
+  munmap(static_cast<char *>(data) - redZone, found->second + 2 * redZone);
+  memory.allocations.erase(found);
+  return true;
+}
+
+std::string host::registerHost(void *data, size_t bytes) {
+  Memory &memory = Memory::get();
+  std::lock_guard<std::mutex> lock(memory.mutex);
+  if (!data || !bytes)
+    return "expected the address and size of host memory to register, got " +
+           std::to_string(bytes) + " bytes at " + addressText(data);
+  if (!memory.registered.emplace(static_cast<char *>(data), bytes).second)
+    return "the host memory at " + addressText(data) + " is registered already";
+  registerMemory(data, bytes, "registered host memory", true);
+  return "";
+}
+
+std::string host::unregisterHost(void *data) {
+  Memory &memory = Memory::get();
+  std::lock_guard<std::mutex> lock(memory.mutex);
+  if (!memory.registered.erase(static_cast<char *>(data)))
+    return "the host memory at " + addressText(data) + " is not registered";
+  unregisterMemory(data);
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+// The kernel copies, and says what a memcpy would end the process for.
+bool host::read(void *to, const void *from, size_t bytes) {
+  auto *target = static_cast<char *>(to);
+  auto *source = static_cast<char *>(const_cast<void *>(from));
+  while (bytes) {
+    constexpr size_t most = size_t(1) << 30;
+    iovec local{target, std::min(bytes, most)}, remote{source, std::min(bytes, most)};
+    ssize_t done = process_vm_readv(getpid(), &local, 1, &remote, 1, 0);
+    if (done < 0 && (errno == ENOSYS || errno == EPERM)) {
+      std::memcpy(target, source, bytes); // where the call is forbidden
+      return true;
+    }
+    if (done <= 0)
+      return false;
+    target += done;
+    source += done;
+    bytes -= size_t(done);
+  }
+  return true;
+}
+
+std::string host::copy(void *to, const void *from, size_t bytes) {
+  Memory &memory = Memory::get();
+  std::lock_guard<std::mutex> lock(memory.mutex);
+  std::string error;
+  auto *target = static_cast<char *>(to);
+  auto *source = static_cast<const char *>(from);
+  Place targetPlace = findPlace(memory, target, bytes, "the target of a copy", error);
+  if (targetPlace == Place::Wrong ||
+      findPlace(memory, source, bytes, "the source of a copy", error) == Place::Wrong)
+    return error;
+  if (!read(to, from, bytes))
+    return "copy of " + std::to_string(bytes) + " bytes from " + addressText(from) + " to " +
+           addressText(to) + ": expected memory that is mapped at both";
+  if (targetPlace == Place::Kernels)
+    markInitialised(to, bytes);
+  forgetPreviousLaunch();
+  return "";
+}
+
+std::string host::fill(void *to, const void *element, size_t size, size_t count) {
+  Memory &memory = Memory::get();
+  std::lock_guard<std::mutex> lock(memory.mutex);
+  std::string error;
+  size_t bytes;
+  if (__builtin_mul_overflow(size, count, &bytes))
+    return "fill of " + std::to_string(count) + " elements of " + std::to_string(size) +
+           " bytes: more than the address space";
+  if (!bytes)
+    return "";
+  auto *target = static_cast<char *>(to);
+  switch (findPlace(memory, target, bytes, "the target of a fill", error)) {
+  case Place::Wrong:
+    return error;
+  case Place::Host:
+    return "the target of a fill: expected an allocation or registered memory, got " +
+           addressText(to);
+  case Place::Kernels:
+    break;
+  }
+  for (size_t i = 0; i < count; ++i)
+    std::memcpy(target + i * size, element, size);
+  markInitialised(to, bytes);
+  return "";
+}
