@@ -10,11 +10,32 @@
 
 using namespace fusednorm::rt;
 
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-Locked::Locked() { pthread_mutex_lock(&mutex); }
-Locked::~Locked() { pthread_mutex_unlock(&mutex); }
-
 std::atomic<const CudaDriver *> fusednorm::rt::openedDriver{nullptr};
+
+//===----------------------------------------------------------------------===//
+// Lock and fork
+//===----------------------------------------------------------------------===//
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+/// A thread has begun to open the driver, or has opened it.
+static std::atomic<bool> hasStarted{false};
+/// This process is a child of one where that was so.
+static bool isForked;
+
+/// A driver is of no use in a child: CUDA's refuses every call there, and a thread that
+/// the child does not have may have been in the middle of one, with the lock.
+static void afterForkInChild() {
+  pthread_mutex_init(&mutex, nullptr);
+  isForked |= hasStarted.load(std::memory_order_relaxed);
+  openedDriver.store(nullptr, std::memory_order_relaxed);
+}
+
+Locked::Locked() {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, [] { pthread_atfork(nullptr, nullptr, &afterForkInChild); });
+  pthread_mutex_lock(&mutex);
+}
+Locked::~Locked() { pthread_mutex_unlock(&mutex); }
 
 // Written under the lock before `openedDriver` is.
 static CudaDriver table;
@@ -30,19 +51,46 @@ int fusednorm::rt::deviceCount() { return devicesFound; }
 // Opening
 //===----------------------------------------------------------------------===//
 
+/// The absolute path of the file that holds this code. False if nobody knows it: a
+/// relative path counts from a folder that may not be the current one any more.
+static bool findOwnFile(char *path, size_t size) {
+  void *code = reinterpret_cast<void *>(&fnrt_open);
+  Dl_info self;
+  if (dladdr(code, &self) && self.dli_fname && self.dli_fname[0] == '/')
+    return std::snprintf(path, size, "%s", self.dli_fname) < static_cast<int>(size);
+  // The kernel has resolved it when the file was mapped.
+  FILE *maps = std::fopen("/proc/self/maps", "re");
+  if (!maps)
+    return false;
+  bool found = false;
+  char line[4096 + 128];
+  while (!found && std::fgets(line, sizeof line, maps)) {
+    unsigned long begin, end;
+    int at = 0;
+    auto address = reinterpret_cast<unsigned long>(code);
+    if (std::sscanf(line, "%lx-%lx %*s %*s %*s %*s %n", &begin, &end, &at) < 2 || !at ||
+        address < begin || address >= end)
+      continue;
+    line[std::strcspn(line, "\n")] = 0;
+    if (line[at] != '/' || std::snprintf(path, size, "%s", line + at) >= static_cast<int>(size))
+      break;
+    found = true;
+  }
+  std::fclose(maps);
+  return found;
+}
+
 /// libfusednorm_simt.so lies where this library lies, or beside the folder of the
 /// program that this library is a part of, or where the loader looks.
 static void *openExecutor() {
-  Dl_info self;
-  char path[4096];
-  if (dladdr(reinterpret_cast<void *>(&fnrt_open), &self) && self.dli_fname) {
-    const char *slash = std::strrchr(self.dli_fname, '/');
-    int folder = slash ? static_cast<int>(slash - self.dli_fname) + 1 : 0;
+  char own[4096], path[4096];
+  if (findOwnFile(own, sizeof own)) {
+    int folder = static_cast<int>(std::strrchr(own, '/') - own) + 1;
     static const char *const places[] = {"", "../lib/"};
     for (const char *place : places) {
-      int length = std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder,
-                                 self.dli_fname, place);
-      if (!folder || length >= static_cast<int>(sizeof path))
+      int length =
+          std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder, own, place);
+      if (length >= static_cast<int>(sizeof path))
         break;
       if (void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL))
         return library;
@@ -116,6 +164,10 @@ static fnrt_status startDriver() {
 }
 
 static fnrt_status open(const char *backend) {
+  if (isForked)
+    return fail(FNRT_ERROR_INVALID,
+                "this process was forked from one that had opened the driver, which is of no use "
+                "here: fork before the first call, or start another program (exec)");
   bool named = backend != nullptr;
   if (!named)
     backend = std::getenv("FUSEDNORM_RT_BACKEND");
@@ -132,9 +184,11 @@ static fnrt_status open(const char *backend) {
                   simtBackend ? "simt" : "cuda");
     return FNRT_SUCCESS;
   }
+  hasStarted.store(true, std::memory_order_relaxed);
   void *library = openLibrary(simt);
   if (!library) {
     const char *reason = dlerror();
+    hasStarted.store(false, std::memory_order_relaxed);
     return fail(FNRT_ERROR_NO_DRIVER,
                 simt ? "cannot open the executor: %s; expected libfusednorm_simt.so beside "
                        "libfusednorm_rt.so"

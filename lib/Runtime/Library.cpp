@@ -46,12 +46,17 @@ fnrt_status fnrt_unregister(fnrt_library **slot) {
     LoadedLibrary *loaded = library->devices[i].exchange(nullptr);
     if (!loaded)
       continue;
-    const CudaDriver *driver = driverOrNull();
+    // Whatever fails, the library is forgotten.
     const Device *device;
-    FNRT_TRY(getDevice(i, device));
-    ContextScope scope(*driver, device->primary, true);
-    if (CUresult error = scope.error ? scope.error : driver->ModuleUnload(loaded->module))
-      result = failDriver(error, "cuModuleUnload");
+    fnrt_status status = getDevice(i, device);
+    if (!status) {
+      const CudaDriver *driver = driverOrNull();
+      ContextScope scope(*driver, device->primary, true);
+      if (CUresult error = scope.error ? scope.error : driver->ModuleUnload(loaded->module))
+        status = failDriver(error, "cuModuleUnload");
+    }
+    if (status)
+      result = status;
     std::free(loaded);
   }
   {
