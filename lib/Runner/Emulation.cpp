@@ -37,9 +37,16 @@ static void emulatedFree(void *memory) {
 // Emulation
 //===----------------------------------------------------------------------===//
 
-Emulation::~Emulation() {
+Emulation::~Emulation() { restart(options); }
+
+void Emulation::restart(const simt::Options &own) {
   for (void *buffer : buffers)
     simt::unregisterMemory(buffer);
+  buffers.clear();
+  counters.clear();
+  error.clear();
+  options = own;
+  simt::forgetPreviousLaunch();
 }
 
 void Emulation::registerBuffer(void *begin, size_t bytes, const std::string &name,

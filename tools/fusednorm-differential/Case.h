@@ -5,12 +5,16 @@
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_CASE_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_CASE_H
 
+#include "fusednorm/Simt/Runtime.h"
 #include "fusednorm/Support/Compare.h"
 #include "fusednorm/Support/InputSpec.h"
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace fusednorm::differential {
+
+class Random;
 
 /// How the numbers of an array are distributed. The row kinds draw one of the
 /// others for each row.
@@ -64,6 +68,13 @@ struct Operand {
   Tolerance tolerance;
 };
 
+/// How a GPU's kernels are compiled and run.
+struct EmulationChoice {
+  /// Kernels take every base, and let those that depend on them start early.
+  bool anyBase = false, launchDependents = false;
+  simt::Options options;
+};
+
 struct Case {
   uint64_t number = 0;
   std::string op;
@@ -71,6 +82,8 @@ struct Case {
   std::string target = "host", layout = "identity";
   /// Whether the caller's subnormals are flushed.
   bool flushes = false;
+  /// For a GPU.
+  std::optional<EmulationChoice> emulation;
   /// The function `case<number>`.
   std::string function;
   /// In the order of the function's arguments.
@@ -80,6 +93,13 @@ struct Case {
 
   std::string functionName() const { return "case" + std::to_string(number); }
 };
+
+/// What cases must share to be compiled together.
+std::string compilationKey(const Case &test);
+
+/// Chooses how the case is run on the executor; without `anyBase` arrays whose type says
+/// where they begin begin there.
+void chooseEmulation(Case &test, Random &random);
 
 /// Writes the numbers of the operand to its elements; gaps are left alone.
 void fillOperand(const Operand &operand, void *elements);

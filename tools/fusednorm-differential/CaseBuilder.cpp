@@ -291,6 +291,8 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
 }
 
 std::string CaseBuilder::schedule(int programs, int64_t group) {
+  if (target.isGPU())
+    return "";
   if (random.chance(0.35))
     return "";
   if (programs == 1 || random.chance(0.3))

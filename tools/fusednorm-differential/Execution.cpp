@@ -6,6 +6,8 @@
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Runner/Emulation.h"
 #include "fusednorm/Support/Npy.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringExtras.h"
@@ -27,6 +29,7 @@ class Executor::Unit {
 public:
   OwningOpRef<ModuleOp> source, lowered;
   CPUAssociations associations;
+  std::unique_ptr<Emulation> emulation;
   std::unique_ptr<LoadedCode> code;
 };
 
@@ -34,15 +37,18 @@ struct Executor::Environment {
   /// One for each target.
   std::map<std::string, std::unique_ptr<Compiler>> compilers;
 
-  Compiler &getCompiler(const std::string &target, const std::string &layout) {
-    std::unique_ptr<Compiler> &compiler = compilers[target];
+  Compiler &getCompiler(const Case &test) {
+    std::unique_ptr<Compiler> &compiler = compilers[test.target];
     if (!compiler) {
       CompilerOptions options;
       options.toolName = "fusednorm-differential";
-      options.pipeline.target = target;
+      options.pipeline.target = test.target;
       compiler = std::make_unique<Compiler>(options);
     }
-    compiler->getOptions().pipeline.layout = layout;
+    CPUPipelineOptions &pipeline = compiler->getOptions().pipeline;
+    pipeline.layout = test.layout;
+    pipeline.anyBase = test.emulation && test.emulation->anyBase;
+    pipeline.launchDependents = test.emulation && test.emulation->launchDependents;
     return *compiler;
   }
 };
@@ -54,7 +60,7 @@ static std::string entrySymbol(const Case &test) { return "_mlir_ciface_" + test
 
 std::unique_ptr<Executor::Unit> Executor::compile(const std::vector<const Case *> &cases,
                                                   std::string &error) {
-  Compiler &compiler = environment->getCompiler(cases.front()->target, cases.front()->layout);
+  Compiler &compiler = environment->getCompiler(*cases.front());
   MLIRContext &context = compiler.getContext();
   ScopedDiagnosticHandler collect(&context, [&](Diagnostic &diagnostic) {
     llvm::raw_string_ostream os(error);
@@ -74,9 +80,19 @@ std::unique_ptr<Executor::Unit> Executor::compile(const std::vector<const Case *
     return nullptr;
   unit->associations = std::move(*associations);
   unit->lowered = unit->source->clone();
-  if (failed(compiler.lower(*unit->lowered)))
+  bool isGPU = cases.front()->emulation.has_value();
+  if (failed(compiler.lower(*unit->lowered, isGPU ? kNVVMStage : "")))
     return nullptr;
+  if (isGPU) {
+    unit->emulation = std::make_unique<Emulation>(cases.front()->emulation->options);
+    std::string problem = unit->emulation->takeKernels(*unit->lowered);
+    error += problem;
+    if (!problem.empty() || failed(compiler.lowerHost(*unit->lowered)))
+      return nullptr;
+  }
   auto llvmModule = compiler.translate(*unit->lowered, [&](llvm::Module &module) {
+    if (unit->emulation)
+      unit->emulation->link(module);
     for (const Case *test : cases)
       addPackedEntry(module, entrySymbol(*test));
   });
@@ -132,7 +148,28 @@ static std::string callGuarded(PackedFunction function, void **arguments, bool f
   return problem;
 }
 
-static std::string runCompiled(const Case &test, const Storage &storage, LoadedCode &code) {
+/// Kernels may access the arrays with their gaps, and read those that hold numbers.
+static void startEmulation(const Case &test, const Storage &storage, Emulation &emulation) {
+  emulation.restart(test.emulation->options);
+  for (size_t index = 0; index < test.operands.size(); ++index) {
+    const Operand &operand = test.operands[index];
+    if (!operand.isScalar && operand.alias < 0)
+      emulation.registerBuffer(storage.pointer(index),
+                               operand.layout.bufferElements() * byteSize(operand.type),
+                               operand.name, !operand.isOutput || operand.isRead);
+  }
+}
+
+/// What the executor has to say, in lines.
+static std::string takeFindings(Emulation &emulation) {
+  std::string text;
+  for (const simt::Report &report : simt::takeReports())
+    text += (text.empty() ? "" : "\n") + report.kind + ": " + report.text;
+  return text.empty() ? emulation.getError() : text;
+}
+
+static std::string runCompiled(const Case &test, const Storage &storage, LoadedCode &code,
+                               Emulation *emulation) {
   llvm::Expected<void *> address = code.lookup(entrySymbol(test) + kPackedSuffix.str());
   if (!address)
     return llvm::toString(address.takeError());
@@ -155,7 +192,11 @@ static std::string runCompiled(const Case &test, const Storage &storage, LoadedC
     pointers.push_back(descriptors.back().data());
     slots.push_back(&pointers.back());
   }
-  return callGuarded(reinterpret_cast<PackedFunction>(*address), slots.data(), test.flushes);
+  if (emulation)
+    startEmulation(test, storage, *emulation);
+  std::string problem =
+      callGuarded(reinterpret_cast<PackedFunction>(*address), slots.data(), test.flushes);
+  return problem.empty() && emulation ? takeFindings(*emulation) : problem;
 }
 
 //===----------------------------------------------------------------------===//
@@ -235,12 +276,12 @@ static void countStatuses(const Case &test, const Storage &reference, StatusCoun
 
 static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
                            const CPUAssociations &associations, LoadedCode &code,
-                           StatusCounts &statuses) {
+                           Emulation *emulation, StatusCounts &statuses) {
   std::string problem = checkResults(test, lowered);
   if (!problem.empty())
     return problem;
   Storage before(test), compiled(test), reference(test);
-  problem = runCompiled(test, compiled, code);
+  problem = runCompiled(test, compiled, code, emulation);
   if (problem.empty())
     problem = runReference(test, reference, source, associations);
   if (!problem.empty())
@@ -271,8 +312,8 @@ std::vector<Outcome> Executor::run(const std::vector<const Case *> &cases) {
       outcomes.push_back(run({test}).front());
       continue;
     }
-    std::string problem =
-        runCase(*test, *unit->source, *unit->lowered, unit->associations, *unit->code, statuses);
+    std::string problem = runCase(*test, *unit->source, *unit->lowered, unit->associations,
+                                  *unit->code, unit->emulation.get(), statuses);
     outcomes.push_back({problem.empty(), problem});
   }
   return outcomes;

@@ -29,7 +29,7 @@ public:
   Executor();
   ~Executor();
 
-  /// Runs cases of one target and layout.
+  /// Runs cases that are compiled together.
   std::vector<Outcome> run(const std::vector<const Case *> &cases);
   /// What the cases so far report.
   const StatusCounts &getStatusCounts() const { return statuses; }

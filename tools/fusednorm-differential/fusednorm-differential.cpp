@@ -22,12 +22,21 @@ struct Flags {
                          cl::value_desc("number"), cl::cat(category)};
   cl::opt<uint64_t> cases{"cases", cl::desc("How many cases (default 300)"), cl::init(300),
                           cl::value_desc("number"), cl::cat(category)};
+  cl::opt<uint64_t> first{"first", cl::desc("Number of the first of them (default 0)"), cl::init(0),
+                          cl::value_desc("number"), cl::cat(category)};
   cl::opt<int64_t> only{"case", cl::desc("Run this one of them only"), cl::init(-1),
                         cl::value_desc("number"), cl::cat(category)};
   cl::opt<std::string> op{"op", cl::desc("Cases of one kind of op only"), cl::init(""),
                           cl::value_desc("name"), cl::cat(category)};
   cl::opt<uint64_t> batch{"batch", cl::desc("Cases that are compiled together (default 24)"),
                           cl::init(24), cl::Hidden, cl::cat(category)};
+  cl::opt<std::string> target{"target",
+                              cl::desc("Target record (default: those that run here); a GPU's "
+                                       "kernels need --emulate"),
+                              cl::init(""), cl::value_desc("name"), cl::cat(category)};
+  cl::opt<bool> emulate{"emulate",
+                        cl::desc("Run a GPU's kernels on the SIMT executor, with all checks"),
+                        cl::init(false), cl::cat(category)};
   cl::opt<bool> list{"list", cl::desc("Print the cases and run none"), cl::init(false),
                      cl::cat(category)};
   cl::opt<bool> verbose{"verbose", cl::desc("Print every case"), cl::init(false),
@@ -55,6 +64,27 @@ static std::vector<TargetInfo> findTargets() {
   return targets;
 }
 
+/// The one that the flags name, or nothing after an error.
+static std::vector<TargetInfo> findTarget(const Flags &flags) {
+  auto fail = [](const llvm::Twine &message) {
+    reportToolError(kTool, message);
+    return std::vector<TargetInfo>();
+  };
+  if (flags.target.empty())
+    return fail("--emulate: expected a GPU by --target=, for example --target=sm_90a");
+  llvm::Expected<TargetInfo> target = getTarget(flags.target);
+  if (!target)
+    return fail("--target: " + llvm::toString(target.takeError()));
+  if (target->isGPU() != flags.emulate)
+    return fail(target->isGPU()
+                    ? "--target: " + target->name + " is a GPU; add --emulate"
+                    : "--emulate: " + target->name + " is no GPU; use for example --target=sm_90a");
+  if (!target->isGPU())
+    if (llvm::Error error = checkRunsOnHost(*target))
+      return fail("--target: " + llvm::toString(std::move(error)));
+  return {*target};
+}
+
 static Case makeCase(uint64_t number, const Flags &flags,
                      const std::vector<const Generator *> &generators,
                      const std::vector<TargetInfo> &targets) {
@@ -69,13 +99,21 @@ static Case makeCase(uint64_t number, const Flags &flags,
   CaseBuilder builder(result, random, target);
   generator.generate(builder);
   builder.finish();
+  if (target.isGPU())
+    chooseEmulation(result, random);
   return result;
 }
 
 static void printCase(const Case &test, const Flags &flags) {
   llvm::outs() << "case " << test.number << ": " << test.op << " for " << test.target
                << (test.flushes ? ", subnormals of the caller flushed" : "")
-               << (test.results.empty() ? "" : ", tensors with layout " + test.layout) << "\n"
+               << (test.results.empty() ? "" : ", tensors with layout " + test.layout)
+               << (test.emulation && test.emulation->anyBase ? ", any base" : "")
+               << (test.emulation && test.emulation->launchDependents ? ", early launches" : "")
+               << (test.emulation && test.emulation->options.adversarialDependency
+                       ? ", adversarial PDL"
+                       : "")
+               << "\n"
                << test.function;
   for (const Operand &operand : test.operands)
     llvm::outs() << "  " << describe(operand) << "\n";
@@ -83,7 +121,9 @@ static void printCase(const Case &test, const Flags &flags) {
                << " --case=" << test.number;
   if (!flags.op.empty())
     llvm::outs() << " --op=" << flags.op;
-  llvm::outs() << "\n";
+  if (!flags.target.empty())
+    llvm::outs() << " --target=" << flags.target;
+  llvm::outs() << (flags.emulate ? " --emulate\n" : "\n");
 }
 
 static int runAll(const Flags &flags) {
@@ -98,13 +138,16 @@ static int runAll(const Flags &flags) {
   if (generators.empty())
     return reportToolError(kTool, "--op: unknown name '" + flags.op + "'; expected one of " +
                                       llvm::join(names, ", "));
-  std::vector<TargetInfo> targets = findTargets();
+  bool isNamed = flags.emulate || !flags.target.empty();
+  std::vector<TargetInfo> targets = isNamed ? findTarget(flags) : findTargets();
+  if (targets.empty())
+    return 1;
   auto start = std::chrono::steady_clock::now(), lastWord = start;
   std::vector<Case> cases;
   // Cases that can be compiled together.
-  std::map<std::pair<std::string, std::string>, std::vector<size_t>> waiting;
-  uint64_t first = flags.only >= 0 ? flags.only : 0;
-  uint64_t end = flags.only >= 0 ? first + 1 : flags.cases;
+  std::map<std::string, std::vector<size_t>> waiting;
+  uint64_t first = flags.only >= 0 ? flags.only : flags.first;
+  uint64_t end = first + (flags.only >= 0 ? 1 : flags.cases);
   for (uint64_t number = first; number < end; ++number)
     cases.push_back(makeCase(number, flags, generators, targets));
 
@@ -137,7 +180,7 @@ static int runAll(const Flags &flags) {
   };
   for (size_t index = 0; index < cases.size(); ++index) {
     const Case &test = cases[index];
-    std::vector<size_t> &group = waiting[{test.target, test.layout}];
+    std::vector<size_t> &group = waiting[compilationKey(test)];
     group.push_back(index);
     if (group.size() >= flags.batch)
       runBatch(group);

@@ -30,7 +30,10 @@ public:
   /// Gives those calls, and calls of malloc and free, their addresses.
   void link(llvm::Module &module);
 
-  /// Memory that kernels may access, until the end.
+  /// Forgets buffers, errors and counters of earlier calls; the next ones run so.
+  void restart(const simt::Options &own);
+
+  /// Memory that kernels may access, until the end or a restart.
   void registerBuffer(void *begin, size_t bytes, const std::string &name, bool initialised);
 
   /// Runs kernel `number`; an error stops all later launches.
