@@ -99,8 +99,12 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
 
 SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages;
-  stages.push_back(
-      {"generalized", [](OpPassManager &pm) { pm.addPass(createFusedNormGeneralize()); }, true});
+  stages.push_back({"generalized",
+                    [](OpPassManager &pm) {
+                      pm.addPass(createFusedNormVerifyOverlap());
+                      pm.addPass(createFusedNormGeneralize());
+                    },
+                    true});
   stages.push_back({"bufferized", [=](OpPassManager &pm) { addBufferize(pm, options); }, true});
   stages.push_back({"kernels", [](OpPassManager &pm) { addKernels(pm); }, true});
   stages.push_back({"scheduled", [=](OpPassManager &pm) { addSchedule(pm, options); }, true});

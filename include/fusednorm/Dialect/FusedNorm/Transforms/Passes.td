@@ -90,6 +90,26 @@ def FusedNormVerifyInPlace : Pass<"fusednorm-verify-in-place"> {
   }];
 }
 
+def FusedNormVerifyOverlap : Pass<"fusednorm-verify-overlap"> {
+  let summary = "fail where an op writes what another operand shares";
+  let description = [{
+    Fails at every op on memrefs of which one operand is written and visibly shares
+    memory with another: the same value, slices of one memref that overlap, a memref
+    and a part of it. An output may be the rows that it is computed from, where each is
+    read whole before it is written. What cannot be seen, such as arguments that a
+    caller makes overlap, is checked when the function is called, by launchers and the
+    runtime. Pipelines run it first.
+
+    ```mlir
+    func.func @in_place(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32) {
+      fusednorm.rms_norm ins(%x, %gamma : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
+          outs(%x : memref<?x64xbf16>)
+      return
+    }
+    ```
+  }];
+}
+
 def FusedNormFuse : Pass<"fusednorm-fuse"> {
   let summary = "group primitives and what stands around them into launches";
   let description = [{

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Operands of ops on memrefs that visibly share memory, though the op writes one of them.
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMVERIFYOVERLAP
+#include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// What is known of two operands' memory.
+enum class Relation { Unknown, Apart, Same, Overlapping };
+
+/// What a cast leaves as it is.
+Value skipCasts(Value value) {
+  while (auto cast = value.getDefiningOp<memref::CastOp>())
+    value = cast.getSource();
+  return value;
+}
+
+std::optional<int64_t> constantOf(OpFoldResult value) { return getConstantIntValue(value); }
+
+/// The indices that two slices of one memref take along a dimension.
+Relation compareRange(OpFoldResult offsetA, OpFoldResult sizeA, OpFoldResult strideA,
+                      OpFoldResult offsetB, OpFoldResult sizeB, OpFoldResult strideB) {
+  if (isEqualConstantIntOrValue(offsetA, offsetB) && isEqualConstantIntOrValue(sizeA, sizeB) &&
+      isEqualConstantIntOrValue(strideA, strideB))
+    return Relation::Same;
+  std::optional<int64_t> a = constantOf(offsetA), b = constantOf(offsetB);
+  std::optional<int64_t> countA = constantOf(sizeA), countB = constantOf(sizeB);
+  if (!a || !b || !countA || !countB)
+    return Relation::Unknown;
+  if (*countA == 0 || *countB == 0)
+    return Relation::Apart;
+  // Strides above 1 leave gaps: what the ranges share need not be in both.
+  bool isDense = constantOf(strideA) == 1 && constantOf(strideB) == 1;
+  std::optional<int64_t> stepA = constantOf(strideA), stepB = constantOf(strideB);
+  if (!stepA || !stepB || *stepA < 1 || *stepB < 1)
+    return Relation::Unknown;
+  bool isApart = *a + (*countA - 1) * *stepA < *b || *b + (*countB - 1) * *stepB < *a;
+  return isApart ? Relation::Apart : isDense ? Relation::Overlapping : Relation::Unknown;
+}
+
+Relation compareSlices(memref::SubViewOp a, memref::SubViewOp b) {
+  Relation result = Relation::Same;
+  for (auto [offsetA, sizeA, strideA, offsetB, sizeB, strideB] :
+       llvm::zip_equal(a.getMixedOffsets(), a.getMixedSizes(), a.getMixedStrides(),
+                       b.getMixedOffsets(), b.getMixedSizes(), b.getMixedStrides())) {
+    Relation own = compareRange(offsetA, sizeA, strideA, offsetB, sizeB, strideB);
+    if (own == Relation::Apart)
+      return own;
+    // A dimension of which nothing is known may set them apart.
+    if (own == Relation::Unknown || result == Relation::Unknown)
+      result = Relation::Unknown;
+    else if (own == Relation::Overlapping)
+      result = own;
+  }
+  if (result == Relation::Same && a.getDroppedDims() != b.getDroppedDims())
+    return Relation::Unknown;
+  return result;
+}
+
+Relation compare(Value a, Value b) {
+  a = skipCasts(a);
+  b = skipCasts(b);
+  if (a == b)
+    return Relation::Same;
+  auto sliceA = a.getDefiningOp<memref::SubViewOp>(), sliceB = b.getDefiningOp<memref::SubViewOp>();
+  if (sliceA && sliceB && skipCasts(sliceA.getSource()) == skipCasts(sliceB.getSource()))
+    return compareSlices(sliceA, sliceB);
+  // A part of a memref beside the whole.
+  auto isPartOf = [](memref::SubViewOp slice, Value whole) {
+    return slice && skipCasts(slice.getSource()) == whole &&
+           llvm::all_of(slice.getMixedSizes(), [](OpFoldResult size) {
+             std::optional<int64_t> known = constantOf(size);
+             return known && *known > 0;
+           });
+  };
+  if (isPartOf(sliceA, b) || isPartOf(sliceB, a))
+    return Relation::Overlapping;
+  return Relation::Unknown;
+}
+
+bool hasNoElement(Value value) {
+  return llvm::is_contained(cast<MemRefType>(value.getType()).getShape(), 0);
+}
+
+struct FusedNormVerifyOverlap
+    : fusednorm::impl::FusedNormVerifyOverlapBase<FusedNormVerifyOverlap> {
+  void runOnOperation() override {
+    bool ok = true;
+    getOperation()->walk([&](DestinationStyleOpInterface op) {
+      if (isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+        ok &= succeeded(verify(op));
+    });
+    if (!ok)
+      signalPassFailure();
+  }
+
+  LogicalResult verify(DestinationStyleOpInterface op) {
+    for (OpOperand &write : op.getDpsInitsMutable()) {
+      if (!isa<MemRefType>(write.get().getType()) || hasNoElement(write.get()))
+        continue;
+      for (OpOperand &other : op->getOpOperands()) {
+        // A pair of outputs is seen once.
+        bool isPair = op.isDpsInit(&other);
+        if (!isa<MemRefType>(other.get().getType()) || hasNoElement(other.get()) ||
+            (isPair && other.getOperandNumber() <= write.getOperandNumber()))
+          continue;
+        Relation relation = compare(write.get(), other.get());
+        if (relation != Relation::Overlapping && relation != Relation::Same)
+          continue;
+        if (relation == Relation::Same && !isPair && mayBeInPlace(op, other, write))
+          continue;
+        return op->emitOpError("writes operand ")
+               << write.getOperandNumber() << " of type " << write.get().getType()
+               << " to memory that operand " << other.getOperandNumber() << " of type "
+               << other.get().getType() << (relation == Relation::Same ? " is, too" : " has, too")
+               << ": expected operands that share nothing, or an output in place of the rows "
+                  "that it is computed from";
+      }
+    }
+    return success();
+  }
+
+  /// Whether rows are read whole before the same rows are written, as bufferization asks.
+  static bool mayBeInPlace(DestinationStyleOpInterface op, OpOperand &read, OpOperand &write) {
+    auto model = dyn_cast<bufferization::BufferizableOpInterface>(*op);
+    bufferization::BufferizationOptions options;
+    bufferization::AnalysisState state(options);
+    return model && model.bufferizesToElementwiseAccess(state, {&read, &write});
+  }
+};
+} // namespace
