@@ -117,15 +117,19 @@ static std::string listNames() {
       ", ");
 }
 
-/// What code for this target may use: features of the processor, then extra ones.
+/// What code for this target may use: features of the processor, then extra ones, but none
+/// that are taken away, such as those that a virtual machine hides.
 static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
   llvm::SmallVector<StringRef> features;
   llvm::X86::getFeaturesForCPU(target.llvmCPU, features);
   llvm::SmallVector<StringRef> extra;
   StringRef(target.llvmFeatures).split(extra, ',', -1, /*KeepEmpty=*/false);
-  for (StringRef feature : extra)
+  for (StringRef feature : extra) {
     if (feature.consume_front("+"))
       features.push_back(feature);
+    else if (feature.consume_front("-"))
+      llvm::erase(features, feature);
+  }
   return features;
 }
 

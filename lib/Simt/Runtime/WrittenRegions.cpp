@@ -81,7 +81,7 @@ private:
     if (!missing++) {
       where = allocation ? "byte " + std::to_string(p - allocation->begin) + " of '" +
                                allocation->name + "'"
-                         : "an address " + memory.describe(p, region.bytes);
+                         : memory.describe(p, region.bytes);
       for (const Walk &walk : walks)
         element += (element.empty() ? "[" : ", ") + std::to_string(walk.first + walk.index);
       element += element.empty() ? "[]" : "]";

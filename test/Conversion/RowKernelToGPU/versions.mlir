@@ -10,7 +10,7 @@
 // The pointer and the stride decide. In the other version lanes access each other's
 // elements, neighbours side by side, and pass them on.
 // CHECK-LABEL: gpu.func @strides
-// CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[STRIDE:.*]]: i64,
+// CHECK-SAME: (%[[P:[a-z0-9]+]]: !llvm.ptr<1>, %[[STRIDE:[a-z0-9]+]]: i64,
 // CHECK-DAG: llvm.ptrtoint %[[P]]
 // CHECK-DAG: arith.muli %[[STRIDE]]
 // CHECK: scf.if

@@ -28,7 +28,7 @@ gpu.module @kernels {
   }
 
   // The second region runs out of its array, too.
-  // ROWS: unwritten: kernel 'rows' promises to write all of what parameter 0 points to, but left out {{[0-9]+}} of {{[0-9]+}} elements; the first is [3, 0], an address which is in no registered memory
+  // ROWS: unwritten: kernel 'rows' promises to write all of what parameter 0 points to, but left out {{[0-9]+}} of {{[0-9]+}} elements; the first is [3, 0], at byte 108 of '0' of 108 bytes
   // ROWS: unwritten: kernel 'rows' promises to write all of what parameter 4 points to, but left out 1 of 4 elements; the first is [3, 0], byte 24 of '4'
   // ROWS: 2 reports
   llvm.func @rows(%x: !llvm.ptr<1>, %rows: i64, %columns: i64, %stride: i64, %groups: !llvm.ptr<1>)

@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <string>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -218,6 +219,8 @@ TEST_F(ExecutorDriverTest, WildParameters) {
 
 // In a process of its own: after a fault nothing can be trusted.
 TEST_F(ExecutorDriverTest, FaultsOfKernels) {
+  auto *reached = static_cast<volatile int *>(
+      mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   pid_t child = fork();
   if (child == 0) {
     alarm(60);
@@ -232,11 +235,13 @@ TEST_F(ExecutorDriverTest, FaultsOfKernels) {
         !fails(driver().StreamSynchronize(nullptr), "an earlier launch"))
       _exit(2);
     // Faults of the host's own code end the process as ever.
+    *reached = 1;
     *reinterpret_cast<volatile int *>(uintptr_t(0x10)) = 1;
     _exit(3);
   }
   int status = 0;
   waitpid(child, &status, 0);
+  EXPECT_EQ(*reached, 1);
   if (WIFEXITED(status)) {
     // A sanitizer exits with its own code.
     EXPECT_GT(WEXITSTATUS(status), 3) << WEXITSTATUS(status);

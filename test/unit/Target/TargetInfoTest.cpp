@@ -79,6 +79,8 @@ TEST(TargetInfo, FeaturesOfTheMachineWin) {
   EXPECT_FALSE(target->hasAVX512BF16);
   EXPECT_TRUE(target->hasAVX512VBMI);
   EXPECT_NE(target->llvmFeatures.find("-avx512bf16"), std::string::npos);
+  // And its code runs there.
+  EXPECT_FALSE(bool(checkRunsOnMachine(*target, features)));
 }
 
 TEST(TargetInfo, WeakMachineIsRefused) {
