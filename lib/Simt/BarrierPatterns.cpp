@@ -79,24 +79,6 @@ public:
   }
 };
 
-/// Operations that become a call (thread, site).
-template <typename Op>
-class PlainCallPattern : public SimtPattern<Op> {
-public:
-  PlainCallPattern(MLIRContext *context, LoweringState &state, StringRef function)
-      : SimtPattern<Op>(context, state), function(function) {}
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    this->state.call(rewriter, op.getLoc(), function, {},
-                     {this->state.thread(op), this->state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-
-private:
-  StringRef function;
-};
-
 class GridDependencyPattern : public SimtPattern<NVVM::GriddepcontrolOp> {
 public:
   using SimtPattern::SimtPattern;
@@ -110,29 +92,21 @@ public:
     return success();
   }
 };
-
-/// Hints, and orderings that the executor's memory has anyway.
-template <typename Op>
-class ErasePattern : public SimtPattern<Op> {
-public:
-  using SimtPattern<Op>::SimtPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
 } // namespace
 
 void fusednorm::simt::populateBarrierPatterns(RewritePatternSet &patterns, LoweringState &state) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<Barrier0Pattern, BarrierPattern, BarrierArrivePattern, GridDependencyPattern,
-               ClusterArrivePattern<NVVM::ClusterArriveOp>,
-               ClusterArrivePattern<NVVM::ClusterArriveRelaxedOp>,
-               ErasePattern<NVVM::SetMaxRegisterOp>, ErasePattern<NVVM::PrefetchOp>,
-               ErasePattern<NVVM::Breakpoint>, ErasePattern<NVVM::PMEventOp>>(context, state);
+  patterns
+      .add<Barrier0Pattern, BarrierPattern, BarrierArrivePattern, GridDependencyPattern,
+           ClusterArrivePattern<NVVM::ClusterArriveOp>,
+           ClusterArrivePattern<NVVM::ClusterArriveRelaxedOp>, ErasePattern<NVVM::SetMaxRegisterOp>,
+           ErasePattern<NVVM::PrefetchOp>, ErasePattern<NVVM::Breakpoint>,
+           ErasePattern<NVVM::PMEventOp>, ErasePattern<NVVM::FenceProxyOp>,
+           ErasePattern<NVVM::FenceProxyAcquireOp>, ErasePattern<NVVM::FenceProxyReleaseOp>,
+           ErasePattern<NVVM::FenceProxySyncRestrictOp>>(context, state);
   patterns.add<PlainCallPattern<NVVM::ClusterWaitOp>>(context, state, "simt_cluster_wait");
   patterns.add<PlainCallPattern<NVVM::NanosleepOp>>(context, state, "simt_nanosleep");
   patterns.add<PlainCallPattern<NVVM::MembarOp>, PlainCallPattern<NVVM::FenceScClusterOp>,
-               PlainCallPattern<LLVM::FenceOp>>(context, state, "simt_fence");
+               PlainCallPattern<NVVM::FenceSyncRestrictOp>, PlainCallPattern<LLVM::FenceOp>>(
+      context, state, "simt_fence");
 }

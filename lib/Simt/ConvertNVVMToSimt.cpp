@@ -42,7 +42,8 @@ public:
     return state.unsupported(
         rewriter, op,
         "supported are special registers, shuffles, votes, match, redux, elect, barriers, cluster "
-        "barriers, fences, griddepcontrol, cp.async, mapa, ldmatrix, stmatrix, mma.sync and the "
+        "barriers, mbarriers, fences, griddepcontrol, cp.async, bulk and tensor copies, mapa, "
+        "ldmatrix, stmatrix, mma.sync, wgmma and the "
         "f16, bf16, tf32 and 8-bit conversions (docs/SimtExecutor.md has the list)");
   }
 
@@ -254,6 +255,9 @@ LogicalResult ModuleLowering::convert() {
   populateBarrierPatterns(patterns, state);
   populateMemoryPatterns(patterns, state);
   populateMatrixPatterns(patterns, state);
+  populateMbarrierPatterns(patterns, state);
+  populateBulkCopyPatterns(patterns, state);
+  populateWgmmaPatterns(patterns, state);
   populateFloatPatterns(patterns, state);
   populateCallPatterns(patterns, state);
   populateInlinePtxPatterns(patterns, state);

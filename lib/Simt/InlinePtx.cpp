@@ -244,7 +244,7 @@ bool emitPtx(LoweringState &state, OpBuilder &b, Operation *op, const PtxInstruc
 constexpr StringLiteral supportedPtx =
     "supported are ld.global and st.global with cache operators, the .approx forms of ex2, lg2, "
     "rsqrt, rcp, sqrt, sin, cos and tanh, cvt.rn.satfinite to e4m3x2 and e5m2x2, the 8-bit "
-    "mma.sync m16n8k32, griddepcontrol, fence and membar";
+    "mma.sync m16n8k32, griddepcontrol, fence and membar, wgmma and its groups, mbarrier.arrive";
 
 class InlinePtxPattern : public SimtPattern<NVVM::InlinePtxOp> {
 public:
@@ -254,6 +254,13 @@ public:
     PtxInstruction ptx;
     ptx.results.assign(op->getResultTypes().begin(), op->getResultTypes().end());
     ptx.inputs.assign(adaptor.getReadOnlyArgs().begin(), adaptor.getReadOnlyArgs().end());
+    if (SmallVector<Value> values;
+        adaptor.getReadWriteArgs().empty() && !adaptor.getPredicate() &&
+        emitHopperPtx(state, rewriter, op, op.getPtxCode(), ptx.results, ptx.inputs, {}, values) &&
+        !llvm::is_contained(values, Value())) {
+      rewriter.replaceOp(op, values);
+      return success();
+    }
     if (!adaptor.getReadWriteArgs().empty() || !parsePtx(op.getPtxCode(), ptx.results.size(), ptx))
       return refuse(rewriter, op);
     if (!adaptor.getPredicate()) {
@@ -297,6 +304,19 @@ private:
   }
 };
 
+/// For each result, the input that the constraints bind to the same register, or -1.
+SmallVector<int> tiedInputs(StringRef constraints, size_t resultCount) {
+  SmallVector<int> tied(resultCount, -1);
+  SmallVector<StringRef> parts;
+  constraints.split(parts, ',');
+  for (size_t i = resultCount; i < parts.size(); ++i) {
+    unsigned result;
+    if (!parts[i].getAsInteger(10, result) && result < resultCount)
+      tied[result] = static_cast<int>(i - resultCount);
+  }
+  return tied;
+}
+
 class InlineAsmPattern : public SimtPattern<LLVM::InlineAsmOp> {
 public:
   using SimtPattern::SimtPattern;
@@ -318,8 +338,11 @@ public:
       ptx.results.assign(op->getResultTypes().begin(), op->getResultTypes().end());
     ptx.inputs.assign(adaptor.getOperands().begin(), adaptor.getOperands().end());
     SmallVector<Value> results;
-    if (!parsePtx(op.getAsmString(), ptx.results.size(), ptx) ||
-        !emitPtx(state, rewriter, op, ptx, results) || llvm::is_contained(results, Value()))
+    bool known = emitHopperPtx(state, rewriter, op, op.getAsmString(), ptx.results, ptx.inputs,
+                               tiedInputs(op.getConstraints(), ptx.results.size()), results) ||
+                 (parsePtx(op.getAsmString(), ptx.results.size(), ptx) &&
+                  emitPtx(state, rewriter, op, ptx, results));
+    if (!known || llvm::is_contained(results, Value()))
       return state.unsupported(rewriter, op,
                                "unknown PTX \"" + op.getAsmString() + "\"; " + supportedPtx);
     if (!structType) {

@@ -59,6 +59,15 @@ public:
                               mlir::ValueRange inputs, mlir::Type result,
                               llvm::ArrayRef<uint32_t> extra);
 
+  /// Memory of the function for `words` words, shared by all users of the name.
+  static mlir::Value buffer(mlir::OpBuilder &b, mlir::Operation *op, llvm::StringRef which,
+                            int64_t words);
+
+  /// Replaces `op` by what `emit` makes, which is executed only where the predicate, if
+  /// there is one, holds. Results are undefined elsewhere.
+  void replacePredicated(mlir::ConversionPatternRewriter &rewriter, mlir::Operation *op,
+                         mlir::Value predicate, llvm::function_ref<mlir::Value()> emit);
+
   /// Gives one error at `op`, and takes the operation away so that the
   /// conversion goes on to find others.
   mlir::LogicalResult unsupported(mlir::ConversionPatternRewriter &rewriter, mlir::Operation *op,
@@ -80,6 +89,36 @@ protected:
   LoweringState &state;
 };
 
+/// Operations that are hints, or orderings that the executor's memory has anyway.
+template <typename Op>
+class ErasePattern : public SimtPattern<Op> {
+public:
+  using SimtPattern<Op>::SimtPattern;
+  mlir::LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                      mlir::ConversionPatternRewriter &rewriter) const override {
+    rewriter.eraseOp(op);
+    return mlir::success();
+  }
+};
+
+/// Operations that become a call (thread, site).
+template <typename Op>
+class PlainCallPattern : public SimtPattern<Op> {
+public:
+  PlainCallPattern(mlir::MLIRContext *context, LoweringState &state, llvm::StringRef function)
+      : SimtPattern<Op>(context, state), function(function) {}
+  mlir::LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
+                                      mlir::ConversionPatternRewriter &rewriter) const override {
+    this->state.call(rewriter, op.getLoc(), function, {},
+                     {this->state.thread(op), this->state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return mlir::success();
+  }
+
+private:
+  llvm::StringRef function;
+};
+
 /// Unit attribute on memory operations that the hook precedes already, or that
 /// need none.
 inline constexpr llvm::StringLiteral hookedAttrName = "simt.hooked";
@@ -91,6 +130,9 @@ void populateMemoryPatterns(mlir::RewritePatternSet &patterns, LoweringState &st
 void populateMatrixPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateFloatPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateCallPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
+void populateMbarrierPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
+void populateBulkCopyPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
+void populateWgmmaPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 void populateInlinePtxPatterns(mlir::RewritePatternSet &patterns, LoweringState &state);
 
 /// Which LLVM dialect operations stay.
@@ -108,6 +150,48 @@ mlir::Value callApprox(LoweringState &state, mlir::OpBuilder &b, mlir::Operation
 mlir::Value callMma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op, Format a,
                     Format bFormat, uint32_t k, bool halfC, bool halfD, mlir::ValueRange inputs,
                     mlir::Type result);
+/// wgmma as the runtime takes it.
+struct WgmmaShape {
+  uint32_t columns = 0;
+  Format a = Format::F16, b = Format::F16;
+  bool aMajorMN = false, bMajorMN = false, negatesA = false, negatesB = false;
+  bool registersA = false;
+  uint32_t pack() const {
+    return columns | static_cast<uint32_t>(a) << 9 | static_cast<uint32_t>(b) << 13 |
+           uint32_t(aMajorMN) << 17 | uint32_t(bMajorMN) << 18 | uint32_t(negatesA) << 19 |
+           uint32_t(negatesB) << 20 | uint32_t(registersA) << 21;
+  }
+  /// Empty, or why there is no such instruction here.
+  std::string verify() const;
+};
+/// `sums`: a struct of f32, or values; `a`: a descriptor, or four registers. Returns the
+/// struct of the new sums.
+mlir::Value callWgmma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
+                      const WgmmaShape &shape, mlir::Value sums, mlir::ValueRange a,
+                      mlir::Value descriptorB, mlir::Value scale);
+/// Flags of simt_mbarrier_arrive and simt_mbarrier_wait.
+enum MbarrierArriveFlags : uint32_t {
+  MbarrierDrop = 1,
+  MbarrierNoComplete = 2,
+  MbarrierRelaxedArrive = 4,
+  MbarrierExpects = 8
+};
+enum MbarrierWaitFlags : uint32_t {
+  MbarrierByState = 1,
+  MbarrierBlocking = 2,
+  MbarrierTestOnly = 4,
+  MbarrierRelaxedWait = 8
+};
+mlir::Value callMbarrierArrive(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
+                               mlir::Value address, mlir::Value count, mlir::Value bytes,
+                               uint32_t flags);
+/// Inline PTX of wgmma and mbarrier, with what its registers are bound to. `tied`: for
+/// each result, the input that shares its register, or -1. Returns false for any other
+/// text; null results are undefined.
+bool emitHopperPtx(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
+                   llvm::StringRef text, llvm::ArrayRef<mlir::Type> results,
+                   mlir::ValueRange inputs, llvm::ArrayRef<int> tied,
+                   llvm::SmallVectorImpl<mlir::Value> &values);
 /// Two f32 to packed 8- or 16-bit values.
 mlir::Value callConvertPair(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                             mlir::Value high, mlir::Value low, Format format, Rounding rounding,

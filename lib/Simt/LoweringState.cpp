@@ -85,12 +85,12 @@ Value LoweringState::call(OpBuilder &b, Location loc, StringRef name, Type resul
   return result ? call.getResult() : Value();
 }
 
-/// Words that any supported operation passes in memory.
+/// Words that any operation of callWithBuffers passes in memory.
 static constexpr int64_t bufferWords = 16;
 
-/// One buffer per function and direction: a buffer per call would grow the stack
-/// with every matrix operation.
-static Value bufferFor(OpBuilder &b, Operation *op, StringRef which) {
+/// One buffer per function and name: a buffer per call would grow the stack with every
+/// matrix operation.
+Value LoweringState::buffer(OpBuilder &b, Operation *op, StringRef which, int64_t words) {
   Block &entry = op->getParentOfType<LLVM::LLVMFuncOp>().getBody().front();
   for (Operation &candidate : entry)
     if (auto tag = candidate.getAttrOfType<StringAttr>("simt.buffer"))
@@ -100,10 +100,38 @@ static Value bufferFor(OpBuilder &b, Operation *op, StringRef which) {
   b.setInsertionPointToStart(&entry);
   Value one = LoweringState::constant(b, op->getLoc(), 1);
   auto buffer = LLVM::AllocaOp::create(b, op->getLoc(), LLVM::LLVMPointerType::get(b.getContext()),
-                                       LLVM::LLVMArrayType::get(b.getI32Type(), bufferWords), one,
+                                       LLVM::LLVMArrayType::get(b.getI32Type(), words), one,
                                        /*alignment=*/16);
   buffer->setAttr("simt.buffer", b.getStringAttr(which));
   return buffer;
+}
+
+void LoweringState::replacePredicated(ConversionPatternRewriter &rewriter, Operation *op,
+                                      Value predicate, function_ref<Value()> emit) {
+  auto values = [&](Value value) {
+    return op->getNumResults() ? SmallVector<Value>{value} : SmallVector<Value>{};
+  };
+  if (!predicate) {
+    Value result = emit();
+    rewriter.replaceOp(op, values(result));
+    return;
+  }
+  Location loc = op->getLoc();
+  Block *before = op->getBlock();
+  Block *after = rewriter.splitBlock(before, std::next(Block::iterator(op)));
+  SmallVector<Location> locations(op->getNumResults(), loc);
+  after->addArguments(op->getResultTypes(), locations);
+  Block *then = rewriter.createBlock(after);
+  rewriter.setInsertionPointToStart(then);
+  Value result = emit();
+  rewriter.setInsertionPointToEnd(then);
+  LLVM::BrOp::create(rewriter, loc, values(result), after);
+  rewriter.setInsertionPointToEnd(before);
+  Value undefined;
+  if (op->getNumResults())
+    undefined = LLVM::PoisonOp::create(rewriter, loc, op->getResult(0).getType());
+  LLVM::CondBrOp::create(rewriter, loc, predicate, then, ValueRange(), after, values(undefined));
+  rewriter.replaceOp(op, after->getArguments());
 }
 
 static Value wordOf(OpBuilder &b, Location loc, Value buffer, int32_t index) {
@@ -114,7 +142,7 @@ static Value wordOf(OpBuilder &b, Location loc, Value buffer, int32_t index) {
 Value LoweringState::callWithBuffers(OpBuilder &b, Operation *op, StringRef name, ValueRange inputs,
                                      Type result, ArrayRef<uint32_t> extra) {
   Location loc = op->getLoc();
-  Value in = bufferFor(b, op, "in"), out = bufferFor(b, op, "out");
+  Value in = buffer(b, op, "in", bufferWords), out = buffer(b, op, "out", bufferWords);
   int32_t word = 0;
   auto plain = [&](Operation *access) { access->setAttr(hookedAttrName, b.getUnitAttr()); };
   for (Value input : inputs) {

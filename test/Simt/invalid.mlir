@@ -1,12 +1,38 @@
 // What has no semantics is an error where it stands.
 // RUN: fusednorm-opt %s -convert-nvvm-to-simt -split-input-file -verify-diagnostics
 
-gpu.module @wgmma {
+gpu.module @later {
   llvm.func @kernel() attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.wgmma.fence.aligned' op has no semantics in the SIMT executor: supported are special registers, shuffles}}
-    nvvm.wgmma.fence.aligned
-    // expected-error @below {{'nvvm.wgmma.commit.group.sync.aligned' op has no semantics in the SIMT executor}}
-    nvvm.wgmma.commit.group.sync.aligned
+    // expected-error @below {{'nvvm.tcgen05.fence' op has no semantics in the SIMT executor: supported are special registers, shuffles}}
+    nvvm.tcgen05.fence #nvvm.tcgen05_fence<before>
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @wgmma {
+  llvm.func @kernel(%d: i64, %i: !llvm.struct<(i32, i32, i32, i32)>, %r: i32, %s: f32) attributes {nvvm.kernel} {
+    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT executor: supported are f32 sums of f16, bf16, tf32, e4m3 and e5m2}}
+    %0 = nvvm.wgmma.mma_async %d, %d, %i, <m = 64, n = 8, k = 32>, D[#nvvm.wgmma_type<s32>, #nvvm.wgmma_scale_out<one>, <satfinite>], A[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<row>], B[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<col>] : !llvm.struct<(i32, i32, i32, i32)> -> !llvm.struct<(i32, i32, i32, i32)>
+    // expected-error @below {{unknown PTX "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;"}}
+    %1 = llvm.inline_asm has_side_effects "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;", "=f,=f,=f,=f,l,l,0,1,2,3" %d, %d, %s, %s, %s, %s : (i64, i64, f32, f32, f32, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+    // expected-error @below {{unknown PTX "wgmma.wait_group.sync.aligned 8;"}}
+    llvm.inline_asm has_side_effects "wgmma.wait_group.sync.aligned 8;", "" : () -> ()
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @copies {
+  llvm.func @kernel(%map: !llvm.ptr, %to: !llvm.ptr<3>, %from: !llvm.ptr<3>, %x: i32, %o: i16, %far: !llvm.ptr<7>) attributes {nvvm.kernel} {
+    // expected-error @below {{'nvvm.cp.async.bulk.tensor.shared.cluster.global' op has no semantics in the SIMT executor: only tensor copies in tile mode are supported}}
+    nvvm.cp.async.bulk.tensor.shared.cluster.global %far, %map, %from, box[%x, %x, %x] im2col[%o] {mode = #nvvm.tma_load_mode<im2col>} : !llvm.ptr<7>, !llvm.ptr
+    // expected-error @below {{only tensor copies in tile mode are supported}}
+    nvvm.cp.async.bulk.tensor.global.shared.cta %map, %from, box[%x, %x, %x] {mode = #nvvm.tma_store_mode<im2col>} : !llvm.ptr, !llvm.ptr<3>
+    // expected-error @below {{copies for a pair of blocks (cta_group) belong to later chips; expected none}}
+    nvvm.cp.async.bulk.tensor.shared.cluster.global %far, %map, %from, box[%x, %x] {group = #nvvm.cta_group<cta_2>} : !llvm.ptr<7>, !llvm.ptr
     llvm.return
   }
 }

@@ -21,6 +21,9 @@ launches (each --kernel starts one; they run in order, on the same arrays):
                              SHAPExTYPE=uninit     an array that nobody has written
                              TYPE:FILE.npy         an array from a file
                              @NAME                 an array named by --buffer
+                             tensormap:@NAME,KEY=VALUE...  of such an array, for tensor copies;
+                               keys, the fastest dimension first: dims=, box=, strides= (bytes,
+                               from the second on), swizzle=32|64|128, type=, offset=, fill=nan
 arrays (an argument's array is called by its position: 2, or 1.2 in the second launch):
   --buffer=NAME:ARRAY      an array for several launches
   --save=NAME:FILE.npy     write it after the last launch
@@ -29,12 +32,14 @@ arrays (an argument's array is called by its position: 2, or 1.2 in the second l
   --tolerance=abs=,rel=,codes=,share=   for --expect; default: equal bits
 running:
   --check                  report races, bounds, uninitialised reads, divergence,
-                           deadlock, conflicts, misalignment; any is exit code 2
+                           deadlock, conflicts, misalignment, mbarriers that do
+                           not add up; any is exit code 2
   --counters=json          memory traffic, bank conflicts and instructions
   --schedule=inorder|reverse|random:SEED
   --async=eager|lazy|random[:SEED]
   --pdl=serial|adversarial
   --approx=exact|perturb:SEED
+  --matrix=f32|exact|hopper  how matrix instructions sum
   --workers=N              host threads that run blocks (unchecked runs)
   --repeat=N --time        run N times, print the best time
   --timeout=SECONDS        end a kernel that runs longer, with exit code 3

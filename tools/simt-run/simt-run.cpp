@@ -4,6 +4,7 @@
 
 #include "Buffers.h"
 #include "CommandLine.h"
+#include "TensorMapArgument.h"
 
 #include "fusednorm/Config.h"
 #include "fusednorm/Simt/Executor.h"
@@ -102,7 +103,13 @@ static bool prepareArguments(const LaunchRequest &request, size_t number,
     const GPUProgram::Parameter &parameter = signature.parameters[i];
     std::vector<char> &storage = launch.storage.emplace_back();
     std::string problem;
-    if (parameter.isPointer) {
+    if (isTensorMapArgument(text)) {
+      if (parameter.isPointer || parameter.bytes != tensorMapBytes)
+        problem = "expected a parameter of 128 bytes passed by value (llvm.byval) for a tensor map";
+      storage.resize(tensorMapBytes);
+      if (problem.empty())
+        makeTensorMap(text, buffers, storage.data(), problem);
+    } else if (parameter.isPointer) {
       std::string name = (number ? std::to_string(number) + "." : "") + std::to_string(i);
       Buffer *buffer =
           text[0] == '@' ? buffers.find(text.substr(1)) : buffers.make(name, text, problem);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Dim3 {
 
 enum class Schedule { InOrder, Reverse, Random };
 enum class AsyncMode { Eager, Lazy, Random };
+/// How matrix instructions sum: in f32, step by step; with one rounding; or as tensor
+/// cores of Hopper have been measured to.
+enum class MatrixModel { Single, Exact, Hopper };
 
 /// How launches run; one per process part that launches (a tool, a stream).
 struct Options {
@@ -32,6 +36,7 @@ struct Options {
   /// 0: approximate functions are correctly rounded; otherwise the seed that
   /// moves each result inside its documented error bound.
   uint64_t approxSeed = 0;
+  MatrixModel matrix = MatrixModel::Single;
   /// Host threads that run blocks; checking and counting always use one.
   uint32_t workers = 1;
 
@@ -87,7 +92,7 @@ struct LaunchConfig {
 
 struct Report {
   /// "race", "bounds", "uninitialised", "divergence", "deadlock", "conflict",
-  /// "misaligned", "dependency", "unwritten" or "usage".
+  /// "misaligned", "mbarrier", "dependency", "unwritten" or "usage".
   std::string kind;
   std::string text;
   uint64_t occurrences = 1;
@@ -98,6 +103,10 @@ struct Counters {
   uint64_t requests = 0, sectors = 0, minimumSectors = 0;
   uint64_t sharedRead = 0, sharedWritten = 0;
   uint64_t sharedRequests = 0, sharedPasses = 0, sharedMinimumPasses = 0;
+  /// By bulk and tensor copies, contained in the figures above; a multicast counts once.
+  uint64_t bulkRead = 0, bulkWritten = 0, distinctBulk = 0;
+  /// Matrix instructions of warps and warpgroups by shape and types.
+  std::map<std::string, uint64_t> matrices;
   uint64_t barriers = 0, shuffles = 0, collectives = 0, laneVisits = 0;
   /// Distinct bytes of registered memory.
   uint64_t distinctRead = 0, distinctWritten = 0, distinctInvariant = 0;
@@ -152,6 +161,40 @@ void installFaultHandler(unsigned timeoutSeconds = 0);
 /// Memory faults in kernels of this thread's launches end the launch with an error from
 /// now on, not the process. Other faults go to the handlers that there were before.
 void catchFaults();
+
+/// Element types of tensor maps, by the driver's numbers.
+enum class TensorMapType : uint32_t {
+  U8,
+  U16,
+  U32,
+  S32,
+  U64,
+  S64,
+  F16,
+  F32,
+  F64,
+  BF16,
+  F32FlushDenormals,
+  TF32,
+  TF32FlushDenormals
+};
+uint32_t tensorMapElementBytes(TensorMapType type);
+
+/// What cuTensorMapEncodeTiled is given: the fastest dimension first.
+struct TensorMapLayout {
+  TensorMapType type = TensorMapType::U8;
+  uint32_t rank = 0;
+  void *base = nullptr;
+  uint64_t extents[5] = {};
+  /// In bytes, from the second dimension on.
+  uint64_t strides[4] = {};
+  uint32_t box[5] = {}, steps[5] = {1, 1, 1, 1, 1};
+  uint32_t interleave = 0, swizzle = 0;
+  bool fillsNaN = false;
+};
+
+/// Fills in the 128 bytes of a tensor map. Returns an empty string, or what is wrong.
+std::string encodeTensorMap(void *map, const TensorMapLayout &layout);
 
 /// The functions that lowered code calls.
 struct RuntimeSymbol {

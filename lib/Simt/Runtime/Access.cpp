@@ -22,6 +22,15 @@ static void outsideShared(Thread &thread, int64_t offset, uint32_t bytes, uint32
   stopLaunch(thread);
 }
 
+static void reportExited(Thread &thread, const Block &owner, uint32_t site) {
+  Launch &launch = *thread.cluster->launch;
+  launch.reports->add("bounds", 3, site, 0, [&] {
+    return threadName(thread) + " accesses shared memory of " + blockName(owner) +
+           ", whose threads have all exited (" + launch.site(site) +
+           "); a cluster barrier must keep the block alive";
+  });
+}
+
 static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint32_t flags,
                          uint32_t site, bool async) {
   Cluster &cluster = *thread.cluster;
@@ -32,20 +41,19 @@ static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint
     return outsideShared(thread, offset, bytes, flags, site);
   if (launch.options.check) {
     if (&owner != thread.block && !owner.alive)
-      launch.reports->add("bounds", 3, site, 0, [&] {
-        return threadName(thread) + " accesses shared memory of " + blockName(owner) +
-               ", whose threads have all exited (" + launch.site(site) +
-               "); a cluster barrier must keep the block alive";
-      });
+      reportExited(thread, owner, site);
     bool atomic = flags & (AccessAtomic | AccessVolatile);
     if (flags & AccessAtomic)
       cluster.clocks.atomicAccess(
           thread.id, position, !(flags & AccessWrite) || (flags & AccessReadModify),
           flags & AccessWrite, flags & AccessAcquire, flags & AccessRelease);
     if (!(flags & AccessWrite) || (flags & AccessReadModify))
-      cluster.shadow.read(thread, owner, offset, bytes, site, atomic);
+      cluster.shadow.read(thread, {thread.id, cluster.clocks.epoch(thread.id)}, owner, offset,
+                          bytes, site, atomic);
+    Actor writer = async ? Actor{cluster.clocks.asyncOf(thread.id), thread.copyEpoch}
+                         : Actor{thread.id, cluster.clocks.epoch(thread.id)};
     if (flags & AccessWrite)
-      cluster.shadow.write(thread, owner, offset, bytes, site, atomic, async);
+      cluster.shadow.write(thread, writer, owner, offset, bytes, site, atomic);
   }
   if (launch.options.counters)
     (flags & AccessWrite ? cluster.counters.sharedWritten : cluster.counters.sharedRead) += bytes;
@@ -137,6 +145,12 @@ static uint64_t windowPosition(const Cluster &cluster, const void *address) {
     counters.globalWritten += bytes;
   if (reads)
     (invariant ? counters.invariantRead : counters.globalRead) += bytes;
+  if (flags & AccessAsync) {
+    for (uint32_t i = 0; i < bytes; ++i)
+      allocation.flags[offset + i] |= WasCopied;
+    (writes ? counters.bulkWritten : counters.bulkRead) += bytes;
+    return; // Not a request of lanes.
+  }
   thread.cluster->log.add(thread.id, site, reinterpret_cast<uintptr_t>(p), bytes, false);
 }
 
@@ -263,6 +277,38 @@ extern "C" void simt_access(Thread *thread, char *address, uint32_t bytes, uint3
   } else {
     accessGlobal(*thread, address, bytes, flags, site);
   }
+}
+
+void fusednorm::simt::checkedGlobal(Thread &thread, char *address, uint32_t bytes, uint32_t flags,
+                                    uint32_t site) {
+  accessGlobal(thread, address, bytes, flags, site);
+}
+
+bool fusednorm::simt::checkedSharedBy(Thread &thread, Actor actor, const void *address,
+                                      uint32_t bytes, bool writes, bool own, uint32_t site) {
+  Cluster &cluster = *thread.cluster;
+  Launch &launch = *cluster.launch;
+  uint64_t position = windowPosition(cluster, address);
+  uint64_t rank = position / windowBytes;
+  uint32_t offset = position % windowBytes;
+  if (rank >= cluster.blocks.size() || (own && &cluster.blocks[rank] != thread.block) ||
+      uint64_t(offset) + bytes > launch.sharedBytes) {
+    outsideShared(thread, static_cast<const char *>(address) - thread.block->window, bytes,
+                  writes ? AccessWrite : 0, site);
+    return false;
+  }
+  Block &owner = cluster.blocks[rank];
+  if (launch.options.check) {
+    if (&owner != thread.block && !owner.alive)
+      reportExited(thread, owner, site);
+    if (writes)
+      cluster.shadow.write(thread, actor, owner, offset, bytes, site, false);
+    else
+      cluster.shadow.read(thread, actor, owner, offset, bytes, site, false);
+  }
+  if (launch.options.counters)
+    (writes ? cluster.counters.sharedWritten : cluster.counters.sharedRead) += bytes;
+  return true;
 }
 
 /// For loads that a thread may spin on: lets the others run.

@@ -26,6 +26,12 @@ void fusednorm::simt::drainCopies(Thread &thread) {
   thread.copyHead = 0;
 }
 
+void fusednorm::simt::performCopies(Thread &thread, uint32_t lastSerial) {
+  for (size_t i = thread.copyHead; i < thread.copies.size(); ++i)
+    if (thread.copies[i].serial <= lastSerial)
+      perform(thread.copies[i]);
+}
+
 extern "C" {
 void simt_access(Thread *thread, char *address, uint32_t bytes, uint32_t flags, uint32_t site);
 
@@ -56,35 +62,55 @@ void simt_cp_async(Thread *thread, char *to, char *from, uint32_t bytes, uint32_
       cluster.log.add(thread->id, site, static_cast<uint64_t>(to - thread->block->window), bytes,
                       true);
   }
-  thread->copies.push_back({to, from, bytes, sourceBytes, false, false});
+  thread->copies.push_back({to, from, bytes, sourceBytes, false, false, ++thread->copySerial});
   if (options.async == AsyncMode::Eager ||
       (options.async == AsyncMode::Random && (nextRandom(cluster.asyncRandom) & 1)))
     perform(thread->copies.back());
 }
 
 void simt_cp_async_commit(Thread *thread) {
-  ++thread->copyGroups;
-  thread->copies.push_back({nullptr, nullptr, 0, 0, true, false});
+  thread->copies.push_back({nullptr, nullptr, 0, 0, true, false, thread->copyEpoch++});
 }
 
 /// Waits until at most `pending` of the committed groups are not complete.
 void simt_cp_async_wait(Thread *thread, uint32_t pending, uint32_t all, uint32_t site) {
-  uint32_t committed = 0;
+  uint32_t committed = 0, epoch = 0;
+  if (all)
+    simt_cp_async_commit(thread), pending = 0;
   for (size_t i = thread->copyHead; i < thread->copies.size(); ++i)
     committed += thread->copies[i].groupEnd;
-  if (all)
-    simt_cp_async_commit(thread), ++committed, pending = 0;
   for (; committed > pending; ++thread->copyHead) {
     AsyncCopy &copy = thread->copies[thread->copyHead];
     perform(copy);
     committed -= copy.groupEnd;
+    if (copy.groupEnd)
+      epoch = copy.serial;
   }
   if (thread->copyHead == thread->copies.size()) {
     thread->copies.clear();
     thread->copyHead = 0;
   }
   Cluster &cluster = *thread->cluster;
-  if (cluster.launch->options.check && thread->copyGroups > pending)
-    cluster.clocks.completeAsync(thread->id, thread->copyGroups - pending);
+  if (cluster.launch->options.check && epoch)
+    cluster.clocks.completeAsync(thread->id, epoch);
+}
+
+/// The mbarrier gets an arrival when all copies of the thread up to here are done.
+/// Without `noinc` it expects one more than before, so that the sum stays.
+void simt_cp_async_mbarrier_arrive(Thread *thread, char *address, uint32_t noinc, uint32_t site) {
+  Cluster &cluster = *thread->cluster;
+  Mbarrier *barrier = useMbarrier(*thread, address, site, "cp.async.mbarrier.arrive");
+  if (!noinc)
+    ++barrier->pending;
+  AsyncJob job{};
+  job.kind = AsyncJob::CopyArrival;
+  job.thread = thread->id;
+  job.site = site;
+  job.group = thread->copySerial;
+  job.epoch = thread->copyEpoch++;
+  job.barrier = barrier->position;
+  job.mark = barrier->mark;
+  job.shared = address;
+  cluster.engine.post(cluster, std::move(job));
 }
 }

@@ -6,8 +6,11 @@
 
 using namespace fusednorm::simt;
 
+/// Vectors grow when actors are added; what is missing is zero.
 static void joinInto(Clocks::Vector &into, const Clocks::Vector &from) {
-  for (size_t i = 0, e = into.size(); i != e; ++i)
+  if (into.size() < from.size())
+    into.resize(from.size());
+  for (size_t i = 0, e = from.size(); i != e; ++i)
     into[i] = std::max(into[i], from[i]);
 }
 
@@ -15,6 +18,7 @@ void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
   blocks = blockCount;
   perBlock = threadsPerBlock;
   threads = blocks * perBlock;
+  actors.clear();
   own.assign(threads, 1);
   asyncDone.assign(threads, 0);
   blockView.resize(blocks);
@@ -41,6 +45,8 @@ bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
     return true;
   if (other == threads + thread)
     return asyncDone[thread] >= epoch;
+  if (isActor(other))
+    return knowsActor(thread, other, epoch);
   uint32_t block = blockOf(thread);
   if (blockView[block][other] >= epoch)
     return true;
@@ -55,6 +61,40 @@ bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
     if (clusterView[seen & 1][other] >= epoch)
       return true;
   return !full[thread].empty() && full[thread][other] >= epoch;
+}
+
+uint32_t Clocks::addActor() {
+  actors.push_back({false, {}});
+  return 2 * threads + static_cast<uint32_t>(actors.size()) - 1;
+}
+
+uint32_t Clocks::addGroup(const uint32_t (&members)[4]) {
+  actors.push_back({true, {members[0], members[1], members[2], members[3]}});
+  return 2 * threads + static_cast<uint32_t>(actors.size()) - 1;
+}
+
+void Clocks::know(Vector &into, uint32_t actor, uint32_t epoch) const {
+  if (into.size() <= actor)
+    into.resize(2 * threads + actors.size());
+  into[actor] = std::max(into[actor], epoch);
+}
+
+void Clocks::know(uint32_t thread, uint32_t actor, uint32_t epoch) {
+  know(fullView(thread), actor, epoch);
+}
+
+bool Clocks::knowsActor(uint32_t thread, uint32_t actor, uint32_t epoch) const {
+  const Actor &a = actors[actor - 2 * threads];
+  if (a.isGroup) {
+    for (uint32_t member : a.members)
+      if (!knowsActor(thread, member, epoch))
+        return false;
+    return true;
+  }
+  auto knows = [&](const Vector &view) { return actor < view.size() && view[actor] >= epoch; };
+  uint32_t seen = clusterSeen[thread];
+  return knows(full[thread]) || knows(blockView[blockOf(thread)]) ||
+         (seen && knows(clusterView[seen & 1]));
 }
 
 void Clocks::completeAsync(uint32_t thread, uint32_t group) {

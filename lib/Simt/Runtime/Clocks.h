@@ -3,7 +3,9 @@
 // Happens-before between the threads of one cluster: a vector clock per thread.
 // Every thread counts its own epochs; asynchronous copies of a thread are a
 // second, virtual thread whose epochs are copy groups, known to the issuing
-// thread when it has waited for them.
+// thread when it has waited for them. Other engines that work beside the threads
+// (copies that complete on an mbarrier, bulk stores, wgmma) are actors: components
+// that are added when they are first used.
 //
 // A full vector per thread would make a barrier quadratic. What a thread knows
 // is therefore the maximum of parts: what its whole block learned at the last
@@ -31,6 +33,17 @@ public:
   /// The virtual thread of `thread`'s asynchronous copies.
   uint32_t asyncOf(uint32_t thread) const { return threads + thread; }
 
+  /// A component of its own for an asynchronous engine.
+  uint32_t addActor();
+  /// The engine of several actors: its epoch is known to those who know that epoch
+  /// of every member. Has no component.
+  uint32_t addGroup(const uint32_t (&members)[4]);
+  bool isActor(uint32_t id) const { return id >= 2 * threads; }
+  /// `thread` has learned that `actor` has finished everything up to `epoch`.
+  void know(uint32_t thread, uint32_t actor, uint32_t epoch);
+  /// Makes `into` know the same.
+  void know(Vector &into, uint32_t actor, uint32_t epoch) const;
+
   /// Whether epoch `epoch` of (possibly virtual) thread `other` happened before
   /// what `thread` does now.
   bool ordered(uint32_t thread, uint32_t other, uint32_t epoch) const;
@@ -50,6 +63,9 @@ public:
   /// All have arrived: the next waits give what the arrivals knew.
   void clusterComplete();
   void clusterWait(uint32_t thread);
+  /// Cluster barriers that are complete, and the last one that `thread` has passed.
+  uint32_t clusterPhases() const { return clusterPhase; }
+  uint32_t clusterPhaseSeen(uint32_t thread) const { return clusterSeen[thread]; }
 
   /// Synchronization through atomics: a fence makes what the thread did so far
   /// visible through its later atomic writes; an atomic read takes effect as an
@@ -59,10 +75,16 @@ public:
                     bool releases);
 
 private:
+  struct Actor {
+    bool isGroup;
+    uint32_t members[4];
+  };
   Vector &fullView(uint32_t thread);
+  bool knowsActor(uint32_t thread, uint32_t actor, uint32_t epoch) const;
   uint32_t blockOf(uint32_t thread) const { return thread / perBlock; }
 
   uint32_t threads = 0, perBlock = 0, blocks = 0;
+  std::vector<Actor> actors;
   Vector own, asyncDone;
   std::vector<Vector> blockView;
   /// 64 entries per thread: the lanes of its warp, then their virtual threads.

@@ -102,6 +102,7 @@ void GlobalMemory::countTouched(Counters &counters) {
     for (uint8_t flags : entry.second->flags) {
       counters.distinctRead += (flags & WasRead) != 0;
       counters.distinctWritten += (flags & WasWritten) != 0;
+      counters.distinctBulk += (flags & WasCopied) != 0;
       counters.distinctInvariant += (flags & WasInvariant) != 0 && !(flags & WasRead);
     }
 }

@@ -96,7 +96,14 @@ struct Allocation {
   }
 };
 
-enum ByteFlags : uint8_t { Uninitialised = 1, WasRead = 2, WasWritten = 4, WasInvariant = 8 };
+enum ByteFlags : uint8_t {
+  Uninitialised = 1,
+  WasRead = 2,
+  WasWritten = 4,
+  WasInvariant = 8,
+  /// By a bulk or tensor copy.
+  WasCopied = 16
+};
 
 class GlobalMemory {
 public:

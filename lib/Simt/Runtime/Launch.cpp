@@ -92,6 +92,10 @@ void collect(Cluster &cluster, const Launch &launch, Counters &total) {
   total.invariantRead += c.invariantRead;
   total.sharedRead += c.sharedRead;
   total.sharedWritten += c.sharedWritten;
+  total.bulkRead += c.bulkRead;
+  total.bulkWritten += c.bulkWritten;
+  for (const auto &[shape, count] : c.matrices)
+    total.matrices[shape] += count;
   total.barriers += c.barriers;
   total.shuffles += c.shuffles;
   total.collectives += c.collectives;

@@ -89,6 +89,8 @@ void threadMain(void *argument) {
   --thread.block->alive;
   thread.warp->live &= ~(uint32_t(1) << thread.lane);
   cluster.idleYields = 0;
+  if (!thread.block->alive)
+    checkCopiesAtExit(thread);
   completeAfterExit(thread);
   int32_t next = pickNext(cluster, thread.id);
   switchFiber(thread.context,
@@ -153,6 +155,7 @@ std::unique_ptr<Cluster> fusednorm::simt::acquireCluster(Launch &launch, std::st
   cluster->threads.resize(cluster->threadCount);
   cluster->warps.resize(blocks * ((perBlock + 31) / 32));
   cluster->blocks.resize(blocks);
+  cluster->warpgroups.assign(blocks * ((perBlock + 127) / 128), Warpgroup());
   cluster->runnable.assign((cluster->threadCount + 63) / 64, 0);
   for (Allocation *&entry : cluster->recent)
     entry = nullptr;
@@ -191,6 +194,11 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
   cluster.clusterWaiters.clear();
   cluster.dependencyWaiters.clear();
   cluster.usedGlobalAtomics = false;
+  cluster.timeOuts = 0;
+  cluster.mbarriers.reset();
+  cluster.engine.reset();
+  for (Warpgroup &group : cluster.warpgroups)
+    group.arrived = group.actor = 0;
   if (launch.options.check) {
     cluster.clocks.reset(static_cast<uint32_t>(cluster.blocks.size()), cluster.threadsPerBlock);
     cluster.shadow.reset(static_cast<uint32_t>(cluster.blocks.size()), launch.sharedBytes);
@@ -228,6 +236,7 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
       warp.first = block.first + i * 32;
       warp.present = warp.live = lanes == 32 ? ~0u : (1u << lanes) - 1;
       warp.activeSlots = 0;
+      warp.matrixActor = 0;
       for (CollectiveSlot &slot : warp.slots)
         slot = CollectiveSlot();
     }
@@ -249,7 +258,12 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
       thread.arrivedAtCluster = false;
       thread.copies.clear();
       thread.copyHead = 0;
-      thread.copyGroups = 0;
+      thread.copyEpoch = 1;
+      thread.copySerial = 0;
+      thread.waitMbarrier = nullptr;
+      thread.mayTimeOut = thread.timedOut = false;
+      thread.bulkGroups = thread.bulkReadGroups = thread.bulkLastGroup = thread.bulkActor = 0;
+      thread.matrixGroups = 0;
       setRegisters(thread, launch, i);
       prepareFiber(thread.context, cluster.stacks.stack(thread.id), StackArena::stackBytes,
                    thread.id, threadMain, &thread);
@@ -267,9 +281,13 @@ RunState fusednorm::simt::runCluster(Cluster &cluster) {
       setRunnable(cluster, waiter);
     cluster.dependencyWaiters.clear();
   }
-  int32_t next = pickNext(cluster, cluster.threadCount - 1);
-  if (next >= 0)
-    switchFiber(cluster.scheduler, cluster.threads[static_cast<uint32_t>(next)].context);
+  // When no thread can run, engines do, one step at a time.
+  do {
+    int32_t next = pickNext(cluster, cluster.threadCount - 1);
+    if (next >= 0)
+      switchFiber(cluster.scheduler, cluster.threads[static_cast<uint32_t>(next)].context);
+  } while (!cluster.stopped && cluster.alive &&
+           (cluster.engine.runOne(cluster) || timeOutWaits(cluster)));
   currentLaunch = nullptr;
   currentCluster = nullptr;
   if (cluster.stopped)
@@ -327,8 +345,11 @@ std::string fusednorm::simt::threadTable(const Cluster &cluster) {
     case ThreadState::Running:
       return "running";
     case ThreadState::Waiting:
-      return std::string("waiting for ") + thread.waitFor + " (" +
-             cluster.launch->site(thread.waitSite) + ")";
+      return std::string("waiting for ") +
+             (thread.waitMbarrier ? mbarrierName(cluster, *thread.waitMbarrier) + ", in " +
+                                        mbarrierState(*thread.waitMbarrier)
+                                  : thread.waitFor) +
+             " (" + cluster.launch->site(thread.waitSite) + ")";
     }
     return "";
   };

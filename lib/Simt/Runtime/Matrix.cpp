@@ -5,6 +5,7 @@
 
 #include "Collective.h"
 #include "FloatFormats.h"
+#include "MatrixModel.h"
 
 #include <cstring>
 
@@ -119,6 +120,13 @@ float element(uint32_t word, unsigned index, Format format) {
   return decodeFloat(word >> (width * index) & ((1u << width) - 1), format);
 }
 
+const char *formatName(Format format) {
+  return format == Format::F16    ? "f16"
+         : format == Format::BF16 ? "bf16"
+         : format == Format::E4M3 ? "e4m3"
+                                  : "e5m2";
+}
+
 /// m16n8kK. With q = 4 registers of A at most and e elements per register:
 /// A register r, element h: row lane/4 + 8*(r%2), column lane%4*e + h + 4*e*(r/2);
 /// B register r, element h: row lane%4*e + h + 4*e*r, column lane/4;
@@ -146,12 +154,15 @@ void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
                   : bitsFloat(loadWord(in, base + r));
     }
   }
-  // Products are exact in f32 for all these formats; sums go in ascending k, one
-  // rounding each. Tensor cores sum differently: their bits are not promised.
+  float rows[16 * 32];
   for (unsigned row = 0; row < 16; ++row)
-    for (unsigned i = 0; i < k; ++i)
-      for (unsigned column = 0; column < 8; ++column)
-        c[row][column] += a[row][i] * b[i][column];
+    std::copy(a[row], a[row] + k, rows + row * k);
+  Cluster &cluster = *warp.block->cluster;
+  const Options &options = cluster.launch->options;
+  multiplyAdd(options.matrix, formatA, rows, b[0], c[0], 16, 8, k);
+  if (options.counters)
+    ++cluster.counters.matrices["m16n8k" + std::to_string(k) + (halfD ? ".f16." : ".f32.") +
+                                formatName(formatA) + "." + formatName(formatB)];
   for (uint32_t lane = 0; lane < 32; ++lane) {
     uint32_t group = lane / 4, part = lane % 4;
     for (unsigned r = 0; r < 4; r += 2) {

@@ -62,6 +62,15 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
     else if (value.rfind("perturb:", 0) != 0 || !parseNumber(value.substr(8), options.approxSeed) ||
              !options.approxSeed)
       return wrong("approx=exact or approx=perturb:SEED with a seed of at least 1");
+  } else if (name == "matrix") {
+    if (value == "f32")
+      options.matrix = MatrixModel::Single;
+    else if (value == "exact")
+      options.matrix = MatrixModel::Exact;
+    else if (value == "hopper")
+      options.matrix = MatrixModel::Hopper;
+    else
+      return wrong("matrix=f32, matrix=exact or matrix=hopper");
   } else if (name == "workers") {
     uint64_t count;
     if (!parseNumber(value, count) || count < 1 || count > 256)
@@ -69,7 +78,7 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
     options.workers = static_cast<uint32_t>(count);
   } else {
     return "unknown option '" + text +
-           "'; known are check, counters, schedule=, async=, pdl=, approx= and workers=";
+           "'; known are check, counters, schedule=, async=, pdl=, approx=, matrix= and workers=";
   }
   return "";
 }
@@ -117,10 +126,21 @@ std::string Counters::json(const std::string &kernel) const {
   number("barriers", barriers);
   number("shuffles", shuffles);
   number("collectives", collectives);
+  number("bulk_read_bytes", bulkRead);
+  number("bulk_written_bytes", bulkWritten);
+  number("bulk_distinct_bytes", distinctBulk);
   out += ", \"instructions\": {";
   for (uint32_t i = 0; i < static_cast<uint32_t>(InstructionClass::Count); ++i)
     out +=
         std::string(i ? ", " : "") + "\"" + classes[i] + "\": " + std::to_string(instructions[i]);
+  out += "}, \"matrix_instructions\": {";
+  const char *separator = "";
+  for (const auto &[shape, count] : matrices) {
+    out += separator;
+    separator = ", ";
+    quote(out, shape);
+    out += ": " + std::to_string(count);
+  }
   out += "}, \"sites\": [";
   bool first = true;
   for (const Site &site : sites) {

@@ -117,13 +117,20 @@ void yieldForProgress(Thread &thread, uint32_t site);
 void completeAfterExit(Thread &exited);
 void completeBarriersAfterExit(Thread &exited);
 
-/// Performs all pending asynchronous copies of a thread.
+/// Performs all pending asynchronous copies of a thread; those up to a number.
 void drainCopies(Thread &thread);
+void performCopies(Thread &thread, uint32_t lastSerial);
+/// Reports engines that still use the memory of a block whose last thread exits.
+void checkCopiesAtExit(Thread &thread);
 
 /// How a block's fibres ended up, as lines of a table.
 std::string threadTable(const Cluster &cluster);
 
-/// Bulk accesses of the runtime's own operations.
+/// Accesses of the runtime's own operations.
+void checkedGlobal(Thread &thread, char *address, uint32_t bytes, uint32_t flags, uint32_t site);
+/// By an engine, in a thread's name. False where it is out of bounds.
+bool checkedSharedBy(Thread &thread, Actor actor, const void *address, uint32_t bytes, bool writes,
+                     bool own, uint32_t site);
 void checkedShared(Thread &thread, const void *address, uint32_t bytes, uint32_t flags,
                    uint32_t site);
 

@@ -36,22 +36,28 @@ uint32_t SharedShadow::runLength(const Cell *first, uint32_t limit) {
   return length;
 }
 
+/// "write by thread ..." or what an engine does in a thread's name.
+static std::string actorAccess(const Cluster &cluster, uint32_t actor, const char *what) {
+  if (!cluster.clocks.isActor(actor)) {
+    bool inFlight = actor >= cluster.threadCount;
+    return (inFlight ? "asynchronous " : "") + std::string(what) + " by " +
+           threadName(cluster.threads[inFlight ? actor - cluster.threadCount : actor]);
+  }
+  return "asynchronous " + std::string(what) + " by " + cluster.engine.describe(cluster, actor);
+}
+
 void SharedShadow::conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
                             const char *what, uint32_t other, uint32_t otherSite,
                             const char *otherWhat) {
   Cluster &cluster = *thread.cluster;
   const Launch &launch = *cluster.launch;
   launch.reports->add("race", what[0] == 'w' ? 1 : 0, site, otherSite, [&] {
-    bool inFlight = other >= cluster.threadCount;
-    const Thread &second = cluster.threads[inFlight ? other - cluster.threadCount : other];
-    std::string text = "shared memory race at byte " + std::to_string(offset) + " of " +
-                       blockName(owner) + ": " + what + " by " + threadName(thread) + " (" +
-                       launch.site(site) + ") is not ordered after the " +
-                       (inFlight ? "asynchronous " : "") + otherWhat + " by " + threadName(second) +
-                       " (" + launch.site(otherSite) + ")";
-    if (inFlight && &second == &thread)
-      text += "; the thread has not waited for its copy";
-    return text;
+    return "shared memory race at byte " + std::to_string(offset) + " of " + blockName(owner) +
+           ": " + what + " by " + threadName(thread) + " (" + launch.site(site) +
+           ") is not ordered after the " + actorAccess(cluster, other, otherWhat) + " (" +
+           launch.site(otherSite) + ")" +
+           (other == cluster.clocks.asyncOf(thread.id) ? "; the thread has not waited for its copy"
+                                                       : "");
   });
 }
 
@@ -68,10 +74,11 @@ void SharedShadow::checkWriter(Thread &thread, const Block &owner, uint32_t offs
 }
 
 /// Records a read of `count` cells in the same state.
-void SharedShadow::readCells(Thread &thread, Cell *first, uint32_t count, uint32_t site,
-                             bool atomic) {
+void SharedShadow::readCells(Thread &thread, Actor actor, Cell *first, uint32_t count,
+                             uint32_t site, bool atomic) {
   const Clocks &clocks = thread.cluster->clocks;
-  uint32_t me = thread.id, epoch = clocks.epoch(me);
+  uint32_t me = thread.id;
+  auto [id, epoch] = actor;
   size_t begin = static_cast<size_t>(first - cells.data()), end = begin + count;
   auto refer = [&](uint16_t reader, uint32_t readEpoch) {
     for (Cell *c = first; c != first + count; ++c) {
@@ -81,11 +88,11 @@ void SharedShadow::readCells(Thread &thread, Cell *first, uint32_t count, uint32
       c->atomicRead = atomic;
     }
   };
-  if (first->reader == me && first->readEpoch == epoch && first->atomicRead == atomic)
+  if (first->reader == id && first->readEpoch == epoch && first->atomicRead == atomic)
     return;
-  if (first->reader == none || first->reader == me ||
+  if (first->reader == none || first->reader == id ||
       (first->reader != several && clocks.ordered(me, first->reader, first->readEpoch)))
-    return refer(static_cast<uint16_t>(me), epoch);
+    return refer(static_cast<uint16_t>(id), epoch);
   if (first->reader != several) {
     // The second reader that is not ordered after the first.
     readSets.push_back(
@@ -108,21 +115,36 @@ void SharedShadow::readCells(Thread &thread, Cell *first, uint32_t count, uint32
         readers[kept++] = reader;
     readers.resize(kept);
   }
-  readers.push_back({me, epoch, site, atomic});
+  readers.push_back({id, epoch, site, atomic});
 }
 
-void SharedShadow::read(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
-                        uint32_t site, bool atomic) {
+void SharedShadow::checkRead(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
+                             uint32_t site) {
+  Cell *first = cellsOf(owner, offset, bytes);
+  for (uint32_t i = 0, run; i < bytes; i += run) {
+    run = runLength(first + i, bytes - i);
+    checkWriter(thread, owner, offset + i, first[i], site, false);
+  }
+}
+
+void SharedShadow::forget(const Block &owner, uint32_t offset, uint32_t bytes) {
+  Cell *first = &cells[size_t(owner.rank) * bytesPerBlock + offset];
+  for (Cell *c = first; c != first + bytes; ++c)
+    c->generation = generation - 1;
+}
+
+void SharedShadow::read(Thread &thread, Actor actor, const Block &owner, uint32_t offset,
+                        uint32_t bytes, uint32_t site, bool atomic) {
   Cell *first = cellsOf(owner, offset, bytes);
   for (uint32_t i = 0, run; i < bytes; i += run) {
     run = runLength(first + i, bytes - i);
     checkWriter(thread, owner, offset + i, first[i], site, atomic);
-    readCells(thread, first + i, run, site, atomic);
+    readCells(thread, actor, first + i, run, site, atomic);
   }
 }
 
-void SharedShadow::writeCells(Thread &thread, const Block &owner, uint32_t offset, Cell *first,
-                              uint32_t count, uint32_t site, bool atomic, bool async) {
+void SharedShadow::writeCells(Thread &thread, Actor actor, const Block &owner, uint32_t offset,
+                              Cell *first, uint32_t count, uint32_t site, bool atomic) {
   const Clocks &clocks = thread.cluster->clocks;
   uint32_t me = thread.id;
   const Cell &c = *first;
@@ -141,8 +163,8 @@ void SharedShadow::writeCells(Thread &thread, const Block &owner, uint32_t offse
     conflict(thread, owner, offset, site, "write", c.reader, c.readSite, "read");
   }
   for (Cell *cell = first; cell != first + count; ++cell) {
-    cell->writer = static_cast<uint16_t>(async ? clocks.asyncOf(me) : me);
-    cell->writeEpoch = async ? thread.copyGroups + 1 : clocks.epoch(me);
+    cell->writer = static_cast<uint16_t>(actor.id);
+    cell->writeEpoch = actor.epoch;
     cell->writeSite = site;
     cell->atomicWrite = atomic;
     cell->reader = none;
@@ -151,11 +173,11 @@ void SharedShadow::writeCells(Thread &thread, const Block &owner, uint32_t offse
   }
 }
 
-void SharedShadow::write(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
-                         uint32_t site, bool atomic, bool async) {
+void SharedShadow::write(Thread &thread, Actor actor, const Block &owner, uint32_t offset,
+                         uint32_t bytes, uint32_t site, bool atomic) {
   Cell *first = cellsOf(owner, offset, bytes);
   for (uint32_t i = 0, run; i < bytes; i += run) {
     run = runLength(first + i, bytes - i);
-    writeCells(thread, owner, offset + i, first + i, run, site, atomic, async);
+    writeCells(thread, actor, owner, offset + i, first + i, run, site, atomic);
   }
 }

@@ -15,16 +15,27 @@ namespace fusednorm::simt {
 struct Thread;
 struct Block;
 
+/// Who accesses in a thread's name: the thread itself, or an engine that is still at
+/// work when the instruction has been issued; and the epoch that ends the access.
+struct Actor {
+  uint32_t id, epoch;
+};
+
 class SharedShadow {
 public:
   /// Forgets everything. Cells of older generations count as never accessed.
   void reset(uint32_t blocks, uint32_t bytesPerBlock);
 
-  void read(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes, uint32_t site,
-            bool atomic);
-  /// `async`: a copy that the thread has started but not waited for.
-  void write(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes, uint32_t site,
-             bool atomic, bool async);
+  /// `thread` must be ordered after what was there; `actor` is remembered.
+  void read(Thread &thread, Actor actor, const Block &owner, uint32_t offset, uint32_t bytes,
+            uint32_t site, bool atomic);
+  void write(Thread &thread, Actor actor, const Block &owner, uint32_t offset, uint32_t bytes,
+             uint32_t site, bool atomic);
+  /// The first half of a read alone: whether `thread` may see these bytes.
+  void checkRead(Thread &thread, const Block &owner, uint32_t offset, uint32_t bytes,
+                 uint32_t site);
+  /// The bytes hold nothing any more.
+  void forget(const Block &owner, uint32_t offset, uint32_t bytes);
 
 private:
   struct Cell {
@@ -55,9 +66,10 @@ private:
   static uint32_t runLength(const Cell *first, uint32_t limit);
   void checkWriter(Thread &thread, const Block &owner, uint32_t offset, Cell &cell, uint32_t site,
                    bool atomic);
-  void readCells(Thread &thread, Cell *first, uint32_t count, uint32_t site, bool atomic);
-  void writeCells(Thread &thread, const Block &owner, uint32_t offset, Cell *first, uint32_t count,
-                  uint32_t site, bool atomic, bool async);
+  void readCells(Thread &thread, Actor actor, Cell *first, uint32_t count, uint32_t site,
+                 bool atomic);
+  void writeCells(Thread &thread, Actor actor, const Block &owner, uint32_t offset, Cell *first,
+                  uint32_t count, uint32_t site, bool atomic);
   void conflict(Thread &thread, const Block &owner, uint32_t offset, uint32_t site,
                 const char *what, uint32_t other, uint32_t otherSite, const char *otherWhat);
 

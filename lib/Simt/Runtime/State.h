@@ -8,8 +8,10 @@
 #define FUSEDNORM_LIB_SIMT_RUNTIME_STATE_H
 
 #include "AccessLog.h"
+#include "AsyncEngine.h"
 #include "Clocks.h"
 #include "Fiber.h"
+#include "Mbarrier.h"
 #include "Reports.h"
 #include "SharedShadow.h"
 #include "fusednorm/Simt/ABI.h"
@@ -50,8 +52,22 @@ struct Warp {
   uint32_t present, live;
   uint32_t activeSlots = 0;
   std::vector<CollectiveSlot> slots{1};
+  /// The clocks' name of the warp's part in wgmma; 0: none yet.
+  uint32_t matrixActor = 0;
   const void *in[32];
   void *out[32];
+};
+
+/// Four neighbouring warps, which execute wgmma together.
+struct Warpgroup {
+  uint32_t arrived = 0;
+  /// What all lanes must agree on.
+  uint64_t descriptors[2];
+  uint32_t shape, scale, site;
+  float *sums[128];
+  const uint32_t *registers[128];
+  /// The clocks' name of its matrix work.
+  uint32_t actor = 0;
 };
 
 /// One cp.async, or the mark that ends a group of them.
@@ -60,6 +76,9 @@ struct AsyncCopy {
   const char *from;
   uint32_t bytes, sourceBytes;
   bool groupEnd, done;
+  /// Of a mark: what the clocks call the copies in front of it. Of a copy: its number
+  /// among those of its thread.
+  uint32_t serial;
 };
 
 enum class ThreadState : uint8_t { Running, Waiting, Exited };
@@ -87,7 +106,16 @@ struct Thread : ThreadHeader {
   uint32_t reduction;
   std::vector<AsyncCopy> copies;
   size_t copyHead = 0;
-  uint32_t copyGroups = 0;
+  /// The clocks' epoch of the next cp.async, and how many there have been.
+  uint32_t copyEpoch = 1, copySerial = 0;
+  /// While the thread is parked at one; set when a wait that may end early does.
+  Mbarrier *waitMbarrier;
+  bool mayTimeOut, timedOut;
+  /// Bulk stores: committed groups, those whose reads the thread has waited for, the
+  /// last one with a store in it (all counted from 1), and the clocks' name of them.
+  uint32_t bulkGroups, bulkReadGroups, bulkLastGroup, bulkActor, bulkSite;
+  /// Committed groups of wgmma.
+  uint32_t matrixGroups;
 };
 
 /// One of a block's 16 barriers.
@@ -144,6 +172,11 @@ struct Cluster {
   /// Global memory that was accessed last.
   Allocation *recent[4] = {};
   unsigned recentReplaced = 0;
+  std::vector<Warpgroup> warpgroups;
+  Mbarriers mbarriers;
+  AsyncEngine engine;
+  /// Rounds of ended mbarrier.try_wait since something happened.
+  uint32_t timeOuts = 0;
   Clocks clocks;
   SharedShadow shadow;
   AccessLog log;

@@ -31,7 +31,29 @@
   F(simt_convert_pair)                                                                             \
   F(simt_convert_half_pair)                                                                        \
   F(simt_widen_pair)                                                                               \
-  F(simt_convert_tf32) F(simt_approx) F(simt_truncsfbf2) F(simt_clock) F(simt_mapa) F(simt_trap)
+  F(simt_convert_tf32)                                                                             \
+  F(simt_approx)                                                                                   \
+  F(simt_truncsfbf2)                                                                               \
+  F(simt_clock)                                                                                    \
+  F(simt_mapa)                                                                                     \
+  F(simt_trap)                                                                                     \
+  F(simt_mbarrier_init)                                                                            \
+  F(simt_mbarrier_inval)                                                                           \
+  F(simt_fence_mbarrier_init)                                                                      \
+  F(simt_mbarrier_arrive)                                                                          \
+  F(simt_mbarrier_bytes)                                                                           \
+  F(simt_mbarrier_wait)                                                                            \
+  F(simt_cp_async_mbarrier_arrive)                                                                 \
+  F(simt_bulk_load)                                                                                \
+  F(simt_bulk_shared)                                                                              \
+  F(simt_bulk_store)                                                                               \
+  F(simt_bulk_commit)                                                                              \
+  F(simt_bulk_wait)                                                                                \
+  F(simt_tensor_load)                                                                              \
+  F(simt_tensor_store)                                                                             \
+  F(simt_wgmma)                                                                                    \
+  F(simt_wgmma_commit)                                                                             \
+  F(simt_wgmma_wait)
 
 extern "C" {
 #define DECLARE(name) void name();

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cp.async.bulk and cp.async.bulk.tensor.
+
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+namespace {
+constexpr uint32_t noReduction = 8;
+
+Value maskOf(LoweringState &state, OpBuilder &b, Location loc, Value mask, uint32_t otherwise) {
+  return mask ? LLVM::ZExtOp::create(b, loc, b.getI32Type(), mask).getResult()
+              : state.constant(b, loc, otherwise);
+}
+
+/// Coordinates in memory.
+Value storeCoordinates(LoweringState &state, OpBuilder &b, Operation *op, ValueRange coordinates) {
+  Location loc = op->getLoc();
+  constexpr int64_t most = 5;
+  Value buffer = state.buffer(b, op, "coordinates", most);
+  for (auto [i, coordinate] : llvm::enumerate(coordinates)) {
+    Value slot = LLVM::GEPOp::create(b, loc, buffer.getType(), b.getI32Type(), buffer,
+                                     ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(i)});
+    auto store = LLVM::StoreOp::create(b, loc, coordinate, slot, /*alignment=*/4);
+    store->setAttr(hookedAttrName, b.getUnitAttr());
+  }
+  return buffer;
+}
+
+class LoadPattern : public SimtPattern<NVVM::CpAsyncBulkGlobalToSharedClusterOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkGlobalToSharedClusterOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
+    state.call(rewriter, loc, "simt_bulk_load", {},
+               {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getSrcMem()),
+                generic(adaptor.getMbar()), adaptor.getSize(),
+                maskOf(state, rewriter, loc, adaptor.getMulticastMask(), 0),
+                state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class SharedCopyPattern : public SimtPattern<NVVM::CpAsyncBulkSharedCTAToSharedClusterOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkSharedCTAToSharedClusterOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
+    state.call(rewriter, loc, "simt_bulk_shared", {},
+               {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getSrcMem()),
+                generic(adaptor.getMbar()), adaptor.getSize(), state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class StorePattern : public SimtPattern<NVVM::CpAsyncBulkSharedCTAToGlobalOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkSharedCTAToGlobalOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    state.call(rewriter, loc, "simt_bulk_store", {},
+               {state.thread(op), state.generic(rewriter, loc, adaptor.getDstMem()),
+                state.generic(rewriter, loc, adaptor.getSrcMem()), adaptor.getSize(),
+                maskOf(state, rewriter, loc, adaptor.getByteMask(), 0xFFFF),
+                state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class CommitPattern : public SimtPattern<NVVM::CpAsyncBulkCommitGroupOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkCommitGroupOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    state.call(rewriter, op.getLoc(), "simt_bulk_commit", {}, {state.thread(op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class WaitPattern : public SimtPattern<NVVM::CpAsyncBulkWaitGroupOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkWaitGroupOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    state.call(rewriter, loc, "simt_bulk_wait", {},
+               {state.thread(op), state.constant(rewriter, loc, op.getGroup()),
+                state.constant(rewriter, loc, op.getRead().value_or(false)),
+                state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class TensorLoadPattern : public SimtPattern<NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp op,
+                                OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (op.getMode() != NVVM::TMALoadMode::TILE || !adaptor.getIm2colOffsets().empty())
+      return state.unsupported(rewriter, op, "only tensor copies in tile mode are supported");
+    if (op.getGroup())
+      return state.unsupported(rewriter, op,
+                               "copies for a pair of blocks (cta_group) belong to "
+                               "later chips; expected none");
+    Location loc = op.getLoc();
+    state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
+      auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
+      Value at = storeCoordinates(state, rewriter, op, adaptor.getCoordinates());
+      uint32_t rank = static_cast<uint32_t>(adaptor.getCoordinates().size());
+      return state.call(
+          rewriter, loc, "simt_tensor_load", {},
+          {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getTmaDescriptor()),
+           generic(adaptor.getMbar()), state.constant(rewriter, loc, rank), at,
+           maskOf(state, rewriter, loc, adaptor.getMulticastMask(), 0), state.site(rewriter, op)});
+    });
+    return success();
+  }
+};
+
+Value emitTensorStore(LoweringState &state, OpBuilder &b, Operation *op, Value map, Value from,
+                      ValueRange coordinates, uint32_t reduction) {
+  Location loc = op->getLoc();
+  Value at = storeCoordinates(state, b, op, coordinates);
+  return state.call(b, loc, "simt_tensor_store", {},
+                    {state.thread(op), state.generic(b, loc, map), state.generic(b, loc, from),
+                     state.constant(b, loc, static_cast<uint32_t>(coordinates.size())), at,
+                     state.constant(b, loc, reduction), state.site(b, op)});
+}
+
+class TensorStorePattern : public SimtPattern<NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (op.getMode() != NVVM::TMAStoreMode::TILE)
+      return state.unsupported(rewriter, op, "only tensor copies in tile mode are supported");
+    state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
+      return emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
+                             adaptor.getCoordinates(), noReduction);
+    });
+    return success();
+  }
+};
+
+class TensorReducePattern : public SimtPattern<NVVM::CpAsyncBulkTensorReduceOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorReduceOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (op.getMode() != NVVM::TMAStoreMode::TILE)
+      return state.unsupported(rewriter, op, "only tensor copies in tile mode are supported");
+    emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
+                    adaptor.getCoordinates(), static_cast<uint32_t>(op.getRedKind()));
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+} // namespace
+
+void fusednorm::simt::populateBulkCopyPatterns(RewritePatternSet &patterns, LoweringState &state) {
+  patterns.add<LoadPattern, SharedCopyPattern, StorePattern, CommitPattern, WaitPattern,
+               TensorLoadPattern, TensorStorePattern, TensorReducePattern,
+               ErasePattern<NVVM::CpAsyncBulkPrefetchOp>,
+               ErasePattern<NVVM::CpAsyncBulkTensorPrefetchOp>>(patterns.getContext(), state);
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Inline PTX of instructions that operations do not cover: wgmma with A in registers, waits
+// that tie accumulators, arrivals at mbarriers of other blocks.
+
+#include "Lowering.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+namespace {
+/// Text and the values behind its registers: results first, then inputs.
+class Cursor {
+public:
+  Cursor(StringRef text, ValueRange inputs, unsigned results)
+      : text(text), inputs(inputs), results(results) {
+    skip();
+  }
+
+  bool accept(StringRef token) {
+    if (!text.consume_front(token))
+      return false;
+    skip();
+    return true;
+  }
+  bool atEnd() const { return text.empty(); }
+  StringRef opcode() {
+    StringRef word = text.take_until([](char c) { return llvm::isSpace(c) || c == ';'; });
+    text = text.drop_front(word.size());
+    skip();
+    return word;
+  }
+  bool number(int64_t &value) {
+    bool ok = !text.consumeInteger(10, value);
+    skip();
+    return ok;
+  }
+  /// `$N`; in nvvm.inline_ptx `{$wN}` for results and `{$rN}` for inputs.
+  bool registerNumber(unsigned &value) {
+    bool braced = text.consume_front("{$");
+    if (!braced && !text.consume_front("$"))
+      return false;
+    bool isInput = text.consume_front("r");
+    if (!isInput)
+      text.consume_front("w");
+    if (text.consumeInteger(10, value) || (braced && !text.consume_front("}")))
+      return false;
+    if (isInput)
+      value += results;
+    skip();
+    return true;
+  }
+  bool input(Value &value) {
+    unsigned index;
+    if (!registerNumber(index) || index < results || index - results >= inputs.size())
+      return false;
+    value = inputs[index - results];
+    return true;
+  }
+  bool list(SmallVectorImpl<unsigned> &registers) {
+    if (!accept("{"))
+      return false;
+    do {
+      unsigned index;
+      if (!registerNumber(index))
+        return false;
+      registers.push_back(index);
+    } while (accept(","));
+    return accept("}");
+  }
+  bool atRegister() const {
+    return text.starts_with("$") || text.starts_with("{$r") || text.starts_with("{$w");
+  }
+
+private:
+  void skip() { text = text.ltrim(); }
+
+  StringRef text;
+  ValueRange inputs;
+  unsigned results;
+};
+
+struct Emitter {
+  LoweringState &state;
+  OpBuilder &b;
+  Operation *op;
+  ArrayRef<Type> results;
+  ValueRange inputs;
+  ArrayRef<int> tied;
+  SmallVectorImpl<Value> &values;
+
+  bool emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, Value scale);
+  bool emitArrive(StringRef opcode, Cursor &cursor);
+  bool passTied();
+};
+
+/// Results that share their registers with inputs keep their values.
+bool Emitter::passTied() {
+  for (size_t i = 0; i < results.size(); ++i) {
+    if (tied.size() <= i || tied[i] < 0)
+      return false;
+    values[i] = inputs[tied[i]];
+  }
+  return true;
+}
+
+/// wgmma.mma_async.sync.aligned.m64nNkK.f32.A.B {sums}, {a}|a, b, p|1, 1, 1[, ta, tb];
+bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, Value scale) {
+  if (!opcode.consume_front("wgmma.mma_async.sync.aligned.m64n"))
+    return false;
+  WgmmaShape shape;
+  unsigned k;
+  if (opcode.consumeInteger(10, shape.columns) || !opcode.consume_front("k") ||
+      opcode.consumeInteger(10, k) || !opcode.consume_front(".f32."))
+    return false;
+  auto [first, second] = opcode.split('.');
+  auto format = [](StringRef text) {
+    return llvm::StringSwitch<std::optional<Format>>(text)
+        .Case("f16", Format::F16)
+        .Case("bf16", Format::BF16)
+        .Case("tf32", Format::TF32)
+        .Case("e4m3", Format::E4M3)
+        .Case("e5m2", Format::E5M2)
+        .Default(std::nullopt);
+  };
+  auto a = format(first), formatB = format(second);
+  if (!a || !formatB)
+    return false;
+  shape.a = *a;
+  shape.b = *formatB;
+  bool sixteen = *a == Format::F16 || *a == Format::BF16;
+  if (k != (*a == Format::TF32 ? 8u : sixteen ? 16u : 32u))
+    return false;
+  SmallVector<unsigned> sums, registers;
+  if (!cursor.list(sums) || !cursor.accept(",") || sums.size() != shape.columns / 2)
+    return false;
+  SmallVector<Value> operandA;
+  Value descriptorB;
+  if (!cursor.atRegister()) {
+    shape.registersA = true;
+    if (!cursor.list(registers) || registers.size() != 4)
+      return false;
+    for (unsigned r : registers) {
+      if (r < results.size() || r - results.size() >= inputs.size())
+        return false;
+      operandA.push_back(inputs[r - results.size()]);
+    }
+  } else if (!cursor.input(operandA.emplace_back())) {
+    return false;
+  }
+  int64_t number;
+  if (!cursor.accept(",") || !cursor.input(descriptorB) || !cursor.accept(","))
+    return false;
+  if (predicate.empty() || !cursor.accept(predicate)) {
+    if (!cursor.number(number) || (number != 0 && number != 1))
+      return false;
+    scale = state.constant(b, op->getLoc(), static_cast<uint32_t>(number));
+  }
+  SmallVector<int64_t> immediates;
+  while (cursor.accept(","))
+    if (!cursor.number(immediates.emplace_back()))
+      return false;
+  // Two scales, then for 16-bit types how each operand in shared memory is stored.
+  size_t transposes = sixteen ? (shape.registersA ? 1 : 2) : 0;
+  if (immediates.size() != 2 + transposes || !cursor.accept(";"))
+    return false;
+  for (int64_t sign : ArrayRef(immediates).take_front(2))
+    if (sign != 1 && sign != -1)
+      return false;
+  shape.negatesA = immediates[0] < 0;
+  shape.negatesB = immediates[1] < 0;
+  if (transposes) {
+    shape.bMajorMN = immediates.back();
+    shape.aMajorMN = transposes == 2 && immediates[2];
+  }
+  if (!shape.verify().empty() || !passTied())
+    return false;
+  Location loc = op->getLoc();
+  SmallVector<Type> types(sums.size(), b.getF32Type());
+  Type structType = LLVM::LLVMStructType::getLiteral(b.getContext(), types);
+  Value packed = LLVM::PoisonOp::create(b, loc, structType);
+  for (auto [i, r] : llvm::enumerate(sums)) {
+    if (r >= results.size() || !values[r].getType().isF32())
+      return false;
+    packed = LLVM::InsertValueOp::create(b, loc, packed, values[r],
+                                         ArrayRef<int64_t>{static_cast<int64_t>(i)});
+  }
+  Value next = callWgmma(state, b, op, shape, packed, operandA, descriptorB, scale);
+  for (auto [i, r] : llvm::enumerate(sums))
+    values[r] =
+        LLVM::ExtractValueOp::create(b, loc, next, ArrayRef<int64_t>{static_cast<int64_t>(i)});
+  return true;
+}
+
+/// mbarrier.arrive[.release][.cta|.cluster][.shared[::cta|::cluster]].b64 _|$r, [$a][, $n];
+bool Emitter::emitArrive(StringRef opcode, Cursor &cursor) {
+  if (!opcode.consume_front("mbarrier.arrive"))
+    return false;
+  uint32_t flags = opcode.consume_front(".relaxed") ? MbarrierRelaxedArrive : 0;
+  opcode.consume_front(".release");
+  opcode.consume_front(".cta") || opcode.consume_front(".cluster");
+  opcode.consume_front(".shared::cta") || opcode.consume_front(".shared::cluster") ||
+      opcode.consume_front(".shared");
+  if (opcode != ".b64")
+    return false;
+  unsigned result = 0;
+  bool keeps = !cursor.accept("_");
+  Value address, count;
+  if ((keeps && (!cursor.registerNumber(result) || result >= results.size())) ||
+      !cursor.accept(",") || !cursor.accept("[") || !cursor.input(address) || !cursor.accept("]") ||
+      (cursor.accept(",") && !cursor.input(count)) || !cursor.accept(";"))
+    return false;
+  Location loc = op->getLoc();
+  // 32 bits of a shared address are the whole address here.
+  if (!isa<LLVM::LLVMPointerType>(address.getType()))
+    address = LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()), address);
+  Value phase = callMbarrierArrive(state, b, op, address, count, {}, flags);
+  if (keeps)
+    values[result] = phase;
+  return true;
+}
+} // namespace
+
+bool fusednorm::simt::emitHopperPtx(LoweringState &state, OpBuilder &b, Operation *op,
+                                    StringRef text, ArrayRef<Type> results, ValueRange inputs,
+                                    ArrayRef<int> tied, SmallVectorImpl<Value> &values) {
+  if (!text.contains("wgmma.") && !text.contains("mbarrier."))
+    return false;
+  values.assign(results.size(), Value());
+  Cursor cursor(text, inputs, results.size());
+  Emitter emitter{state, b, op, results, inputs, tied, values};
+  Location loc = op->getLoc();
+  // { .reg .pred p; setp.ne.b32 p, $N, 0; ... } around wgmma gives it a scale.
+  bool block = cursor.accept("{");
+  StringRef predicate;
+  Value scale;
+  if (block && cursor.accept(".reg .pred")) {
+    predicate = cursor.opcode();
+    if (!cursor.accept(";") || cursor.opcode() != "setp.ne.b32" || !cursor.accept(predicate) ||
+        !cursor.accept(",") || !cursor.input(scale) || !cursor.accept(",") || !cursor.accept("0") ||
+        !cursor.accept(";"))
+      return false;
+  }
+  StringRef opcode = cursor.opcode();
+  bool known = false;
+  auto call = [&](StringRef name) {
+    state.call(b, loc, name, {}, {state.thread(op)});
+    return cursor.accept(";");
+  };
+  if (opcode == "wgmma.fence.sync.aligned") {
+    known = cursor.accept(";") && emitter.passTied();
+  } else if (opcode == "wgmma.commit_group.sync.aligned") {
+    known = call("simt_wgmma_commit") && emitter.passTied();
+  } else if (opcode == "wgmma.wait_group.sync.aligned") {
+    int64_t pending;
+    if (!cursor.number(pending) || pending < 0 || pending > 7 || !cursor.accept(";"))
+      return false;
+    state.call(b, loc, "simt_wgmma_wait", {},
+               {state.thread(op), state.constant(b, loc, static_cast<uint32_t>(pending)),
+                state.site(b, op)});
+    known = emitter.passTied();
+  } else if (opcode.starts_with("wgmma.mma_async")) {
+    known = emitter.emitWgmma(opcode, cursor, predicate, scale);
+  } else {
+    known = emitter.emitArrive(opcode, cursor);
+  }
+  return known && (!block || cursor.accept("}")) && cursor.atEnd();
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AsyncEngine.h"
+#include "Mbarrier.h"
+#include "Scheduler.h"
+
+#include <algorithm>
+
+using namespace fusednorm::simt;
+
+/// The bytes of a copy count in the phase in which it was started; had the phase been
+/// complete without them, whoever waited for it would have read too early.
+static void completeLoad(Cluster &cluster, const AsyncJob &job) {
+  Launch &launch = *cluster.launch;
+  Mbarrier *barrier = cluster.mbarriers.find(job.barrier);
+  if (!barrier || barrier->mark != job.mark) {
+    launch.reports->add("mbarrier", 11, job.site, 0, [&] {
+      return "the copy that " + threadName(cluster.threads[job.thread]) + " started (" +
+             launch.site(job.site) + ") is complete after its mbarrier was " +
+             (barrier ? "initialised again" : "invalidated");
+    });
+    return;
+  }
+  if (barrier->phase != job.phase)
+    launch.reports->add("mbarrier", 12, job.site, 0, [&] {
+      return mbarrierName(cluster, *barrier) + ": phase " + std::to_string(job.phase) +
+             " was complete before the copy of " + std::to_string(job.bytes) +
+             " bytes that was started in it (" + launch.site(job.site) +
+             "); expected its bytes in mbarrier.expect_tx before the last arrival";
+    });
+  completeBytes(cluster, *barrier, job.bytes, job.site);
+}
+
+bool AsyncEngine::step(Cluster &cluster, AsyncJob &job) {
+  cluster.idleYields = 0;
+  switch (job.kind) {
+  case AsyncJob::Load:
+    loadIntoShared(job);
+    completeLoad(cluster, job);
+    return true;
+  case AsyncJob::Store:
+    if (!job.hasRead) {
+      readFromShared(job);
+      job.hasRead = true;
+      return false;
+    }
+    writeToGlobal(job);
+    return true;
+  case AsyncJob::CopyArrival:
+    performCopies(cluster.threads[job.thread], job.group);
+    if (Mbarrier *barrier = cluster.mbarriers.find(job.barrier);
+        barrier && barrier->mark == job.mark)
+      arriveLater(cluster, *barrier, job.thread, job.epoch, job.site);
+    return true;
+  }
+  return true;
+}
+
+void AsyncEngine::remove(size_t index) { jobs.erase(jobs.begin() + static_cast<ptrdiff_t>(index)); }
+
+void AsyncEngine::post(Cluster &cluster, AsyncJob &&job) {
+  if (cluster.launch->options.async == AsyncMode::Eager) {
+    while (!step(cluster, job)) {
+    }
+    return;
+  }
+  jobs.push_back(std::move(job));
+  point(cluster);
+}
+
+bool AsyncEngine::runOne(Cluster &cluster) {
+  if (jobs.empty())
+    return false;
+  bool random = cluster.launch->options.async == AsyncMode::Random;
+  size_t index = random ? nextRandom(cluster.asyncRandom) % jobs.size() : 0;
+  if (step(cluster, jobs[index]))
+    remove(index);
+  return true;
+}
+
+void AsyncEngine::point(Cluster &cluster) {
+  if (cluster.launch->options.async == AsyncMode::Random)
+    while (!jobs.empty() && (nextRandom(cluster.asyncRandom) & 3) == 0)
+      runOne(cluster);
+}
+
+void AsyncEngine::finishStores(Cluster &cluster, uint32_t thread, uint32_t group, bool readsOnly) {
+  for (size_t i = 0; i < jobs.size();) {
+    AsyncJob &job = jobs[i];
+    bool mine = job.kind == AsyncJob::Store && job.thread == thread && job.group < group;
+    if (mine && !job.hasRead)
+      step(cluster, job);
+    if (mine && !readsOnly) {
+      step(cluster, job);
+      remove(i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+void AsyncEngine::finishBlock(Cluster &cluster, const Block &block) {
+  for (size_t i = 0; i < jobs.size();) {
+    uint32_t rank = static_cast<uint32_t>((jobs[i].shared - cluster.windows) / windowBytes);
+    bool touches = jobs[i].kind == AsyncJob::CopyArrival
+                       ? cluster.threads[jobs[i].thread].block == &block
+                       : rank == block.rank;
+    if (!touches) {
+      ++i;
+      continue;
+    }
+    while (!step(cluster, jobs[i])) {
+    }
+    remove(i);
+  }
+}
+
+std::string AsyncEngine::describe(const Cluster &cluster, uint32_t actor) const {
+  auto found = names.find(actor);
+  if (found == names.end())
+    return "an engine";
+  uint64_t index = found->second.index;
+  switch (found->second.kind) {
+  case Name::Copies:
+    return "a copy that completes on the mbarrier at byte " + std::to_string(index % windowBytes) +
+           " of " + blockName(cluster.blocks[index / windowBytes]);
+  case Name::BulkStores:
+    return "a bulk copy of " + threadName(cluster.threads[index]);
+  case Name::Wgmma: {
+    uint32_t first = static_cast<uint32_t>(index) - cluster.threads[index].block->first;
+    return "wgmma of threads " + std::to_string(first) + "-" + std::to_string(first + 127) +
+           " of " + blockName(*cluster.threads[index].block);
+  }
+  }
+  return "";
+}

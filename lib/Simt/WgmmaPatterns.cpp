@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// wgmma and its groups.
+
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::simt;
+
+std::string WgmmaShape::verify() const {
+  auto eight = [](Format f) { return f == Format::E4M3 || f == Format::E5M2; };
+  if (columns < 8 || columns > 256 || columns % 8)
+    return "n = " + std::to_string(columns) + "; expected a multiple of 8 from 8 to 256";
+  if (a != b && !(eight(a) && eight(b)))
+    return "operands of types that do not go together; expected equal types, or e4m3 and e5m2";
+  if ((aMajorMN || bMajorMN) && a != Format::F16 && a != Format::BF16)
+    return "an operand that is not K-major; only 16-bit types may be M- or N-major";
+  if (registersA && aMajorMN)
+    return "A in registers that is M-major";
+  return "";
+}
+
+Value fusednorm::simt::callWgmma(LoweringState &state, OpBuilder &b, Operation *op,
+                                 const WgmmaShape &shape, Value sums, ValueRange a,
+                                 Value descriptorB, Value scale) {
+  Location loc = op->getLoc();
+  constexpr int64_t mostSums = 128, registers = 4;
+  auto plain = [&](Operation *access) { access->setAttr(hookedAttrName, b.getUnitAttr()); };
+  Value buffer = state.buffer(b, op, "wgmma", mostSums), inA;
+  plain(LLVM::StoreOp::create(b, loc, sums, buffer, /*alignment=*/4));
+  Value descriptorA;
+  if (shape.registersA) {
+    inA = state.buffer(b, op, "wgmma.a", registers);
+    for (auto [i, value] : llvm::enumerate(a)) {
+      Value slot = LLVM::GEPOp::create(b, loc, inA.getType(), b.getI32Type(), inA,
+                                       ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(i)});
+      plain(LLVM::StoreOp::create(b, loc, value, slot, /*alignment=*/4));
+    }
+    descriptorA = LLVM::ConstantOp::create(b, loc, b.getI64Type(), b.getI64IntegerAttr(0));
+  } else {
+    inA = buffer;
+    descriptorA = a[0];
+  }
+  state.call(b, loc, "simt_wgmma", {},
+             {state.thread(op), buffer, inA, descriptorA, descriptorB,
+              state.constant(b, loc, shape.pack()), scale, state.site(b, op)});
+  auto load = LLVM::LoadOp::create(b, loc, sums.getType(), buffer, /*alignment=*/4);
+  plain(load);
+  return load;
+}
+
+namespace {
+std::optional<Format> formatOf(NVVM::WGMMATypes type) {
+  switch (type) {
+  case NVVM::WGMMATypes::f16:
+    return Format::F16;
+  case NVVM::WGMMATypes::bf16:
+    return Format::BF16;
+  case NVVM::WGMMATypes::tf32:
+    return Format::TF32;
+  case NVVM::WGMMATypes::e4m3:
+    return Format::E4M3;
+  case NVVM::WGMMATypes::e5m2:
+    return Format::E5M2;
+  default:
+    return std::nullopt;
+  }
+}
+
+class WgmmaPattern : public SimtPattern<NVVM::WgmmaMmaAsyncOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::WgmmaMmaAsyncOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    auto a = formatOf(op.getTypeA()), b = formatOf(op.getTypeB());
+    auto sums = dyn_cast<LLVM::LLVMStructType>(op.getInouts().getType());
+    bool single = op.getTypeD() == NVVM::WGMMATypes::f32 && sums &&
+                  llvm::all_of(sums.getBody(), [](Type type) { return type.isF32(); });
+    if (!a || !b || !single)
+      return state.unsupported(rewriter, op,
+                               "supported are f32 sums of f16, bf16, tf32, e4m3 and "
+                               "e5m2");
+    WgmmaShape shape;
+    shape.columns = op.getShape().getN();
+    shape.a = *a;
+    shape.b = *b;
+    shape.aMajorMN = op.getLayoutA() == NVVM::MMALayout::col;
+    shape.bMajorMN = op.getLayoutB() == NVVM::MMALayout::row;
+    shape.negatesA = op.getScaleA() == NVVM::WGMMAScaleIn::neg;
+    shape.negatesB = op.getScaleB() == NVVM::WGMMAScaleIn::neg;
+    std::string problem = shape.verify();
+    if (problem.empty() && sums.getBody().size() != shape.columns / 2)
+      problem = std::to_string(sums.getBody().size()) +
+                " sums for n = " + std::to_string(shape.columns) + "; expected n / 2";
+    if (!problem.empty())
+      return state.unsupported(rewriter, op, problem);
+    Value scale = state.constant(rewriter, op.getLoc(), op.getScaleD() == NVVM::WGMMAScaleOut::one);
+    rewriter.replaceOp(op, callWgmma(state, rewriter, op, shape, adaptor.getInouts(),
+                                     adaptor.getDescriptorA(), adaptor.getDescriptorB(), scale));
+    return success();
+  }
+};
+
+class CommitPattern : public SimtPattern<NVVM::WgmmaGroupSyncAlignedOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::WgmmaGroupSyncAlignedOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    state.call(rewriter, op.getLoc(), "simt_wgmma_commit", {}, {state.thread(op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+class WaitPattern : public SimtPattern<NVVM::WgmmaWaitGroupSyncOp> {
+public:
+  using SimtPattern::SimtPattern;
+  LogicalResult matchAndRewrite(NVVM::WgmmaWaitGroupSyncOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    state.call(
+        rewriter, loc, "simt_wgmma_wait", {},
+        {state.thread(op), state.constant(rewriter, loc, op.getGroup()), state.site(rewriter, op)});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+} // namespace
+
+void fusednorm::simt::populateWgmmaPatterns(RewritePatternSet &patterns, LoweringState &state) {
+  // What ordinary code does to registers is ordered by the values that it passes.
+  patterns.add<WgmmaPattern, CommitPattern, WaitPattern, ErasePattern<NVVM::WgmmaFenceAlignedOp>>(
+      patterns.getContext(), state);
+}
