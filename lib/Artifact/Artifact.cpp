@@ -114,7 +114,8 @@ fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
   for (auto kernel : module.getOps<rowkernel::KernelOp>())
     for (rowkernel::ProgramOp program : kernel.getPrograms()) {
       GPUTraits traits = GPUTraits::of(program);
-      GPULayout layout = GPULayout::of(traits, program.getScheduleAttr(), target);
+      GPULayout layout =
+          GPULayout::of(traits, program.getScheduleAs<rowkernel::GPUScheduleAttr>(), target);
       ProgramFacts facts;
       facts.schedule = textOf(program.getScheduleAttr());
       facts.columns = traits.longest;

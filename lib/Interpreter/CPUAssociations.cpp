@@ -41,7 +41,8 @@ static llvm::SmallSetVector<int64_t, 4> findNumbers(Operation *op) {
 
 CPUAssociations::Lanes CPUAssociations::gpuLanes(rowkernel::ProgramOp program,
                                                  const TargetInfo &target) {
-  GPULayout layout = GPULayout::of(GPUTraits::of(program), program.getScheduleAttr(), target);
+  GPULayout layout = GPULayout::of(GPUTraits::of(program),
+                                   program.getScheduleAs<rowkernel::GPUScheduleAttr>(), target);
   int64_t count = layout.rowThreads() * layout.vector;
   for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
     int64_t length = reduce.getRowType().getNumElements();
@@ -81,7 +82,8 @@ CPUAssociations::compute(ModuleOp module, const CPUPipelineOptions &options, Str
   copy->walk([&](rowkernel::ProgramOp program) {
     Lanes own = target->isGPU()
                     ? gpuLanes(program, *target)
-                    : Lanes{*program.getScheduleAttr().getChunk(), holdsEvenOddLanes(program)};
+                    : Lanes{*program.getScheduleAs<rowkernel::CPUScheduleAttr>().getChunk(),
+                            holdsEvenOddLanes(program)};
     // Rows that were taken apart are summed in lanes of a piece, side by side.
     for (auto reduce : program.getBody().getOps<rowkernel::ReduceOp>()) {
       own.pieces = reduce.getValues().size();

@@ -13,9 +13,7 @@ using namespace fusednorm::rowkernel;
 
 RowEngine::RowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight)
     : b(builder), loc(program.getLoc()), program(program), longest(program.getLongestVector()),
-      scalars(rowsInFlight) {
-  computeLevels();
-}
+      levels(program), scalars(rowsInFlight) {}
 
 static bool isRowOp(Operation &op) {
   auto isVector = [](Type type) { return isa<VectorType>(type); };
@@ -23,30 +21,8 @@ static bool isRowOp(Operation &op) {
          llvm::any_of(op.getResultTypes(), isVector);
 }
 
-unsigned RowEngine::levelOf(Operation &op) const {
-  // Everything that writes memory waits for the last phase: an output may be the
-  // buffer of an input, which every earlier phase reads again.
-  if (!isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) && !isMemoryEffectFree(&op))
-    return maxLevel;
-  unsigned level = 0;
-  for (Value operand : op.getOperands())
-    level = std::max(level, levels.lookup(operand));
-  return level;
-}
-
-void RowEngine::computeLevels() {
-  for (Operation &op : program.getBody().front()) {
-    unsigned level = levelOf(op);
-    maxLevel = std::max(maxLevel, level);
-    if (isa<ReduceOp>(op))
-      maxLevel = std::max(maxLevel, ++level);
-    for (Value result : op.getResults())
-      levels[result] = level;
-  }
-}
-
 LogicalResult RowEngine::run() {
-  for (unsigned phase = 0; phase <= maxLevel; ++phase)
+  for (unsigned phase = 0; phase <= levels.getLast(); ++phase)
     if (failed(emitPhase(phase)))
       return failure();
   return success();
@@ -55,7 +31,7 @@ LogicalResult RowEngine::run() {
 void RowEngine::emitScalars(unsigned phase) {
   for (row = 0; row < numRows(); ++row)
     for (Operation &op : program.getBody().front())
-      if (!isRowOp(op) && !isa<GuardOp>(op) && levelOf(op) == phase)
+      if (!isRowOp(op) && !isa<GuardOp>(op) && levels.of(op) == phase)
         emitScalar(&op);
 }
 
@@ -64,14 +40,14 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
   SmallVector<ReduceOp> reduces;
   SmallVector<StoreOp> stores;
   for (Operation &op : program.getBody().front()) {
-    if (levelOf(op) != phase)
+    if (levels.of(op) != phase)
       continue;
     if (auto reduce = dyn_cast<ReduceOp>(op))
       reduces.push_back(reduce);
     else if (auto store = dyn_cast<StoreOp>(op))
       stores.push_back(store);
   }
-  bool isLast = phase == maxLevel;
+  bool isLast = phase == levels.getLast();
   if (!reduces.empty() || !stores.empty())
     beginPhase(isLast, reduces);
   if (isLast)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/GPULayout.h"
+#include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -52,29 +53,17 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
   return alignment;
 }
 
-/// The loads that several phases need. A phase ends at the reductions of one level;
-/// stores and their operands belong to the last one.
-static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program, int64_t &phases) {
+/// The loads that several phases need. Stores and their operands belong to the last one.
+static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program,
+                                                         const RowLevels &levels) {
   Block &body = program.getBody().front();
-  llvm::DenseMap<Value, unsigned> levels;
   SmallVector<std::pair<unsigned, Operation *>> roots;
-  unsigned last = 0;
-  for (Operation &op : body) {
-    unsigned level = 0;
-    for (Value operand : op.getOperands())
-      level = std::max(level, levels.lookup(operand));
-    if (auto reduce = dyn_cast<ReduceOp>(op)) {
-      // A canonical sum deals pieces of unknown length to threads otherwise.
-      if (!program.getColumns() || !reduce.getCanonical() || reduce.getValues().size() == 1)
-        roots.emplace_back(level, &op);
-      last = std::max(last, ++level);
-    }
-    for (Value result : op.getResults())
-      levels[result] = level;
-  }
+  // A canonical sum deals pieces of unknown length to threads otherwise.
+  for (auto reduce : body.getOps<ReduceOp>())
+    if (!program.getColumns() || !reduce.getCanonical() || reduce.getValues().size() == 1)
+      roots.emplace_back(levels.of(*reduce), reduce);
   for (auto store : body.getOps<StoreOp>())
-    roots.emplace_back(last, store);
-  phases = last + 1;
+    roots.emplace_back(levels.getLast(), store);
   llvm::MapVector<Operation *, llvm::SmallDenseSet<unsigned, 2>> users;
   for (auto [phase, root] : roots) {
     SmallVector<Operation *> work = {root};
@@ -128,7 +117,9 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   traits.dynamicColumns = static_cast<bool>(program.getColumns());
   traits.group = program.getLargestGroup();
   traits.minVector = std::max<int64_t>(1, traits.group / kWarpThreads);
-  traits.staged = findStagedLoads(program, traits.phases);
+  RowLevels levels(program);
+  traits.phases = levels.getNumPhases();
+  traits.staged = findStagedLoads(program, levels);
   traits.alone = llvm::hasSingleElement(program->getParentOfType<KernelOp>().getPrograms());
   auto lengthOf = [](Value value) { return cast<VectorType>(value.getType()).getNumElements(); };
 
@@ -177,7 +168,8 @@ static int64_t mostStagedBytes(const TargetInfo &target) {
   return target.maxSharedBytes - kExchangeBytes;
 }
 
-GPULayout GPULayout::of(const GPUTraits &traits, ScheduleAttr schedule, const TargetInfo &target) {
+GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
+                        const TargetInfo &target) {
   GPULayout layout;
   layout.vector = std::max<int64_t>(1, *schedule.getVectorBytes() / traits.elementBytes);
   layout.threads = *schedule.getThreadsPerRow();
@@ -271,8 +263,8 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
 
 // Registers if they hold the row, then the shared memory of one block, then that of
 // a cluster. What nothing holds is loaded again.
-ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
-                                             ScheduleAttr given) {
+GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
+                                                GPUScheduleAttr given) {
   int64_t vector = given.getVectorBytes()
                        ? std::max<int64_t>(1, *given.getVectorBytes() / traits.elementBytes)
                        : chooseVector(traits);
@@ -293,15 +285,19 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
     int64_t rows = isLong ? 1 : llvm::divideCeil(blockThreads, threads);
     if (rows * threads > target.maxThreads)
       rows = target.maxThreads / threads;
-    return given.completedBy(ScheduleAttr::get(given.getContext(), {}, {}, {}, {},
-                                               vector * traits.elementBytes, threads, rows, cluster,
-                                               staged));
+    auto own = GPUScheduleAttr::getEmpty(given.getContext())
+                   .withVectorBytes(vector * traits.elementBytes)
+                   .withThreadsPerRow(threads)
+                   .withRowsPerBlock(rows)
+                   .withCluster(cluster)
+                   .withStaged(staged);
+    return cast<GPUScheduleAttr>(given.completedBy(own));
   };
-  ScheduleAttr inRegisters = schedule(chosen, 1, 0);
+  GPUScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
   if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
     return inRegisters;
-  ScheduleAttr staged = schedule(chosen, 1, 1);
+  GPUScheduleAttr staged = schedule(chosen, 1, 1);
   if (traits.dynamicColumns)
     return staged;
   for (int64_t cluster = 1; cluster <= (traits.alone ? target.maxClusterBlocks : 1); cluster *= 2) {
@@ -322,15 +318,15 @@ ScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const Targ
 // Legality
 //===----------------------------------------------------------------------===//
 
-LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTraits &traits,
+LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTraits &traits,
                                            const TargetInfo &target,
                                            function_ref<InFlightDiagnostic()> emitError) {
   GPULayout layout = GPULayout::of(traits, schedule, target);
   if (traits.unit % traits.minVector != 0)
     return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
                        << "runs of " << traits.minVector << " columns, which its ops keep together";
-  ScheduleAttr none = ScheduleAttr::get(schedule.getContext(), {}, {}, {}, {});
-  ScheduleAttr fitting = heuristicGPUSchedule(traits, target, none);
+  GPUScheduleAttr fitting =
+      heuristicGPUSchedule(traits, target, GPUScheduleAttr::getEmpty(schedule.getContext()));
   auto fail = [&](const Twine &reason) {
     InFlightDiagnostic diag = emitError();
     diag << "schedule has " << reason << "; use vector_bytes = " << *fitting.getVectorBytes()
@@ -402,15 +398,15 @@ LogicalResult fusednorm::verifyGPUSchedule(ScheduleAttr schedule, const GPUTrait
   return success();
 }
 
-LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> given,
+LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr> given,
                                        const TargetInfo &target) {
   int64_t block = 0;
   for (ProgramOp program : kernel.getPrograms()) {
-    ScheduleAttr own = program.getScheduleAttr();
+    auto own = program.getScheduleAs<GPUScheduleAttr>();
     block = std::max(block, *own.getThreadsPerRow() * *own.getRowsPerBlock());
   }
   for (auto [program, user] : llvm::zip_equal(kernel.getPrograms(), given)) {
-    ScheduleAttr own = program.getScheduleAttr();
+    auto own = program.getScheduleAs<GPUScheduleAttr>();
     int64_t threads = *own.getThreadsPerRow();
     if (threads * *own.getRowsPerBlock() == block)
       continue;
@@ -423,10 +419,8 @@ LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<ScheduleAttr> g
              << "kernel has " << block
              << ", and all share one block size; use threads_per_row = " << newThreads
              << ", rows_per_block = " << block / newThreads;
-    auto balanced =
-        ScheduleAttr::get(kernel.getContext(), own.getChunk(), own.getRowInterleave(),
-                          own.getPrefetch(), own.getNontemporal(), own.getVectorBytes(), newThreads,
-                          block / newThreads, own.getCluster(), own.getStaged());
+    GPUScheduleAttr balanced =
+        own.withThreadsPerRow(newThreads).withRowsPerBlock(block / newThreads);
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();

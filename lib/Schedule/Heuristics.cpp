@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
 #include "fusednorm/Schedule/Schedule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/MathExtras.h"
@@ -13,23 +14,11 @@ ProgramTraits ProgramTraits::of(ProgramOp program) {
   int64_t longest = program.getLongestVector();
   traits.columns = program.getColumns() ? 0 : longest;
   traits.group = program.getLargestGroup();
-  // Levels: how many reductions a value waits for.
-  llvm::DenseMap<Value, unsigned> levels;
-  llvm::DenseMap<unsigned, unsigned> reductions;
-  for (Operation &op : program.getBody().front()) {
-    unsigned level = 0;
-    for (Value operand : op.getOperands())
-      level = std::max(level, levels.lookup(operand));
-    if (isa<ReduceOp>(op)) {
-      traits.sums = std::max(traits.sums, ++reductions[level]);
-      traits.phases = std::max(traits.phases, ++level + 1);
-    }
-    if (auto load = dyn_cast<LoadOp>(op); load && load.getType().getNumElements() == longest)
+  traits.phases = RowLevels(program).getNumPhases();
+  for (auto load : program.getBody().getOps<LoadOp>())
+    if (load.getType().getNumElements() == longest)
       traits.inputBits =
           std::max<int64_t>(traits.inputBits, load.getType().getElementTypeBitWidth());
-    for (Value result : op.getResults())
-      levels[result] = level;
-  }
   return traits;
 }
 
@@ -41,8 +30,8 @@ static int64_t widestChunk(const TargetInfo &target) {
   return lanes * (target.vectorRegisters >= 32 ? 8 : 4);
 }
 
-ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const TargetInfo &target,
-                                          MLIRContext *context) {
+CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
+                                                const TargetInfo &target, MLIRContext *context) {
   int64_t chunk = widestChunk(target);
   // A short row in one chunk: half a vector of bf16 is the least worth a step.
   if (traits.columns)
@@ -74,12 +63,16 @@ ScheduleAttr fusednorm::heuristicSchedule(const ProgramTraits &traits, const Tar
 
   // Whoever reads outputs that fit the last cache finds them there.
   int64_t nontemporal = target.lastLevelBytes / 1024;
-  return ScheduleAttr::get(context, chunk, interleave, prefetch, nontemporal);
+  return CPUScheduleAttr::getEmpty(context)
+      .withChunk(chunk)
+      .withRowInterleave(interleave)
+      .withPrefetch(prefetch)
+      .withNontemporal(nontemporal);
 }
 
-LogicalResult fusednorm::verifySchedule(ScheduleAttr schedule, const ProgramTraits &traits,
-                                        const TargetInfo &target,
-                                        function_ref<InFlightDiagnostic()> emitError) {
+LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const ProgramTraits &traits,
+                                           const TargetInfo &target,
+                                           function_ref<InFlightDiagnostic()> emitError) {
   int64_t chunk = *schedule.getChunk();
   if (chunk % traits.group != 0)
     return emitError() << "schedule has chunk = " << chunk << ", which splits groups of "

@@ -10,9 +10,10 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
+static bool isForGPUs(ScheduleAttrInterface schedule) { return isa<GPUScheduleAttr>(schedule); }
+
 bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info) const {
-  // Lines for every target are for processors: GPUs share no key with them.
-  if ((target != "*" || info.isGPU()) && target != info.name)
+  if (isForGPUs(schedule) != info.isGPU() || (target != "*" && target != info.name))
     return false;
   // A run-time row length matches lines that name it, or that allow every length.
   int64_t low = traits.columns, high = traits.columns;
@@ -23,7 +24,8 @@ bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info
   if (runTimeColumns && traits.columns)
     return false;
   // Chunks are tuned for rows without groups, which want wider ones.
-  if (traits.group > 1 && schedule.getChunk())
+  auto rows = dyn_cast<CPUScheduleAttr>(schedule);
+  if (traits.group > 1 && rows && rows.getChunk())
     return false;
   return low >= minColumns && high <= maxColumns && traits.phases >= minPhases &&
          traits.phases <= maxPhases;
@@ -73,10 +75,12 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
                               "phases=LOW..HIGH in a schedule line, got '")
                << key << "'";
     }
+    std::optional<TargetInfo> named;
     if (line.target != "*") {
       llvm::Expected<TargetInfo> known = getTarget(line.target);
       if (!known)
-        return emitError(loc, llvm::toString(known.takeError()) + ", and * for all processors");
+        return emitError(loc, llvm::toString(known.takeError()) + ", and * for all of a kind");
+      named = *known;
     }
     // Its own messages name a place in the attribute only.
     std::string reason;
@@ -85,11 +89,17 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
         reason = ": " + diagnostic.str();
         return success();
       });
-      line.schedule = dyn_cast_or_null<ScheduleAttr>(parseAttribute(attribute, context));
+      line.schedule = dyn_cast_or_null<ScheduleAttrInterface>(parseAttribute(attribute, context));
     }
     if (!line.schedule)
-      return emitError(loc, "expected a #rowkernel.schedule<...> at the end of a schedule line")
+      return emitError(loc,
+                       "expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> "
+                       "at the end of a schedule line")
              << reason;
+    if (named && isForGPUs(line.schedule) != named->isGPU())
+      return emitError(loc, "expected a #rowkernel.")
+             << (named->isGPU() ? "gpu" : "cpu") << "_schedule<...> for " << named->name << ", got "
+             << line.schedule;
     lines.push_back(std::move(line));
   }
   return lines;

@@ -47,7 +47,7 @@ def schedule(rng):
             "threads_per_row": rng.choice((1, 2, 16, 32, 96, 448, 512, 1024)),
             "rows_per_block": rng.choice((1, 2, 3, 4, 64, 1024))}
     chosen = [k for k in keys if rng.random() < 0.6] or ["vector_bytes"]
-    return "#rowkernel.schedule<" + ", ".join(f"{k} = {keys[k]}" for k in chosen) + ">"
+    return "#rowkernel.gpu_schedule<" + ", ".join(f"{k} = {keys[k]}" for k in chosen) + ">"
 
 
 def mutate(forms, rng):
@@ -104,7 +104,7 @@ def main():
         print(f"FAILED: --seed={options.seed} --only={number}, {chip} {flags}, exit code "
               f"{result.returncode}\n{text}{message}")
     print(f"{compiled} compiled, {refused} refused, {failed} failed")
-    return 1 if failed else 0
+    return 1 if failed or not compiled else 0
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@
 // CHECK-NEXT:   {
 // CHECK-NEXT:     "bytes": 8,
 // CHECK-NEXT:     "value": "x.data"
-// CHECK:        "schedule": "#rowkernel.schedule<
+// CHECK:        "schedule": "#rowkernel.gpu_schedule<
 // CHECK:        "resources": {
 // CHECK:        "symbol": "f_kernel0",
 // CHECK-NEXT:   "unaligned": null,

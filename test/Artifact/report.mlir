@@ -23,7 +23,7 @@
 // CHECK-NEXT: global store 8 B x2, shared load 16 B x{{[0-9]+}}, shared store 8 B x1
 // CHECK-NEXT: instructions {{[0-9]+}} in the text, below for each of 16 elements of a thread, 0 calls
 // CHECK: convert_packed 0.50,
-// CHECK: schedule {{ *}}#rowkernel.schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1
+// CHECK: schedule {{ *}}#rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1
 // CHECK: document_kernel0, sm_90a
 // Of f32, 16 bytes a load and 8 bytes of codes a store.
 // CHECK: wide_kernel0, sm_90a

@@ -14,7 +14,7 @@ import sys
 NORM = """func.func @f(%x: tensor<?x{0}xbf16>, %g: tensor<{0}xbf16>, %eps: f32, %out: tensor<?x{0}xbf16>)
     -> tensor<?x{0}xbf16> {{
   %0 = fusednorm.rms_norm ins(%x, %g : tensor<?x{0}xbf16>, tensor<{0}xbf16>) epsilon(%eps)
-      outs(%out : tensor<?x{0}xbf16>) {{rowkernel.schedule = #rowkernel.schedule<{1}>{2}}}
+      outs(%out : tensor<?x{0}xbf16>) {{rowkernel.schedule = #rowkernel.gpu_schedule<{1}>{2}}}
       -> tensor<?x{0}xbf16>
   return %0 : tensor<?x{0}xbf16>
 }}

@@ -104,7 +104,7 @@ func.func @mixed(%x: memref<?x5002xbf16>, %cos: memref<?x5002xf32>, %sin: memref
 func.func @staged(%x: memref<?x?xf32>, %g: memref<?xf32>, %e: f32, %o: memref<?x?xf32>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x?xf32>, memref<?xf32>) epsilon(%e) outs(%o : memref<?x?xf32>)
       {numerics = #fusednorm.numerics<sum = canonical>,
-       rowkernel.schedule = #rowkernel.schedule<vector_bytes = 16, threads_per_row = 256, rows_per_block = 1, cluster = 1, staged = 1>}
+       rowkernel.schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 256, rows_per_block = 1, cluster = 1, staged = 1>}
   return
 }
 
@@ -117,13 +117,13 @@ func.func @clustered(%x: memref<?x6006xf32>, %gamma: memref<6006xf32>, %freqs: m
   fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x6006xf32>, memref<6006xf32>, memref<?x6006xf32>)
       epsilon(%eps) pairing(half_split) outs(%out : memref<?x6006xf32>)
       {numerics = #fusednorm.numerics<sum = canonical>,
-       rowkernel.schedule = #rowkernel.schedule<vector_bytes = 8, threads_per_row = 256, rows_per_block = 1, cluster = 2, staged = 1>}
+       rowkernel.schedule = #rowkernel.gpu_schedule<vector_bytes = 8, threads_per_row = 256, rows_per_block = 1, cluster = 2, staged = 1>}
   return
 }
 func.func @wide(%x: memref<?x?xf32>, %gamma: memref<?xf32>, %freqs: memref<?x?xf32>, %eps: f32, %out: memref<?x?xf32>) {
   fusednorm.rms_norm_rope ins(%x, %gamma, %freqs : memref<?x?xf32>, memref<?xf32>, memref<?x?xf32>)
       epsilon(%eps) pairing(half_split) outs(%out : memref<?x?xf32>)
       {numerics = #fusednorm.numerics<sum = canonical>,
-       rowkernel.schedule = #rowkernel.schedule<vector_bytes = 16, threads_per_row = 256>}
+       rowkernel.schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 256>}
   return
 }

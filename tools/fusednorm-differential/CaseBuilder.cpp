@@ -280,7 +280,7 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
   int64_t inFlight = random.chance(0.1) ? limit : std::min<int64_t>(limit, 256);
   while (interleave > 1 && chunk * interleave > inFlight)
     --interleave;
-  std::string text = "#rowkernel.schedule<chunk = " + std::to_string(chunk) +
+  std::string text = "#rowkernel.cpu_schedule<chunk = " + std::to_string(chunk) +
                      ", row_interleave = " + std::to_string(interleave);
   if (random.chance(0.5))
     text += ", prefetch = " + std::to_string(random.range(0, 8));

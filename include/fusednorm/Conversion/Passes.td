@@ -148,7 +148,7 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
-          attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0,
+          attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0,
                                                       nontemporal = 0>} {
         %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
         %w = arith.addf %v, %v : vector<64xf32>
@@ -199,7 +199,7 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
-          attributes {schedule = #rowkernel.schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0>} {
+          attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0>} {
         %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
         %w = arith.addf %v, %v : vector<64xf32>
         rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The target-independent half of lowering a row program. A program is cut at its
-// reductions: a value's level is the number of reductions it waits for, and the
-// levels are the phases. Each phase walks the row chunk by chunk and emits, on
+// reductions into phases. Each phase walks the row chunk by chunk and emits, on
 // demand, just what its reductions and stores need. A target supplies hooks.
 
 #ifndef FUSEDNORM_LOWERING_ROWENGINE_H
 #define FUSEDNORM_LOWERING_ROWENGINE_H
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/DenseMap.h"
@@ -129,7 +128,7 @@ protected:
   mlir::Value scalar(mlir::Value value) { return scalars[row].lookup(value); }
   /// Whether the assumptions of saturating casts hold in the code being emitted.
   bool assumptionsHold() const { return assumeAll; }
-  unsigned lastPhase() const { return maxLevel; }
+  unsigned lastPhase() const { return levels.getLast(); }
   rowkernel::ProgramOp getProgram() { return program; }
   int64_t getLongest() const { return longest; }
   /// The piece that the current walk over the row is for, of reductions that take
@@ -151,8 +150,6 @@ protected:
   mlir::Location loc;
 
 private:
-  void computeLevels();
-  unsigned levelOf(mlir::Operation &op) const;
   mlir::LogicalResult emitPhase(unsigned phase);
   void emitScalars(unsigned phase);
   mlir::LogicalResult emitStores(llvm::ArrayRef<rowkernel::StoreOp> stores);
@@ -161,8 +158,7 @@ private:
 
   rowkernel::ProgramOp program;
   int64_t longest;
-  llvm::DenseMap<mlir::Value, unsigned> levels;
-  unsigned maxLevel = 0;
+  rowkernel::RowLevels levels;
   llvm::SmallVector<mlir::IRMapping, 1> scalars;
   unsigned row = 0;
   std::optional<unsigned> turn;

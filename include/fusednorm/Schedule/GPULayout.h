@@ -82,7 +82,7 @@ struct GPULayout {
   int64_t sharedBytes() const {
     return storage == RowStorage::Shared ? chunks * stagedChunkBytes : 0;
   }
-  static GPULayout of(const GPUTraits &traits, rowkernel::ScheduleAttr schedule,
+  static GPULayout of(const GPUTraits &traits, rowkernel::GPUScheduleAttr schedule,
                       const TargetInfo &target);
 };
 
@@ -101,17 +101,17 @@ bool areCommon(rowkernel::ProgramOp program, mlir::ValueRange values);
 bool isCommonLoad(rowkernel::LoadOp load);
 
 /// `given` with what it leaves out.
-rowkernel::ScheduleAttr heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
-                                             rowkernel::ScheduleAttr given);
+rowkernel::GPUScheduleAttr heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
+                                                rowkernel::GPUScheduleAttr given);
 
-mlir::LogicalResult verifyGPUSchedule(rowkernel::ScheduleAttr schedule, const GPUTraits &traits,
+mlir::LogicalResult verifyGPUSchedule(rowkernel::GPUScheduleAttr schedule, const GPUTraits &traits,
                                       const TargetInfo &target,
                                       llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
 
 /// Gives the programs of a kernel, which share its blocks, blocks of one size.
 /// `given` are the schedules that the user wrote, or null.
 mlir::LogicalResult balanceBlocks(rowkernel::KernelOp kernel,
-                                  llvm::ArrayRef<rowkernel::ScheduleAttr> given,
+                                  llvm::ArrayRef<rowkernel::GPUScheduleAttr> given,
                                   const TargetInfo &target);
 
 } // namespace fusednorm

@@ -21,18 +21,17 @@ struct ProgramTraits {
   int64_t group = 1;     // columns that one scale covers, 1 without groups
   int64_t inputBits = 0; // of the widest element loaded
   unsigned phases = 1;
-  unsigned sums = 0; // accumulating reductions in one phase at most
 
   static ProgramTraits of(rowkernel::ProgramOp program);
 };
 
 /// One line of a schedule table: where it applies, and the keys it sets.
 struct ScheduleLine {
-  std::string target; // record name, or * for all
+  std::string target; // record name, or * for all of the schedule's kind
   int64_t minColumns = 0, maxColumns = 0;
   bool runTimeColumns = false; // for run-time row lengths only
   unsigned minPhases = 0, maxPhases = 0;
-  rowkernel::ScheduleAttr schedule;
+  rowkernel::ScheduleAttrInterface schedule;
   std::string origin; // file:line
 
   bool appliesTo(const ProgramTraits &traits, const TargetInfo &target) const;
@@ -40,7 +39,7 @@ struct ScheduleLine {
 
 /// Parses a table: one line for each entry, `#` starts a comment.
 ///
-///   target=sapphirerapids columns=1..1024 phases=2..3 #rowkernel.schedule<chunk = 64>
+///   target=sapphirerapids columns=1..1024 phases=2..3 #rowkernel.cpu_schedule<chunk = 64>
 ///
 /// On failure reports file:line and what was expected.
 mlir::FailureOr<llvm::SmallVector<ScheduleLine>>
@@ -49,14 +48,15 @@ parseScheduleTable(llvm::StringRef text, llvm::StringRef fileName, mlir::MLIRCon
 /// The table that ships with the compiler.
 llvm::StringRef getBuiltinScheduleTable();
 
-rowkernel::ScheduleAttr heuristicSchedule(const ProgramTraits &traits, const TargetInfo &target,
-                                          mlir::MLIRContext *context);
+rowkernel::CPUScheduleAttr heuristicCPUSchedule(const ProgramTraits &traits,
+                                                const TargetInfo &target,
+                                                mlir::MLIRContext *context);
 
 /// Success if the target can run the program so; else the limit and a value that
 /// fits.
-mlir::LogicalResult verifySchedule(rowkernel::ScheduleAttr schedule, const ProgramTraits &traits,
-                                   const TargetInfo &target,
-                                   llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
+mlir::LogicalResult verifyCPUSchedule(rowkernel::CPUScheduleAttr schedule,
+                                      const ProgramTraits &traits, const TargetInfo &target,
+                                      llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
 
 } // namespace fusednorm
 

@@ -22,7 +22,6 @@ using rowkernel::KernelOp;
 using rowkernel::LaunchOp;
 using rowkernel::ProgramOp;
 using rowkernel::RowKernelDialect;
-using rowkernel::ScheduleAttr;
 
 namespace {
 
@@ -166,7 +165,7 @@ private:
              << groups.size() << " row programs but " << list.size() << " schedules";
     for (auto [index, group] : llvm::enumerate(groups)) {
       auto list = dyn_cast_or_null<ArrayAttr>(schedule);
-      auto own = cast_or_null<ScheduleAttr>(list ? list[index] : schedule);
+      Attribute own = list ? list[index] : schedule;
       if (RopeOp rope = findSections(group)) {
         if (failed(checkSections(group, rope)) ||
             failed(createProgram(group, own, rope, RowBuilder::Section::Rotated)) ||
@@ -235,7 +234,7 @@ private:
     return success();
   }
 
-  LogicalResult createProgram(const RowGroup &group, ScheduleAttr schedule, RopeOp rope = {},
+  LogicalResult createProgram(const RowGroup &group, Attribute schedule, RopeOp rope = {},
                               RowBuilder::Section section = RowBuilder::Section::Whole) {
     ArrayRef<Operation *> ops = group.ops;
     Value space = ops.empty() ? outArgument(fused, group.copies.front()) : findRowSpace(ops);

@@ -315,13 +315,12 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     match.operands.push_back(normalized.epsilon.element.value);
   match.create = [=, type = context.type,
                   isCentered = isCentered](OpBuilder &builder, Location loc) -> SmallVector<Value> {
-    MLIRContext *ctx = builder.getContext();
-    NumericsAttr defaults = NumericsAttr::getDefault(ctx);
-    auto numerics = NumericsAttr::get(
-        ctx, defaults.getOrder(), defaults.getSum(), order, EpsilonRounding::Exact, normalized.mean,
-        normalized.rsqrt, defaults.getScale(), defaults.getScaling(), normalized.squares,
-        defaults.getZeroScale(), defaults.getNanCode(), defaults.getScaleFloor(),
-        defaults.getAmaxFloor());
+    auto numerics = NumericsAttr::getDefault(builder.getContext())
+                        .withGamma(order)
+                        .withEpsilon(EpsilonRounding::Exact)
+                        .withMean(normalized.mean)
+                        .withRsqrt(normalized.rsqrt)
+                        .withSquares(normalized.squares);
     auto xType = cast<RankedTensorType>(x.getType());
     Value weights = gamma.tensor;
     if (!weights) {

@@ -68,12 +68,13 @@ private:
                                const Clamp &clamp);
   NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, ScalingForm scaling,
                            const Clamp &clamp, float scaleFloor, float amaxFloor) {
-    NumericsAttr defaults = NumericsAttr::getDefault(ctx);
-    return NumericsAttr::get(ctx, defaults.getOrder(), defaults.getSum(), defaults.getGamma(),
-                             defaults.getEpsilon(), defaults.getMean(), defaults.getRsqrt(), form,
-                             scaling, defaults.getSquares(), ZeroScale::Ieee,
-                             clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN,
-                             APFloat(scaleFloor), APFloat(amaxFloor));
+    return NumericsAttr::getDefault(ctx)
+        .withScale(form)
+        .withScaling(scaling)
+        .withZeroScale(ZeroScale::Ieee)
+        .withNanCode(clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN)
+        .withScaleFloor(APFloat(scaleFloor))
+        .withAmaxFloor(APFloat(amaxFloor));
   }
 
   MatchContext &context;

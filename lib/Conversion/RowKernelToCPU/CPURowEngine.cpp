@@ -25,8 +25,8 @@ CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsI
                            RowPlace place, Value columns, const TargetInfo &target)
     : RowEngine(builder, program, rowsInFlight), target(target),
       emit(builder, program.getLoc(), target.hasAVX512), packer(builder, program.getLoc(), emit),
-      chunkColumns(*program.getScheduleAttr().getChunk()), evenOdd(holdsEvenOddLanes(program)),
-      rows(std::move(place)), columns(columns) {
+      chunkColumns(*program.getScheduleAs<CPUScheduleAttr>().getChunk()),
+      evenOdd(holdsEvenOddLanes(program)), rows(std::move(place)), columns(columns) {
   program.getBody().walk([&](Operation *op) {
     if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
       needsShortNaN |=

@@ -24,13 +24,14 @@ static int64_t canonicalLanes(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
   int64_t columns = op.getValues().size() * op.getRowType().getNumElements();
   int64_t lanes = std::min<int64_t>(llvm::PowerOf2Ceil(columns), ReduceOp::kCanonicalLanes);
-  return std::max(lanes, *program.getScheduleAttr().getChunk());
+  return std::max(lanes, *program.getScheduleAs<CPUScheduleAttr>().getChunk());
 }
 
 // Chunks of pieces may begin at any lane and reach past the last one.
 int64_t CPURowEngine::canonicalMemory(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
-  int64_t behind = op.getValues().size() > 1 ? *program.getScheduleAttr().getChunk() : 0;
+  int64_t behind =
+      op.getValues().size() > 1 ? *program.getScheduleAs<CPUScheduleAttr>().getChunk() : 0;
   return canonicalLanes(op) + behind;
 }
 

@@ -22,8 +22,8 @@ bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
   std::optional<int64_t> column = getConstantIntValue(op.getIndices().back());
   int64_t size = elementBytes(row), line = target.cacheLineBytes;
   int64_t ratio = program.getLongestVector() / row.getNumElements();
-  int64_t chunkBytes = *program.getScheduleAttr().getChunk() / ratio * size;
-  if (*program.getScheduleAttr().getNontemporal() == 0 || op.getTransposed() ||
+  int64_t chunkBytes = *program.getScheduleAs<CPUScheduleAttr>().getChunk() / ratio * size;
+  if (*program.getScheduleAs<CPUScheduleAttr>().getNontemporal() == 0 || op.getTransposed() ||
       memref.getElementType() != row.getElementType() || !column || *column * size % line != 0 ||
       chunkBytes == 0 || chunkBytes % line != 0)
     return false;
@@ -98,7 +98,7 @@ Value cpu::createNonTemporalCondition(OpBuilder &b, ProgramOp program, const IRM
   auto compare = [&](arith::CmpIPredicate predicate, Value lhs, Value rhs) -> Value {
     return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
   };
-  int64_t least = *program.getScheduleAttr().getNontemporal() * 1024;
+  int64_t least = *program.getScheduleAs<CPUScheduleAttr>().getNontemporal() * 1024;
   Value condition = compare(arith::CmpIPredicate::uge, launchBytes, index(least));
   auto require = [&](Value next) { condition = arith::AndIOp::create(b, loc, condition, next); };
   odd = arith::AndIOp::create(b, loc, odd, index(target.cacheLineBytes - 1));

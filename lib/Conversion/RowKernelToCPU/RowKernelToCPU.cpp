@@ -35,7 +35,8 @@ public:
   LogicalResult run() {
     SmallVector<func::FuncOp> programs;
     for (auto [index, program] : llvm::enumerate(kernel.getPrograms())) {
-      if (!program.getScheduleAttr() || !program.getScheduleAttr().isComplete())
+      auto schedule = program.getScheduleAs<CPUScheduleAttr>();
+      if (!schedule || !schedule.isComplete())
         return program.emitOpError("has no complete schedule: run rowkernel-assign-schedule first");
       std::string name = (kernel.getName() + "_program" + Twine(index)).str();
       auto rows = createRowLoop(program, name + "_rows");
@@ -247,7 +248,7 @@ private:
     SmallVector<Value> bounds;
     countRows(program, mapping, bounds);
     Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
-    ScheduleAttr schedule = program.getScheduleAttr();
+    auto schedule = program.getScheduleAs<CPUScheduleAttr>();
     unsigned inFlight = *schedule.getRowInterleave();
     bool hasRowSpace = !bounds.empty();
     if (!hasRowSpace)

@@ -77,8 +77,8 @@ private:
 
   LogicalResult readSchedules() {
     for (ProgramOp program : kernel.getPrograms()) {
-      ScheduleAttr schedule = program.getScheduleAttr();
-      if (!schedule || !schedule.isCompleteForGPU())
+      auto schedule = program.getScheduleAs<GPUScheduleAttr>();
+      if (!schedule || !schedule.isComplete())
         return program.emitOpError(
             "has no complete schedule: run rowkernel-assign-schedule first, for a GPU target");
       GPUTraits traits = GPUTraits::of(program);

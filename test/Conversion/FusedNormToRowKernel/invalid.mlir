@@ -24,7 +24,7 @@ func.func @tensors(%x: tensor<?x64xf32>, %y: tensor<?x64xf32>) -> tensor<?x64xf3
 func.func @schedules(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   // expected-error @+1 {{has 1 row programs but 2 schedules}}
   fusednorm.fused ins(%x : memref<?x64xf32>) outs(%y : memref<?x64xf32>)
-      attributes {rowkernel.schedule = [#rowkernel.schedule<>, #rowkernel.schedule<>]} {
+      attributes {rowkernel.schedule = [#rowkernel.cpu_schedule<>, #rowkernel.cpu_schedule<>]} {
   ^bb0(%a: tensor<?x64xf32>, %b: tensor<?x64xf32>):
     %n = arith.negf %a : tensor<?x64xf32>
     fusednorm.yield %n : tensor<?x64xf32>

@@ -101,10 +101,10 @@ func.func @scalars(%x: memref<?x64xf32>, %eps: f32, %y: memref<?x64xf32>) {
 
 // The user's schedule reaches the program.
 // CHECK-LABEL: rowkernel.kernel private @schedule_kernel0(
-// CHECK: rowkernel.program {{.*}} attributes {schedule = #rowkernel.schedule<chunk = 32>}
+// CHECK: rowkernel.program {{.*}} attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>}
 func.func @schedule(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memref<?x64xbf16>) {
   fusednorm.rms_norm ins(%x, %g : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)
-      outs(%y : memref<?x64xbf16>) {rowkernel.schedule = #rowkernel.schedule<chunk = 32>}
+      outs(%y : memref<?x64xbf16>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 32>}
   return
 }
 

@@ -143,7 +143,7 @@ def main():
     for name, text, chunk, limits in CASES:
         source, table = options.directory / "kernel.mlir", options.directory / "schedule.txt"
         source.write_text(text)
-        table.write_text(f"#rowkernel.schedule<chunk = {chunk}, row_interleave = 1>\n")
+        table.write_text(f"#rowkernel.cpu_schedule<chunk = {chunk}, row_interleave = 1>\n")
         command = [options.compiler, source, f"--mcpu={options.mcpu}", "--emit=asm",
                    f"--schedule-table={table}"]
         assembly = subprocess.run(command, capture_output=True, text=True, check=True).stdout

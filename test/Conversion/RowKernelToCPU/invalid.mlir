@@ -17,7 +17,7 @@ rowkernel.kernel @schedule(%x: memref<64xf32>) {
 rowkernel.kernel @codes(%x: memref<64xf8E4M3FN>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () attributes {
-      schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 0>} {
+      schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 0>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf8E4M3FN> -> vector<64xf8E4M3FN>
     // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf and sitofp to f32)}}
     %1 = arith.negf %0 : vector<64xf8E4M3FN>

@@ -40,7 +40,7 @@ rowkernel.kernel @copies(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>,
   %rows = memref.dim %x, %c0 : memref<?x?xbf16, strided<[?, 1], offset: ?>>
   %columns = memref.dim %x, %c1 : memref<?x?xbf16, strided<[?, 1], offset: ?>>
   rowkernel.program (%i) in (%rows) columns(%columns)
-      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 1024>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 1024>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x?xbf16, strided<[?, 1], offset: ?>> -> vector<4096xbf16>
     rowkernel.store %v, %y[%i, %c0] : vector<4096xbf16>, memref<?x?xbf16, strided<[?, 1], offset: ?>>
   }
@@ -62,12 +62,12 @@ rowkernel.kernel @two(%x: memref<?x40xf32>, %y: memref<?x40xf32>, %z: memref<?x1
   %rows = memref.dim %x, %c0 : memref<?x40xf32>
   %more = memref.dim %z, %c0 : memref<?x16xf32>
   rowkernel.program (%i) in (%rows)
-      attributes {schedule = #rowkernel.schedule<chunk = 16, row_interleave = 1, prefetch = 0, nontemporal = 1>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 16, row_interleave = 1, prefetch = 0, nontemporal = 1>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x40xf32> -> vector<40xf32>
     rowkernel.store %v, %y[%i, %c0] : vector<40xf32>, memref<?x40xf32>
   }
   rowkernel.program (%i) in (%more)
-      attributes {schedule = #rowkernel.schedule<chunk = 16, row_interleave = 1, prefetch = 0, nontemporal = 1>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 16, row_interleave = 1, prefetch = 0, nontemporal = 1>} {
     %v = rowkernel.load %z[%i, %c0] : memref<?x16xf32> -> vector<16xf32>
     rowkernel.store %v, %w[%i, %c0] : vector<16xf32>, memref<?x16xf32>
   }
@@ -86,7 +86,7 @@ rowkernel.kernel @plain(%x: memref<?x64xf32>, %half: memref<?x64xi8>, %wide: mem
   %c8 = arith.constant 8 : index
   %rows = memref.dim %x, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows)
-      attributes {schedule = #rowkernel.schedule<chunk = 32, row_interleave = 1, prefetch = 0, nontemporal = 1>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 32, row_interleave = 1, prefetch = 0, nontemporal = 1>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     %code = rowkernel.saturate_cast %v : vector<64xf32> -> vector<64xi8>
     rowkernel.store %v, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
@@ -103,7 +103,7 @@ rowkernel.kernel @never(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x64xf32>
   rowkernel.program (%i) in (%rows)
-      attributes {schedule = #rowkernel.schedule<chunk = 32, row_interleave = 1, prefetch = 0, nontemporal = 0>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 32, row_interleave = 1, prefetch = 0, nontemporal = 0>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }

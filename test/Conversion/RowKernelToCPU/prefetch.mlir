@@ -19,7 +19,7 @@ rowkernel.kernel @halves(%x: memref<?x7168xbf16>, %y: memref<?x7168xbf16>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
   rowkernel.program (%i) in (%rows)
-      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x7168xbf16> -> vector<7168xbf16>
     %w = arith.extf %v : vector<7168xbf16> to vector<7168xf32>
     %s = rowkernel.reduce sum_of_squares %w : vector<7168xf32>
@@ -47,7 +47,7 @@ rowkernel.kernel @lines(%x: memref<?x?xbf16>, %y: memref<?x?xbf16>) {
   %rows = memref.dim %x, %c0 : memref<?x?xbf16>
   %columns = memref.dim %x, %c1 : memref<?x?xbf16>
   rowkernel.program (%i) in (%rows) columns(%columns)
-      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x?xbf16> -> vector<65536xbf16>
     %w = arith.extf %v : vector<65536xbf16> to vector<65536xf32>
     %s = rowkernel.reduce sum_of_squares %w : vector<65536xf32>
@@ -70,7 +70,7 @@ rowkernel.kernel @brief(%x: memref<?x7168xbf16>, %y: memref<?x7168xi8>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x7168xbf16>
   rowkernel.program (%i) in (%rows)
-      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x7168xbf16> -> vector<7168xbf16>
     %w = arith.extf %v : vector<7168xbf16> to vector<7168xf32>
     %s = rowkernel.reduce sum_of_squares %w : vector<7168xf32>
@@ -92,7 +92,7 @@ rowkernel.kernel @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memr
   %heads = arith.constant 8 : index
   %tokens = memref.dim %x, %c0 : memref<?x8x64xbf16>
   rowkernel.program (%t, %h) in (%tokens, %heads)
-      attributes {schedule = #rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 4, nontemporal = 0>} {
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 4, nontemporal = 0>} {
     %v = rowkernel.load %x[%t, %h, %c0] : memref<?x8x64xbf16> -> vector<64xbf16>
     %a = rowkernel.load %f[%t, %c0] : memref<?x64xbf16> -> vector<64xbf16>
     %w = rowkernel.load invariant %g[%c0] : memref<64xbf16> -> vector<64xbf16>

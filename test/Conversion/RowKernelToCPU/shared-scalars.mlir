@@ -20,7 +20,7 @@ func.func @heads(%x: memref<?x16x64xbf16>, %freqs: memref<?x64xf32>, %positions:
                  %out: memref<?x16x64xbf16>) {
   fusednorm.rope ins(%x, %freqs : memref<?x16x64xbf16>, memref<?x64xf32>)
       positions(%positions : memref<?xi32>) outs(%out : memref<?x16x64xbf16>)
-      {rowkernel.schedule = #rowkernel.schedule<prefetch = 0, nontemporal = 0>}
+      {rowkernel.schedule = #rowkernel.cpu_schedule<prefetch = 0, nontemporal = 0>}
   return
 }
 

@@ -3,7 +3,7 @@
 rowkernel.kernel @threads(%x: memref<4096xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has blocks of 2048 threads, more than the 1024 of sm_90a; use vector_bytes = 16, threads_per_row = 512, rows_per_block = 1}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<threads_per_row = 1024, rows_per_block = 2>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 1024, rows_per_block = 2>} {
     %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
   }
@@ -14,7 +14,7 @@ rowkernel.kernel @threads(%x: memref<4096xf32>) {
 rowkernel.kernel @vector(%x: memref<1001xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has slots of 4 columns, which do not divide rows of 1001; use vector_bytes = 4,}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<vector_bytes = 16>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16>} {
     %0 = rowkernel.load %x[%c0] : memref<1001xf32> -> vector<1001xf32>
     rowkernel.store %0, %x[%c0] : vector<1001xf32>, memref<1001xf32>
   }
@@ -25,7 +25,7 @@ rowkernel.kernel @vector(%x: memref<1001xf32>) {
 rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has 448 threads of 4 columns, where a canonical sum needs a power of two and at most 2048 columns together; use vector_bytes = 16, threads_per_row = 512}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<threads_per_row = 448>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 448>} {
     %0 = rowkernel.load %x[%c0] : memref<8192xf32> -> vector<8192xf32>
     %s = rowkernel.reduce add %0 canonical : vector<8192xf32>
     memref.store %s, %y[%c0] : memref<1xf32>
@@ -37,7 +37,7 @@ rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
 rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has blocks of 128 threads, but another program of this kernel has 512, and all share one block size; use threads_per_row = 16, rows_per_block = 32}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<rows_per_block = 8>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
   }
@@ -52,7 +52,7 @@ rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
 rowkernel.kernel @warp(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{'threads_per_row' expects a power of two up to 32 or a multiple of 32, got 48}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<threads_per_row = 48>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 48>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
   }
 }
@@ -62,7 +62,7 @@ rowkernel.kernel @warp(%x: memref<64xf32>) {
 rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has 524288 bytes of staged rows in a block, more than the 224256 of sm_90a; use vector_bytes = 16, threads_per_row = 1024, rows_per_block = 1, cluster = 4, staged = 1}}
-  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<cluster = 1, staged = 1>} {
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<cluster = 1, staged = 1>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x262144xbf16> -> vector<262144xbf16>
     %f = arith.extf %0 : vector<262144xbf16> to vector<262144xf32>
     %s = rowkernel.reduce add %f : vector<262144xf32>
@@ -78,7 +78,7 @@ rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
 rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has blocks of 8 rows, where staged rows have a block of their own; use vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0}}
-  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<rows_per_block = 8, staged = 1>} {
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8, staged = 1>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
@@ -89,7 +89,7 @@ rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
 rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has a cluster of 2 blocks, where the programs of a kernel share its blocks}}
-  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<cluster = 2>} {
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<cluster = 2>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
   }
@@ -104,7 +104,7 @@ rowkernel.kernel @cluster(%x: memref<?x4096xf32>, %rows: index) {
 rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{schedule has a cluster of blocks of 1 rows with 96 threads, where it needs one row and a power of two of at least 32 threads}}
-  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<threads_per_row = 96, cluster = 2>} {
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 96, cluster = 2>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
   }

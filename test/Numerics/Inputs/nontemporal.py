@@ -23,7 +23,7 @@ LINE = 64
 
 def schedule(directory, nontemporal, chunk=64):
     path = pathlib.Path(directory, f"{nontemporal}.txt")
-    path.write_text(f"#rowkernel.schedule<chunk = {chunk}, nontemporal = {nontemporal}>\n")
+    path.write_text(f"#rowkernel.cpu_schedule<chunk = {chunk}, nontemporal = {nontemporal}>\n")
     return f"--schedule-table={path}"
 
 

@@ -21,11 +21,13 @@
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/none.table 2>&1 | FileCheck %s --check-prefix=TABLE
 // TABLE: error: {{.*}}none.table
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/key.table 2>&1 | FileCheck %s --check-prefix=KEY --implicit-check-not=error:
-// KEY: key.table:2:1: error: expected a #rowkernel.schedule<...> at the end of a schedule line: unknown schedule key 'chnk', expected one of chunk, row_interleave, {{.*}}
+// KEY: key.table:2:1: error: expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> at the end of a schedule line: unknown schedule key 'chnk', expected one of chunk, row_interleave, {{.*}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/nothing.table 2>&1 | FileCheck %s --check-prefix=NOTHING --implicit-check-not=error:
-// NOTHING: nothing.table:1:1: error: expected a #rowkernel.schedule<...> at the end of a schedule line{{$}}
+// NOTHING: nothing.table:1:1: error: expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> at the end of a schedule line{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/chip.table 2>&1 | FileCheck %s --check-prefix=CHIP --implicit-check-not=error:
-// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are host, {{.*}}, and * for all processors
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/kind.table 2>&1 | FileCheck %s --check-prefix=KIND --implicit-check-not=error:
+// KIND: kind.table:2:1: error: expected a #rowkernel.gpu_schedule<...> for sm_90a, got #rowkernel.cpu_schedule<chunk = 64>
+// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are host, {{.*}}, and * for all of a kind
 func.func @f(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<?x8xf32>) {
   fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<8xf32>) epsilon(%eps)
       outs(%out : memref<?x8xf32>)
@@ -33,12 +35,15 @@ func.func @f(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref
 }
 
 //--- key.table
-target=x86-64-v4 columns=1..10 #rowkernel.schedule<chunk = 64>
-target=* #rowkernel.schedule<chnk = 64>
+target=x86-64-v4 columns=1..10 #rowkernel.cpu_schedule<chunk = 64>
+target=* #rowkernel.cpu_schedule<chnk = 64>
 //--- nothing.table
 target=x86-64-v4 columns=1..10
+//--- kind.table
+target=sm_90a #rowkernel.gpu_schedule<staged = 0>
+target=sm_90a #rowkernel.cpu_schedule<chunk = 64>
 //--- chip.table
-target=x86-64-v9 columns=1..10 #rowkernel.schedule<chunk = 64>
+target=x86-64-v9 columns=1..10 #rowkernel.cpu_schedule<chunk = 64>
 
 // A file that is there stays as it was.
 //--- old.s

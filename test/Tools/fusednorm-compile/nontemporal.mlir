@@ -34,9 +34,9 @@
 // PLAIN-NOT: sfence
 
 //--- one.txt
-#rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 1>
+#rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 1>
 //--- never.txt
-#rowkernel.schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 0>
+#rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 0>
 //--- norm.mlir
 func.func @norm(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
                 %out: memref<?x64xbf16>) {

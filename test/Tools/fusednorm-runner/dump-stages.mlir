@@ -18,7 +18,7 @@
 // RUN: FileCheck %s --check-prefix=KERNELS --input-file=%t/new/dir/03-kernels.mlir
 // KERNELS: rowkernel.kernel
 // RUN: fusednorm-opt %t/new/dir/04-scheduled.mlir | FileCheck %s --check-prefix=SCHEDULED
-// SCHEDULED: #rowkernel.schedule<chunk =
+// SCHEDULED: #rowkernel.cpu_schedule<chunk =
 
 // RUN: echo > %t/file
 // RUN: not fusednorm-runner %s --input=2x64xf32=normal --input='64xf32=const(1)' --input=0 --dump-stages=%t/file 2>&1 | FileCheck %s --check-prefix=FILE

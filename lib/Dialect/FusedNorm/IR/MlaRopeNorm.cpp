@@ -69,6 +69,43 @@ static PagedPlace placeOf(OpTy op) {
 // Verification
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// The labels of the constraints of both ops, which are alike.
+struct MlaLabels {
+  StringLiteral shapes; // c1: of q_rope, freqs and gamma
+  PlaceLabels place;
+  StringLiteral rows;      // c6: of kv and q_out
+  StringLiteral positions; // c7
+  StringLiteral form;      // c8: of the cache
+  StringLiteral scales;    // c9
+  StringLiteral geometry;  // c10
+  StringLiteral status;    // c11
+};
+} // namespace
+
+static constexpr MlaLabels kKernelLabels = {
+    "fused_rope_rmsnorm_quantization_kernel_c1",
+    {"fused_rope_rmsnorm_quantization_kernel_c2", "fused_rope_rmsnorm_quantization_kernel_c3",
+     "fused_rope_rmsnorm_quantization_kernel_c4", "fused_rope_rmsnorm_quantization_kernel_c5",
+     "fused_rope_rmsnorm_quantization_kernel_c7"},
+    "fused_rope_rmsnorm_quantization_kernel_c6",
+    "fused_rope_rmsnorm_quantization_kernel_c7",
+    "fused_rope_rmsnorm_quantization_kernel_c8",
+    "fused_rope_rmsnorm_quantization_kernel_c9",
+    "fused_rope_rmsnorm_quantization_kernel_c10",
+    "fused_rope_rmsnorm_quantization_kernel_c11"};
+static constexpr MlaLabels kMlaLabels = {
+    "mla_fused_rope_rmsnorm_quantization_c1",
+    {"mla_fused_rope_rmsnorm_quantization_c2", "mla_fused_rope_rmsnorm_quantization_c3",
+     "mla_fused_rope_rmsnorm_quantization_c4", "mla_fused_rope_rmsnorm_quantization_c5",
+     "mla_fused_rope_rmsnorm_quantization_c7"},
+    "mla_fused_rope_rmsnorm_quantization_c6",
+    "mla_fused_rope_rmsnorm_quantization_c7",
+    "mla_fused_rope_rmsnorm_quantization_c8",
+    "mla_fused_rope_rmsnorm_quantization_c9",
+    "mla_fused_rope_rmsnorm_quantization_c10",
+    "mla_fused_rope_rmsnorm_quantization_c11"};
+
 /// c8: the cache holds what the form asks for.
 template <typename OpTy>
 static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label) {
@@ -124,9 +161,7 @@ static LogicalResult verifyScaleShape(OpTy op, const Form<OpTy> &form, StringRef
 }
 
 template <typename OpTy>
-static LogicalResult verifyMla(OpTy op) {
-  StringRef name = op->getName().stripDialect();
-  auto label = [&](int number) { return (name + "_c" + Twine(number)).str(); };
+static LogicalResult verifyMla(OpTy op, const MlaLabels &labels) {
   if (failed(opimpl::verifyCommon(op)))
     return failure();
   ShapedType q = op.getQRope().getType(), freqs = op.getFreqs().getType();
@@ -135,40 +170,41 @@ static LogicalResult verifyMla(OpTy op) {
   int64_t rotary = q.getRank() == 3 ? q.getShape().back() : ShapedType::kDynamic;
   if (ShapedType::isDynamic(rotary) || rotary < 2 || rotary % 2 != 0)
     return op.emitOpError("q_rope: expected rank 3 and a static, even last dimension, got ")
-           << q << " (" << label(1) << ")";
-  if (failed(opimpl::verifyShape(op, label(1), "freqs", freqs, {ShapedType::kDynamic, rotary})))
+           << q << " (" << labels.shapes << ")";
+  if (failed(
+          opimpl::verifyShape(op, labels.shapes, "freqs", freqs, {ShapedType::kDynamic, rotary})))
     return failure();
   if (freqs.isDynamicDim(1))
     return op.emitOpError("freqs: expected a static last dimension, got ")
-           << freqs << " (" << label(1) << ")";
+           << freqs << " (" << labels.shapes << ")";
   if (gamma.getRank() != 1 || gamma.isDynamicDim(0) || gamma.getDimSize(0) == 0)
     return op.emitOpError("gamma: expected rank 1 and a static dimension, got ")
-           << gamma << " (" << label(1) << ")";
+           << gamma << " (" << labels.shapes << ")";
   // The place of a row, as if it were one of rank 2.
   Form<OpTy> form(op);
   int64_t tokens = q.getDimSize(0);
   ShapedType row = RankedTensorType::get({tokens, form.width()}, q.getElementType());
-  if (failed(opimpl::verifyPlace(op, name, "the cache's rows", row, placeOf(op))))
+  if (failed(opimpl::verifyPlace(op, labels.place, "the cache's rows", row, placeOf(op))))
     return failure();
   if (op.getKv() &&
-      failed(opimpl::verifyShape(op, label(6), "kv", cast<ShapedType>(op.getKv().getType()),
+      failed(opimpl::verifyShape(op, labels.rows, "kv", cast<ShapedType>(op.getKv().getType()),
                                  {tokens, form.latent + rotary})))
     return failure();
-  if (failed(opimpl::verifyShape(op, label(6), "q_out", op.getQOut().getType(), q.getShape())))
+  if (failed(opimpl::verifyShape(op, labels.rows, "q_out", op.getQOut().getType(), q.getShape())))
     return failure();
   if (!op.getPositions() != !op.getSlots())
-    return op.emitOpError("expected positions together with slots (") << label(7) << ")";
+    return op.emitOpError("expected positions together with slots (") << labels.positions << ")";
   if (op.getPositions() &&
-      failed(opimpl::verifyShape(op, label(7), "positions",
+      failed(opimpl::verifyShape(op, labels.positions, "positions",
                                  cast<ShapedType>(op.getPositions().getType()), {tokens})))
     return failure();
   if (op.getStatus() &&
-      failed(opimpl::verifyShape(op, label(11), "status",
+      failed(opimpl::verifyShape(op, labels.status, "status",
                                  cast<ShapedType>(op.getStatus().getType()), {tokens, 2})))
     return failure();
-  if (failed(verifyForm(op, form, label(8))))
+  if (failed(verifyForm(op, form, labels.form)))
     return failure();
-  return verifyScaleShape(op, form, label(9));
+  return verifyScaleShape(op, form, labels.scales);
 }
 
 //===----------------------------------------------------------------------===//
@@ -414,9 +450,9 @@ static Attribute getSchedule(OpTy op) {
     return {};
   MLIRContext *context = op.getContext();
   auto get = [&](int64_t threads, int64_t rows) -> Attribute {
-    return rowkernel::ScheduleAttr::get(context, std::nullopt, std::nullopt, std::nullopt,
-                                        std::nullopt, std::nullopt, threads, rows, std::nullopt,
-                                        std::nullopt);
+    return rowkernel::GPUScheduleAttr::getEmpty(context)
+        .withThreadsPerRow(threads)
+        .withRowsPerBlock(rows);
   };
   int64_t block = geometry->getBlockSize();
   int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);
@@ -449,17 +485,17 @@ MutableOperandRange MlaFusedRopeRmsNormQuantizationOp::getDpsInitsMutable() {
 }
 
 LogicalResult FusedRopeRmsNormQuantizationKernelOp::verify() {
-  if (failed(verifyMla(*this)))
+  if (failed(verifyMla(*this, kKernelLabels)))
     return failure();
   if (!getKv())
     return emitOpError("expected kv; mla_fused_rope_rmsnorm_quantization does without "
                        "(fused_rope_rmsnorm_quantization_kernel_c6)");
-  return verifyGeometry(*this, "fused_rope_rmsnorm_quantization_kernel_c10");
+  return verifyGeometry(*this, kKernelLabels.geometry);
 }
 LogicalResult MlaFusedRopeRmsNormQuantizationOp::verify() {
-  if (failed(verifyMla(*this)))
+  if (failed(verifyMla(*this, kMlaLabels)))
     return failure();
-  return verifyGeometry(*this, "mla_fused_rope_rmsnorm_quantization_c10");
+  return verifyGeometry(*this, kMlaLabels.geometry);
 }
 
 SmallVector<Value> FusedRopeRmsNormQuantizationKernelOp::generalizeBody(OpBuilder &builder,

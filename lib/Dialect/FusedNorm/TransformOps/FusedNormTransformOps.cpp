@@ -9,7 +9,6 @@
 
 using namespace mlir;
 using fusednorm::rowkernel::RowKernelDialect;
-using fusednorm::rowkernel::ScheduleAttr;
 
 void transform::ApplyGeneralizePatternsOp::populatePatterns(RewritePatternSet &patterns) {
   fusednorm::populateGeneralizePatterns(patterns);
@@ -20,10 +19,10 @@ void transform::ApplySpecializePatternsOp::populatePatterns(RewritePatternSet &p
 }
 
 LogicalResult transform::SetScheduleOp::verify() {
-  auto list = dyn_cast<ArrayAttr>(getSchedule());
-  if (isa<ScheduleAttr>(getSchedule()) || (list && llvm::all_of(list, llvm::IsaPred<ScheduleAttr>)))
+  if (fusednorm::rowkernel::isSchedule(getSchedule()))
     return success();
-  return emitOpError("schedule: expected #rowkernel.schedule or an array of them, got ")
+  return emitOpError("schedule: expected a schedule, such as #rowkernel.cpu_schedule<...>, or an "
+                     "array of them, got ")
          << getSchedule();
 }
 

@@ -1,64 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `#rowkernel.schedule`: one table holds every key, so that parsing, printing,
-// verification and completion cannot disagree.
+// Schedules: the keys of a kind say how its text is parsed, printed and verified, so
+// that these cannot disagree.
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
-#include <array>
 
 using namespace mlir;
 using namespace fusednorm::rowkernel;
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernelEnums.cpp.inc"
-#define GET_ATTRDEF_CLASSES
-#include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.cpp.inc"
+using Values = ArrayRef<std::optional<int64_t>>;
 
-void RowKernelDialect::registerAttributes() {
-  addAttributes<
-#define GET_ATTRDEF_LIST
-#include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.cpp.inc"
-      >();
-}
-
-namespace {
-struct Key {
-  StringLiteral name;
-  int64_t min, max;
-  bool powerOfTwo;
-};
-constexpr size_t kNumKeys = 9, kNumCPUKeys = 4;
-using Values = std::array<std::optional<int64_t>, kNumKeys>;
-} // namespace
-
-// In the order of the attribute's parameters.
-static constexpr Key kKeys[kNumKeys] = {{"chunk", 2, 1024, true},
-                                        {"row_interleave", 1, 8, false},
-                                        {"prefetch", 0, 8, false},
-                                        {"nontemporal", 0, int64_t(1) << 40, false},
-                                        {"vector_bytes", 1, 64, true},
-                                        {"threads_per_row", 1, 1024, false},
-                                        {"rows_per_block", 1, 1024, false},
-                                        {"cluster", 1, 8, true},
-                                        {"staged", 0, 1, false}};
-
-static Values valuesOf(ScheduleAttr schedule) {
-  return {schedule.getChunk(),        schedule.getRowInterleave(), schedule.getPrefetch(),
-          schedule.getNontemporal(),  schedule.getVectorBytes(),   schedule.getThreadsPerRow(),
-          schedule.getRowsPerBlock(), schedule.getCluster(),       schedule.getStaged()};
-}
-
-Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
-  Values values;
+/// Parses `<key = number, ...>` into one value for each key.
+static ParseResult parseKeys(AsmParser &parser, ArrayRef<ScheduleKey> keys,
+                             MutableArrayRef<std::optional<int64_t>> values) {
   auto parseKey = [&]() -> ParseResult {
     SMLoc loc = parser.getCurrentLocation();
     StringRef name;
     if (parser.parseKeyword(&name))
       return failure();
-    for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
+    for (auto [key, value] : llvm::zip_equal(keys, values)) {
       if (name != key.name)
         continue;
       if (value)
@@ -71,21 +35,25 @@ Attribute ScheduleAttr::parse(AsmParser &parser, Type) {
     }
     InFlightDiagnostic diag = parser.emitError(loc, "unknown schedule key '")
                               << name << "', expected one of ";
-    llvm::interleaveComma(kKeys, diag, [&](const Key &key) { diag << key.name; });
+    llvm::interleaveComma(keys, diag, [&](const ScheduleKey &key) { diag << key.name; });
     return diag;
   };
-  SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseKey))
-    return {};
-  return parser.getChecked<ScheduleAttr>(loc, parser.getContext(), values[0], values[1], values[2],
-                                         values[3], values[4], values[5], values[6], values[7],
-                                         values[8]);
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseKey);
 }
 
-void ScheduleAttr::print(AsmPrinter &printer) const {
+template <typename AttrT>
+static Attribute parseSchedule(AsmParser &parser) {
+  SmallVector<std::optional<int64_t>> values(AttrT::getKeys().size());
+  SMLoc loc = parser.getCurrentLocation();
+  if (failed(parseKeys(parser, AttrT::getKeys(), values)))
+    return {};
+  return parser.getChecked<AttrT>(loc, parser.getContext(), values);
+}
+
+static void printSchedule(AsmPrinter &printer, ArrayRef<ScheduleKey> keys, Values values) {
   printer << '<';
   StringRef separator = "";
-  for (auto [key, value] : llvm::zip_equal(kKeys, valuesOf(*this))) {
+  for (auto [key, value] : llvm::zip_equal(keys, values)) {
     if (!value)
       continue;
     printer << separator << key.name << " = " << *value;
@@ -94,15 +62,20 @@ void ScheduleAttr::print(AsmPrinter &printer) const {
   printer << '>';
 }
 
-LogicalResult
-ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, std::optional<int64_t> chunk,
-                     std::optional<int64_t> rowInterleave, std::optional<int64_t> prefetch,
-                     std::optional<int64_t> nontemporal, std::optional<int64_t> vectorBytes,
-                     std::optional<int64_t> threadsPerRow, std::optional<int64_t> rowsPerBlock,
-                     std::optional<int64_t> cluster, std::optional<int64_t> staged) {
-  Values values = {chunk,         rowInterleave, prefetch, nontemporal, vectorBytes,
-                   threadsPerRow, rowsPerBlock,  cluster,  staged};
-  for (auto [key, value] : llvm::zip_equal(kKeys, values)) {
+static SmallVector<std::optional<int64_t>> completeValues(Values values, Values others) {
+  SmallVector<std::optional<int64_t>> result(values);
+  for (auto [value, other] : llvm::zip_equal(result, others))
+    if (!value)
+      value = other;
+  return result;
+}
+
+static LogicalResult verifyKeys(function_ref<InFlightDiagnostic()> emitError,
+                                ArrayRef<ScheduleKey> keys, Values values) {
+  if (keys.size() != values.size())
+    return emitError() << "expected " << keys.size() << " values of a schedule, got "
+                       << values.size();
+  for (auto [key, value] : llvm::zip_equal(keys, values)) {
     if (!value)
       continue;
     bool powerOfTwo = *value > 0 && llvm::isPowerOf2_64(*value);
@@ -111,35 +84,72 @@ ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, std::optional
                          << (key.powerOfTwo ? "a power of two" : "a number") << " from " << key.min
                          << " to " << key.max << ", got " << *value;
   }
-  // The threads of a row are lanes of one warp, or whole warps.
-  constexpr int64_t kWarp = 32;
-  if (threadsPerRow && *threadsPerRow % kWarp != 0 &&
-      (*threadsPerRow > kWarp || !llvm::isPowerOf2_64(*threadsPerRow)))
-    return emitError() << "schedule key 'threads_per_row' expects a power of two up to " << kWarp
-                       << " or a multiple of " << kWarp << ", got " << *threadsPerRow;
   return success();
 }
 
-ScheduleAttr ScheduleAttr::completedBy(ScheduleAttr other) const {
-  Values values = valuesOf(*this);
-  if (other)
-    for (auto [value, fallback] : llvm::zip_equal(values, valuesOf(other)))
-      if (!value)
-        value = fallback;
-  return get(getContext(), values[0], values[1], values[2], values[3], values[4], values[5],
-             values[6], values[7], values[8]);
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelEnums.cpp.inc"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelInterfaces.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.cpp.inc"
+
+void RowKernelDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.cpp.inc"
+      >();
 }
 
-static bool haveValues(ArrayRef<std::optional<int64_t>> values) {
-  return llvm::all_of(values, [](auto value) { return value.has_value(); });
+//===----------------------------------------------------------------------===//
+// CPUScheduleAttr
+//===----------------------------------------------------------------------===//
+
+LogicalResult CPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, Values values) {
+  return verifyKeys(emitError, getKeys(), values);
 }
 
-bool ScheduleAttr::isComplete() const {
-  Values values = valuesOf(*this);
-  return haveValues(ArrayRef(values).take_front(kNumCPUKeys));
+LogicalResult CPUScheduleAttr::verifyProgram(Operation *op) const {
+  int64_t group = cast<ProgramOp>(op).getLargestGroup();
+  if (getChunk() && *getChunk() % group != 0)
+    return op->emitOpError("expects a chunk that is a multiple of the group of ")
+           << group << " columns, got chunk = " << *getChunk() << " (program_c5)";
+  return success();
 }
 
-bool ScheduleAttr::isCompleteForGPU() const {
-  Values values = valuesOf(*this);
-  return haveValues(ArrayRef(values).drop_front(kNumCPUKeys));
+//===----------------------------------------------------------------------===//
+// GPUScheduleAttr
+//===----------------------------------------------------------------------===//
+
+LogicalResult GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError, Values values) {
+  if (failed(verifyKeys(emitError, getKeys(), values)))
+    return failure();
+  // The threads of a row are lanes of one warp, or whole warps.
+  constexpr int64_t kWarp = 32;
+  for (auto [key, value] : llvm::zip_equal(getKeys(), values))
+    if (key.name == "threads_per_row" && value && *value % kWarp != 0 &&
+        (*value > kWarp || !llvm::isPowerOf2_64(*value)))
+      return emitError() << "schedule key 'threads_per_row' expects a power of two up to " << kWarp
+                         << " or a multiple of " << kWarp << ", got " << *value;
+  return success();
+}
+
+// What a GPU can run depends on the chip.
+LogicalResult GPUScheduleAttr::verifyProgram(Operation *) const { return success(); }
+
+//===----------------------------------------------------------------------===//
+// SchedulesAttr
+//===----------------------------------------------------------------------===//
+
+LogicalResult SchedulesAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                    ArrayRef<ScheduleAttrInterface> schedules) {
+  llvm::SmallDenseSet<TypeID> kinds;
+  for (ScheduleAttrInterface schedule : schedules)
+    if (!kinds.insert(schedule.getTypeID()).second)
+      return emitError() << "expected one schedule of each kind, got another one: " << schedule;
+  return success();
+}
+
+bool fusednorm::rowkernel::isSchedule(Attribute attribute) {
+  if (auto list = dyn_cast<ArrayAttr>(attribute))
+    return llvm::all_of(list, llvm::IsaPred<ScheduleAttrInterface, SchedulesAttr>);
+  return isa<ScheduleAttrInterface, SchedulesAttr>(attribute);
 }

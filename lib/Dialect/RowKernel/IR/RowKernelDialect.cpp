@@ -23,11 +23,10 @@ LogicalResult RowKernelDialect::verifyOperationAttribute(Operation *op, NamedAtt
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the rowkernel dialect defines '"
            << kScheduleAttrName << "' only";
-  auto isSchedule = [](Attribute value) { return isa<ScheduleAttr>(value); };
-  auto array = dyn_cast<ArrayAttr>(attribute.getValue());
-  if (isSchedule(attribute.getValue()) || (array && llvm::all_of(array, isSchedule)))
+  if (isSchedule(attribute.getValue()))
     return success();
   return op->emitError("'") << kScheduleAttrName
-                            << "' expects a #rowkernel.schedule or an array of them, got "
+                            << "' expects a schedule, such as #rowkernel.cpu_schedule<...>, or an "
+                               "array of them, got "
                             << attribute.getValue();
 }

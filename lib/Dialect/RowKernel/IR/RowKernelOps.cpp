@@ -42,9 +42,8 @@ void KernelOp::print(OpAsmPrinter &printer) {
 }
 
 LogicalResult KernelOp::verifyRegions() {
-  // kernel_c1
   if (!getResultTypes().empty())
-    return emitOpError("expects no results, got ") << getFunctionType();
+    return emitOpError("expects no results, got ") << getFunctionType() << " (kernel_c1)";
   for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
     if (type.isIndex() || isa<FloatType>(type) || type.isSignlessInteger())
       continue;
@@ -52,18 +51,16 @@ LogicalResult KernelOp::verifyRegions() {
     if (!memref)
       return emitOpError("expects arguments to be memrefs, floats, signless integers or indices; "
                          "argument ")
-             << index << " is " << type;
+             << index << " is " << type << " (kernel_c1)";
     if (memref.getRank() > 0 && !memref.isLastDimUnitStride())
       return emitOpError("expects memrefs of unit innermost stride; argument ")
-             << index << " is " << type;
+             << index << " is " << type << " (kernel_c1)";
   }
-  // kernel_c2
   if (getPrograms().empty())
-    return emitOpError("expects at least one rowkernel.program");
-  // kernel_c3
+    return emitOpError("expects at least one rowkernel.program (kernel_c2)");
   for (Operation &op : getBody().front())
     if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
-      return op.emitOpError("has memory effects outside of a rowkernel.program");
+      return op.emitOpError("has memory effects outside of a rowkernel.program (kernel_c3)");
   return success();
 }
 
@@ -129,7 +126,7 @@ int64_t ProgramOp::getLargestGroup() {
   return group;
 }
 
-// program_c3: what a lowering knows how to distribute.
+// What a lowering knows how to distribute.
 static bool isRowVectorOp(Operation &op) {
   if (isa<LoadOp, StoreOp, ReduceOp, GroupReduceOp, GroupBroadcastOp, SaturateCastOp, SliceOp,
           ConcatOp, vector::DeinterleaveOp, vector::InterleaveOp>(op))
@@ -149,12 +146,11 @@ static bool isRowVectorOp(Operation &op) {
 
 LogicalResult ProgramOp::verifyRegions() {
   Block &body = getBody().front();
-  // program_c1
   bool indexArguments = llvm::all_of(body.getArgumentTypes(), [](Type t) { return t.isIndex(); });
   if (body.getNumArguments() != getBounds().size() || !indexArguments)
     return emitOpError("expects ")
            << getBounds().size() << " body arguments of type index, one for each bound, got "
-           << body.getNumArguments();
+           << body.getNumArguments() << " (program_c1)";
 
   int64_t longest = getLongestVector();
   Operation *firstStore = nullptr;
@@ -165,35 +161,33 @@ LogicalResult ProgramOp::verifyRegions() {
       if (!isa<VectorType>(type))
         continue;
       touchesVectors = true;
-      // program_c2
       int64_t length = vectorLength(type);
       if (length == 0 || longest % length != 0)
         return op.emitOpError("has a vector of type ")
                << type << ", expected rank 1 and a length that divides " << longest
-               << ", the longest of this program";
+               << ", the longest of this program (program_c2)";
     }
-    // program_c3
     if (touchesVectors && !isRowVectorOp(op))
       return op.emitOpError("is not allowed on row vectors; allowed are elementwise arith and math "
                             "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
                             "broadcasts of scalars, vector.deinterleave, vector.interleave and "
-                            "rowkernel ops");
-    // program_c4
+                            "rowkernel ops (program_c3)");
     if (isa<StoreOp, memref::StoreOp>(op) && !firstStore)
       firstStore = &op;
     if (isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) && firstStore) {
-      InFlightDiagnostic diag = op.emitOpError("reads memory after a store of the same body");
+      InFlightDiagnostic diag =
+          op.emitOpError("reads memory after a store of the same body (program_c4)");
       diag.attachNote(firstStore->getLoc()) << "the first store is here";
       return diag;
     }
   }
 
-  // program_c5
-  ScheduleAttr schedule = getScheduleAttr();
-  int64_t group = getLargestGroup();
-  if (schedule && schedule.getChunk() && *schedule.getChunk() % group != 0)
-    return emitOpError("expects a chunk that is a multiple of the group of ")
-           << group << " columns, got chunk = " << *schedule.getChunk();
+  if (auto several = dyn_cast_or_null<SchedulesAttr>(getScheduleAttr()))
+    return success(llvm::all_of(several.getSchedules(), [&](ScheduleAttrInterface schedule) {
+      return succeeded(schedule.verifyProgram(*this));
+    }));
+  if (auto schedule = dyn_cast_or_null<ScheduleAttrInterface>(getScheduleAttr()))
+    return schedule.verifyProgram(*this);
   return success();
 }
 

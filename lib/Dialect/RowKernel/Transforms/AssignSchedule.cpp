@@ -42,31 +42,43 @@ struct RowKernelAssignSchedule
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
     ProgramTraits traits = ProgramTraits::of(program);
-    ScheduleAttr schedule = program.getScheduleAttr();
+    auto fail = [&] { return program.emitOpError(); };
+    if (!info.isGPU())
+      return assign<CPUScheduleAttr>(
+          program, traits, info,
+          [&](CPUScheduleAttr) { return heuristicCPUSchedule(traits, info, &getContext()); },
+          [&](CPUScheduleAttr chosen) { return verifyCPUSchedule(chosen, traits, info, fail); });
+    GPUTraits gpuTraits = GPUTraits::of(program);
+    return assign<GPUScheduleAttr>(
+        program, traits, info,
+        [&](GPUScheduleAttr given) { return heuristicGPUSchedule(gpuTraits, info, given); },
+        [&](GPUScheduleAttr chosen) { return verifyGPUSchedule(chosen, gpuTraits, info, fail); });
+  }
+
+  /// Chooses a schedule of one kind. The heuristic is asked for what others leave out.
+  template <typename ScheduleT>
+  LogicalResult assign(ProgramOp program, const ProgramTraits &traits, const TargetInfo &info,
+                       function_ref<ScheduleT(ScheduleT)> heuristic,
+                       function_ref<LogicalResult(ScheduleT)> verify) {
+    auto schedule = program.getScheduleAs<ScheduleT>();
     SmallVector<std::string> origins;
     if (schedule)
       origins.push_back("user");
     else
-      schedule = ScheduleAttr::get(&getContext(), {}, {}, {}, {});
-    auto isComplete = [&] {
-      return info.isGPU() ? schedule.isCompleteForGPU() : schedule.isComplete();
+      schedule = ScheduleT::getEmpty(&getContext());
+    auto complete = [&](ScheduleAttrInterface other, StringRef origin) {
+      schedule = cast<ScheduleT>(schedule.completedBy(other));
+      origins.push_back(origin.str());
     };
     for (const ScheduleLine &line : lines) {
-      if (isComplete() || !line.appliesTo(traits, info))
+      if (schedule.isComplete() || !line.appliesTo(traits, info))
         continue;
-      schedule = schedule.completedBy(line.schedule);
-      origins.push_back(line.origin);
+      complete(line.schedule, line.origin);
       break;
     }
-    if (!isComplete()) {
-      schedule = schedule.completedBy(
-          info.isGPU() ? heuristicGPUSchedule(GPUTraits::of(program), info, schedule)
-                       : heuristicSchedule(traits, info, &getContext()));
-      origins.push_back("heuristic");
-    }
-    auto fail = [&] { return program.emitOpError(); };
-    if (failed(info.isGPU() ? verifyGPUSchedule(schedule, GPUTraits::of(program), info, fail)
-                            : verifySchedule(schedule, traits, info, fail)))
+    if (!schedule.isComplete())
+      complete(heuristic(schedule), "heuristic");
+    if (failed(verify(schedule)))
       return failure();
     program.setScheduleAttr(schedule);
 
@@ -93,9 +105,9 @@ struct RowKernelAssignSchedule
     if (failed(readTables()))
       return signalPassFailure();
     WalkResult result = getOperation()->walk([&](KernelOp kernel) {
-      SmallVector<ScheduleAttr> given;
+      SmallVector<GPUScheduleAttr> given;
       for (ProgramOp program : kernel.getPrograms()) {
-        given.push_back(program.getScheduleAttr());
+        given.push_back(program.getScheduleAs<GPUScheduleAttr>());
         if (failed(assign(program, *info)))
           return WalkResult::interrupt();
       }

@@ -144,11 +144,11 @@ func.func @qk_crossed(%q: tensor<?x64xbf16>, %k: tensor<?x64xbf16>, %g: tensor<6
 // COPY-NOT:     memref.alloc
 // COPY-NOT:     memref.copy
 // CHECK-LABEL: func @fp8(
-// CHECK:         fusednorm.rms_norm_fused_fp8 ins(%arg0, %arg1 : {{.*}} outs(%arg3, %arg4 : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {rowkernel.schedule = #rowkernel.schedule<chunk = 64>}
+// CHECK:         fusednorm.rms_norm_fused_fp8 ins(%arg0, %arg1 : {{.*}} outs(%arg3, %arg4 : memref<?x64xf8E4M3FN>, memref<?x1xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>}
 func.func @fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %eps: f32, %out: tensor<?x64xf8E4M3FN>, %scales: tensor<?x1xf32>)
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
   %0, %1 = fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%eps)
-      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.schedule<chunk = 64>}
+      outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>}
       -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
   return %0, %1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
 }

@@ -32,7 +32,7 @@ func.func @norm_and_quantize(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %ep
 
 // Memrefs are tensors of their shape inside, whatever their layout.
 // CHECK-LABEL: func @two_row_spaces_on_memrefs(
-// CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) attributes {rowkernel.schedule = #rowkernel.schedule<chunk = 64>} {
+// CHECK:       fusednorm.fused ins({{.*}}) outs(%{{.*}} : memref<?x2xf32, strided<[?, 1], offset: ?>>) attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
 // CHECK-NEXT:  ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<?x16xbf16>, %out: tensor<?x2xf32>):
 // CHECK-NEXT:    %variance = row_mean_of_squares ins(%in : tensor<?x64xbf16>) outs(%out : tensor<?x2xf32>) -> tensor<?x2xf32>
 // CHECK-NEXT:    %variance_1 = row_mean_of_squares ins(%in_0 : tensor<?x16xbf16>) outs(%variance : tensor<?x2xf32>) {column = 1 : i64} -> tensor<?x2xf32>
@@ -42,7 +42,7 @@ func.func @two_row_spaces_on_memrefs(%q: memref<?x64xbf16>, %k: memref<?x16xbf16
                                      %var: memref<?x2xf32, strided<[?, 1], offset: ?>>) {
   fusednorm.fused ins(%q, %k : memref<?x64xbf16>, memref<?x16xbf16>)
       outs(%var : memref<?x2xf32, strided<[?, 1], offset: ?>>)
-      attributes {rowkernel.schedule = #rowkernel.schedule<chunk = 64>} {
+      attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
   ^bb0(%a: tensor<?x64xbf16>, %b: tensor<?x16xbf16>, %o: tensor<?x2xf32>):
     %0 = row_mean_of_squares ins(%a : tensor<?x64xbf16>) outs(%o : tensor<?x2xf32>) -> tensor<?x2xf32>
     %1 = row_mean_of_squares ins(%b : tensor<?x16xbf16>) outs(%0 : tensor<?x2xf32>)

@@ -3,7 +3,7 @@
 // RUN: fusednorm-opt %s --transform-interpreter --split-input-file --verify-diagnostics | FileCheck %s
 
 // CHECK-LABEL: @generalized
-// CHECK: fusednorm.fused {{.*}} attributes {rowkernel.schedule = #rowkernel.schedule<chunk = 32>}
+// CHECK: fusednorm.fused {{.*}} attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 32>}
 func.func @generalized(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>)
     -> tensor<4x64xf32> {
   %y = fusednorm.rms_norm ins(%x, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%eps)
@@ -19,7 +19,7 @@ module attributes {transform.with_named_sequence} {
         : (!transform.any_op) -> !transform.any_op
     %norms = transform.structured.match ops{["fusednorm.rms_norm"]} in %raised
         : (!transform.any_op) -> !transform.any_op
-    transform.fusednorm.set_schedule %norms : !transform.any_op, #rowkernel.schedule<chunk = 32>
+    transform.fusednorm.set_schedule %norms : !transform.any_op, #rowkernel.cpu_schedule<chunk = 32>
     transform.apply_patterns to %raised {
       transform.apply_patterns.fusednorm.generalize
     } : !transform.any_op
@@ -65,7 +65,7 @@ module attributes {transform.with_named_sequence} {
     %functions = transform.structured.match ops{["func.func"]} in %root
         : (!transform.any_op) -> !transform.any_op
     // expected-error @+1 {{expected ops of fusednorm outside of fusednorm.fused}}
-    transform.fusednorm.set_schedule %functions : !transform.any_op, #rowkernel.schedule<chunk = 32>
+    transform.fusednorm.set_schedule %functions : !transform.any_op, #rowkernel.cpu_schedule<chunk = 32>
     transform.yield
   }
 }
@@ -74,7 +74,7 @@ module attributes {transform.with_named_sequence} {
 
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
-    // expected-error @+1 {{schedule: expected #rowkernel.schedule or an array of them, got 3 : i64}}
+    // expected-error @+1 {{schedule: expected a schedule, such as #rowkernel.cpu_schedule<...>, or an array of them, got 3 : i64}}
     transform.fusednorm.set_schedule %root : !transform.any_op, 3
     transform.yield
   }

@@ -4,7 +4,7 @@
 // The numerics go to each primitive, the schedule to the launch.
 // CHECK-LABEL: func @rms_norm_fused_fp8(
 // CHECK-SAME:      %[[X:[a-z0-9]*]]: tensor<?x64xbf16>, %[[GAMMA:[a-z0-9]*]]: tensor<64xbf16>, %[[EPS:[a-z0-9]*]]: f32, %[[OFFSET:[a-z0-9]*]]: f32, %[[UB:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: tensor<?x64xf8E4M3FN>, %[[SCALES:[a-z0-9]*]]: tensor<?x1xf32>)
-// CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) attributes {rowkernel.schedule = #rowkernel.schedule<chunk = 64>} {
+// CHECK-NEXT:    %[[R:.*]]:2 = fusednorm.fused ins(%[[X]], %[[GAMMA]], %[[EPS]], %[[OFFSET]], %[[UB]] : tensor<?x64xbf16>, tensor<64xbf16>, f32, f32, f32) outs(%[[OUT]], %[[SCALES]] : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>} {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x64xbf16>, %in_0: tensor<64xbf16>, %in_1: f32, %in_2: f32, %in_3: f32, %out: tensor<?x64xf8E4M3FN>, %out_4: tensor<?x1xf32>):
 // CHECK-NEXT:      %[[C0:.*]] = arith.constant 0 : index
 // CHECK-NEXT:      %[[ROWS:.*]] = tensor.dim %in, %[[C0]] : tensor<?x64xbf16>
@@ -19,7 +19,7 @@ func.func @rms_norm_fused_fp8(%x: tensor<?x64xbf16>, %gamma: tensor<64xbf16>, %e
     -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>) {
   %0, %1 = fusednorm.rms_norm_fused_fp8 ins(%x, %gamma : tensor<?x64xbf16>, tensor<64xbf16>) epsilon(%eps)
       weight_offset(%offset) scale_ub(%ub) outs(%out, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
-      {numerics = #fusednorm.numerics<order = folded>, rowkernel.schedule = #rowkernel.schedule<chunk = 64>}
+      {numerics = #fusednorm.numerics<order = folded>, rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 64>}
       -> (tensor<?x64xf8E4M3FN>, tensor<?x1xf32>)
   return %0, %1 : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
 }
@@ -67,14 +67,14 @@ func.func @apply_qk_rms_norm(%q: tensor<?x64xbf16>, %k: tensor<?x16xbf16>, %gq: 
 
 // A lone primitive becomes a group of one.
 // CHECK-LABEL: func @primitive(
-// CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) attributes {rowkernel.schedule = #rowkernel.schedule<chunk = 128>} {
+// CHECK-NEXT:    fusednorm.fused ins(%{{.*}} : memref<?x256xf32>) outs(%{{.*}}, %{{.*}} : memref<?x256xf8E4M3FN>, memref<?x2xf32>) attributes {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>} {
 // CHECK-NEXT:    ^bb0(%in: tensor<?x256xf32>, %out: tensor<?x256xf8E4M3FN>, %out_0: tensor<?x2xf32>):
 // CHECK-NEXT:      %codes, %scales = quantize ins(%in : tensor<?x256xf32>) outs(%out, %out_0 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>)
 // CHECK-NEXT:      yield %codes, %scales : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
 // CHECK-NEXT:    }
 func.func @primitive(%x: memref<?x256xf32>, %out: memref<?x256xf8E4M3FN>, %scales: memref<?x2xf32>) {
   fusednorm.quantize ins(%x : memref<?x256xf32>) outs(%out, %scales : memref<?x256xf8E4M3FN>, memref<?x2xf32>)
-      {rowkernel.schedule = #rowkernel.schedule<chunk = 128>, scheme = #fusednorm.quantization<group = 128>}
+      {rowkernel.schedule = #rowkernel.cpu_schedule<chunk = 128>, scheme = #fusednorm.quantization<group = 128>}
   return
 }
 

@@ -1,7 +1,6 @@
 // RUN: fusednorm-opt %s -split-input-file -verify-diagnostics -allow-unregistered-dialect
 
-// kernel_c1
-// expected-error @+1 {{expects memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>'}}
+// expected-error @+1 {{expects memrefs of unit innermost stride; argument 0 is 'memref<4x8xf32, strided<[16, 2]>>' (kernel_c1)}}
 rowkernel.kernel @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
   rowkernel.program () in () {
   }
@@ -9,8 +8,7 @@ rowkernel.kernel @stride(%x: memref<4x8xf32, strided<[16, 2]>>) {
 
 // -----
 
-// kernel_c1
-// expected-error @+1 {{argument 0 is 'tensor<4x8xf32>'}}
+// expected-error @+1 {{argument 0 is 'tensor<4x8xf32>' (kernel_c1)}}
 rowkernel.kernel @tensor(%x: tensor<4x8xf32>) {
   rowkernel.program () in () {
   }
@@ -18,16 +16,14 @@ rowkernel.kernel @tensor(%x: tensor<4x8xf32>) {
 
 // -----
 
-// kernel_c2
-// expected-error @+1 {{expects at least one rowkernel.program}}
+// expected-error @+1 {{expects at least one rowkernel.program (kernel_c2)}}
 rowkernel.kernel @empty(%x: memref<4x8xf32>) {
 }
 
 // -----
 
-// kernel_c3
 rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
-  // expected-error @+1 {{has memory effects outside of a rowkernel.program}}
+  // expected-error @+1 {{has memory effects outside of a rowkernel.program (kernel_c3)}}
   memref.store %v, %x[] : memref<f32>
   rowkernel.program () in () {
   }
@@ -35,40 +31,37 @@ rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
 
 // -----
 
-// program_c1
 rowkernel.kernel @bounds(%n: index) {
-  // expected-error @+1 {{expects 2 body arguments of type index, one for each bound, got 1}}
+  // expected-error @+1 {{expects 2 body arguments of type index, one for each bound, got 1 (program_c1)}}
   rowkernel.program (%i) in (%n, %n) {
   }
 }
 
 // -----
 
-// program_c2
 rowkernel.kernel @lengths(%x: memref<96xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
-    // expected-error @+1 {{has a vector of type 'vector<64xf32>', expected rank 1 and a length that divides 96, the longest of this program}}
+    // expected-error @+1 {{has a vector of type 'vector<64xf32>', expected rank 1 and a length that divides 96, the longest of this program (program_c2)}}
     %1 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<64xf32>
   }
 }
 
 // -----
 
-// program_c3
 rowkernel.kernel @vectorOps(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops}}
+    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf and sitofp to f32), splat constants, broadcasts of scalars, vector.deinterleave, vector.interleave and rowkernel ops (program_c3)}}
     %1 = vector.reduction <add>, %0 : vector<64xf32> into f32
   }
 }
 
 // -----
 
-// program_c3: only splat constants
+// Only splat constants.
 rowkernel.kernel @constant() {
   rowkernel.program () in () {
     // expected-error @+1 {{is not allowed on row vectors}}
@@ -78,25 +71,23 @@ rowkernel.kernel @constant() {
 
 // -----
 
-// program_c4
 rowkernel.kernel @order(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     // expected-note @+1 {{the first store is here}}
     rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
-    // expected-error @+1 {{reads memory after a store of the same body}}
+    // expected-error @+1 {{reads memory after a store of the same body (program_c4)}}
     %1 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
   }
 }
 
 // -----
 
-// program_c5
 rowkernel.kernel @group(%x: memref<256xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{expects a chunk that is a multiple of the group of 128 columns, got chunk = 64}}
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<chunk = 64>} {
+  // expected-error @+1 {{expects a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
     %0 = rowkernel.load %x[%c0] : memref<256xf32> -> vector<256xf32>
     %1 = rowkernel.group_reduce max %0 : vector<256xf32> -> vector<2xf32>
   }
@@ -160,7 +151,7 @@ rowkernel.kernel @castLength(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{expects operand and result of one length, got 'vector<64xf32>' and 'vector<32xf8E4M3FN>'}}
+    // expected-error @+1 {{expects operand and result of one length, got 'vector<64xf32>' and 'vector<32xf8E4M3FN>' (saturate_cast_c1)}}
     %1 = rowkernel.saturate_cast %0 : vector<64xf32> -> vector<32xf8E4M3FN>
   }
 }
@@ -188,26 +179,65 @@ func.func @types(%x: memref<32xf32>) {
 // -----
 
 // expected-error @+1 {{schedule key 'chunk' expects a power of two from 2 to 1024, got 48}}
-"test.op"() {s = #rowkernel.schedule<chunk = 48>} : () -> ()
+"test.op"() {s = #rowkernel.cpu_schedule<chunk = 48>} : () -> ()
 
 // -----
 
 // expected-error @+1 {{schedule key 'row_interleave' expects a number from 1 to 8, got 9}}
-"test.op"() {s = #rowkernel.schedule<row_interleave = 9>} : () -> ()
+"test.op"() {s = #rowkernel.cpu_schedule<row_interleave = 9>} : () -> ()
 
 // -----
 
-// expected-error @+1 {{unknown schedule key 'tile', expected one of chunk, row_interleave, prefetch, nontemporal, vector_bytes, threads_per_row, rows_per_block}}
-"test.op"() {s = #rowkernel.schedule<tile = 4>} : () -> ()
+// expected-error @+1 {{unknown schedule key 'tile', expected one of chunk, row_interleave, prefetch, nontemporal}}
+"test.op"() {s = #rowkernel.cpu_schedule<tile = 4>} : () -> ()
+
+// -----
+
+// Each kind has keys of its own.
+// expected-error @+1 {{unknown schedule key 'chunk', expected one of vector_bytes, threads_per_row, rows_per_block, cluster, staged}}
+"test.op"() {s = #rowkernel.gpu_schedule<chunk = 64>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{schedule key 'threads_per_row' expects a power of two up to 32 or a multiple of 32, got 48}}
+"test.op"() {s = #rowkernel.gpu_schedule<threads_per_row = 48>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{expected one schedule of each kind, got another one: #rowkernel.cpu_schedule<prefetch = 1>}}
+"test.op"() {s = #rowkernel.schedules<#rowkernel.cpu_schedule<chunk = 64>, #rowkernel.cpu_schedule<prefetch = 1>>} : () -> ()
+
+// -----
+
+// One kind of several is verified like a schedule alone.
+rowkernel.kernel @groupOfSeveral(%x: memref<256xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{expects a chunk that is a multiple of the group of 128 columns, got chunk = 64 (program_c5)}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.schedules<#rowkernel.gpu_schedule<staged = 1>, #rowkernel.cpu_schedule<chunk = 64>>} {
+    %0 = rowkernel.load %x[%c0] : memref<256xf32> -> vector<256xf32>
+    %1 = rowkernel.group_reduce abs_max %0 : vector<256xf32> -> vector<2xf32>
+    %2 = rowkernel.group_broadcast %1 : vector<2xf32> -> vector<256xf32>
+    rowkernel.store %2, %x[%c0] : vector<256xf32>, memref<256xf32>
+  }
+}
+
+// -----
+
+// A misspelled attribute would mean nothing.
+rowkernel.kernel @misspelled(%x: memref<64xf32>) {
+  // expected-error @+1 {{has no attribute 'schedul'; expected 'schedule', or a name with the prefix of a dialect}}
+  rowkernel.program () in () attributes {schedul = #rowkernel.cpu_schedule<chunk = 64>} {
+  }
+}
 
 // -----
 
 // expected-error @+1 {{'chunk' is given twice}}
-"test.op"() {s = #rowkernel.schedule<chunk = 4, chunk = 8>} : () -> ()
+"test.op"() {s = #rowkernel.cpu_schedule<chunk = 4, chunk = 8>} : () -> ()
 
 // -----
 
-// expected-error @+1 {{'rowkernel.schedule' expects a #rowkernel.schedule or an array of them, got 3}}
+// expected-error @+1 {{'rowkernel.schedule' expects a schedule, such as #rowkernel.cpu_schedule<...>, or an array of them, got 3}}
 func.func private @attribute() attributes {rowkernel.schedule = 3}
 
 // -----
@@ -232,5 +262,51 @@ rowkernel.kernel @count(%numbers: memref<?x2xi64>, %n: index, %v: i64) {
   rowkernel.program (%i) in (%n) {
     // expected-error@+1 {{expects numbers of rank 1, got 'memref<?x2xi64>' (count_equal_c1)}}
     %c = rowkernel.count_equal %v in %numbers, %n : memref<?x2xi64>
+  }
+}
+
+// -----
+
+rowkernel.kernel @pieces(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    %1 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<32xf32>
+    // expected-error @+1 {{expects operands of one type, got 'vector<64xf32>' and 'vector<32xf32>' (reduce_c1)}}
+    %2 = rowkernel.reduce add %0, %1 : vector<64xf32>, vector<32xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @slice(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    // expected-error @+1 {{expects a run of elements of 'vector<64xf32>', got 'vector<32xf32>' at 40 (slice_c1)}}
+    %1 = rowkernel.slice %0[40] : vector<64xf32> -> vector<32xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @concat(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<32xf32>
+    // expected-error @+1 {{expects a result of 64 elements of 'f32', got 'vector<32xf32>' (concat_c1)}}
+    %1 = rowkernel.concat %0, %0 : vector<32xf32>, vector<32xf32> -> vector<32xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @condition(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    %1 = arith.constant dense<true> : vector<3xi1>
+    // expected-error @+1 {{expects a condition for each group of columns of 'vector<64xf32>', got 'vector<3xi1>' (saturate_cast_c2)}}
+    %2 = rowkernel.saturate_cast %0 assuming(%1 : vector<3xi1>) : vector<64xf32> -> vector<64xf8E4M3FN>
   }
 }

@@ -7,8 +7,8 @@ rowkernel.kernel @all(%x: memref<?x256xbf16, strided<[?, 1], offset: ?>>, %g: me
                       %q: memref<?x256xf8E4M3FN>, %s: memref<?x2xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x256xbf16, strided<[?, 1], offset: ?>>
-  // CHECK: rowkernel.program (%[[I:.+]]) in (%{{.+}}) attributes {schedule = #rowkernel.schedule<chunk = 128, prefetch = 1>} {
-  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<prefetch = 1, chunk = 128>} {
+  // CHECK: rowkernel.program (%[[I:.+]]) in (%{{.+}}) attributes {schedule = #rowkernel.cpu_schedule<chunk = 128, prefetch = 1>} {
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.cpu_schedule<prefetch = 1, chunk = 128>} {
     // CHECK: rowkernel.load %[[X]][%[[I]], %{{.+}}] : memref<?x256xbf16, strided<[?, 1], offset: ?>> -> vector<256xbf16>
     %0 = rowkernel.load %x[%i, %c0] : memref<?x256xbf16, strided<[?, 1], offset: ?>> -> vector<256xbf16>
     // CHECK: rowkernel.load invariant %[[G]][%{{.+}}] : memref<256xbf16> -> vector<256xbf16>

@@ -21,10 +21,10 @@
 // V4: chunk = 16, row_interleave = 1, prefetch = 8,
 // V3: chunk = 16, row_interleave = 1, prefetch = 8,
 
-// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.schedule<chunk = 64, row_interleave = 4, prefetch = 0, nontemporal = 32768> from user, then {{.*}}table.txt:2, then heuristic for x86-64-v4, 4096 columns"
-// TABLE: remark: {{.*}}Function=wide | Remark="#rowkernel.schedule<{{.*}}row_interleave = 4{{.*}}> from {{.*}}table.txt:2, then heuristic
+// TABLE: remark: {{.*}}Function=user | Remark="#rowkernel.cpu_schedule<chunk = 64, row_interleave = 4, prefetch = 0, nontemporal = 32768> from user, then {{.*}}table.txt:2, then heuristic for x86-64-v4, 4096 columns"
+// TABLE: remark: {{.*}}Function=wide | Remark="#rowkernel.cpu_schedule<{{.*}}row_interleave = 4{{.*}}> from {{.*}}table.txt:2, then heuristic
 // TABLE: remark: {{.*}}Function=short | {{.*}} from heuristic for x86-64-v4, 13 columns"
-// TABLE: remark: {{.*}}Function=any | Remark="#rowkernel.schedule<{{.*}}row_interleave = 3{{.*}}> from {{.*}}table.txt:3, then heuristic for x86-64-v4, any number of columns"
+// TABLE: remark: {{.*}}Function=any | Remark="#rowkernel.cpu_schedule<{{.*}}row_interleave = 3{{.*}}> from {{.*}}table.txt:3, then heuristic for x86-64-v4, any number of columns"
 
 // TARGET: error: {{.*}}pentium
 // NOTABLE: error: cannot read the schedule table: {{.*}}none.txt
@@ -33,14 +33,14 @@
 
 //--- table.txt
 # Rows of 1024 columns and more.
-target=x86-64-v4 columns=1024..1000000 #rowkernel.schedule<row_interleave = 4>
-columns=? #rowkernel.schedule<row_interleave = 3>
+target=x86-64-v4 columns=1024..1000000 #rowkernel.cpu_schedule<row_interleave = 4>
+columns=? #rowkernel.cpu_schedule<row_interleave = 3>
 //--- bad.txt
-rows=3 #rowkernel.schedule<chunk = 4>
+rows=3 #rowkernel.cpu_schedule<chunk = 4>
 //--- input.mlir
 rowkernel.kernel @user(%x: memref<4096xf32>) {
   %c0 = arith.constant 0 : index
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<chunk = 64, prefetch = 0>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, prefetch = 0>} {
     %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
   }
@@ -70,7 +70,7 @@ rowkernel.kernel @any(%x: memref<?xf32>) {
 //--- too-large.mlir
 rowkernel.kernel @large(%x: memref<4096xf32>) {
   %c0 = arith.constant 0 : index
-  rowkernel.program () in () attributes {schedule = #rowkernel.schedule<chunk = 1024, row_interleave = 4>} {
+  rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 1024, row_interleave = 4>} {
     %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
   }
 }

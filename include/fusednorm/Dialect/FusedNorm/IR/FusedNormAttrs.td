@@ -56,6 +56,38 @@ class FusedNorm_Attr<string name, string keyword> : AttrDef<FusedNorm_Dialect, n
   let constBuilderCall = "$0($_builder.getContext())";
 }
 
+// A parameter of numerics: its type, its name in C++ and that of its accessor.
+class FusedNorm_NumericsParameter<string type, string name, string accessor> {
+  string cppType = type;
+  string parameter = name;
+  string suffix = accessor;
+}
+
+defvar numericsParameters = [
+  FusedNorm_NumericsParameter<"Order", "order", "Order">,
+  FusedNorm_NumericsParameter<"SumOrder", "sum", "Sum">,
+  FusedNorm_NumericsParameter<"GammaOrder", "gamma", "Gamma">,
+  FusedNorm_NumericsParameter<"EpsilonRounding", "epsilon", "Epsilon">,
+  FusedNorm_NumericsParameter<"MeanForm", "mean", "Mean">,
+  FusedNorm_NumericsParameter<"RsqrtForm", "rsqrt", "Rsqrt">,
+  FusedNorm_NumericsParameter<"ScaleForm", "scale", "Scale">,
+  FusedNorm_NumericsParameter<"ScalingForm", "scaling", "Scaling">,
+  FusedNorm_NumericsParameter<"SquareForm", "squares", "Squares">,
+  FusedNorm_NumericsParameter<"ZeroScale", "zeroScale", "ZeroScale">,
+  FusedNorm_NumericsParameter<"NaNCode", "nanCode", "NanCode">,
+  FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor">,
+  FusedNorm_NumericsParameter<"::llvm::APFloat", "amaxFloor", "AmaxFloor">];
+
+class FusedNorm_NumericsSetters<list<FusedNorm_NumericsParameter> all> {
+  string text = "/// The same numerics with another value of one parameter.\n" #
+    !interleave(!foreach(index, !range(!size(all)),
+      "NumericsAttr with" # all[index].suffix # "(" # all[index].cppType # " value) const {\n" #
+      "  return get(getContext(), " #
+      !interleave(!foreach(other, !range(!size(all)),
+        !if(!eq(index, other), "value", "get" # all[other].suffix # "()")), ", ") #
+      ");\n}"), "\n");
+}
+
 def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   let summary = "every freedom of arithmetic that an op has";
   let description = [{
@@ -107,12 +139,11 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     #fusednorm.numerics<order = folded, sum = canonical>
     ```
   }];
-  let parameters = (ins
-    "Order":$order, "SumOrder":$sum, "GammaOrder":$gamma, "EpsilonRounding":$epsilon,
-    "MeanForm":$mean, "RsqrtForm":$rsqrt, "ScaleForm":$scale, "ScalingForm":$scaling,
-    "SquareForm":$squares, "ZeroScale":$zeroScale, "NaNCode":$nanCode,
-    APFloatParameter<"smallest stored scale">:$scaleFloor,
-    APFloatParameter<"smallest absolute maximum">:$amaxFloor);
+  let parameters = !dag(ins,
+    !foreach(own, numericsParameters,
+      !if(!eq(own.cppType, "::llvm::APFloat"), APFloatParameter<"smallest value">,
+          AttrParameter<own.cppType, "">)),
+    !foreach(own, numericsParameters, own.parameter));
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
@@ -125,7 +156,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     static NumericsAttr getPreset(::mlir::MLIRContext *context, ::llvm::StringRef name);
     bool isFolded() const { return getOrder() == Order::Folded; }
     bool isCanonical() const { return getSum() == SumOrder::Canonical; }
-  }];
+  }] # FusedNorm_NumericsSetters<numericsParameters>.text;
 }
 
 def FusedNorm_GeometryAttr : FusedNorm_Attr<"Geometry", "geometry"> {

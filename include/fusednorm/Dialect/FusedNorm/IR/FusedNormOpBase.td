@@ -5,6 +5,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormAttrs.td"
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.td"
+include "fusednorm/Dialect/KnownAttributes.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -38,7 +39,7 @@ def FusedNorm_HasRequiredGroups : NativeOpTrait<"HasRequiredGroups"> {
 // interfaces ask for operands that must be there, so that these come first.
 class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
     : Op<FusedNorm_Dialect, mnemonic, !listconcat([
-        FusedNorm_HasRequiredGroups, DestinationStyleOpInterface,
+        FusedNorm_KnownAttributes, FusedNorm_HasRequiredGroups, DestinationStyleOpInterface,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {

@@ -76,7 +76,7 @@ def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
   }];
 }
 
-def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [Pure, Terminator, ReturnLike,
+def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike,
                                                        ParentOneOf<["FusedOp"]>]> {
   let summary = "terminator of a fused body";
   let description = [{

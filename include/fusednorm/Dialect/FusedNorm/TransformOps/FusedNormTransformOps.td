@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_TD
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMOPS_FUSEDNORMTRANSFORMOPS_TD
 
+include "fusednorm/Dialect/KnownAttributes.td"
 include "mlir/Dialect/Transform/IR/TransformDialect.td"
 include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -53,20 +54,21 @@ def FusedNorm_ApplySpecializePatternsOp : FusedNorm_PatternsOp<
 }
 
 def FusedNorm_SetScheduleOp : Op<Transform_Dialect, "fusednorm.set_schedule",
-    [DeclareOpInterfaceMethods<TransformOpInterface>,
+    [FusedNorm_KnownAttributes,
+     DeclareOpInterfaceMethods<TransformOpInterface>,
      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "gives ops of fusednorm the schedule of their kernels";
   let description = [{
     Sets the attribute `rowkernel.schedule` of each target, which must be an op of
-    `fusednorm` outside of a `fused` body: a `#rowkernel.schedule`, or an array with
-    one for each row program. What it leaves open is filled in as always.
+    `fusednorm` outside of a `fused` body: a schedule, or an array with one
+    for each row program. What it leaves open is filled in as always.
 
     ```mlir
     module attributes {transform.with_named_sequence} {
       transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
         %norms = transform.structured.match ops{["fusednorm.rms_norm"]} in %root
             : (!transform.any_op) -> !transform.any_op
-        transform.fusednorm.set_schedule %norms : !transform.any_op, #rowkernel.schedule<chunk = 32>
+        transform.fusednorm.set_schedule %norms : !transform.any_op, #rowkernel.cpu_schedule<chunk = 32>
         transform.yield
       }
     }

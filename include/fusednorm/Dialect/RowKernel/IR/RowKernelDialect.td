@@ -25,16 +25,15 @@ def RowKernel_Dialect : Dialect {
     No load follows a store in a body, so that the order in the text and the order
     of execution agree: a lowering may read a row again until the first store.
 
-    `#rowkernel.schedule` says how a target shall run a program. A lowering obeys
-    it and chooses nothing.
+    A schedule says how a target shall run a program: `#rowkernel.cpu_schedule`,
+    `#rowkernel.gpu_schedule`. A lowering obeys it and chooses nothing.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
     /// Name of the discardable attribute by which a user gives a `fusednorm` op
-    /// its schedule: one `#rowkernel.schedule`, or an array with one for each
-    /// program.
+    /// its schedule: one, or an array with one for each program.
     static constexpr ::llvm::StringLiteral kScheduleAttrName = "rowkernel.schedule";
   }];
   let hasOperationAttrVerify = 1;

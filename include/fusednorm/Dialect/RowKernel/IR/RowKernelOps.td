@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD
 
+include "fusednorm/Dialect/KnownAttributes.td"
 include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
@@ -11,7 +12,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 class RowKernel_Op<string mnemonic, list<Trait> traits = []>
-    : Op<RowKernel_Dialect, mnemonic, traits>;
+    : Op<RowKernel_Dialect, mnemonic, !listconcat([FusedNorm_KnownAttributes], traits)>;
 
 def RowKernel_RowVector : Type<
     CPred<"::llvm::isa<::mlir::VectorType>($_self) && "
@@ -105,14 +106,14 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
 
     ```mlir
     rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
-        attributes {schedule = #rowkernel.schedule<chunk = 64>} {
+        attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
       %v = rowkernel.load %x[%token, %head, %c0] : memref<?x?x?xf32> -> vector<4096xf32>
       rowkernel.store %v, %y[%token, %head, %c0] : vector<4096xf32>, memref<?x?x?xf32>
     }
     ```
   }];
   let arguments = (ins Variadic<Index>:$bounds, Optional<Index>:$columns,
-                       OptionalAttr<RowKernel_ScheduleAttr>:$schedule);
+                       OptionalAttr<RowKernel_AnySchedule>:$schedule);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
@@ -122,6 +123,10 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     /// The longest vector over the shortest one that is longer than 1 element and
     /// results from a group reduction: the columns that one scale covers; else 1.
     int64_t getLargestGroup();
+    /// The schedule of one kind, or null.
+    template <typename KindT> KindT getScheduleAs() {
+      return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
+    }
   }];
 }
 

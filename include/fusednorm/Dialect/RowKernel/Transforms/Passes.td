@@ -80,7 +80,7 @@ def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
 def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
   let summary = "give every program a complete, legal schedule";
   let description = [{
-    For each key of `#rowkernel.schedule`, the first origin that has a value
+    For each key of the schedule of the target's kind, the first origin that has a value
     wins: the program's own attribute (the user's), a line of the schedule table
     for the target, the heuristic. A remark of category `schedule` names the
     result and the origin. A schedule that the target cannot run is an error that
@@ -91,7 +91,7 @@ def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
     rowkernel.kernel @twice(%x: memref<?x64xf32>) {
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
-      rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.schedule<chunk = 32>} {
+      rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.cpu_schedule<chunk = 32>} {
         %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
         %w = arith.addf %v, %v : vector<64xf32>
         rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>

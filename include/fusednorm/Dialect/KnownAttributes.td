@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_DIALECT_KNOWNATTRIBUTES_TD
+#define FUSEDNORM_DIALECT_KNOWNATTRIBUTES_TD
+
+include "mlir/IR/OpBase.td"
+
+// An attribute that an op does not define has the prefix of a dialect: a misspelled one
+// is an error.
+def FusedNorm_KnownAttributes : NativeOpTrait<"KnownAttributes"> {
+  let cppNamespace = "::fusednorm";
+}
+
+#endif // FUSEDNORM_DIALECT_KNOWNATTRIBUTES_TD
