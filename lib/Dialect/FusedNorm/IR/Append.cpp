@@ -25,6 +25,10 @@ MutableOperandRange RmsNormKeyCacheOp::getDpsInitsMutable() {
   return MutableOperandRange(*this, first, getNumOperands() - first);
 }
 
+static constexpr PlaceLabels kRmsNormKeyCacheLabels = {
+    "rms_norm_key_cache_c2", "rms_norm_key_cache_c3", "rms_norm_key_cache_c4",
+    "rms_norm_key_cache_c5", ""};
+
 LogicalResult RmsNormKeyCacheOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
@@ -35,7 +39,7 @@ LogicalResult RmsNormKeyCacheOp::verify() {
   auto rows = RankedTensorType::get(keyShape(*this), Float32Type::get(getContext()));
   PagedPlace place{getTable(), getRowOffsets(),      getLengths(),   getSlots(),       getLayer(),
                    getCache(), int64_t(getColumn()), CachePart::Key, getReservedSlot()};
-  if (failed(opimpl::verifyPlace(*this, "rms_norm_key_cache", "the keys", rows, place)))
+  if (failed(opimpl::verifyPlace(*this, kRmsNormKeyCacheLabels, "the keys", rows, place)))
     return failure();
   return getStatus() ? opimpl::verifyShape(*this, "rms_norm_key_cache_c6", "status",
                                            cast<ShapedType>(getStatus().getType()),
@@ -111,6 +115,10 @@ static LogicalResult verifyHeads(QkRopeAppendOp op, StringRef name, ShapedType t
                              {q.getDimSize(0), ShapedType::kDynamic, columns});
 }
 
+static constexpr PlaceLabels kQkRopeAppendLabels = {"qk_rope_append_c2", "qk_rope_append_c3",
+                                                    "qk_rope_append_c4", "qk_rope_append_c5",
+                                                    "qk_rope_append_c7"};
+
 LogicalResult QkRopeAppendOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
@@ -124,7 +132,7 @@ LogicalResult QkRopeAppendOp::verify() {
   if (freqs.getRank() != 2 || freqs.isDynamicDim(1))
     return emitOpError("freqs: expected rank 2 and a static last dimension, got ")
            << freqs << " (qk_rope_append_c1)";
-  if (failed(opimpl::verifyPlace(*this, "qk_rope_append", "k", k,
+  if (failed(opimpl::verifyPlace(*this, kQkRopeAppendLabels, "k", k,
                                  placeOf(*this, getCache(), CachePart::Key))))
     return failure();
   if (!getValues() != (!v || getLayer()))
@@ -145,7 +153,7 @@ LogicalResult QkRopeAppendOp::verify() {
   Value values = getLayer() ? getCache() : getValues();
   CachePart part = getLayer() ? CachePart::Value : CachePart::Key;
   if (v &&
-      failed(opimpl::verifyPlace(*this, "qk_rope_append", "v", v, placeOf(*this, values, part))))
+      failed(opimpl::verifyPlace(*this, kQkRopeAppendLabels, "v", v, placeOf(*this, values, part))))
     return failure();
   if (!getGammaQ() != !getGammaK() || !getGammaQ() != !getEpsilon())
     return emitOpError("expected gammas together with epsilon (qk_rope_append_c6)");

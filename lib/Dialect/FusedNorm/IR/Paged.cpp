@@ -45,37 +45,36 @@ LogicalResult SegmentOfOp::verify() {
 // Places
 //===----------------------------------------------------------------------===//
 
-LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef name, ShapedType rows,
-                                  const PagedPlace &place) {
-  auto label = [&](int number) { return (prefix + "_c" + Twine(number)).str(); };
+LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, StringRef name,
+                                  ShapedType rows, const PagedPlace &place) {
   auto fail = [&](const Twine &message) { return op->emitOpError(message); };
   // The way to a place.
   bool byTable = place.table && place.rowOffsets && place.lengths;
   if (place.slots ? (place.table || place.rowOffsets || place.lengths) : !byTable)
-    return fail("expected either slots, or table, row_offsets and lengths (" + label(2) + ")");
+    return fail("expected either slots, or table, row_offsets and lengths (" + labels.way + ")");
   if (place.reservedSlot && !place.slots)
-    return fail("reserved_slot: expected slots beside it (" + label(2) + ")");
+    return fail("reserved_slot: expected slots beside it (" + labels.way + ")");
   int64_t tokens = rows.getDimSize(0);
   if (place.slots) {
-    if (failed(
-            verifyShape(op, label(3), "slots", cast<ShapedType>(place.slots.getType()), {tokens})))
+    if (failed(verifyShape(op, labels.shapes, "slots", cast<ShapedType>(place.slots.getType()),
+                           {tokens})))
       return failure();
   } else {
     auto offsets = cast<ShapedType>(place.rowOffsets.getType());
     auto table = cast<ShapedType>(place.table.getType());
-    if (failed(verifySequences(op, label(3), offsets, label(3), place.lengths)))
+    if (failed(verifySequences(op, labels.shapes, offsets, labels.shapes, place.lengths)))
       return failure();
     if (table.getRank() < 1 || table.getRank() > 2)
-      return fail("table: expected rank 1 or 2, got ") << table << " (" << label(3) << ")";
+      return fail("table: expected rank 1 or 2, got ") << table << " (" << labels.shapes << ")";
     SmallVector<int64_t> expected(table.getShape());
     int64_t count = offsets.getDimSize(0);
     expected[0] = ShapedType::isDynamic(count) ? count : count - 1;
-    if (failed(verifyShape(op, label(3), "table", table, expected)))
+    if (failed(verifyShape(op, labels.shapes, "table", table, expected)))
       return failure();
   }
   if (!place.positions != !place.limit)
-    return fail("expected positions together with limit (" + label(7) + ")");
-  if (place.positions && failed(verifyShape(op, label(7), "positions",
+    return fail("expected positions together with limit (" + labels.limit + ")");
+  if (place.positions && failed(verifyShape(op, labels.limit, "positions",
                                             cast<ShapedType>(place.positions.getType()), {tokens})))
     return failure();
   // The cache.
@@ -86,16 +85,17 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
   if (cache.getRank() != rank)
     return fail("cache: expected rank ")
            << rank << (place.layer ? " with layer" : " for one layer") << " beside " << name
-           << " of type " << rows << ", got " << cache << " (" << label(place.layer ? 5 : 4) << ")";
+           << " of type " << rows << ", got " << cache << " ("
+           << (place.layer ? labels.layer : labels.cache) << ")";
   if (rows.getRank() == 3 || place.layer)
     expected[rank - 2] = heads;
-  if (failed(verifyShape(op, label(4), "cache", cache, expected)))
+  if (failed(verifyShape(op, labels.cache, "cache", cache, expected)))
     return failure();
   int64_t parts = place.layer ? cache.getDimSize(1) : 1, part = static_cast<int64_t>(place.part);
   if (!ShapedType::isDynamic(parts) && part >= parts)
     return fail("part: expected ")
            << (place.layer ? "a cache of keys and values" : "layer and a cache of rank 6")
-           << " beside value, got " << cache << " (" << label(5) << ")";
+           << " beside value, got " << cache << " (" << labels.layer << ")";
   int64_t width = cache.getShape().back(), length = rows.getShape().back();
   if (isa<PagedStoreOp>(op) && cache.getElementType().isInteger(8))
     length *= llvm::divideCeil(rows.getElementTypeBitWidth(), 8);
@@ -103,7 +103,7 @@ LogicalResult opimpl::verifyPlace(Operation *op, StringRef prefix, StringRef nam
   if (place.column < 0 || (!ShapedType::isDynamic(width) && last > width))
     return fail("column: expected a row of ")
            << length << " columns in the cache, which is " << cache << ", got " << place.column
-           << " (" << label(4) << ")";
+           << " (" << labels.cache << ")";
   return success();
 }
 
@@ -130,31 +130,40 @@ static LogicalResult verifyRows(Operation *op, StringRef label, StringRef name, 
                                << " (" << label << ")";
 }
 
+static constexpr PlaceLabels kPagedStoreLabels = {
+    "paged_store_c2", "paged_store_c3", "paged_store_c4", "paged_store_c5", "paged_store_c7"};
+
 LogicalResult PagedStoreOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType x = getX().getType(), cache = getCache().getType();
   return success(
       succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
-      succeeded(opimpl::verifyPlace(*this, "paged_store", "x", x, PagedPlace::of(*this))) &&
+      succeeded(opimpl::verifyPlace(*this, kPagedStoreLabels, "x", x, PagedPlace::of(*this))) &&
       succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache,
                                /*allowBytes=*/true)));
 }
+
+static constexpr PlaceLabels kPagedGatherLabels = {
+    "paged_gather_c2", "paged_gather_c3", "paged_gather_c4", "paged_gather_c5", "paged_gather_c7"};
 
 LogicalResult PagedGatherOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType out = getOut().getType(), cache = getCache().getType();
-  return success(
-      succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
-      succeeded(opimpl::verifyPlace(*this, "paged_gather", "out", out, PagedPlace::of(*this))) &&
-      succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
-                               /*allowBytes=*/false)));
+  return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
+                 succeeded(opimpl::verifyPlace(*this, kPagedGatherLabels, "out", out,
+                                               PagedPlace::of(*this))) &&
+                 succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
+                                          /*allowBytes=*/false)));
 }
 
 //===----------------------------------------------------------------------===//
 // CheckPlacesOp
 //===----------------------------------------------------------------------===//
+
+static constexpr PlaceLabels kCheckPlacesLabels = {
+    "check_places_c2", "check_places_c3", "check_places_c4", "check_places_c5", "check_places_c7"};
 
 LogicalResult CheckPlacesOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
@@ -173,6 +182,6 @@ LogicalResult CheckPlacesOp::verify() {
   PagedPlace place{getTable(),   getRowOffsets(), getLengths(),      getSlots(),     getLayer(),
                    getCache(),
                    /*column=*/0, CachePart::Key,  getReservedSlot(), getPositions(), getLimit()};
-  return opimpl::verifyPlace(*this, "check_places", "the cache",
+  return opimpl::verifyPlace(*this, kCheckPlacesLabels, "the cache",
                              RankedTensorType::get(rows, Float32Type::get(getContext())), place);
 }

@@ -38,11 +38,20 @@ struct PagedPlace {
   int64_t pageSizeDim() const { return layer ? 3 : 1; }
 };
 
+/// The labels of an op's constraints on the place of its rows.
+struct PlaceLabels {
+  llvm::StringLiteral way;    // slots, or table, row_offsets and lengths
+  llvm::StringLiteral shapes; // of these
+  llvm::StringLiteral cache;  // has the rows' heads and columns
+  llvm::StringLiteral layer;  // and parts come with a cache of rank 6
+  llvm::StringLiteral limit;  // comes with positions
+};
+
 namespace opimpl {
-/// Constraints 2 to 5 of an op whose labels begin with `prefix`: `rows` has the
-/// rows that lie in the cache, and is called `name`.
-mlir::LogicalResult verifyPlace(mlir::Operation *op, llvm::StringRef prefix, llvm::StringRef name,
-                                mlir::ShapedType rows, const PagedPlace &place);
+/// `rows` has the rows that lie in the cache, and is called `name`.
+mlir::LogicalResult verifyPlace(mlir::Operation *op, const PlaceLabels &labels,
+                                llvm::StringRef name, mlir::ShapedType rows,
+                                const PagedPlace &place);
 } // namespace opimpl
 
 } // namespace fusednorm

@@ -23,15 +23,23 @@ int64_t opimpl::getRopeRun(int64_t columns, int64_t rotated, bool halfSplit) {
 /// Runs of a row in one program, each of which is code.
 static constexpr int64_t kMaxRuns = 32;
 
-/// The constraints of an op with the operands of rope, whose labels are `label`
-/// followed by a number.
+namespace {
+/// The labels of an op's constraints on the operands that it has in common with rope.
+struct RopeLabels {
+  StringLiteral rows;      // x
+  StringLiteral table;     // the row of freqs
+  StringLiteral positions; // and x
+  StringLiteral leading;   // the dimensions of freqs before its row
+};
+} // namespace
+
 template <typename OpTy>
-static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
+static LogicalResult verifyRope(OpTy op, const RopeLabels &labels) {
   constexpr bool inSections = std::is_same_v<OpTy, RopeOp>;
   ShapedType x = op.getX().getType(), freqs = op.getFreqs().getType();
   // The row.
   if (x.getRank() < 2)
-    return op.emitOpError("x: expected rank 2 or more, got ") << x << " (" << rows << ")";
+    return op.emitOpError("x: expected rank 2 or more, got ") << x << " (" << labels.rows << ")";
   int64_t columns = x.getShape().back();
   bool isRunTime = ShapedType::isDynamic(columns);
   // The table.
@@ -40,18 +48,18 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
   if (isRunTime && !ShapedType::isDynamic(rotated) && !inSections)
     return op.emitOpError("freqs: expected rank 2 or more and a last dimension of run-time size, "
                           "as x is ")
-           << x << ", whose rows are rotated whole; got " << freqs << " (" << table
+           << x << ", whose rows are rotated whole; got " << freqs << " (" << labels.table
            << "); where a part is rotated, make both static";
   if (inSections && isRunTime && !ShapedType::isDynamic(rotated) &&
       (rotated % 2 != 0 || rotated < 2))
     return op.emitOpError("freqs: expected rank 2 or more and an even last dimension of 2 or more, "
                           "got ")
-           << freqs << " (" << table << ")";
+           << freqs << " (" << labels.table << ")";
   if (!isRunTime &&
       (ShapedType::isDynamic(rotated) || rotated % 2 != 0 || rotated < 2 || rotated > columns))
     return op.emitOpError("freqs: expected rank 2 or more and a static, even last dimension "
                           "from 2 to the ")
-           << columns << " columns of x, got " << freqs << " (" << table << ")";
+           << columns << " columns of x, got " << freqs << " (" << labels.table << ")";
   ArrayRef<int64_t> leading = x.getShape().drop_back();
   auto isPrefix = [&](ArrayRef<int64_t> shape) {
     return !shape.empty() && shape.size() <= leading.size() &&
@@ -61,13 +69,13 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
     auto type = cast<ShapedType>(positions.getType());
     if (!isPrefix(type.getShape()))
       return op.emitOpError("positions: expected the first dimensions of x, which is ")
-             << x << ", got " << type << " (" << table << ")";
+             << x << ", got " << type << " (" << labels.positions << ")";
     if (rank != 2)
       return op.emitOpError("freqs: expected rank 2 with positions, got ")
-             << freqs << " (" << table << ")";
+             << freqs << " (" << labels.leading << ")";
   } else if (!isPrefix(freqs.getShape().drop_back())) {
     return op.emitOpError("freqs: expected the first dimensions of x, which is ")
-           << x << ", and its row, or positions; got " << freqs << " (" << table << ")";
+           << x << ", and its row, or positions; got " << freqs << " (" << labels.leading << ")";
   }
   // The runs.
   if (isRunTime || inSections)
@@ -77,7 +85,7 @@ static LogicalResult verifyRope(OpTy op, StringRef rows, StringRef table) {
     return op.emitOpError("expected at most ")
            << kMaxRuns << " equal runs of columns, got a row of " << columns << " of which "
            << rotated << " are rotated, " << stringifyPairing(op.getPairing())
-           << ": use numbers with a larger common divisor (" << table << ")";
+           << ": use numbers with a larger common divisor (" << labels.table << ")";
   return success();
 }
 
@@ -98,7 +106,7 @@ LogicalResult RopeOp::verify() {
   ShapedType x = getX().getType();
   return success(
       succeeded(opimpl::verifyCommon(*this)) &&
-      succeeded(verifyRope(*this, "rope_c1", getPositions() ? "rope_c2, c3, c4" : "rope_c2, c4")) &&
+      succeeded(verifyRope(*this, {"rope_c1", "rope_c2", "rope_c3", "rope_c4"})) &&
       succeeded(opimpl::verifyShape(*this, "rope_c5", "out", getOut().getType(), x.getShape())));
 }
 
@@ -154,7 +162,8 @@ LogicalResult RmsNormRopeOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
   ShapedType x = getX().getType();
-  return success(succeeded(verifyRope(*this, "rms_norm_rope_c1", "rms_norm_rope_c3")) &&
+  return success(succeeded(verifyRope(*this, {"rms_norm_rope_c1", "rms_norm_rope_c3",
+                                              "rms_norm_rope_c3", "rms_norm_rope_c3"})) &&
                  succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c2", "gamma",
                                                getGamma().getType(), x.getShape().take_back())) &&
                  succeeded(opimpl::verifyShape(*this, "rms_norm_rope_c4", "out", getOut().getType(),

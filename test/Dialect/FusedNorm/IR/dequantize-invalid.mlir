@@ -38,3 +38,19 @@ func.func @convert_c2(%x: memref<4x256xf8E4M3FN>, %o: memref<4x128xf8E4M3FNUZ>) 
   fusednorm.convert_e4m3fn_to_e4m3fnuz ins(%x : memref<4x256xf8E4M3FN>) outs(%o : memref<4x128xf8E4M3FNUZ>)
   return
 }
+
+// -----
+
+func.func @t(%x: memref<f8E4M3FN>, %s: f32, %out: memref<f32>) {
+  // expected-error@+1 {{x: expected rank 1 or more, got 'memref<f8E4M3FN>' (dequantize_c1)}}
+  fusednorm.dequantize ins(%x : memref<f8E4M3FN>) static_scale(%s) outs(%out : memref<f32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xf8E4M3FN>, %s: f32, %out: memref<5x64xf32>) {
+  // expected-error@+1 {{out: expected shape [4, 64], got 'memref<5x64xf32>' (dequantize_c2)}}
+  fusednorm.dequantize ins(%x : memref<4x64xf8E4M3FN>) static_scale(%s) outs(%out : memref<5x64xf32>)
+  return
+}

@@ -273,3 +273,123 @@ func.func @geometry() attributes {
   a = #fusednorm.geometry<block_size = 128, n_rope_blocks = 0, n_rms_blocks = 1>} {
   return
 }
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (mla_fused_rope_rmsnorm_quantization_c2)}}
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (mla_fused_rope_rmsnorm_quantization_c3)}}
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%bad : memref<3xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 3 for one layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x1x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c4)}}
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x1x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x576xbf16>' (mla_fused_rope_rmsnorm_quantization_c5)}}
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) layer(%layer) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>, %status: memref<5x2xi32>) {
+  // expected-error@+1 {{status: expected shape [4, 2], got 'memref<5x2xi32>' (mla_fused_rope_rmsnorm_quantization_c11)}}
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>) status(%status : memref<5x2xi32>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (fused_rope_rmsnorm_quantization_kernel_c2)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (fused_rope_rmsnorm_quantization_kernel_c3)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%bad : memref<3xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 3 for one layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x1x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c4)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x1x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache's rows of type 'tensor<4x576xbf16>', got 'memref<8x16x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c5)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) layer(%layer) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>, %status: memref<5x2xi32>) {
+  // expected-error@+1 {{status: expected shape [4, 2], got 'memref<5x2xi32>' (fused_rope_rmsnorm_quantization_kernel_c11)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>) status(%status : memref<5x2xi32>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x128xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{q_rope: expected rank 3 and a static, even last dimension, got 'memref<4x128xbf16>' (fused_rope_rmsnorm_quantization_kernel_c1)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x128xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) outs(%q, %cache : memref<4x128xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected positions together with slots (fused_rope_rmsnorm_quantization_kernel_c7)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) epsilon(%eps) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>, %scale: f32) {
+  // expected-error@+1 {{cache: expected elements of f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale, got 'memref<8x16x576xbf16>' (fused_rope_rmsnorm_quantization_kernel_c8)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) static_scale(%scale) outs(%q, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xf8E4M3FN>, %scales: memref<8x16x4xf32>) {
+  // expected-error@+1 {{scales: expected shape [8, 16, 5], got 'memref<8x16x4xf32>' (fused_rope_rmsnorm_quantization_kernel_c9)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) outs(%q, %cache, %scales : memref<4x2x64xbf16>, memref<8x16x576xf8E4M3FN>, memref<8x16x4xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x16x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{geometry: expected n_rope_blocks of 5 or more for 16 heads, got 1 (fused_rope_rmsnorm_quantization_kernel_c10)}}
+  fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x16x64xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) outs(%q, %cache : memref<4x16x64xbf16>, memref<8x16x576xbf16>) {geometry = #fusednorm.geometry<block_size = 32, n_rope_blocks = 1, n_rms_blocks = 1>}
+  return
+}

@@ -265,3 +265,83 @@ func.func @append_values(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %v: mem
   fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x64xf32>, memref<4x1x64xf32>, memref<?x64xf32>) v(%v : memref<4x1x64xf32>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) outs(%q, %cache, %values : memref<4x2x64xf32>, memref<8x16x1x64xf32>, memref<8x32x1x64xf32>)
   return
 }
+
+// -----
+
+func.func @t(%slots: memref<4xi64>, %cache: memref<8x16x576xbf16>, %out: memref<4x?xbf16>) {
+  // expected-error@+1 {{out: expected rank 2 or 3 and a static last dimension, got 'memref<4x?xbf16>' (paged_gather_c1)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) outs(%out : memref<4x?xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (paged_gather_c2)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xbf16>) outs(%out : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (paged_gather_c3)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%bad : memref<3xi32>) outs(%out : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x1x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 3 for one layer beside out of type 'memref<4x64xbf16>', got 'memref<8x16x1x576xbf16>' (paged_gather_c4)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x1x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) outs(%out : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 6 with layer beside out of type 'memref<4x64xbf16>', got 'memref<8x16x576xbf16>' (paged_gather_c5)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%out : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%out: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{positions: expected shape [4], got 'memref<3xi32>' (paged_gather_c7)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) within(%bad, %layer : memref<3xi32>) outs(%out : memref<4x64xbf16>)
+  return
+}
+
+// -----
+
+func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{expected either slots, or table, row_offsets and lengths (check_places_c2)}}
+  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) outs(%status : memref<4x2xi32>)
+  return
+}
+
+// -----
+
+func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{lengths: expected shape [2], got 'memref<3xi32>' (check_places_c3)}}
+  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%bad : memref<3xi32>) outs(%status : memref<4x2xi32>)
+  return
+}
+
+// -----
+
+func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{cache: expected rank 6 with layer beside the cache of type 'tensor<4x1xf32>', got 'memref<8x16x576xbf16>' (check_places_c5)}}
+  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) layer(%layer) outs(%status : memref<4x2xi32>)
+  return
+}
+
+// -----
+
+func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
+  // expected-error@+1 {{positions: expected shape [4], got 'memref<3xi32>' (check_places_c7)}}
+  fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) within(%bad, %layer : memref<3xi32>) outs(%status : memref<4x2xi32>)
+  return
+}

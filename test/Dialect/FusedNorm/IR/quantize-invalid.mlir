@@ -116,3 +116,19 @@ func.func @in_body(%x: memref<4x200xf32>, %out: memref<4x200xi8>, %scales: memre
   }
   return
 }
+
+// -----
+
+func.func @t(%x: memref<f32>, %out: memref<1xf32>) {
+  // expected-error@+1 {{x: expected rank 1 or more, got 'memref<f32>' (abs_max_c1)}}
+  fusednorm.abs_max ins(%x : memref<f32>) outs(%out : memref<1xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<f8E4M3FN>, %out: memref<f8E4M3FNUZ>) {
+  // expected-error@+1 {{x: expected rank 1 or more, got 'memref<f8E4M3FN>' (convert_e4m3fn_to_e4m3fnuz_c1)}}
+  fusednorm.convert_e4m3fn_to_e4m3fnuz ins(%x : memref<f8E4M3FN>) outs(%out : memref<f8E4M3FNUZ>)
+  return
+}

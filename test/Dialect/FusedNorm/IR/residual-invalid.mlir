@@ -54,3 +54,51 @@ func.func @normalized(%x: memref<4x64xbf16>, %r: memref<4x64xbf16>, %rf: memref<
   fusednorm.add_rms_norm ins(%x, %r, %g : memref<4x64xbf16>, memref<4x64xbf16>, memref<64xbf16>) epsilon(%e) normalized(maybe) outs(%o, %r : memref<4x64xbf16>, memref<4x64xbf16>)
   return
 }
+
+// -----
+
+func.func @t(%x: memref<f32>, %r: memref<f32>, %g: memref<64xf32>, %e: f32, %out: memref<f32>, %s: memref<f32>) {
+  // expected-error@+1 {{x: expected rank 1 or more, got 'memref<f32>' (add_rms_norm_c1)}}
+  fusednorm.add_rms_norm ins(%x, %r, %g : memref<f32>, memref<f32>, memref<64xf32>) epsilon(%e) outs(%out, %s : memref<f32>, memref<f32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xf32>, %r: memref<4x64xf32>, %g: memref<32xf32>, %e: f32, %out: memref<4x64xf32>, %s: memref<4x64xf32>) {
+  // expected-error@+1 {{gamma: expected shape [64], got 'memref<32xf32>' (add_rms_norm_c3)}}
+  fusednorm.add_rms_norm ins(%x, %r, %g : memref<4x64xf32>, memref<4x64xf32>, memref<32xf32>) epsilon(%e) outs(%out, %s : memref<4x64xf32>, memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xf32>, %r: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %out: memref<5x64xf32>, %s: memref<4x64xf32>) {
+  // expected-error@+1 {{out: expected shape [4, 64], got 'memref<5x64xf32>' (add_rms_norm_c4)}}
+  fusednorm.add_rms_norm ins(%x, %r, %g : memref<4x64xf32>, memref<4x64xf32>, memref<64xf32>) epsilon(%e) outs(%out, %s : memref<5x64xf32>, memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<f32>, %r: memref<f32>, %g: memref<64xf32>, %g2: memref<64xf32>, %e: f32, %out: memref<f32>, %s: memref<f32>) {
+  // expected-error@+1 {{x: expected rank 1 or more, got 'memref<f32>' (rms_norm_fused_residual_add_c1)}}
+  fusednorm.rms_norm_fused_residual_add ins(%x, %r, %g, %g2 : memref<f32>, memref<f32>, memref<64xf32>, memref<64xf32>) epsilons(%e, %e) outs(%out, %s : memref<f32>, memref<f32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xf32>, %r: memref<5x64xf32>, %g: memref<64xf32>, %g2: memref<64xf32>, %e: f32, %out: memref<4x64xf32>, %s: memref<4x64xf32>) {
+  // expected-error@+1 {{residual: expected shape [4, 64], got 'memref<5x64xf32>' (rms_norm_fused_residual_add_c2)}}
+  fusednorm.rms_norm_fused_residual_add ins(%x, %r, %g, %g2 : memref<4x64xf32>, memref<5x64xf32>, memref<64xf32>, memref<64xf32>) epsilons(%e, %e) outs(%out, %s : memref<4x64xf32>, memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xf32>, %r: memref<4x64xf32>, %g: memref<64xf32>, %g2: memref<64xf32>, %e: f32, %out: memref<5x64xf32>, %s: memref<4x64xf32>) {
+  // expected-error@+1 {{out: expected shape [4, 64], got 'memref<5x64xf32>' (rms_norm_fused_residual_add_c4)}}
+  fusednorm.rms_norm_fused_residual_add ins(%x, %r, %g, %g2 : memref<4x64xf32>, memref<4x64xf32>, memref<64xf32>, memref<64xf32>) epsilons(%e, %e) outs(%out, %s : memref<5x64xf32>, memref<4x64xf32>)
+  return
+}

@@ -10,7 +10,7 @@ func.func @rope_c1(%x: memref<64xf32>, %f: memref<8x64xf32>, %o: memref<64xf32>)
 // -----
 
 func.func @rope_c2_run_time(%x: memref<4x?xf32>, %f: memref<8x63xf32>, %o: memref<4x?xf32>) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and an even last dimension of 2 or more, got 'memref<8x63xf32>' (rope_c2, c4)}}
+  // expected-error @+1 {{op freqs: expected rank 2 or more and an even last dimension of 2 or more, got 'memref<8x63xf32>' (rope_c2)}}
   fusednorm.rope ins(%x, %f : memref<4x?xf32>, memref<8x63xf32>) outs(%o : memref<4x?xf32>)
   return
 }
@@ -18,7 +18,7 @@ func.func @rope_c2_run_time(%x: memref<4x?xf32>, %f: memref<8x63xf32>, %o: memre
 // -----
 
 func.func @rope_c2_static(%x: memref<4x64xf32>, %f: memref<4x?xf32>, %o: memref<4x64xf32>) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x?xf32>' (rope_c2, c4)}}
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x?xf32>' (rope_c2)}}
   fusednorm.rope ins(%x, %f : memref<4x64xf32>, memref<4x?xf32>) outs(%o : memref<4x64xf32>)
   return
 }
@@ -26,7 +26,7 @@ func.func @rope_c2_static(%x: memref<4x64xf32>, %f: memref<4x?xf32>, %o: memref<
 // -----
 
 func.func @rope_c2(%x: memref<4x64xf32>, %f: memref<4x63xf32>, %p: memref<?xi32>, %o: memref<4x64xf32>) {
-  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x63xf32>' (rope_c2, c4)}}
+  // expected-error @+1 {{op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 64 columns of x, got 'memref<4x63xf32>' (rope_c2)}}
   fusednorm.rope ins(%x, %f : memref<4x64xf32>, memref<4x63xf32>) outs(%o : memref<4x64xf32>)
   return
 }
@@ -42,7 +42,7 @@ func.func @rope_c2_long(%x: memref<4x64xf32>, %f: memref<4x66xf32>, %p: memref<?
 // -----
 
 func.func @rope_c3(%x: memref<4x8x64xf32>, %f: memref<9x64xf32>, %p: memref<5xi32>, %o: memref<4x8x64xf32>) {
-  // expected-error @+1 {{op positions: expected the first dimensions of x, which is 'memref<4x8x64xf32>', got 'memref<5xi32>' (rope_c2, c3, c4)}}
+  // expected-error @+1 {{op positions: expected the first dimensions of x, which is 'memref<4x8x64xf32>', got 'memref<5xi32>' (rope_c3)}}
   fusednorm.rope ins(%x, %f : memref<4x8x64xf32>, memref<9x64xf32>) positions(%p : memref<5xi32>) outs(%o : memref<4x8x64xf32>)
   return
 }
@@ -174,5 +174,37 @@ func.func @apply_rotary_pos_emb_c6(%x: memref<4x64xf32>, %c: memref<4x64xf32>, %
   // expected-error @+1 {{op out_pairing: expected interleaved, as cos has one number for each column, got half_split (apply_rotary_pos_emb_c6)}}
   fusednorm.apply_rotary_pos_emb ins(%x, %c, %s : memref<4x64xf32>, memref<4x64xf32>, memref<4x64xf32>) dims = [0] pairing(interleaved) out_pairing(half_split)
       outs(%o : memref<4x64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x2x64xf32>, %f: memref<4x2x64xf32>, %out: memref<4x2x64xf32>, %p: memref<4xi32>) {
+  // expected-error@+1 {{freqs: expected rank 2 with positions, got 'memref<4x2x64xf32>' (rope_c4)}}
+  fusednorm.rope ins(%x, %f : memref<4x2x64xf32>, memref<4x2x64xf32>) positions(%p : memref<4xi32>) outs(%out : memref<4x2x64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x2x64xf32>, %f: memref<4x64xf32>, %out: memref<4x3x64xf32>) {
+  // expected-error@+1 {{out: expected shape [4, 2, 64], got 'memref<4x3x64xf32>' (rope_c5)}}
+  fusednorm.rope ins(%x, %f : memref<4x2x64xf32>, memref<4x64xf32>) outs(%out : memref<4x3x64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<64xf32>, %g: memref<64xf32>, %f: memref<1x64xf32>, %e: f32, %out: memref<64xf32>) {
+  // expected-error@+1 {{x: expected rank 2 or more, got 'memref<64xf32>' (rms_norm_rope_c1)}}
+  fusednorm.rms_norm_rope ins(%x, %g, %f : memref<64xf32>, memref<64xf32>, memref<1x64xf32>) epsilon(%e) outs(%out : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @t(%x: memref<4x64xf32>, %g: memref<64xf32>, %f: memref<4x64xf32>, %e: f32, %out: memref<5x64xf32>) {
+  // expected-error@+1 {{out: expected shape [4, 64], got 'memref<5x64xf32>' (rms_norm_rope_c4)}}
+  fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x64xf32>, memref<64xf32>, memref<4x64xf32>) epsilon(%e) outs(%out : memref<5x64xf32>)
   return
 }

@@ -51,8 +51,19 @@ def FusedNorm_FusedRopeRmsNormQuantizationKernelOp
   let summary = "the query's rope and the new row of an MLA cache, from kv";
   let description = [{
     `mla_fused_rope_rmsnorm_quantization` with `kv`, which this op requires; see
-    there for what it computes, operands and constraints, whose labels here are
-    (fused_rope_rmsnorm_quantization_kernel_c1) and so on.
+    there for what it computes and for its operands. Its constraints are
+    (fused_rope_rmsnorm_quantization_kernel_c1),
+    (fused_rope_rmsnorm_quantization_kernel_c2),
+    (fused_rope_rmsnorm_quantization_kernel_c3),
+    (fused_rope_rmsnorm_quantization_kernel_c4),
+    (fused_rope_rmsnorm_quantization_kernel_c5),
+    (fused_rope_rmsnorm_quantization_kernel_c6),
+    (fused_rope_rmsnorm_quantization_kernel_c7),
+    (fused_rope_rmsnorm_quantization_kernel_c8),
+    (fused_rope_rmsnorm_quantization_kernel_c9),
+    (fused_rope_rmsnorm_quantization_kernel_c10) and
+    (fused_rope_rmsnorm_quantization_kernel_c11), which say what those with the same
+    numbers say there; c6 requires `kv` as well.
 
     ```mlir
     func.func @kernel(%q: memref<?x16x64xbf16, strided<[3072, 192, 1], offset: 128>>,
