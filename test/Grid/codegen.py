@@ -65,6 +65,8 @@ def ptx_functions(text):
     result = {}
     for name, body in functions.items():
         body = re.sub(rf"\b{re.escape(name)}(?=\b|_param_)", "kernel", body)
+        own = re.findall(r"^\s+\.(?:shared|local)\b[^;]*?([\w$]+)\[\d+\];", body, re.M)
+        body = numbered(body, own, "own")
         words = set(re.findall(r"[\w$]+", body))
         used = [d for d in declarations if d in words]
         whole = body + "\n" + "\n".join(declarations[d] for d in sorted(used, key=body.index))
