@@ -57,10 +57,12 @@ class FusedNorm_Attr<string name, string keyword> : AttrDef<FusedNorm_Dialect, n
 }
 
 // A parameter of numerics: its type, its name in C++ and that of its accessor.
-class FusedNorm_NumericsParameter<string type, string name, string accessor> {
+class FusedNorm_NumericsParameter<string type, string name, string accessor,
+                                  string meaning = ""> {
   string cppType = type;
   string parameter = name;
   string suffix = accessor;
+  string description = meaning;
 }
 
 defvar numericsParameters = [
@@ -75,8 +77,10 @@ defvar numericsParameters = [
   FusedNorm_NumericsParameter<"SquareForm", "squares", "Squares">,
   FusedNorm_NumericsParameter<"ZeroScale", "zeroScale", "ZeroScale">,
   FusedNorm_NumericsParameter<"NaNCode", "nanCode", "NanCode">,
-  FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor">,
-  FusedNorm_NumericsParameter<"::llvm::APFloat", "amaxFloor", "AmaxFloor">];
+  FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor",
+                              "smallest stored scale">,
+  FusedNorm_NumericsParameter<"::llvm::APFloat", "amaxFloor", "AmaxFloor",
+                              "smallest absolute maximum">];
 
 class FusedNorm_NumericsSetters<list<FusedNorm_NumericsParameter> all> {
   string text = "/// The same numerics with another value of one parameter.\n" #
@@ -141,7 +145,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
   }];
   let parameters = !dag(ins,
     !foreach(own, numericsParameters,
-      !if(!eq(own.cppType, "::llvm::APFloat"), APFloatParameter<"smallest value">,
+      !if(!eq(own.cppType, "::llvm::APFloat"), APFloatParameter<own.description>,
           AttrParameter<own.cppType, "">)),
     !foreach(own, numericsParameters, own.parameter));
   let hasCustomAssemblyFormat = 1;
