@@ -323,10 +323,26 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void
   return fail(error, faulted ? CUDA_ERROR_ILLEGAL_ADDRESS : CUDA_ERROR_INVALID_VALUE);
 }
 
-CUresult cuTensorMapEncodeTiled(CUtensorMap *, int, uint32_t, void *, const uint64_t *,
-                                const uint64_t *, const uint32_t *, const uint32_t *, int, int, int,
-                                int) {
-  return fail("tensor maps are not supported by the executor", CUDA_ERROR_NOT_SUPPORTED);
+CUresult cuTensorMapEncodeTiled(CUtensorMap *map, int type, uint32_t rank, void *address,
+                                const uint64_t *extents, const uint64_t *strides,
+                                const uint32_t *box, const uint32_t *steps, int interleave,
+                                int swizzle, int, int fill) {
+  TensorMapLayout layout;
+  layout.type = static_cast<TensorMapType>(type);
+  layout.rank = rank;
+  layout.base = address;
+  for (uint32_t i = 0; i < std::min(rank, 5u); ++i) {
+    layout.extents[i] = extents[i];
+    layout.box[i] = box[i];
+    layout.steps[i] = steps[i];
+    if (i)
+      layout.strides[i - 1] = strides[i - 1];
+  }
+  layout.interleave = static_cast<uint32_t>(interleave);
+  layout.swizzle = static_cast<uint32_t>(swizzle);
+  layout.fillsNaN = fill;
+  std::string error = encodeTensorMap(map, layout);
+  return error.empty() ? CUDA_SUCCESS : fail(error);
 }
 
 //===----------------------------------------------------------------------===//

@@ -79,13 +79,15 @@ LaunchConfig configOf(intptr_t gx, intptr_t gy, intptr_t gz, intptr_t bx, intptr
   return config;
 }
 
+/// A memref descriptor of any rank.
+struct MemrefHeader {
+  char *base, *data;
+  int64_t offset, sizesAndStrides[];
+};
+
 /// Start and size of the data that a ranked descriptor of a memref covers.
 char *describedRange(int64_t rank, void *descriptor, int64_t elementBytes, size_t &bytes) {
-  struct Header {
-    char *base, *data;
-    int64_t offset, sizesAndStrides[];
-  };
-  auto *header = static_cast<Header *>(descriptor);
+  auto *header = static_cast<MemrefHeader *>(descriptor);
   int64_t last = 0;
   for (int64_t i = 0; i < rank; ++i) {
     if (header->sizesAndStrides[i] == 0) {
@@ -304,7 +306,41 @@ FUSEDNORM_SIMT_EXPORT void mgpuMemHostUnregisterMemRef(int64_t rank, void *descr
     expect(host::unregisterHost(data));
 }
 
-FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t, void *, int, int, int, int, int,
-                                                           int64_t *) {
-  fail("tensor maps are not supported by the executor");
+/// Of a memref, whose dimensions are slowest first. The map lies in device memory to the
+/// end of the program.
+FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t rank, void *descriptor, int type,
+                                                           int interleave, int swizzle, int,
+                                                           int fill, int64_t *box) {
+  constexpr int64_t mostRank = 5, mapBytes = 128;
+  constexpr int types = static_cast<int>(TensorMapType::TF32FlushDenormals) + 1;
+  if (rank < 1 || rank > mostRank)
+    fail("mgpuTensorMapEncodeTiledMemref: expected a memref of rank 1 to 5, got " +
+         std::to_string(rank));
+  if (type < 0 || type >= types)
+    fail("mgpuTensorMapEncodeTiledMemref: unknown element type " + std::to_string(type));
+  TensorMapLayout layout;
+  layout.type = static_cast<TensorMapType>(type);
+  layout.rank = static_cast<uint32_t>(rank);
+  auto size = static_cast<int64_t>(tensorMapElementBytes(layout.type));
+  size_t bytes;
+  layout.base = describedRange(rank, descriptor, size, bytes);
+  const MemrefHeader &header = *static_cast<MemrefHeader *>(descriptor);
+  for (int64_t i = 0; i < rank; ++i) {
+    int64_t d = rank - 1 - i;
+    layout.extents[i] = static_cast<uint64_t>(header.sizesAndStrides[d]);
+    layout.box[i] = static_cast<uint32_t>(box[d]);
+    if (i)
+      layout.strides[i - 1] = static_cast<uint64_t>(header.sizesAndStrides[rank + d] * size);
+  }
+  layout.interleave = static_cast<uint32_t>(interleave);
+  layout.swizzle = static_cast<uint32_t>(swizzle);
+  layout.fillsNaN = fill;
+  char map[mapBytes];
+  std::string error = encodeTensorMap(map, layout);
+  expect(error);
+  void *memory = host::allocate(mapBytes, /*isHostShared=*/false, error);
+  if (!memory)
+    fail(error);
+  expect(host::copy(memory, map, mapBytes));
+  return memory;
 }
