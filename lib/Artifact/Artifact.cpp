@@ -4,6 +4,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Schedule/GPULayout.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -249,14 +250,6 @@ llvm::StringMap<std::vector<AccessFacts>> fusednorm::artifact::readAccesses(Modu
 // All together
 //===----------------------------------------------------------------------===//
 
-static ElementType elementTypeOf(Type type) {
-  std::string name;
-  llvm::raw_string_ostream os(name);
-  Type element = getElementTypeOrSelf(type);
-  element.isIndex() ? void(os << "i64") : element.print(os);
-  return parseElementType(name).value_or(ElementType::I8);
-}
-
 /// FNRT_MAX_ARGUMENTS, less what workspaces need, and FNRT_MAX_RANK.
 static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
 
@@ -272,12 +265,13 @@ static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &sou
     argument.name = source.names[number];
     auto memref = dyn_cast<MemRefType>(type);
     argument.isTensor = static_cast<bool>(memref);
-    Type element = getElementTypeOrSelf(type);
-    if (!element.isIndex() && !element.isIntOrFloat())
+    std::optional<ElementType> element = getElementType(getElementTypeOrSelf(type));
+    if (!element)
       return func.emitError("argument ")
              << number << " of @" << func.getName() << " is of type " << type
-             << ", which a launcher cannot pass; expected memrefs and numbers";
-    argument.type = elementTypeOf(type);
+             << ", which a launcher cannot pass; expected memrefs and numbers of type index, "
+             << elementTypeList();
+    argument.type = *element;
     argument.isRead = true;
     if (memref && memref.getRank() > kMostDimensions)
       return func.emitError("argument ")

@@ -4,6 +4,7 @@
 
 #include "Planner.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Matchers.h"
@@ -13,13 +14,6 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::artifact;
-
-static ElementType elementOf(Type type) {
-  std::string name;
-  llvm::raw_string_ostream os(name);
-  type.print(os);
-  return type.isIndex() ? ElementType::I64 : parseElementType(name).value_or(ElementType::I8);
-}
 
 LogicalResult Planner::run() {
   if (!func.getBody().hasOneBlock())
@@ -124,9 +118,14 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
   auto type = alloc.getType();
   if (!type.getLayout().isIdentity())
     return fail(alloc, "allocates a buffer with a layout, which a launcher cannot express");
+  std::optional<ElementType> element = getElementType(type.getElementType());
+  if (!element)
+    return fail(alloc, "allocates a buffer with elements of a type that a launcher cannot pass; "
+                       "expected index, " +
+                           elementTypeList());
   ArgumentArtifact workspace;
   workspace.name = "workspace" + (workspaces.empty() ? "" : std::to_string(workspaces.size()));
-  workspace.type = elementOf(type.getElementType());
+  workspace.type = *element;
   workspace.isRead = workspace.isWritten = workspace.isWorkspace = true;
   workspace.alignment = 16;
   auto size = alloc.getDynamicSizes().begin();

@@ -124,13 +124,13 @@ static IntegerFunction getIntegerFunction(Operation *op) {
 static double roundTo(Type type, double value) {
   if (type.isF64() || type.isInteger(1))
     return value;
-  ElementType element = *getElementTypeOf(type);
+  ElementType element = *getElementType(type);
   return decode(element, encodeDouble(element, value));
 }
 
 /// Floats that the reference computes with, and truth values.
 static bool isKnown(Type type) {
-  std::optional<ElementType> element = getElementTypeOf(type);
+  std::optional<ElementType> element = getElementType(type);
   return type.isInteger(1) || type.isF64() ||
          (isa<FloatType>(type) && element && isEncodable(*element));
 }

@@ -7,6 +7,7 @@
 
 #include "TensorValue.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Reference/RmsNorm.h"
 #include "fusednorm/Reference/Rope.h"

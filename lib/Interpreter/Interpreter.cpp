@@ -11,14 +11,8 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
-std::optional<ElementType> fusednorm::getElementTypeOf(Type type) {
-  std::string name;
-  llvm::raw_string_ostream(name) << type;
-  return parseElementType(name);
-}
-
 ElementType interpreter::elementOf(Value value) {
-  return *getElementTypeOf(getElementTypeOrSelf(value.getType()));
+  return *getElementType(getElementTypeOrSelf(value.getType()));
 }
 
 reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
@@ -194,7 +188,7 @@ static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned inde
   auto *array = std::get_if<HostTensor>(&argument);
   if (!array)
     return fail("a scalar");
-  std::optional<ElementType> element = getElementTypeOf(shaped.getElementType());
+  std::optional<ElementType> element = getElementType(shaped.getElementType());
   if (!element || *element != array->type)
     return fail("an array of " + std::string(elementTypeName(array->type)));
   if (!isEncodable(*element) && !isWideInteger(*element))
@@ -213,7 +207,7 @@ static HostResult toResult(const RuntimeValue &value, Type type) {
   TensorValue contents = std::holds_alternative<HostTensor>(value)
                              ? readArray(std::get<HostTensor>(value))
                              : std::get<TensorValue>(value);
-  result.type = *getElementTypeOf(cast<ShapedType>(type).getElementType());
+  result.type = *getElementType(cast<ShapedType>(type).getElementType());
   result.shape = contents.shape;
   result.data.resize(contents.count() * byteSize(result.type));
   if (contents.integers) {
@@ -247,7 +241,7 @@ FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
   for (Value value : body.getTerminator()->getOperands()) {
     auto shaped = dyn_cast<ShapedType>(value.getType());
     std::optional<ElementType> element =
-        shaped ? getElementTypeOf(shaped.getElementType()) : std::nullopt;
+        shaped ? getElementType(shaped.getElementType()) : std::nullopt;
     if (!element || (!isEncodable(*element) && !isWideInteger(*element)))
       return body.getTerminator()->emitError("expected results that are arrays of small floats, "
                                              "f32, i8, i32 or i64, got ")

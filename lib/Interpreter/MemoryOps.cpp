@@ -35,17 +35,23 @@ static FailureOr<std::vector<int64_t>> shapeOf(Operation *op, ShapedType type, V
   return shape;
 }
 
+static LogicalResult reportElement(Operation *op, ShapedType type) {
+  return op->emitError("'") << op->getName() << "' of type " << type << " has no reference";
+}
+
 static LogicalResult checkElement(Operation *op, ShapedType type) {
-  std::optional<ElementType> element = getElementTypeOf(type.getElementType());
+  std::optional<ElementType> element = getElementType(type.getElementType());
   if (element && isEncodable(*element))
     return success();
-  return op->emitError("'") << op->getName() << "' of type " << type << " has no reference";
+  return reportElement(op, type);
 }
 
 static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape))
     return failure();
+  if (!getElementType(op.getType().getElementType()))
+    return reportElement(op, op.getType());
   TensorValue value{*shape, nullptr, nullptr, nullptr};
   // Numbers that must not matter.
   if (isWideInteger(elementOf(op)))

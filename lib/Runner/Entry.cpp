@@ -2,6 +2,7 @@
 
 #include "fusednorm/Runner/Entry.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -13,18 +14,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-
-std::optional<ElementType> fusednorm::getElementType(Type type) {
-  if (type.isIndex())
-    return ElementType::I64;
-  if (type.isSignlessInteger() || isa<FloatType>(type)) {
-    std::string name;
-    llvm::raw_string_ostream os(name);
-    type.print(os);
-    return parseElementType(name);
-  }
-  return std::nullopt;
-}
 
 func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name, std::string &error) {
   SmallVector<func::FuncOp> functions;

@@ -19,9 +19,11 @@ func.func @f(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf
 }
 
 // RUN: not fusednorm-compile %t/branch.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BRANCH
-// BRANCH: branch.mlir:2:3: error: host code of @f runs under a condition other than that of a grid with blocks, which a launcher cannot express
+// BRANCH: branch.mlir:4:3: error: host code of @f runs under a condition other than that of a grid with blocks, which a launcher cannot express
 //--- branch.mlir
-func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %c: i1) {
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %n: i32) {
+  %zero = arith.constant 0 : i32
+  %c = arith.cmpi ne, %n, %zero : i32
   scf.if %c {
     fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
   }
@@ -71,6 +73,14 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32) {
   return }
 func.func @g(%x: f32) -> f32 {
   return %x : f32
+}
+
+// RUN: not fusednorm-compile %t/bit.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BIT
+// BIT: bit.mlir:1:1: error: argument 3 of @f is of type 'i1', which a launcher cannot pass; expected memrefs and numbers of type index, f64, f32, {{.*}}, i64
+//--- bit.mlir
+func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %c: i1) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%e) outs(%x : memref<?x64xf32>)
+  return
 }
 
 // RUN: %python -c "import os, sys; sys.exit(len(os.listdir(sys.argv[1])))" %t/out

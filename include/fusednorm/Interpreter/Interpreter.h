@@ -44,10 +44,6 @@ mlir::FailureOr<llvm::SmallVector<HostResult>>
 interpret(mlir::func::FuncOp function, llvm::ArrayRef<HostArgument> arguments,
           AssociationFunction associations = nullptr);
 
-/// The element type of arrays that hold this type; nothing for types that no
-/// array of a kernel has.
-std::optional<ElementType> getElementTypeOf(mlir::Type type);
-
 } // namespace fusednorm
 
 #endif // FUSEDNORM_INTERPRETER_INTERPRETER_H

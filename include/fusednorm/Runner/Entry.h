@@ -14,10 +14,6 @@
 
 namespace fusednorm {
 
-/// The element type of the runner's arrays that stands for an MLIR type; index is
-/// i64.
-std::optional<ElementType> getElementType(mlir::Type type);
-
 /// One argument or result.
 struct EntryValue {
   enum class Kind { Scalar, Tensor, MemRef } kind = Kind::Scalar;
