@@ -5,6 +5,7 @@
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Target/Codegen.h"
+#include "fusednorm/Target/TranslateKernels.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
@@ -233,21 +234,25 @@ LogicalResult Compiler::lowerHost(ModuleOp module) {
 std::unique_ptr<llvm::Module> Compiler::translate(ModuleOp module,
                                                   llvm::function_ref<void(llvm::Module &)> extend) {
   lowered = module;
-  Operation *source = module;
-  if (target.isGPU()) {
-    auto kernels = module.getOps<gpu::GPUModuleOp>();
-    if (kernels.empty())
-      return (void)reportError("the input has no kernel for " + target.name +
-                               ": expected a function with ops of the fusednorm dialect"),
-             nullptr;
-    source = *kernels.begin();
-  }
+  auto kernels = llvm::to_vector(module.getOps<gpu::GPUModuleOp>());
+  if (target.isGPU() && kernels.empty())
+    return (void)reportError("the input has no kernel for " + target.name +
+                             ": expected a function with ops of the fusednorm dialect"),
+           nullptr;
   std::unique_ptr<llvm::Module> result;
+  std::string message;
   bool completed = runGuarded([&] {
-    result = translateModuleToLLVMIR(source, llvmContext, "fusednorm");
+    if (!target.isGPU())
+      result = translateModuleToLLVMIR(module, llvmContext, "fusednorm");
+    else if (auto all = translateKernels(kernels, llvmContext))
+      result = std::move(*all);
+    else
+      message = llvm::toString(all.takeError());
     if (result && extend)
       extend(*result);
   });
+  if (completed && !message.empty())
+    return (void)reportError(message), nullptr;
   if (!completed || !result) {
     writeReproducer(module, nullptr, "translate", !completed);
     return nullptr;
@@ -264,10 +269,8 @@ LogicalResult Compiler::optimize(llvm::Module &module) {
       return reportError(llvm::toString(created.takeError()));
     machine = std::move(*created);
   }
-  if (target.isGPU()) {
-    module.setTargetTriple(machine->getTargetTriple());
-    module.setDataLayout(machine->createDataLayout());
-  }
+  if (target.isGPU())
+    setTarget(module, *machine);
   std::string message;
   if (!runGuarded(
           [&] { message = llvm::toString(optimizeModule(module, *machine, options.optLevel)); })) {

@@ -5,10 +5,8 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
-#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -38,6 +36,13 @@ static void addNVVM(OpPassManager &pm) {
   pm.addPass(createFusedNormVerifyNVVM());
 }
 
+/// What translation to LLVM IR needs, and the SIMT executor does not want.
+static void addPTX(OpPassManager &pm) {
+  OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+  kernels.addPass(createConvertNVVMToLLVMPass());
+  kernels.addPass(createReconcileUnrealizedCastsPass());
+}
+
 SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back(
@@ -49,11 +54,7 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &opt
        },
        true});
   stages.push_back({kNVVMStage, addNVVM, true});
-  stages.push_back({"ptx", [](OpPassManager &pm) {
-                      OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
-                      kernels.addPass(createConvertNVVMToLLVMPass());
-                      kernels.addPass(createReconcileUnrealizedCastsPass());
-                    }});
+  stages.push_back({"ptx", addPTX});
   return stages;
 }
 
@@ -112,20 +113,7 @@ void fusednorm::registerGPUPipelines() {
       [](OpPassManager &pm, const GPUPipelineTextOptions &text) {
         CPUPipelineOptions options = text.get();
         buildUntilNVVM(pm, options);
-        GpuNVVMAttachTargetOptions attach;
-        if (llvm::Expected<TargetInfo> info = getTarget(options.target)) {
-          attach.chip = info->llvmCPU;
-          attach.features = info->llvmFeatures;
-        } else {
-          llvm::consumeError(info.takeError()); // reported by the first pass that asks
-        }
-        attach.optLevel = 3;
-        pm.addPass(createGpuNVVMAttachTarget(attach));
-        OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
-        kernels.addPass(createConvertNVVMToLLVMPass());
-        kernels.addPass(createReconcileUnrealizedCastsPass());
-        GpuModuleToBinaryPassOptions binary;
-        binary.compilationTarget = "isa";
-        pm.addPass(createGpuModuleToBinaryPass(binary));
+        addPTX(pm);
+        pm.addPass(createFusedNormModuleToPTX({options.target}));
       });
 }

@@ -204,6 +204,31 @@ def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
   }];
 }
 
+def FusedNormModuleToPTX : Pass<"fusednorm-module-to-ptx", "::mlir::ModuleOp"> {
+  let summary = "turn each gpu.module into a gpu.binary with PTX";
+  let description = [{
+    A `gpu.module` whose functions are in the `llvm` dialect becomes a `gpu.binary` of
+    its name, with the PTX that `fusednorm-compile --emit=ptx` writes of it: launches of
+    its kernels stay what they are. Needs no CUDA toolkit.
+
+    ```mlir
+    // fusednorm-opt --fusednorm-module-to-ptx=target=sm_90a
+    module attributes {gpu.container_module} {
+      gpu.module @kernels {
+        llvm.func @f() attributes {gpu.kernel, nvvm.kernel} {
+          llvm.return
+        }
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"sm_90a\"",
+           "Target record of a GPU, as printed by fusednorm-compile --list-targets">
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
 def FusedNormVerifyNVVM : Pass<"fusednorm-verify-nvvm", "::mlir::ModuleOp"> {
   let summary = "fail on every op in a GPU module that the NVPTX back end cannot take";
   let description = [{

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Target/TranslateKernels.h"
+
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// The name of a symbol that both modules define for others.
+static std::optional<StringRef> findClash(const llvm::Module &one, const llvm::Module &other) {
+  for (const llvm::GlobalValue &value : other.global_values()) {
+    const llvm::GlobalValue *known = one.getNamedValue(value.getName());
+    if (known && !value.hasLocalLinkage() && !value.isDeclaration() && !known->hasLocalLinkage() &&
+        !known->isDeclaration())
+      return value.getName();
+  }
+  return std::nullopt;
+}
+
+llvm::Expected<std::unique_ptr<llvm::Module>>
+fusednorm::translateKernels(ArrayRef<gpu::GPUModuleOp> modules, llvm::LLVMContext &context) {
+  std::unique_ptr<llvm::Module> all;
+  for (gpu::GPUModuleOp module : modules) {
+    std::unique_ptr<llvm::Module> own = translateModuleToLLVMIR(module, context, "fusednorm");
+    if (!own)
+      return nullptr;
+    if (!all) {
+      all = std::move(own);
+      continue;
+    }
+    if (std::optional<StringRef> name = findClash(*all, *own))
+      return llvm::createStringError("gpu.module @" + module.getName() + " defines @" + *name +
+                                     ", which another one does, too; expected names that differ, "
+                                     "as all kernels become one program");
+    if (llvm::Linker::linkModules(*all, std::move(own)))
+      return llvm::createStringError("gpu.module @" + module.getName() +
+                                     " cannot be linked to the others");
+  }
+  return all;
+}
+
+void fusednorm::setTarget(llvm::Module &module, const llvm::TargetMachine &machine) {
+  module.setTargetTriple(machine.getTargetTriple());
+  module.setDataLayout(machine.createDataLayout());
+}
