@@ -2,7 +2,7 @@
 //
 // Norms and row statistics.
 
-#include "Rows.h"
+#include "PrimitiveToLinalg.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
@@ -50,12 +50,12 @@ static Value normalize(Rows rows, const NormForm &form) {
                   });
 }
 
-SmallVector<Value> tolinalg::lower(RmsNormOp op, Rows rows) {
+static SmallVector<Value> lower(RmsNormOp op, Rows rows) {
   return {normalize(rows, {op.getGamma(), op.getEpsilon(), op.getWeightOffset(), op.getOut(),
                            getElement(op.getX()), op.getNumerics()})};
 }
 
-SmallVector<Value> tolinalg::lower(AddRmsNormOp op, Rows rows) {
+static SmallVector<Value> lower(AddRmsNormOp op, Rows rows) {
   Type inType = getElement(op.getX());
   Value sum = rows.mapAll(
       {op.getX(), op.getResidual()}, {rows.all(), rows.all()},
@@ -68,7 +68,7 @@ SmallVector<Value> tolinalg::lower(AddRmsNormOp op, Rows rows) {
   return {y, residual};
 }
 
-SmallVector<Value> tolinalg::lower(LayerNormOp op, Rows rows) {
+static SmallVector<Value> lower(LayerNormOp op, Rows rows) {
   NumericsAttr numerics = op.getNumerics();
   Value sum =
       rows.reduce([](Scalars &s, ValueRange args) { return s.add(args[1], s.widen(args[0])); });
@@ -92,7 +92,7 @@ SmallVector<Value> tolinalg::lower(LayerNormOp op, Rows rows) {
   })};
 }
 
-SmallVector<Value> tolinalg::lower(RowMeanOfSquaresOp op, Rows rows) {
+static SmallVector<Value> lower(RowMeanOfSquaresOp op, Rows rows) {
   Value mean = rows.meanOfSquares(op.getNumerics());
   // The other columns keep their values.
   return {rows.map(mean, op.getOut(), {rows.row(), rows.all()}, [&](Scalars &s, ValueRange args) {
@@ -103,7 +103,7 @@ SmallVector<Value> tolinalg::lower(RowMeanOfSquaresOp op, Rows rows) {
   })};
 }
 
-SmallVector<Value> tolinalg::lower(ApplyRmsNormOp op, Rows rows) {
+static SmallVector<Value> lower(ApplyRmsNormOp op, Rows rows) {
   AffineExpr column = rows.b.getAffineConstantExpr(op.getColumn());
   SmallVector<AffineExpr> exprs(rows.row().getResults());
   exprs.push_back(column);
@@ -117,4 +117,9 @@ SmallVector<Value> tolinalg::lower(ApplyRmsNormOp op, Rows rows) {
                      Value normal = s.mul(s.widen(args[0]), args[1]);
                      return s.narrow(s.mul(normal, s.widen(args[2])), getElement(op.getOut()));
                    })};
+}
+
+void tolinalg::populateNormPatterns(RewritePatternSet &patterns, bool expandFp8) {
+  addPrimitives<AddRmsNormOp, ApplyRmsNormOp, LayerNormOp, RmsNormOp, RowMeanOfSquaresOp>(
+      patterns, expandFp8, [](auto op, Rows rows) { return lower(op, rows); });
 }

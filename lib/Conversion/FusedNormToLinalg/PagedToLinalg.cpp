@@ -3,7 +3,7 @@
 // Rows of a paged cache: a loop over the tokens, in which a row is inserted where its
 // token has one.
 
-#include "Rows.h"
+#include "PrimitiveToLinalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace fusednorm;
@@ -284,7 +284,7 @@ static Value convert(Rows rows, Value x, Type type) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> tolinalg::lower(PagedStoreOp op, Rows rows) {
+static SmallVector<Value> lower(PagedStoreOp op, Rows rows) {
   OpBuilder &b = rows.b;
   Location loc = rows.loc;
   Integers i{b, loc};
@@ -310,7 +310,7 @@ SmallVector<Value> tolinalg::lower(PagedStoreOp op, Rows rows) {
   });
 }
 
-SmallVector<Value> tolinalg::lower(PagedGatherOp op, Rows rows) {
+static SmallVector<Value> lower(PagedGatherOp op, Rows rows) {
   OpBuilder &b = rows.b;
   Location loc = rows.loc;
   Integers i{b, loc};
@@ -335,7 +335,7 @@ SmallVector<Value> tolinalg::lower(PagedGatherOp op, Rows rows) {
   });
 }
 
-SmallVector<Value> tolinalg::lower(CheckPlacesOp op, Rows rows) {
+static SmallVector<Value> lower(CheckPlacesOp op, Rows rows) {
   OpBuilder &b = rows.b;
   Location loc = rows.loc;
   Integers i{b, loc};
@@ -350,7 +350,7 @@ SmallVector<Value> tolinalg::lower(CheckPlacesOp op, Rows rows) {
   });
 }
 
-SmallVector<Value> tolinalg::lower(SegmentOfOp op, Rows rows) {
+static SmallVector<Value> lower(SegmentOfOp op, Rows rows) {
   OpBuilder &b = rows.b;
   Location loc = rows.loc;
   Integers i{b, loc};
@@ -365,4 +365,9 @@ SmallVector<Value> tolinalg::lower(SegmentOfOp op, Rows rows) {
     return SmallVector<Value>{tensor::InsertOp::create(b, loc, number, carried[0], token),
                               tensor::InsertOp::create(b, loc, position, carried[1], token)};
   });
+}
+
+void tolinalg::populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8) {
+  addPrimitives<CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>(
+      patterns, expandFp8, [](auto op, Rows rows) { return lower(op, rows); });
 }

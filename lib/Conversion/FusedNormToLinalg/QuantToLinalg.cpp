@@ -2,7 +2,7 @@
 //
 // Quantization.
 
-#include "Rows.h"
+#include "PrimitiveToLinalg.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
@@ -129,7 +129,7 @@ static Value storeScales(QuantizeOp op, Rows &rows, Value scales) {
                                        unpadded.sizes, unpadded.strides);
 }
 
-SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
+static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
   bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
@@ -160,7 +160,7 @@ SmallVector<Value> tolinalg::lower(QuantizeOp op, Rows rows) {
   return {codes, storeScales(op, rows, scales)};
 }
 
-SmallVector<Value> tolinalg::lower(AbsMaxOp op, Rows rows) {
+static SmallVector<Value> lower(AbsMaxOp op, Rows rows) {
   auto granularity = op.getOut().getType().getRank() == 1 ? Granularity::Tensor : Granularity::Row;
   Value amax = lowerAbsMax(
       rows, QuantizationAttr::get(rows.b.getContext(), granularity, 0, ScaleLayout::RowMajor));
@@ -169,7 +169,7 @@ SmallVector<Value> tolinalg::lower(AbsMaxOp op, Rows rows) {
                    [](Scalars &s, ValueRange args) { return s.max(args[0], args[1]); })};
 }
 
-SmallVector<Value> tolinalg::lower(DequantizeOp op, Rows rows) {
+static SmallVector<Value> lower(DequantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   if (Value scale = op.getStaticScale())
     return {
@@ -194,9 +194,14 @@ SmallVector<Value> tolinalg::lower(DequantizeOp op, Rows rows) {
                    })};
 }
 
-SmallVector<Value> tolinalg::lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows) {
+static SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows) {
   // The same bits mean half of the number, but for NaN and -0.
   return {rows.map(rows.x, op.getOut(), {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
     return s.saturate(s.mul(s.widen(args[0]), s.constant(0.5f)), getElement(op.getOut()));
   })};
+}
+
+void tolinalg::populateQuantPatterns(RewritePatternSet &patterns, bool expandFp8) {
+  addPrimitives<AbsMaxOp, ConvertE4M3FNToE4M3FNUZOp, DequantizeOp, QuantizeOp>(
+      patterns, expandFp8, [](auto op, Rows rows) { return lower(op, rows); });
 }

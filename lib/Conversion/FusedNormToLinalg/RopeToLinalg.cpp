@@ -2,7 +2,7 @@
 //
 // Rotary embedding: every element by itself, from the two columns of its pair.
 
-#include "Rows.h"
+#include "PrimitiveToLinalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace fusednorm;
@@ -109,7 +109,7 @@ private:
 };
 } // namespace
 
-SmallVector<Value> tolinalg::lower(RopeOp op, Rows rows) {
+static SmallVector<Value> lower(RopeOp op, Rows rows) {
   Value columns = getValueOrCreateConstantIndexOp(rows.b, rows.loc, rows.last);
   int64_t rank = op.getFreqs().getType().getRank();
   Value rotated = getValueOrCreateConstantIndexOp(
@@ -119,7 +119,7 @@ SmallVector<Value> tolinalg::lower(RopeOp op, Rows rows) {
   })};
 }
 
-SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
+static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
   Type type = getElement(op.getCos());
   int64_t half = op.getX().getType().getShape().back() / 2;
   return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {
@@ -158,4 +158,9 @@ SmallVector<Value> tolinalg::lower(ApplyRotaryPosEmbOp op, Rows rows) {
                       s.round(s.mul(partner, at(op.getSin(), angle, angleColumn)), type));
     return s.narrow(s.round(sum, type), getElement(op.getOut()));
   })};
+}
+
+void tolinalg::populateRopePatterns(RewritePatternSet &patterns, bool expandFp8) {
+  addPrimitives<ApplyRotaryPosEmbOp, RopeOp>(patterns, expandFp8,
+                                             [](auto op, Rows rows) { return lower(op, rows); });
 }

@@ -290,23 +290,6 @@ public:
 
 inline Type getElement(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
 
-/// What each op becomes: one value for each of its results.
-SmallVector<Value> lower(RmsNormOp op, Rows rows);
-SmallVector<Value> lower(AddRmsNormOp op, Rows rows);
-SmallVector<Value> lower(LayerNormOp op, Rows rows);
-SmallVector<Value> lower(RowMeanOfSquaresOp op, Rows rows);
-SmallVector<Value> lower(ApplyRmsNormOp op, Rows rows);
-SmallVector<Value> lower(QuantizeOp op, Rows rows);
-SmallVector<Value> lower(AbsMaxOp op, Rows rows);
-SmallVector<Value> lower(DequantizeOp op, Rows rows);
-SmallVector<Value> lower(ConvertE4M3FNToE4M3FNUZOp op, Rows rows);
-SmallVector<Value> lower(RopeOp op, Rows rows);
-SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows);
-SmallVector<Value> lower(PagedStoreOp op, Rows rows);
-SmallVector<Value> lower(PagedGatherOp op, Rows rows);
-SmallVector<Value> lower(CheckPlacesOp op, Rows rows);
-SmallVector<Value> lower(SegmentOfOp op, Rows rows);
-
 } // namespace fusednorm::tolinalg
 
 #endif // FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOLINALG_ROWS_H
