@@ -6,6 +6,7 @@
 #define FUSEDNORM_INITALLDIALECTS_H
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Simt/Simt.h"
 #include "mlir/IR/DialectRegistry.h"

@@ -4,6 +4,7 @@
 // that are arguments.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
@@ -38,9 +39,7 @@ static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
   OneShotBufferizationOptions options;
   options.bufferizeFunctionBoundaries = true;
   options.setFunctionBoundaryTypeConversion(LayoutMapOption::IdentityLayoutMap);
-  // The body of a fused op stays on tensors.
-  options.opFilter.denyOperation(
-      [](Operation *op) { return isa_and_nonnull<fusednorm::FusedOp>(op->getParentOp()); });
+  fusednorm::keepBodiesOnTensors(options);
   if (!rows)
     return options;
   options.inferFunctionResultLayout = true;

@@ -72,7 +72,7 @@ func.func @fused(%x: memref<?x?xbf16>, %bias: memref<?xbf16>, %freqs: memref<?x6
 
 // Fusion leaves such a rope alone.
 // RUN: fusednorm-runner %s --entry=chain --fuse --fusion-report=- --reference --input=3x100xbf16=normal --input=100xbf16=normal --input=1e-5 --input=3x64xf32=freqs | FileCheck %s --check-prefix=CHAIN
-// CHAIN-DAG: "reason": "the columns that it rotates have a row program of their own"
+// CHAIN-DAG: "reason": "a part of its columns has a row program of its own"
 // CHAIN-DAG: all equal: PASS
 func.func @chain(%x: tensor<?x?xbf16>, %g: tensor<?xbf16>, %eps: f32, %freqs: tensor<?x64xf32>,
                  %out: tensor<?x?xbf16>) -> tensor<?x?xbf16> {
@@ -89,8 +89,8 @@ func.func @chain(%x: tensor<?x?xbf16>, %g: tensor<?xbf16>, %eps: f32, %freqs: te
 
 // A sum needs the whole row.
 // RUN: not fusednorm-runner %s --entry=norm --input=3x128xbf16=normal --input=128xbf16=normal --input=1e-5 --input=3x64xf32=freqs 2>&1 | FileCheck %s --check-prefix=NORM
-// NORM: part-rope.mlir:[[#@LINE+10]]:10: error: 'fusednorm.rms_norm' op needs whole rows, but runs with a rope that rotates 64 columns of a row of type 'tensor<?x?xbf16>', in row programs of their own; give rows a static length that falls into at most 32 equal runs, or use a fusednorm.fused of its own for the rope
-// NORM: note: the rope is here
+// NORM: part-rope.mlir:[[#@LINE+10]]:10: error: 'fusednorm.rms_norm' op needs whole rows, but runs with an op that takes 64 columns of a row of type 'tensor<?x?xbf16>' apart, in row programs of their own; give rows a static length that falls into at most 32 equal runs, or use a fusednorm.fused of its own for that op
+// NORM: note: that op is here
 func.func @norm(%x: memref<?x?xbf16>, %g: memref<?xbf16>, %e: f32, %freqs: memref<?x64xf32>, %out: memref<?x?xbf16>) {
   fusednorm.fused ins(%x, %g, %e, %freqs : memref<?x?xbf16>, memref<?xbf16>, f32, memref<?x64xf32>) outs(%out : memref<?x?xbf16>) {
   ^bb0(%a: tensor<?x?xbf16>, %w: tensor<?xbf16>, %eps: f32, %f: tensor<?x64xf32>, %o: tensor<?x?xbf16>):

@@ -15,6 +15,13 @@ Value ColumnChecks::columnsOf(OpBuilder &host, Value argument) {
   return memref::DimOp::create(host, fused.getLoc(), fused->getOperand(number), rank - 1);
 }
 
+/// The name of the first operand that is `value`.
+static StringRef getNameOf(RowProgramOpInterface op, Value value) {
+  OpOperand *operand = llvm::find_if(op->getOpOperands(),
+                                     [&](OpOperand &operand) { return operand.get() == value; });
+  return op.getOperandName(operand->getOperandNumber());
+}
+
 LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
   OpBuilder host(fused);
   Value columns = columnsOf(host, space);
@@ -30,22 +37,26 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
       return failure();
   }
   for (Operation *op : ops) {
-    auto rope = dyn_cast<RopeOp>(op);
-    if (!rope || !isa<BlockArgument>(rope.getFreqs()))
+    auto primitive = dyn_cast<RowProgramOpInterface>(op);
+    if (!primitive)
       continue;
-    if (rope.rotatesInSections()) {
-      int64_t rotated = rope.getFreqs().getType().getShape().back();
-      Value least = arith::ConstantIndexOp::create(host, op->getLoc(), rotated);
-      if (failed(
-              exitIf(host, op, arith::CmpIPredicate::ult, columns, least, columns,
-                     "x: expected at least the " + Twine(rotated) + " columns that are rotated")))
+    StringRef rows = getNameOf(primitive, primitive.getRowSpaceOperand());
+    if (std::optional<ColumnSection> section = primitive.getColumnSection()) {
+      Value least = arith::ConstantIndexOp::create(host, op->getLoc(), section->length);
+      if (failed(exitIf(host, op, arith::CmpIPredicate::ult, columns, least, columns,
+                        rows + ": expected at least the " + Twine(section->length) +
+                            " columns that are a section of the row")))
         return failure();
-      continue;
     }
-    Value angles = columnsOf(host, rope.getFreqs());
-    if (failed(exitIf(host, op, arith::CmpIPredicate::ne, angles, columns, angles,
-                      "freqs: expected the columns of x")))
-      return failure();
+    for (OpOperand *operand : primitive.getOperandsAsLongAsRow()) {
+      if (!isa<BlockArgument>(operand->get()))
+        continue;
+      Value own = columnsOf(host, operand->get());
+      if (failed(exitIf(host, op, arith::CmpIPredicate::ne, own, columns, own,
+                        primitive.getOperandName(operand->getOperandNumber()) +
+                            ": expected the columns of " + rows)))
+        return failure();
+    }
   }
   return success();
 }

@@ -52,7 +52,7 @@ public:
       cast.getResult().replaceAllUsesWith(cast.getSource());
       cast.erase();
     }
-    if (failed(checkEpsilons()))
+    if (failed(checkScalars()))
       return failure();
     createKernel();
     mapSlices();
@@ -67,20 +67,19 @@ public:
 
 private:
   /// What is negative or NaN at run time makes rows NaN; a constant is a mistake.
-  LogicalResult checkEpsilons() {
-    for (Operation &op : fused.getBody().front()) {
-      Value epsilon = llvm::TypeSwitch<Operation *, Value>(&op)
-                          .Case<RmsNormOp, ApplyRmsNormOp, AddRmsNormOp, LayerNormOp>(
-                              [](auto norm) { return norm.getEpsilon(); })
-                          .Default(Value());
-      if (auto argument = dyn_cast_or_null<BlockArgument>(epsilon))
-        epsilon = fused->getOperand(argument.getArgNumber());
-      FloatAttr constant;
-      if (epsilon && matchPattern(epsilon, m_Constant(&constant)) &&
-          (constant.getValue().isNaN() ||
-           (constant.getValue().isNegative() && !constant.getValue().isZero())))
-        return op.emitOpError("epsilon: expected 0 or a positive number, got ") << constant;
-    }
+  LogicalResult checkScalars() {
+    for (auto op : fused.getBody().getOps<RowProgramOpInterface>())
+      for (OpOperand *operand : cast<OperandRolesOpInterface>(*op).getNonNegativeScalars()) {
+        Value scalar = operand->get();
+        if (auto argument = dyn_cast<BlockArgument>(scalar))
+          scalar = fused->getOperand(argument.getArgNumber());
+        FloatAttr constant;
+        if (matchPattern(scalar, m_Constant(&constant)) &&
+            (constant.getValue().isNaN() ||
+             (constant.getValue().isNegative() && !constant.getValue().isZero())))
+          return op->emitOpError(op.getOperandName(operand->getOperandNumber()))
+                 << ": expected 0 or a positive number, got " << constant;
+      }
     return success();
   }
 
@@ -166,16 +165,23 @@ private:
     for (auto [index, group] : llvm::enumerate(groups)) {
       auto list = dyn_cast_or_null<ArrayAttr>(schedule);
       Attribute own = list ? list[index] : schedule;
-      if (RopeOp rope = findSections(group)) {
-        if (failed(checkSections(group, rope)) ||
-            failed(createProgram(group, own, rope, RowBuilder::Section::Rotated)) ||
-            failed(createProgram(group, own, rope, RowBuilder::Section::Rest)))
+      if (RowProgramOpInterface divided = findSection(group)) {
+        if (failed(checkSection(group, divided)) ||
+            failed(
+                createProgram(group, own, RowBuilder::Section::Own, divided.getColumnSection())) ||
+            failed(
+                createProgram(group, own, RowBuilder::Section::Rest, divided.getColumnSection())))
           return failure();
       } else if (failed(createProgram(group, own))) {
         return failure();
       }
     }
     return success();
+  }
+
+  static bool scattersRows(Operation *op) {
+    auto primitive = dyn_cast_or_null<RowProgramOpInterface>(op);
+    return primitive && primitive.scattersRows();
   }
 
   /// One program walks one row space: ops that read other rows cannot be in it.
@@ -186,7 +192,7 @@ private:
       ShapedType given = own;
       // Scales beside the rows that they are of, and rows of several lengths, of which
       // all are known.
-      bool isScale = isa<PagedStoreOp>(op) && !arguments.contains(cast<PagedStoreOp>(op).getX());
+      bool isScale = scattersRows(op) && !arguments.contains(rowSpaceOperand(*op));
       if (own.getRank() == type.getRank() && own.getRank() > 0 &&
           (isScale || getCommonRun(ops) > 0)) {
         SmallVector<int64_t> shape(own.getShape());
@@ -204,38 +210,40 @@ private:
     return success();
   }
 
-  RopeOp findSections(const RowGroup &group) {
+  RowProgramOpInterface findSection(const RowGroup &group) {
     for (Operation *op : group.ops)
-      if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections())
-        return rope;
+      if (auto primitive = dyn_cast<RowProgramOpInterface>(op);
+          primitive && primitive.getColumnSection())
+        return primitive;
     return {};
   }
 
-  /// The columns that are rotated and the others are different programs: what runs
-  /// with them needs no other column, and rotates the same ones.
-  LogicalResult checkSections(const RowGroup &group, RopeOp rope) {
-    auto columns = [](RopeOp op) { return op.getFreqs().getType().getShape().back(); };
+  /// The columns of the section and the others are different programs: what runs with
+  /// them needs no other column, or the same ones.
+  LogicalResult checkSection(const RowGroup &group, RowProgramOpInterface divided) {
+    ColumnSection section = *divided.getColumnSection();
     for (Operation *op : group.ops) {
-      auto other = dyn_cast<RopeOp>(op);
-      auto quantize = dyn_cast<QuantizeOp>(op);
-      if (!isa<RowProgramOpInterface>(op) || (quantize && quantize.getStaticScale()) ||
-          (other && columns(other) == columns(rope) && other.getPart() == rope.getPart()))
+      auto primitive = dyn_cast<RowProgramOpInterface>(op);
+      if (!primitive || primitive.splitsAt(section))
         continue;
-      InFlightDiagnostic diag =
-          other ? op->emitOpError("rotates other columns than the rope that it runs with")
-                : op->emitOpError("needs whole rows, but runs with a rope that rotates ")
-                      << columns(rope) << " columns of a row of type " << rope.getX().getType()
-                      << ", in row programs of their own";
+      InFlightDiagnostic diag = op->emitOpError();
+      if (primitive.getColumnSection())
+        diag << "takes other columns of the row apart than the op that it runs with";
+      else
+        diag << "needs whole rows, but runs with an op that takes " << section.length
+             << " columns of a row of type " << divided.getRowSpaceOperand().getType()
+             << " apart, in row programs of their own";
       diag << "; give rows a static length that falls into at most 32 equal runs, or use a "
-              "fusednorm.fused of its own for the rope";
-      diag.attachNote(rope.getLoc()) << "the rope is here";
+              "fusednorm.fused of its own for that op";
+      diag.attachNote(divided.getLoc()) << "that op is here";
       return diag;
     }
     return success();
   }
 
-  LogicalResult createProgram(const RowGroup &group, Attribute schedule, RopeOp rope = {},
-                              RowBuilder::Section section = RowBuilder::Section::Whole) {
+  LogicalResult createProgram(const RowGroup &group, Attribute schedule,
+                              RowBuilder::Section part = RowBuilder::Section::Whole,
+                              std::optional<ColumnSection> section = std::nullopt) {
     ArrayRef<Operation *> ops = group.ops;
     Value space = ops.empty() ? outArgument(fused, group.copies.front()) : findRowSpace(ops);
     if (!space)
@@ -272,7 +280,7 @@ private:
         return ops.front()->emitOpError(
             "has rows of run-time length that no operand of the fused "
             "op has: expected one with its columns, or a static length");
-      if (section != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
+      if (part != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
         return failure();
     } else if (length == 0) {
       // Vector types have no length 0.
@@ -282,22 +290,22 @@ private:
 
     // A part of the columns, and where it begins.
     Value first;
-    if (rope) {
-      int64_t rotated = rope.getFreqs().getType().getShape().back();
-      bool isRotated = section == RowBuilder::Section::Rotated;
-      bool isFirst = isRotated == (rope.getPart() == RotaryPart::First);
+    if (section) {
+      bool isOwn = part == RowBuilder::Section::Own;
+      bool isFirst = isOwn == section->isFirst;
       auto constant = [&](int64_t value) -> Value {
         return arith::ConstantIndexOp::create(b, loc, value);
       };
-      Value rest = columns ? arith::SubIOp::create(b, loc, columns, constant(rotated)).getResult()
-                           : constant(length - rotated);
-      first = isFirst ? constant(0) : isRotated ? rest : constant(rotated);
-      if (isRotated)
-        length = rotated, columns = {};
+      Value rest =
+          columns ? arith::SubIOp::create(b, loc, columns, constant(section->length)).getResult()
+                  : constant(length - section->length);
+      first = isFirst ? constant(0) : isOwn ? rest : constant(section->length);
+      if (isOwn)
+        length = section->length, columns = {};
       else if (columns)
         columns = rest;
       else
-        length -= rotated;
+        length -= section->length;
     }
 
     auto program = ProgramOp::create(b, loc, bounds, columns, schedule);
@@ -306,9 +314,9 @@ private:
                       SmallVector<Location>(bounds.size(), loc));
     b.setInsertionPointToEnd(&body);
     RowBuilder row(b, program, length, arguments, firstColumns);
-    if (rope)
-      row.setSection(section, first);
-    int64_t run = columns || rope ? 0 : getCommonRun(ops);
+    if (section)
+      row.setSection(part, first);
+    int64_t run = columns || section ? 0 : getCommonRun(ops);
     constexpr int64_t kLeastRun = 8;
     if (run != 0 && run < kLeastRun)
       return ops.front()->emitOpError("is in a row program with rows of several lengths, whose "
@@ -325,16 +333,16 @@ private:
   }
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {
-    for (Value input : tensorInputs(op)) {
+    auto primitive = dyn_cast<RowProgramOpInterface>(op);
+    for (OpOperand *operand : tensorInputs(op)) {
+      Value input = operand->get();
       if (Operation *weight = input.getDefiningOp(); weight && weights.contains(weight) &&
                                                      !row.hasRow(input) &&
                                                      failed(buildRow(*weight, row)))
         return failure();
       // Single elements of a row may come from a partial write instead.
-      bool isPartial = isa_and_nonnull<RowMeanOfSquaresOp>(input.getDefiningOp());
-      if (isPartial ? isa<ApplyRmsNormOp>(op) : row.hasRow(input))
-        continue;
-      if (isa<PagedStoreOp, QuantizeOp>(op) && row.hasElement(input))
+      if (row.hasRow(input) ||
+          (primitive && primitive.mayReadElements(*operand) && row.hasElement(input)))
         continue;
       InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
       diag << input.getType()
@@ -343,7 +351,7 @@ private:
       diag.attachNote(input.getLoc()) << "the value is defined here";
       return diag;
     }
-    if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+    if (primitive)
       return primitive.buildRow(row);
     for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
       for (Type type : values.getTypes())
@@ -366,10 +374,10 @@ private:
 
   /// Stores what this program's ops yield, after everything is read.
   LogicalResult storeResults(const RowGroup &group, RowBuilder &row) {
-    bool isPaged = llvm::any_of(group.ops, llvm::IsaPred<PagedStoreOp>);
+    bool isScattered = llvm::any_of(group.ops, scattersRows);
     auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
     // All reads come before the first store.
-    if (isPaged && !group.copies.empty())
+    if (isScattered && !group.copies.empty())
       return yield.emitOpError("value #")
              << group.copies.front() << ": is copied by the row program that also stores rows in "
              << "a cache, and skips those without a place; yield it from another fused op";
@@ -390,14 +398,14 @@ private:
       for (Value link = value; Operation *op = link.getDefiningOp();) {
         auto dps = dyn_cast<DestinationStyleOpInterface>(op);
         if (llvm::is_contained(group.ops, op)) {
-          if (isPaged && !isa<PagedStoreOp>(op))
+          if (isScattered && !scattersRows(op))
             return op->emitOpError("has a result that is stored by the row program that also "
                                    "stores rows in a cache, and skips those without a place; "
                                    "yield it from another fused op");
           if (failed(row.store(link, out)))
             return op->emitOpError("yields a value that no row program defines");
           // Other rows may go to other columns of the same cache.
-          if (!isa<PagedStoreOp>(op))
+          if (!scattersRows(op))
             break;
         }
         if (!dps)

@@ -9,12 +9,12 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::torowkernel;
 
-SmallVector<Value> torowkernel::tensorInputs(Operation &op) {
-  SmallVector<Value> inputs;
+SmallVector<OpOperand *> torowkernel::tensorInputs(Operation &op) {
+  SmallVector<OpOperand *> inputs;
   auto dps = dyn_cast<DestinationStyleOpInterface>(op);
   for (OpOperand &operand : op.getOpOperands())
     if (isa<RankedTensorType>(operand.get().getType()) && !(dps && dps.isDpsInit(&operand)))
-      inputs.push_back(operand.get());
+      inputs.push_back(&operand);
   return inputs;
 }
 
@@ -29,31 +29,30 @@ static bool isRowOp(Operation &op) {
 Value torowkernel::rowSpaceOperand(Operation &op) {
   if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
     return primitive.getRowSpaceOperand();
-  SmallVector<Value> inputs = tensorInputs(op);
-  auto *argument = llvm::find_if(inputs, [](Value input) { return isa<BlockArgument>(input); });
+  SmallVector<OpOperand *> inputs = tensorInputs(op);
+  auto *argument =
+      llvm::find_if(inputs, [](OpOperand *input) { return isa<BlockArgument>(input->get()); });
   if (argument != inputs.end())
-    return *argument;
-  return inputs.empty() ? Value() : inputs.front();
+    return (*argument)->get();
+  return inputs.empty() ? Value() : inputs.front()->get();
 }
 
 int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
-  int64_t unit = 1, halves = 1;
-  for (Operation *op : ops) {
-    auto rope = dyn_cast<RopeOp>(op);
-    if (rope && rope.rotatesInSections())
-      continue;
-    if (rope && rope.getPairing() == Pairing::HalfSplit)
-      halves = rope.getColumnUnit();
-    else if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+  int64_t unit = 1, parts = 1;
+  for (Operation *op : ops)
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
       unit = std::max(unit, primitive.getColumnUnit());
-  }
-  return unit * halves;
+      parts = std::max(parts, primitive.getColumnParts());
+    }
+  return unit * parts;
 }
 
 int64_t torowkernel::getRowLength(Operation *op) {
   Value space = rowSpaceOperand(*op);
-  if (!space || (isa<PagedStoreOp>(op) && space.getDefiningOp() &&
-                 !space.getDefiningOp<tensor::ExtractSliceOp>()))
+  auto primitive = dyn_cast<RowProgramOpInterface>(op);
+  bool isComputed =
+      space && space.getDefiningOp() && !space.getDefiningOp<tensor::ExtractSliceOp>();
+  if (!space || (primitive && primitive.scattersRows() && isComputed))
     return 0;
   return cast<ShapedType>(space.getType()).getShape().back();
 }
@@ -69,19 +68,25 @@ int64_t torowkernel::getCommonRun(ArrayRef<Operation *> ops) {
       continue;
     lengths.insert(length);
     run = std::gcd(run, length);
-    if (auto rope = dyn_cast<RopeOp>(op)) {
-      int64_t rotated = rope.getFreqs().getType().getShape().back();
-      bool halves = rope.getPairing() == Pairing::HalfSplit;
-      run = std::gcd(std::gcd(run, length - rotated), halves ? rotated / 2 : rotated);
-    }
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(op))
+      run = std::gcd(run, primitive.getColumnRun(length));
   }
   return lengths.size() > 1 ? run : 0;
+}
+
+/// Whether the rows of the op have no columns: it computes numbers for each of them.
+static bool computesIntegers(Operation &op) {
+  auto primitive = dyn_cast<RowProgramOpInterface>(op);
+  if (!primitive)
+    return false;
+  auto type = cast<ShapedType>(primitive.getRowSpaceOperand().getType());
+  return type.getRank() > 0 && primitive.getRowSpaceRank() == type.getRank();
 }
 
 llvm::DenseSet<Operation *> torowkernel::findWeights(FusedOp fused) {
   llvm::DenseSet<Operation *> weights;
   for (Operation &op : llvm::reverse(fused.getBody().front())) {
-    if (isa<SegmentOfOp>(op) &&
+    if (computesIntegers(op) &&
         llvm::none_of(op.getUsers(), [](Operation *user) { return isa<YieldOp>(user); }))
       weights.insert(&op);
     if (!isRowOp(op) || isa<RowProgramOpInterface>(op))
@@ -125,8 +130,8 @@ SmallVector<RowGroup> torowkernel::groupOps(FusedOp fused,
     if (!isRowOp(op) || weights.contains(&op))
       continue;
     classes.insert(&op);
-    for (Value input : tensorInputs(op))
-      if (Operation *producer = input.getDefiningOp();
+    for (OpOperand *input : tensorInputs(op))
+      if (Operation *producer = input->get().getDefiningOp();
           producer && isRowOp(*producer) && !weights.contains(producer))
         classes.unionSets(&op, producer);
     Value space = rowSpaceOperand(op);

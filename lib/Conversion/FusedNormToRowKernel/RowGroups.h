@@ -11,7 +11,7 @@
 namespace fusednorm::torowkernel {
 
 /// The tensors that an op reads as rows or elements, without its destinations.
-llvm::SmallVector<mlir::Value> tensorInputs(mlir::Operation &op);
+llvm::SmallVector<mlir::OpOperand *> tensorInputs(mlir::Operation &op);
 
 /// The operand whose leading dimensions are the rows that an op works on.
 mlir::Value rowSpaceOperand(mlir::Operation &op);

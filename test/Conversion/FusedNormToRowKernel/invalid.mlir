@@ -150,9 +150,9 @@ func.func @epsilonNaN(%x: memref<?x8xf32>, %g: memref<8xf32>, %y: memref<?x8xf32
 func.func @twoParts(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %g: memref<?x32xf32>, %y: memref<?x?xf32>, %z: memref<?x?xf32>) {
   fusednorm.fused ins(%x, %f, %g : memref<?x?xf32>, memref<?x64xf32>, memref<?x32xf32>) outs(%y, %z : memref<?x?xf32>, memref<?x?xf32>) {
   ^bb0(%a: tensor<?x?xf32>, %c: tensor<?x64xf32>, %d: tensor<?x32xf32>, %o: tensor<?x?xf32>, %p: tensor<?x?xf32>):
-    // expected-note @+1 {{the rope is here}}
+    // expected-note @+1 {{that op is here}}
     %u = fusednorm.rope ins(%a, %c : tensor<?x?xf32>, tensor<?x64xf32>) outs(%o : tensor<?x?xf32>) -> tensor<?x?xf32>
-    // expected-error @+1 {{rotates other columns than the rope that it runs with; give rows a static length}}
+    // expected-error @+1 {{takes other columns of the row apart than the op that it runs with; give rows a static length}}
     %v = fusednorm.rope ins(%a, %d : tensor<?x?xf32>, tensor<?x32xf32>) outs(%p : tensor<?x?xf32>) -> tensor<?x?xf32>
     fusednorm.yield %u, %v : tensor<?x?xf32>, tensor<?x?xf32>
   }
@@ -172,6 +172,22 @@ func.func @maximum_over_nothing(%x: memref<?x64xf32>, %c: memref<?x64xi8>, %s: m
     %0, %1 = fusednorm.quantize ins(%a : tensor<?x64xf32>) amax(%m : tensor<?x1xf32>)
         outs(%o, %t : tensor<?x64xi8>, tensor<?x1xf32>) -> (tensor<?x64xi8>, tensor<?x1xf32>)
     fusednorm.yield %0, %1 : tensor<?x64xi8>, tensor<?x1xf32>
+  }
+  return
+}
+
+// -----
+
+// Column 1 has no contents.
+func.func @noColumn(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<4x64xf32>) {
+  fusednorm.fused ins(%x, %g, %e : memref<4x64xf32>, memref<64xf32>, f32) outs(%o : memref<4x64xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %b: tensor<64xf32>, %eps: f32, %out: tensor<4x64xf32>):
+    %0 = tensor.empty() : tensor<4x2xf32>
+    %1 = fusednorm.row_mean_of_squares ins(%a : tensor<4x64xf32>) outs(%0 : tensor<4x2xf32>) -> tensor<4x2xf32>
+    // expected-error @+1 {{variance: expected a value with column 1, which no op of the body writes and no operand has}}
+    %2 = fusednorm.apply_rms_norm ins(%a, %b, %1 : tensor<4x64xf32>, tensor<64xf32>, tensor<4x2xf32>)
+        epsilon(%eps) outs(%out : tensor<4x64xf32>) {column = 1 : i64} -> tensor<4x64xf32>
+    fusednorm.yield %2 : tensor<4x64xf32>
   }
   return
 }

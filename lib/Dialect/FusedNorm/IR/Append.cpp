@@ -20,11 +20,6 @@ static SmallVector<int64_t> keyShape(RmsNormKeyCacheOp op) {
   return {ShapedType::kDynamic, heads, op.getGamma().getType().getShape().back()};
 }
 
-MutableOperandRange RmsNormKeyCacheOp::getDpsInitsMutable() {
-  unsigned first = getCacheMutable().getOperandNumber();
-  return MutableOperandRange(*this, first, getNumOperands() - first);
-}
-
 static constexpr PlaceLabels kRmsNormKeyCacheLabels = {
     "rms_norm_key_cache_c2", "rms_norm_key_cache_c3", "rms_norm_key_cache_c4",
     "rms_norm_key_cache_c5", ""};
@@ -90,11 +85,6 @@ SmallVector<Value> RmsNormKeyCacheOp::generalizeBody(OpBuilder &b, ValueRange ar
 //===----------------------------------------------------------------------===//
 // QkRopeAppendOp
 //===----------------------------------------------------------------------===//
-
-MutableOperandRange QkRopeAppendOp::getDpsInitsMutable() {
-  unsigned first = getQOutMutable().getOperandNumber();
-  return MutableOperandRange(*this, first, getNumOperands() - first);
-}
 
 static PagedPlace placeOf(QkRopeAppendOp op, Value cache, CachePart part) {
   return {op.getTable(),       op.getRowOffsets(),

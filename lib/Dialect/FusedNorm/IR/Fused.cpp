@@ -8,6 +8,8 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -21,6 +23,126 @@ Type FusedOp::getArgumentType(Type operandType) {
 void FusedOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
   for (BlockArgument argument : region.getArguments())
     setNameFn(argument, argument.getArgNumber() < getInputs().size() ? "in" : "out");
+}
+
+//===----------------------------------------------------------------------===//
+// Roles of operands: those that the ops of the body give them
+//===----------------------------------------------------------------------===//
+
+StringRef FusedOp::getResultNameOf(OpOperand &) { return {}; }
+
+bool FusedOp::isDestinationRead(OpOperand &init) {
+  // Read, unless every use overwrites it: an argument that is yielded as it came
+  // keeps all of its values.
+  BlockArgument argument = getBody().getArgument(init.getOperandNumber());
+  return llvm::any_of(argument.getUses(), [](OpOperand &use) {
+    if (isa<tensor::DimOp>(use.getOwner()))
+      return false;
+    auto op = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+    return !op || !op.isDpsInit(&use) || isInitRead(use);
+  });
+}
+
+bool FusedOp::movesColumns() {
+  return llvm::any_of(getBody().getOps<OperandRolesOpInterface>(),
+                      [](OperandRolesOpInterface op) { return op.movesColumns(); });
+}
+
+/// Whether `use` is that of a row by the program that has the same row.
+static bool isOwnRow(RowProgramOpInterface op, OpOperand &use) {
+  if (op.getRowSpaceOperand() == use.get())
+    return true;
+  auto roles = cast<OperandRolesOpInterface>(*op);
+  auto dps = cast<DestinationStyleOpInterface>(*op);
+  return dps.isDpsInput(&use) && llvm::any_of(dps.getDpsInitsMutable(), [&](OpOperand &init) {
+           return roles.mayShareBuffer(use, init);
+         });
+}
+
+// Rows of the input are read by the row programs that write the destination, and by no
+// others: programs of one launch run at the same time.
+bool FusedOp::mayShareBuffer(OpOperand &input, OpOperand &init) {
+  if (movesColumns())
+    return false;
+  BlockArgument argument = getBody().getArgument(input.getOperandNumber());
+  BlockArgument out = getBody().getArgument(init.getOperandNumber());
+  // Ops that share a value, or the rows of an operand, are one program.
+  llvm::EquivalenceClasses<Operation *> programs;
+  llvm::DenseMap<Value, Operation *> firstReader;
+  for (Operation &op : getBody().front().without_terminator()) {
+    programs.insert(&op);
+    auto primitive = dyn_cast<RowProgramOpInterface>(op);
+    for (Value operand : op.getOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand.getType());
+      // Weights are computed in each program that reads them.
+      bool isWeight =
+          type && type.getRank() == 1 && primitive && primitive.getRowSpaceOperand() != operand;
+      if (Operation *producer = operand.getDefiningOp(); producer && type && !isWeight)
+        programs.unionSets(producer, &op);
+    }
+    if (primitive) {
+      auto [it, isNew] = firstReader.try_emplace(primitive.getRowSpaceOperand(), &op);
+      if (!isNew)
+        programs.unionSets(it->second, &op);
+    }
+  }
+  SmallVector<Operation *> writers;
+  for (Operation *user : out.getUsers())
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(user)) {
+      // Rows that go anywhere are not written over those that were read.
+      if (primitive.scattersRows())
+        return false;
+      writers.push_back(user);
+    }
+  for (OpOperand &use : argument.getUses()) {
+    Operation *reader = use.getOwner();
+    if (reader->hasTrait<OpTrait::IsTerminator>())
+      return false;
+    if (isa<tensor::DimOp>(reader))
+      continue; // reads no element
+    // Not as its rows but as one row for all of them, such as gamma.
+    auto primitive = dyn_cast<RowProgramOpInterface>(reader);
+    if (primitive && !isOwnRow(primitive, use))
+      return false;
+    for (Operation *writer : writers)
+      if (!programs.isEquivalent(reader, writer))
+        return false;
+  }
+  return true;
+}
+
+/// The argument that a value of the body is a later version of.
+static BlockArgument getFirstVersion(Value value) {
+  while (auto result = dyn_cast<OpResult>(value)) {
+    if (auto cast = dyn_cast<tensor::CastOp>(result.getOwner()))
+      value = cast.getSource();
+    else if (auto dps = dyn_cast<DestinationStyleOpInterface>(result.getOwner()))
+      value = dps.getTiedOpOperand(result)->get();
+    else
+      return {};
+  }
+  return dyn_cast<BlockArgument>(value);
+}
+
+/// The operands of `fused` that are the operands `get` of ops of its body.
+static SmallVector<OpOperand *>
+collectOperands(FusedOp fused,
+                llvm::function_ref<SmallVector<OpOperand *>(OperandRolesOpInterface)> get) {
+  llvm::SetVector<OpOperand *> operands;
+  for (auto op : fused.getBody().getOps<OperandRolesOpInterface>())
+    for (OpOperand *inner : get(op))
+      if (BlockArgument argument = getFirstVersion(inner->get()))
+        operands.insert(&fused->getOpOperand(argument.getArgNumber()));
+  return operands.takeVector();
+}
+
+SmallVector<OpOperand *> FusedOp::getCacheOperands() {
+  return collectOperands(*this, [](OperandRolesOpInterface op) { return op.getCacheOperands(); });
+}
+
+SmallVector<OpOperand *> FusedOp::getNonNegativeScalars() {
+  return collectOperands(*this,
+                         [](OperandRolesOpInterface op) { return op.getNonNegativeScalars(); });
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LayerNorm.
+// LayerNorm: verifier and row program.
 
 #include "OpUtils.h"
+#include "RowPrograms.h"
 
 using namespace mlir;
 using namespace fusednorm;
+using rowkernel::ReduceKind;
 
 LogicalResult LayerNormOp::verify() {
   ShapedType x = getX().getType();
@@ -19,4 +21,21 @@ LogicalResult LayerNormOp::verify() {
                                  cast<ShapedType>(getBeta().getType()), x.getShape().take_back())))
     return failure();
   return opimpl::verifyShape(*this, "layer_norm_c4", "out", getOut().getType(), x.getShape());
+}
+
+Value LayerNormOp::getRowSpaceOperand() { return getX(); }
+
+LogicalResult LayerNormOp::buildRow(RowBuilder &row) {
+  NumericsAttr numerics = getNumerics();
+  Value x = row.rowAsF32(getX());
+  Value mean = meanOf(row, row.reduce(ReduceKind::Add, x, numerics.isCanonical()), numerics);
+  Value d = row.sub(x, row.splat(mean));
+  Value epsilon = effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
+  Value r = row.splat(inverseRoot(row, meanOfSquares(row, d, numerics), epsilon, numerics));
+  Value y = row.mul(row.mul(d, r), row.rowAsF32(getGamma()));
+  if (getBeta())
+    y = row.add(y, row.rowAsF32(getBeta()));
+  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+             row.fromF32(y, getOut().getType().getElementType()));
+  return success();
 }

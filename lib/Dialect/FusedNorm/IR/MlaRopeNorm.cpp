@@ -401,12 +401,6 @@ private:
 };
 } // namespace
 
-template <typename OpTy>
-static MutableOperandRange initsOf(OpTy op) {
-  unsigned first = op.getQOutMutable().getOperandNumber();
-  return MutableOperandRange(op, first, op->getNumOperands() - first);
-}
-
 //===----------------------------------------------------------------------===//
 // Geometry
 //===----------------------------------------------------------------------===//
@@ -476,13 +470,6 @@ Attribute fusednorm::getGeometrySchedule(Operation *op) {
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
-
-MutableOperandRange FusedRopeRmsNormQuantizationKernelOp::getDpsInitsMutable() {
-  return initsOf(*this);
-}
-MutableOperandRange MlaFusedRopeRmsNormQuantizationOp::getDpsInitsMutable() {
-  return initsOf(*this);
-}
 
 LogicalResult FusedRopeRmsNormQuantizationKernelOp::verify() {
   if (failed(verifyMla(*this, kKernelLabels)))

@@ -32,7 +32,7 @@ Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, Numeric
   return row.rsqrt(v, numerics.getRsqrt() == RsqrtForm::Approx);
 }
 
-static Value meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
+Value fusednorm::meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
   bool rounded = numerics.getSquares() == SquareForm::Rounded;
   Value sum = rounded ? row.reduce(ReduceKind::Add, row.mul(x, x), numerics.isCanonical())
                       : row.reduce(ReduceKind::SumOfSquares, x, numerics.isCanonical());
@@ -112,31 +112,13 @@ LogicalResult ApplyRmsNormOp::buildRow(RowBuilder &row) {
   NumericsAttr numerics = getNumerics();
   Value x = row.rowAsF32(getX());
   Value gamma = row.rowAsF32(getGamma());
-  Value r = row.splat(inverseRoot(row, row.element(getVariance(), getColumn()),
-                                  row.scalar(getEpsilon()), numerics));
+  Value variance = row.element(getVariance(), getColumn());
+  if (!variance)
+    return emitOpError("variance: expected a value with column ")
+           << getColumn() << ", which no op of the body writes and no operand has";
+  Value r = row.splat(inverseRoot(row, variance, row.scalar(getEpsilon()), numerics));
   bool fold = numerics.isFolded();
   Value y = row.mul(row.mul(x, r, fold), gamma, fold);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
-             row.fromF32(y, getOut().getType().getElementType()));
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
-// layer_norm
-//===----------------------------------------------------------------------===//
-
-Value LayerNormOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult LayerNormOp::buildRow(RowBuilder &row) {
-  NumericsAttr numerics = getNumerics();
-  Value x = row.rowAsF32(getX());
-  Value mean = meanOf(row, row.reduce(ReduceKind::Add, x, numerics.isCanonical()), numerics);
-  Value d = row.sub(x, row.splat(mean));
-  Value epsilon = effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
-  Value r = row.splat(inverseRoot(row, meanOfSquares(row, d, numerics), epsilon, numerics));
-  Value y = row.mul(row.mul(d, r), row.rowAsF32(getGamma()));
-  if (getBeta())
-    y = row.add(y, row.rowAsF32(getBeta()));
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              row.fromF32(y, getOut().getType().getElementType()));
   return success();

@@ -167,66 +167,15 @@ LogicalResult fusednorm::opimpl::reifyResultShapes(OpBuilder &builder,
 
 void fusednorm::opimpl::getResultNames(DestinationStyleOpInterface op,
                                        OpAsmSetValueNameFn setNameFn) {
-  StringRef names[4] = {};
-  if (isa<AddRmsNormOp, RmsNormFusedResidualAddOp>(*op))
-    names[0] = "y", names[1] = "residual";
-  else if (isa<AbsMaxOp>(*op))
-    names[0] = "amax";
-  else if (isa<ConvertE4M3FNToE4M3FNUZOp>(*op))
-    names[0] = "codes";
-  else if (isa<QuantizeOp, RmsNormFusedFp8Op>(*op))
-    names[0] = "codes", names[1] = "scales";
-  else if (isa<ApplyQkRmsNormOp>(*op))
-    names[0] = "q", names[1] = "k";
-  else if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp>(*op))
-    names[0] = "q", names[1] = "cache";
-  else if (isa<QkRopeAppendOp>(*op))
-    names[0] = "q", names[1] = "cache",
-    names[2] = cast<QkRopeAppendOp>(*op).getValues() ? "values" : "status";
-  else if (isa<PagedStoreOp, RmsNormKeyCacheOp>(*op))
-    names[0] = "cache";
-  else if (isa<CheckPlacesOp>(*op))
-    names[0] = "status";
-  else if (isa<SegmentOfOp>(*op))
-    names[0] = "segments", names[1] = "positions";
-  else if (isa<RowMeanOfSquaresOp, RowMeanOfSquaresQkOp>(*op))
-    names[0] = "variance";
-  else if (isa<RmsNormOp, ApplyRmsNormOp, LayerNormOp, PagedGatherOp, RopeOp, RmsNormRopeOp,
-               DequantizeOp, ApplyRotaryPosEmbOp>(*op))
-    names[0] = "y";
-  for (auto [result, name] : llvm::zip(op->getResults(), names))
-    if (!name.empty())
+  auto roles = cast<OperandRolesOpInterface>(*op);
+  for (OpResult result : op->getResults())
+    if (StringRef name = roles.getResultNameOf(*op.getTiedOpOperand(result)); !name.empty())
       setNameFn(result, name);
 }
 
 bool fusednorm::isInitRead(OpOperand &init) {
-  if (auto op = dyn_cast<RowMeanOfSquaresOp>(init.getOwner()))
-    return op.getOut().getType().getShape().back() != 1;
-  if (isa<AbsMaxOp, CheckPlacesOp, FusedRopeRmsNormQuantizationKernelOp,
-          MlaFusedRopeRmsNormQuantizationOp, PagedGatherOp, PagedStoreOp, QkRopeAppendOp,
-          RmsNormKeyCacheOp>(init.getOwner()))
-    return true;
-  // Padding keeps its values: rows at position -1, columns of scales.
-  if (auto rope = dyn_cast<RopeOp>(init.getOwner()))
-    return static_cast<bool>(rope.getPositions());
-  if (auto rope = dyn_cast<RmsNormRopeOp>(init.getOwner()))
-    return static_cast<bool>(rope.getPositions());
-  if (auto op = dyn_cast<QuantizeOp>(init.getOwner()))
-    return init.get() == op.getScales() && op.getScheme().isTransposed();
-  if (auto op = dyn_cast<RmsNormFusedFp8Op>(init.getOwner()))
-    return init.get() == op.getScales() && op.getScheme().isTransposed();
-  auto fused = dyn_cast<FusedOp>(init.getOwner());
-  if (!fused)
-    return false;
-  // Read, unless every use overwrites it: an argument that is yielded as it came
-  // keeps all of its values.
-  BlockArgument argument = fused.getBody().getArgument(init.getOperandNumber());
-  return llvm::any_of(argument.getUses(), [](OpOperand &use) {
-    if (isa<tensor::DimOp>(use.getOwner()))
-      return false;
-    auto op = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
-    return !op || !op.isDpsInit(&use) || isInitRead(use);
-  });
+  auto roles = dyn_cast<OperandRolesOpInterface>(init.getOwner());
+  return !roles || roles.isDestinationRead(init);
 }
 
 //===----------------------------------------------------------------------===//

@@ -12,10 +12,6 @@ using namespace fusednorm;
 // SegmentOfOp
 //===----------------------------------------------------------------------===//
 
-MutableOperandRange SegmentOfOp::getDpsInitsMutable() {
-  return MutableOperandRange(*this, getSegmentsMutable().getOperandNumber(), 2);
-}
-
 /// [B + 1] and [B], whose labels are given.
 static LogicalResult verifySequences(Operation *op, StringRef label, ShapedType offsets,
                                      StringRef lengthsLabel, Value lengths) {

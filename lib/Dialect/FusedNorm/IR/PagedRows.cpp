@@ -16,7 +16,6 @@ using arith::CmpIPredicate;
 //===----------------------------------------------------------------------===//
 
 Value SegmentOfOp::getRowSpaceOperand() { return getSegments(); }
-int64_t SegmentOfOp::getRowSpaceRank() { return 1; }
 
 /// lengths[b] + t - offsets[b], for the row's first index t.
 static Value positionOf(RowBuilder &row, Value rowOffsets, Value lengths) {

@@ -44,10 +44,6 @@ SmallVector<Value> RowMeanOfSquaresQkOp::generalizeBody(OpBuilder &builder, Valu
 // ApplyQkRmsNormOp
 //===----------------------------------------------------------------------===//
 
-MutableOperandRange ApplyQkRmsNormOp::getDpsInitsMutable() {
-  return MutableOperandRange(*this, getQOutMutable().getOperandNumber(), 2);
-}
-
 LogicalResult ApplyQkRmsNormOp::verify() {
   ShapedType q = getQ().getType(), k = getK().getType();
   if (failed(opimpl::verifyCommon(*this)) ||

@@ -17,9 +17,6 @@ using rowkernel::ReduceKind;
 //===----------------------------------------------------------------------===//
 
 Value QuantizeOp::getRowSpaceOperand() { return getX(); }
-int64_t QuantizeOp::getColumnUnit() {
-  return getScheme().isGroup() ? getScheme().getGroupSize() : 1;
-}
 
 namespace {
 /// The scale of a row or, for groups, the vector of a row's scales: the same
@@ -207,9 +204,6 @@ LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
 //===----------------------------------------------------------------------===//
 
 Value DequantizeOp::getRowSpaceOperand() { return getX(); }
-int64_t DequantizeOp::getColumnUnit() {
-  return getScheme().isGroup() ? getScheme().getGroupSize() : 1;
-}
 
 LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   Value x = row.rowAsF32(getX());

@@ -11,11 +11,6 @@ using namespace fusednorm;
 // QuantizeOp
 //===----------------------------------------------------------------------===//
 
-MutableOperandRange QuantizeOp::getDpsInitsMutable() {
-  unsigned first = getOutMutable().getOperandNumber();
-  return MutableOperandRange(*this, first, getNumOperands() - first);
-}
-
 /// The shape of the scales of rows of the type `x`.
 static SmallVector<int64_t> getScaleShape(QuantizationAttr scheme, ShapedType x) {
   if (scheme.getGranularity() == Granularity::Tensor)

@@ -18,11 +18,6 @@ static LogicalResult verifyLikeX(Operation *op, StringRef label, StringRef name,
 // AddRmsNormOp
 //===----------------------------------------------------------------------===//
 
-MutableOperandRange AddRmsNormOp::getDpsInitsMutable() {
-  unsigned first = getOutMutable().getOperandNumber();
-  return MutableOperandRange(*this, first, getNumOperands() - first);
-}
-
 LogicalResult AddRmsNormOp::verify() {
   ShapedType x = getX().getType();
   return success(
@@ -40,11 +35,6 @@ LogicalResult AddRmsNormOp::verify() {
 //===----------------------------------------------------------------------===//
 // RmsNormFusedResidualAddOp
 //===----------------------------------------------------------------------===//
-
-MutableOperandRange RmsNormFusedResidualAddOp::getDpsInitsMutable() {
-  unsigned first = getOutMutable().getOperandNumber();
-  return MutableOperandRange(*this, first, getNumOperands() - first);
-}
 
 LogicalResult RmsNormFusedResidualAddOp::verify() {
   ShapedType x = getX().getType();

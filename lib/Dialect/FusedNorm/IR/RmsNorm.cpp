@@ -69,11 +69,6 @@ LogicalResult ApplyRmsNormOp::verify() {
 // RmsNormFusedFp8Op
 //===----------------------------------------------------------------------===//
 
-MutableOperandRange RmsNormFusedFp8Op::getDpsInitsMutable() {
-  unsigned first = getOutMutable().getOperandNumber();
-  return MutableOperandRange(*this, first, getNumOperands() - first);
-}
-
 LogicalResult RmsNormFusedFp8Op::verify() {
   ShapedType x = getX().getType();
   ShapedType gamma = getGamma().getType();

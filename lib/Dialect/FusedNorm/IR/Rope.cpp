@@ -93,13 +93,46 @@ static LogicalResult verifyRope(OpTy op, const RopeLabels &labels) {
 // RopeOp
 //===----------------------------------------------------------------------===//
 
-bool RopeOp::rotatesInSections() {
+/// The columns that are rotated.
+static ColumnSection getRotated(RopeOp op) {
+  return {op.getFreqs().getType().getShape().back(), op.getPart() == RotaryPart::First};
+}
+
+// Two programs, where no equal runs are known to make up the row.
+std::optional<ColumnSection> RopeOp::getColumnSection() {
   int64_t columns = getX().getType().getShape().back();
-  int64_t rotated = getFreqs().getType().getShape().back();
-  if (ShapedType::isDynamic(columns) || ShapedType::isDynamic(rotated))
-    return !ShapedType::isDynamic(rotated);
-  int64_t run = opimpl::getRopeRun(columns, rotated, getPairing() == Pairing::HalfSplit);
-  return run == 0 || columns / run > kMaxRuns;
+  ColumnSection rotated = getRotated(*this);
+  if (ShapedType::isDynamic(rotated.length))
+    return std::nullopt;
+  if (ShapedType::isDynamic(columns))
+    return rotated;
+  int64_t run = opimpl::getRopeRun(columns, rotated.length, getPairing() == Pairing::HalfSplit);
+  if (run == 0 || columns / run > kMaxRuns)
+    return rotated;
+  return std::nullopt;
+}
+
+bool RopeOp::splitsAt(ColumnSection section) { return section == getRotated(*this); }
+
+// Pairs, which are neighbours or lie in both halves. In a program of its own, the
+// section has its own length.
+int64_t RopeOp::getColumnUnit() {
+  return !getColumnSection() && getPairing() == Pairing::Interleaved ? 2 : 1;
+}
+int64_t RopeOp::getColumnParts() {
+  return !getColumnSection() && getPairing() == Pairing::HalfSplit ? 2 : 1;
+}
+
+int64_t RopeOp::getColumnRun(int64_t length) {
+  int64_t rotated = getRotated(*this).length;
+  return std::gcd(std::gcd(length, length - rotated),
+                  getPairing() == Pairing::HalfSplit ? rotated / 2 : rotated);
+}
+
+SmallVector<OpOperand *> RopeOp::getOperandsAsLongAsRow() {
+  if (getColumnSection())
+    return {};
+  return {&getFreqsMutable()};
 }
 
 LogicalResult RopeOp::verify() {

@@ -13,7 +13,6 @@ using namespace mlir;
 using namespace fusednorm;
 
 Value RopeOp::getRowSpaceOperand() { return getX(); }
-int64_t RopeOp::getColumnUnit() { return 2; }
 
 namespace {
 /// A fused multiply-add in the type of the table, with one rounding.

@@ -18,6 +18,9 @@ inline mlir::Value resultOrInit(mlir::Operation *op, unsigned index, mlir::Value
 /// sum / n, or sum * rn(1/n).
 mlir::Value meanOf(RowBuilder &row, mlir::Value sum, NumericsAttr numerics);
 
+/// The mean of the squares of a row in f32.
+mlir::Value meanOfSquares(RowBuilder &row, mlir::Value x, NumericsAttr numerics);
+
 /// Epsilon as the numerics say, for inputs of `inType`.
 mlir::Value effectiveEpsilon(RowBuilder &row, mlir::Value epsilon, mlir::Type inType,
                              NumericsAttr numerics);

@@ -172,9 +172,10 @@ bool FusionGroup::isWithinLimits(const FusionGroup &other, Operation *&blocker,
     return false;
   }
   for (Operation *op : both.ops)
-    if (auto rope = dyn_cast<RopeOp>(op); rope && rope.rotatesInSections()) {
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(op);
+        primitive && primitive.getColumnSection()) {
       blocker = op;
-      reason = "the columns that it rotates have a row program of their own";
+      reason = "a part of its columns has a row program of its own";
       return false;
     }
   llvm::SmallPtrSet<Value, 16> rows;

@@ -168,7 +168,9 @@ static bool readsOwnRows(const RowProgram &program, ArrayRef<Operation *> ops,
 
 /// Whether nobody sees what the op leaves in rows that it skips.
 static bool hasNoContents(OpOperand &init) {
-  return !isInitRead(init) || init.get().getDefiningOp<tensor::EmptyOp>();
+  auto elementwise = dyn_cast<linalg::LinalgOp>(init.getOwner());
+  bool isRead = elementwise ? elementwise.payloadUsesValueFromOperand(&init) : isInitRead(init);
+  return !isRead || init.get().getDefiningOp<tensor::EmptyOp>();
 }
 
 bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete,

@@ -235,7 +235,7 @@ public:
       return {};
     names = interface->getNamesOfOperands();
     numGroups = interface->getOperandGroupCount();
-    required = numGroups == 0 ? ~uint32_t(0) : interface->getRequiredOperandGroups();
+    required = interface->getRequiredOperandGroups();
     if (!isPossible())
       return {};
     for (StringAttr key : name.getAttributeNames())

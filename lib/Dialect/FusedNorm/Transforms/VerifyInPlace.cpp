@@ -7,8 +7,6 @@
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -19,42 +17,6 @@ namespace fusednorm {
 
 using namespace mlir;
 using namespace fusednorm;
-
-/// The block argument that a chain of stores in a fused body begins with.
-static BlockArgument chainStart(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (auto cast = dyn_cast<tensor::CastOp>(op))
-      value = cast.getSource();
-    else if (auto store = dyn_cast<PagedStoreOp>(op))
-      value = store.getCache();
-    else
-      return {};
-  }
-  return dyn_cast<BlockArgument>(value);
-}
-
-/// The caches of an op, and their scales.
-static SmallVector<Value> getCaches(Operation *op) {
-  if (auto store = dyn_cast<PagedStoreOp>(op))
-    return {store.getCache()};
-  if (auto gather = dyn_cast<PagedGatherOp>(op))
-    return {gather.getCache()};
-  if (auto norm = dyn_cast<RmsNormKeyCacheOp>(op))
-    return {norm.getCache()};
-  if (isa<FusedRopeRmsNormQuantizationKernelOp, MlaFusedRopeRmsNormQuantizationOp, QkRopeAppendOp>(
-          op))
-    return llvm::to_vector(
-        ValueRange(cast<DestinationStyleOpInterface>(op).getDpsInits()).drop_front());
-  auto fused = dyn_cast<FusedOp>(op);
-  if (!fused)
-    return {};
-  llvm::SetVector<Value> caches;
-  for (Operation &nested : fused.getBody().front())
-    for (Value cache : getCaches(&nested))
-      if (BlockArgument argument = chainStart(cache))
-        caches.insert(fused->getOperand(argument.getArgNumber()));
-  return caches.takeVector();
-}
 
 /// The buffer that a view is of.
 static Value baseOf(Value value) {
@@ -70,15 +32,16 @@ struct FusedNormVerifyInPlace
     // Buffers with a cache in them, and who uses them so.
     llvm::MapVector<Value, Operation *> users;
     bool ok = true;
-    getOperation()->walk([&](Operation *op) {
+    getOperation()->walk([&](OperandRolesOpInterface op) {
       if (isa_and_nonnull<FusedOp>(op->getParentOp()))
         return;
-      for (Value cache : getCaches(op)) {
+      for (OpOperand *operand : op.getCacheOperands()) {
+        Value cache = operand->get();
         if (isa<MemRefType>(cache.getType())) {
           users.insert({baseOf(cache), op});
           continue;
         }
-        op->emitOpError("has a cache of type ")
+        op.emitOpError("has a cache of type ")
             << cache.getType() << ": fusednorm-verify-in-place runs after bufferization";
         ok = false;
       }

@@ -54,8 +54,9 @@ def FusedNorm_RmsNormKeyCacheOp
     ```
   }];
   let arguments = !con((ins FusedNorm_FloatShaped:$gamma), PagedPlace,
-                       (ins Index:$tokens, F32:$epsilon, Optional<F32>:$weight_offset,
-                            FusedNorm_RopeOutShaped:$cache, Optional<FusedNorm_I32Shaped>:$status,
+                       (ins Index:$tokens, NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$weight_offset,
+                            CacheDestination<FusedNorm_RopeOutShaped, "cache">:$cache,
+                            Destination<Optional<FusedNorm_I32Shaped>, "status", Kept, Apart>:$status,
                             DefaultValuedAttr<I64Attr, "0">:$column,
                             OptionalAttr<I64Attr>:$reserved_slot, Numerics:$numerics));
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
@@ -67,10 +68,6 @@ def FusedNorm_RmsNormKeyCacheOp
     `tokens` `(` $tokens `)` `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
     `outs` `(` $cache `:` type($cache) `)` (`status` `(` $status^ `:` type($status) `)`)?
     attr-dict (`->` `(` type($results)^ `)`)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 6 | 1u << 7 | 1u << 9;
-    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 
@@ -153,10 +150,11 @@ def FusedNorm_QkRopeAppendOp
                        Optional<FusedNorm_I32Shaped>:$lengths,
                        Optional<FusedNorm_I64Shaped>:$slots,
                        Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$layer,
-                       Optional<F32>:$epsilon, Optional<F32>:$k_scale, Optional<F32>:$v_scale,
-                       FusedNorm_RopeOutShaped:$q_out, FusedNorm_RopeOutShaped:$cache,
-                       Optional<FusedNorm_RopeOutShaped>:$values,
-                       Optional<FusedNorm_I32Shaped>:$status,
+                       NonNegative<Optional<F32>>:$epsilon, AnyNumber<Optional<F32>>:$k_scale, AnyNumber<Optional<F32>>:$v_scale,
+                       Destination<FusedNorm_RopeOutShaped, "q", Kept, RowForRow<["q"]>>:$q_out,
+                       CacheDestination<FusedNorm_RopeOutShaped, "cache">:$cache,
+                       CacheDestination<Optional<FusedNorm_RopeOutShaped>, "values">:$values,
+                       Destination<Optional<FusedNorm_I32Shaped>, "status", Kept, Apart>:$status,
                        Pairing:$pairing, RotaryPart:$part, OptionalAttr<I64Attr>:$reserved_slot,
                        Numerics:$numerics);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
@@ -174,10 +172,6 @@ def FusedNorm_QkRopeAppendOp
     `outs` `(` $q_out `,` $cache (`,` $values^)? `:` type($q_out) `,` type($cache)
     (`,` type($values)^)? `)` (`status` `(` $status^ `:` type($status) `)`)?
     attr-dict (`->` `(` type($results)^ `)`)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 15 | 1u << 16;
-    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 

@@ -21,8 +21,17 @@
 namespace fusednorm {
 class RowBuilder;
 
-/// Whether the op reads what the destination `init` holds before it: it writes
-/// only a part of it, and the rest keeps its values.
+/// Columns at one end of a row.
+struct ColumnSection {
+  int64_t length;
+  bool isFirst; // or last
+  bool operator==(const ColumnSection &other) const {
+    return length == other.length && isFirst == other.isFirst;
+  }
+};
+
+/// Whether the op of the destination `init` reads what it holds before: it writes only
+/// a part of it, and the rest keeps its values. An op that does not say is taken to.
 bool isInitRead(mlir::OpOperand &init);
 
 /// The schedule that the geometry of an op asks for; null without one.
@@ -48,28 +57,40 @@ template <typename OpTy>
 unsigned getOperandGroupCount(long) {
   return 0;
 }
-/// The groups that are never empty, as bits; 0 for ops that do not say.
+/// The operand group of an operand, as a number of its definition.
 template <typename OpTy>
-auto getRequiredOperandGroups(int) -> decltype(OpTy::kRequiredGroups) {
-  return OpTy::kRequiredGroups;
+unsigned getOperandGroup(OpTy op, unsigned number) {
+  unsigned group = 0;
+  for (unsigned end = OpTy::getOperandNames().size(); group < end; ++group) {
+    auto [first, size] = op.getODSOperandIndexAndLength(group);
+    if (number >= first && number < first + size)
+      break;
+  }
+  return group;
 }
 template <typename OpTy>
-uint32_t getRequiredOperandGroups(long) {
-  return 0;
+unsigned getOperandGroup(OpTy op, mlir::OpOperand &operand) {
+  return getOperandGroup(op, operand.getOperandNumber());
 }
 /// The name of an operand, as the op's definition has it.
 template <typename OpTy>
 llvm::StringRef getOperandName(OpTy op, unsigned number) {
-  for (auto [group, name] : llvm::enumerate(OpTy::getOperandNames())) {
+  return OpTy::getOperandNames()[getOperandGroup(op, number)];
+}
+/// The operands of some groups.
+template <typename OpTy>
+llvm::SmallVector<mlir::OpOperand *> getOperandsOf(OpTy op, llvm::ArrayRef<unsigned> groups) {
+  llvm::SmallVector<mlir::OpOperand *> operands;
+  for (unsigned group : groups) {
     auto [first, size] = op.getODSOperandIndexAndLength(group);
-    if (number >= first && number < first + size)
-      return name;
+    for (unsigned number = first; number < first + size; ++number)
+      operands.push_back(&op->getOpOperand(number));
   }
-  return {};
+  return operands;
 }
 } // namespace opimpl
 
-/// Ops with optional operands have all others, which they name as `kRequiredGroups`.
+/// Ops with optional operands have all others: those of `kRequiredGroups`.
 template <typename ConcreteType>
 class HasRequiredGroups : public mlir::OpTrait::TraitBase<ConcreteType, HasRequiredGroups> {
 public:
@@ -102,10 +123,6 @@ struct FusedNormVersion : public mlir::DialectVersion {
 
   uint64_t major, minor;
 };
-
-/// Makes every op of the dialect bufferizable in place, with one-shot
-/// bufferization.
-void registerBufferizableOpInterfaceModels(mlir::DialectRegistry &registry);
 
 } // namespace fusednorm
 

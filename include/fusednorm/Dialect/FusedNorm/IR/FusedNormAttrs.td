@@ -227,6 +227,8 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
     }
     bool isTransposed() const { return getLayout() == ScaleLayout::Transposed; }
     bool isGroup() const { return getGranularity() == Granularity::Group; }
+    /// The number of columns that one scale is of, where that is not the row's.
+    int64_t getColumnUnit() const { return isGroup() ? getGroupSize() : 1; }
   }];
 }
 

@@ -5,16 +5,54 @@
 
 include "mlir/IR/OpBase.td"
 
+def FusedNorm_OperandRolesOpInterface : OpInterface<"OperandRolesOpInterface"> {
+  let description = [{
+    How an op uses its operands. Nothing here has a default: what an op does not say
+    would be a wrong program. Ops say it where they declare their operands, as
+    `Destination`, `Cache` or a kind of scalar, and the methods are made from that.
+  }];
+  let cppNamespace = "::fusednorm";
+  let methods = [
+    InterfaceMethod<[{
+      The name of the result that the destination `init` becomes; empty for none.
+    }], "::llvm::StringRef", "getResultNameOf", (ins "::mlir::OpOperand &":$init)>,
+    InterfaceMethod<[{
+      Whether the op reads what the destination `init` holds before it: it writes
+      only a part of it, and the rest keeps its values.
+    }], "bool", "isDestinationRead", (ins "::mlir::OpOperand &":$init)>,
+    InterfaceMethod<[{
+      Whether `init` may be the buffer of `input`, if both have one type: rows of
+      `input` are read whole before they are written, and no row is read for another
+      one.
+    }], "bool", "mayShareBuffer",
+    (ins "::mlir::OpOperand &":$input, "::mlir::OpOperand &":$init)>,
+    InterfaceMethod<[{
+      Whether a row is written to other columns than it is read from: not all of the
+      row is read before the first write.
+    }], "bool", "movesColumns", (ins)>,
+    InterfaceMethod<[{
+      The operands that are caches or their scales: large, and held by others too.
+    }], "::llvm::SmallVector<::mlir::OpOperand *>", "getCacheOperands", (ins)>,
+    InterfaceMethod<[{
+      The scalars that are 0 or positive. At run time, others make rows NaN; a
+      constant is a mistake.
+    }], "::llvm::SmallVector<::mlir::OpOperand *>", "getNonNegativeScalars", (ins)>
+  ];
+}
+
 def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
   let description = [{
     A primitive that can write itself as a row program. The conversion to
     `rowkernel` asks each primitive of a `fused` region in turn; the op reads the
     rows of its operands from the builder and gives it the rows of its results.
+    The methods on columns have no default: the class of the op in ODS, such as
+    `WholeRows`, gives them.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
     InterfaceMethod<[{
-      The operand whose leading dimensions are the row space of this op.
+      The operand whose leading dimensions are the row space of this op. Of its rows,
+      the op reads or writes that of its own indices, and no other.
     }], "::mlir::Value", "getRowSpaceOperand", (ins)>,
     InterfaceMethod<[{
       How many of its dimensions these are: by default all but the last.
@@ -28,7 +66,34 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
     InterfaceMethod<[{
       The columns that the op keeps together: the number of columns of a row must be
       a multiple of it.
-    }], "int64_t", "getColumnUnit", (ins), "", "return 1;">,
+    }], "int64_t", "getColumnUnit", (ins)>,
+    InterfaceMethod<[{
+      The number of equal parts of a row that are taken side by side: what another op
+      keeps together must lie in one of them.
+    }], "int64_t", "getColumnParts", (ins)>,
+    InterfaceMethod<[{
+      The longest run of columns of a row of `length` that the op treats alike; it
+      divides `length`.
+    }], "int64_t", "getColumnRun", (ins "int64_t":$length)>,
+    InterfaceMethod<[{
+      The columns at one end of the row that are a row program of their own beside that
+      of the others; none where one program takes the whole row.
+    }], "std::optional<::fusednorm::ColumnSection>", "getColumnSection", (ins)>,
+    InterfaceMethod<[{
+      Whether the op works on the columns of `section` and on the others in row programs
+      of their own.
+    }], "bool", "splitsAt", (ins "::fusednorm::ColumnSection":$section)>,
+    InterfaceMethod<[{
+      The operands whose last extent must be the length of the row where it is known at
+      run time only.
+    }], "::llvm::SmallVector<::mlir::OpOperand *>", "getOperandsAsLongAsRow", (ins)>,
+    InterfaceMethod<[{
+      Whether the op can do with single elements of the input, where it has no row.
+    }], "bool", "mayReadElements", (ins "::mlir::OpOperand &":$input)>,
+    InterfaceMethod<[{
+      Whether rows go to places that are computed at run time: rows without a place are
+      skipped, and ops may store other columns of the same rows.
+    }], "bool", "scattersRows", (ins)>,
     InterfaceMethod<[{
       The name of operand `number` in the definition of the op.
     }], "::llvm::StringRef", "getOperandName", (ins "unsigned":$number), [{
@@ -57,9 +122,9 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
       return ::fusednorm::opimpl::getOperandGroupCount<ConcreteOp>(0);
     }]>,
     StaticInterfaceMethod<[{
-      The groups that are never empty, as bits, as far as the op says.
-    }], "uint32_t", "getRequiredOperandGroups", (ins), "", [{
-      return ::fusednorm::opimpl::getRequiredOperandGroups<ConcreteOp>(0);
+      The groups that are never empty, as bits.
+    }], "uint32_t", "getRequiredOperandGroups", (ins), [{
+      return ConcreteOp::kRequiredGroups;
     }]>,
     StaticInterfaceMethod<[{
       The names of the operand groups, in order.

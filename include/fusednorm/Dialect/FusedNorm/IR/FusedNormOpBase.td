@@ -29,23 +29,79 @@ def FusedNorm_FusedOperand : Type<
         Index.predicate]>,
     "ranked tensor, memref, float, integer or index">;
 
+//===----------------------------------------------------------------------===//
+// Roles of operands
+//===----------------------------------------------------------------------===//
+
+// Whether the values that a destination has are read: the op keeps some of them.
+class FusedNorm_Keeps<string expression> {
+  // C++ in a method of the op.
+  string when = expression;
+}
+def Overwritten : FusedNorm_Keeps<"false">;
+def Kept : FusedNorm_Keeps<"true">;
+class KeptWhen<string expression> : FusedNorm_Keeps<expression>;
+
+// Where the rows of a destination go.
+class FusedNorm_Placement<list<string> names, string expression, bit isScattered> {
+  // Inputs whose buffer the destination may be: row i is written over row i only.
+  list<string> inputs = names;
+  // C++: whether columns stay where they are.
+  string keepsColumns = expression;
+  bit scatters = isScattered;
+}
+class RowForRow<list<string> inputs> : FusedNorm_Placement<inputs, "true", 0>;
+class RowForRowWhen<list<string> inputs, string keepsColumns>
+    : FusedNorm_Placement<inputs, keepsColumns, 0>;
+def Apart : FusedNorm_Placement<[], "true", 0>;
+def Scattered : FusedNorm_Placement<[], "true", 1>;
+
+// A destination; `result` is the name of the result that it becomes. Destinations are the
+// last operands.
+class Destination<Constraint type, string result, FusedNorm_Keeps keeps,
+                  FusedNorm_Placement placement> : Arg<type> {
+  string resultName = result;
+  string isRead = keeps.when;
+  FusedNorm_Placement place = placement;
+}
+
+// A cache, or its scales, that is written at places computed at run time, or read.
+class CacheDestination<Constraint type, string result>
+    : Destination<type, result, Kept, Scattered>;
+class Cache<Constraint type> : Arg<type>;
+
+// An input that may be single elements of a row.
+class RowOrElements<Constraint type> : Arg<type>;
+
+// Scalars that are 0 or positive, and others.
+class FusedNorm_Scalar<Constraint type, bit nonNegative> : Arg<type> {
+  bit isNonNegative = nonNegative;
+}
+class NonNegative<Constraint type> : FusedNorm_Scalar<type, 1>;
+class AnyNumber<Constraint type> : FusedNorm_Scalar<type, 0>;
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
 // Operand groups that an op must have: nothing else checks that in ops with optional
-// ones, which name them as `kRequiredGroups`.
+// ones.
 def FusedNorm_HasRequiredGroups : NativeOpTrait<"HasRequiredGroups"> {
   let cppNamespace = "::fusednorm";
 }
 
 // Every op: destination style, and effects on memrefs that follow from it. The
 // interfaces ask for operands that must be there, so that these come first.
-class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
+class FusedNorm_BaseOp<string mnemonic, list<Trait> traits = []>
     : Op<FusedNorm_Dialect, mnemonic, !listconcat([
         FusedNorm_KnownAttributes, FusedNorm_HasRequiredGroups, DestinationStyleOpInterface,
+        DeclareOpInterfaceMethods<FusedNorm_OperandRolesOpInterface>,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {
   let hasVerifier = 1;
   // Effects and shapes follow from the destination style alone.
-  let extraClassDefinition = [{
+  code baseClassDefinition = [{
     void $cppClass::getEffects(::llvm::SmallVectorImpl<::mlir::MemoryEffects::EffectInstance> &effects) {
       ::fusednorm::opimpl::getEffects(*this, effects);
     }
@@ -57,23 +113,148 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
       ::fusednorm::opimpl::getResultNames(*this, setNameFn);
     }
   }];
-  // The names of the operand groups, in order.
+  // The operand groups: numbers of arguments that are no attributes, and their names.
+  list<int> allArguments = !range(!size(arguments));
+  list<int> operandGroups = !filter(i, allArguments,
+                                    !not(!initialized(!getdagarg<AttrConstraint>(arguments, i))));
   string operandNames = !interleave(
-      !foreach(i, !filter(j, !range(!size(arguments)),
-                          !not(!isa<AttrConstraint>(!getdagarg<Constraint>(arguments, j)))),
-               "\"" # !getdagname(arguments, i) # "\""), ", ");
-  code baseClassDeclaration = [{
+      !foreach(i, operandGroups, "\"" # !getdagname(arguments, i) # "\""), ", ");
+  code commonDeclaration = [{
     static ::mlir::StringRef getDefaultDialect() { return "fusednorm"; }
     static ::llvm::ArrayRef<::llvm::StringLiteral> getOperandNames() {
       static constexpr ::llvm::StringLiteral names[] = }] # "{" # operandNames # "}" # [{;
       return names;
     }
   }];
+  code baseClassDeclaration = commonDeclaration;
+  let extraClassDeclaration = commonDeclaration;
+  let extraClassDefinition = baseClassDefinition;
 }
 
-defvar RowProgram = DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface>;
-defvar RowProgramInUnits = DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface,
-                                                     ["getColumnUnit"]>;
+// An op whose operands say their roles. All operands come before the attributes.
+class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
+    : FusedNorm_BaseOp<mnemonic, traits> {
+  list<int> destinations = !filter(i, allArguments,
+                                   !initialized(!getdagarg<Destination>(arguments, i)));
+  list<int> scalars = !filter(i, allArguments,
+                              !initialized(!getdagarg<FusedNorm_Scalar>(arguments, i)));
+  list<int> optionals = !filter(i, operandGroups,
+      !or(!initialized(!getdagarg<Optional>(arguments, i)),
+          !isa<Optional>(!if(!initialized(!getdagarg<OpVariable>(arguments, i)),
+                             !getdagarg<OpVariable>(arguments, i).constraint, AnyType))));
+
+  assert !not(!empty(destinations)), mnemonic # ": expected a Destination among the operands";
+  assert !eq(!size(operandGroups), !add(!head(!listconcat(destinations, [0])),
+                                        !size(destinations))),
+      mnemonic # ": expected destinations as the last operands, and attributes after them";
+  assert !empty(!filter(i, operandGroups,
+      !or(!initialized(!getdagarg<F>(arguments, i)),
+          !isa<F>(!if(!initialized(!getdagarg<Optional>(arguments, i)),
+                      !getdagarg<Optional>(arguments, i).baseType, AnyType))))),
+      mnemonic # ": expected each float operand as NonNegative or AnyNumber";
+
+  assert !empty(!filter(i, destinations,
+      !not(!empty(!filter(name, !getdagarg<Destination>(arguments, i).place.inputs,
+                          !empty(!filter(j, operandGroups,
+                                         !eq(!getdagname(arguments, j), name)))))))),
+      mnemonic # ": expected RowForRow of operands that the op has";
+
+  // Cases of a switch over the operand group of an init.
+  string resultNameCases = !interleave(!foreach(i, destinations,
+      "case " # i # ": return \"" # !getdagarg<Destination>(arguments, i).resultName # "\";"), " ");
+  string isReadCases = !interleave(!foreach(i, destinations,
+      "case " # i # ": return static_cast<bool>(" #
+      !getdagarg<Destination>(arguments, i).isRead # ");"), " ");
+  string inputCases = !interleave(!foreach(i, destinations, "case " # i # ": return " #
+      !interleave(!listconcat(["false"],
+        !foreach(name, !getdagarg<Destination>(arguments, i).place.inputs,
+                 "name == \"" # name # "\"")), " || ") # ";"), " ");
+  string keepsColumns = !interleave(!foreach(i, destinations,
+      "(" # !getdagarg<Destination>(arguments, i).place.keepsColumns # ")"), " && ");
+  string cacheGroups = !interleave(!foreach(i, !filter(j, operandGroups,
+      !or(!initialized(!getdagarg<Cache>(arguments, j)),
+          !initialized(!getdagarg<CacheDestination>(arguments, j)))), "" # i), ", ");
+  string nonNegativeGroups = !interleave(!foreach(i, !filter(j, scalars,
+      !getdagarg<FusedNorm_Scalar>(arguments, j).isNonNegative), "" # i), ", ");
+  string requiredGroups = !interleave(!listconcat(["0u"], !foreach(i, !filter(j, operandGroups,
+      !empty(!filter(k, optionals, !eq(j, k)))), "1u << " # i)), " | ");
+
+  let baseClassDeclaration = commonDeclaration # [{
+    /// The groups that are never empty, as bits.
+    static constexpr uint32_t kRequiredGroups = }] # requiredGroups # [{;
+    ::mlir::MutableOperandRange getDpsInitsMutable() {
+      unsigned first = getODSOperandIndexAndLength(}] # !head(!listconcat(destinations, [0])) # [{).first;
+      return ::mlir::MutableOperandRange(*this, first, (*this)->getNumOperands() - first);
+    }
+  }];
+  code roleDefinitions = baseClassDefinition # [{
+    ::llvm::StringRef $cppClass::getResultNameOf(::mlir::OpOperand &init) {
+      switch (::fusednorm::opimpl::getOperandGroup(*this, init)) { }] # resultNameCases # [{ }
+      llvm_unreachable("expected a destination");
+    }
+    bool $cppClass::isDestinationRead(::mlir::OpOperand &init) {
+      switch (::fusednorm::opimpl::getOperandGroup(*this, init)) { }] # isReadCases # [{ }
+      llvm_unreachable("expected a destination");
+    }
+    bool $cppClass::mayShareBuffer(::mlir::OpOperand &input, ::mlir::OpOperand &init) {
+      [[maybe_unused]] ::llvm::StringRef name =
+          ::fusednorm::opimpl::getOperandName(*this, input.getOperandNumber());
+      if (movesColumns())
+        return false;
+      switch (::fusednorm::opimpl::getOperandGroup(*this, init)) { }] # inputCases # [{ }
+      llvm_unreachable("expected a destination");
+    }
+    bool $cppClass::movesColumns() { return !(}] # keepsColumns # [{); }
+    ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getCacheOperands() {
+      return ::fusednorm::opimpl::getOperandsOf(*this, {}] # cacheGroups # [{});
+    }
+    ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getNonNegativeScalars() {
+      return ::fusednorm::opimpl::getOperandsOf(*this, {}] # nonNegativeGroups # [{});
+    }
+  }];
+  let extraClassDeclaration = baseClassDeclaration;
+  let extraClassDefinition = roleDefinitions;
+}
+
+//===----------------------------------------------------------------------===//
+// Primitives
+//===----------------------------------------------------------------------===//
+
+// The methods on columns of a row program.
+class FusedNorm_Columns<code methods> { code definitions = methods; }
+// The op itself defines them.
+def OwnColumns : FusedNorm_Columns<"">;
+// Rows of any length, all of whose columns are needed together.
+class WholeRowsOf<string unit, string splits> : FusedNorm_Columns<[{
+    int64_t $cppClass::getColumnUnit() { return }] # unit # [{; }
+    int64_t $cppClass::getColumnParts() { return 1; }
+    int64_t $cppClass::getColumnRun(int64_t length) { return length; }
+    std::optional<::fusednorm::ColumnSection> $cppClass::getColumnSection() { return std::nullopt; }
+    bool $cppClass::splitsAt(::fusednorm::ColumnSection) { return static_cast<bool>(}] # splits # [{); }
+    ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getOperandsAsLongAsRow() { return {}; }
+  }]>;
+def WholeRows : WholeRowsOf<"1", "false">;
+
+class FusedNorm_Primitive<string mnemonic, FusedNorm_Columns columns, list<Trait> traits = []>
+    : FusedNorm_Op<mnemonic, !listconcat(
+        [DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface>], traits)> {
+  list<int> elementInputs = !filter(i, allArguments,
+                                    !initialized(!getdagarg<RowOrElements>(arguments, i)));
+  string elementNames = !interleave(!listconcat(["false"], !foreach(i, elementInputs,
+      "name == \"" # !getdagname(arguments, i) # "\"")), " || ");
+  string scatters = !if(!empty(!filter(i, destinations,
+                                       !getdagarg<Destination>(arguments, i).place.scatters)),
+                        "false", "true");
+  let extraClassDefinition = roleDefinitions # columns.definitions # [{
+    bool $cppClass::mayReadElements(::mlir::OpOperand &input) {
+      [[maybe_unused]] ::llvm::StringRef name =
+          ::fusednorm::opimpl::getOperandName(*this, input.getOperandNumber());
+      return }] # elementNames # [{;
+    }
+    bool $cppClass::scattersRows() { return }] # scatters # [{; }
+  }];
+}
+
 defvar Generalizable = DeclareOpInterfaceMethods<FusedNorm_GeneralizableOpInterface>;
 
 // `#fusednorm.numerics`, by default that of the mirrored documents.

@@ -9,7 +9,7 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 include "mlir/IR/RegionKindInterface.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 
-def FusedNorm_FusedOp : FusedNorm_Op<"fused", [
+def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
     IsolatedFromAbove, SingleBlock, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "a group of primitives that becomes one launch";

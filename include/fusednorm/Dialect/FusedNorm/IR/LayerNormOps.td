@@ -7,7 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_LayerNormOp : FusedNorm_Op<"layer_norm", [RowProgram]> {
+def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
   let summary = "normalization of each row to mean 0 and variance 1";
   let description = [{
     For a row `x` of n columns, in f32, in two passes:
@@ -50,16 +50,14 @@ def FusedNorm_LayerNormOp : FusedNorm_Op<"layer_norm", [RowProgram]> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
-                       Optional<FusedNorm_FloatShaped>:$beta, F32:$epsilon,
-                       FusedNorm_FloatShaped:$out, Numerics:$numerics);
+                       Optional<FusedNorm_FloatShaped>:$beta, NonNegative<F32>:$epsilon,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten, RowForRow<["x"]>>:$out,
+                       Numerics:$numerics);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `:` type($x) `,` type($gamma) `)`
     (`beta` `(` $beta^ `:` type($beta) `)`)? `epsilon` `(` $epsilon `)`
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }
 

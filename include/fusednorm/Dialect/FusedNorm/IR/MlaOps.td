@@ -17,10 +17,11 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
                        Optional<FusedNorm_I32Shaped>:$lengths,
                        Optional<FusedNorm_I64Shaped>:$slots,
                        Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$layer,
-                       F32:$epsilon, Optional<F32>:$static_scale,
-                       FusedNorm_RopeOutShaped:$q_out, FusedNorm_CacheRowShaped:$cache,
-                       Optional<FusedNorm_ScaleShaped>:$scales,
-                       Optional<FusedNorm_I32Shaped>:$status,
+                       NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$static_scale,
+                       Destination<FusedNorm_RopeOutShaped, "q", Kept, RowForRow<["q_rope"]>>:$q_out,
+                       CacheDestination<FusedNorm_CacheRowShaped, "cache">:$cache,
+                       CacheDestination<Optional<FusedNorm_ScaleShaped>, "scales">:$scales,
+                       Destination<Optional<FusedNorm_I32Shaped>, "status", Kept, Apart>:$status,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,
                          "::fusednorm::QuantizationAttr::getGroup128">:$scheme,
                        Pairing:$pairing, OptionalAttr<I64Attr>:$reserved_slot,
@@ -39,10 +40,6 @@ class FusedNorm_MlaRopeNormOp<string mnemonic>
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $q_out `,` $cache (`,` $scales^)? `:` type($q_out) `,` type($cache)
     (`,` type($scales)^)? `)` (`status` `(` $status^ `:` type($status) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 10 | 1u << 12 | 1u << 13;
-    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 

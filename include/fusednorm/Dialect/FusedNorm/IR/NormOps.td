@@ -11,7 +11,7 @@ include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 // Primitives
 //===----------------------------------------------------------------------===//
 
-def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
+def FusedNorm_RmsNormOp : FusedNorm_Primitive<"rms_norm", WholeRows> {
   let summary = "root-mean-square normalization of each row";
   let description = [{
     For a row `x` of n columns:
@@ -53,8 +53,9 @@ def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
     }
     ```
   }];
-  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma, F32:$epsilon,
-                       Optional<F32>:$weight_offset, FusedNorm_FloatShaped:$out,
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma, NonNegative<F32>:$epsilon,
+                       AnyNumber<Optional<F32>>:$weight_offset,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten, RowForRow<["x"]>>:$out,
                        Numerics:$numerics);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
@@ -63,12 +64,9 @@ def FusedNorm_RmsNormOp : FusedNorm_Op<"rms_norm", [RowProgram]> {
     attr-dict (`->` type($result)^)?
   }];
   let hasCanonicalizeMethod = 1;
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
-  }];
 }
 
-def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Op<"row_mean_of_squares", [RowProgram]> {
+def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Primitive<"row_mean_of_squares", WholeRows> {
   let summary = "mean of the squares of each row";
   let description = [{
     `out[..., column] = sum(x[c] * x[c]) / n` in f32; the other columns of out
@@ -94,19 +92,19 @@ def FusedNorm_RowMeanOfSquaresOp : FusedNorm_Op<"row_mean_of_squares", [RowProgr
     }
     ```
   }];
-  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_F32Shaped:$out,
+  let arguments = (ins FusedNorm_FloatShaped:$x,
+                       Destination<FusedNorm_F32Shaped, "variance",
+                                   KeptWhen<"getOut().getType().getShape().back() != 1">,
+                                   RowForRow<["x"]>>:$out,
                        DefaultValuedAttr<I64Attr, "0">:$column, Numerics:$numerics);
   let results = (outs Optional<FusedNorm_F32Shaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $out `:` type($out) `)`
     attr-dict (`->` type($result)^)?
   }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
-  }];
 }
 
-def FusedNorm_ApplyRmsNormOp : FusedNorm_Op<"apply_rms_norm", [RowProgram]> {
+def FusedNorm_ApplyRmsNormOp : FusedNorm_Primitive<"apply_rms_norm", WholeRows> {
   let summary = "normalization of each row by a given mean of squares";
   let description = [{
     ```
@@ -145,16 +143,14 @@ def FusedNorm_ApplyRmsNormOp : FusedNorm_Op<"apply_rms_norm", [RowProgram]> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
-                       FusedNorm_F32Shaped:$variance, F32:$epsilon, FusedNorm_FloatShaped:$out,
+                       RowOrElements<FusedNorm_F32Shaped>:$variance, NonNegative<F32>:$epsilon,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten, RowForRow<["x"]>>:$out,
                        DefaultValuedAttr<I64Attr, "0">:$column, Numerics:$numerics);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $gamma `,` $variance `:` type($x) `,` type($gamma) `,` type($variance) `)`
     `epsilon` `(` $epsilon `)` `outs` `(` $out `:` type($out) `)`
     attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }
 
@@ -204,10 +200,13 @@ def FusedNorm_RmsNormFusedFp8Op
     }
     ```
   }];
-  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma, F32:$epsilon,
-                       Optional<F32>:$weight_offset, Optional<F32>:$scale_ub,
-                       Optional<F32>:$static_scale, FusedNorm_QuantizedShaped:$out,
-                       Optional<FusedNorm_ScaleShaped>:$scales,
+  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma, NonNegative<F32>:$epsilon,
+                       AnyNumber<Optional<F32>>:$weight_offset, AnyNumber<Optional<F32>>:$scale_ub,
+                       AnyNumber<Optional<F32>>:$static_scale,
+                       Destination<FusedNorm_QuantizedShaped, "codes", Overwritten,
+                                   RowForRow<["x"]>>:$out,
+                       Destination<Optional<FusedNorm_ScaleShaped>, "scales",
+                                   KeptWhen<"getScheme().isTransposed()">, Apart>:$scales,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,
                          "::fusednorm::QuantizationAttr::getRow">:$scheme,
                        Numerics:$numerics);
@@ -220,10 +219,6 @@ def FusedNorm_RmsNormFusedFp8Op
     attr-dict (`->` `(` type($results)^ `)`)?
   }];
   let hasCanonicalizeMethod = 1;
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 6;
-    ::mlir::MutableOperandRange getDpsInitsMutable();
-  }];
 }
 
 class FusedNorm_QkOp<string mnemonic, list<Trait> traits = []>
@@ -259,14 +254,12 @@ def FusedNorm_RowMeanOfSquaresQkOp : FusedNorm_QkOp<"row_mean_of_squares_qk"> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$q, FusedNorm_FloatShaped:$k,
-                       FusedNorm_F32Shaped:$variance, Numerics:$numerics);
+                       Destination<FusedNorm_F32Shaped, "variance", Overwritten, Apart>:$variance,
+                       Numerics:$numerics);
   let results = (outs Optional<FusedNorm_F32Shaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $q `,` $k `:` type($q) `,` type($k) `)` `outs` `(` $variance `:` type($variance) `)`
     attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getVarianceMutable(); }
   }];
 }
 
@@ -315,8 +308,11 @@ def FusedNorm_ApplyQkRmsNormOp : FusedNorm_QkOp<"apply_qk_rms_norm"> {
   }];
   let arguments = (ins FusedNorm_FloatShaped:$q, FusedNorm_FloatShaped:$k,
                        FusedNorm_F32Shaped:$gamma_q, FusedNorm_F32Shaped:$gamma_k,
-                       FusedNorm_F32Shaped:$variance, F32:$epsilon,
-                       FusedNorm_FloatShaped:$q_out, FusedNorm_FloatShaped:$k_out,
+                       FusedNorm_F32Shaped:$variance, NonNegative<F32>:$epsilon,
+                       Destination<FusedNorm_FloatShaped, "q", Overwritten,
+                                   RowForRow<["q"]>>:$q_out,
+                       Destination<FusedNorm_FloatShaped, "k", Overwritten,
+                                   RowForRow<["k"]>>:$k_out,
                        Numerics:$numerics);
   let results = (outs Variadic<FusedNorm_FloatShaped>:$results);
   let assemblyFormat = [{
@@ -325,9 +321,6 @@ def FusedNorm_ApplyQkRmsNormOp : FusedNorm_QkOp<"apply_qk_rms_norm"> {
     `epsilon` `(` $epsilon `)`
     `outs` `(` $q_out `,` $k_out `:` type($q_out) `,` type($k_out) `)`
     attr-dict (`->` `(` type($results)^ `)`)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 

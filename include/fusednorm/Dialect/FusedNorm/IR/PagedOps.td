@@ -37,8 +37,7 @@ defvar PagedPlace = (ins Optional<FusedNorm_I32Shaped>:$table,
 defvar PagedWithin = (ins Optional<FusedNorm_I32Shaped>:$positions, Optional<Index>:$limit);
 defvar CachePart = DefaultValuedAttr<FusedNorm_CachePartAttr, "::fusednorm::CachePart::Key">;
 
-def FusedNorm_SegmentOfOp : FusedNorm_Op<"segment_of", [
-    DeclareOpInterfaceMethods<FusedNorm_RowProgramOpInterface, ["getRowSpaceRank"]>]> {
+def FusedNorm_SegmentOfOp : FusedNorm_Primitive<"segment_of", WholeRows> {
   let summary = "the sequence of each token of a ragged batch, and its position";
   let description = [{
     `row_offsets` holds where each of B sequences begins in an array of T tokens,
@@ -75,7 +74,8 @@ def FusedNorm_SegmentOfOp : FusedNorm_Op<"segment_of", [
     ```
   }];
   let arguments = (ins FusedNorm_I32Shaped:$row_offsets, Optional<FusedNorm_I32Shaped>:$lengths,
-                       FusedNorm_I32Shaped:$segments, FusedNorm_I32Shaped:$positions);
+                       Destination<FusedNorm_I32Shaped, "segments", Overwritten, Apart>:$segments,
+                       Destination<FusedNorm_I32Shaped, "positions", Overwritten, Apart>:$positions);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $row_offsets `:` type($row_offsets) `)` (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
@@ -83,12 +83,12 @@ def FusedNorm_SegmentOfOp : FusedNorm_Op<"segment_of", [
     attr-dict (`->` `(` type($results)^ `)`)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable();
+    int64_t getRowSpaceRank() { return 1; }
   }];
 }
 
 class FusedNorm_PagedOp<string mnemonic>
-    : FusedNorm_Op<mnemonic, [RowProgram, AttrSizedOperandSegments]>;
+    : FusedNorm_Primitive<mnemonic, WholeRows, [AttrSizedOperandSegments]>;
 
 def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
   let summary = "writes rows to their places in a paged cache";
@@ -160,8 +160,8 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_CacheRowShaped:$x), PagedPlace, PagedWithin,
-                       (ins FusedNorm_CacheRowShaped:$cache,
+  let arguments = !con((ins RowOrElements<FusedNorm_CacheRowShaped>:$x), PagedPlace, PagedWithin,
+                       (ins CacheDestination<FusedNorm_CacheRowShaped, "cache">:$cache,
                             DefaultValuedAttr<I64Attr, "0">:$column, CachePart:$part,
                             OptionalAttr<I64Attr>:$reserved_slot, UnitAttr:$checked));
   let results = (outs Optional<FusedNorm_AnyShaped>:$result);
@@ -173,10 +173,6 @@ def FusedNorm_PagedStoreOp : FusedNorm_PagedOp<"paged_store"> {
     (`part` `(` custom<Keyword>($part)^ `)`)?
     (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)? (`checked` $checked^)?
     `outs` `(` $cache `:` type($cache) `)` attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 8;
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getCacheMutable(); }
   }];
 }
 
@@ -215,8 +211,8 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedPlace, PagedWithin,
-                       (ins FusedNorm_CacheRowShaped:$out,
+  let arguments = !con((ins Cache<FusedNorm_CacheRowShaped>:$cache), PagedPlace, PagedWithin,
+                       (ins Destination<FusedNorm_CacheRowShaped, "y", Kept, Apart>:$out,
                             DefaultValuedAttr<I64Attr, "0">:$column, CachePart:$part,
                             OptionalAttr<I64Attr>:$reserved_slot, UnitAttr:$checked));
   let results = (outs Optional<FusedNorm_AnyShaped>:$result);
@@ -228,10 +224,6 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     (`part` `(` custom<Keyword>($part)^ `)`)?
     (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)? (`checked` $checked^)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 8;
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }
 
@@ -282,7 +274,8 @@ def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
     ```
   }];
   let arguments = !con((ins FusedNorm_CacheRowShaped:$cache), PagedPlace, PagedWithin,
-                       (ins FusedNorm_I32Shaped:$status, OptionalAttr<I64Attr>:$reserved_slot));
+                       (ins Destination<FusedNorm_I32Shaped, "status", Kept, Apart>:$status,
+                            OptionalAttr<I64Attr>:$reserved_slot));
   let results = (outs Optional<FusedNorm_AnyShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $cache `:` type($cache) `)` (`table` `(` $table^ `:` type($table) `)`)?
@@ -291,10 +284,6 @@ def FusedNorm_CheckPlacesOp : FusedNorm_PagedOp<"check_places"> {
     (`slots` `(` $slots^ `:` type($slots) `)`)? (`layer` `(` $layer^ `)`)?
     (`within` `(` $positions^ `,` $limit `:` type($positions) `)`)?
     `outs` `(` $status `:` type($status) `)` attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 8;
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getStatusMutable(); }
   }];
 }
 

@@ -7,7 +7,9 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 
-def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSizedOperandSegments]> {
+def FusedNorm_QuantizeOp : FusedNorm_Primitive<
+    "quantize", WholeRowsOf<"getScheme().getColumnUnit()", "getStaticScale()">,
+    [AttrSizedOperandSegments]> {
   let summary = "saturating 8-bit quantization by a dynamic or a given scale";
   let description = [{
     Dynamic (`scales` is given), for the elements y of x that share a scale, with
@@ -73,10 +75,13 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
     }
     ```
   }];
-  let arguments = (ins FusedNorm_FloatShaped:$x, Optional<FusedNorm_F32Shaped>:$amax,
-                       Optional<F32>:$scale_ub,
-                       Optional<F32>:$static_scale, FusedNorm_QuantizedShaped:$out,
-                       Optional<FusedNorm_ScaleShaped>:$scales,
+  let arguments = (ins FusedNorm_FloatShaped:$x, RowOrElements<Optional<FusedNorm_F32Shaped>>:$amax,
+                       AnyNumber<Optional<F32>>:$scale_ub,
+                       AnyNumber<Optional<F32>>:$static_scale,
+                       Destination<FusedNorm_QuantizedShaped, "codes", Overwritten,
+                                   RowForRow<["x"]>>:$out,
+                       Destination<Optional<FusedNorm_ScaleShaped>, "scales",
+                                   KeptWhen<"getScheme().isTransposed()">, Apart>:$scales,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,
                          "::fusednorm::QuantizationAttr::getRow">:$scheme,
                        Numerics:$numerics);
@@ -90,8 +95,6 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
   }];
   let hasCanonicalizeMethod = 1;
   let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 4;
-    ::mlir::MutableOperandRange getDpsInitsMutable();
     /// Whether this is two launches: the scale of a whole tensor, not yet known.
     bool isTwoLaunches() {
       return getScheme().getGranularity() == Granularity::Tensor && getScales() && !getAmax();
@@ -99,7 +102,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Op<"quantize", [RowProgramInUnits, AttrSize
   }];
 }
 
-def FusedNorm_AbsMaxOp : FusedNorm_Op<"abs_max", [RowProgram]> {
+def FusedNorm_AbsMaxOp : FusedNorm_Primitive<"abs_max", WholeRows> {
   let summary = "largest magnitude of a whole tensor, or of each row";
   let description = [{
     `out[0] = max(out[0], |x[..., c]|...)`, NaN if any element is NaN. Rows are
@@ -125,18 +128,18 @@ def FusedNorm_AbsMaxOp : FusedNorm_Op<"abs_max", [RowProgram]> {
     }
     ```
   }];
-  let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_F32Shaped:$out);
+  let arguments = (ins FusedNorm_FloatShaped:$x,
+                       Destination<FusedNorm_F32Shaped, "amax", Kept, RowForRow<["x"]>>:$out);
   let results = (outs Optional<FusedNorm_F32Shaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $out `:` type($out) `)`
     attr-dict (`->` type($result)^)?
   }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
-  }];
 }
 
-def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgramInUnits, AttrSizedOperandSegments]> {
+def FusedNorm_DequantizeOp : FusedNorm_Primitive<
+    "dequantize", WholeRowsOf<"getScheme().getColumnUnit()", "false">,
+    [AttrSizedOperandSegments]> {
   let summary = "codes times their scale";
   let description = [{
     `y[c] = rn_out(f32(q[c]) * f32(scale))` with the scale of the row, group or
@@ -166,7 +169,8 @@ def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgramInUnits, Attr
     ```
   }];
   let arguments = (ins FusedNorm_QuantizedShaped:$x, Optional<FusedNorm_ScaleShaped>:$scales,
-                       Optional<F32>:$static_scale, FusedNorm_FloatShaped:$out,
+                       AnyNumber<Optional<F32>>:$static_scale,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten, RowForRow<["x"]>>:$out,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,
                          "::fusednorm::QuantizationAttr::getRow">:$scheme);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
@@ -175,14 +179,10 @@ def FusedNorm_DequantizeOp : FusedNorm_Op<"dequantize", [RowProgramInUnits, Attr
     (`static_scale` `(` $static_scale^ `)`)? `outs` `(` $out `:` type($out) `)`
     attr-dict (`->` type($result)^)?
   }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 3;
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
-  }];
 }
 
 def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
-    : FusedNorm_Op<"convert_e4m3fn_to_e4m3fnuz", [RowProgram]> {
+    : FusedNorm_Primitive<"convert_e4m3fn_to_e4m3fnuz", WholeRows> {
   let summary = "codes of one FP8 format as codes of the other, at half the value";
   let description = [{
     The bits stay, except that -0 becomes 0 and NaN the one NaN of f8E4M3FNUZ. A
@@ -208,14 +208,12 @@ def FusedNorm_ConvertE4M3FNToE4M3FNUZOp
     ```
   }];
   let arguments = (ins FusedNorm_ShapedOf<[F8E4M3FN], "f8E4M3FN">:$x,
-                       FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">:$out);
+                       Destination<FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">, "codes",
+                                   Overwritten, RowForRow<["x"]>>:$out);
   let results = (outs Optional<FusedNorm_ShapedOf<[F8E4M3FNUZ], "f8E4M3FNUZ">>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `:` type($x) `)` `outs` `(` $out `:` type($out) `)`
     attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }
 

@@ -22,7 +22,7 @@ def FusedNorm_SumRoundingAttr : EnumAttr<FusedNorm_Dialect, FusedNorm_SumRoundin
   let assemblyFormat = "$value";
 }
 
-def FusedNorm_AddRmsNormOp : FusedNorm_Op<"add_rms_norm", [RowProgram]> {
+def FusedNorm_AddRmsNormOp : FusedNorm_Primitive<"add_rms_norm", WholeRows> {
   let summary = "RMSNorm of x + residual, and the sum as the new residual";
   let description = [{
     ```
@@ -64,8 +64,11 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Op<"add_rms_norm", [RowProgram]> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$residual,
-                       FusedNorm_FloatShaped:$gamma, F32:$epsilon, Optional<F32>:$weight_offset,
-                       FusedNorm_FloatShaped:$out, FusedNorm_FloatShaped:$residual_out,
+                       FusedNorm_FloatShaped:$gamma, NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$weight_offset,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten,
+                                   RowForRow<["x", "residual"]>>:$out,
+                       Destination<FusedNorm_FloatShaped, "residual", Overwritten,
+                                   RowForRow<["x", "residual"]>>:$residual_out,
                        DefaultValuedAttr<FusedNorm_SumRoundingAttr,
                          "::fusednorm::SumRounding::Rounded">:$normalized,
                        Numerics:$numerics);
@@ -76,9 +79,6 @@ def FusedNorm_AddRmsNormOp : FusedNorm_Op<"add_rms_norm", [RowProgram]> {
     (`normalized` `(` custom<Keyword>($normalized)^ `)`)?
     `outs` `(` $out `,` $residual_out `:` type($out) `,` type($residual_out) `)`
     attr-dict (`->` `(` type($results)^ `)`)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 
@@ -127,9 +127,12 @@ def FusedNorm_RmsNormFusedResidualAddOp
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$residual,
                        FusedNorm_FloatShaped:$gamma1, FusedNorm_FloatShaped:$gamma2,
-                       F32:$epsilon1, F32:$epsilon2, Optional<F32>:$weight_offset1,
-                       Optional<F32>:$weight_offset2, FusedNorm_FloatShaped:$out,
-                       FusedNorm_FloatShaped:$residual_out,
+                       NonNegative<F32>:$epsilon1, NonNegative<F32>:$epsilon2, AnyNumber<Optional<F32>>:$weight_offset1,
+                       AnyNumber<Optional<F32>>:$weight_offset2,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten,
+                                   RowForRow<["x", "residual"]>>:$out,
+                       Destination<FusedNorm_FloatShaped, "residual", Overwritten,
+                                   RowForRow<["x", "residual"]>>:$residual_out,
                        DefaultValuedAttr<FusedNorm_SumRoundingAttr,
                          "::fusednorm::SumRounding::Rounded">:$normalized,
                        Numerics:$numerics);
@@ -141,10 +144,6 @@ def FusedNorm_RmsNormFusedResidualAddOp
     (`weight_offset2` `(` $weight_offset2^ `)`)? (`normalized` `(` custom<Keyword>($normalized)^ `)`)?
     `outs` `(` $out `,` $residual_out `:` type($out) `,` type($residual_out) `)`
     attr-dict (`->` `(` type($results)^ `)`)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5 | 1u << 8 | 1u << 9;
-    ::mlir::MutableOperandRange getDpsInitsMutable();
   }];
 }
 

@@ -42,7 +42,7 @@ defvar Pairing = DefaultValuedAttr<FusedNorm_PairingAttr, "::fusednorm::Pairing:
 defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
                                       "::fusednorm::RotaryPart::First">;
 
-def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
+def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
   let summary = "rotary position embedding of each row";
   let description = [{
     A row of `freqs` holds cos0, sin0, cos1, sin1, ...; R is its length. Pair j of
@@ -100,7 +100,9 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FreqsShaped:$freqs,
-                       Optional<FusedNorm_I32Shaped>:$positions, FusedNorm_RopeOutShaped:$out,
+                       Optional<FusedNorm_I32Shaped>:$positions,
+                       Destination<FusedNorm_RopeOutShaped, "y", KeptWhen<"getPositions()">,
+                                   RowForRow<["x"]>>:$out,
                        Pairing:$pairing, RotaryPart:$part, UnitAttr:$checked);
   let results = (outs Optional<FusedNorm_RopeOutShaped>:$result);
   let assemblyFormat = [{
@@ -110,14 +112,10 @@ def FusedNorm_RopeOp : FusedNorm_Op<"rope", [RowProgramInUnits]> {
     (`checked` $checked^)? `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
-    /// Whether the columns that are rotated and the others are row programs of their
-    /// own: no equal runs are known to make up the row.
-    bool rotatesInSections();
   }];
 }
 
-def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowProgram]> {
+def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", WholeRows> {
   let summary = "rotation of each row by given cosines and sines, every product rounded";
   let description = [{
     `x * cos + partner(x) * sin`, as models write it: in T, the wider of the types of
@@ -169,7 +167,9 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$cos,
-                       FusedNorm_FloatShaped:$sin, FusedNorm_FloatShaped:$out,
+                       FusedNorm_FloatShaped:$sin,
+                       Destination<FusedNorm_FloatShaped, "y", Overwritten,
+                                   RowForRowWhen<["x"], "getWrittenPairing() == getPairing()">>:$out,
                        DenseI64ArrayAttr:$dims, Pairing:$pairing,
                        OptionalAttr<FusedNorm_PairingAttr>:$out_pairing);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
@@ -180,7 +180,6 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Op<"apply_rotary_pos_emb", [RowPro
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
   let extraClassDeclaration = baseClassDeclaration # [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
     ::fusednorm::Pairing getWrittenPairing() { return getOutPairing().value_or(getPairing()); }
     /// Whether the tables have one number for each pair of columns.
     bool hasPairTables() {
@@ -232,7 +231,9 @@ def FusedNorm_RmsNormRopeOp
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$gamma,
                        FusedNorm_FreqsShaped:$freqs, Optional<FusedNorm_I32Shaped>:$positions,
-                       F32:$epsilon, Optional<F32>:$weight_offset, FusedNorm_RopeOutShaped:$out,
+                       NonNegative<F32>:$epsilon, AnyNumber<Optional<F32>>:$weight_offset,
+                       Destination<FusedNorm_RopeOutShaped, "y", KeptWhen<"getPositions()">,
+                                   RowForRow<["x"]>>:$out,
                        Pairing:$pairing, RotaryPart:$part, Numerics:$numerics);
   let results = (outs Optional<FusedNorm_RopeOutShaped>:$result);
   let assemblyFormat = [{
@@ -241,10 +242,6 @@ def FusedNorm_RmsNormRopeOp
     `epsilon` `(` $epsilon `)` (`weight_offset` `(` $weight_offset^ `)`)?
     (`pairing` `(` custom<Keyword>($pairing)^ `)`)? (`part` `(` custom<Keyword>($part)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
-  }];
-  let extraClassDeclaration = baseClassDeclaration # [{
-    static constexpr uint32_t kRequiredGroups = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 4 | 1u << 6;
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
   }];
 }
 

@@ -23,9 +23,9 @@ public:
              const llvm::DenseMap<mlir::Value, mlir::Value> &arguments,
              const llvm::DenseMap<mlir::Value, int64_t> &firstColumns);
 
-  /// Where the row is dealt to two programs: the columns that rope rotates, and the
-  /// others. `firstColumn` is that of this one.
-  enum class Section { Whole, Rotated, Rest };
+  /// Where the row is dealt to two programs: the columns of a section, and the others.
+  /// `firstColumn` is that of this one.
+  enum class Section { Whole, Own, Rest };
   void setSection(Section section, mlir::Value firstColumn) {
     ownSection = section;
     sectionColumn = firstColumn;

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One-shot bufferization. Every op writes into the buffers of its destinations; what
+// it reads, and what may share a buffer, it says itself (`OperandRolesOpInterface`).
+// The body of a fused op stays on tensors: it is a description of arithmetic,
+// and which of its values exist in memory is decided later.
+
+#include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
+
+using namespace mlir;
+using namespace mlir::bufferization;
+using namespace fusednorm;
+
+static bool isInBody(Operation *op) { return isa_and_nonnull<FusedOp>(op->getParentOp()); }
+
+void fusednorm::keepBodiesOnTensors(BufferizationOptions &options) {
+  options.opFilter.denyOperation(isInBody);
+}
+
+/// The operands of `op`, tensors as buffers.
+static FailureOr<SmallVector<Value>> getBuffers(RewriterBase &rewriter, Operation *op,
+                                                const BufferizationOptions &options,
+                                                BufferizationState &state) {
+  SmallVector<Value> operands;
+  for (Value operand : op->getOperands()) {
+    if (!isa<TensorType>(operand.getType())) {
+      operands.push_back(operand);
+      continue;
+    }
+    FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);
+    if (failed(buffer))
+      return failure();
+    operands.push_back(*buffer);
+  }
+  return operands;
+}
+
+namespace {
+template <typename OpTy>
+struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, OpTy> {
+  /// The types of operands decide: a body has tensors whatever it is of.
+  bool hasTensorSemantics(Operation *op) const {
+    return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
+  }
+
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const AnalysisState &) const {
+    return !cast<DestinationStyleOpInterface>(op).isDpsInit(&operand) || isInitRead(operand);
+  }
+
+  bool bufferizesToElementwiseAccess(Operation *op, const AnalysisState &,
+                                     ArrayRef<OpOperand *> operands) const {
+    auto dps = cast<DestinationStyleOpInterface>(op);
+    auto roles = cast<OperandRolesOpInterface>(op);
+    return llvm::all_of(operands, [&](OpOperand *read) {
+      return llvm::all_of(operands, [&](OpOperand *write) {
+        return !dps.isDpsInput(read) || !dps.isDpsInit(write) ||
+               (read->get().getType() == write->get().getType() &&
+                roles.mayShareBuffer(*read, *write));
+      });
+    });
+  }
+
+  LogicalResult resolveConflicts(Operation *op, RewriterBase &rewriter,
+                                 const AnalysisState &analysis,
+                                 const BufferizationState &state) const {
+    const BufferizationOptions &options = analysis.getOptions();
+    if (auto fused = dyn_cast<FusedOp>(op))
+      for (Operation &nested : fused.getBody().front())
+        if (options.isOpAllowed(&nested))
+          return fused.emitOpError("has a body, which stays on tensors: expected bufferization "
+                                   "options that keep out of it; use fusednorm-bufferize, or "
+                                   "keepBodiesOnTensors on options of your own");
+    return cast<BufferizableOpInterface>(op).resolveTensorOpOperandConflicts(rewriter, analysis,
+                                                                             state);
+  }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
+    FailureOr<SmallVector<Value>> operands = getBuffers(rewriter, op, options, state);
+    if (failed(operands))
+      return failure();
+    clone(rewriter, op, TypeRange(), *operands);
+    SmallVector<Value> results;
+    if (op->getNumResults())
+      for (OpOperand &init : cast<DestinationStyleOpInterface>(op).getDpsInitsMutable())
+        results.push_back((*operands)[init.getOperandNumber()]);
+    replaceOpWithBufferizedValues(rewriter, op, results);
+    return success();
+  }
+};
+
+} // namespace
+
+/// Every op in destination style; a terminator has no buffers.
+template <typename OpTy>
+static void attachModel(MLIRContext *context) {
+  if constexpr (OpTy::template hasTrait<DestinationStyleOpInterface::Trait>())
+    OpTy::template attachInterface<OpModel<OpTy>>(*context);
+}
+template <typename... Ops>
+static void attachModels(MLIRContext *context) {
+  (attachModel<Ops>(context), ...);
+}
+
+void fusednorm::registerBufferizableOpInterfaceModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, FusedNormDialect *) {
+    attachModels<
+#define GET_OP_LIST
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormOps.cpp.inc"
+        >(context);
+  });
+}
