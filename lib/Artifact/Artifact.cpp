@@ -57,9 +57,21 @@ static bool isKeyword(StringRef name) {
   return llvm::is_contained(keywords, name);
 }
 
+static bool isIdentifier(StringRef name) {
+  return !name.empty() && !llvm::isDigit(name.front()) && name.front() != '_' &&
+         llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
+}
+
+static std::string legalName(StringRef name) {
+  return isKeyword(name) ? name.str() + "_" : name.str();
+}
+
 /// The name that an argument has in the text of its file, or else its number.
 static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources) {
   std::string fallback = "arg" + std::to_string(argument.getArgNumber());
+  // What the compiler has added, or a front end has named.
+  if (auto given = dyn_cast<NameLoc>(argument.getLoc()))
+    return isIdentifier(given.getName()) ? legalName(given.getName()) : fallback;
   auto place = argument.getLoc()->findInstanceOf<FileLineColLoc>();
   if (!place || !sources || sources->getNumBuffers() == 0)
     return fallback;
@@ -74,9 +86,7 @@ static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources) {
   if (!rest.consume_front("%"))
     return fallback;
   StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
-  if (name.empty() || llvm::isDigit(name.front()) || name.starts_with("_"))
-    return fallback;
-  return isKeyword(name) ? name.str() + "_" : name.str();
+  return isIdentifier(name) ? legalName(name) : fallback;
 }
 
 SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *sources) {
@@ -335,7 +345,7 @@ LogicalResult Assembly::readInput() {
 
 std::optional<Artifact> Assembly::run() {
   artifact.name = options.name;
-  if (failed(readInput()))
+  if (failed(compiler.prepare(module)) || failed(readInput()))
     return std::nullopt;
   compiler.getOptions().observe = [&](StringRef stage, ModuleOp current) {
     if (stage == "scheduled") {
@@ -366,7 +376,7 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   pipeline.variants = options.needsLaunches && pipeline.anyBase;
   OwningOpRef<ModuleOp> lowered = module.clone();
   auto begin = std::chrono::steady_clock::now();
-  if (failed(compiler.lower(*lowered)))
+  if (failed(compiler.lower(*lowered, /*lastStage=*/"", Compiler::kPreparedStage)))
     return failure();
   ChipArtifact &chip = artifact.chips.back();
   chip.target = compiler.getTarget();

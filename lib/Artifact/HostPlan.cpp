@@ -68,7 +68,8 @@ LogicalResult Planner::planOp(Operation &op) {
     for (Value value : ret.getOperands())
       if (!isa<BlockArgument>(value))
         return fail(&op, "returns a new buffer, for which a launcher has no memory; give the "
-                         "function an argument for it and use it in outs(...)");
+                         "function an argument for it and use it in outs(...), or "
+                         "--results-to-arguments");
     return success();
   }
   if (isa<memref::DeallocOp, memref::CastOp, scf::YieldOp>(op) || isPure(&op) ||

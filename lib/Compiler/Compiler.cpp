@@ -4,6 +4,7 @@
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Target/Codegen.h"
 #include "fusednorm/Target/TranslateKernels.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -196,11 +197,23 @@ LogicalResult Compiler::fuse(ModuleOp module) {
   return failure();
 }
 
+LogicalResult Compiler::prepare(ModuleOp module) {
+  if (options.fusion.enabled && failed(fuse(module)))
+    return failure();
+  if (!options.resultsToArguments)
+    return success();
+  return runStage(
+      module, {"arguments",
+               [](OpPassManager &pm) { pm.addPass(createFusedNormResultsToArguments()); }, true});
+}
+
 LogicalResult Compiler::lower(ModuleOp module, StringRef lastStage, StringRef doneStage) {
   if (failed(resolveTarget()))
     return failure();
-  if (options.fusion.enabled && doneStage.empty() && failed(fuse(module)))
+  if (doneStage.empty() && failed(prepare(module)))
     return failure();
+  if (doneStage == kPreparedStage)
+    doneStage = "";
   for (const PipelineStage &stage :
        target.isGPU() ? getGPUStages(options.pipeline) : getCPUStages(options.pipeline)) {
     if (!doneStage.empty()) {

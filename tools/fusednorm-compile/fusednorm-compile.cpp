@@ -94,6 +94,11 @@ struct Flags {
       cl::desc("A launcher starts kernels before those in front of them have ended, where they "
                "wait by themselves; weights must have been written before that"),
       cl::init(false), cl::cat(category)};
+  cl::opt<bool> resultsToArguments{
+      "results-to-arguments",
+      cl::desc("Functions get arguments for the tensors that they return, so that callers own "
+               "all memory"),
+      cl::init(false), cl::cat(category)};
   cl::opt<Threads, false, NamesParser<Threads>> threads{
       "threads", cl::desc("How kernels run all their rows:"), cl::init(Threads::None),
       cl::cat(category),
@@ -191,6 +196,7 @@ static int compile(const Flags &flags) {
   CompilerOptions options;
   if (failed(flags.compile.apply(options, kTool, /*allowSeveral=*/true)))
     return 1;
+  options.resultsToArguments = flags.resultsToArguments;
   options.pipeline.openmp = flags.threads == Threads::OpenMP;
   llvm::SmallVector<Emit> kinds(flags.emit.begin(), flags.emit.end());
   if (!checkKinds(flags, kinds))

@@ -45,6 +45,8 @@ struct FusionOptions {
 struct CompilerOptions {
   CPUPipelineOptions pipeline;
   FusionOptions fusion;
+  /// Whether public functions get arguments for the tensors that they return.
+  bool resultsToArguments = false;
   /// Directory for the numbered IR after each stage, or empty.
   std::string dumpStages;
   /// LLVM's optimization level.
@@ -78,6 +80,12 @@ public:
   /// Finds the record of the target in the options.
   mlir::LogicalResult resolveTarget();
   const TargetInfo &getTarget() const { return target; }
+
+  /// What comes before the pipeline: fusion, and arguments for results, where the options
+  /// ask for them.
+  mlir::LogicalResult prepare(mlir::ModuleOp module);
+  /// The stage that this is, for `lower`.
+  static constexpr llvm::StringLiteral kPreparedStage = "prepared";
 
   /// Runs the pipeline, in place, up to the `llvm` dialect, or to the stage of that
   /// name; from the start, or from the stage after `doneStage`. On the way to a GPU

@@ -164,4 +164,44 @@ def FusedNormFuse : Pass<"fusednorm-fuse"> {
     "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir::ModuleOp"> {
+  let summary = "give public functions arguments for the tensors that they return";
+  let description = [{
+    A public function that returns a new tensor gets one more argument of its type,
+    behind the others, and the ops write to it: a `tensor.empty` behind the result,
+    also behind casts and reshapes, is replaced by the argument. Where there is none,
+    such as behind a constant, the result is copied. The function still returns its
+    results; `fusednorm-bufferize` drops those that are arguments. Results that are
+    arguments already stay as they are.
+
+    That is what a caller needs that owns all memory, such as a C launcher. A function
+    that returns new tensors and is called is an error, as its callers have no memory for
+    them.
+
+    ```mlir
+    func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32) -> tensor<?x64xf32> {
+      %c0 = arith.constant 0 : index
+      %rows = tensor.dim %x, %c0 : tensor<?x64xf32>
+      %empty = tensor.empty(%rows) : tensor<?x64xf32>
+      %y = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%eps)
+          outs(%empty : tensor<?x64xf32>) -> tensor<?x64xf32>
+      return %y : tensor<?x64xf32>
+    }
+    ```
+
+    becomes, once what is not used any more is gone,
+
+    ```mlir
+    func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32, %out: tensor<?x64xf32>)
+        -> tensor<?x64xf32> {
+      %y = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%eps)
+          outs(%out : tensor<?x64xf32>) -> tensor<?x64xf32>
+      return %y : tensor<?x64xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PASSES_TD

@@ -1,0 +1,121 @@
+// RUN: fusednorm-opt %s --fusednorm-results-to-arguments --canonicalize --split-input-file | FileCheck %s
+// Nothing is allocated for what has an argument, and each result is one.
+// RUN: fusednorm-opt %s --fusednorm-results-to-arguments --fusednorm-bufferize --canonicalize --split-input-file | FileCheck %s --check-prefix=BUFFERS
+
+// CHECK-LABEL: func.func @norm(
+// CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<?x64xf32>, %[[G:[a-z0-9]*]]: tensor<64xf32>, %[[E:[a-z0-9]*]]: f32, %[[OUT:[a-z0-9]*]]: tensor<?x64xf32>) -> tensor<?x64xf32>
+// CHECK-NEXT:    %[[Y:.*]] = fusednorm.rms_norm ins(%[[X]], %[[G]] : {{.*}}) epsilon(%[[E]]) outs(%[[OUT]] : tensor<?x64xf32>)
+// CHECK-NEXT:    return %[[Y]]
+// BUFFERS-LABEL: func.func @norm(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3>
+// BUFFERS-NOT:     memref.alloc
+func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x64xf32>
+  %o = tensor.empty(%n) : tensor<?x64xf32>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
+  return %y : tensor<?x64xf32>
+}
+
+// -----
+
+// Two results, whose destinations look alike, and one between them that is no tensor.
+// CHECK-LABEL: func.func @two(
+// CHECK-SAME:    %[[Y:[a-z0-9]*]]: tensor<4x64xf32>, %[[R:[a-z0-9]*]]: tensor<4x64xf32>) -> (tensor<4x64xf32>, f32, tensor<4x64xf32>)
+// CHECK:         fusednorm.add_rms_norm {{.*}} outs(%[[R]], %[[Y]] : tensor<4x64xf32>, tensor<4x64xf32>)
+// BUFFERS-LABEL: func.func @two(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 4, -1, 5>
+// BUFFERS-NOT:     memref.alloc
+func.func @two(%x: tensor<4x64xf32>, %r: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32)
+    -> (tensor<4x64xf32>, f32, tensor<4x64xf32>) {
+  %o = tensor.empty() : tensor<4x64xf32>
+  %y, %s = fusednorm.add_rms_norm ins(%x, %r, %g : tensor<4x64xf32>, tensor<4x64xf32>, tensor<64xf32>)
+      epsilon(%e) outs(%o, %o : tensor<4x64xf32>, tensor<4x64xf32>) -> (tensor<4x64xf32>, tensor<4x64xf32>)
+  return %s, %e, %y : tensor<4x64xf32>, f32, tensor<4x64xf32>
+}
+
+// -----
+
+// Behind reshapes: what the caller passes has the shape of the result.
+// CHECK-LABEL: func.func @expanded(
+// CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<?x2x32xf32>) -> tensor<?x2x32xf32>
+// CHECK:         %[[ROWS:.*]] = tensor.collapse_shape %[[OUT]] {{\[\[}}0], [1, 2]] : tensor<?x2x32xf32> into tensor<?x64xf32>
+// CHECK:         fusednorm.rms_norm {{.*}} outs(%[[ROWS]] : tensor<?x64xf32>)
+// BUFFERS-LABEL: func.func @expanded(
+// BUFFERS-NOT:     memref.alloc
+// BUFFERS-NOT:     memref.copy
+func.func @expanded(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x2x32xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x64xf32>
+  %o = tensor.empty(%n) : tensor<?x64xf32>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
+  %z = tensor.expand_shape %y [[0], [1, 2]] output_shape [%n, 2, 32] : tensor<?x64xf32> into tensor<?x2x32xf32>
+  return %z : tensor<?x2x32xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @collapsed(
+// CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<?x64xf32>) -> tensor<?x64xf32>
+// CHECK:         %[[HEADS:.*]] = tensor.expand_shape %[[OUT]] {{\[\[}}0], [1, 2]] output_shape [%{{.*}}, 2, 32] : tensor<?x64xf32> into tensor<?x2x32xf32>
+// CHECK:         fusednorm.rms_norm {{.*}} outs(%[[HEADS]] : tensor<?x2x32xf32>)
+// BUFFERS-LABEL: func.func @collapsed(
+// BUFFERS-NOT:     memref.alloc
+// BUFFERS-NOT:     memref.copy
+func.func @collapsed(%x: tensor<?x2x32xf32>, %g: tensor<32xf32>, %e: f32) -> tensor<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x2x32xf32>
+  %o = tensor.empty(%n) : tensor<?x2x32xf32>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<?x2x32xf32>, tensor<32xf32>) epsilon(%e)
+      outs(%o : tensor<?x2x32xf32>) -> tensor<?x2x32xf32>
+  %z = tensor.collapse_shape %y [[0], [1, 2]] : tensor<?x2x32xf32> into tensor<?x64xf32>
+  return %z : tensor<?x64xf32>
+}
+
+// -----
+
+// A result that is an argument already, and a value that is returned twice.
+// CHECK-LABEL: func.func @known(
+// CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<4x64xf32>, %{{[a-z0-9]*}}: tensor<64xf32>, %{{[a-z0-9]*}}: f32, %[[OUT:[a-z0-9]*]]: tensor<4x64xf32>) -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>)
+// BUFFERS-LABEL: func.func @known(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3, 3, 0>
+// BUFFERS-NOT:     memref.alloc
+func.func @known(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32)
+    -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>) {
+  %o = tensor.empty() : tensor<4x64xf32>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+  %z = fusednorm.rms_norm ins(%x, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%x : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %y, %y, %z : tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>
+}
+
+// -----
+
+// What has no destination is copied.
+// CHECK-LABEL: func.func @constant(
+// CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         %[[COPY:.*]] = bufferization.materialize_in_destination %{{.*}} in %[[OUT]]
+// CHECK-NEXT:    return %[[COPY]]
+// BUFFERS-LABEL: func.func @constant(
+// BUFFERS:         memref.copy %{{.*}}, %arg0
+func.func @constant() -> tensor<4xf32> {
+  %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  return %c : tensor<4xf32>
+}
+
+// -----
+
+// Nobody launches these.
+// CHECK-LABEL: func.func private @inner(%{{.*}}: tensor<4x64xf32>, %{{.*}}: tensor<64xf32>, %{{.*}}: f32) -> tensor<4x64xf32> {
+// CHECK:       func.func private @outer(tensor<4xf32>) -> tensor<4xf32>
+// BUFFERS-LABEL: func.func private @inner
+func.func private @inner(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<4x64xf32> {
+  %o = tensor.empty() : tensor<4x64xf32>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %y : tensor<4x64xf32>
+}
+func.func private @outer(tensor<4xf32>) -> tensor<4xf32>
