@@ -158,13 +158,20 @@ void fusednorm::parseToolCommandLine(int argc, char **argv, cl::OptionCategory &
   llvm::CrashRecoveryContext::Enable();
 }
 
+static std::string &crashExplanation() {
+  static std::string text = "internal crash; this is a defect of the tool, not of its input";
+  return text;
+}
+
+void fusednorm::explainCrashes(const llvm::Twine &text) { crashExplanation() = text.str(); }
+
 int fusednorm::runTool(llvm::StringRef tool, llvm::function_ref<int()> body) {
   // Much of MLIR and LLVM recurses along the nesting of its input.
   constexpr unsigned kStackBytes = 512u << 20;
   int status = 1;
   if (llvm::CrashRecoveryContext().RunSafelyOnThread([&] { status = body(); }, kStackBytes))
     return status;
-  return reportToolError(tool, "internal crash; this is a defect of the tool, not of its input");
+  return reportToolError(tool, crashExplanation());
 }
 
 int fusednorm::reportToolError(llvm::StringRef tool, const llvm::Twine &message) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "CrashGuard.h"
 #include "RunnerSteps.h"
 #include "fusednorm/Runner/Check.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -130,11 +131,20 @@ LogicalResult Runner::saveInputs() {
 /// Runs compiled code; a crash in it becomes an error.
 LogicalResult Runner::call(const std::string &what, llvm::function_ref<void()> action) {
   Progress progress = watch(what);
-  if (llvm::CrashRecoveryContext().RunSafely(action))
-    return success();
-  return fail("@" + report.entry +
-              " crashed while it ran; check that it stays within its arguments: "
-              "--dump-stages=DIR shows the code");
+  std::string crashed = "@" + report.entry +
+                        " crashed while it ran; check that it stays within its arguments: "
+                        "--dump-stages=DIR shows the code";
+  auto guard =
+      std::make_unique<CrashGuard>(options.compiler.toolName + ": error: " + crashed + "\n");
+  if (!llvm::CrashRecoveryContext().RunSafely(action)) {
+    (void)guard.release();
+    return fail(crashed);
+  }
+  // What it has broken may show later.
+  explainCrashes("crash after @" + report.entry +
+                 " had run; it may have written outside of its arguments: --emulate --check "
+                 "finds such writes of GPU kernels, --dump-stages=DIR shows the code");
+  return success();
 }
 
 LogicalResult Runner::firstCall() {

@@ -48,6 +48,9 @@ void parseToolCommandLine(int argc, char **argv, llvm::cl::OptionCategory &categ
 /// and returns its exit code. A crash that nothing inside has caught is an error.
 int runTool(llvm::StringRef tool, llvm::function_ref<int()> body);
 
+/// What such an error says from now on, where code of the input has run in the process.
+void explainCrashes(const llvm::Twine &text);
+
 /// Prints `TOOL: error: message` and returns the exit code for it.
 int reportToolError(llvm::StringRef tool, const llvm::Twine &message);
 
