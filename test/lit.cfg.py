@@ -82,5 +82,8 @@ golden_dir = os.path.join(config.test_source_root, "Golden")
 if any(name.endswith(".json") for name in (
         os.listdir(golden_dir) if os.path.isdir(golden_dir) else ())):
     config.available_features.add("golden-corpus")
+triton = subprocess.run([shutil.which("python3"), "-c", "import triton"], stderr=subprocess.DEVNULL)
+if triton.returncode == 0:
+    config.available_features.add("triton")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")

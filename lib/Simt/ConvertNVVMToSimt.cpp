@@ -4,6 +4,7 @@
 // functions and adds entry points and descriptions.
 
 #include "Lowering.h"
+#include "Ptx/Raise.h"
 #include "WrittenRegions.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -157,8 +158,6 @@ void ModuleLowering::describe(LLVM::LLVMFuncOp function, KernelDescription &kern
   function.walk([&](Operation *op) {
     if (auto control = dyn_cast<NVVM::GriddepcontrolOp>(op))
       waits |= control.getKind() == NVVM::GridDepActionKind::wait;
-    else if (auto ptx = dyn_cast<NVVM::InlinePtxOp>(op))
-      waits |= ptx.getPtxCode().contains("griddepcontrol.wait");
   });
   // The type that the caller stores each parameter with, for tools.
   SmallVector<Attribute> types;
@@ -332,6 +331,11 @@ LogicalResult ModuleLowering::run() {
       return source.emitOpError("has no kernel '") << name << "'";
   }
   selectReachable();
+  // One form of everything, for the patterns, the counters and what asks a kernel
+  // for its attributes. Errors of all functions come at once.
+  for (auto function : source.getOps<LLVM::LLVMFuncOp>())
+    if (!function.isExternal() && reachable.contains(function.getSymName()))
+      state.failed |= failed(simt::ptx::raise(function));
   if (failed(layOutShared()) || failed(cloneFunctions()) || failed(convert()))
     return failure();
   for (KernelDescription &kernel : kernels)

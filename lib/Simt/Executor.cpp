@@ -4,6 +4,8 @@
 #include "WrittenRegions.h"
 #include "fusednorm/Simt/Simt.h"
 
+#include "ImportLLVMIR.h"
+
 #include "mlir/Dialect/DLTI/DLTI.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -111,13 +113,15 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
   registerSimtTarget(registry);
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
+  registerLLVMIRImport(registry);
   impl.context.appendDialectRegistry(registry);
   impl.context.loadAllAvailableDialects();
   DiagnosticText diagnostics(&impl.context, error);
+  StringRef text(data, size);
   llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), name),
-                             llvm::SMLoc());
-  impl.module = parseSourceFile<ModuleOp>(sources, &impl.context);
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
+  impl.module = isLLVMIR(text) ? importLLVMIR(text, name, &impl.context, error)
+                               : parseSourceFile<ModuleOp>(sources, &impl.context);
   if (!impl.module) {
     if (error.empty())
       error = name + ": error: no MLIR module";
@@ -143,7 +147,8 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
     }
   if (impl.signatures.empty()) {
     error = name + ": error: no kernel; expected a gpu.module with an llvm.func that has the "
-                   "attribute nvvm.kernel or gpu.kernel";
+                   "attribute nvvm.kernel or gpu.kernel, or LLVM IR with a function of the "
+                   "calling convention ptx_kernel";
     return nullptr;
   }
   return program;

@@ -155,7 +155,13 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   int64_t number;
   if (!cursor.accept(",") || !cursor.input(descriptorB) || !cursor.accept(","))
     return false;
-  if (predicate.empty() || !cursor.accept(predicate)) {
+  if (cursor.atRegister()) {
+    // A predicate of the caller.
+    if (!cursor.input(scale))
+      return false;
+    if (scale.getType().isInteger(1))
+      scale = LLVM::ZExtOp::create(b, op->getLoc(), b.getI32Type(), scale);
+  } else if (predicate.empty() || !cursor.accept(predicate)) {
     if (!cursor.number(number) || (number != 0 && number != 1))
       return false;
     scale = state.constant(b, op->getLoc(), static_cast<uint32_t>(number));

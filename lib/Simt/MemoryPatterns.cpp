@@ -102,11 +102,47 @@ public:
   LogicalResult matchAndRewrite(LLVM::StoreOp op, OpAdaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     Type type = op.getValue().getType();
-    emitAccess(state, rewriter, op, op.getAddr(), bytesOf(type),
-               alignmentOf(op.getAlignment(), type),
-               AccessWrite | orderingFlags(op.getOrdering(), op.getVolatile_()));
+    uint32_t bytes = bytesOf(type), alignment = alignmentOf(op.getAlignment(), type);
+    uint32_t flags = AccessWrite | orderingFlags(op.getOrdering(), op.getVolatile_());
+    bool isShared =
+        cast<LLVM::LLVMPointerType>(op.getAddr().getType()).getAddressSpace() == sharedSpace;
+    if (isShared && bytes <= storedBytes)
+      emitStore(op, rewriter, bytes, alignment, flags);
+    else
+      emitAccess(state, rewriter, op, op.getAddr(), bytes, alignment, flags);
     rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
     return success();
+  }
+
+private:
+  static constexpr uint32_t storedBytes = 16;
+
+  /// The hook that also sees the value, in memory of the function.
+  void emitStore(LLVM::StoreOp op, OpBuilder &b, uint32_t bytes, uint32_t alignment,
+                 uint32_t flags) const {
+    Location loc = op.getLoc();
+    Block &entry = op->getParentOfType<LLVM::LLVMFuncOp>().getBody().front();
+    Value memory;
+    for (Operation &candidate : entry)
+      if (candidate.hasAttr("simt.stored"))
+        memory = candidate.getResult(0);
+    if (!memory) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(&entry);
+      auto pointer = LLVM::LLVMPointerType::get(b.getContext());
+      auto alloca = LLVM::AllocaOp::create(b, loc, pointer,
+                                           LLVM::LLVMArrayType::get(b.getI8Type(), storedBytes),
+                                           state.constant(b, loc, 1), /*alignment=*/16);
+      alloca->setAttr("simt.stored", b.getUnitAttr());
+      memory = alloca;
+    }
+    LLVM::StoreOp::create(b, loc, op.getValue(), memory, /*alignment=*/16)
+        ->setAttr(hookedAttrName, b.getUnitAttr());
+    flags |= AccessShared | llvm::Log2_32(alignment) << AccessAlignShift;
+    state.call(b, loc, "simt_access_store", {},
+               {state.thread(op), state.generic(b, loc, op.getAddr()),
+                state.constant(b, loc, bytes), state.constant(b, loc, flags), state.site(b, op),
+                memory});
   }
 };
 

@@ -41,12 +41,24 @@ gpu.module @copies {
 
 gpu.module @asm {
   llvm.func @kernel(%x: f32, %p: !llvm.ptr<1>) attributes {nvvm.kernel} {
-    // expected-error @below {{'llvm.inline_asm' op has no semantics in the SIMT executor: unknown PTX "add.f32 $0, $1, $1;"; supported are ld.global}}
-    %0 = llvm.inline_asm "add.f32 $0, $1, $1;", "=f,f" %x : (f32) -> f32
-    // expected-error @below {{'nvvm.inline_ptx' op has no semantics in the SIMT executor: unknown PTX "ex2.approx.f16 {$w0}, {$r0};"}}
+    // expected-error @below {{'llvm.inline_asm' op has no semantics in the SIMT executor: unknown PTX "add.sat.f32 $0, $1, $1;": no such form of 'add.sat.f32'; docs/SimtExecutor.md lists}}
+    %0 = llvm.inline_asm "add.sat.f32 $0, $1, $1;", "=f,f" %x : (f32) -> f32
+    // expected-error @below {{'nvvm.inline_ptx' op has no semantics in the SIMT executor: unknown PTX "ex2.approx.f16 {$w0}, {$r0};": no such form}}
     %1 = nvvm.inline_ptx "ex2.approx.f16 {$w0}, {$r0};" ro (%x : f32) -> f32
-    // expected-error @below {{unknown PTX "ld.global.v4.b32 }}
+    // expected-error @below {{: no such form of 'ld.global.v4.b32'; docs}}
     %2:2 = nvvm.inline_ptx "ld.global.v4.b32 {{$w0}, {$w1}}, [{$r0}];" ro (%p : !llvm.ptr<1>) -> i32, i32
+    // expected-error @below {{unknown PTX "dance.sync $0, $1;": unknown instruction 'dance.sync'}}
+    %3 = llvm.inline_asm "dance.sync $0, $1;", "=f,f" %x : (f32) -> f32
+    // expected-error @below {{unknown PTX "mov.b32 $0, $1": expected ';' at ""}}
+    %4 = llvm.inline_asm "mov.b32 $0, $1", "=f,f" %x : (f32) -> f32
+    // expected-error @below {{unknown PTX "mov.b32 $0, %r7;": register '%r7' has no value}}
+    %5 = llvm.inline_asm "mov.b32 $0, %r7;", "=f,f" %x : (f32) -> f32
+    // expected-error @below {{unknown PTX "mov.b32 $0, $2;": a result is never written}}
+    %6 = llvm.inline_asm "mov.b32 $0, $2;", "=f,=f,f" %x : (f32) -> !llvm.struct<(f32, f32)>
+    // expected-error @below {{the constraints do not fit the operands}}
+    %7 = llvm.inline_asm "mov.b32 $0, $1;", "=f,f,f" %x : (f32) -> f32
+    // expected-error @below {{branches are supported in loops around mbarrier.try_wait only}}
+    llvm.inline_asm has_side_effects "L: bar.sync 0; bra L;", "" : () -> ()
     llvm.return
   }
 }

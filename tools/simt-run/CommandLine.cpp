@@ -5,9 +5,9 @@
 using namespace fusednorm;
 
 const char *const usageText =
-    R"(simt-run: runs GPU kernels in MLIR's NVVM dialect on the CPU
+    R"(simt-run: runs GPU kernels in MLIR's NVVM dialect, or in LLVM IR, on the CPU
 
-usage: simt-run FILE.mlir --kernel=NAME --grid=X[,Y[,Z]] --block=X[,Y[,Z]] [--arg=ARG]... [options]
+usage: simt-run FILE --kernel=NAME --grid=X[,Y[,Z]] --block=X[,Y[,Z]] [--arg=ARG]... [options]
 
 launches (each --kernel starts one; they run in order, on the same arrays):
   --kernel=NAME            function with the attribute nvvm.kernel or gpu.kernel

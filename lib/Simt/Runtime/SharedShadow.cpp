@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "EqualStores.h"
 #include "State.h"
 
 using namespace fusednorm::simt;
@@ -50,6 +51,8 @@ void SharedShadow::conflict(Thread &thread, const Block &owner, uint32_t offset,
                             const char *what, uint32_t other, uint32_t otherSite,
                             const char *otherWhat) {
   Cluster &cluster = *thread.cluster;
+  if (*what == 'w' && *otherWhat == 'w' && site == otherSite && storesSameValue(thread, other))
+    return;
   const Launch &launch = *cluster.launch;
   launch.reports->add("race", what[0] == 'w' ? 1 : 0, site, otherSite, [&] {
     return "shared memory race at byte " + std::to_string(offset) + " of " + blockName(owner) +

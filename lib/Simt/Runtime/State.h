@@ -104,6 +104,10 @@ struct Thread : ThreadHeader {
   uint32_t clusterTicket;
   bool arrivedAtCluster;
   uint32_t reduction;
+  /// While a store is checked: where it goes, and what it writes.
+  const char *storedAt = nullptr;
+  const void *storedValue = nullptr;
+  uint32_t storedBytes = 0;
   std::vector<AsyncCopy> copies;
   size_t copyHead = 0;
   /// The clocks' epoch of the next cp.async, and how many there have been.

@@ -7,6 +7,7 @@
 // Signatures do not matter here; the lowering declares what it calls.
 #define FUSEDNORM_SIMT_FUNCTIONS(F)                                                                \
   F(simt_access)                                                                                   \
+  F(simt_access_store)                                                                             \
   F(simt_progress)                                                                                 \
   F(simt_shfl)                                                                                     \
   F(simt_shfl_valid)                                                                               \

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Inline PTX as operations: what the forms of instructions share.
+
+#ifndef FUSEDNORM_LIB_SIMT_PTX_EMITTER_H
+#define FUSEDNORM_LIB_SIMT_PTX_EMITTER_H
+
+#include "fusednorm/NVVM/PtxText.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace fusednorm::simt::ptx {
+
+using fusednorm::ptx::Argument;
+using fusednorm::ptx::Declaration;
+using fusednorm::ptx::Operand;
+using fusednorm::ptx::Statement;
+using fusednorm::ptx::Text;
+
+/// A type suffix: b32, u8, f16x2, pred.
+struct PtxType {
+  char kind = 0; // b, u, s, f, or p; B for bf16
+  unsigned bits = 0;
+  unsigned lanes = 1;
+
+  explicit operator bool() const { return kind != 0; }
+  bool isFloat() const { return kind == 'f' || kind == 'B'; }
+  unsigned totalBits() const { return bits * lanes; }
+};
+PtxType parseType(llvm::StringRef text);
+
+/// Makes operations of the statements of one piece of inline assembly. Registers
+/// are bits: values are reinterpreted as the instructions want them.
+class Emitter {
+public:
+  Emitter(mlir::RewriterBase &b, mlir::Operation *op, mlir::TypeRange results,
+          mlir::ValueRange inputs, const Text &text)
+      : b(b), loc(op->getLoc()), op(op), results(results), inputs(inputs), text(text) {}
+
+  mlir::RewriterBase &b;
+  mlir::Location loc;
+  mlir::Operation *op;
+
+  /// Results that start with the value of an input (constraint "0").
+  void tie(unsigned result, mlir::Value input) { registers[keyOf(result)] = input; }
+  /// Emits all statements in front of `op`. False with `problem` set for what is
+  /// not in the table.
+  bool run();
+  /// The values of the results behind the last statement.
+  llvm::SmallVector<mlir::Value> resultValues();
+  std::string problem;
+
+  //===--- for the forms ---===//
+  bool fail(const llvm::Twine &what) {
+    if (problem.empty())
+      problem = what.str();
+    return false;
+  }
+  mlir::Type type(PtxType t);
+  mlir::Type integer(unsigned bits) { return b.getIntegerType(bits); }
+  mlir::Value constant(mlir::Type type, uint64_t bits);
+  mlir::Value i32(uint32_t value) { return constant(integer(32), value); }
+  /// The same bits as another type; integers are truncated or extended.
+  mlir::Value as(mlir::Value value, mlir::Type type, bool isSigned = false);
+  /// Null, with `problem` set, for a register that has no value.
+  mlir::Value read(const Operand &operand, mlir::Type type, bool isSigned = false);
+  mlir::Value read(const Argument &argument, mlir::Type type, bool isSigned = false);
+  bool write(const Operand &operand, mlir::Value value, bool isSigned = false);
+  bool write(const Argument &argument, mlir::Value value, bool isSigned = false);
+  /// base + offset as a pointer in `space`.
+  mlir::Value address(const Argument &argument, unsigned space);
+  /// The literal of an argument that must be one.
+  std::optional<uint64_t> literal(const Argument &argument);
+
+private:
+  bool runStatement(const Statement &statement);
+  bool runPredicated(const Statement &statement);
+  /// mbarrier.try_wait in a loop of its own, which is one operation.
+  bool runWaitLoop();
+
+  static uint64_t keyOf(uint64_t placeholder) { return placeholder; }
+  uint64_t keyOf(const Operand &operand);
+
+  mlir::TypeRange results;
+  mlir::ValueRange inputs;
+  const Text &text;
+  /// Placeholders by number; names behind them.
+  llvm::MapVector<uint64_t, mlir::Value> registers;
+  llvm::StringMap<uint64_t> names;
+};
+
+/// The parts of an opcode behind its first, which a form takes one by one. What
+/// is left over is an error: no suffix is ignored unseen.
+class Modifiers {
+public:
+  explicit Modifiers(const Statement &statement)
+      : parts(statement.modifiers.begin() + 1, statement.modifiers.end()) {}
+  bool take(llvm::StringRef text) {
+    if (parts.empty() || parts.front() != text)
+      return false;
+    parts.erase(parts.begin());
+    return true;
+  }
+  /// Takes `text` wherever it stands.
+  bool takeAnywhere(llvm::StringRef text) {
+    auto found = llvm::find(parts, text);
+    if (found == parts.end())
+      return false;
+    parts.erase(found);
+    return true;
+  }
+  llvm::StringRef takeOneOf(llvm::ArrayRef<llvm::StringRef> all) {
+    for (llvm::StringRef text : all)
+      if (take(text))
+        return text;
+    return {};
+  }
+  PtxType takeType() {
+    if (parts.empty())
+      return {};
+    PtxType type = parseType(parts.front());
+    if (type)
+      parts.erase(parts.begin());
+    return type;
+  }
+  llvm::StringRef next() {
+    if (parts.empty())
+      return {};
+    llvm::StringRef text = parts.front();
+    parts.erase(parts.begin());
+    return text;
+  }
+  bool done() const { return parts.empty(); }
+
+private:
+  llvm::SmallVector<llvm::StringRef, 8> parts;
+};
+
+/// One form: emits the statement, or returns false; Emitter::problem then says why
+/// if the opcode alone does not.
+using Form = bool (*)(Emitter &, const Statement &, Modifiers);
+
+/// The table, in parts by family: opcode up to its first dot, and form.
+using FormTable = llvm::StringMap<Form>;
+void addMemoryForms(FormTable &table);
+void addArithmeticForms(FormTable &table);
+void addConversionForms(FormTable &table);
+void addWarpForms(FormTable &table);
+void addMatrixForms(FormTable &table);
+void addAsyncForms(FormTable &table);
+const FormTable &formTable();
+
+} // namespace fusednorm::simt::ptx
+
+#endif // FUSEDNORM_LIB_SIMT_PTX_EMITTER_H

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LIB_SIMT_PTX_INTRINSICS_H
+#define FUSEDNORM_LIB_SIMT_PTX_INTRINSICS_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+
+namespace fusednorm::simt::ptx {
+
+/// The instruction that an NVPTX intrinsic stands for, as inline PTX with $N for
+/// results and then operands. std::nullopt for names that are not in the table.
+std::optional<std::string> ptxOfIntrinsic(llvm::StringRef name);
+
+} // namespace fusednorm::simt::ptx
+
+#endif // FUSEDNORM_LIB_SIMT_PTX_INTRINSICS_H
