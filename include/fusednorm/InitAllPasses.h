@@ -8,6 +8,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/NVVM/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Simt/Simt.h"
 
@@ -18,6 +19,7 @@ inline void registerAllPasses() {
   registerFusedNormPasses();
   registerConversionPasses();
   rowkernel::registerRowKernelPasses();
+  nvvm::registerNVVMPasses();
   registerPipelines();
   simt::registerPasses();
 }

@@ -3,6 +3,7 @@
 // fusednorm-to-nvvm and fusednorm-to-ptx.
 
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/NVVM/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "mlir/Conversion/Passes.h"
@@ -34,6 +35,7 @@ static void addNVVM(OpPassManager &pm) {
   addCleanup(kernels);
   kernels.addPass(createReconcileUnrealizedCastsPass());
   pm.addPass(createFusedNormVerifyNVVM());
+  pm.nest<gpu::GPUModuleOp>().addPass(nvvm::createNVVMVerifyAsync());
 }
 
 /// What translation to LLVM IR needs, and the SIMT executor does not want.
