@@ -178,8 +178,8 @@ bool wgmma(Emitter &e, const Statement &s, Modifiers m) {
     if (!m.take("sync") || !m.take("aligned") || !m.done() || s.arguments.size() != 1)
       return false;
     std::optional<uint64_t> group = e.literal(s.arguments[0]);
-    if (!group)
-      return e.fail("expected a number of groups");
+    if (!group || *group > 7)
+      return e.fail("expected 0 to 7 groups");
     NVVM::WgmmaWaitGroupSyncOp::create(e.b, e.loc, static_cast<int64_t>(*group));
     return true;
   }
