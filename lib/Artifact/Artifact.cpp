@@ -6,6 +6,7 @@
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Schedule/GPULayout.h"
+#include "fusednorm/Support/Names.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -45,33 +46,21 @@ static std::string textOf(Attribute attribute) {
   return text;
 }
 
-static bool isKeyword(StringRef name) {
-  static constexpr llvm::StringLiteral keywords[] = {
-      "alignas", "alignof",  "asm",       "auto",     "bool",    "break",    "case",    "char",
-      "class",   "const",    "continue",  "default",  "delete",  "do",       "double",  "else",
-      "enum",    "extern",   "false",     "float",    "for",     "goto",     "if",      "inline",
-      "int",     "long",     "namespace", "new",      "nullptr", "operator", "options", "private",
-      "public",  "register", "restrict",  "return",   "short",   "signed",   "sizeof",  "static",
-      "struct",  "switch",   "template",  "this",     "true",    "typedef",  "union",   "unsigned",
-      "values",  "virtual",  "void",      "volatile", "while"};
-  return llvm::is_contained(keywords, name);
-}
-
-static bool isIdentifier(StringRef name) {
-  return !name.empty() && !llvm::isDigit(name.front()) && name.front() != '_' &&
-         llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
-}
-
-static std::string legalName(StringRef name) {
-  return isKeyword(name) ? name.str() + "_" : name.str();
+static std::string legalName(StringRef name, const std::string &fallback,
+                             const std::string &prefix) {
+  // The launcher's functions begin with the prefix.
+  if (!isIdentifier(name.str()) || name.starts_with("_") || name.starts_with(prefix))
+    return fallback;
+  return isReservedInC(name.str()) ? name.str() + "_" : name.str();
 }
 
 /// The name that an argument has in the text of its file, or else its number.
-static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources) {
+static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources,
+                          const std::string &prefix) {
   std::string fallback = "arg" + std::to_string(argument.getArgNumber());
   // What the compiler has added, or a front end has named.
   if (auto given = dyn_cast<NameLoc>(argument.getLoc()))
-    return isIdentifier(given.getName()) ? legalName(given.getName()) : fallback;
+    return legalName(given.getName(), fallback, prefix);
   auto place = argument.getLoc()->findInstanceOf<FileLineColLoc>();
   if (!place || !sources || sources->getNumBuffers() == 0)
     return fallback;
@@ -86,18 +75,15 @@ static std::string nameOf(BlockArgument argument, llvm::SourceMgr *sources) {
   if (!rest.consume_front("%"))
     return fallback;
   StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
-  return isIdentifier(name) ? legalName(name) : fallback;
+  return legalName(name, fallback, prefix);
 }
 
-SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *sources) {
+SourceFacts fusednorm::artifact::readSource(func::FuncOp func, llvm::SourceMgr *sources,
+                                            const std::string &artifact) {
   SourceFacts facts;
-  llvm::StringMap<unsigned> seen;
-  for (BlockArgument argument : func.getArguments()) {
-    std::string name = nameOf(argument, sources);
-    if (seen[name]++)
-      name = "arg" + std::to_string(argument.getArgNumber());
-    facts.names.push_back(name);
-  }
+  NameSet taken;
+  for (BlockArgument argument : func.getArguments())
+    facts.names.push_back(taken.take(nameOf(argument, sources, artifact + "_")));
   func.walk([&](Operation *op) {
     if (!isa_and_nonnull<FusedNormDialect>(op->getDialect()) || isa<FusedOp>(op) ||
         op->hasTrait<OpTrait::IsTerminator>())
@@ -335,7 +321,7 @@ private:
 
 LogicalResult Assembly::readInput() {
   for (func::FuncOp func : getFunctions(module)) {
-    SourceFacts facts = readSource(func, compiler.getSources());
+    SourceFacts facts = readSource(func, compiler.getSources(), options.name);
     if (options.needsLaunches && failed(deriveExtents(func, facts.extents)))
       return failure();
     sources[func.getName()] = std::move(facts);
@@ -377,6 +363,9 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   OwningOpRef<ModuleOp> lowered = module.clone();
   auto begin = std::chrono::steady_clock::now();
   if (failed(compiler.lower(*lowered, /*lastStage=*/"", Compiler::kPreparedStage)))
+    return failure();
+  // Who plans launches says more of what is beside them.
+  if (!options.needsLaunches && failed(compiler.checkKernelsAreAll(*lowered)))
     return failure();
   ChipArtifact &chip = artifact.chips.back();
   chip.target = compiler.getTarget();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Artifact/CudaTools.h"
+#include "fusednorm/Support/Files.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Errno.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -85,11 +87,15 @@ class TemporaryDirectory {
 public:
   static llvm::Expected<std::unique_ptr<TemporaryDirectory>> create() {
     auto result = std::make_unique<TemporaryDirectory>();
-    if (std::error_code error = fs::createUniqueDirectory("fusednorm-cuda", result->path))
-      return llvm::createStringError("cannot make a temporary directory: " + error.message());
+    result->path = createTemporaryFolder("fusednorm-cuda");
+    if (result->path.empty())
+      return llvm::createStringError("cannot make a temporary directory: " + llvm::sys::StrError());
     return result;
   }
-  ~TemporaryDirectory() { (void)fs::remove_directories(path); }
+  ~TemporaryDirectory() {
+    if (!path.empty())
+      (void)fs::remove_directories(path);
+  }
 
   std::string file(StringRef name) const {
     llvm::SmallString<128> result(path);
@@ -98,7 +104,7 @@ public:
   }
 
 private:
-  llvm::SmallString<128> path;
+  std::string path;
 };
 } // namespace
 

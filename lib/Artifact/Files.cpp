@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Artifact/Files.h"
+#include "fusednorm/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -28,7 +28,7 @@ llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
   auto isStream = [](const FileToWrite &file) {
     return fs::exists(file.path) && !fs::is_regular_file(file.path) && !fs::is_directory(file.path);
   };
-  llvm::SmallVector<std::pair<const FileToWrite *, llvm::SmallString<128>>> made;
+  llvm::SmallVector<std::pair<const FileToWrite *, std::string>> made;
   llvm::scope_exit cleanUp([&] {
     for (const auto &[file, path] : made)
       (void)fs::remove(path);
@@ -39,10 +39,10 @@ llvm::Error fusednorm::writeFiles(llvm::ArrayRef<FileToWrite> files) {
     // A rename over a folder would fail late.
     if (fs::is_directory(file.path))
       return fail(file, std::make_error_code(std::errc::is_a_directory));
-    int descriptor;
-    llvm::SmallString<128> path;
-    if (std::error_code error = fs::createUniqueFile(file.path + ".tmp-%%%%%%", descriptor, path))
-      return fail(file, error);
+    std::string path;
+    int descriptor = createFileBeside(file.path, path);
+    if (descriptor < 0)
+      return fail(file, std::error_code(errno, std::generic_category()));
     made.emplace_back(&file, path);
     llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
     std::error_code error = writeTo(os, file.contents);

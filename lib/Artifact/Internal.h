@@ -32,8 +32,10 @@ llvm::SmallVector<mlir::func::FuncOp> getFunctions(mlir::ModuleOp module);
 mlir::LogicalResult deriveExtents(mlir::func::FuncOp func,
                                   std::vector<std::vector<ExtentRule>> &extents);
 
-/// `sources` hold the text that the function was read from, or are null.
-SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources);
+/// `sources` hold the text that the function was read from, or are null. `artifact` is what
+/// the names of a launcher's functions begin with.
+SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources,
+                       const std::string &artifact);
 
 /// By name of the function.
 llvm::StringMap<std::vector<AccessFacts>> readAccesses(mlir::ModuleOp module);

@@ -2,7 +2,7 @@
 //
 // NAME.json, as docs/Artifacts.md describes it.
 
-#include "fusednorm/Artifact/Artifact.h"
+#include "LauncherNames.h"
 #include "fusednorm/Config.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -158,6 +158,7 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
 }
 
 Object fusednorm::makeManifest(const Artifact &artifact) {
+  LauncherNames names(artifact);
   Array functions;
   for (const FunctionArtifact &function : artifact.functions) {
     Array arguments, ops, chips;
@@ -178,7 +179,7 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
       chips.push_back(Object{{"chip", chip.target.name}, {"kernels", std::move(kernels)}});
     }
     functions.push_back(Object{{"name", function.name},
-                               {"symbol", artifact.name + "_" + function.name},
+                               {"symbol", names.symbolOf(function)},
                                {"ops", std::move(ops)},
                                {"arguments", std::move(arguments)},
                                {"chips", std::move(chips)}});

@@ -5,6 +5,7 @@
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+#include "fusednorm/Support/Files.h"
 #include "fusednorm/Target/Codegen.h"
 #include "fusednorm/Target/TranslateKernels.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -44,12 +45,23 @@ LogicalResult Compiler::reportError(const llvm::Twine &message) {
   return failure();
 }
 
+/// Devices such as /dev/zero have no end.
+static llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> readInput(StringRef path) {
+  constexpr int64_t kMostBytes = int64_t(1) << 28;
+  if (path == "-" || llvm::sys::fs::is_regular_file(path) || !llvm::sys::fs::exists(path))
+    return llvm::MemoryBuffer::getFileOrSTDIN(path);
+  std::string error;
+  std::optional<std::string> contents = readWholeFile(path.str(), kMostBytes, error);
+  if (!contents)
+    return std::make_error_code(std::errc::file_too_large);
+  return llvm::MemoryBuffer::getMemBufferCopy(*contents, path);
+}
+
 OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
   // A directory opens, but cannot be read; say so in plain words.
   if (llvm::sys::fs::is_directory(path))
     return (void)reportError("cannot read '" + path + "': is a directory"), nullptr;
-  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
-      llvm::MemoryBuffer::getFileOrSTDIN(path);
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file = readInput(path);
   if (!file)
     return (void)reportError("cannot read '" + path + "': " + file.getError().message()), nullptr;
   sourceMgr->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
@@ -126,10 +138,10 @@ LogicalResult Compiler::dump(StringRef name, StringRef extension,
 
 void Compiler::writeReproducer(ModuleOp module, PassManager *passes, StringRef stage,
                                bool crashed) {
-  llvm::SmallString<128> path;
-  int file;
+  std::string path;
+  int file = createTemporaryFile("fusednorm-reproducer", ".mlir", path);
   std::string where = "a reproducer could not be written";
-  if (!llvm::sys::fs::createTemporaryFile("fusednorm-reproducer", "mlir", file, path)) {
+  if (file >= 0) {
     llvm::raw_fd_ostream os(file, /*shouldClose=*/true);
     if (passes) {
       AsmState state(module);

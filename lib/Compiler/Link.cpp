@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Compiler/Link.h"
+#include "fusednorm/Support/Files.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Errno.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
+#include <unistd.h>
 
 using namespace fusednorm;
 namespace fs = llvm::sys::fs;
@@ -35,9 +38,9 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
   llvm::Expected<std::string> linker = findLinker();
   if (!linker)
     return linker.takeError();
-  llvm::SmallString<128> directory;
-  if (std::error_code error = fs::createUniqueDirectory("fusednorm-link", directory))
-    return llvm::createStringError("cannot make a temporary directory: " + error.message());
+  std::string directory = createTemporaryFolder("fusednorm-link");
+  if (directory.empty())
+    return llvm::createStringError("cannot make a temporary directory: " + llvm::sys::StrError());
   llvm::scope_exit cleanUp([&] { (void)fs::remove_directories(directory); });
   auto inDirectory = [&](llvm::StringRef name) {
     llvm::SmallString<128> path(directory);
@@ -64,9 +67,11 @@ llvm::Error fusednorm::linkSharedLibrary(llvm::ArrayRef<char> object,
     return llvm::createStringError("cannot write '" + output +
                                    "': it is not a regular file; expected the name of one");
   // Next to its final place, so that the last step is a rename.
-  llvm::SmallString<128> made;
-  if ((error = fs::createUniqueFile(output + ".tmp-%%%%%%", made)))
-    return llvm::createStringError("cannot write '" + output + "': " + error.message());
+  std::string made;
+  int descriptor = createFileBeside(output.str(), made);
+  if (descriptor < 0)
+    return llvm::createStringError("cannot write '" + output + "': " + llvm::sys::StrError());
+  ::close(descriptor);
   llvm::scope_exit removeMade([&] { (void)fs::remove(made); });
 
   llvm::SmallVector<llvm::StringRef> arguments = {*linker, "-shared", "-o", made, objectPath};

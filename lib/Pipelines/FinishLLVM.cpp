@@ -4,6 +4,7 @@
 // check that nothing is left over.
 
 #include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
@@ -124,12 +125,30 @@ struct VerifyLLVM : fusednorm::impl::FusedNormVerifyLLVMBase<VerifyLLVM> {
 };
 
 struct VerifyNVVM : fusednorm::impl::FusedNormVerifyNVVMBase<VerifyNVVM> {
+  /// What others see keeps its name in PTX.
+  static bool checkName(Operation *op) {
+    auto function = dyn_cast<LLVM::LLVMFuncOp>(op);
+    auto global = dyn_cast<LLVM::GlobalOp>(op);
+    if ((!function || function.isExternal()) && !global)
+      return true;
+    LLVM::Linkage linkage = function ? function.getLinkage() : global.getLinkage();
+    StringRef name = SymbolTable::getSymbolName(op).getValue();
+    if (linkage == LLVM::Linkage::Internal || linkage == LLVM::Linkage::Private ||
+        fusednorm::isPTXName(name))
+      return true;
+    op->emitError("expected a name that PTX takes, of letters, digits, _ and $, not first a digit, "
+                  "got '")
+        << name << "'; rename it";
+    return false;
+  }
+
   void runOnOperation() override {
     bool failed = false;
     for (auto kernels : getOperation().getOps<gpu::GPUModuleOp>())
       kernels.walk([&](Operation *op) {
         if (op == kernels)
           return;
+        failed |= !checkName(op);
         auto call = dyn_cast<LLVM::CallOp>(op);
         bool isLibrary = call && call.getCallee() && call.getCallee()->starts_with("__nv_");
         if (!isLibrary && isa_and_nonnull<LLVM::LLVMDialect, NVVM::NVVMDialect>(op->getDialect()))

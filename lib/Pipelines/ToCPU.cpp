@@ -69,6 +69,7 @@ static void addOpenMP(OpPassManager &pm) {
 
 static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createFusedNormExportFunctions());
+  pm.addPass(createFusedNormExpandFP8());
   pm.addPass(createFusedNormExpandBF16());
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(createSCFToControlFlowPass());
@@ -102,6 +103,7 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
   stages.push_back({"generalized",
                     [](OpPassManager &pm) {
                       pm.addPass(createFusedNormVerifyOverlap());
+                      pm.addPass(createFusedNormVerifyNames());
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});

@@ -238,21 +238,17 @@ static bool writeFile(const std::string &path, ElementType type, const std::vect
     error = fileError(path, "cannot hold an array of shape " + shapeText(shape));
     return false;
   }
-  std::string target = path;
-  if (char *resolved = realpath(path.c_str(), nullptr)) {
-    target = resolved;
-    free(resolved);
-  }
-  // Renaming would replace a device such as /dev/null.
+  // Renaming would replace a device such as /dev/null. A link to a file is replaced, as
+  // by every other output of the tools: what it leads to may be somebody else's.
   struct stat status;
-  if (stat(target.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+  if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
     error = fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected the name of a file"
                                                     : "is not a regular file");
     return false;
   }
   static std::atomic<unsigned> serial{0};
   std::string temporary =
-      target + ".tmp." + std::to_string(getpid()) + "." + std::to_string(serial++);
+      path + ".tmp." + std::to_string(getpid()) + "." + std::to_string(serial++);
   int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor < 0) {
     error = systemError(path, "create");
@@ -266,7 +262,7 @@ static bool writeFile(const std::string &path, ElementType type, const std::vect
     error = systemError(path, "write");
     ok = false;
   }
-  if (ok && rename(temporary.c_str(), target.c_str()) != 0) {
+  if (ok && rename(temporary.c_str(), path.c_str()) != 0) {
     error = systemError(path, "rename the finished file");
     ok = false;
   }

@@ -3,6 +3,7 @@
 #include "Artifacts.h"
 #include "fusednorm/Artifact/Files.h"
 #include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Support/Names.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -51,15 +52,14 @@ bool Command::checkName() {
   if (name == "-")
     name = "kernels";
   if (!given)
-    for (char &c : name)
-      if (!llvm::isAlnum(c) && c != '_')
-        c = '_';
-  bool isIdentifier = !name.empty() && !llvm::isDigit(name.front()) &&
-                      llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
-  if (!given && !name.empty() && llvm::isDigit(name.front()))
-    name = "_" + name;
-  else if (!isIdentifier)
+    name = toIdentifier(name);
+  if (!isIdentifier(name))
     return fail("--name: expected letters, digits and _, got '" + name + "'"), false;
+  if (StringRef(name).starts_with("fnrt"))
+    return fail(
+               "--name: names that begin with fnrt are the runtime's; expected another one than '" +
+               name + "'"),
+           false;
   return true;
 }
 

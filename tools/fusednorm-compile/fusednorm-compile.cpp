@@ -229,6 +229,8 @@ static int compile(const Flags &flags) {
     module->print(os);
     return write(output, text);
   }
+  if (flags.compile.isGPU() && failed(compiler.checkKernelsAreAll(*module)))
+    return 1;
   std::unique_ptr<llvm::Module> code = compiler.translate(*module);
   if (!code || failed(compiler.optimize(*code)))
     return 1;

@@ -97,6 +97,10 @@ public:
   /// `llvm` dialect. From then on code is made for the processor of this machine.
   mlir::LogicalResult lowerHost(mlir::ModuleOp module);
 
+  /// Fails if kernels alone are not all that a module for a GPU computes: code that is made
+  /// of them would leave out what the host does with elements.
+  mlir::LogicalResult checkKernelsAreAll(mlir::ModuleOp module);
+
   /// Translates a lowered module to LLVM IR; for a GPU, its kernels. `extend` may add to it before
   /// it is optimized.
   std::unique_ptr<llvm::Module>

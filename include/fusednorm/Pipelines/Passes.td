@@ -189,6 +189,39 @@ def FusedNormSetTarget : Pass<"fusednorm-set-target", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
+def FusedNormExpandFP8 : Pass<"fusednorm-expand-fp8", "::mlir::ModuleOp"> {
+  let summary = "expand conversions of 8-bit floats, which processors do not have";
+  let description = [{
+    Conversions between 8-bit floats and f32, f16 or bf16 become integer arithmetic.
+    They round to nearest even; numbers that round past the largest one become infinite,
+    or NaN in types without infinity. Conversions that ask for another rounding are an
+    error: nothing here, nor in LLVM, would keep it.
+
+    ```mlir
+    func.func @f(%x: f32) -> f8E4M3FN {
+      %0 = arith.truncf %x : f32 to f8E4M3FN
+      return %0 : f8E4M3FN
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def FusedNormVerifyNames : Pass<"fusednorm-verify-names", "::mlir::ModuleOp"> {
+  let summary = "keep the names of functions apart from those of libraries";
+  let description = [{
+    Compiled code calls functions of the C library, of libm and of OpenMP, and so may
+    whatever it is linked with. A public function of such a name is an error; a private
+    one gets another name. Names with control characters are errors, too.
+
+    ```mlir
+    func.func private @malloc(%x: f32) -> f32 {
+      return %x : f32
+    }
+    ```
+  }];
+}
+
 def FusedNormVerifyLLVM : Pass<"fusednorm-verify-llvm", "::mlir::ModuleOp"> {
   let summary = "fail on every op that LLVM cannot take";
   let description = [{

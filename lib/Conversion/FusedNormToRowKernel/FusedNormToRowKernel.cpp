@@ -9,6 +9,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "fusednorm/Support/Names.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_CONVERTFUSEDNORMTOROWKERNEL
@@ -430,14 +431,19 @@ struct ConvertFusedNormToRowKernel
     : fusednorm::impl::ConvertFusedNormToRowKernelBase<ConvertFusedNormToRowKernel> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SymbolTable symbols(module);
+    NameSet names;
+    for (Operation &op : *module.getBody())
+      if (auto symbol = dyn_cast<SymbolOpInterface>(op))
+        names.insert(symbol.getName().str());
     for (auto function : llvm::to_vector(module.getOps<func::FuncOp>())) {
       SmallVector<FusedOp> ops;
       function.walk([&](FusedOp op) { ops.push_back(op); });
       for (auto [index, op] : llvm::enumerate(ops)) {
-        std::string name = (function.getName() + "_kernel" + Twine(index)).str();
-        while (symbols.lookup(name))
+        // Also a name in C and PTX, as are those that begin with it: of its programs, say.
+        std::string name = toIdentifier(function.getName()) + "_kernel" + std::to_string(index);
+        while (names.contains(name) || names.containsPrefix(name + "_"))
           name += "_";
+        names.insert(name);
         OpBuilder b(module.getContext());
         b.setInsertionPoint(function);
         if (failed(FusedConversion(op, name, b).run()))

@@ -20,6 +20,10 @@
 // ISDIR: fusednorm-compile: error: -o: cannot write '{{.*}}': is a directory
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/none.table 2>&1 | FileCheck %s --check-prefix=TABLE
 // TABLE: error: {{.*}}none.table
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=/dev/zero 2>&1 | FileCheck %s --check-prefix=ENDLESS
+// ENDLESS: error: cannot read the schedule table: '/dev/zero': has more than 16777216 bytes
+// RUN: not fusednorm-compile /dev/zero --emit=asm 2>&1 | FileCheck %s --check-prefix=ENDLESS-INPUT
+// ENDLESS-INPUT: fusednorm-compile: error: cannot read '/dev/zero': File too large
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/key.table 2>&1 | FileCheck %s --check-prefix=KEY --implicit-check-not=error:
 // KEY: key.table:2:1: error: expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> at the end of a schedule line: unknown schedule key 'chnk', expected one of chunk, row_interleave, {{.*}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/nothing.table 2>&1 | FileCheck %s --check-prefix=NOTHING --implicit-check-not=error:
@@ -66,7 +70,7 @@ func.func @f(%x: memref<?x8xf32) { return }
 // RUN: not fusednorm-compile %t/unlowered.mlir --emit=asm -o %t/old.s 2>&1 | FileCheck %s --check-prefix=UNLOWERED --implicit-check-not=internal
 // UNLOWERED: unlowered.mlir:[[#]]:8: error: 'arith.truncf' has no lowering to CPU code
 func.func @f(%x: f32) -> f32 {
-  %0 = arith.truncf %x : f32 to f8E5M2
-  %1 = arith.extf %0 : f8E5M2 to f32
+  %0 = arith.truncf %x : f32 to f8E3M4
+  %1 = arith.extf %0 : f8E3M4 to f32
   return %1 : f32
 }

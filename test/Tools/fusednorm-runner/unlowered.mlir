@@ -5,7 +5,7 @@
 func.func @f(%x: memref<4xf32>) -> f32 {
   %c0 = arith.constant 0 : index
   %0 = memref.load %x[%c0] : memref<4xf32>
-  %1 = arith.truncf %0 : f32 to f8E5M2
-  %2 = arith.extf %1 : f8E5M2 to f32
+  %1 = arith.truncf %0 : f32 to f8E3M4
+  %2 = arith.extf %1 : f8E3M4 to f32
   return %2 : f32
 }

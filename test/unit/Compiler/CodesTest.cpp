@@ -7,6 +7,7 @@
 #include "fusednorm/Compiler/JIT.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/APFloat.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -176,6 +177,59 @@ TEST_P(Codes, EncodeNaN) {
     EXPECT_EQ(std::count(codes.begin(), codes.end(), expected[0]), kColumns)
         << std::hex << bits << " gives " << int(codes[0]) << ", expected " << int(expected[0]);
   }
+}
+
+// Conversions outside of a kernel are those of APFloat, which knows no saturation.
+TEST_P(Codes, PlainConversions) {
+  auto [type, target] = GetParam();
+  if (type == ElementType::I8)
+    return;
+  std::string t(elementTypeName(type));
+  auto convert = [&](const std::string &op, const std::string &from, const std::string &to) {
+    std::string x = "tensor<?x4096x" + from + ">", o = "tensor<?x4096x" + to + ">";
+    std::string map = "affine_map<(i, j) -> (i, j)>";
+    return "func.func @f(%x: " + x + ", %o: " + o + ") -> " + o +
+           " {\n%r = linalg.generic {indexing_maps = [" + map + ", " + map +
+           "], iterator_types = [\"parallel\", \"parallel\"]} ins(%x : " + x + ") outs(%o : " + o +
+           ") {\n^bb0(%a: " + from + ", %b: " + to + "):\n%c = arith." + op + " %a : " + from +
+           " to " + to + "\nlinalg.yield %c : " + to + "\n} -> " + o + "\nreturn %r : " + o +
+           "\n}\n";
+  };
+  const llvm::fltSemantics &semantics =
+      type == ElementType::F8E4M3FN ? llvm::APFloat::Float8E4M3FN()
+      : type == ElementType::F8E5M2 ? llvm::APFloat::Float8E5M2()
+                                    : llvm::APFloat::Float8E4M3FNUZ();
+  Code truncate(convert("truncf", "f32", t), target), extend(convert("extf", t, "f32"), target);
+  std::vector<float> values(kColumns), back(kColumns);
+  std::vector<uint8_t> codes(kColumns);
+  Descriptor x = describe(values.data(), 1, kColumns), o = describe(codes.data(), 1, kColumns);
+  Descriptor b = describe(back.data(), 1, kColumns);
+  uint64_t mismatches = 0;
+  for (uint64_t begin = 0; begin < (uint64_t(1) << 32); begin += getStep() * 61 * kColumns) {
+    for (int64_t i = 0; i < kColumns; ++i) {
+      uint32_t bits = static_cast<uint32_t>(begin + i * getStep() * 61);
+      // Every other one lies at the border of two codes.
+      bits = i % 2 ? bits & 0xfff80000 : bits;
+      std::memcpy(&values[i], &bits, sizeof bits);
+    }
+    truncate(&x, &o);
+    extend(&o, &b);
+    for (int64_t i = 0; i < kColumns; ++i) {
+      llvm::APFloat number(values[i]);
+      bool losesInfo;
+      number.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+      uint64_t expected = number.bitcastToAPInt().getZExtValue();
+      bool isSame = number.isNaN() ? isNanCode(type, codes[i]) : codes[i] == expected;
+      float wide = decode(type, codes[i]);
+      bool isBack = std::isnan(wide)
+                        ? std::isnan(back[i])
+                        : back[i] == wide && std::signbit(back[i]) == std::signbit(wide);
+      if ((!isSame || !isBack) && mismatches++ < 5)
+        ADD_FAILURE() << t << " of " << values[i] << ": got " << int(codes[i]) << ", expected "
+                      << expected << "; back " << back[i];
+    }
+  }
+  EXPECT_EQ(mismatches, 0u);
 }
 
 // The shorter sequence, which runs where a row's maximum shows that nothing

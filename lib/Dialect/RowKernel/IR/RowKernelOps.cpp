@@ -2,6 +2,7 @@
 //
 // The structure of a launch: kernel, program and launch.
 
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -172,6 +173,10 @@ LogicalResult ProgramOp::verifyRegions() {
                             "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
                             "broadcasts of scalars, vector.deinterleave, vector.interleave and "
                             "rowkernel ops (program_c3)");
+    if (hasOwnRounding(&op))
+      return op.emitOpError("expects rounding to nearest even, which is all that lowerings know, "
+                            "got ")
+             << describeModifiers(&op) << " (program_c3)";
     if (isa<StoreOp, memref::StoreOp>(op) && !firstStore)
       firstStore = &op;
     if (isa<LoadOp, memref::LoadOp, SegmentOfOp, CountEqualOp>(op) && firstStore) {

@@ -3,8 +3,8 @@
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/Schedule/GPULayout.h"
 #include "fusednorm/Schedule/Schedule.h"
+#include "fusednorm/Support/Files.h"
 #include "mlir/IR/Remarks.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace fusednorm::rowkernel {
@@ -24,11 +24,12 @@ struct RowKernelAssignSchedule
 
   LogicalResult readTables() {
     if (!table.empty()) {
+      constexpr int64_t kMostBytes = 1 << 24;
       std::string message;
-      auto file = openInputFile(table, &message);
-      if (!file)
+      std::optional<std::string> text = readWholeFile(table, kMostBytes, message);
+      if (!text)
         return emitError(getOperation()->getLoc(), "cannot read the schedule table: ") << message;
-      auto parsed = parseScheduleTable(file->getBuffer(), table, &getContext());
+      auto parsed = parseScheduleTable(*text, table, &getContext());
       if (failed(parsed))
         return failure();
       lines = std::move(*parsed);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a module for a GPU computes outside of its kernels.
+
+#include "fusednorm/Compiler/Compiler.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// Whether the op writes elements, as nothing does that only prepares launches.
+static bool writesElements(Operation *op) {
+  if (isa<gpu::LaunchFuncOp, cf::AssertOp, memref::AllocOp, memref::AllocaOp, memref::DeallocOp>(
+          op))
+    return false;
+  // The value that scratch memory of one element begins with.
+  if (auto store = dyn_cast<memref::StoreOp>(op))
+    return !matchPattern(store.getValue(), m_Constant()) ||
+           store.getMemRefType().getNumElements() != 1 ||
+           !store.getMemRef().getDefiningOp<memref::AllocOp>();
+  if (isa<memref::CopyOp>(op))
+    return true;
+  auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+  auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+  return dps || (effects && effects.hasEffect<MemoryEffects::Write>());
+}
+
+LogicalResult Compiler::checkKernelsAreAll(ModuleOp module) {
+  constexpr unsigned kMostNamed = 8;
+  SmallVector<Operation *> found;
+  for (auto function : module.getOps<func::FuncOp>())
+    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op == function || !writesElements(op))
+        return WalkResult::advance();
+      found.push_back(op);
+      return WalkResult::skip();
+    });
+  if (found.empty())
+    return success();
+  auto function = found.front()->getParentOfType<func::FuncOp>();
+  InFlightDiagnostic diag =
+      found.front()->emitError("'")
+      << found.front()->getName() << "' of @" << function.getName() << " is in no kernel for "
+      << target.name << ", and code for it would leave " << found.size()
+      << (found.size() == 1 ? " such op" : " such ops")
+      << " out: expected ops of the fusednorm dialect, or linalg that --fuse takes as such; "
+         "--fusion-report says what it did not take";
+  for (Operation *op : ArrayRef(found).drop_front().take_front(kMostNamed))
+    diag.attachNote(op->getLoc()) << "'" << op->getName() << "' would be left out, too";
+  return diag;
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// fusednorm-expand-fp8.
+
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "fusednorm/Pipelines/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+using namespace mlir;
+
+namespace fusednorm {
+#define GEN_PASS_DEF_FUSEDNORMEXPANDFP8
+#include "fusednorm/Pipelines/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace fusednorm;
+
+static bool isFP8(Type type) {
+  return isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type, Float8E8M0FNUType>(type);
+}
+
+/// Types whose numbers f32 has.
+static bool isWithinF32(Type type) { return type.isF32() || type.isF16() || type.isBF16(); }
+
+/// The code of what rounds past the largest number, without its sign.
+static int64_t getOverflowCode(FloatType type) {
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  APFloat code =
+      APFloat::semanticsHasInf(semantics) ? APFloat::getInf(semantics) : APFloat::getNaN(semantics);
+  return int64_t(code.bitcastToAPInt().getZExtValue());
+}
+
+/// The first f32, by its bits, that rounds past the largest number: ties go to the even
+/// code.
+static int64_t getFirstPast(FloatType type) {
+  APFloat largest = APFloat::getLargest(type.getFloatSemantics()), before = largest;
+  (void)before.next(/*nextDown=*/true);
+  double end = largest.convertToDouble();
+  auto tie = static_cast<float>(end + (end - before.convertToDouble()) / 2);
+  bool isEven = (largest.bitcastToAPInt().getZExtValue() & 1) == 0;
+  return int64_t(llvm::bit_cast<uint32_t>(tie)) + (isEven ? 1 : 0);
+}
+
+namespace {
+struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
+    auto type = cast<FloatType>(getElementTypeOrSelf(op.getType()));
+    if (!isFP8(type) || isa<Float8E8M0FNUType>(type) ||
+        !isWithinF32(getElementTypeOrSelf(op.getIn().getType())))
+      return rewriter.notifyMatchFailure(op, "is no conversion to a small float with a mantissa");
+    Location loc = op.getLoc();
+    VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
+    Value value = op.getIn();
+    if (Type f32 = VectorEmitter::withElement(value.getType(), rewriter.getF32Type());
+        f32 != value.getType())
+      value = arith::ExtFOp::create(rewriter, loc, f32, value);
+    Value code = emit.encode(value, type, /*inRange=*/false);
+    Value bits = emit.asInt(value), magnitude = emit.bitAnd(bits, 0x7fffffff);
+    Value past = emit.constant(bits.getType(), getOverflowCode(type));
+    bool hasSign = getOverflowCode(type) != 0x80;
+    if (hasSign)
+      past = emit.bitOr(past, emit.bitAnd(emit.shr(bits, 24), 0x80));
+    // NaN is past every number, and is NaN in the code.
+    Value isPast = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sge, magnitude,
+                                         emit.constant(bits.getType(), getFirstPast(type)));
+    Value isNumber = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sle, magnitude,
+                                           emit.constant(bits.getType(), int64_t(0x7f800000)));
+    isPast = arith::AndIOp::create(rewriter, loc, isPast, isNumber);
+    code = arith::SelectOp::create(rewriter, loc, isPast, past, code);
+    rewriter.replaceOp(op, emit.toByte(code, type));
+    return success();
+  }
+};
+
+struct ExpandExtension : OpRewritePattern<arith::ExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::ExtFOp op, PatternRewriter &rewriter) const override {
+    Type type = getElementTypeOrSelf(op.getIn().getType());
+    Type wide = getElementTypeOrSelf(op.getType());
+    if (!isFP8(type) || isFP8(wide))
+      return rewriter.notifyMatchFailure(op, "is no conversion from a small float");
+    Location loc = op.getLoc();
+    VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
+    Value value = emit.decode(emit.fromByte(op.getIn()), type);
+    if (wide.isF64())
+      value = arith::ExtFOp::create(rewriter, loc, op.getType(), value);
+    else if (!wide.isF32()) // f16 and bf16 have these numbers, too, but for those of f8E8M0FNU
+      value = arith::TruncFOp::create(rewriter, loc, op.getType(), value);
+    rewriter.replaceOp(op, value);
+    return success();
+  }
+};
+
+struct ExpandFP8 : fusednorm::impl::FusedNormExpandFP8Base<ExpandFP8> {
+  void runOnOperation() override {
+    bool ok = true;
+    getOperation()->walk([&](Operation *op) {
+      if (!hasOwnRounding(op))
+        return;
+      op->emitError("'") << op->getName() << "' with " << describeModifiers(op)
+                         << " has no lowering to CPU code: expected rounding to nearest even";
+      ok = false;
+    });
+    if (!ok)
+      return signalPassFailure();
+    RewritePatternSet patterns(&getContext());
+    patterns.add<ExpandTruncation, ExpandExtension>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+} // namespace
