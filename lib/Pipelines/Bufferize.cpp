@@ -10,7 +10,9 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -144,6 +146,10 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
           << layout << "'; expected identity or rows";
       return signalPassFailure();
     }
+    // In blocks that nothing reaches values may depend on themselves.
+    IRRewriter rewriter(&getContext());
+    for (auto func : module.getOps<func::FuncOp>())
+      (void)eraseUnreachableBlocks(rewriter, func->getRegions());
     bufferization::BufferizationState state;
     if (failed(
             bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"), state)))

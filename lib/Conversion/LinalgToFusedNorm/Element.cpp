@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Element.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -9,6 +11,7 @@
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::raise;
 
 /// The linalg op whose body the scalar belongs to.
@@ -25,8 +28,15 @@ static bool isComputation(Operation *op) {
          !op->hasTrait<OpTrait::ConstantLike>();
 }
 
-ElementReader::ElementReader(MLIRContext *context, ArrayRef<int64_t> shape)
-    : context(context), shape(shape) {}
+ElementReader::ElementReader(MLIRContext *context, ArrayRef<int64_t> shape, bool ignoresModifiers)
+    : context(context), shape(shape), ignoresModifiers(ignoresModifiers) {}
+
+bool ElementReader::isPlain(Operation *op) const {
+  if (ignoresModifiers || describeModifiers(op).empty())
+    return true;
+  modified = modified ? modified : op;
+  return false;
+}
 
 AffineExpr ElementReader::column() const { return getAffineDimExpr(getRank() - 1, context); }
 
@@ -61,12 +71,25 @@ Element ElementReader::normalized(Element element) const {
 // Steps
 //===----------------------------------------------------------------------===//
 
+/// Whether the groups have all dimensions in turn, and no more. The ops verify it for the
+/// low 32 bits of the numbers only.
+static bool hasAllDims(ArrayRef<ReassociationIndices> groups, int64_t rank) {
+  int64_t next = 0;
+  for (const ReassociationIndices &group : groups)
+    for (int64_t dim : group)
+      if (dim != next++)
+        return false;
+  return next == rank;
+}
+
 /// Indices of the source of an expand_shape. Groups of several extents other than
 /// 1 become one linear index.
 static std::optional<SmallVector<AffineExpr>> throughExpand(tensor::ExpandShapeOp op,
                                                             AffineMap map) {
   ArrayRef<int64_t> shape = op.getResultType().getShape();
   SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
+    return std::nullopt;
   for (const auto &group : op.getReassociationIndices()) {
     AffineExpr index = getAffineConstantExpr(0, map.getContext());
     int64_t stride = 1;
@@ -106,6 +129,8 @@ static std::optional<SmallVector<AffineExpr>>
 throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
   ArrayRef<int64_t> shape = op.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
+    return std::nullopt;
   for (auto [index, group] : llvm::enumerate(op.getReassociationIndices())) {
     bool isTaken = false;
     if (group.size() == 2)
@@ -142,14 +167,6 @@ static std::optional<SmallVector<AffineExpr>> throughSlice(tensor::ExtractSliceO
   return exprs;
 }
 
-/// The loops of a parallel op that write the element.
-static AffineMap getLoops(linalg::LinalgOp op, OpResult result, AffineMap indices) {
-  AffineMap out = op.getIndexingMapMatchingResult(result);
-  if (!out.isPermutation())
-    return {};
-  return inversePermutation(out).compose(indices);
-}
-
 Element ElementReader::stepTensor(Element element) const {
   Operation *op = element.value.getDefiningOp();
   if (!op || !element.map)
@@ -160,14 +177,12 @@ Element ElementReader::stepTensor(Element element) const {
     return normalized({source, AffineMap::get(getRank(), 0, *exprs, context)});
   };
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-    if (!isParallel(linalgOp) || !linalgOp.hasPureTensorSemantics())
-      return {};
     auto result = cast<OpResult>(element.value);
-    AffineMap loops = getLoops(linalgOp, result, element.map);
+    AffineMap loops = getLoopsOfElement(linalgOp, result);
     if (!loops)
       return {};
     Value scalar = linalgOp.getBlock()->getTerminator()->getOperand(result.getResultNumber());
-    return {scalar, loops};
+    return {scalar, loops.compose(element.map)};
   }
   if (auto castOp = dyn_cast<tensor::CastOp>(op))
     return normalized({castOp.getSource(), element.map});
@@ -228,14 +243,23 @@ Element ElementReader::step(Element element) const {
 }
 
 Element ElementReader::resolve(Element element) const {
-  while (Element next = step(element))
+  // Every matcher asks for the root and what it is made of.
+  std::pair<Value, AffineMap> start(element.value, element.map);
+  if (auto known = resolved.find(start); known != resolved.end())
+    return known->second;
+  for (unsigned steps = 0; steps < getMaxSteps(); ++steps) {
+    Element next = step(element);
+    if (!next)
+      break;
     element = next;
+  }
+  resolved.try_emplace(start, element);
   return element;
 }
 
 Value ElementReader::findTensor(Element element, ArrayRef<int64_t> ofShape,
                                 AffineMap wanted) const {
-  for (; element; element = step(element)) {
+  for (unsigned steps = 0; element && steps < getMaxSteps(); element = step(element), ++steps) {
     if (!element.isTensor())
       continue;
     auto type = cast<RankedTensorType>(element.value.getType());
@@ -247,7 +271,7 @@ Value ElementReader::findTensor(Element element, ArrayRef<int64_t> ofShape,
 
 Operation *ElementReader::getOp(Element element) const {
   Operation *op = element.value.getDefiningOp();
-  return isComputation(op) ? op : nullptr;
+  return isComputation(op) && isPlain(op) ? op : nullptr;
 }
 
 Element ElementReader::getOperand(Element element, unsigned index) const {
@@ -367,7 +391,8 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   unsigned number = cast<OpResult>(element.value).getResultNumber();
   Value accumulator = body->getArgument(op.getNumDpsInputs() + number);
   Operation *combiner = body->getTerminator()->getOperand(number).getDefiningOp();
-  if (!combiner || combiner->getNumOperands() != 2 || combiner->getBlock() != body)
+  if (!combiner || combiner->getNumOperands() != 2 || combiner->getBlock() != body ||
+      !isPlain(combiner))
     return std::nullopt;
   unsigned position = combiner->getOperand(0) == accumulator ? 1 : 0;
   if (combiner->getOperand(1 - position) != accumulator ||

@@ -13,7 +13,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Value.h"
+#include "llvm/ADT/DenseMap.h"
 #include <optional>
+#include <utility>
 
 namespace fusednorm::raise {
 
@@ -44,7 +46,15 @@ struct Reduction {
 /// coordinate is the column.
 class ElementReader {
 public:
-  ElementReader(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> shape);
+  /// Ops with rounding modes or flags of their own are leaves, unless these are to be
+  /// ignored: then what is found is only a reason for a remark.
+  ElementReader(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> shape,
+                bool ignoresModifiers = false);
+
+  /// Another one that treats ops in the same way.
+  ElementReader withShape(llvm::ArrayRef<int64_t> other) const {
+    return ElementReader(context, other, ignoresModifiers);
+  }
 
   unsigned getRank() const { return shape.size(); }
   llvm::ArrayRef<int64_t> getShape() const { return shape; }
@@ -55,6 +65,10 @@ public:
   Element at(mlir::Value tensor) const;
   /// `element` where the column is `column`, an expression of the coordinates.
   Element withColumn(Element element, mlir::AffineExpr column) const;
+
+  /// How far values are followed. No front end comes near it, and a chain of many ops
+  /// would be walked again for each of them.
+  static constexpr unsigned getMaxSteps() { return 64; }
 
   /// One step from a value towards where it is computed; null at the end: at an op
   /// that computes, at a reduction, or at a value of unknown origin.
@@ -101,11 +115,17 @@ public:
   bool areEqual(Element lhs, Element rhs, unsigned depth = 12) const;
   /// Whether the element has the same value for every column.
   bool isColumnFree(Element element, unsigned depth = 8) const;
+  /// The first op with a rounding mode or flags of its own that was asked for, and forgets
+  /// it; null if there was none.
+  mlir::Operation *takeModified() { return std::exchange(modified, nullptr); }
+  void noteModified(mlir::Operation *op) { modified = modified ? modified : op; }
   /// The number of elements looked at: what raising costs.
   uint64_t getNumVisited() const { return numVisited; }
 
 private:
   Element stepTensor(Element element) const;
+  /// Whether the op is its operation and no more; notes it otherwise.
+  bool isPlain(mlir::Operation *op) const;
   /// A constant, or a loop of the body that the index is in; null for others.
   mlir::AffineExpr getIndex(Element index) const;
   /// Index 0 for extents of 1, so that equal elements have equal maps.
@@ -113,6 +133,9 @@ private:
 
   mlir::MLIRContext *context;
   llvm::SmallVector<int64_t> shape;
+  bool ignoresModifiers;
+  mutable mlir::Operation *modified = nullptr;
+  mutable llvm::DenseMap<std::pair<mlir::Value, mlir::AffineMap>, Element> resolved;
   mutable uint64_t numVisited = 0;
 };
 

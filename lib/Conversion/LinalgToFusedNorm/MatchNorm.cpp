@@ -91,7 +91,8 @@ std::optional<Element> NormMatcher::matchInverseRoot(Element element, RsqrtForm 
 
 bool NormMatcher::hasColumns(Value tensor, int64_t dim, Element element, unsigned depth) {
   Element last = element;
-  for (; element; element = reader.step(element)) {
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps) {
     if (element.value == tensor && element.map.getResult(dim) == reader.column())
       return true;
     last = element;
@@ -203,6 +204,8 @@ LogicalResult NormMatcher::matchStatistic(Element v, Element centered, Normalize
     return refuse(sum->element, "what is summed is not a square");
   if (!reader.areEqual(*base, centered))
     return refuse(*base, "the squares are not those of the row that is normalized");
+  if (epsilon->constant && !(*epsilon->constant >= 0))
+    return refuse(v, "the epsilon is negative or no number, which norms do not take");
   result.epsilon = *epsilon;
   return success();
 }

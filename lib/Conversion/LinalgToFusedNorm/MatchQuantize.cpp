@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -158,7 +159,9 @@ void QuantizeMatcher::matchFloor(Element &element, float &floor) {
   if (reader.getConstant(lhs))
     std::swap(lhs, rhs);
   std::optional<double> constant = reader.getConstant(rhs);
-  if (!constant || *constant < 0 || static_cast<float>(*constant) != *constant)
+  // Such as an attribute takes.
+  if (!constant || !std::isfinite(*constant) || std::signbit(*constant) ||
+      static_cast<float>(*constant) != *constant)
     return;
   floor = static_cast<float>(*constant);
   element = lhs;
@@ -177,7 +180,7 @@ LogicalResult QuantizeMatcher::matchAmax(Element amax, Dynamic &result) {
     return refuse(amax, "the row is not reduced by a maximum");
   }
   std::optional<double> init = reader.getConstant(reduction->init);
-  if (!init || *init > 0)
+  if (!init || !(*init <= 0))
     return refuse(reduction->init, "the maximum starts from a positive or unknown number");
   Element base;
   if (!reader.match<math::AbsFOp>(reduction->element, base))
@@ -479,10 +482,11 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
   SmallVector<int64_t> shape(context.type.getShape());
   shape.back() /= group;
   shape.push_back(group);
-  ElementReader reader(ctx, shape);
+  ElementReader reader = context.reader.withShape(shape);
   MatchContext split(reader, getGrouped(reader, context.root.value),
                      RankedTensorType::get(shape, context.type.getElementType()));
   match = QuantizeMatcher(split, context.type).run();
+  context.reader.noteModified(reader.takeModified());
   context.refusal = split.refusal;
   context.core = split.core;
   return match;

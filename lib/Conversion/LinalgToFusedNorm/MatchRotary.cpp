@@ -6,6 +6,7 @@
 // products of parts or as one of complex numbers.
 
 #include "Matchers.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -107,7 +108,7 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
     auto groups = collapse.getReassociationIndices();
     ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
     bool isPairs =
-        groups.back().size() == 2 && shape.back() == 2 &&
+        groups.back().size() == 2 && shape.back() == 2 && shape.size() == groups.size() + 1 &&
         llvm::all_of(ArrayRef(groups).drop_back(),
                      [](const ReassociationIndices &group) { return group.size() == 1; });
     if (!isPairs)
@@ -142,7 +143,8 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
 /// rising order.
 std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
   int64_t columns = ofPairs ? half() : reader.getColumns();
-  for (; element; element = reader.step(element)) {
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps) {
     auto type = dyn_cast<RankedTensorType>(element.value.getType());
     if (!type || type.getRank() == 0 || type.getShape().back() != columns ||
         element.map.getResults().back() != reader.column())
@@ -173,7 +175,8 @@ std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
 }
 
 Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
-  for (; first; first = reader.step(first)) {
+  for (unsigned steps = 0; first && steps < reader.getMaxSteps();
+       first = reader.step(first), ++steps) {
     auto type = dyn_cast<RankedTensorType>(first.value.getType());
     if (!type || type.getShape() != context.type.getShape())
       continue;
@@ -197,7 +200,7 @@ static Value getPart(Value tensor, bool isImaginary) {
     bool isPart =
         isImaginary ? isa_and_nonnull<complex::ImOp>(part) : isa_and_nonnull<complex::ReOp>(part);
     if (isPart && part->getOperand(0) == known.getBody()->getArgument(0) &&
-        llvm::all_of(known.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
+        isElementwiseOnRows(known))
       return known.getResult(0);
   }
   OpBuilder builder(tensor.getContext());
@@ -306,7 +309,7 @@ FailureOr<Match> RotaryMatcher::matchComplexProduct(const Joined &joined, Elemen
   if (!real.value.getDefiningOp<complex::ReOp>() || !imaginary.value.getDefiningOp<complex::ImOp>())
     return failure();
   Element product = reader.resolve(reader.getOperand(real, 0));
-  auto multiply = product.value.getDefiningOp<complex::MulOp>();
+  auto multiply = dyn_cast_or_null<complex::MulOp>(reader.getOp(product));
   if (!multiply || !reader.areEqual(product, reader.getOperand(imaginary, 0)))
     return failure();
   context.core = multiply;

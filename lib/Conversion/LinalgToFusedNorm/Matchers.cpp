@@ -29,7 +29,8 @@ Value MatchContext::findVector(Element element) {
   AffineMap column = AffineMap::get(reader.getRank(), 0, reader.column());
   if (Value vector = reader.findTensor(element, reader.getColumns(), column))
     return vector;
-  for (; element; element = reader.step(element)) {
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps) {
     auto tensor = dyn_cast<RankedTensorType>(element.value.getType());
     if (!tensor || tensor.getRank() < 2 || !tensor.hasStaticShape() ||
         tensor.getNumElements() != reader.getColumns())
@@ -111,7 +112,8 @@ Value fusednorm::raise::createEmpty(OpBuilder &builder, Location loc, RankedTens
 
 int64_t fusednorm::raise::getSpread(MatchContext &context, Element element) {
   auto collapse = context.reader.resolve(element).value.getDefiningOp<tensor::CollapseShapeOp>();
-  bool isSpread = collapse && collapse.getReassociationIndices().back().size() == 2 &&
+  bool isSpread = collapse && collapse.getResultType().getRank() != 0 &&
+                  collapse.getReassociationIndices().back().size() == 2 &&
                   collapse.getResultType().getShape() == context.type.getShape();
   int64_t group = isSpread ? collapse.getSrcType().getShape().back() : 0;
   return ShapedType::isDynamic(group) ? 0 : group;

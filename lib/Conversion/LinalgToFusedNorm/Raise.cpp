@@ -6,6 +6,8 @@
 #include "Matchers.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -19,6 +21,8 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
+
+using Matcher = FailureOr<Match> (*)(MatchContext &);
 
 /// Raises the primitives of one block.
 class BlockRaiser {
@@ -84,14 +88,13 @@ private:
   }
 
   void raise(Operation *op) {
-    static constexpr FailureOr<Match> (*matchers[])(MatchContext &) = {
-        matchQuantize, matchDequantize, matchNorm, matchRotary};
+    static constexpr Matcher matchers[] = {matchQuantize, matchDequantize, matchNorm, matchRotary};
     for (Value root : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(root.getType());
       if (!type || type.getRank() == 0 || root.use_empty())
         continue;
       ElementReader reader(op->getContext(), type.getShape());
-      for (auto *matcher : matchers) {
+      for (Matcher matcher : matchers) {
         MatchContext context(reader, reader.at(root), type);
         FailureOr<Match> match = matcher(context);
         if (succeeded(match) && !lookAlikes.contains(context.core)) {
@@ -104,9 +107,24 @@ private:
           lookAlikes.insert(context.core);
         if (context.refusal)
           refusals.push_back({op, context.core, context.refusal});
+        if (Operation *modified = reader.takeModified())
+          refuseModified(op, root, matcher, modified);
       }
       report.visited += reader.getNumVisited();
     }
+  }
+
+  /// A word about what would be a primitive, but for attributes that the primitive has not.
+  void refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
+    auto type = cast<RankedTensorType>(root.getType());
+    ElementReader reader(op->getContext(), type.getShape(), /*ignoresModifiers=*/true);
+    MatchContext context(reader, reader.at(root), type);
+    FailureOr<Match> match = matcher(context);
+    if (succeeded(match) && !lookAlikes.contains(context.core))
+      refusals.push_back({op, context.core,
+                          Refusal{match->name, modified,
+                                  "the primitive would not keep " + describeModifiers(modified)}});
+    report.visited += reader.getNumVisited();
   }
 
   void replace(Value root, const Match &match) {
@@ -188,14 +206,8 @@ std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &repor
 }
 
 void fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
-  SmallVector<Block *> blocks;
-  root->walk([&](Operation *op) {
-    if (isa<linalg::LinalgOp>(op) || (op->getDialect() && isa<FusedNormDialect>(op->getDialect())))
-      return WalkResult::skip();
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        blocks.push_back(&block);
-    return WalkResult::advance();
+  SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
+    return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });
   for (Block *block : blocks)
     BlockRaiser(*block, report).run();

@@ -4,6 +4,7 @@
 
 #include "OpUtils.h"
 
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -220,6 +221,10 @@ static LogicalResult verifyBodyOp(Operation &op) {
     return op.emitOpError("expected static columns of all rows of an operand of the fused op, of "
                           "the same rank (fused_c3)");
   }
+  if (hasOwnRounding(&op))
+    return op.emitOpError("expected rounding to nearest even in the body of fusednorm.fused, which "
+                          "is all that row programs compute, got ")
+           << describeModifiers(&op) << " (fused_c3)";
   if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(
           op) ||
       isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()))
@@ -233,17 +238,25 @@ static LogicalResult verifyBodyOp(Operation &op) {
                         "(fused_c3)");
 }
 
-/// The value that a chain of primitives and casts first writes over.
-static Value getChainStart(Value value) {
-  while (auto result = dyn_cast<OpResult>(value)) {
-    if (auto castOp = dyn_cast<tensor::CastOp>(result.getOwner()))
-      value = castOp.getSource();
-    else if (isa<RowProgramOpInterface>(result.getOwner()))
-      value = cast<DestinationStyleOpInterface>(result.getOwner()).getTiedOpOperand(result)->get();
-    else
-      break;
+/// Of each value of the body the one that a chain of primitives and casts first writes
+/// over. Found in the order of the ops: dominance is verified after this, and values may
+/// still depend on themselves.
+static llvm::DenseMap<Value, Value> getChainStarts(Block &body) {
+  llvm::DenseMap<Value, Value> starts;
+  auto startOf = [&](Value value) {
+    auto known = starts.find(value);
+    return known == starts.end() ? value : known->second;
+  };
+  for (Operation &op : body.without_terminator()) {
+    if (auto castOp = dyn_cast<tensor::CastOp>(op)) {
+      starts[castOp.getResult()] = startOf(castOp.getSource());
+    } else if (isa<RowProgramOpInterface>(op)) {
+      auto primitive = cast<DestinationStyleOpInterface>(op);
+      for (OpResult result : op.getResults())
+        starts[result] = startOf(primitive.getTiedOpOperand(result)->get());
+    }
   }
-  return value;
+  return starts;
 }
 
 /// fused_c4
@@ -251,13 +264,17 @@ static LogicalResult verifyChains(FusedOp op) {
   Block &body = op.getBody().front();
   unsigned numInputs = op.getInputs().size();
   auto yield = cast<YieldOp>(body.getTerminator());
+  llvm::DenseMap<Value, Value> starts = getChainStarts(body);
   for (auto [i, value] : llvm::enumerate(yield.getValues())) {
     // What keeps a part of its destination must find it in the out's own buffer;
     // what is written as a whole may come from anywhere.
     BlockArgument argument = body.getArgument(numInputs + i);
     Value start = value;
     bool isPartial = false;
+    llvm::SmallPtrSet<Operation *, 8> seen;
     while (Operation *op = start.getDefiningOp()) {
+      if (!seen.insert(op).second)
+        break; // values that depend on themselves: dominance says what is wrong
       if (auto castOp = dyn_cast<tensor::CastOp>(op)) {
         start = castOp.getSource();
       } else if (auto partial = dyn_cast<RowMeanOfSquaresOp>(op)) {
@@ -291,8 +308,8 @@ static LogicalResult verifyChains(FusedOp op) {
     if (!primitive)
       continue;
     for (OpOperand &init : primitive.getDpsInitsMutable()) {
-      Value start = getChainStart(init.get());
-      auto argument = dyn_cast<BlockArgument>(start);
+      auto known = starts.find(init.get());
+      auto argument = dyn_cast<BlockArgument>(known == starts.end() ? init.get() : known->second);
       if (argument && argument.getArgNumber() < numInputs)
         return nested.emitOpError("expected a destination that is one of outs or made by "
                                   "tensor.empty, got input #")

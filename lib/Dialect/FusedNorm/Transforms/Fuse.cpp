@@ -7,8 +7,10 @@
 #include "FusionGroup.h"
 #include "RowOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_FUSEDNORMFUSE
@@ -40,6 +42,8 @@ public:
     for (Operation &op : block)
       if (groupOf.contains(&op))
         joinProducers(&op);
+      else
+        noteForeignUser(&op);
     splitStores();
     dropPlainGroups();
     if (horizontal) {
@@ -120,10 +124,7 @@ private:
   void noteForeignProducer(Operation *op, Operation *producer) {
     Operation *blocker = nullptr;
     if (isPrimitiveRowOp(op) && !isElementwiseRowOp(producer, blocker) && blocker)
-      refusals.push_back({op, blocker,
-                          blocker == producer
-                              ? "the op before it broadcasts or permutes its operands"
-                              : "no row program computes this op"});
+      refusals.push_back({op, blocker, getReason(producer, blocker)});
     if (!isPrimitiveRowOp(op) || producer->getNumOperands() == 0)
       return;
     // A layout op between two candidates.
@@ -131,6 +132,25 @@ private:
     if (isa<linalg::TransposeOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(producer) &&
         before && groupOf.contains(before))
       refusals.push_back({op, producer, "it changes what a row is"});
+  }
+
+  /// Elementwise ops but for one thing, behind a primitive: the same.
+  void noteForeignUser(Operation *op) {
+    Operation *blocker = nullptr;
+    if (isElementwiseRowOp(op, blocker) || !blocker)
+      return;
+    for (Value operand : op->getOperands())
+      if (Operation *producer = operand.getDefiningOp();
+          producer && groupOf.contains(producer) && isPrimitiveRowOp(producer))
+        refusals.push_back({producer, blocker, getReason(op, blocker)});
+  }
+
+  static std::string getReason(Operation *elementwise, Operation *blocker) {
+    if (blocker == elementwise)
+      return "an op beside it broadcasts or permutes elements, or works on other types";
+    std::string modifiers = describeModifiers(blocker);
+    return modifiers.empty() ? "no row program computes this op"
+                             : "no row program keeps " + modifiers;
   }
 
   /// A store joins before all users of its rows are known.
@@ -287,14 +307,8 @@ struct Fuse : fusednorm::impl::FusedNormFuseBase<Fuse> {
 } // namespace
 
 unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool horizontal) {
-  SmallVector<Block *> blocks;
-  root->walk([&](Operation *op) {
-    if (isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect()))
-      return WalkResult::skip();
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        blocks.push_back(&block);
-    return WalkResult::advance();
+  SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
+    return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });
   unsigned count = 0;
   for (Block *block : blocks) {

@@ -220,8 +220,10 @@ private:
           size = mapping.lookup(value);
       return tensor::EmptyOp::create(builder, result.getLoc(), rows, type.getElementType());
     }
-    // The rows that were there first know the sizes of all.
-    Value like = mapping.lookup(inputs.front());
+    // The rows that were there first know the sizes of what is computed from them; a launch
+    // may have others, of other sizes, beside them.
+    SmallVector<OpOperand *> rows = getRowOperands(first);
+    Value like = mapping.lookup(rows.empty() ? inputs.front() : rows.front()->get());
     SmallVector<Value> sizes;
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
       if (type.isDynamicDim(dim))

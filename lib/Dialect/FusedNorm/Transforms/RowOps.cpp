@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -12,7 +14,8 @@ using namespace fusednorm;
 
 static bool isRowFloat(Type type) { return type.isF32() || type.isBF16() || type.isF16(); }
 
-/// Ops whose result in f32, rounded to a narrow type, is their result in that type.
+/// Ops whose result in f32, rounded to a narrow type, is their result in that type. Their
+/// fast-math flags stay on them.
 static bool isRowArithmetic(Operation *op) {
   return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp,
              arith::MaximumFOp, arith::MinimumFOp, arith::ExtFOp, arith::TruncFOp, math::AbsFOp>(
@@ -24,7 +27,7 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || linalgOp.getNumParallelLoops() != linalgOp.getNumLoops() ||
       linalgOp->getNumResults() != 1 || !linalgOp.hasPureTensorSemantics() ||
-      linalgOp.getNumLoops() == 0)
+      linalgOp.getNumLoops() == 0 || linalgOp.getNumDpsInputs() == 0)
     return false;
   if (!isRowFloat(getElementTypeOrSelf(linalgOp->getResult(0).getType())))
     return false;
@@ -33,12 +36,15 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
   Value yielded = body->getTerminator()->getOperand(0);
   if (yielded.getParentBlock() != body || isa<BlockArgument>(yielded))
     return false;
+  if (!isElementwiseOnRows(linalgOp)) {
+    blocker = op;
+    return false;
+  }
   for (OpOperand &operand : op->getOpOperands()) {
     bool isInit = linalgOp.isDpsInit(&operand);
     bool isUsed = linalgOp.payloadUsesValueFromOperand(&operand);
-    bool isIdentity = linalgOp.getMatchingIndexingMap(&operand).isIdentity();
     Type type = getElementTypeOrSelf(operand.get().getType());
-    if (isInit ? isUsed : (!isIdentity || !isRowFloat(type))) {
+    if (isInit ? isUsed : !isRowFloat(type)) {
       blocker = op;
       return false;
     }
@@ -48,7 +54,7 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
                                   [&](Value operand) { return operand.getParentBlock() != body; });
     Type type = nested.getNumResults() == 1 ? nested.getResult(0).getType() : Type();
     // Scalars of the body that are constants fold away.
-    bool isKnown = isRowArithmetic(&nested) && type && isRowFloat(type);
+    bool isKnown = isRowArithmetic(&nested) && type && isRowFloat(type) && !hasOwnRounding(&nested);
     if (isKnown && isUniform && nested.getNumOperands() != 0)
       isKnown = llvm::all_of(nested.getOperands(),
                              [](Value operand) { return isRowFloat(operand.getType()); });
@@ -112,10 +118,10 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
       return value;
     return arith::ExtFOp::create(builder, loc, typeOf(f32), value);
   };
-  auto round = [&](Value value, Type element) -> Value {
+  auto round = [&](Value value, Type element, ArrayRef<NamedAttribute> flags = {}) -> Value {
     if (element.isF32())
       return value;
-    Value narrow = arith::TruncFOp::create(builder, loc, typeOf(element), value);
+    Value narrow = arith::TruncFOp::create(builder, loc, typeOf(element), value, flags);
     return arith::ExtFOp::create(builder, loc, typeOf(f32), narrow);
   };
   for (OpOperand *operand : op.getDpsInputOperands()) {
@@ -153,7 +159,7 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
     if (isa<arith::ExtFOp>(nested)) {
       result = get(nested.getOperand(0));
     } else if (isa<arith::TruncFOp>(nested)) {
-      result = round(get(nested.getOperand(0)), element);
+      result = round(get(nested.getOperand(0)), element, nested.getAttrs());
     } else {
       SmallVector<Value> operands = llvm::map_to_vector(nested.getOperands(), get);
       OperationState state(loc, nested.getName(), operands, typeOf(f32), nested.getAttrs());
@@ -178,7 +184,7 @@ std::optional<std::pair<Value, Value>> fusednorm::getSummands(Operation *op) {
     return std::nullopt;
   Block *body = linalgOp.getBlock();
   auto add = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!add || body->getOperations().size() != 2)
+  if (!add || body->getOperations().size() != 2 || !describeModifiers(add).empty())
     return std::nullopt;
   auto lhs = dyn_cast<BlockArgument>(add.getLhs()), rhs = dyn_cast<BlockArgument>(add.getRhs());
   if (!lhs || !rhs)
@@ -199,6 +205,7 @@ void fusednorm::resolveExtents(Block &block) {
       continue;
     // Results have the shapes of their destinations.
     Value source = dim.getSource();
+    // Extents of a chain are taken from nearby: each of its ops would go through all of it.
     for (unsigned steps = 0; steps < 64; ++steps) {
       auto dps = source.getDefiningOp<DestinationStyleOpInterface>();
       if (!dps)

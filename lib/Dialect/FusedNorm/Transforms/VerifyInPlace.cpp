@@ -20,8 +20,12 @@ using namespace fusednorm;
 
 /// The buffer that a view is of.
 static Value baseOf(Value value) {
-  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
-    value = view.getViewSource();
+  // In a block that nothing reaches views may be of each other.
+  llvm::SmallPtrSet<Operation *, 4> seen;
+  for (Operation *op = value.getDefiningOp(); op && seen.insert(op).second;
+       op = value.getDefiningOp())
+    if (auto view = dyn_cast<ViewLikeOpInterface>(op))
+      value = view.getViewSource();
   return value;
 }
 

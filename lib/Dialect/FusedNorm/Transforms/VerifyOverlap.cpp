@@ -3,6 +3,7 @@
 // Operands of ops on memrefs that visibly share memory, though the op writes one of them.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
@@ -101,10 +102,12 @@ struct FusedNormVerifyOverlap
     : fusednorm::impl::FusedNormVerifyOverlapBase<FusedNormVerifyOverlap> {
   void runOnOperation() override {
     bool ok = true;
-    getOperation()->walk([&](DestinationStyleOpInterface op) {
-      if (isa_and_nonnull<FusedNormDialect>(op->getDialect()))
-        ok &= succeeded(verify(op));
-    });
+    auto isOurs = [](Operation *op) { return isa_and_nonnull<FusedNormDialect>(op->getDialect()); };
+    // Elsewhere casts may be of each other.
+    for (Block *block : getOrderedBlocks(getOperation(), isOurs))
+      for (Operation &op : *block)
+        if (auto primitive = dyn_cast<DestinationStyleOpInterface>(op); primitive && isOurs(&op))
+          ok &= succeeded(verify(primitive));
     if (!ok)
       signalPassFailure();
   }

@@ -172,3 +172,41 @@ func.func @yield_outside() {
   // expected-error @+1 {{'fusednorm.yield' op expects parent op 'fusednorm.fused'}}
   fusednorm.yield
 }
+
+// -----
+
+// Values that depend on themselves: found by the verifier of dominance, which comes last.
+func.func @cycle(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %eps: f32, %y: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  %r = fusednorm.fused ins(%x, %g, %eps : tensor<4x64xf32>, tensor<64xf32>, f32) outs(%y : tensor<4x64xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %gg: tensor<64xf32>, %e: f32, %o: tensor<4x64xf32>):
+    // expected-error @+2 {{operand #3 does not dominate this use}}
+    // expected-note @+1 {{operand defined here}}
+    %1 = rms_norm ins(%a, %gg : tensor<4x64xf32>, tensor<64xf32>) epsilon(%e) outs(%1 : tensor<4x64xf32>) -> tensor<4x64xf32>
+    yield %1 : tensor<4x64xf32>
+  } -> (tensor<4x64xf32>)
+  return %r : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @partial_cycle(%x: tensor<4x64xf32>, %slots: tensor<4xi64>, %c: tensor<8x16x64xf32>) -> tensor<8x16x64xf32> {
+  %r = fusednorm.fused ins(%x, %slots : tensor<4x64xf32>, tensor<4xi64>) outs(%c : tensor<8x16x64xf32>) {
+  ^bb0(%a: tensor<4x64xf32>, %s: tensor<4xi64>, %o: tensor<8x16x64xf32>):
+    %1 = paged_store ins(%a : tensor<4x64xf32>) slots(%s : tensor<4xi64>) outs(%1 : tensor<8x16x64xf32>) -> tensor<8x16x64xf32>
+    // expected-error @+1 {{value #0: expected an input, a value that the body computes or a chain of partial writes}}
+    yield %1 : tensor<8x16x64xf32>
+  } -> (tensor<8x16x64xf32>)
+  return %r : tensor<8x16x64xf32>
+}
+
+// -----
+
+func.func @rounding(%x: tensor<4x64xf32>, %y: tensor<4x64xbf16>) -> tensor<4x64xbf16> {
+  %r = fusednorm.fused ins(%x : tensor<4x64xf32>) outs(%y : tensor<4x64xbf16>) {
+  ^bb0(%a: tensor<4x64xf32>, %o: tensor<4x64xbf16>):
+    // expected-error @+1 {{expected rounding to nearest even in the body of fusednorm.fused, which is all that row programs compute, got its rounding mode upward (fused_c3)}}
+    %1 = arith.truncf %a upward : tensor<4x64xf32> to tensor<4x64xbf16>
+    yield %1 : tensor<4x64xbf16>
+  } -> (tensor<4x64xbf16>)
+  return %r : tensor<4x64xbf16>
+}

@@ -1,0 +1,189 @@
+// Rounding modes and flags that a primitive would not keep, and an epsilon that it does not
+// take: nothing is raised, and a remark says why.
+//
+// RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
+// RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=REMARK
+
+// REMARK-DAG: Function=negative | Remark="rms_norm was not taken: the epsilon is negative or no number, which norms do not take
+// REMARK-DAG: Function=not_a_number | Remark="rms_norm was not taken: the epsilon is negative or no number
+// REMARK-DAG: Function=fast | Remark="rms_norm was not taken: the primitive would not keep its fast-math flags reassoc; because of arith.mulf
+// REMARK-DAG: Function=fast_sum | Remark="rms_norm was not taken: the primitive would not keep its fast-math flags fast; because of arith.addf
+// REMARK-DAG: Function=rounding | Remark="{{quantize|rms_norm|dequantize}} was not taken: the primitive would not keep its rounding mode toward_zero; because of arith.truncf
+
+#id = affine_map<(i, j) -> (i, j)>
+#rows = affine_map<(i, j) -> (i)>
+
+// CHECK-LABEL: @plain
+// CHECK: fusednorm.rms_norm
+func.func @plain(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %z = arith.constant 0.0 : f32
+  %n = arith.constant 16.0 : f32
+  %eps = arith.constant 1.0e-6 : f32
+  %e0 = tensor.empty() : tensor<4xf32>
+  %i0 = linalg.fill ins(%z : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+  %s = linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x16xf32>) outs(%i0 : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.addf %o, %q : f32
+    linalg.yield %t : f32
+  } -> tensor<4xf32>
+  %e2 = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16xf32>, tensor<4xf32>) outs(%e2 : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.divf %b, %n : f32
+    %v = arith.addf %m, %eps : f32
+    %r = math.rsqrt %v : f32
+    %p = arith.mulf %a, %r : f32
+    linalg.yield %p : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: @negative
+// CHECK-NOT: fusednorm.
+func.func @negative(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %z = arith.constant 0.0 : f32
+  %n = arith.constant 16.0 : f32
+  %eps = arith.constant -1.0e-6 : f32
+  %e0 = tensor.empty() : tensor<4xf32>
+  %i0 = linalg.fill ins(%z : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+  %s = linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x16xf32>) outs(%i0 : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.addf %o, %q : f32
+    linalg.yield %t : f32
+  } -> tensor<4xf32>
+  %e2 = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16xf32>, tensor<4xf32>) outs(%e2 : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.divf %b, %n : f32
+    %v = arith.addf %m, %eps : f32
+    %r = math.rsqrt %v : f32
+    %p = arith.mulf %a, %r : f32
+    linalg.yield %p : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: @not_a_number
+// CHECK-NOT: fusednorm.
+func.func @not_a_number(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %z = arith.constant 0.0 : f32
+  %n = arith.constant 16.0 : f32
+  %eps = arith.constant 0x7FC00000 : f32
+  %e0 = tensor.empty() : tensor<4xf32>
+  %i0 = linalg.fill ins(%z : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+  %s = linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x16xf32>) outs(%i0 : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.addf %o, %q : f32
+    linalg.yield %t : f32
+  } -> tensor<4xf32>
+  %e2 = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16xf32>, tensor<4xf32>) outs(%e2 : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.divf %b, %n : f32
+    %v = arith.addf %m, %eps : f32
+    %r = math.rsqrt %v : f32
+    %p = arith.mulf %a, %r : f32
+    linalg.yield %p : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: @fast
+// CHECK-NOT: fusednorm.
+// CHECK: fastmath<reassoc>
+func.func @fast(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %z = arith.constant 0.0 : f32
+  %n = arith.constant 16.0 : f32
+  %eps = arith.constant 1.0e-6 : f32
+  %e0 = tensor.empty() : tensor<4xf32>
+  %i0 = linalg.fill ins(%z : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+  %s = linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x16xf32>) outs(%i0 : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.addf %o, %q : f32
+    linalg.yield %t : f32
+  } -> tensor<4xf32>
+  %e2 = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16xf32>, tensor<4xf32>) outs(%e2 : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.divf %b, %n : f32
+    %v = arith.addf %m, %eps : f32
+    %r = math.rsqrt %v : f32
+    %p = arith.mulf %a, %r fastmath<reassoc> : f32
+    linalg.yield %p : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: @fast_sum
+// CHECK-NOT: fusednorm.
+func.func @fast_sum(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %z = arith.constant 0.0 : f32
+  %n = arith.constant 16.0 : f32
+  %eps = arith.constant 1.0e-6 : f32
+  %e0 = tensor.empty() : tensor<4xf32>
+  %i0 = linalg.fill ins(%z : f32) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+  %s = linalg.generic {indexing_maps = [#id, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x16xf32>) outs(%i0 : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.addf %o, %q fastmath<fast> : f32
+    linalg.yield %t : f32
+  } -> tensor<4xf32>
+  %e2 = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #rows, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16xf32>, tensor<4xf32>) outs(%e2 : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.divf %b, %n : f32
+    %v = arith.addf %m, %eps : f32
+    %r = math.rsqrt %v : f32
+    %p = arith.mulf %a, %r : f32
+    linalg.yield %p : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: @rounding
+// CHECK-NOT: fusednorm.
+// CHECK: toward_zero
+func.func @rounding(%x: tensor<4x16xf32>, %s: f32) -> tensor<4x16xf8E4M3FN> {
+  %low = arith.constant -448.0 : f32
+  %high = arith.constant 448.0 : f32
+  %e = tensor.empty() : tensor<4x16xf8E4M3FN>
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<4x16xf32>) outs(%e : tensor<4x16xf8E4M3FN>) {
+  ^bb0(%a: f32, %o: f8E4M3FN):
+    %q = arith.divf %a, %s : f32
+    %l = arith.maximumf %q, %low : f32
+    %u = arith.minimumf %l, %high : f32
+    %t = arith.truncf %u toward_zero : f32 to f8E4M3FN
+    linalg.yield %t : f8E4M3FN
+  } -> tensor<4x16xf8E4M3FN>
+  return %y : tensor<4x16xf8E4M3FN>
+}
+
+// A dimension that there is not, of which the verifier of the op sees the low 32 bits.
+// CHECK-LABEL: @beyond
+func.func @beyond(%x: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %c = tensor.collapse_shape %x [[0], [4294967297]] : tensor<4x16xf32> into tensor<4x16xf32>
+  %e = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%c : tensor<4x16xf32>) outs(%e : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %q = arith.mulf %a, %a : f32
+    linalg.yield %q : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
+}
