@@ -5,6 +5,7 @@
 // and types of up to 24 bits of precision equals one operation in that type.
 
 #include "Evaluator.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -94,6 +95,7 @@ static FloatFunction getFloatFunction(Operation *op) {
           [](auto) { return [](const double *v) { return v[0]; }; })
       .Case([](math::AbsFOp) { return [](const double *v) { return std::fabs(v[0]); }; })
       .Case([](math::SqrtOp) { return [](const double *v) { return std::sqrt(v[0]); }; })
+      .Case([](math::RsqrtOp) { return [](const double *v) { return 1 / std::sqrt(v[0]); }; })
       .Case([](math::CopySignOp) {
         return [](const double *v) { return std::copysign(v[0], v[1]); };
       })
@@ -124,6 +126,14 @@ static IntegerFunction getIntegerFunction(Operation *op) {
 static double roundTo(Type type, double value) {
   if (type.isF64() || type.isInteger(1))
     return value;
+  // As plain conversions have it: no saturation, other than in quantization.
+  if (isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type)) {
+    APFloat number(value);
+    bool losesInfo;
+    number.convert(cast<FloatType>(type).getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                   &losesInfo);
+    return number.convertToDouble();
+  }
   ElementType element = *getElementType(type);
   return decode(element, encodeDouble(element, value));
 }
@@ -231,7 +241,7 @@ bool interpreter::evaluateElementwiseOp(Operation *op, Evaluator &evaluator,
     return true;
   }
   FloatFunction function = getFloatFunction(op);
-  if (!function)
+  if (!function || hasOwnRounding(op))
     return false;
   auto isFloat = [](Type type) { return isKnown(getElementTypeOrSelf(type)); };
   auto isTensorOfF64 = [](Type type) {

@@ -65,6 +65,7 @@ bool evaluateRopeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResu
 bool evaluateQuantOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateElementwiseOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluatePagedOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateLinalgOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 /// rms_norm of every row, as a folded product where the numerics ask for it.

@@ -146,11 +146,12 @@ LogicalResult Evaluator::evaluate(Operation *op) {
   if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
       evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||
       evaluateQuantOp(op, *this, result) || evaluateElementwiseOp(op, *this, result) ||
-      evaluateMemoryOp(op, *this, result))
+      evaluateLinalgOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
     return result;
   return op->emitError("'") << op->getName()
                             << "' has no reference: it knows the ops of fusednorm, elementwise "
-                               "arith and math ops, and what makes, casts and measures arrays";
+                               "arith and math ops, linalg on tensors, and what makes, casts and "
+                               "measures arrays";
 }
 
 LogicalResult Evaluator::run(Block &block) {

@@ -48,9 +48,9 @@ static std::shared_ptr<Product> foldNorm(const TensorValue &x, const TensorValue
   else
     product->rows.push_back(x.numbers);
   int64_t n = x.columns();
-  Numbers factors(n), scalars(x.rows());
+  Numbers factors(n), scalars(x.rowsWithElements());
   reference::offsetGamma(gamma.numbers->data(), factors.data(), n, params);
-  for (int64_t row = 0; row < x.rows(); ++row)
+  for (int64_t row = 0; row < x.rowsWithElements(); ++row)
     scalars[row] = reference::reciprocalRms(x.row(row), n, params.epsilon, params.input,
                                             params.numerics, association);
   product->rows.push_back(std::make_shared<Numbers>(std::move(factors)));
@@ -64,7 +64,7 @@ static TensorValue materialize(std::shared_ptr<Product> product, std::vector<int
   TensorValue result{std::move(shape), nullptr, nullptr, nullptr};
   int64_t n = result.columns();
   Numbers numbers(result.count());
-  for (int64_t row = 0; row < result.rows(); ++row) {
+  for (int64_t row = 0; row < result.rowsWithElements(); ++row) {
     float *own = numbers.data() + row * n;
     product->multiplyRows(row, n, own);
     float scalar = product->multiplyScalars(row);
@@ -84,7 +84,7 @@ TensorValue interpreter::rmsNorm(const TensorValue &x, const TensorValue &gamma,
     return materialize(foldNorm(x, gamma, params, association), x.shape, params.output);
   int64_t n = x.columns();
   Numbers out(x.count());
-  for (int64_t row = 0; row < x.rows(); ++row)
+  for (int64_t row = 0; row < x.rowsWithElements(); ++row)
     reference::rmsNorm(x.row(row), gamma.numbers->data(), out.data() + row * n, n, params,
                        association);
   return TensorValue::create(x.shape, std::move(out));
@@ -157,15 +157,15 @@ static TensorValue applyNorm(const TensorValue &x, const TensorValue &gamma,
       *product = *x.product;
     else
       product->rows.push_back(x.numbers);
-    Numbers scalars(x.rows());
-    for (int64_t row = 0; row < x.rows(); ++row)
+    Numbers scalars(x.rowsWithElements());
+    for (int64_t row = 0; row < x.rowsWithElements(); ++row)
       scalars[row] = reference::rsqrt(variance.row(row)[column] + epsilon);
     product->rows.push_back(gamma.numbers);
     product->scalars.push_back(std::make_shared<Numbers>(std::move(scalars)));
     return materialize(std::move(product), x.shape, output);
   }
   Numbers out(x.count());
-  for (int64_t row = 0; row < x.rows(); ++row)
+  for (int64_t row = 0; row < x.rowsWithElements(); ++row)
     reference::applyRmsNorm(x.row(row), gamma.numbers->data(), variance.row(row)[column], epsilon,
                             out.data() + row * n, n, output);
   return TensorValue::create(x.shape, std::move(out));
@@ -235,12 +235,14 @@ static LogicalResult evaluate(RmsNormFusedFp8Op op, Evaluator &evaluator) {
     return op.emitOpError("scheme: expected a group that divides the row of ")
            << n << " columns, got " << scheme.group;
   int64_t count = scheme.scaleCount(n);
-  Numbers out(x.count()), scales(x.rows() * count);
+  // Rows without columns have scales.
+  int64_t rows = op.getScales() ? x.rows() : x.rowsWithElements();
+  Numbers out(x.count()), scales(rows * count);
   if (op.getScales())
     scheme.scale = elementOf(op.getScales());
   if (Value bound = op.getScaleUb())
     scheme.scaleUb = evaluator.f32(bound);
-  for (int64_t row = 0; row < x.rows(); ++row) {
+  for (int64_t row = 0; row < rows; ++row) {
     if (Value scale = op.getStaticScale())
       reference::rmsNormQuantStatic(x.row(row), gamma.numbers->data(), n, params,
                                     evaluator.f32(scale), output, association, codes.data());

@@ -272,7 +272,8 @@ static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
       continue;
     float *own = numbers.data() + row * n;
     cache.read(**place, row % heads, op.getColumn(), own, n);
-    for (int64_t i = 0; i < n; ++i)
+    // Bytes are bytes: -128 is no number that quantization gives, but may be there.
+    for (int64_t i = 0; i < n && elementOf(op.getOut()) != ElementType::I8; ++i)
       own[i] = roundTo(elementOf(op.getOut()), own[i]);
   }
   evaluator.setResult(op, 0, TensorValue::create(out.shape, std::move(numbers)));

@@ -86,8 +86,10 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
 
   int64_t size = scheme.groupSize(n), count = scheme.scaleCount(n);
   std::vector<uint8_t> codes(n);
-  Numbers out(x.count()), scales(x.rows() * count);
-  for (int64_t row = 0; row < x.rows(); ++row) {
+  // Rows without columns have scales.
+  int64_t rows = op.getScales() && !isTensor ? x.rows() : x.rowsWithElements();
+  Numbers out(x.count()), scales(std::max<int64_t>(rows, 1) * count);
+  for (int64_t row = 0; row < rows; ++row) {
     QuantRow own{x.row(row), {}, x.product.get(), row};
     if (x.product) {
       own.factors.resize(n);

@@ -96,7 +96,7 @@ static LogicalResult evaluate(LayerNormOp op, Evaluator &evaluator) {
   params.numerics = toNumerics(op.getNumerics());
   Association association = evaluator.association(op, 0, n, op.getNumerics());
   Numbers out(x.count());
-  for (int64_t row = 0; row < x.rows(); ++row)
+  for (int64_t row = 0; row < x.rowsWithElements(); ++row)
     reference::layerNorm(x.row(row), gamma.numbers->data(),
                          beta.numbers ? beta.numbers->data() : nullptr, out.data() + row * n, n,
                          params, association);

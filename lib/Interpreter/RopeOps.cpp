@@ -108,7 +108,7 @@ static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
                         : reference::RopeParams::Pairing::HalfSplit;
   int64_t n = x.columns();
   Numbers result(x.count());
-  for (int64_t row = 0; row < x.rows(); ++row) {
+  for (int64_t row = 0; row < x.rowsWithElements(); ++row) {
     // The indices of the row, and of them those that the tables have.
     int64_t left = row, stride = 1, entry = 0;
     for (int64_t dim = x.shape.size() - 2; dim >= 0; --dim) {

@@ -48,6 +48,8 @@ struct TensorValue {
   int64_t columns() const { return shape.empty() ? 1 : shape.back(); }
   /// Product of all dimensions but the last.
   int64_t rows() const;
+  /// Rows with an element to compute: of rows without columns there may be any number.
+  int64_t rowsWithElements() const { return columns() == 0 ? 0 : rows(); }
   int64_t count() const { return shape.empty() ? 1 : rows() * columns(); }
   const float *row(int64_t index) const { return numbers->data() + index * columns(); }
 
