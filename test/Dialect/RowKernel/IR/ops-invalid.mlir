@@ -310,3 +310,14 @@ rowkernel.kernel @condition(%x: memref<64xf32>) {
     %2 = rowkernel.saturate_cast %0 assuming(%1 : vector<3xi1>) : vector<64xf32> -> vector<64xf8E4M3FN>
   }
 }
+
+// -----
+
+rowkernel.kernel @rounding(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    // expected-error @+1 {{expects rounding to nearest even, which is all that lowerings know, got its rounding mode downward (program_c3)}}
+    %1 = arith.truncf %0 downward : vector<64xf32> to vector<64xbf16>
+  }
+}
