@@ -26,6 +26,11 @@ TEST(MatrixModel, ExactRoundsOnce) {
   EXPECT_EQ(sumOf(MatrixModel::Single, Format::BF16, a, b, 0), 16777216.0f);
   // Without it: a tie, to even.
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, {4096, 1}, {4096, 1}, 0), 16777216.0f);
+  // The same tie where a double cannot hold the sum on the way.
+  float large = std::ldexp(1.0f, 30);
+  EXPECT_EQ(
+      sumOf(MatrixModel::Exact, Format::BF16, {large, 4096, 1, -large}, {large, 4096, 1, large}, 0),
+      16777216.0f);
   // What cancels leaves the small ones.
   EXPECT_EQ(sumOf(MatrixModel::Exact, Format::BF16, {1e30f, 3, -1e30f}, {1e30f, 5, 1e30f}, 0.5f),
             15.5f);
@@ -76,6 +81,11 @@ TEST(MatrixModel, HopperCutsOff) {
             1 + std::ldexp(1.0f, -13));
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3, {1, std::ldexp(1.0f, -7)},
                   {1, std::ldexp(1.0f, -7)}, 0),
+            1.0f);
+  // Each by itself: two halves of the last place do not make one.
+  EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3,
+                  {1, std::ldexp(1.0f, -7), std::ldexp(1.0f, -7)},
+                  {1, std::ldexp(1.0f, -7), std::ldexp(1.0f, -7)}, 0),
             1.0f);
   // Towards zero on both sides.
   EXPECT_EQ(sumOf(MatrixModel::Hopper, Format::E4M3, {-1, std::ldexp(-1.0f, -7)},
