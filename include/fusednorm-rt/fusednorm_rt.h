@@ -30,7 +30,7 @@ extern "C" {
 #endif
 
 /* Of the structures below; stands in fnrt_library_info.abi. */
-#define FNRT_ABI_VERSION 2
+#define FNRT_ABI_VERSION 3
 
 /*===-- Status --------------------------------------------------------------===*/
 
@@ -126,11 +126,11 @@ typedef struct fnrt_value {
 
 enum { FNRT_AT_LEAST = -1 };
 
-/* An extent of an argument: a number, or ceil(symbol * multiply / divide). A symbol
- * has the value that its first use with multiply = divide = 1 has, in the order of
- * arguments and dimensions; all other uses are checked against it. */
+/* An extent of an argument: a number, or ceil(symbol * multiply / divide) + value. A
+ * symbol has the value that its first use with multiply = divide = 1 and value = 0 has,
+ * in the order of arguments and dimensions; all other uses are checked against it. */
 typedef struct fnrt_extent {
-  int64_t value;  /* if symbol < 0: the extent; negative: any */
+  int64_t value;  /* if symbol < 0: the extent, negative: any; else what is added */
   int32_t symbol; /* 0 to 31, or -1 */
   int32_t multiply, divide;
   /* 0: that; FNRT_AT_LEAST: that or more, for a symbol that is used elsewhere as it
@@ -159,14 +159,24 @@ typedef struct fnrt_argument {
   uint64_t may_alias;
 } fnrt_argument;
 
-/* Where a number comes from that is given to a kernel. */
+/* Where a number comes from that is given to a kernel, or a step of computing one. */
 typedef enum fnrt_source_kind {
-  FNRT_SOURCE_CONSTANT = 0,  /* the 8 bytes of `value` */
-  FNRT_SOURCE_ADDRESS = 1,   /* of the tensor `argument`, plus `value` bytes */
-  FNRT_SOURCE_EXTENT = 2,    /* i64: extent `index` of `argument` */
-  FNRT_SOURCE_STRIDE = 3,    /* i64: stride `index` of `argument`, in elements */
-  FNRT_SOURCE_SCALAR = 4,    /* the scalar `argument` */
-  FNRT_SOURCE_TENSOR_MAP = 5 /* 128 bytes by value: fnrt_kernel.tensor_maps[value] */
+  FNRT_SOURCE_CONSTANT = 0,        /* the 8 bytes of `value` */
+  FNRT_SOURCE_ADDRESS = 1,         /* of the tensor `argument`, plus `value` bytes */
+  FNRT_SOURCE_EXTENT = 2,          /* i64: extent `index` of `argument` */
+  FNRT_SOURCE_STRIDE = 3,          /* i64: stride `index` of `argument`, in elements */
+  FNRT_SOURCE_SCALAR = 4,          /* the scalar `argument` */
+  FNRT_SOURCE_TENSOR_MAP = 5,      /* 128 bytes by value: fnrt_kernel.tensor_maps[value] */
+  FNRT_SOURCE_MULTIPROCESSORS = 6, /* of the device */
+  FNRT_SOURCE_NUMBER = 7,          /* as a parameter only: i64, fnrt_kernel.numbers[value] */
+  /* Steps of a number only: they take the last one or two results. */
+  FNRT_STEP_ADD = 16,
+  FNRT_STEP_MULTIPLY = 17,
+  FNRT_STEP_MINIMUM = 18,
+  FNRT_STEP_MAXIMUM = 19,
+  FNRT_STEP_CEIL_DIVIDE = 20,  /* of one, by `value` > 0, rounded up */
+  FNRT_STEP_FLOOR_DIVIDE = 21, /* of one, by `value` > 0, rounded down */
+  FNRT_STEP_AT_MOST = 22       /* a, b: b if a <= `value`, else 0 */
 } fnrt_source_kind;
 
 typedef struct fnrt_source {
@@ -177,22 +187,18 @@ typedef struct fnrt_source {
   int64_t value;
 } fnrt_source;
 
-/* ceil(product of `factors` / rows_per_block) blocks; no factors: 1 row. */
-typedef struct fnrt_grid_term {
-  const fnrt_source *factors;
-  uint32_t factor_count;
-  uint32_t rows_per_block;
-} fnrt_grid_term;
+enum { FNRT_MAX_STEP_DEPTH = 16 };
 
-/* Dynamic shared memory for rows of `columns`: chunk_bytes for each chunk_columns of
- * them, begun ones too; none for more than most_columns. */
-typedef struct fnrt_shared_term {
-  fnrt_source columns;
-  uint32_t chunk_columns;
-  uint32_t chunk_bytes;
-  uint32_t most_columns;
+/* A number that a call computes, in postfix order: constants, extents, strides, integer
+ * scalars, the number of multiprocessors, and steps on them. ceil(x.shape[0] / 4) is
+ *   {{FNRT_SOURCE_EXTENT, 0, 0, {0}, 0}, {FNRT_STEP_CEIL_DIVIDE, 0, 0, {0}, 4}}
+ * Results have 64 bits and saturate; at most FNRT_MAX_STEP_DEPTH wait at once. No steps:
+ * the number is left out. */
+typedef struct fnrt_number {
+  const fnrt_source *steps;
+  uint32_t step_count;
   uint32_t reserved;
-} fnrt_shared_term;
+} fnrt_number;
 
 /* What a kernel needs of the tensor `argument`: bytes that its address is a
  * multiple of, and those that all its strides are a multiple of, but for that of
@@ -220,6 +226,11 @@ typedef struct fnrt_tensor_map_info {
   uint8_t swizzle;             /* fnrt_swizzle */
   uint8_t l2_promotion;        /* 0: none, 1: 64, 2: 128, 3: 256 bytes */
   uint8_t nan_fill;            /* out of bounds: 0 gives zeros, 1 NaN */
+  /* In a kernel description only: the map has another shape than the tensor, of `rank`
+   * dimensions with these extents, and strides in elements. 0: the tensor's own. */
+  uint32_t rank;
+  const fnrt_number *extents;
+  const fnrt_number *strides;
 } fnrt_tensor_map_info;
 
 enum {
@@ -234,10 +245,9 @@ typedef struct fnrt_kernel {
   const fnrt_source *parameters;
   uint32_t parameter_count;
   uint32_t flags; /* set of FNRT_KERNEL_... */
-  /* The grid is the sum of these, along x: a multiple of the cluster, counting every
-   * block of one. A grid of 0 is not launched. */
-  const fnrt_grid_term *grid;
-  uint32_t grid_term_count;
+  /* Blocks along x, y, z: multiples of the cluster, counting every block of one; what
+   * is left out is 1, but x is not. Where one is 0 or less, nothing is launched. */
+  fnrt_number grid[3];
   uint32_t block[3];       /* threads; 0 counts as 1 */
   uint32_t cluster[3];     /* blocks; 0 counts as 1 */
   uint32_t dynamic_shared; /* bytes; what exceeds 48 KiB is asked for when loading */
@@ -247,10 +257,10 @@ typedef struct fnrt_kernel {
   int32_t unaligned;
   const fnrt_tensor_map_info *tensor_maps;
   uint32_t tensor_map_count;
-  /* A call takes the largest of these, not dynamic_shared, which bounds them all.
-   * None: it takes dynamic_shared. */
-  uint32_t shared_term_count;
-  const fnrt_shared_term *shared_terms;
+  uint32_t number_count;
+  const fnrt_number *numbers; /* for parameters of FNRT_SOURCE_NUMBER */
+  /* Bytes that a call takes, at most dynamic_shared. Left out: dynamic_shared. */
+  fnrt_number shared;
 } fnrt_kernel;
 
 typedef enum fnrt_image_kind {

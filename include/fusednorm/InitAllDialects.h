@@ -7,6 +7,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Simt/Simt.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -16,7 +17,7 @@ namespace fusednorm {
 /// Registers the dialects of this project and the models of interfaces of other
 /// dialects that their ops implement.
 inline void registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<FusedNormDialect, rowkernel::RowKernelDialect>();
+  registry.insert<FusedNormDialect, launch::LaunchDialect, rowkernel::RowKernelDialect>();
   registerBufferizableOpInterfaceModels(registry);
   simt::registerSimtTarget(registry);
 }

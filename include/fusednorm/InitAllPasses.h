@@ -7,6 +7,7 @@
 
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
 #include "fusednorm/NVVM/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
@@ -19,6 +20,7 @@ inline void registerAllPasses() {
   registerFusedNormPasses();
   registerConversionPasses();
   rowkernel::registerRowKernelPasses();
+  launch::registerLaunchPasses();
   nvvm::registerNVVMPasses();
   registerPipelines();
   simt::registerPasses();

@@ -8,8 +8,8 @@
 #include "fusednorm/Schedule/GPULayout.h"
 #include "fusednorm/Support/Names.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 #include <chrono>
 
@@ -132,113 +132,8 @@ fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
         facts.storage = "memory";
         break;
       }
-      facts.mostSharedBytes = traits.dynamicColumns ? layout.stagedChunks * layout.stagedChunkBytes
-                                                    : layout.sharedBytes();
       result[kernel.getName()].push_back(std::move(facts));
     }
-  return result;
-}
-
-namespace {
-/// All accesses of a kernel to one of its arguments.
-struct Accesses {
-  AccessFacts facts;
-  SmallVector<rowkernel::LoadOp> loads;
-  SmallVector<rowkernel::StoreOp> stores;
-  bool hasOthers = false;
-};
-} // namespace
-
-static Accesses accessesOf(BlockArgument argument) {
-  Accesses result;
-  for (Operation *user : argument.getUsers()) {
-    if (auto load = dyn_cast<rowkernel::LoadOp>(user)) {
-      result.loads.push_back(load);
-      result.facts.isRead = true;
-      result.facts.isInvariant &= load.getInvariant();
-      continue;
-    }
-    if (auto store = dyn_cast<rowkernel::StoreOp>(user)) {
-      result.stores.push_back(store);
-      result.facts.isWritten = true;
-      continue;
-    }
-    auto effects = dyn_cast<MemoryEffectOpInterface>(user);
-    SmallVector<MemoryEffects::EffectInstance> list;
-    if (effects)
-      effects.getEffectsOnValue(argument, list);
-    for (const MemoryEffects::EffectInstance &effect : list) {
-      result.hasOthers = true;
-      result.facts.isRead |= isa<MemoryEffects::Read>(effect.getEffect());
-      result.facts.isWritten |= isa<MemoryEffects::Write>(effect.getEffect());
-      result.facts.isInvariant = false;
-    }
-  }
-  result.facts.isInvariant &= result.facts.isRead && !result.facts.isWritten;
-  return result;
-}
-
-/// Whether each element is stored by the thread that has loaded the element in its
-/// place, and by that thread only: then both may be one buffer.
-static bool areElementwise(const Accesses &written, const Accesses &read) {
-  if (written.hasOthers || read.hasOthers || !written.loads.empty() || !read.stores.empty())
-    return false;
-  for (rowkernel::StoreOp store : written.stores)
-    for (rowkernel::LoadOp load : read.loads) {
-      auto to = cast<MemRefType>(store.getMemref().getType());
-      auto from = cast<MemRefType>(load.getMemref().getType());
-      if (load->getParentOp() != store->getParentOp() || load.getTransposed() ||
-          store.getTransposed() || !llvm::equal(load.getIndices(), store.getIndices()) ||
-          cast<VectorType>(load.getType()).getNumElements() !=
-              cast<VectorType>(store.getValue().getType()).getNumElements() ||
-          to.getShape() != from.getShape() ||
-          to.getElementTypeBitWidth() != from.getElementTypeBitWidth())
-        return false;
-    }
-  return !written.stores.empty() && !read.loads.empty();
-}
-
-llvm::StringMap<std::vector<AccessFacts>> fusednorm::artifact::readAccesses(ModuleOp module) {
-  llvm::StringMap<std::vector<AccessFacts>> result;
-  for (func::FuncOp func : getFunctions(module)) {
-    std::vector<AccessFacts> &facts = result[func.getName()];
-    facts.resize(func.getNumArguments());
-    SmallVector<unsigned> launches(func.getNumArguments());
-    SmallVector<std::pair<unsigned, unsigned>> elementwise;
-    func.walk([&](rowkernel::LaunchOp launch) {
-      auto kernel = module.lookupSymbol<rowkernel::KernelOp>(launch.getKernel());
-      if (!kernel)
-        return;
-      SmallVector<std::pair<unsigned, Accesses>> operands;
-      llvm::SmallDenseSet<unsigned> twice;
-      for (auto [operand, argument] :
-           llvm::zip_equal(launch.getOperands(), kernel.getBody().getArguments())) {
-        auto own = dyn_cast<BlockArgument>(operand);
-        if (!own || own.getOwner() != &func.getBody().front())
-          continue;
-        unsigned number = own.getArgNumber();
-        if (llvm::any_of(operands, [&](const auto &other) { return other.first == number; }))
-          twice.insert(number);
-        else
-          ++launches[number];
-        operands.push_back({number, accessesOf(argument)});
-        const AccessFacts &added = operands.back().second.facts;
-        facts[number].isInvariant &= added.isInvariant;
-        facts[number].isRead |= added.isRead;
-        facts[number].isWritten |= added.isWritten;
-      }
-      for (const auto &[written, to] : operands)
-        for (const auto &[read, from] : operands)
-          if (written != read && !twice.contains(written) && !twice.contains(read) &&
-              areElementwise(to, from))
-            elementwise.push_back({written, read});
-    });
-    for (auto [written, read] : elementwise)
-      if (launches[written] == 1 && launches[read] == 1)
-        facts[written].mayAlias.push_back(read);
-    for (AccessFacts &fact : facts)
-      fact.isInvariant &= fact.isRead && !fact.isWritten;
-  }
   return result;
 }
 
@@ -250,7 +145,7 @@ llvm::StringMap<std::vector<AccessFacts>> fusednorm::artifact::readAccesses(Modu
 static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
 
 static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &source,
-                                       ArrayRef<AccessFacts> accesses, FunctionArtifact &function) {
+                                       FunctionArtifact &function) {
   function.name = func.getName().str();
   function.ops = source.ops;
   if (func.getNumArguments() > kMostArguments)
@@ -268,16 +163,13 @@ static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &sou
              << ", which a launcher cannot pass; expected memrefs and numbers of type index, "
              << elementTypeList();
     argument.type = *element;
-    argument.isRead = true;
+    // What is done to tensors is in the plans of the kernels.
+    argument.isRead = !memref;
     if (memref && memref.getRank() > kMostDimensions)
       return func.emitError("argument ")
              << number << " of @" << func.getName() << " is of rank " << memref.getRank()
              << "; a launcher passes at most " << kMostDimensions;
     if (memref) {
-      argument.isRead = accesses[number].isRead;
-      argument.isWritten = accesses[number].isWritten;
-      argument.isInvariant = accesses[number].isInvariant;
-      argument.mayAlias = accesses[number].mayAlias;
       argument.shape = source.extents[number];
       SmallVector<int64_t> strides;
       int64_t offset;
@@ -314,7 +206,6 @@ private:
   const ArtifactOptions &options;
   Artifact artifact;
   llvm::StringMap<SourceFacts> sources;
-  llvm::StringMap<std::vector<AccessFacts>> accesses;
   llvm::StringMap<std::vector<ProgramFacts>> programs;
 };
 } // namespace
@@ -335,7 +226,6 @@ std::optional<Artifact> Assembly::run() {
     return std::nullopt;
   compiler.getOptions().observe = [&](StringRef stage, ModuleOp current) {
     if (stage == "scheduled") {
-      accesses = readAccesses(current);
       programs = readPrograms(current, compiler.getTarget());
     } else if (stage == kNVVMStage && options.withSimt) {
       llvm::raw_string_ostream os(artifact.chips.back().simt);
@@ -377,6 +267,11 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   chip.ptxMilliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   chip.ptx.assign(text.data(), text.size());
+  llvm::StringMap<launch::PlanAttr> plans;
+  lowered->walk([&](LLVM::LLVMFuncOp function) {
+    if (launch::PlanAttr plan = launch::PlanAttr::of(function))
+      plans[function.getName()] = plan;
+  });
   for (PTXKernelReport &report : reportPTX(chip.ptx)) {
     KernelArtifact kernel;
     kernel.symbol = report.name;
@@ -390,8 +285,8 @@ LogicalResult Assembly::compileFor(const std::string &target) {
     if (compiler.getOptions().pipeline.variants)
       scheduled.consume_back(kAnyBaseSuffix);
     kernel.programs = programs.lookup(scheduled);
-    for (const ProgramFacts &program : kernel.programs)
-      kernel.dynamicSharedBytes = std::max(kernel.dynamicSharedBytes, program.mostSharedBytes);
+    if (launch::PlanAttr plan = plans.lookup(report.name))
+      kernel.dynamicSharedBytes = plan.getMostShared();
     kernel.ptx = std::move(report);
     chip.kernels.push_back(std::move(kernel));
   }
@@ -421,8 +316,7 @@ LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
   std::vector<FunctionArtifact> functions;
   for (func::FuncOp func : getFunctions(lowered)) {
     FunctionArtifact function;
-    if (failed(
-            describeArguments(func, sources[func.getName()], accesses[func.getName()], function)) ||
+    if (failed(describeArguments(func, sources[func.getName()], function)) ||
         failed(planFunction(func, function, chip.kernels)))
       return failure();
     functions.push_back(std::move(function));

@@ -33,6 +33,7 @@ public:
           extents.push_back({unsigned(number), unsigned(dim)});
     }
     base.assign(extents.size(), kBase);
+    added.assign(extents.size(), 0);
     isFixed.assign(extents.size(), false);
   }
 
@@ -43,11 +44,15 @@ private:
 
   bool accepts(ArrayRef<int64_t> values);
   bool findBase();
-  /// The base with the extents in `changed` multiplied by a power of two.
+  bool findDivided(SmallVector<int64_t> start);
+  /// The base with the extents in `changed`, less what is added to them, multiplied by a
+  /// power of two.
   bool acceptsChange(const Set &changed, int shift) {
     SmallVector<int64_t> values = base;
-    for (unsigned number : changed)
-      values[number] = shift > 0 ? values[number] << shift : values[number] >> -shift;
+    for (unsigned number : changed) {
+      int64_t factor = base[number] - added[number];
+      values[number] = (shift > 0 ? factor << shift : factor >> -shift) + added[number];
+    }
     return accepts(values);
   }
   std::optional<Set> findClass(unsigned number);
@@ -55,6 +60,9 @@ private:
   func::FuncOp func;
   SmallVector<Extent> extents;
   SmallVector<int64_t> base;
+  /// What an extent has more than a multiple of others, as offsets of n things, which
+  /// are n + 1.
+  SmallVector<int64_t> added;
   /// Extents that may be larger than the others ask for, or that are free.
   SmallVector<bool> mayGrow;
   /// Extents that have one value, though their types leave them open.
@@ -82,11 +90,28 @@ bool Relations::accepts(ArrayRef<int64_t> values) {
   return succeeded(checkShapes(func, shapes));
 }
 
+bool Relations::findBase() {
+  if (accepts(base) || findDivided(base))
+    return true;
+  // One extent of offsets, beside all that extents can be without.
+  for (unsigned number = 0; number < extents.size(); ++number) {
+    SmallVector<int64_t> start(extents.size(), kBase);
+    start[number] += 1;
+    added[number] = 1;
+    if (accepts(start)) {
+      base = start;
+      return true;
+    }
+    if (findDivided(start))
+      return true;
+    added[number] = 0;
+  }
+  return false;
+}
+
 /// Extents of scales are those of their rows, divided by the size of a group, or 1.
 /// Others must be as large as what another type states.
-bool Relations::findBase() {
-  if (accepts(base))
-    return true;
+bool Relations::findDivided(SmallVector<int64_t> start) {
   llvm::SmallSetVector<int64_t, 4> divisors;
   func.walk([&](Operation *op) {
     for (NamedAttribute attribute : op->getAttrs())
@@ -105,7 +130,9 @@ bool Relations::findBase() {
         if (!ShapedType::isDynamic(extent))
           constants.insert(extent);
   auto tryWith = [&](int64_t value, unsigned first, unsigned second) {
-    SmallVector<int64_t> values(extents.size(), kBase);
+    if (added[first] || added[second])
+      return false;
+    SmallVector<int64_t> values(start);
     values[first] = values[second] = value;
     if (!accepts(values))
       return false;
@@ -127,7 +154,7 @@ bool Relations::findBase() {
   if (!llvm::any_of(constants, tryAll))
     return false;
   for (unsigned number = 0; number < extents.size(); ++number)
-    isFixed[number] = base[number] != kBase;
+    isFixed[number] = base[number] != start[number];
   return true;
 }
 
@@ -220,14 +247,20 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
     if (!members)
       return refuse();
     members->remove_if([&](unsigned member) { return mayGrow[member]; });
-    unsigned root =
-        *llvm::max_element(*members, [&](unsigned a, unsigned b) { return base[a] < base[b]; });
+    // The symbol itself is an extent to which nothing is added.
+    std::optional<unsigned> root;
+    for (unsigned member : *members)
+      if (!added[member] && (!root || base[member] > base[*root]))
+        root = member;
+    if (!root)
+      return refuse();
     for (unsigned member : *members) {
       symbolOf[member] = symbols;
       ExtentRule &rule = ruleOf(member);
       rule.kind = ExtentRule::Kind::Symbol;
       rule.symbol = symbols;
-      rule.divide = base[root] / base[member];
+      rule.divide = base[*root] / (base[member] - added[member]);
+      rule.add = added[member];
     }
     ++symbols;
   }

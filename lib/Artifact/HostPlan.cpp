@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops of host code: launches, checks, scratch memory.
+// Ops of host code other than launches: checks, scratch memory.
 
 #include "Planner.h"
-#include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -18,18 +17,19 @@ using namespace fusednorm::artifact;
 LogicalResult Planner::run() {
   if (!func.getBody().hasOneBlock())
     return func.emitError() << prefix() << "has branches, which a launcher cannot express";
-  if (failed(planBlock(func.getBody().front())))
-    return failure();
+  for (Operation &op : func.getBody().front())
+    if (failed(planOp(op)))
+      return failure();
   if (function.kernels.empty())
     return func.emitError() << prefix() << "launches no kernel; make it private, or use an op "
                             << "of the fusednorm dialect";
-  return success();
-}
-
-LogicalResult Planner::planBlock(Block &block) {
-  for (Operation &op : block)
-    if (failed(planOp(op)))
-      return failure();
+  for (auto [number, argument] : llvm::enumerate(function.arguments))
+    argument.isInvariant = argument.isTensor && argument.isRead && !argument.isWritten &&
+                           !late.contains(unsigned(number));
+  for (auto [written, other] : inPlace)
+    if (uses[written] == 1 && uses[other] == 1 && !twice.contains(written) &&
+        !twice.contains(other))
+      function.arguments[written].mayAlias.push_back(other);
   return success();
 }
 
@@ -41,7 +41,7 @@ static bool isCheck(scf::IfOp branch) {
 }
 
 LogicalResult Planner::planOp(Operation &op) {
-  if (auto launch = dyn_cast<mlir::gpu::LaunchFuncOp>(op))
+  if (auto launch = dyn_cast<launch::LaunchKernelOp>(op))
     return planLaunch(launch);
   if (auto alloc = dyn_cast<memref::AllocOp>(op))
     return planAlloc(alloc);
@@ -49,21 +49,8 @@ LogicalResult Planner::planOp(Operation &op) {
     return planStore(store);
   if (auto branch = dyn_cast<scf::IfOp>(op); branch && isCheck(branch))
     return planCheck(branch);
-  if (auto branch = dyn_cast<scf::IfOp>(op)) {
-    // A launch of no blocks is none, for the runtime too.
-    auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
-    bool asksForBlocks = compare && branch.getElseRegion().empty() &&
-                         matchPattern(compare.getRhs(), m_Zero()) &&
-                         (compare.getPredicate() == arith::CmpIPredicate::ugt ||
-                          compare.getPredicate() == arith::CmpIPredicate::ne);
-    branch.walk([&](mlir::gpu::LaunchFuncOp launch) {
-      asksForBlocks &= compare && launch.getGridSizeX() == compare.getLhs();
-    });
-    if (!asksForBlocks)
-      return fail(&op, "runs under a condition other than that of a grid with blocks, which a "
-                       "launcher cannot express");
-    return planBlock(*branch.thenBlock());
-  }
+  if (isa<scf::IfOp>(op))
+    return fail(&op, "runs under a condition, which a launcher cannot express");
   if (auto ret = dyn_cast<func::ReturnOp>(op)) {
     for (Value value : ret.getOperands())
       if (!isa<BlockArgument>(value))
@@ -72,8 +59,7 @@ LogicalResult Planner::planOp(Operation &op) {
                          "--results-to-arguments");
     return success();
   }
-  if (isa<memref::DeallocOp, memref::CastOp, scf::YieldOp>(op) || isPure(&op) ||
-      isa<memref::ExtractAlignedPointerAsIndexOp, memref::ExtractStridedMetadataOp>(op))
+  if (isa<memref::DeallocOp, memref::CastOp>(op) || isPure(&op))
     return success();
   return fail(&op, "has the op '" + op.getName().getStringRef() +
                        "', which a launcher cannot express; it must be done on the device, by an "
@@ -90,10 +76,10 @@ LogicalResult Planner::planCheck(scf::IfOp branch) {
   if (!compare || compare.getPredicate() != arith::CmpIPredicate::ne)
     return refuse();
   auto ruleOf = [&](Value value) -> ExtentRule * {
-    std::optional<Source> source = sourceOf(value);
-    if (!source || source->kind != Source::Kind::Extent)
+    launch::ExprAttr extent = numberOf(value);
+    if (!extent || extent.getKind() != launch::ExprKind::Extent)
       return nullptr;
-    return &function.arguments[source->argument].shape[source->dimension];
+    return &function.arguments[extent.getOperand()].shape[extent.getValue()];
   };
   if (auto rest = compare.getLhs().getDefiningOp<arith::RemUIOp>()) {
     APInt unit;
@@ -108,7 +94,8 @@ LogicalResult Planner::planCheck(scf::IfOp branch) {
   ExtentRule *lhs = ruleOf(compare.getLhs()), *rhs = ruleOf(compare.getRhs());
   bool isKnown = lhs && rhs && lhs->kind == ExtentRule::Kind::Symbol &&
                  rhs->kind == ExtentRule::Kind::Symbol && lhs->symbol == rhs->symbol &&
-                 lhs->multiply == rhs->multiply && lhs->divide == rhs->divide;
+                 lhs->multiply == rhs->multiply && lhs->divide == rhs->divide &&
+                 lhs->add == rhs->add;
   return isKnown ? success() : refuse();
 }
 
@@ -135,11 +122,11 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
     rule.kind = ExtentRule::Kind::Fixed;
     rule.value = extent;
     if (ShapedType::isDynamic(extent)) {
-      std::optional<Source> source = sourceOf(*size++);
-      if (!source || source->kind != Source::Kind::Extent)
+      launch::ExprAttr source = numberOf(*size++);
+      if (!source || source.getKind() != launch::ExprKind::Extent)
         return fail(alloc, "allocates a buffer whose extents are none of the arguments', which a "
                            "launcher cannot express");
-      rule = function.arguments[source->argument].shape[source->dimension];
+      rule = function.arguments[source.getOperand()].shape[source.getValue()];
       if (rule.kind != ExtentRule::Kind::Symbol && rule.kind != ExtentRule::Kind::Fixed)
         return fail(alloc, "allocates a buffer of an extent that nothing else depends on, which "
                            "a launcher cannot express");
@@ -167,108 +154,6 @@ LogicalResult Planner::planStore(memref::StoreOp store) {
     return fail(store, "fills scratch memory with a value whose bytes differ, which a launcher "
                        "cannot express");
   function.arguments[*argument].fill = uint8_t(bits.trunc(8).getZExtValue());
-  return success();
-}
-
-static std::optional<std::array<int64_t, 3>> constants(mlir::gpu::KernelDim3 dims) {
-  std::array<int64_t, 3> result;
-  const Value values[] = {dims.x, dims.y, dims.z};
-  for (size_t i = 0; i < result.size(); ++i) {
-    APInt number;
-    if (!matchPattern(values[i], m_ConstantInt(&number)))
-      return std::nullopt;
-    result[i] = number.getSExtValue();
-  }
-  return result;
-}
-
-LogicalResult Planner::planLaunch(mlir::gpu::LaunchFuncOp launch) {
-  StringRef name = launch.getKernelName().getValue();
-  auto found = llvm::find_if(kernels, [&](const KernelArtifact &k) { return k.symbol == name; });
-  if (found == kernels.end())
-    return fail(launch, "launches @" + name + ", which is no kernel of this module");
-  if (!found->grid.empty())
-    return fail(launch, "launches @" + name + " a second time, which a launcher cannot express");
-  KernelArtifact plan;
-  if (failed(addGrid(launch.getGridSizeX(), launch, plan.grid)))
-    return failure();
-  for (Value size : {launch.getGridSizeY(), launch.getGridSizeZ()})
-    if (!matchPattern(size, m_One()))
-      return fail(launch, "has a grid of several dimensions, which a launcher cannot express");
-  std::optional<std::array<int64_t, 3>> block = constants(launch.getBlockSizeOperandValues());
-  if (!block)
-    return fail(launch, "has a block whose size is no constant");
-  plan.block = *block;
-  if (launch.hasClusterSize()) {
-    std::optional<std::array<int64_t, 3>> cluster = constants(launch.getClusterSizeOperandValues());
-    if (!cluster)
-      return fail(launch, "has a cluster whose size is no constant");
-    plan.cluster = *cluster;
-  } else if (found->ptx.cluster) {
-    plan.cluster = *found->ptx.cluster;
-  }
-  if (Value bytes = launch.getDynamicSharedMemorySize()) {
-    if (!addShared(bytes, plan.sharedTerms))
-      return fail(launch, "gives @" + name +
-                              " shared memory for rows whose length is no extent or scalar of the "
-                              "arguments; a launcher cannot compute it");
-    for (const SharedTerm &term : plan.sharedTerms)
-      plan.dynamicSharedBytes = std::max(plan.dynamicSharedBytes, term.mostBytes());
-    if (llvm::all_of(plan.sharedTerms, [](const SharedTerm &term) {
-          return term.columns.kind == Source::Kind::Constant;
-        }))
-      plan.sharedTerms.clear();
-  }
-  auto kernel = dyn_cast_or_null<LLVM::LLVMFuncOp>(
-      SymbolTable::lookupNearestSymbolFrom(launch, launch.getKernel()));
-  for (auto [number, operand] : llvm::enumerate(launch.getKernelOperands())) {
-    if (isa<LLVM::LLVMPointerType>(operand.getType())) {
-      std::optional<Address> address = addressOf(operand);
-      if (!address || address->bytes != 0 || !address->offsetAdded)
-        return fail(launch, "gives @" + name +
-                                " an address that is none of the arguments'; a "
-                                "launcher cannot compute it");
-      Source source;
-      source.kind = Source::Kind::Address;
-      source.argument = address->argument;
-      plan.parameters.push_back(source);
-      auto alignment =
-          kernel
-              ? kernel.getArgAttrOfType<IntegerAttr>(number, LLVM::LLVMDialect::getAlignAttrName())
-              : IntegerAttr();
-      if (alignment && alignment.getInt() > 1)
-        plan.alignments.push_back({address->argument, alignment.getInt()});
-      continue;
-    }
-    std::optional<Source> source = sourceOf(operand);
-    if (!source)
-      return fail(launch, "gives @" + name +
-                              " a number that is no constant, extent, stride or "
-                              "scalar of the arguments; a launcher cannot compute it");
-    plan.parameters.push_back(*source);
-  }
-  auto variant = llvm::find_if(
-      kernels, [&](const KernelArtifact &k) { return k.symbol == (name + kAnyBaseSuffix).str(); });
-  bool hasVariant = variant != kernels.end() && !plan.alignments.empty();
-  auto setPlan = [&](KernelArtifact &kernel) {
-    kernel.grid = plan.grid;
-    kernel.block = plan.block;
-    kernel.cluster = plan.cluster;
-    kernel.dynamicSharedBytes = plan.dynamicSharedBytes;
-    kernel.sharedTerms = plan.sharedTerms;
-    kernel.parameters = plan.parameters;
-  };
-  setPlan(*found);
-  found->alignments = std::move(plan.alignments);
-  function.kernels.push_back(unsigned(found - kernels.begin()));
-  if (hasVariant) {
-    setPlan(*variant);
-    found->unaligned = unsigned(variant - kernels.begin());
-    return success();
-  }
-  for (auto [argument, bytes] : found->alignments)
-    function.arguments[argument].alignment =
-        std::max(function.arguments[argument].alignment, bytes);
   return success();
 }
 

@@ -18,12 +18,6 @@ struct SourceFacts {
   std::vector<std::vector<ExtentRule>> extents;
 };
 
-/// Of kernels with a schedule: how they access the arguments of a function.
-struct AccessFacts {
-  bool isRead = false, isWritten = false, isInvariant = true;
-  std::vector<unsigned> mayAlias;
-};
-
 /// Public functions with a body.
 llvm::SmallVector<mlir::func::FuncOp> getFunctions(mlir::ModuleOp module);
 
@@ -37,15 +31,13 @@ mlir::LogicalResult deriveExtents(mlir::func::FuncOp func,
 SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources,
                        const std::string &artifact);
 
-/// By name of the function.
-llvm::StringMap<std::vector<AccessFacts>> readAccesses(mlir::ModuleOp module);
-
 /// By name of the kernel.
 llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
                                                         const TargetInfo &target);
 
-/// The launches of a lowered function. `kernels` get parameters, grids and blocks,
-/// by their name; workspaces become arguments behind those that `function` has.
+/// The launches of a lowered function. `kernels` get what their plans say of them, in
+/// terms of the arguments of `function`, which get what kernels do to them; workspaces
+/// become arguments behind those that it has.
 mlir::LogicalResult planFunction(mlir::func::FuncOp func, FunctionArtifact &function,
                                  std::vector<KernelArtifact> &kernels);
 

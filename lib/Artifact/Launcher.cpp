@@ -3,6 +3,7 @@
 // NAME.h and NAME.c: tables for the runtime, and one function for each entry that
 // hands its arguments over. The code is C99 and needs the runtime's header only.
 
+#include "KernelTables.h"
 #include "LauncherNames.h"
 #include "fusednorm/Config.h"
 #include "fusednorm/Support/Names.h"
@@ -10,6 +11,8 @@
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace fusednorm;
+using artifact::int64Text;
+using artifact::writeKernelTables;
 using llvm::StringRef;
 
 static std::string typeConstant(ElementType type) {
@@ -36,12 +39,6 @@ static std::pair<StringRef, StringRef> scalarType(ElementType type) {
   }
 }
 
-static std::string int64Text(int64_t value) {
-  if (value == std::numeric_limits<int64_t>::min())
-    return "INT64_MIN";
-  return "INT64_C(" + std::to_string(value) + ")";
-}
-
 namespace {
 class Writer {
 public:
@@ -54,7 +51,7 @@ public:
     source << banner() << "#include \"" << artifact.name << ".h\"\n";
     writeImages();
     for (const ChipArtifact &chip : artifact.chips)
-      writeKernels(chip);
+      writeKernelTables(source, chip);
     writeLibrary();
     for (const FunctionArtifact &function : artifact.functions)
       writeFunction(function);
@@ -80,8 +77,6 @@ private:
   std::string comment(const FunctionArtifact &function);
   void writeBytes(StringRef name, StringRef bytes);
   void writeImages();
-  void writeKernels(const ChipArtifact &chip);
-  std::string sourceText(const Source &value);
   void writeExtents(const FunctionArtifact &function);
   void writeLibrary();
   void writeFunction(const FunctionArtifact &function);
@@ -190,78 +185,6 @@ void Writer::writeImages() {
   }
 }
 
-std::string Writer::sourceText(const Source &value) {
-  StringRef name;
-  switch (value.kind) {
-  case Source::Kind::Constant:
-    return "{FNRT_SOURCE_CONSTANT, 0, 0, {0}, " + int64Text(value.bits) + "}";
-  case Source::Kind::Address:
-    name = "ADDRESS";
-    break;
-  case Source::Kind::Extent:
-    name = "EXTENT";
-    break;
-  case Source::Kind::Stride:
-    name = "STRIDE";
-    break;
-  case Source::Kind::Scalar:
-    name = "SCALAR";
-    break;
-  }
-  return llvm::formatv("{{FNRT_SOURCE_{0}, {1}, {2}, {{0}, 0}", name, value.argument,
-                       value.dimension)
-      .str();
-}
-
-void Writer::writeKernels(const ChipArtifact &chip) {
-  auto table = [&](StringRef type, const std::string &name, llvm::ArrayRef<std::string> rows) {
-    if (rows.empty())
-      return std::string("NULL");
-    source << "static const " << type << " " << name << "[] = {\n";
-    for (const std::string &row : rows)
-      source << "  " << row << ",\n";
-    source << "};\n";
-    return name;
-  };
-  std::vector<std::string> kernels;
-  source << "\n/* " << chip.target.name << " */\n";
-  for (auto [number, kernel] : llvm::enumerate(chip.kernels)) {
-    std::string prefix = chip.target.name + "_kernel" + std::to_string(number);
-    std::vector<std::string> rows;
-    for (const Source &parameter : kernel.parameters)
-      rows.push_back(sourceText(parameter));
-    std::string parameters = table("fnrt_source", prefix + "_parameters", rows);
-    std::vector<std::string> terms;
-    for (auto [index, term] : llvm::enumerate(kernel.grid)) {
-      rows.clear();
-      for (const Source &factor : term.factors)
-        rows.push_back(sourceText(factor));
-      std::string factors = table("fnrt_source", prefix + "_rows" + std::to_string(index), rows);
-      terms.push_back(llvm::formatv("{{{0}, {1}, {2}}", factors, rows.size(), term.rowsPerBlock));
-    }
-    std::string grid = table("fnrt_grid_term", prefix + "_grid", terms);
-    rows.clear();
-    for (auto [argument, bytes] : kernel.alignments)
-      rows.push_back(llvm::formatv("{{{0}, {1}, 0}", argument, bytes));
-    std::string alignments = table("fnrt_alignment", prefix + "_alignments", rows);
-    rows.clear();
-    for (const SharedTerm &term : kernel.sharedTerms)
-      rows.push_back(llvm::formatv("{{{0}, {1}, {2}, {3}, 0}", sourceText(term.columns),
-                                   term.chunkColumns, term.chunkBytes, term.mostColumns));
-    std::string shared = table("fnrt_shared_term", prefix + "_shared", rows);
-    kernels.push_back(llvm::formatv(
-        "{{\"{0}\", {1}, {2}, {3}, {4}, {5}, {{{6}, {7}, {8}}, {{{9}, {10}, {11}}, "
-        "{12}, {13}, {14}, {15}, NULL, 0, {16}, {17}}",
-        kernel.symbol, parameters, kernel.parameters.size(),
-        kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", grid, terms.size(),
-        kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
-        kernel.cluster[2], kernel.dynamicSharedBytes, alignments, kernel.alignments.size(),
-        kernel.unaligned ? int64_t(*kernel.unaligned) : int64_t(-1), kernel.sharedTerms.size(),
-        shared));
-  }
-  table("fnrt_kernel", chip.target.name + "_kernels", kernels);
-}
-
 static std::string extentText(const ExtentRule &rule) {
   std::string constraint = rule.kind == ExtentRule::Kind::AtLeast ? "FNRT_AT_LEAST"
                            : rule.unit > 1                        ? std::to_string(rule.unit)
@@ -272,8 +195,8 @@ static std::string extentText(const ExtentRule &rule) {
   case ExtentRule::Kind::Any:
     return "{-1, -1, 1, 1, " + constraint + "}";
   default:
-    return llvm::formatv("{{0, {0}, {1}, {2}, {3}}", rule.symbol, rule.multiply, rule.divide,
-                         constraint);
+    return llvm::formatv("{{{4}, {0}, {1}, {2}, {3}}", rule.symbol, rule.multiply, rule.divide,
+                         constraint, rule.add);
   }
 }
 
@@ -376,12 +299,12 @@ std::string Writer::extentExpression(const FunctionArtifact &function, const Ext
   for (auto [number, argument] : llvm::enumerate(function.arguments))
     for (auto [dim, other] : llvm::enumerate(argument.shape))
       if (other.kind == ExtentRule::Kind::Symbol && other.symbol == rule.symbol &&
-          other.multiply == 1 && other.divide == 1 && !argument.isWorkspace) {
+          other.multiply == 1 && other.divide == 1 && other.add == 0 && !argument.isWorkspace) {
         std::string symbol = llvm::formatv("values[{0}].shape[{1}]", number, dim);
-        if (rule.multiply == 1 && rule.divide == 1)
+        if (rule.multiply == 1 && rule.divide == 1 && rule.add == 0)
           return symbol;
-        return llvm::formatv("({0} * {1} + {2}) / {3}", symbol, rule.multiply, rule.divide - 1,
-                             rule.divide);
+        return llvm::formatv("({0} * {1} + {2}) / {3} + {4}", symbol, rule.multiply,
+                             rule.divide - 1, rule.divide, rule.add);
       }
   llvm_unreachable("a symbol has a use of its own");
 }

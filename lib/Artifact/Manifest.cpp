@@ -7,6 +7,8 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace fusednorm;
+using launch::ExprAttr;
+using launch::ExprKind;
 using llvm::json::Array;
 using llvm::json::Object;
 using llvm::json::Value;
@@ -15,56 +17,55 @@ using llvm::json::Value;
 // Expressions
 //===----------------------------------------------------------------------===//
 
-static std::string floatText(const Source &source) {
+std::string fusednorm::describeExpr(const FunctionArtifact &function, ExprAttr expr) {
+  auto input = [&](unsigned i) { return describeExpr(function, expr.getInputs()[i]); };
+  auto grouped = [&](unsigned i) {
+    return expr.getInputs()[i].getKind() == ExprKind::Add ? "(" + input(i) + ")" : input(i);
+  };
+  auto name = [&] { return function.arguments[expr.getOperand()].name; };
+  std::string value = std::to_string(expr.getValue());
+  switch (expr.getKind()) {
+  case ExprKind::Constant:
+    return value;
+  case ExprKind::Extent:
+    return name() + ".shape[" + value + "]";
+  case ExprKind::Stride:
+    return name() + ".strides[" + value + "]";
+  case ExprKind::Scalar:
+    return name();
+  case ExprKind::Address:
+    return name() + ".data";
+  case ExprKind::TensorMap:
+    return "tensor_maps[" + value + "]";
+  case ExprKind::Multiprocessors:
+    return "multiprocessors";
+  case ExprKind::Add:
+    return input(0) + " + " + grouped(1);
+  case ExprKind::Mul:
+    return grouped(0) + " * " + grouped(1);
+  case ExprKind::CeilDiv:
+    return "ceil(" + grouped(0) + " / " + input(1) + ")";
+  case ExprKind::FloorDiv:
+    return "floor(" + grouped(0) + " / " + input(1) + ")";
+  case ExprKind::Min:
+    return "min(" + input(0) + ", " + input(1) + ")";
+  case ExprKind::Max:
+    return "max(" + input(0) + ", " + input(1) + ")";
+  case ExprKind::AtMost:
+    return "(" + input(0) + " <= " + input(1) + " ? " + input(2) + " : 0)";
+  }
+  llvm_unreachable("all kinds are above");
+}
+
+std::string fusednorm::describeParameter(const FunctionArtifact &function,
+                                         const Parameter &parameter) {
+  std::optional<int64_t> constant = parameter.value.getConstant();
+  if (!constant || parameter.bytes == 8)
+    return describeExpr(function, parameter.value);
   // Bits are exact; whoever wants a number converts them.
-  return "0x" + llvm::utohexstr(uint64_t(source.bits), /*LowerCase=*/true, source.bytes * 2);
-}
-
-std::string fusednorm::describeSource(const FunctionArtifact &function, const Source &source) {
-  if (source.kind == Source::Kind::Constant)
-    return source.bytes == 8 ? std::to_string(source.bits) : floatText(source);
-  const std::string &name = function.arguments[source.argument].name;
-  switch (source.kind) {
-  case Source::Kind::Extent:
-    return name + ".shape[" + std::to_string(source.dimension) + "]";
-  case Source::Kind::Stride:
-    return name + ".strides[" + std::to_string(source.dimension) + "]";
-  case Source::Kind::Address:
-    return name + ".data";
-  default:
-    return name;
-  }
-}
-
-std::string fusednorm::describeGrid(const FunctionArtifact &function,
-                                    const KernelArtifact &kernel) {
-  std::vector<std::string> terms;
-  for (const GridTerm &term : kernel.grid) {
-    std::vector<std::string> factors;
-    for (const Source &factor : term.factors)
-      factors.push_back(describeSource(function, factor));
-    std::string product = factors.empty() ? "1" : llvm::join(factors, " * ");
-    terms.push_back(term.rowsPerBlock == 1
-                        ? product
-                        : "ceil(" + product + " / " + std::to_string(term.rowsPerBlock) + ")");
-  }
-  return llvm::join(terms, " + ");
-}
-
-std::string fusednorm::describeShared(const FunctionArtifact &function,
-                                      const KernelArtifact &kernel) {
-  std::vector<std::string> terms;
-  for (const SharedTerm &term : kernel.sharedTerms) {
-    std::string bytes = std::to_string(term.chunkBytes);
-    if (term.columns.kind == Source::Kind::Constant) {
-      terms.push_back(bytes);
-      continue;
-    }
-    std::string columns = describeSource(function, term.columns);
-    terms.push_back("(" + columns + " <= " + std::to_string(term.mostColumns) + " ? ceil(" +
-                    columns + " / " + std::to_string(term.chunkColumns) + ") * " + bytes + " : 0)");
-  }
-  return terms.size() == 1 ? terms.front() : "max(" + llvm::join(terms, ", ") + ")";
+  uint64_t mask = ~uint64_t(0) >> (64 - parameter.bytes * 8);
+  return "0x" +
+         llvm::utohexstr(uint64_t(*constant) & mask, /*LowerCase=*/true, parameter.bytes * 2);
 }
 
 std::string fusednorm::describeExtent(const ExtentRule &rule) {
@@ -78,6 +79,8 @@ std::string fusednorm::describeExtent(const ExtentRule &rule) {
     text += " * " + std::to_string(rule.multiply);
   if (rule.divide != 1)
     text = "ceil(" + text + " / " + std::to_string(rule.divide) + ")";
+  if (rule.add)
+    text += " + " + std::to_string(rule.add);
   return rule.kind == ExtentRule::Kind::AtLeast ? ">= " + text : text + unit;
 }
 
@@ -120,12 +123,41 @@ static Array dims(const std::array<int64_t, 3> &value) {
   return Array{value[0], value[1], value[2]};
 }
 
+static Object describeMap(const FunctionArtifact &function, launch::TensorMapAttr map) {
+  Array box, steps, extents, strides;
+  for (int64_t size : map.getBox())
+    box.push_back(size);
+  for (int64_t step : map.getElementStrides())
+    steps.push_back(step);
+  for (ExprAttr extent : map.getSizes())
+    extents.push_back(describeExpr(function, extent));
+  for (ExprAttr stride : map.getStrides())
+    strides.push_back(describeExpr(function, stride));
+  return Object{{"argument", function.arguments[map.getOperand()].name},
+                {"box", std::move(box)},
+                {"element_strides", std::move(steps)},
+                {"extents", std::move(extents)},
+                {"strides", std::move(strides)},
+                {"swizzle", map.getSwizzle()},
+                {"interleave", map.getInterleave()},
+                {"l2_promotion", map.getL2Promotion()},
+                {"fill", map.getFillNaN() ? "nan" : "zero"}};
+}
+
 static Object describeKernel(const FunctionArtifact &function, const ChipArtifact &chip,
                              const KernelArtifact &kernel) {
-  Array parameters, alignments, schedules;
-  for (const Source &source : kernel.parameters)
-    parameters.push_back(
-        Object{{"value", describeSource(function, source)}, {"bytes", int64_t(source.bytes)}});
+  Array parameters, alignments, schedules, maps, grid;
+  for (const Parameter &parameter : kernel.parameters)
+    parameters.push_back(Object{{"value", describeParameter(function, parameter)},
+                                {"bytes", int64_t(parameter.bytes)}});
+  for (launch::ExprAttr size : kernel.grid)
+    grid.push_back(describeExpr(function, size));
+  for (const Alignment &alignment : kernel.alignments)
+    alignments.push_back(Object{{"argument", function.arguments[alignment.argument].name},
+                                {"address", alignment.address},
+                                {"strides", alignment.strides}});
+  for (launch::TensorMapAttr map : kernel.tensorMaps)
+    maps.push_back(describeMap(function, map));
   for (const ProgramFacts &program : kernel.programs)
     schedules.push_back(Object{{"schedule", program.schedule},
                                {"columns", program.columns},
@@ -141,13 +173,15 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
     resources["spill_load_bytes"] = kernel.ptxas->spillLoadBytes;
   }
   return Object{{"symbol", kernel.symbol},
-                {"grid", describeGrid(function, kernel)},
+                {"grid", std::move(grid)},
                 {"block", dims(kernel.block)},
                 {"cluster", dims(kernel.cluster)},
                 {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
-                {"dynamic_shared", kernel.sharedTerms.empty()
+                {"dynamic_shared", !kernel.shared || kernel.shared.getConstant()
                                        ? Value(kernel.dynamicSharedBytes)
-                                       : Value(describeShared(function, kernel))},
+                                       : Value(describeExpr(function, kernel.shared))},
+                {"alignments", std::move(alignments)},
+                {"tensor_maps", std::move(maps)},
                 {"parameters", std::move(parameters)},
                 {"unaligned",
                  kernel.unaligned ? Value(chip.kernels[*kernel.unaligned].symbol) : Value(nullptr)},

@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lowered host code as data: which kernels are launched, with what, in what order.
-// Host code can be anything, a launcher takes only this: dimensions and addresses of
-// arguments, grids that are sums of quotients, and scratch memory with a constant in
-// it. Whatever else stands there is an error at its place.
+// A lowered function as data: which kernels are launched, in what order, and which of
+// their operands is what. Everything else about a launch stands in the kernel's plan.
+// Host code can be anything, a launcher takes only launches one after the other, checks
+// of extents, and scratch memory with a constant in it; the rest is an error at its place.
 
 #ifndef FUSEDNORM_LIB_ARTIFACT_PLANNER_H
 #define FUSEDNORM_LIB_ARTIFACT_PLANNER_H
 
 #include "Internal.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace fusednorm::artifact {
-
-/// An address: that of element 0 of an argument, whose memref has this offset.
-struct Address {
-  unsigned argument;
-  int64_t bytes = 0;        // to be added
-  bool offsetAdded = false; // of a dynamic offset
-};
 
 /// Reads one lowered function.
 class Planner {
@@ -31,29 +23,42 @@ public:
   mlir::LogicalResult run();
 
 private:
+  /// What an operand of a launch is: an argument or a workspace, or an expression.
+  struct Operand {
+    std::optional<unsigned> argument;
+    launch::ExprAttr value; // of a scalar
+    unsigned bytes = 8;     // of a scalar
+    mlir::MemRefType type;  // of a tensor
+  };
+
   std::string prefix() { return "host code of @" + func.getName().str() + " "; }
   mlir::LogicalResult fail(mlir::Operation *op, const llvm::Twine &what) {
     return op->emitError() << prefix() << what;
   }
 
-  mlir::LogicalResult planBlock(mlir::Block &block);
   mlir::LogicalResult planOp(mlir::Operation &op);
-  mlir::LogicalResult planLaunch(mlir::gpu::LaunchFuncOp launch);
+  mlir::LogicalResult planLaunch(launch::LaunchKernelOp launch);
   mlir::LogicalResult planCheck(mlir::scf::IfOp branch);
   mlir::LogicalResult planAlloc(mlir::memref::AllocOp alloc);
   mlir::LogicalResult planStore(mlir::memref::StoreOp store);
 
   std::optional<unsigned> argumentOf(mlir::Value memref);
-  std::optional<Source> sourceOf(mlir::Value value);
-  std::optional<Address> addressOf(mlir::Value value);
-  mlir::LogicalResult addGrid(mlir::Value value, mlir::Operation *at, std::vector<GridTerm> &terms);
-  bool addFactors(mlir::Value value, std::vector<Source> &factors);
-  bool addShared(mlir::Value bytes, std::vector<SharedTerm> &terms);
+  /// An extent or an integer of the arguments, or a constant; null for all else.
+  launch::ExprAttr numberOf(mlir::Value value);
+  mlir::FailureOr<Operand> operandOf(launch::LaunchKernelOp launch, unsigned number);
+  launch::ExprAttr inArguments(launch::ExprAttr expr, llvm::ArrayRef<Operand> operands);
+  mlir::LogicalResult setPlan(launch::PlanAttr plan, llvm::ArrayRef<Operand> operands,
+                              mlir::TypeRange types, KernelArtifact &kernel);
+  void addFacts(launch::PlanAttr plan, llvm::ArrayRef<Operand> operands);
 
   mlir::func::FuncOp func;
   FunctionArtifact &function;
   std::vector<KernelArtifact> &kernels;
   llvm::DenseMap<mlir::Value, unsigned> workspaces;
+  /// For each argument, the launches that have it, and whether each reads it early.
+  llvm::DenseMap<unsigned, unsigned> uses;
+  llvm::DenseSet<unsigned> late, twice;
+  std::vector<std::pair<unsigned, unsigned>> inPlace;
 };
 
 } // namespace fusednorm::artifact

@@ -20,6 +20,8 @@ Object fusednorm::makeReport(const Artifact &artifact) {
   for (const ChipArtifact &chip : artifact.chips) {
     Array kernels;
     for (const KernelArtifact &kernel : chip.kernels) {
+      if (kernel.isRepeated)
+        continue;
       Object object{{"symbol", kernel.symbol}, {"ptx", kernel.ptx.toJSON()}};
       object["ptxas"] = kernel.ptxas ? Value(kernel.ptxas->toJSON()) : Value(nullptr);
       std::optional<int64_t> elements = elementsOf(kernel);
@@ -108,5 +110,6 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
 void fusednorm::printReport(llvm::raw_ostream &os, const Artifact &artifact) {
   for (const ChipArtifact &chip : artifact.chips)
     for (const KernelArtifact &kernel : chip.kernels)
-      printKernel(os, chip, kernel);
+      if (!kernel.isRepeated)
+        printKernel(os, chip, kernel);
 }

@@ -3,6 +3,7 @@
 // fusednorm-to-nvvm and fusednorm-to-ptx.
 
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "fusednorm/NVVM/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
@@ -52,7 +53,9 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &opt
        [=](OpPassManager &pm) {
          pm.addPass(createConvertRowKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
+         pm.addPass(launch::createLaunchMoveGlobals());
          addCleanup(pm);
+         pm.addPass(launch::createLaunchVerifyAddresses());
        },
        true});
   stages.push_back({kNVVMStage, addNVVM, true});
@@ -98,8 +101,10 @@ static void buildUntilNVVM(OpPassManager &pm, const CPUPipelineOptions &options)
   for (const PipelineStage &stage : getGPUStages(options)) {
     stage.build(pm);
     if (stage.name == kNVVMStage)
-      return;
+      break;
   }
+  pm.addPass(launch::createLaunchLowerToGPU());
+  addCleanup(pm);
 }
 
 void fusednorm::registerGPUPipelines() {

@@ -95,9 +95,12 @@ LogicalResult Runner::lowerForDevice() {
       return failure();
     image.assign(text.begin(), text.end());
   }
-  std::vector<HostLaunch> launches = takeLaunches(*module, reinterpret_cast<int64_t>(device));
-  if (!launches.empty()) {
-    std::string problem = device->load(std::move(launches), std::move(image), kernelTarget.name);
+  FailureOr<std::vector<HostLaunch>> launches =
+      takeLaunches(*module, reinterpret_cast<int64_t>(device), device->getMultiprocessors());
+  if (failed(launches))
+    return failure();
+  if (!launches->empty()) {
+    std::string problem = device->load(std::move(*launches), std::move(image), kernelTarget.name);
     if (!problem.empty())
       return fail(problem);
   }

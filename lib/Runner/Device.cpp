@@ -83,7 +83,7 @@ std::string Device::load(std::vector<HostLaunch> found, std::string text,
     fnrt_kernel kernel = {};
     kernel.symbol = launch.kernel.c_str();
     kernel.dynamic_shared = launch.sharedBytes;
-    kernel.cluster[0] = launch.cluster[0]; // always along x
+    std::copy(launch.cluster.begin(), launch.cluster.end(), kernel.cluster);
     kernel.unaligned = -1;
     kernels.push_back(kernel);
   }
@@ -107,24 +107,19 @@ void Device::link(llvm::Module &module) {
   bindHostCode(module, &Device::launch, &Device::allocate, &Device::release);
 }
 
-void Device::launch(int64_t self, int64_t number, int64_t blocks, int64_t threads,
-                    int64_t sharedBytes, void **parameters) {
+void Device::launch(int64_t self, int64_t number, const LaunchSizes *sizes, void **parameters) {
   auto &device = *reinterpret_cast<Device *>(self);
   if (!device.error.empty())
     return;
   const HostLaunch &launch = device.launches[number];
-  constexpr int64_t kMostBlocks = 0x7fffffff;
-  if (blocks > kMostBlocks) {
-    device.error = "kernel " + launch.kernel + " has a grid of " + std::to_string(blocks) +
-                   " blocks, more than the " + std::to_string(kMostBlocks) + " of a GPU";
+  device.error = sizes->check(launch.kernel);
+  if (!device.error.empty())
     return;
-  }
   fnrt_launch_config config = {};
-  config.grid[0] = uint32_t(blocks);
-  config.grid[1] = config.grid[2] = 1;
-  config.block[0] = uint32_t(threads);
-  config.cluster[0] = launch.cluster[0];
-  config.dynamic_shared = uint32_t(sharedBytes);
+  std::copy_n(sizes->grid, 3, config.grid);
+  std::copy_n(sizes->block, 3, config.block);
+  std::copy(launch.cluster.begin(), launch.cluster.end(), config.cluster);
+  config.dynamic_shared = uint32_t(sizes->sharedBytes);
   config.flags = launch.waits ? FNRT_KERNEL_DEPENDENT_LAUNCH : 0;
   config.stream = device.stream;
   if (fnrt_launch(device.library, uint32_t(number), &config, parameters))

@@ -12,9 +12,9 @@ using namespace fusednorm;
 // What compiled host code calls
 //===----------------------------------------------------------------------===//
 
-static void emulatedLaunch(int64_t self, int64_t number, int64_t blocks, int64_t threads,
-                           int64_t sharedBytes, void **parameters) {
-  reinterpret_cast<Emulation *>(self)->launch(number, blocks, threads, sharedBytes, parameters);
+static void emulatedLaunch(int64_t self, int64_t number, const LaunchSizes *sizes,
+                           void **parameters) {
+  reinterpret_cast<Emulation *>(self)->launch(number, *sizes, parameters);
 }
 
 // Buffers between two launches. The host may fill them, which nobody tells the
@@ -65,7 +65,12 @@ std::string Emulation::takeKernels(ModuleOp module) {
     if (!program)
       return "the executor does not take the kernels: " + problem;
   }
-  for (HostLaunch &launch : takeLaunches(module, reinterpret_cast<int64_t>(this)))
+  constexpr int64_t kMultiprocessors = 1; // of the executor
+  FailureOr<std::vector<HostLaunch>> launches =
+      takeLaunches(module, reinterpret_cast<int64_t>(this), kMultiprocessors);
+  if (failed(launches))
+    return "the host code cannot be compiled";
+  for (HostLaunch &launch : *launches)
     kernels.push_back(std::move(launch.kernel));
   return "";
 }
@@ -74,24 +79,21 @@ void Emulation::link(llvm::Module &module) {
   bindHostCode(module, &emulatedLaunch, &emulatedMalloc, &emulatedFree);
 }
 
-void Emulation::launch(int64_t number, int64_t blocks, int64_t threads, int64_t sharedBytes,
-                       void **parameters) {
+void Emulation::launch(int64_t number, const LaunchSizes &sizes, void **parameters) {
   if (!error.empty())
     return;
   const std::string &name = kernels[number];
-  constexpr int64_t kMostBlocks = 0x7fffffff;
-  if (blocks > kMostBlocks) {
-    error = "kernel " + name + " has a grid of " + std::to_string(blocks) +
-            " blocks, more than the " + std::to_string(kMostBlocks) + " of a GPU";
+  error = sizes.check(name);
+  if (!error.empty())
     return;
-  }
   const simt::KernelInfo *kernel = program->compile(name, options, error);
   if (!kernel)
     return;
   simt::LaunchConfig config;
-  config.grid = {uint32_t(blocks), 1, 1};
-  config.block = {uint32_t(threads), 1, 1};
-  config.dynamicShared = uint32_t(sharedBytes);
+  const int64_t *grid = sizes.grid, *block = sizes.block;
+  config.grid = {uint32_t(grid[0]), uint32_t(grid[1]), uint32_t(grid[2])};
+  config.block = {uint32_t(block[0]), uint32_t(block[1]), uint32_t(block[2])};
+  config.dynamicShared = uint32_t(sizes.sharedBytes);
   simt::LaunchResult result = simt::launch(*kernel, config, options, parameters);
   error = result.error;
   if (options.counters)

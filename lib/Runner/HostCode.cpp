@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Runner/HostCode.h"
-#include "fusednorm/Conversion/SharedRows.h"
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 
@@ -35,11 +36,13 @@ std::string fusednorm::printKernels(ModuleOp module) {
 static HostLaunch describe(mlir::gpu::LaunchFuncOp launch) {
   HostLaunch described;
   described.kernel = launch.getKernelName().str();
-  if (Value shared = launch.getDynamicSharedMemorySize())
-    if (std::optional<SmallVector<SharedRows>> rows = findSharedRows(shared))
-      for (const SharedRows &own : *rows)
-        described.sharedBytes = std::max(described.sharedBytes, uint32_t(own.mostBytes()));
   Operation *kernel = SymbolTable::lookupNearestSymbolFrom(launch, launch.getKernel());
+  APInt bytes;
+  if (launch::PlanAttr plan = launch::PlanAttr::of(kernel))
+    described.sharedBytes = uint32_t(plan.getMostShared());
+  else if (Value shared = launch.getDynamicSharedMemorySize();
+           shared && matchPattern(shared, m_ConstantInt(&bytes)))
+    described.sharedBytes = uint32_t(bytes.getZExtValue());
   if (!kernel)
     return described;
   if (auto cluster =
@@ -53,17 +56,36 @@ static HostLaunch describe(mlir::gpu::LaunchFuncOp launch) {
   return described;
 }
 
-std::vector<HostLaunch> fusednorm::takeLaunches(ModuleOp module, int64_t self) {
+std::string LaunchSizes::check(const std::string &kernel) const {
+  constexpr int64_t kMostBlocks = 0x7fffffff, kMostElsewhere = 65535;
+  for (int i = 0; i < 3; ++i)
+    if (int64_t most = i ? kMostElsewhere : kMostBlocks; grid[i] > most)
+      return "kernel " + kernel + " has a grid of " + std::to_string(grid[i]) + " blocks" +
+             (i ? std::string(" along ") + "xyz"[i] : "") + ", more than the " +
+             std::to_string(most) + " of a GPU";
+  return "";
+}
+
+FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int64_t self,
+                                                           int64_t multiprocessors) {
+  if (failed(launch::lowerToGPU(module)))
+    return failure();
   OpBuilder b(module.getContext());
   Location loc = module.getLoc();
   Type i64 = b.getI64Type();
   auto pointer = LLVM::LLVMPointerType::get(b.getContext());
   b.setInsertionPointToStart(module.getBody());
-  auto callee = func::FuncOp::create(b, loc, kLaunch,
-                                     b.getFunctionType({i64, i64, i64, i64, i64, pointer}, {}));
+  auto callee =
+      func::FuncOp::create(b, loc, kLaunch, b.getFunctionType({i64, i64, pointer, pointer}, {}));
   callee.setPrivate();
   SmallVector<mlir::gpu::LaunchFuncOp> launches;
   module.walk([&](mlir::gpu::LaunchFuncOp launch) { launches.push_back(launch); });
+  module.walk([&](launch::MultiprocessorsOp op) {
+    b.setInsertionPoint(op);
+    op.replaceAllUsesWith(
+        arith::ConstantIndexOp::create(b, op.getLoc(), multiprocessors).getResult());
+    op.erase();
+  });
   std::vector<HostLaunch> described;
   for (mlir::gpu::LaunchFuncOp launch : launches) {
     loc = launch.getLoc();
@@ -76,6 +98,8 @@ std::vector<HostLaunch> fusednorm::takeLaunches(ModuleOp module, int64_t self) {
     b.setInsertionPointToStart(&launch->getParentOfType<func::FuncOp>().getBody().front());
     size_t count = launch.getNumKernelOperands();
     Value list = LLVM::AllocaOp::create(b, loc, pointer, pointer, constant(count + 1));
+    constexpr int64_t kSizes = sizeof(LaunchSizes) / sizeof(int64_t);
+    Value sizes = LLVM::AllocaOp::create(b, loc, pointer, i64, constant(kSizes));
     SmallVector<Value> places;
     for (Value operand : launch.getKernelOperands())
       places.push_back(LLVM::AllocaOp::create(b, loc, pointer, operand.getType(), constant(1)));
@@ -93,9 +117,19 @@ std::vector<HostLaunch> fusednorm::takeLaunches(ModuleOp module, int64_t self) {
     Value shared = constant(0);
     if (Value bytes = launch.getDynamicSharedMemorySize())
       shared = arith::ExtUIOp::create(b, loc, i64, bytes);
-    func::CallOp::create(b, loc, callee,
-                         ValueRange{constant(self), constant(number), wide(launch.getGridSizeX()),
-                                    wide(launch.getBlockSizeX()), shared, list});
+    const Value numbers[kSizes] = {launch.getGridSizeX(),
+                                   launch.getGridSizeY(),
+                                   launch.getGridSizeZ(),
+                                   launch.getBlockSizeX(),
+                                   launch.getBlockSizeY(),
+                                   launch.getBlockSizeZ(),
+                                   shared};
+    for (auto [place, value] : llvm::enumerate(numbers)) {
+      Value entry =
+          LLVM::GEPOp::create(b, loc, pointer, i64, sizes, ArrayRef<LLVM::GEPArg>{int32_t(place)});
+      LLVM::StoreOp::create(b, loc, wide(value), entry);
+    }
+    func::CallOp::create(b, loc, callee, ValueRange{constant(self), constant(number), sizes, list});
     launch.erase();
   }
   for (auto kernels : llvm::to_vector(module.getOps<mlir::gpu::GPUModuleOp>()))

@@ -80,10 +80,11 @@ COLD static fnrt_status failStride(const fnrt_function &function, uint32_t numbe
 
 /// The extent that follows from a symbol; -1, which none is, if it exceeds all numbers.
 static int64_t derive(const fnrt_extent &extent, int64_t symbol) {
-  int64_t product;
-  if (__builtin_mul_overflow(symbol, int64_t(extent.multiply), &product))
+  int64_t result;
+  if (__builtin_mul_overflow(symbol, int64_t(extent.multiply), &result))
     return -1;
-  return product / extent.divide + (product % extent.divide != 0);
+  result = result / extent.divide + (result % extent.divide != 0);
+  return __builtin_add_overflow(result, extent.value, &result) ? -1 : result;
 }
 
 /// One dimension's extent; sets `derived` if it is computed from a symbol.
@@ -99,7 +100,8 @@ static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, i
   if (extent.symbol < 0) {
     if (extent.value >= 0 && actual != extent.value)
       return failExtent(function, number, d, extent.value, actual, false);
-  } else if (extent.multiply != 1 || extent.divide != 1 || extent.constraint < 0) {
+  } else if (extent.multiply != 1 || extent.divide != 1 || extent.value != 0 ||
+             extent.constraint < 0) {
     derived = true;
   } else if (!(symbols.bound >> extent.symbol & 1)) {
     symbols.bound |= 1u << extent.symbol;

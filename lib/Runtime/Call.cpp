@@ -12,7 +12,7 @@ namespace {
 /// A launch that has passed all checks.
 struct Chosen {
   uint32_t kernel;
-  uint32_t blocks;
+  uint32_t grid[3]; // of zeros: not launched
   uint32_t shared;
 };
 
@@ -120,104 +120,93 @@ __attribute__((cold, noinline)) static fnrt_status failAlignment(const fnrt_func
       orOne(needed.address), orOne(needed.strides), value.u.data);
 }
 
-static int64_t integerOf(const fnrt_value &value) {
-  switch (value.type) {
-  case FNRT_I8:
-    return static_cast<int8_t>(value.u.bits);
-  case FNRT_I16:
-    return static_cast<int16_t>(value.u.bits);
-  case FNRT_I32:
-    return static_cast<int32_t>(value.u.bits);
-  default:
-    return static_cast<int64_t>(value.u.bits);
-  }
-}
-
-/// A factor of a grid, or the length of a row.
-static int64_t numberOf(const fnrt_source &source, const fnrt_value *values) {
-  return source.kind == FNRT_SOURCE_CONSTANT ? source.value
-         : source.kind == FNRT_SOURCE_EXTENT ? values[source.argument].shape[source.index]
-                                             : integerOf(values[source.argument]);
-}
-
-/// Blocks, or more than kMostBlocks.
-static uint64_t countBlocks(const fnrt_kernel &kernel, const fnrt_value *values) {
-  uint64_t blocks = 0;
-  for (uint32_t t = 0; t < kernel.grid_term_count; ++t) {
-    const fnrt_grid_term &term = kernel.grid[t];
-    uint64_t rows = 1;
-    bool overflows = false;
-    for (uint32_t i = 0; i < term.factor_count; ++i) {
-      const fnrt_source &factor = term.factors[i];
-      int64_t value = numberOf(factor, values);
-      if (value <= 0) {
-        rows = 0;
-        overflows = false;
-        break;
-      }
-      overflows |= __builtin_mul_overflow(rows, static_cast<uint64_t>(value), &rows);
-    }
-    if (overflows)
-      return kMostBlocks + 1;
-    blocks += rows / term.rows_per_block + (rows % term.rows_per_block != 0);
-    if (blocks > kMostBlocks)
-      return blocks;
-  }
-  return blocks;
-}
-
-/// Bytes that the launch asks for.
-static uint32_t countShared(const fnrt_kernel &kernel, const fnrt_value *values) {
-  if (!kernel.shared_term_count)
-    return kernel.dynamic_shared;
-  uint32_t most = 0;
-  for (uint32_t i = 0; i < kernel.shared_term_count; ++i) {
-    const fnrt_shared_term &term = kernel.shared_terms[i];
-    int64_t columns = numberOf(term.columns, values);
-    if (columns <= 0 || columns > term.most_columns)
-      continue;
-    uint32_t chunks = static_cast<uint32_t>((columns - 1) / term.chunk_columns + 1);
-    most = chunks * term.chunk_bytes > most ? chunks * term.chunk_bytes : most;
-  }
-  return most;
+__attribute__((cold, noinline)) static fnrt_status
+failGrid(const fnrt_function &function, const fnrt_kernel &kernel, int dimension, int64_t blocks) {
+  char along[16] = "";
+  if (dimension)
+    std::snprintf(along, sizeof along, " along %c", "xyz"[dimension]);
+  return fail(FNRT_ERROR_LAUNCH_SHAPE,
+              "%s: kernel %s has a grid of %lld blocks%s in clusters of %u; expected at most %lld, "
+              "in whole clusters",
+              function.name ? function.name : "(no name)", kernel.symbol,
+              static_cast<long long>(blocks), along, orOne(kernel.cluster[dimension]),
+              static_cast<long long>(dimension ? kMostBlocksElsewhere : kMostBlocks));
 }
 
 static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kernels,
-                          uint32_t number, const fnrt_value *values, const Resolved &resolved,
-                          Chosen &chosen) {
-  while (const fnrt_alignment *missing = findUnaligned(kernels[number], values, resolved)) {
+                          uint32_t number, const NumberInputs &inputs, Chosen &chosen) {
+  while (const fnrt_alignment *missing =
+             findUnaligned(kernels[number], inputs.values, *inputs.resolved)) {
     if (kernels[number].unaligned < 0)
-      return failAlignment(function, *missing, values[missing->argument]);
+      return failAlignment(function, *missing, inputs.values[missing->argument]);
     number = static_cast<uint32_t>(kernels[number].unaligned);
   }
   const fnrt_kernel &kernel = kernels[number];
-  uint64_t blocks = countBlocks(kernel, values);
-  uint32_t cluster = orOne(kernel.cluster[0]);
-  if (__builtin_expect(blocks > kMostBlocks || blocks % cluster, 0))
-    return fail(FNRT_ERROR_LAUNCH_SHAPE,
-                "%s: kernel %s has a grid of %llu blocks in clusters of %u; expected at most %llu, "
-                "in whole clusters",
-                function.name ? function.name : "(no name)", kernel.symbol,
-                static_cast<unsigned long long>(blocks), cluster,
-                static_cast<unsigned long long>(kMostBlocks));
-  chosen = {number, static_cast<uint32_t>(blocks), countShared(kernel, values)};
+  chosen = {number, {1, 1, 1}, kernel.dynamic_shared};
+  bool isEmpty = false;
+  for (int i = 0; i < 3; ++i) {
+    if (!kernel.grid[i].step_count)
+      continue;
+    int64_t blocks = evaluate(kernel.grid[i], inputs);
+    isEmpty |= blocks <= 0;
+    if (__builtin_expect(blocks > (i ? kMostBlocksElsewhere : kMostBlocks) ||
+                             (blocks > 0 && blocks % orOne(kernel.cluster[i])),
+                         0)) {
+      // Nothing is launched where another number is 0.
+      for (int other = i + 1; other < 3 && !isEmpty; ++other)
+        isEmpty = kernel.grid[other].step_count && evaluate(kernel.grid[other], inputs) <= 0;
+      if (!isEmpty)
+        return failGrid(function, kernel, i, blocks);
+      break;
+    }
+    chosen.grid[i] = static_cast<uint32_t>(blocks);
+  }
+  if (isEmpty) {
+    chosen.grid[0] = 0;
+    return FNRT_SUCCESS;
+  }
+  if (kernel.shared.step_count) {
+    int64_t bytes = evaluate(kernel.shared, inputs);
+    if (__builtin_expect(bytes < 0 || bytes > kernel.dynamic_shared, 0))
+      return fail(FNRT_ERROR_LAUNCH_SHAPE,
+                  "%s: kernel %s takes %lld bytes of dynamic shared memory; expected at most the "
+                  "%u of its description",
+                  function.name ? function.name : "(no name)", kernel.symbol,
+                  static_cast<long long>(bytes), kernel.dynamic_shared);
+    chosen.shared = static_cast<uint32_t>(bytes);
+  }
   return FNRT_SUCCESS;
 }
 
-static fnrt_status launchChosen(const Place &place, const Chosen &chosen, const fnrt_value *values,
-                                const Resolved &resolved, CUstream stream) {
+static fnrt_status makeMap(const Place &place, CUtensorMap &map, const fnrt_tensor_map_info &info,
+                           const NumberInputs &inputs) {
+  const fnrt_value &value = inputs.values[info.argument];
+  if (!info.rank)
+    return encodeTensorMap(*place.driver, map, value, inputs.resolved->strides[info.argument],
+                           info);
+  int64_t shape[FNRT_MAX_RANK], strides[FNRT_MAX_RANK];
+  for (uint32_t d = 0; d < info.rank; ++d) {
+    shape[d] = evaluate(info.extents[d], inputs);
+    strides[d] = evaluate(info.strides[d], inputs);
+  }
+  fnrt_value view = value;
+  view.rank = static_cast<uint8_t>(info.rank);
+  view.shape = shape;
+  view.strides = strides;
+  return encodeTensorMap(*place.driver, map, view, strides, info);
+}
+
+static fnrt_status launchChosen(const Place &place, const Chosen &chosen,
+                                const NumberInputs &inputs, CUstream stream) {
   const fnrt_kernel &kernel = place.loaded->image->kernels[chosen.kernel];
   uint64_t storage[kMostParameters];
   void *parameters[kMostParameters];
   CUtensorMap maps[kMostTensorMaps];
-  for (uint32_t i = 0; i < kernel.tensor_map_count; ++i) {
-    const fnrt_tensor_map_info &info = kernel.tensor_maps[i];
-    FNRT_TRY(encodeTensorMap(*place.driver, maps[i], values[info.argument],
-                             resolved.strides[info.argument], info));
-  }
+  for (uint32_t i = 0; i < kernel.tensor_map_count; ++i)
+    FNRT_TRY(makeMap(place, maps[i], kernel.tensor_maps[i], inputs));
   for (uint32_t i = 0; i < kernel.parameter_count; ++i) {
     const fnrt_source &source = kernel.parameters[i];
-    const fnrt_value *value = values + source.argument;
+    const fnrt_value *value = inputs.values + source.argument;
     parameters[i] = &storage[i];
     switch (source.kind) {
     case FNRT_SOURCE_CONSTANT:
@@ -230,17 +219,22 @@ static fnrt_status launchChosen(const Place &place, const Chosen &chosen, const 
       storage[i] = static_cast<uint64_t>(value->shape[source.index]);
       break;
     case FNRT_SOURCE_STRIDE:
-      storage[i] = static_cast<uint64_t>(resolved.strides[source.argument][source.index]);
+      storage[i] = static_cast<uint64_t>(inputs.resolved->strides[source.argument][source.index]);
       break;
     case FNRT_SOURCE_SCALAR:
       storage[i] = value->u.bits;
+      break;
+    case FNRT_SOURCE_MULTIPROCESSORS:
+      storage[i] = static_cast<uint64_t>(inputs.multiprocessors);
+      break;
+    case FNRT_SOURCE_NUMBER:
+      storage[i] = static_cast<uint64_t>(evaluate(kernel.numbers[source.value], inputs));
       break;
     default:
       parameters[i] = &maps[source.value];
     }
   }
-  const uint32_t grid[3] = {chosen.blocks, 1, 1};
-  return launch(place, chosen.kernel, grid, kernel.block, kernel.cluster, chosen.shared,
+  return launch(place, chosen.kernel, chosen.grid, kernel.block, kernel.cluster, chosen.shared,
                 kernel.flags, stream, parameters);
 }
 
@@ -257,15 +251,16 @@ fnrt_status fnrt_call(fnrt_library *library, uint32_t number, const fnrt_value *
   CUstream stream = options ? static_cast<CUstream>(options->stream) : nullptr;
   Place place;
   FNRT_TRY(findPlace(*library, options ? options->device : FNRT_CURRENT_DEVICE, stream, place));
+  NumberInputs inputs = {values, &resolved, place.loaded->multiprocessors};
   Chosen chosen[kMostKernels];
   for (uint32_t i = 0; i < function.kernel_count; ++i)
-    FNRT_TRY(choose(function, place.loaded->image->kernels, function.kernels[i], values, resolved,
-                    chosen[i]));
+    FNRT_TRY(
+        choose(function, place.loaded->image->kernels, function.kernels[i], inputs, chosen[i]));
   ContextScope scope(*place.driver, place.context, !place.current);
   FNRT_CHECK(scope.error, "cuCtxPushCurrent");
   for (uint32_t i = 0; i < function.kernel_count; ++i)
-    if (chosen[i].blocks)
-      FNRT_TRY(launchChosen(place, chosen[i], values, resolved, stream));
+    if (chosen[i].grid[0])
+      FNRT_TRY(launchChosen(place, chosen[i], inputs, stream));
   return FNRT_SUCCESS;
 }
 
@@ -274,7 +269,6 @@ fnrt_status fnrt_call(fnrt_library *library, uint32_t number, const fnrt_value *
 //===----------------------------------------------------------------------===//
 
 static fnrt_status checkConfig(const fnrt_kernel &kernel, const fnrt_launch_config &config) {
-  constexpr uint32_t kMostBlocksElsewhere = 65535; // along y and z
   uint64_t threads =
       uint64_t(orOne(config.block[0])) * orOne(config.block[1]) * orOne(config.block[2]);
   if (threads > kMostThreads)

@@ -230,6 +230,8 @@ static fnrt_status makeDevice(const CudaDriver &driver, int32_t number, Device &
              "cuDeviceGetAttribute");
   FNRT_CHECK(get(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, device.sharedPerBlock),
              "cuDeviceGetAttribute");
+  FNRT_CHECK(get(CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, device.multiprocessors),
+             "cuDeviceGetAttribute");
   FNRT_CHECK(driver.DevicePrimaryCtxRetain(&device.primary, device.handle),
              "cuDevicePrimaryCtxRetain");
   return FNRT_SUCCESS;

@@ -187,6 +187,7 @@ static fnrt_status load(const CudaDriver &driver, fnrt_library &library, int32_t
     return fail(FNRT_ERROR_OUT_OF_MEMORY, "no memory to load library %s", nameOf(library));
   loaded->image = &image;
   loaded->hasClusters = device.major >= 9 || isSimtBackend();
+  loaded->multiprocessors = device.multiprocessors;
   fnrt_status status = loadModule(driver, library, image, loaded->module);
   if (status) {
     std::free(loaded);

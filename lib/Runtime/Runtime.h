@@ -34,6 +34,7 @@ struct Device {
   CUcontext primary;
   int major, minor;
   int sharedPerBlock;
+  int multiprocessors;
 };
 
 /// A lock for everything that is not a launch.
@@ -105,6 +106,7 @@ struct LoadedLibrary {
   CUmodule module;
   const fnrt_image *image;
   bool hasClusters; // the device has; dependent launch came with them
+  int multiprocessors;
   LoadedKernel kernels[];
 };
 
@@ -113,8 +115,9 @@ inline constexpr uint32_t kMostTensorMaps = 8;
 inline constexpr uint32_t kMostKernels = 64; // of a function
 inline constexpr int kSymbols = 32;
 
-/// Blocks of a grid along x, and threads of a block.
-inline constexpr uint64_t kMostBlocks = 0x7fffffff;
+/// Blocks of a grid along x, and along y and z; threads of a block.
+inline constexpr int64_t kMostBlocks = 0x7fffffff;
+inline constexpr int64_t kMostBlocksElsewhere = 65535;
 inline constexpr uint64_t kMostThreads = 1024;
 
 /// "sm_90a": 9, 0, 'a'. False for anything else.
@@ -172,6 +175,16 @@ namespace fusednorm::rt {
 /// graph is being captured; without `lazily` nobody asks.
 fnrt_status loadLibrary(fnrt_library &library, int32_t device, bool lazily, CUstream stream,
                         LoadedLibrary *&loaded);
+
+/// What a number is computed from.
+struct NumberInputs {
+  const fnrt_value *values;
+  const Resolved *resolved;
+  int multiprocessors;
+};
+/// Of a description that was validated. Strides of dimensions that nobody steps along
+/// are 0.
+int64_t evaluate(const fnrt_number &number, const NumberInputs &inputs);
 
 inline int64_t sizeOf(const fnrt_value &value) {
   static constexpr uint8_t sizes[] = {8, 4, 2, 2, 1, 1, 1, 1, 1, 1, 2, 4, 8};

@@ -37,7 +37,7 @@ static fnrt_status validateArgument(const fnrt_function &function, uint32_t numb
            "function %s: argument %u: extent %d is multiplied by %d and divided by %d; expected "
            "positive numbers",
            where, number, d, extent.multiply, extent.divide);
-    if (extent.multiply == 1 && extent.divide == 1 && extent.constraint >= 0)
+    if (extent.multiply == 1 && extent.divide == 1 && extent.value == 0 && extent.constraint >= 0)
       symbols |= 1u << extent.symbol;
   }
   return FNRT_SUCCESS;
@@ -72,9 +72,14 @@ static fnrt_status validateFunction(const fnrt_library_info &info, const fnrt_fu
 static fnrt_status validateSource(const fnrt_function &function, const fnrt_kernel &kernel,
                                   const fnrt_source &source) {
   const char *where = nameOf(kernel.symbol);
-  EXPECT(source.kind <= FNRT_SOURCE_TENSOR_MAP, "kernel %s: unknown source %d", where, source.kind);
-  if (source.kind == FNRT_SOURCE_CONSTANT)
+  EXPECT(source.kind <= FNRT_SOURCE_NUMBER, "kernel %s: unknown source %d", where, source.kind);
+  if (source.kind == FNRT_SOURCE_CONSTANT || source.kind == FNRT_SOURCE_MULTIPROCESSORS)
     return FNRT_SUCCESS;
+  if (source.kind == FNRT_SOURCE_NUMBER) {
+    EXPECT(source.value >= 0 && source.value < kernel.number_count,
+           "kernel %s: there is no number %lld", where, static_cast<long long>(source.value));
+    return FNRT_SUCCESS;
+  }
   if (source.kind == FNRT_SOURCE_TENSOR_MAP) {
     EXPECT(source.value >= 0 && source.value < kernel.tensor_map_count,
            "kernel %s: there is no tensor map %lld", where, static_cast<long long>(source.value));
@@ -94,27 +99,61 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
   return FNRT_SUCCESS;
 }
 
-/// A source that is an integer.
+/// All steps of a number, and how many results wait for others.
 static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kernel &kernel,
-                                  const fnrt_source &source, const char *what) {
-  EXPECT(source.kind == FNRT_SOURCE_CONSTANT || source.kind == FNRT_SOURCE_EXTENT ||
-             source.kind == FNRT_SOURCE_SCALAR,
-         "kernel %s: a factor of the %s is of kind %d", nameOf(kernel.symbol), what, source.kind);
-  FNRT_TRY(validateSource(function, kernel, source));
-  EXPECT(source.kind != FNRT_SOURCE_SCALAR || function.arguments[source.argument].type >= FNRT_I8,
-         "kernel %s: a factor of the %s is no integer", nameOf(kernel.symbol), what);
+                                  const fnrt_number &number, const char *what) {
+  const char *where = nameOf(kernel.symbol);
+  uint32_t depth = 0;
+  for (uint32_t i = 0; i < number.step_count; ++i) {
+    const fnrt_source &step = number.steps[i];
+    switch (step.kind) {
+    case FNRT_SOURCE_CONSTANT:
+    case FNRT_SOURCE_EXTENT:
+    case FNRT_SOURCE_STRIDE:
+    case FNRT_SOURCE_SCALAR:
+    case FNRT_SOURCE_MULTIPROCESSORS:
+      FNRT_TRY(validateSource(function, kernel, step));
+      EXPECT(step.kind != FNRT_SOURCE_SCALAR || function.arguments[step.argument].type >= FNRT_I8,
+             "kernel %s: step %u of the %s is no integer", where, i, what);
+      EXPECT(depth++ < FNRT_MAX_STEP_DEPTH, "kernel %s: the %s is deeper than %d steps", where,
+             what, FNRT_MAX_STEP_DEPTH);
+      break;
+    case FNRT_STEP_CEIL_DIVIDE:
+    case FNRT_STEP_FLOOR_DIVIDE:
+      EXPECT(step.value > 0, "kernel %s: step %u of the %s divides by %lld; expected more than 0",
+             where, i, what, static_cast<long long>(step.value));
+      EXPECT(depth >= 1, "kernel %s: step %u of the %s has nothing to work on", where, i, what);
+      break;
+    case FNRT_STEP_ADD:
+    case FNRT_STEP_MULTIPLY:
+    case FNRT_STEP_MINIMUM:
+    case FNRT_STEP_MAXIMUM:
+    case FNRT_STEP_AT_MOST:
+      EXPECT(depth >= 2, "kernel %s: step %u of the %s has nothing to work on", where, i, what);
+      --depth;
+      break;
+    default:
+      return fail(FNRT_ERROR_INVALID, "kernel %s: step %u of the %s is of kind %d", where, i, what,
+                  step.kind);
+    }
+  }
+  EXPECT(!number.step_count || depth == 1, "kernel %s: the %s leaves %u results; expected 1", where,
+         what, depth);
   return FNRT_SUCCESS;
 }
 
 static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel &kernel) {
-  EXPECT(kernel.grid_term_count, "kernel %s has no grid", nameOf(kernel.symbol));
+  EXPECT(kernel.grid[0].step_count, "kernel %s has no grid", nameOf(kernel.symbol));
   for (uint32_t i = 0; i < kernel.parameter_count; ++i)
     FNRT_TRY(validateSource(function, kernel, kernel.parameters[i]));
-  for (uint32_t t = 0; t < kernel.grid_term_count; ++t)
-    for (uint32_t i = 0; i < kernel.grid[t].factor_count; ++i)
-      FNRT_TRY(validateNumber(function, kernel, kernel.grid[t].factors[i], "grid"));
-  for (uint32_t i = 0; i < kernel.shared_term_count; ++i)
-    FNRT_TRY(validateNumber(function, kernel, kernel.shared_terms[i].columns, "shared memory"));
+  for (const fnrt_number &size : kernel.grid)
+    FNRT_TRY(validateNumber(function, kernel, size, "grid"));
+  FNRT_TRY(validateNumber(function, kernel, kernel.shared, "shared memory"));
+  for (uint32_t i = 0; i < kernel.number_count; ++i) {
+    EXPECT(kernel.numbers[i].step_count, "kernel %s: number %u has no steps", nameOf(kernel.symbol),
+           i);
+    FNRT_TRY(validateNumber(function, kernel, kernel.numbers[i], "number"));
+  }
   auto isTensor = [&](uint32_t argument) {
     return argument < function.argument_count && function.arguments[argument].kind == FNRT_TENSOR;
   };
@@ -126,6 +165,14 @@ static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel 
     EXPECT(isTensor(kernel.tensor_maps[i].argument),
            "kernel %s: a tensor map is of argument %u, which is no tensor", nameOf(kernel.symbol),
            kernel.tensor_maps[i].argument);
+  for (uint32_t i = 0; i < kernel.tensor_map_count; ++i)
+    for (uint32_t d = 0; d < kernel.tensor_maps[i].rank; ++d) {
+      const fnrt_tensor_map_info &map = kernel.tensor_maps[i];
+      EXPECT(map.extents[d].step_count && map.strides[d].step_count,
+             "kernel %s: tensor map %u lacks extent or stride %u", nameOf(kernel.symbol), i, d);
+      FNRT_TRY(validateNumber(function, kernel, map.extents[d], "tensor map"));
+      FNRT_TRY(validateNumber(function, kernel, map.strides[d], "tensor map"));
+    }
   return FNRT_SUCCESS;
 }
 
@@ -141,30 +188,29 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
   EXPECT((kernel.parameters || !kernel.parameter_count) &&
              (kernel.alignments || !kernel.alignment_count) &&
              (kernel.tensor_maps || !kernel.tensor_map_count) &&
-             (kernel.shared_terms || !kernel.shared_term_count),
+             (kernel.numbers || !kernel.number_count) &&
+             (kernel.shared.steps || !kernel.shared.step_count),
          "kernel %s: a list is null", kernel.symbol);
-  EXPECT(kernel.grid || !kernel.grid_term_count, "kernel %s: the grid is null", kernel.symbol);
-  for (uint32_t i = 0; i < kernel.grid_term_count; ++i)
-    EXPECT(kernel.grid[i].rows_per_block &&
-               (kernel.grid[i].factors || !kernel.grid[i].factor_count),
-           "kernel %s: a grid of no rows per block, or without its factors", kernel.symbol);
-  for (uint32_t i = 0; i < kernel.shared_term_count; ++i) {
-    const fnrt_shared_term &term = kernel.shared_terms[i];
-    EXPECT(term.chunk_columns, "kernel %s: shared memory for chunks of no columns", kernel.symbol);
-    uint64_t chunks = (uint64_t(term.most_columns) + term.chunk_columns - 1) / term.chunk_columns;
-    EXPECT(chunks * term.chunk_bytes <= kernel.dynamic_shared,
-           "kernel %s: rows of %u columns take %llu bytes of shared memory; expected at most the "
-           "%u of dynamic_shared",
-           kernel.symbol, term.most_columns,
-           static_cast<unsigned long long>(chunks * term.chunk_bytes), kernel.dynamic_shared);
+  for (const fnrt_number &size : kernel.grid)
+    EXPECT(size.steps || !size.step_count, "kernel %s: the grid is null", kernel.symbol);
+  for (uint32_t i = 0; i < kernel.number_count; ++i)
+    EXPECT(kernel.numbers[i].steps || !kernel.numbers[i].step_count,
+           "kernel %s: the steps of a number are null", kernel.symbol);
+  constexpr uint32_t kMostMapRank = 5;
+  for (uint32_t i = 0; i < kernel.tensor_map_count; ++i) {
+    const fnrt_tensor_map_info &map = kernel.tensor_maps[i];
+    EXPECT(map.rank <= kMostMapRank && (!map.rank || (map.extents && map.strides)),
+           "kernel %s: tensor map %u has rank %u; expected at most %u, with extents and strides",
+           kernel.symbol, i, map.rank, kMostMapRank);
+    for (uint32_t d = 0; d < map.rank; ++d)
+      EXPECT(map.extents[d].steps && map.strides[d].steps,
+             "kernel %s: tensor map %u lacks extent or stride %u", kernel.symbol, i, d);
   }
   uint64_t threads =
       uint64_t(orOne(kernel.block[0])) * orOne(kernel.block[1]) * orOne(kernel.block[2]);
   EXPECT(threads <= kMostThreads, "kernel %s has blocks of %llu threads; at most %llu",
          kernel.symbol, static_cast<unsigned long long>(threads),
          static_cast<unsigned long long>(kMostThreads));
-  EXPECT(orOne(kernel.cluster[1]) == 1 && orOne(kernel.cluster[2]) == 1,
-         "kernel %s has a cluster along y or z; its grid lies along x", kernel.symbol);
   for (uint32_t i = 0; i < kernel.alignment_count; ++i)
     EXPECT(isPowerOfTwoOrZero(kernel.alignments[i].address) &&
                isPowerOfTwoOrZero(kernel.alignments[i].strides),

@@ -2,11 +2,13 @@
 
 #include "fusednorm/Simt/Executor.h"
 #include "WrittenRegions.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Simt/Simt.h"
 
 #include "ImportLLVMIR.h"
 
 #include "mlir/Dialect/DLTI/DLTI.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -109,7 +111,9 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
   std::unique_ptr<GPUProgram> program(new GPUProgram());
   Impl &impl = *program->impl;
   DialectRegistry registry;
-  registry.insert<gpu::GPUDialect, LLVM::LLVMDialect, NVVM::NVVMDialect, DLTIDialect>();
+  // Functions of the host may stand beside the kernels, and kernels carry plans for them.
+  registry.insert<func::FuncDialect, gpu::GPUDialect, launch::LaunchDialect, LLVM::LLVMDialect,
+                  NVVM::NVVMDialect, DLTIDialect>();
   registerSimtTarget(registry);
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
@@ -127,6 +131,8 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
       error = name + ": error: no MLIR module";
     return nullptr;
   }
+  for (auto host : llvm::make_early_inc_range(impl.module->getOps<func::FuncOp>()))
+    host.erase();
   for (auto gpuModule : impl.module->getOps<gpu::GPUModuleOp>())
     for (auto function : gpuModule.getOps<LLVM::LLVMFuncOp>()) {
       if (!function->hasAttr("nvvm.kernel") && !function->hasAttr("gpu.kernel"))

@@ -19,7 +19,7 @@ func.func @f(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf
 }
 
 // RUN: not fusednorm-compile %t/branch.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=BRANCH
-// BRANCH: branch.mlir:4:3: error: host code of @f runs under a condition other than that of a grid with blocks, which a launcher cannot express
+// BRANCH: branch.mlir:4:3: error: host code of @f runs under a condition, which a launcher cannot express
 //--- branch.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %e: f32, %n: i32) {
   %zero = arith.constant 0 : i32
@@ -49,7 +49,7 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %s: memref<f32>) {
 }
 
 // RUN: not fusednorm-compile %t/number.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=NUMBER
-// NUMBER: number.mlir:3:3: error: host code of @f gives @f_kernel0 a number that is no constant, extent, stride or scalar of the arguments; a launcher cannot compute it
+// NUMBER: number.mlir:3:3: error: host code of @f gives @f_kernel0 a number that is no constant, extent or scalar of the arguments; a launcher cannot compute it
 //--- number.mlir
 func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %a: f32) {
   %e = arith.addf %a, %a : f32

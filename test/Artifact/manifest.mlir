@@ -32,7 +32,11 @@
 // CHECK:        "block": [
 // CHECK-NEXT:     128,
 // CHECK:        "dynamic_shared_bytes": 0,
-// CHECK-NEXT:   "grid": "x.shape[0]",
+// CHECK-NEXT:   "grid": [
+// CHECK-NEXT:     "x.shape[0]",
+// CHECK-NEXT:     "1",
+// CHECK-NEXT:     "1"
+// CHECK-NEXT:   ],
 // CHECK-NEXT:   "parameters": [
 // CHECK-NEXT:   {
 // CHECK-NEXT:     "bytes": 8,
@@ -40,6 +44,7 @@
 // CHECK:        "schedule": "#rowkernel.gpu_schedule<
 // CHECK:        "resources": {
 // CHECK:        "symbol": "f_kernel0",
+// CHECK-NEXT:   "tensor_maps": [],
 // CHECK-NEXT:   "unaligned": null,
 // CHECK-NEXT:   "waits_by_itself": true
 // CHECK:      "chip": "sm_80",
@@ -50,7 +55,7 @@
 // CHECK-NEXT:   "quantization": "#fusednorm.quantization<group = 128, layout = transposed>"
 // CHECK:      "symbol": "kernels_f"
 // CHECK:      "schema": "fusednorm-manifest",
-// CHECK-NEXT: "version": 1
+// CHECK-NEXT: "version": 2
 
 func.func @f(%x: tensor<?x1024xbf16>, %gamma: tensor<1024xbf16>, %eps: f32,
              %out: tensor<?x1024xf8E4M3FN>, %scales: tensor<8x?xf32>)

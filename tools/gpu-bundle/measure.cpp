@@ -66,14 +66,12 @@ DONE:
 }
 )";
 
-static const fnrt_source kRows[] = {{FNRT_SOURCE_CONSTANT, 0, 0, {0}, 1}};
-static const fnrt_grid_term kGrid[] = {{kRows, 1, 1}};
+/// Launched by fnrt_launch, which says all that a call would compute.
 static const fnrt_kernel kKernels[] = {{"copy",
                                         nullptr,
                                         0,
                                         0,
-                                        kGrid,
-                                        1,
+                                        {{nullptr, 0, 0}, {nullptr, 0, 0}, {nullptr, 0, 0}},
                                         {256, 1, 1},
                                         {1, 1, 1},
                                         0,
@@ -83,7 +81,8 @@ static const fnrt_kernel kKernels[] = {{"copy",
                                         nullptr,
                                         0,
                                         0,
-                                        nullptr}};
+                                        nullptr,
+                                        {nullptr, 0, 0}}};
 static const fnrt_image kImages[] = {{FNRT_IMAGE_PTX, 0, "sm_80", kCopy, sizeof kCopy, kKernels}};
 static const fnrt_library_info kInfo = {FNRT_ABI_VERSION, 1, "copy", kImages, nullptr, 0, 1};
 

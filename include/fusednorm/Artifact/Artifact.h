@@ -9,6 +9,7 @@
 #include "fusednorm/Artifact/CudaTools.h"
 #include "fusednorm/Artifact/PTXReport.h"
 #include "fusednorm/Compiler/Compiler.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Support/ElementType.h"
 #include <optional>
 #include <string>
@@ -16,34 +17,18 @@
 
 namespace fusednorm {
 
-/// Where a number comes from that a kernel or its grid gets.
-struct Source {
-  enum class Kind { Constant, Address, Extent, Stride, Scalar };
-  Kind kind = Kind::Constant;
-  unsigned argument = 0;  // of the function, but for constants
-  unsigned dimension = 0; // of extents and strides
-  int64_t bits = 0;       // of constants
-  unsigned bytes = 8;     // of the parameter
-
-  bool operator==(const Source &other) const {
-    return kind == other.kind && argument == other.argument && dimension == other.dimension &&
-           bits == other.bits && bytes == other.bytes;
-  }
+/// What a kernel gets, in terms of the function's arguments. A constant that is no
+/// integer is its bits.
+struct Parameter {
+  launch::ExprAttr value;
+  unsigned bytes = 8;
 };
 
-/// ceil(product of the factors / rowsPerBlock) blocks.
-struct GridTerm {
-  std::vector<Source> factors;
-  int64_t rowsPerBlock = 1;
-};
-
-/// Dynamic shared memory for rows of `columns`: bytes for each chunk of them, none for
-/// more than `mostColumns`.
-struct SharedTerm {
-  Source columns;
-  int64_t chunkColumns = 1, chunkBytes = 0, mostColumns = 0;
-
-  int64_t mostBytes() const { return (mostColumns + chunkColumns - 1) / chunkColumns * chunkBytes; }
+/// What a kernel needs of an argument: bytes that its address, and that all its strides
+/// but the last, are multiples of.
+struct Alignment {
+  unsigned argument = 0;
+  int64_t address = 1, strides = 1;
 };
 
 /// One row program of a kernel, as it was dealt to threads.
@@ -52,25 +37,27 @@ struct ProgramFacts {
   int64_t columns = 0; // the longest row; its bound, if the length is a run-time value
   bool dynamicColumns = false;
   int64_t vector = 1, threads = 1, rowsPerBlock = 1;
-  int64_t chunks = 0;          // 0 if known at run time only
-  std::string storage;         // of a row between its phases: registers, shared or memory
-  int64_t mostSharedBytes = 0; // dynamic shared memory for rows of any length
+  int64_t chunks = 0;  // 0 if known at run time only
+  std::string storage; // of a row between its phases: registers, shared or memory
 };
 
-/// A kernel for one chip and how to launch it.
+/// A kernel for one chip and how to launch it: its plan, in terms of the arguments of the
+/// function that launches it.
 struct KernelArtifact {
   std::string symbol;
-  std::vector<Source> parameters;
-  std::vector<GridTerm> grid;
+  std::vector<Parameter> parameters;
+  /// Null where nothing launches it.
+  std::array<launch::ExprAttr, 3> grid;
   std::array<int64_t, 3> block{1, 1, 1}, cluster{1, 1, 1};
-  /// For rows of a run-time length, what the longest that are staged take; a launch
-  /// needs the largest of the terms, if there are any.
+  /// The most that a launch takes, and what it takes; null without any.
   int64_t dynamicSharedBytes = 0;
-  std::vector<SharedTerm> sharedTerms;
+  launch::ExprAttr shared;
+  std::vector<launch::TensorMapAttr> tensorMaps;
   /// The kernel of the chip to take where an alignment is not given.
   std::optional<unsigned> unaligned;
-  /// Bytes that the addresses of these arguments are multiples of.
-  std::vector<std::pair<unsigned, int64_t>> alignments;
+  std::vector<Alignment> alignments;
+  /// The same kernel, launched another time.
+  bool isRepeated = false;
   bool hasDependentLaunch = false; // waits for the kernel in front by itself
   bool launchesDependent = false;  // may start before that has ended
   std::vector<ProgramFacts> programs;
@@ -94,14 +81,14 @@ struct ChipArtifact {
 struct ExtentRule {
   enum class Kind {
     Fixed,   // `value`
-    Symbol,  // ceil(symbol * multiply / divide)
+    Symbol,  // ceil(symbol * multiply / divide) + add
     AtLeast, // that or more
     Any
   };
   Kind kind = Kind::Any;
   int64_t value = 0;
   unsigned symbol = 0;
-  int64_t multiply = 1, divide = 1;
+  int64_t multiply = 1, divide = 1, add = 0;
   int64_t unit = 1; // a multiple of it besides
 };
 
@@ -163,7 +150,7 @@ std::optional<Artifact> buildArtifact(Compiler &compiler, mlir::ModuleOp module,
 //===----------------------------------------------------------------------===//
 
 /// Version of the schema in docs/Artifacts.md.
-constexpr int64_t kManifestVersion = 1;
+constexpr int64_t kManifestVersion = 2;
 
 /// NAME.json.
 llvm::json::Object makeManifest(const Artifact &artifact);
@@ -183,12 +170,9 @@ void printReport(llvm::raw_ostream &os, const Artifact &artifact);
 
 /// `7168`, `s0`, `ceil(s0 / 128)`, `>= s0` or `any`.
 std::string describeExtent(const ExtentRule &rule);
-/// `x.shape[0]`, `x.data`, `eps`, ...
-std::string describeSource(const FunctionArtifact &function, const Source &source);
-/// `max(ceil(x.shape[1] / 2048) * 4096, ...)`
-std::string describeShared(const FunctionArtifact &function, const KernelArtifact &kernel);
-/// `ceil(x.shape[0] / 4) + ...`
-std::string describeGrid(const FunctionArtifact &function, const KernelArtifact &kernel);
+/// `ceil(x.shape[0] / 4) * 2`, `x.data`, `eps`, ...
+std::string describeExpr(const FunctionArtifact &function, launch::ExprAttr expr);
+std::string describeParameter(const FunctionArtifact &function, const Parameter &parameter);
 
 } // namespace fusednorm
 

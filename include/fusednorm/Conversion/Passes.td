@@ -172,8 +172,8 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
 def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp"> {
   let summary = "turn row kernels into GPU kernels and their launches";
   let description = [{
-    Each kernel becomes a `gpu.func` of its name in one `gpu.module`, each launch
-    the arithmetic for its grid and a `gpu.launch_func`. Programs must carry a
+    Each kernel becomes a `gpu.func` of its name in one `gpu.module`, with the plan of
+    its launches (`#launch.plan`), each launch a `launch.kernel`. Programs must carry a
     complete schedule for a GPU; all programs of a kernel share one block size, and
     blocks are dealt to them by ranges.
 
@@ -218,9 +218,9 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
            "Beside each kernel, NAME_any_base for memrefs that begin anywhere">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"];
+    "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def FusedNormDecompose : Pass<"fusednorm-decompose"> {

@@ -38,6 +38,7 @@ public:
   std::string getDescription() const;
   /// Kernels run on the executor, which takes them in the NVVM dialect.
   bool isExecutor() const { return info.major == 0; }
+  int64_t getMultiprocessors() const { return info.multiprocessors; }
 
   /// Loads the kernels that these launches start. `image` is PTX for the chip, or for
   /// the executor MLIR. Everything below returns what is wrong, or an empty string.
@@ -71,8 +72,7 @@ public:
 
 private:
   Device() = default;
-  static void launch(int64_t self, int64_t number, int64_t blocks, int64_t threads,
-                     int64_t sharedBytes, void **parameters);
+  static void launch(int64_t self, int64_t number, const LaunchSizes *sizes, void **parameters);
   static void *allocate(size_t bytes);
   std::string takeError();
   std::string allocateChecked(size_t bytes, void *&memory);

@@ -6,6 +6,7 @@
 #ifndef FUSEDNORM_RUNNER_EMULATION_H
 #define FUSEDNORM_RUNNER_EMULATION_H
 
+#include "fusednorm/Runner/HostCode.h"
 #include "fusednorm/Simt/Executor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <string>
@@ -37,8 +38,7 @@ public:
   void registerBuffer(void *begin, size_t bytes, const std::string &name, bool initialised);
 
   /// Runs kernel `number`; an error stops all later launches.
-  void launch(int64_t number, int64_t blocks, int64_t threads, int64_t sharedBytes,
-              void **parameters);
+  void launch(int64_t number, const LaunchSizes &sizes, void **parameters);
 
   /// Why a launch was refused or stopped, or empty.
   const std::string &getError() const { return error; }

@@ -6,6 +6,7 @@
 #define FUSEDNORM_RUNNER_HOSTCODE_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/LogicalResult.h"
 #include <array>
 #include <string>
 #include <vector>
@@ -27,15 +28,25 @@ struct HostLaunch {
   bool waits = false;
 };
 
+/// Sizes of a launch, as host code computes them.
+struct LaunchSizes {
+  int64_t grid[3], block[3], sharedBytes;
+
+  /// The grid, if a GPU can have it. Otherwise the text says what is wrong.
+  std::string check(const std::string &kernel) const;
+};
+
 /// `self` is the number given to takeLaunches, `number` that of the launch.
-using LaunchFunction = void (*)(int64_t self, int64_t number, int64_t blocks, int64_t threads,
-                                int64_t sharedBytes, void **parameters);
+using LaunchFunction = void (*)(int64_t self, int64_t number, const LaunchSizes *sizes,
+                                void **parameters);
 
 /// The kernels of a module in the NVVM dialect, as text with locations.
 std::string printKernels(mlir::ModuleOp module);
 
-/// Takes the kernels out of a module and makes its launches calls.
-std::vector<HostLaunch> takeLaunches(mlir::ModuleOp module, int64_t self);
+/// Takes the kernels out of a module and makes its launches calls, for a device of so
+/// many multiprocessors. An error is reported at the launch.
+mlir::FailureOr<std::vector<HostLaunch>> takeLaunches(mlir::ModuleOp module, int64_t self,
+                                                      int64_t multiprocessors);
 
 /// Gives those calls, and calls of malloc and free, their addresses.
 void bindHostCode(llvm::Module &module, LaunchFunction launch, void *(*allocate)(size_t bytes),

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel becomes a gpu.func of its name in the one gpu.module, a launch the
-// arithmetic for its grid and a gpu.launch_func. Blocks are dealt to the programs
-// by ranges of their number: those of the first program come first.
+// A kernel becomes a gpu.func of its name in the one gpu.module, with the plan of its
+// launches, and a launch a launch.kernel. Blocks are dealt to the programs by ranges of
+// their number: those of the first program come first.
 //
 // A memref argument becomes a pointer to its first element, then the dynamic
 // extents that the kernel asks for, then its dynamic strides.
 
 #include "GPURowEngine.h"
+#include "KernelPlan.h"
 #include "WrittenRows.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -31,13 +32,6 @@ static constexpr StringLiteral kModuleName = "fusednorm_kernels";
 
 namespace {
 
-/// What the kernel gets of one argument.
-struct Argument {
-  BlockArgument original;
-  SmallVector<int64_t> extents; // dynamic dimensions that are asked for
-  SmallVector<int64_t> strides; // dimensions with a dynamic stride
-};
-
 class KernelConversion {
 public:
   KernelConversion(KernelOp kernel, const TargetInfo &target, Assumptions assumptions)
@@ -45,23 +39,28 @@ public:
         name(kernel.getName().str()),
         pointerType(LLVM::LLVMPointerType::get(kernel.getContext(), /*addressSpace=*/1)) {}
 
+  /// Whether the kernel needs of some pointer what not every one has.
+  bool needsVariant() { return llvm::any_of(kernel.getBody().getArgumentTypes(), hasNoOffset); }
+
   /// A kernel beside that of run(), which nothing here launches.
   LogicalResult addVariant() {
-    if (llvm::none_of(kernel.getBody().getArgumentTypes(), hasNoOffset))
-      return success(); // the kernel takes every pointer itself
     name += kAnyBaseSuffix;
     assumptions.alignedBases = false;
     if (failed(readSchedules()))
       return failure();
     describeArguments();
-    return createKernel();
+    return createKernel({});
   }
 
-  LogicalResult run() {
+  /// `hasVariant`: addVariant() has made a kernel.
+  LogicalResult run(bool hasVariant) {
     if (failed(readSchedules()))
       return failure();
     describeArguments();
-    if (failed(createKernel()))
+    FlatSymbolRefAttr variant;
+    if (hasVariant)
+      variant = FlatSymbolRefAttr::get(b.getStringAttr(name + kAnyBaseSuffix));
+    if (failed(createKernel(variant)))
       return failure();
     kernel->getParentOp()->walk([&](LaunchOp launch) {
       if (launch.getKernel() == kernel.getName())
@@ -99,7 +98,7 @@ private:
 
   void describeArguments() {
     for (BlockArgument original : kernel.getBody().getArguments()) {
-      Argument argument{original, {}, {}};
+      KernelArgument argument{original, {}, {}};
       if (auto type = dyn_cast<MemRefType>(original.getType())) {
         for (int64_t dim = 0; dim < type.getRank(); ++dim)
           if (type.isDynamicDim(dim) && llvm::any_of(original.getUsers(), [&](Operation *user) {
@@ -124,7 +123,7 @@ private:
 
   SmallVector<Type> kernelTypes() {
     SmallVector<Type> types;
-    for (const Argument &argument : arguments) {
+    for (const KernelArgument &argument : arguments) {
       Type type = argument.original.getType();
       if (!isa<MemRefType>(type)) {
         types.push_back(type.isIndex() ? b.getI64Type() : type);
@@ -143,7 +142,7 @@ private:
     auto receive = [&] {
       return arith::IndexCastOp::create(b, loc, b.getIndexType(), *next++).getResult();
     };
-    for (const Argument &argument : arguments) {
+    for (const KernelArgument &argument : arguments) {
       Type type = argument.original.getType();
       auto memref = dyn_cast<MemRefType>(type);
       if (!memref) {
@@ -164,12 +163,12 @@ private:
     return mapping;
   }
 
-  void cloneScalars(IRMapping &mapping, bool onHost) {
+  void cloneScalars(IRMapping &mapping) {
     for (Operation &op : kernel.getBody().front()) {
       if (isa<ProgramOp>(op))
         continue;
       auto dim = dyn_cast<memref::DimOp>(op);
-      if (onHost || !dim) {
+      if (!dim) {
         b.clone(op, mapping);
         continue;
       }
@@ -181,8 +180,12 @@ private:
     }
   }
 
-  LogicalResult createKernel() {
+  LogicalResult createKernel(FlatSymbolRefAttr variant) {
     OpBuilder::InsertionGuard guard(b);
+    FailureOr<launch::PlanAttr> plan =
+        makePlan(kernel, layouts, arguments, assumptions.alignedBases, variant);
+    if (failed(plan))
+      return failure();
     auto parent = kernel->getParentOfType<ModuleOp>();
     auto module = parent.lookupSymbol<mlir::gpu::GPUModuleOp>(kModuleName);
     if (!module) {
@@ -199,6 +202,7 @@ private:
     if (int32_t cluster = layouts.front().cluster; cluster > 1)
       function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
+    function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
     // Where shared memory or memory holds the rows, that decides how many blocks run
     // side by side; left alone, the assembler would spill registers for some more. So it
     // would for a third large block of threads that hold many words of a row, and where a
@@ -220,7 +224,7 @@ private:
         function.setArgAttr(number, LLVM::LLVMDialect::getAlignAttrName(), b.getI64IntegerAttr(16));
     b.setInsertionPointToStart(&body);
     IRMapping mapping = receiveArguments(body);
-    cloneScalars(mapping, /*onHost=*/false);
+    cloneScalars(mapping);
     auto range = LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, threads));
     thread = NVVM::ThreadIdXOp::create(b, loc, b.getI32Type(), range);
     Value block = NVVM::BlockIdXOp::create(b, loc, b.getI32Type());
@@ -253,15 +257,8 @@ private:
     function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(blocks));
   }
 
-  static bool hasNoOffset(Type type) {
-    auto memref = dyn_cast<MemRefType>(type);
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    return memref && succeeded(memref.getStridesAndOffset(strides, offset)) && offset == 0;
-  }
-
   bool isAligned(unsigned number) {
-    for (const Argument &argument : arguments) {
+    for (const KernelArgument &argument : arguments) {
       auto type = dyn_cast<MemRefType>(argument.original.getType());
       if (number == 0)
         return assumptions.alignedBases && hasNoOffset(argument.original.getType());
@@ -353,90 +350,12 @@ private:
     return lower(false);
   }
 
-  /// Dynamic shared memory of a block, or null.
-  Value sharedBytes(const IRMapping &mapping) {
-    Value bytes;
-    for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
-      if (layout.stagedChunkBytes == 0)
-        continue;
-      Value own = index(layout.sharedBytes());
-      if (ProgramOp(program).getColumns()) {
-        Value columns = mapping.lookup(ProgramOp(program).getColumns());
-        Value step = index(layout.rowThreads() * layout.vector);
-        Value chunks = arith::CeilDivUIOp::create(b, loc, columns, step);
-        own = arith::MulIOp::create(b, loc, chunks, index(layout.stagedChunkBytes));
-        own =
-            arith::SelectOp::create(b, loc, emitFitsShared(b, loc, layout, columns), own, index(0));
-      }
-      bytes = bytes ? arith::MaxUIOp::create(b, loc, bytes, own).getResult() : own;
-    }
-    return bytes ? arith::IndexCastOp::create(b, loc, b.getI32Type(), bytes).getResult() : bytes;
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Launch
-  //===--------------------------------------------------------------------===//
-
-  Value pointerTo(Value memref) {
-    auto type = cast<MemRefType>(memref.getType());
-    Value address = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
-    SmallVector<int64_t> strides;
-    int64_t offset = 0;
-    (void)type.getStridesAndOffset(strides, offset);
-    if (offset != 0) {
-      auto data = memref::ExtractStridedMetadataOp::create(b, loc, memref);
-      int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
-      Value ahead = arith::MulIOp::create(b, loc, data.getOffset(), index(bytes));
-      address = arith::AddIOp::create(b, loc, address, ahead);
-    }
-    address = arith::IndexCastOp::create(b, loc, b.getI64Type(), address);
-    return LLVM::IntToPtrOp::create(b, loc, pointerType, address);
-  }
-
   void replaceLaunch(LaunchOp launch) {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPoint(launch);
-    loc = launch.getLoc();
-    IRMapping mapping;
-    mapping.map(kernel.getBody().getArguments(), launch.getOperands());
-    cloneScalars(mapping, /*onHost=*/true);
-    Value grid;
-    for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
-      Value blocks = countBlocks(countRows(program, mapping), layout);
-      grid = grid ? arith::AddIOp::create(b, loc, grid, blocks).getResult() : blocks;
-    }
-    // A grid of no blocks is an error of the driver.
-    Value some = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, grid, index(0));
-    auto branch = scf::IfOp::create(b, loc, some, /*withElseRegion=*/false);
-    b.setInsertionPointToStart(branch.thenBlock());
-    SmallVector<Value> operands;
-    auto pass = [&](Value value) {
-      operands.push_back(arith::IndexCastOp::create(b, loc, b.getI64Type(), value));
-    };
-    for (auto [argument, value] : llvm::zip_equal(arguments, launch.getOperands())) {
-      if (!isa<MemRefType>(value.getType())) {
-        if (value.getType().isIndex())
-          pass(value);
-        else
-          operands.push_back(value);
-        continue;
-      }
-      operands.push_back(pointerTo(value));
-      for (int64_t dim : argument.extents)
-        pass(memref::DimOp::create(b, loc, value, dim));
-      if (!argument.strides.empty()) {
-        auto data = memref::ExtractStridedMetadataOp::create(b, loc, value);
-        for (int64_t dim : argument.strides)
-          pass(data.getStrides()[dim]);
-      }
-    }
     auto symbol = SymbolRefAttr::get(b.getContext(), kModuleName,
                                      {FlatSymbolRefAttr::get(b.getContext(), kernel.getName())});
-    Value one = index(1);
-    mlir::gpu::LaunchFuncOp::create(
-        b, loc, symbol, mlir::gpu::KernelDim3{grid, one, one},
-        mlir::gpu::KernelDim3{index(layouts.front().blockThreads()), one, one},
-        sharedBytes(mapping), operands);
+    launch::LaunchKernelOp::create(b, launch.getLoc(), symbol, launch.getOperands());
     launch.erase();
   }
 
@@ -449,7 +368,7 @@ private:
   Type pointerType;
   SmallVector<GPULayout> layouts;
   int64_t mostWords = 0; // of its row that a thread has loaded
-  SmallVector<Argument> arguments;
+  SmallVector<KernelArgument> arguments;
   DenseMap<Value, Buffer> buffers;
   DenseMap<std::pair<Value, int64_t>, Value> extents;
   Value thread;
@@ -472,9 +391,10 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
     assumptions.alignedBases = !anyBase || variants;
     assumptions.launchDependents = launchDependents;
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
-      if (variants && failed(KernelConversion(kernel, *info, assumptions).addVariant()))
+      bool hasVariant = variants && KernelConversion(kernel, *info, assumptions).needsVariant();
+      if (hasVariant && failed(KernelConversion(kernel, *info, assumptions).addVariant()))
         return signalPassFailure();
-      if (failed(KernelConversion(kernel, *info, assumptions).run()))
+      if (failed(KernelConversion(kernel, *info, assumptions).run(hasVariant)))
         return signalPassFailure();
     }
     getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),

@@ -67,14 +67,25 @@ rowkernel.kernel private @cluster(%x: memref<?x262144xbf16>) {
   }
 }
 
-// The launch asks for the memory, and for all blocks of a cluster.
 // CHECK-LABEL: func.func @launch
-// CHECK-DAG: %[[BYTES:.*]] = arith.constant 131072 : i32
-// CHECK-DAG: %[[FOUR:.*]] = arith.constant 4 : index
-// CHECK: gpu.launch_func @fusednorm_kernels::@staged
-// CHECK-SAME: dynamic_shared_memory_size %[[BYTES]]
-// CHECK: %[[GRID:.*]] = arith.muli {{.*}}, %[[FOUR]] : index
-// CHECK: gpu.launch_func @fusednorm_kernels::@cluster blocks in (%[[GRID]],
+// CHECK: launch.kernel @fusednorm_kernels::@staged
+// CHECK: launch.kernel @fusednorm_kernels::@cluster
+
+// The plan asks for the memory, and for all blocks of a cluster. Host code that is
+// compiled computes both from it.
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_90a | FileCheck %s --check-prefix=PLAN
+// PLAN: gpu.func @staged{{.*}}launch.plan = #launch.plan<{{.*}}grid = [extent(0, 0)], {{.*}}shared = 131072,
+// PLAN: gpu.func @cluster{{.*}}launch.plan = #launch.plan<{{.*}}grid = [extent(0, 0) * 4], {{.*}}cluster = [4],
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_90a --launch-lower-to-gpu --canonicalize --cse | FileCheck %s --check-prefix=HOST
+// HOST-LABEL: func.func @launch
+// HOST-DAG: %[[BYTES:.*]] = arith.constant 131072 : i32
+// HOST-DAG: %[[FOUR:.*]] = arith.constant 4 : index
+// HOST: gpu.launch_func @fusednorm_kernels::@staged
+// HOST-SAME: dynamic_shared_memory_size %[[BYTES]]
+// HOST: %[[GRID:.*]] = arith.muli {{.*}}, %[[FOUR]] : index
+// HOST: gpu.launch_func @fusednorm_kernels::@cluster blocks in (%[[GRID]],
 func.func @launch(%x: memref<?x65536xbf16>, %g: memref<65536xbf16>, %y: memref<?x262144xbf16>) {
   rowkernel.launch @staged(%x, %g, %x) : memref<?x65536xbf16>, memref<65536xbf16>, memref<?x65536xbf16>
   rowkernel.launch @cluster(%y) : memref<?x262144xbf16>

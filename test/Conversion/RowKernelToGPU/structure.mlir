@@ -73,8 +73,12 @@ rowkernel.kernel private @two(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
 
 // A grid that may be empty is not launched.
 // CHECK-LABEL: func.func @launch
-// CHECK: scf.if
-// CHECK: gpu.launch_func @fusednorm_kernels::@norm blocks in
+// CHECK-NEXT: launch.kernel @fusednorm_kernels::@norm(%{{.*}}, %{{.*}}, %{{.*}}) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a \
+// RUN:   --convert-rowkernel-to-gpu=target=sm_90a --launch-lower-to-gpu --canonicalize --cse | FileCheck %s --check-prefix=HOST
+// HOST-LABEL: func.func @launch
+// HOST: scf.if
+// HOST: gpu.launch_func @fusednorm_kernels::@norm blocks in
 func.func @launch(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {
   rowkernel.launch @norm(%x, %g, %q) : memref<?x7168xbf16>, memref<7168xbf16>, memref<?x7168xf8E4M3FN>
   return

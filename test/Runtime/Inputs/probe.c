@@ -9,10 +9,24 @@ static const fnrt_extent shape[] = {{0, 0, 1, 1, 0}};
 static const fnrt_argument arguments[] = {
     {"x", FNRT_TENSOR, FNRT_F32, 1, FNRT_READ | FNRT_WRITE, 0, shape, NULL, 0}};
 static const fnrt_source parameters[] = {{FNRT_SOURCE_ADDRESS, 0, 0, {0}, 0}};
-static const fnrt_source rows[] = {{FNRT_SOURCE_EXTENT, 0, 0, {0}, 0}};
-static const fnrt_grid_term grid[] = {{rows, 1, 32}};
-static const fnrt_kernel kernels[] = {
-    {"scale", parameters, 1, 0, grid, 1, {32, 1, 1}, {1, 1, 1}, 0, NULL, 0, -1, NULL, 0, 0, NULL}};
+static const fnrt_source blocks[] = {{FNRT_SOURCE_EXTENT, 0, 0, {0}, 0},
+                                     {FNRT_STEP_CEIL_DIVIDE, 0, 0, {0}, 32}};
+static const fnrt_kernel kernels[] = {{"scale",
+                                       parameters,
+                                       1,
+                                       0,
+                                       {{blocks, 2, 0}, {NULL, 0, 0}, {NULL, 0, 0}},
+                                       {32, 1, 1},
+                                       {1, 1, 1},
+                                       0,
+                                       NULL,
+                                       0,
+                                       -1,
+                                       NULL,
+                                       0,
+                                       0,
+                                       NULL,
+                                       {NULL, 0, 0}}};
 static const char ptx[] = ".version 8.0\n.target sm_80\n.address_size 64\n"
                           ".visible .entry scale(.param .u64 x) { ret; }\n";
 static const fnrt_image images[] = {{FNRT_IMAGE_PTX, 0, "sm_80", ptx, sizeof ptx, kernels}};

@@ -3,6 +3,7 @@
 // What a call gives to the driver, and what it refuses.
 
 #include "RuntimeTest.h"
+#include <algorithm>
 #include <cstring>
 
 using namespace fusednorm::rt::test;
@@ -66,10 +67,13 @@ TEST_F(CallTest, GivesParametersGridAndAttributes) {
 
 TEST_F(CallTest, SharedMemoryOfRowsOfARunTimeLength) {
   // 64 bytes for each 4 rows, none beyond 1000; of another program always 160.
-  description.sharedTerms[0] = {{FNRT_SOURCE_EXTENT, 0, 0, {}, 0}, 4, 64, 1000, 0};
-  description.sharedTerms[1] = {{FNRT_SOURCE_CONSTANT, 0, 0, {}, 1}, 1, 160, 1, 0};
-  description.kernels[1].shared_terms = description.sharedTerms;
-  description.kernels[1].shared_term_count = 2;
+  const fnrt_source steps[] = {
+      {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},     {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
+      {FNRT_STEP_CEIL_DIVIDE, 0, 0, {}, 4},  {FNRT_SOURCE_CONSTANT, 0, 0, {}, 64},
+      {FNRT_STEP_MULTIPLY, 0, 0, {}, 0},     {FNRT_STEP_AT_MOST, 0, 0, {}, 1000},
+      {FNRT_SOURCE_CONSTANT, 0, 0, {}, 160}, {FNRT_STEP_MAXIMUM, 0, 0, {}, 0}};
+  std::copy(std::begin(steps), std::end(steps), description.steps);
+  description.kernels[1].shared = {description.steps, 8, 0};
   registerAndPrepare();
   EXPECT_EQ(fake_cuda_calls("cuFuncSetAttribute"), 1u); // the most that it can be
   size_t number = 1;
@@ -80,6 +84,106 @@ TEST_F(CallTest, SharedMemoryOfRowsOfARunTimeLength) {
     EXPECT_EQ(fake_cuda_launch(number)->shared, bytes) << rows;
     number += 2;
   }
+}
+
+TEST_F(CallTest, SharedMemoryBeyondItsDescription) {
+  description.steps[0] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 65537};
+  description.kernels[1].shared = {description.steps, 1, 0};
+  registerAndPrepare();
+  Values values;
+  expectRefused(values, FNRT_ERROR_LAUNCH_SHAPE,
+                "takes 65537 bytes of dynamic shared memory; expected at most the 65536");
+}
+
+TEST_F(CallTest, GridsOfThreeDimensions) {
+  // x: one block for each multiprocessor, but no more than rows; y: rows + 1; z: rows less 2.
+  const fnrt_source steps[] = {{FNRT_SOURCE_MULTIPROCESSORS, 0, 0, {}, 0},
+                               {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
+                               {FNRT_STEP_MINIMUM, 0, 0, {}, 0},
+                               {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
+                               {FNRT_SOURCE_CONSTANT, 0, 0, {}, 1},
+                               {FNRT_STEP_ADD, 0, 0, {}, 0},
+                               {FNRT_SOURCE_EXTENT, 0, 0, {}, 0},
+                               {FNRT_SOURCE_CONSTANT, 0, 0, {}, -2},
+                               {FNRT_STEP_ADD, 0, 0, {}, 0}};
+  std::copy(std::begin(steps), std::end(steps), description.steps);
+  fnrt_kernel &kernel = description.kernels[0];
+  for (int i = 0; i < 3; ++i)
+    kernel.grid[i] = {description.steps + 3 * i, 3, 0};
+  // The same numbers as parameters.
+  description.parameters[5] = {FNRT_SOURCE_NUMBER, 0, 0, {}, 0};
+  description.parameters[6] = {FNRT_SOURCE_MULTIPROCESSORS, 0, 0, {}, 0};
+  const fnrt_number numbers[] = {{description.steps + 3, 3, 0}};
+  for (fnrt_kernel &own : description.kernels) {
+    own.numbers = numbers;
+    own.number_count = 1;
+  }
+  registerAndPrepare();
+  Values values(10);
+  ASSERT_EQ(call(values, 1), FNRT_SUCCESS) << fnrt_last_error();
+  const fake_launch &made = *fake_cuda_launch(0);
+  uint64_t multiprocessors = made.parameters[6];
+  EXPECT_GT(multiprocessors, 0u);
+  EXPECT_EQ(made.grid[0], std::min<uint64_t>(multiprocessors, 10));
+  EXPECT_EQ(made.grid[1], 11u);
+  EXPECT_EQ(made.grid[2], 8u);
+  EXPECT_EQ(made.parameters[5], 11u);
+  // A grid without depth is not launched, however wide it is.
+  size_t before = fake_cuda_launch_count();
+  Values two(2);
+  ASSERT_EQ(call(two, 1), FNRT_SUCCESS) << fnrt_last_error();
+  EXPECT_EQ(fake_cuda_launch_count(), before);
+  description.steps[4].value = 65600;
+  EXPECT_EQ(call(values, 1), FNRT_ERROR_LAUNCH_SHAPE);
+  EXPECT_NE(std::string(fnrt_last_error()).find("a grid of 65610 blocks along y"),
+            std::string::npos)
+      << fnrt_last_error();
+  // What exceeds 64 bits stays the largest number.
+  description.steps[4].value = INT64_MAX;
+  EXPECT_EQ(call(values, 1), FNRT_ERROR_LAUNCH_SHAPE);
+  ASSERT_EQ(call(two, 1), FNRT_SUCCESS) << fnrt_last_error();
+}
+
+TEST_F(CallTest, TensorMapsOfAnotherShape) {
+  // The tensor of 10 x 256 as 5 x 2 x 256.
+  description.steps[0] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
+  description.steps[1] = {FNRT_STEP_FLOOR_DIVIDE, 0, 0, {}, 2};
+  description.steps[2] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 2};
+  description.steps[3] = {FNRT_SOURCE_EXTENT, 0, 1, {}, 0};
+  description.steps[4] = {FNRT_SOURCE_STRIDE, 0, 0, {}, 0};
+  description.steps[5] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 2};
+  description.steps[6] = {FNRT_STEP_MULTIPLY, 0, 0, {}, 0};
+  description.steps[7] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 1};
+  const fnrt_source *steps = description.steps;
+  const fnrt_number extents[] = {{steps, 2, 0}, {steps + 2, 1, 0}, {steps + 3, 1, 0}};
+  const fnrt_number strides[] = {{steps + 4, 3, 0}, {steps + 4, 1, 0}, {steps + 7, 1, 0}};
+  fnrt_tensor_map_info &map = description.maps[0];
+  map.rank = 3;
+  map.extents = extents;
+  map.strides = strides;
+  map.box[2] = 64;
+  map.box[1] = 1;
+  registerAndPrepare();
+  Values values(10);
+  ASSERT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
+  const fake_launch &post = *fake_cuda_launch(1);
+  EXPECT_EQ(post.tensor_map[0], address(values.values[0].u.data));
+  EXPECT_EQ(post.tensor_map[2], 256u);
+  EXPECT_EQ(post.tensor_map[3], 2u);
+  EXPECT_EQ(post.tensor_map[4], 5u);
+  EXPECT_EQ(post.tensor_map[6], 512u);
+  EXPECT_EQ(post.tensor_map[7], 1024u);
+}
+
+TEST_F(CallTest, ExtentsOfOneMore) {
+  // scale has as many rows as x, and one more.
+  description.scaleShape[0] = {1, 0, 1, 1, 0};
+  registerAndPrepare();
+  Values values(10);
+  values.scaleShape[0] = 11;
+  EXPECT_EQ(call(values, 1), FNRT_SUCCESS) << fnrt_last_error();
+  values.scaleShape[0] = 10;
+  expectRefused(values, FNRT_ERROR_SHAPE, "expected extent 0 to be 11 as other arguments have it");
 }
 
 TEST_F(CallTest, AfterPreparationOnlyLaunches) {
@@ -95,8 +199,11 @@ TEST_F(CallTest, ClustersAndNonPortableOnes) {
   for (uint32_t size : {2u, 16u}) {
     for (fnrt_kernel &kernel : description.kernels)
       kernel.cluster[0] = size;
-    description.pairs[1].value = 16 * size;
-    description.terms[0] = {description.pairs, 2, 1};
+    description.steps[0] = {FNRT_SOURCE_EXTENT, 4, 0, {}, 0};
+    description.steps[1] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 16 * size};
+    description.steps[2] = {FNRT_STEP_MULTIPLY, 0, 0, {}, 0};
+    for (fnrt_kernel &kernel : description.kernels)
+      kernel.grid[0] = {description.steps, 3, 0};
     registerAndPrepare();
     Values values;
     ASSERT_EQ(call(values, 1), FNRT_SUCCESS) << fnrt_last_error();
@@ -392,7 +499,8 @@ TEST_F(CallTest, PlainLaunch) {
 TEST_F(CallTest, TensorMaps) {
   Values values;
   fnrt_tensor_map map;
-  fnrt_tensor_map_info info = {0, {2, 64, 0, 0, 0}, {1, 1, 0, 0, 0}, 0, FNRT_SWIZZLE_64B, 0, 0};
+  fnrt_tensor_map_info info = {0, {2, 64, 0, 0, 0}, {1, 1, 0, 0, 0}, 0, FNRT_SWIZZLE_64B, 0, 0,
+                               0, nullptr,          nullptr};
   ASSERT_EQ(fnrt_tensor_map_encode(&map, &values.values[0], &info), FNRT_SUCCESS)
       << fnrt_last_error();
   EXPECT_EQ(map.opaque[0], address(values.values[0].u.data));

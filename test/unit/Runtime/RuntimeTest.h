@@ -37,63 +37,21 @@ struct Description {
       {FNRT_SOURCE_STRIDE, 0, 0, {}, 0},   {FNRT_SOURCE_ADDRESS, 1, 0, {}, 0},
       {FNRT_SOURCE_SCALAR, 2, 0, {}, 0},   {FNRT_SOURCE_ADDRESS, 3, 0, {}, 16},
       {FNRT_SOURCE_CONSTANT, 0, 0, {}, 77}};
-  fnrt_source rows[1] = {{FNRT_SOURCE_EXTENT, 0, 0, {}, 0}};
-  fnrt_source pairs[2] = {{FNRT_SOURCE_EXTENT, 4, 0, {}, 0}, {FNRT_SOURCE_CONSTANT, 0, 0, {}, 4}};
-  fnrt_grid_term terms[2] = {{rows, 1, 4}, {pairs, 2, 3}};
+  fnrt_source rows[2] = {{FNRT_SOURCE_EXTENT, 0, 0, {}, 0}, {FNRT_STEP_CEIL_DIVIDE, 0, 0, {}, 4}};
+  /// ceil(rows / 4) + ceil(pairs * 4 / 3)
+  fnrt_source bothRows[7] = {
+      {FNRT_SOURCE_EXTENT, 0, 0, {}, 0}, {FNRT_STEP_CEIL_DIVIDE, 0, 0, {}, 4},
+      {FNRT_SOURCE_EXTENT, 4, 0, {}, 0}, {FNRT_SOURCE_CONSTANT, 0, 0, {}, 4},
+      {FNRT_STEP_MULTIPLY, 0, 0, {}, 0}, {FNRT_STEP_CEIL_DIVIDE, 0, 0, {}, 3},
+      {FNRT_STEP_ADD, 0, 0, {}, 0}};
   fnrt_alignment alignments[2] = {{0, 16, 16}, {3, 16, 0}};
   fnrt_tensor_map_info maps[1] = {
-      {0, {1, 64, 0, 0, 0}, {0, 0, 0, 0, 0}, 0, FNRT_SWIZZLE_128B, 2, 1}};
+      {0, {1, 64, 0, 0, 0}, {0, 0, 0, 0, 0}, 0, FNRT_SWIZZLE_128B, 2, 1, 0, nullptr, nullptr}};
   fnrt_source mapParameters[2] = {{FNRT_SOURCE_TENSOR_MAP, 0, 0, {}, 0},
                                   {FNRT_SOURCE_EXTENT, 0, 0, {}, 0}};
-  fnrt_kernel kernels[3] = {{"norm",
-                             parameters,
-                             7,
-                             FNRT_KERNEL_DEPENDENT_LAUNCH,
-                             terms,
-                             1,
-                             {128, 0, 0},
-                             {0, 0, 0},
-                             0,
-                             alignments,
-                             2,
-                             2,
-                             nullptr,
-                             0,
-                             0,
-                             nullptr},
-                            {"post_tma",
-                             mapParameters,
-                             2,
-                             0,
-                             terms,
-                             2,
-                             {32, 4, 1},
-                             {1, 0, 0},
-                             65536,
-                             nullptr,
-                             0,
-                             -1,
-                             maps,
-                             1,
-                             0,
-                             nullptr},
-                            {"norm_unaligned",
-                             parameters,
-                             7,
-                             0,
-                             terms,
-                             1,
-                             {64, 0, 0},
-                             {0, 0, 0},
-                             0,
-                             nullptr,
-                             0,
-                             -1,
-                             nullptr,
-                             0,
-                             0,
-                             nullptr}};
-  fnrt_shared_term sharedTerms[2] = {};
+  fnrt_kernel kernels[3] = {};
+  /// Steps for tests to put into a kernel.
+  fnrt_source steps[20] = {};
   std::string text = "// sm_90\n.entry norm(.param .param .param .param .param .param .param)\n"
                      ".entry post_tma(.param .param)\n"
                      ".entry norm_unaligned(.param .param .param .param .param .param .param)\n";
@@ -105,7 +63,33 @@ struct Description {
                                 {"norm_only", arguments, 5, 1, both}};
   fnrt_library_info info = {FNRT_ABI_VERSION, 2, "test", nullptr, functions, 2, 3};
 
-  Description() { info.images = images.data(); }
+  Description() {
+    info.images = images.data();
+    for (fnrt_kernel &kernel : kernels) {
+      kernel.symbol = "norm";
+      kernel.parameters = parameters;
+      kernel.parameter_count = 7;
+      kernel.grid[0] = {rows, 2, 0};
+      kernel.unaligned = -1;
+    }
+    kernels[0].flags = FNRT_KERNEL_DEPENDENT_LAUNCH;
+    kernels[0].block[0] = 128;
+    kernels[0].alignments = alignments;
+    kernels[0].alignment_count = 2;
+    kernels[0].unaligned = 2;
+    kernels[1].symbol = "post_tma";
+    kernels[1].parameters = mapParameters;
+    kernels[1].parameter_count = 2;
+    kernels[1].grid[0] = {bothRows, 7, 0};
+    kernels[1].block[0] = 32;
+    kernels[1].block[1] = 4;
+    kernels[1].block[2] = kernels[1].cluster[0] = 1;
+    kernels[1].dynamic_shared = 65536;
+    kernels[1].tensor_maps = maps;
+    kernels[1].tensor_map_count = 1;
+    kernels[2].symbol = "norm_unaligned";
+    kernels[2].block[0] = 64;
+  }
   Description(const Description &) = delete;
 };
 

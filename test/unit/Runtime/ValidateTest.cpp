@@ -3,6 +3,7 @@
 // Descriptions that are wrong are refused when they are registered.
 
 #include "RuntimeTest.h"
+#include <algorithm>
 #include <functional>
 
 using namespace fusednorm::rt::test;
@@ -29,7 +30,9 @@ TEST_F(ValidateTest, TakesAGoodOne) {
 }
 
 TEST_F(ValidateTest, RefusesBrokenOnes) {
-  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 2");
+  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 3");
+  expectRefused([](Description &d) { d.info.abi = 2; },
+                "is of ABI 2, this library of 3: build both from one version");
   expectRefused([](Description &d) { d.info.image_count = 0; }, "has no image");
   expectRefused([](Description &d) { d.images[0].chip = "sm_90b"; }, "chip 'sm_90b'");
   expectRefused([](Description &d) { d.images[0].kind = 9; }, "unknown kind 9");
@@ -49,39 +52,47 @@ TEST_F(ValidateTest, RefusesBrokenOnes) {
   expectRefused([](Description &d) { d.parameters[4].argument = 0; },
                 "wants argument 0 to be a scalar");
   expectRefused([](Description &d) { d.parameters[1].index = 2; }, "argument 0 has no dimension 2");
-  expectRefused([](Description &d) { d.parameters[0].kind = 6; }, "unknown source 6");
+  expectRefused([](Description &d) { d.parameters[0].kind = 8; }, "unknown source 8");
+  expectRefused([](Description &d) { d.parameters[0] = {FNRT_SOURCE_NUMBER, 0, 0, {}, 0}; },
+                "there is no number 0");
   expectRefused([](Description &d) { d.mapParameters[0].value = 1; }, "there is no tensor map 1");
   expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0}; },
-                "a factor of the grid is no integer");
+                "step 0 of the grid is no integer");
   expectRefused([](Description &d) { d.rows[0] = {FNRT_SOURCE_ADDRESS, 0, 0, {}, 0}; },
-                "a factor of the grid is of kind 1");
-  expectRefused([](Description &d) { d.terms[0].rows_per_block = 0; },
-                "a grid of no rows per block");
-  expectRefused([](Description &d) { d.kernels[0].grid_term_count = 0; },
+                "step 0 of the grid is of kind 1");
+  expectRefused([](Description &d) { d.rows[1].value = 0; },
+                "step 1 of the grid divides by 0; expected more than 0");
+  expectRefused([](Description &d) { d.rows[1].kind = FNRT_STEP_ADD; },
+                "step 1 of the grid has nothing to work on");
+  expectRefused([](Description &d) { d.rows[0] = {FNRT_STEP_FLOOR_DIVIDE, 0, 0, {}, 2}; },
+                "step 0 of the grid has nothing to work on");
+  expectRefused([](Description &d) { d.rows[1] = d.rows[0]; }, "leaves 2 results; expected 1");
+  expectRefused(
+      [](Description &d) {
+        std::fill(std::begin(d.steps), std::end(d.steps), d.rows[0]);
+        d.kernels[0].grid[1] = {d.steps, 17, 0};
+      },
+      "the grid is deeper than 16 steps");
+  expectRefused([](Description &d) { d.kernels[0].grid[0].step_count = 0; },
                 "kernel norm has no grid");
+  expectRefused([](Description &d) { d.kernels[0].grid[2] = {nullptr, 1, 0}; }, "the grid is null");
   expectRefused([](Description &d) { d.kernels[0].symbol = nullptr; }, "kernel 0 has no symbol");
   expectRefused([](Description &d) { d.kernels[0].block[1] = 9; }, "blocks of 1152 threads");
-  expectRefused([](Description &d) { d.kernels[0].cluster[1] = 2; }, "a cluster along y or z");
   expectRefused([](Description &d) { d.kernels[0].unaligned = 0; }, "lead in a circle");
   expectRefused([](Description &d) { d.kernels[0].unaligned = 3; }, "lead in a circle or nowhere");
   expectRefused([](Description &d) { d.alignments[0].address = 12; }, "no power of two");
   expectRefused([](Description &d) { d.alignments[0].argument = 2; }, "of argument 2, which is no");
   expectRefused([](Description &d) { d.kernels[0].parameter_count = 129; }, "at most 128 and 8");
-  expectRefused([](Description &d) { d.kernels[0].shared_term_count = 1; }, "a list is null");
-  auto withTerm = [](fnrt_shared_term term) {
-    return [term](Description &d) {
-      d.sharedTerms[0] = term;
-      d.kernels[1].shared_terms = d.sharedTerms;
-      d.kernels[1].shared_term_count = 1;
-    };
-  };
-  fnrt_source rows = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
-  expectRefused(withTerm({rows, 0, 16, 100, 0}), "chunks of no columns");
+  expectRefused([](Description &d) { d.kernels[0].number_count = 1; }, "a list is null");
+  expectRefused([](Description &d) { d.kernels[1].shared = {nullptr, 1, 0}; }, "a list is null");
   expectRefused(
-      withTerm({rows, 8, 1024, 513, 0}),
-      "rows of 513 columns take 66560 bytes of shared memory; expected at most the 65536");
-  expectRefused(withTerm({{FNRT_SOURCE_SCALAR, 2, 0, {}, 0}, 8, 16, 100, 0}),
-                "a factor of the shared memory is no integer");
+      [](Description &d) {
+        d.steps[0] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0};
+        d.kernels[1].shared = {d.steps, 1, 0};
+      },
+      "step 0 of the shared memory is no integer");
+  expectRefused([](Description &d) { d.maps[0].rank = 6; }, "tensor map 0 has rank 6");
+  expectRefused([](Description &d) { d.maps[0].rank = 2; }, "with extents and strides");
   fnrt_library *slot = nullptr;
   EXPECT_EQ(fnrt_register(nullptr, &slot), FNRT_ERROR_INVALID);
   EXPECT_EQ(fnrt_register(&description.info, nullptr), FNRT_ERROR_INVALID);

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Launches: plans of kernels in terms of the arguments of the function.
+
+#include "Planner.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::artifact;
+using launch::ExprAttr;
+using launch::ExprKind;
+
+std::optional<unsigned> Planner::argumentOf(Value memref) {
+  while (auto cast = memref.getDefiningOp<memref::CastOp>())
+    memref = cast.getSource();
+  if (auto argument = dyn_cast<BlockArgument>(memref))
+    if (argument.getOwner() == &func.getBody().front())
+      return argument.getArgNumber();
+  auto found = workspaces.find(memref);
+  if (found != workspaces.end())
+    return found->second;
+  return std::nullopt;
+}
+
+ExprAttr Planner::numberOf(Value value) {
+  MLIRContext *context = func.getContext();
+  while (isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp>(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  APInt number;
+  if (matchPattern(value, m_ConstantInt(&number)))
+    return ExprAttr::constant(context, number.getSExtValue());
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return argument.getOwner() == &func.getBody().front()
+               ? ExprAttr::scalar(context, argument.getArgNumber())
+               : ExprAttr();
+  auto dim = value.getDefiningOp<memref::DimOp>();
+  std::optional<int64_t> dimension = dim ? dim.getConstantIndex() : std::nullopt;
+  auto type = dim ? dyn_cast<MemRefType>(dim.getSource().getType()) : MemRefType();
+  if (!dimension || !type)
+    return {};
+  if (!type.isDynamicDim(*dimension))
+    return ExprAttr::constant(context, type.getDimSize(*dimension));
+  std::optional<unsigned> argument = argumentOf(dim.getSource());
+  return argument ? ExprAttr::extent(context, *argument, *dimension) : ExprAttr();
+}
+
+FailureOr<Planner::Operand> Planner::operandOf(launch::LaunchKernelOp launch, unsigned number) {
+  Value value = launch.getOperands()[number];
+  StringRef name = launch.getKernel().getLeafReference().getValue();
+  Operand operand;
+  if (auto type = dyn_cast<MemRefType>(value.getType())) {
+    operand.type = type;
+    operand.argument = argumentOf(value);
+    if (!operand.argument)
+      return fail(launch, "gives @" + name +
+                              " a buffer that is no argument, but a view of one or something "
+                              "else; a launcher cannot compute its address");
+    return operand;
+  }
+  operand.bytes = value.getType().isIndex()
+                      ? 8
+                      : unsigned(llvm::divideCeil(value.getType().getIntOrFloatBitWidth(), 8));
+  FloatAttr constant;
+  if (matchPattern(value, m_Constant(&constant))) {
+    operand.value =
+        ExprAttr::constant(func.getContext(), constant.getValue().bitcastToAPInt().getSExtValue());
+    return operand;
+  }
+  operand.value = numberOf(value);
+  if (!operand.value)
+    return fail(launch, "gives @" + name +
+                            " a number that is no constant, extent or scalar of the arguments; a "
+                            "launcher cannot compute it");
+  return operand;
+}
+
+ExprAttr Planner::inArguments(ExprAttr expr, ArrayRef<Operand> operands) {
+  MLIRContext *context = func.getContext();
+  return expr.replaceLeaves([&](ExprAttr leaf) {
+    if (!leaf.isOperandOf())
+      return leaf;
+    const Operand &operand = operands[leaf.getOperand()];
+    if (leaf.getKind() == ExprKind::Scalar)
+      return operand.value;
+    int64_t known = ShapedType::kDynamic;
+    if (leaf.getKind() == ExprKind::Extent) {
+      known = operand.type.getDimSize(leaf.getValue());
+    } else if (leaf.getKind() == ExprKind::Stride) {
+      SmallVector<int64_t> strides;
+      int64_t offset;
+      if (succeeded(operand.type.getStridesAndOffset(strides, offset)))
+        known = strides[leaf.getValue()];
+    }
+    return ShapedType::isDynamic(known)
+               ? ExprAttr::get(context, leaf.getKind(), *operand.argument, leaf.getValue(), {})
+               : ExprAttr::constant(context, known);
+  });
+}
+
+LogicalResult Planner::setPlan(launch::PlanAttr plan, ArrayRef<Operand> operands, TypeRange types,
+                               KernelArtifact &kernel) {
+  for (unsigned i = 0; i < 3; ++i)
+    kernel.grid[i] = inArguments(plan.getGridSize(i), operands);
+  kernel.block = plan.getBlockSizes();
+  kernel.cluster = plan.getClusterSizes();
+  kernel.dynamicSharedBytes = plan.getMostShared();
+  if (plan.getShared())
+    kernel.shared = inArguments(plan.getShared(), operands);
+  for (auto [expr, type] : llvm::zip_equal(plan.getParameters(), types)) {
+    Parameter parameter;
+    parameter.value = inArguments(expr, operands);
+    if (expr.getKind() == ExprKind::Scalar)
+      parameter.bytes = operands[expr.getOperand()].bytes;
+    else if (type.isIntOrFloat())
+      parameter.bytes = unsigned(llvm::divideCeil(type.getIntOrFloatBitWidth(), 8));
+    kernel.parameters.push_back(parameter);
+  }
+  for (launch::TensorMapAttr map : plan.getTensorMaps()) {
+    SmallVector<ExprAttr> sizes, strides;
+    for (ExprAttr size : map.getSizes())
+      sizes.push_back(inArguments(size, operands));
+    for (ExprAttr stride : map.getStrides())
+      strides.push_back(inArguments(stride, operands));
+    kernel.tensorMaps.push_back(
+        launch::TensorMapAttr::get(func.getContext(), *operands[map.getOperand()].argument, sizes,
+                                   strides, map.getBox(), map.getElementStrides(), map.getSwizzle(),
+                                   map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
+  }
+  for (auto [number, operand] : llvm::enumerate(plan.getOperands()))
+    if (operand.getAlignment() > 1 || operand.getStrideAlignment() > 1)
+      kernel.alignments.push_back(
+          {*operands[number].argument, operand.getAlignment(), operand.getStrideAlignment()});
+  return success();
+}
+
+/// What this launch does to the arguments of the function.
+void Planner::addFacts(launch::PlanAttr plan, ArrayRef<Operand> operands) {
+  llvm::DenseSet<unsigned> seen;
+  for (auto [facts, operand] : llvm::zip_equal(plan.getOperands(), operands)) {
+    if (!operand.argument)
+      continue;
+    ArgumentArtifact &argument = function.arguments[*operand.argument];
+    argument.isRead |= facts.getRead();
+    argument.isWritten |= facts.getWrite();
+    if (facts.getRead() && !facts.getInvariant())
+      late.insert(*operand.argument);
+    if (!seen.insert(*operand.argument).second)
+      twice.insert(*operand.argument);
+    else
+      ++uses[*operand.argument];
+    for (int64_t other : facts.getInPlace())
+      if (operands[other].argument)
+        inPlace.push_back({*operand.argument, *operands[other].argument});
+  }
+}
+
+LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
+  auto find = [&](StringRef name) {
+    return llvm::find_if(kernels, [&](const KernelArtifact &k) { return k.symbol == name; });
+  };
+  StringRef name = launch.getKernel().getLeafReference().getValue();
+  auto found = find(name);
+  Operation *kernel = launch.lookupKernel();
+  launch::PlanAttr plan = launch.getPlan();
+  if (found == kernels.end() || !plan)
+    return fail(launch, "launches @" + name + ", which is no kernel of this module");
+  SmallVector<Operand> operands;
+  for (unsigned number = 0; number < launch.getOperands().size(); ++number) {
+    FailureOr<Operand> operand = operandOf(launch, number);
+    if (failed(operand))
+      return failure();
+    operands.push_back(*operand);
+  }
+  addFacts(plan, operands);
+  // A kernel that is launched again has other parameters: it is described again.
+  auto describe = [&](StringRef symbol, Operation *function) -> FailureOr<unsigned> {
+    auto place = find(symbol);
+    if (place == kernels.end())
+      return fail(launch, "may launch @" + symbol + ", which is no kernel of this module");
+    if (place->grid[0]) {
+      KernelArtifact again = *place;
+      again.parameters.clear();
+      again.alignments.clear();
+      again.tensorMaps.clear();
+      again.unaligned.reset();
+      again.isRepeated = true;
+      kernels.push_back(std::move(again));
+      place = std::prev(kernels.end());
+    }
+    if (failed(setPlan(launch::PlanAttr::of(function), operands,
+                       cast<FunctionOpInterface>(function).getArgumentTypes(), *place)))
+      return failure();
+    return unsigned(place - kernels.begin());
+  };
+  FailureOr<unsigned> number = describe(name, kernel);
+  if (failed(number))
+    return failure();
+  function.kernels.push_back(*number);
+  if (FlatSymbolRefAttr variant = plan.getVariant()) {
+    FailureOr<unsigned> other =
+        describe(variant.getValue(), SymbolTable::lookupNearestSymbolFrom(kernel, variant));
+    if (failed(other))
+      return failure();
+    kernels[*number].unaligned = *other;
+    return success();
+  }
+  for (const Alignment &alignment : kernels[*number].alignments)
+    function.arguments[alignment.argument].alignment =
+        std::max(function.arguments[alignment.argument].alignment, alignment.address);
+  return success();
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "KernelTables.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <limits>
+
+using namespace fusednorm;
+using namespace fusednorm::artifact;
+using launch::ExprAttr;
+using launch::ExprKind;
+using llvm::StringRef;
+
+std::string fusednorm::artifact::int64Text(int64_t value) {
+  if (value == std::numeric_limits<int64_t>::min())
+    return "INT64_MIN";
+  return "INT64_C(" + std::to_string(value) + ")";
+}
+
+static std::string stepText(StringRef name, int64_t argument, int64_t index, int64_t value) {
+  return llvm::formatv("{{FNRT_{0}, {1}, {2}, {{0}, {3}}", name, argument, index,
+                       value ? int64Text(value) : "0");
+}
+
+/// A source that is one step.
+static std::string leafText(ExprAttr leaf) {
+  int64_t argument = leaf.getOperand(), value = leaf.getValue();
+  switch (leaf.getKind()) {
+  case ExprKind::Constant:
+    return stepText("SOURCE_CONSTANT", 0, 0, value);
+  case ExprKind::Address:
+    return stepText("SOURCE_ADDRESS", argument, 0, 0);
+  case ExprKind::Extent:
+    return stepText("SOURCE_EXTENT", argument, value, 0);
+  case ExprKind::Stride:
+    return stepText("SOURCE_STRIDE", argument, value, 0);
+  case ExprKind::Scalar:
+    return stepText("SOURCE_SCALAR", argument, 0, 0);
+  case ExprKind::TensorMap:
+    return stepText("SOURCE_TENSOR_MAP", 0, 0, value);
+  default:
+    return stepText("SOURCE_MULTIPROCESSORS", 0, 0, 0);
+  }
+}
+
+/// In postfix order, as fnrt_number has them.
+static void addSteps(ExprAttr expr, std::vector<std::string> &steps) {
+  llvm::ArrayRef<ExprAttr> inputs = expr.getInputs();
+  if (inputs.empty())
+    return steps.push_back(leafText(expr));
+  addSteps(inputs[0], steps);
+  switch (expr.getKind()) {
+  case ExprKind::CeilDiv:
+    return steps.push_back(stepText("STEP_CEIL_DIVIDE", 0, 0, inputs[1].getValue()));
+  case ExprKind::FloorDiv:
+    return steps.push_back(stepText("STEP_FLOOR_DIVIDE", 0, 0, inputs[1].getValue()));
+  case ExprKind::AtMost:
+    addSteps(inputs[2], steps);
+    return steps.push_back(stepText("STEP_AT_MOST", 0, 0, inputs[1].getValue()));
+  default:
+    addSteps(inputs[1], steps);
+  }
+  StringRef name = expr.getKind() == ExprKind::Add   ? "STEP_ADD"
+                   : expr.getKind() == ExprKind::Mul ? "STEP_MULTIPLY"
+                   : expr.getKind() == ExprKind::Min ? "STEP_MINIMUM"
+                                                     : "STEP_MAXIMUM";
+  steps.push_back(stepText(name, 0, 0, 0));
+}
+
+namespace {
+class Writer {
+public:
+  explicit Writer(llvm::raw_ostream &source) : source(source) {}
+  void write(const ChipArtifact &chip);
+
+private:
+  std::string writeTable(StringRef type, const std::string &name, llvm::ArrayRef<std::string> rows);
+  std::string numberText(ExprAttr expr, const std::string &name);
+  std::string mapText(launch::TensorMapAttr map, const std::string &name);
+  std::string kernelText(const KernelArtifact &kernel, const std::string &prefix);
+
+  llvm::raw_ostream &source;
+};
+} // namespace
+
+/// `rows` as a table of that name, or NULL.
+std::string Writer::writeTable(StringRef type, const std::string &name,
+                               llvm::ArrayRef<std::string> rows) {
+  if (rows.empty())
+    return "NULL";
+  source << "static const " << type << " " << name << "[] = {\n";
+  for (const std::string &row : rows)
+    source << "  " << row << ",\n";
+  source << "};\n";
+  return name;
+}
+
+/// An fnrt_number, whose steps get a table of that name.
+std::string Writer::numberText(ExprAttr expr, const std::string &name) {
+  std::vector<std::string> steps;
+  if (expr)
+    addSteps(expr, steps);
+  std::string table = writeTable("fnrt_source", name, steps);
+  return llvm::formatv("{{{0}, {1}, 0}", table, steps.size());
+}
+
+std::string Writer::mapText(launch::TensorMapAttr map, const std::string &name) {
+  auto list = [](llvm::ArrayRef<int64_t> numbers) {
+    return llvm::join(llvm::map_range(numbers, [](int64_t n) { return std::to_string(n); }), ", ");
+  };
+  std::vector<std::string> extents, strides;
+  for (auto [d, size] : llvm::enumerate(map.getSizes()))
+    extents.push_back(numberText(size, name + "_extent" + std::to_string(d)));
+  for (auto [d, stride] : llvm::enumerate(map.getStrides()))
+    strides.push_back(numberText(stride, name + "_stride" + std::to_string(d)));
+  std::string steps = map.getElementStrides().empty() ? "0" : list(map.getElementStrides());
+  return llvm::formatv("{{{0}, {{{1}}, {{{2}}, {3}, {4}, {5}, {6}, {7}, {8}, {9}}",
+                       map.getOperand(), list(map.getBox()), steps, map.getInterleave() / 16,
+                       map.getSwizzle() == 128 ? 3 : map.getSwizzle() / 32,
+                       map.getL2Promotion() == 256 ? 3 : map.getL2Promotion() / 64,
+                       map.getFillNaN() ? 1 : 0, extents.size(),
+                       writeTable("fnrt_number", name + "_extents", extents),
+                       writeTable("fnrt_number", name + "_strides", strides));
+}
+
+std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &prefix) {
+  std::vector<std::string> parameters, numbers, alignments, maps, grid;
+  for (const Parameter &parameter : kernel.parameters) {
+    if (parameter.value.getInputs().empty()) {
+      parameters.push_back(leafText(parameter.value));
+      continue;
+    }
+    parameters.push_back(stepText("SOURCE_NUMBER", 0, 0, int64_t(numbers.size())));
+    numbers.push_back(
+        numberText(parameter.value, prefix + "_number" + std::to_string(numbers.size())));
+  }
+  for (auto [i, size] : llvm::enumerate(kernel.grid))
+    // Along y and z, what is left out is 1.
+    grid.push_back(numberText(i && size && size.getConstant() == 1 ? ExprAttr() : size,
+                              prefix + "_grid" + std::to_string(i)));
+  for (const Alignment &alignment : kernel.alignments)
+    alignments.push_back(llvm::formatv("{{{0}, {1}, {2}}", alignment.argument, alignment.address,
+                                       alignment.strides > 1 ? alignment.strides : 0));
+  for (auto [i, map] : llvm::enumerate(kernel.tensorMaps))
+    maps.push_back(mapText(map, prefix + "_map" + std::to_string(i)));
+  bool isConstant = !kernel.shared || kernel.shared.getConstant();
+  std::string shared = numberText(isConstant ? ExprAttr() : kernel.shared, prefix + "_shared");
+  std::string parameterTable = writeTable("fnrt_source", prefix + "_parameters", parameters),
+              alignmentTable = writeTable("fnrt_alignment", prefix + "_alignments", alignments),
+              mapTable = writeTable("fnrt_tensor_map_info", prefix + "_maps", maps),
+              numberTable = writeTable("fnrt_number", prefix + "_numbers", numbers);
+  return llvm::formatv(
+      "{{\"{0}\", {1}, {2}, {3}, {{{4}}, {{{5}, {6}, {7}}, {{{8}, {9}, {10}}, {11}, {12}, {13}, "
+      "{14}, {15}, {16}, {17}, {18}, {19}}",
+      kernel.symbol, parameterTable, parameters.size(),
+      kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", llvm::join(grid, ", "),
+      kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
+      kernel.cluster[2], kernel.dynamicSharedBytes, alignmentTable, alignments.size(),
+      kernel.unaligned ? int64_t(*kernel.unaligned) : int64_t(-1), mapTable, maps.size(),
+      numbers.size(), numberTable, shared);
+}
+
+void Writer::write(const ChipArtifact &chip) {
+  source << "\n/* " << chip.target.name << " */\n";
+  std::vector<std::string> kernels;
+  for (auto [number, kernel] : llvm::enumerate(chip.kernels))
+    kernels.push_back(kernelText(kernel, chip.target.name + "_kernel" + std::to_string(number)));
+  writeTable("fnrt_kernel", chip.target.name + "_kernels", kernels);
+}
+
+void fusednorm::artifact::writeKernelTables(llvm::raw_ostream &source, const ChipArtifact &chip) {
+  Writer(source).write(chip);
+}

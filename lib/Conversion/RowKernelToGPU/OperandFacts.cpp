@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How the programs of a kernel access its arguments.
+
+#include "OperandFacts.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::rowgpu;
+
+namespace {
+/// All accesses of a kernel to one of its arguments.
+struct Accesses {
+  OperandFacts facts;
+  SmallVector<rowkernel::LoadOp> loads;
+  SmallVector<rowkernel::StoreOp> stores;
+  bool hasOthers = false;
+};
+} // namespace
+
+static Accesses accessesOf(BlockArgument argument) {
+  Accesses result;
+  bool isInvariant = true;
+  for (Operation *user : argument.getUsers()) {
+    if (auto load = dyn_cast<rowkernel::LoadOp>(user)) {
+      result.loads.push_back(load);
+      result.facts.isRead = true;
+      isInvariant &= load.getInvariant();
+      continue;
+    }
+    if (auto store = dyn_cast<rowkernel::StoreOp>(user)) {
+      result.stores.push_back(store);
+      result.facts.isWritten = true;
+      continue;
+    }
+    auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+    SmallVector<MemoryEffects::EffectInstance> list;
+    if (effects)
+      effects.getEffectsOnValue(argument, list);
+    for (const MemoryEffects::EffectInstance &effect : list) {
+      result.hasOthers = true;
+      result.facts.isRead |= isa<MemoryEffects::Read>(effect.getEffect());
+      result.facts.isWritten |= isa<MemoryEffects::Write>(effect.getEffect());
+      isInvariant = false;
+    }
+  }
+  result.facts.isInvariant = isInvariant && result.facts.isRead && !result.facts.isWritten;
+  return result;
+}
+
+/// Whether each element is stored by the thread that has loaded the element in its
+/// place, and by that thread only: then both may be one buffer.
+static bool areElementwise(const Accesses &written, const Accesses &read) {
+  if (written.hasOthers || read.hasOthers || !written.loads.empty() || !read.stores.empty())
+    return false;
+  for (rowkernel::StoreOp store : written.stores)
+    for (rowkernel::LoadOp load : read.loads) {
+      auto to = cast<MemRefType>(store.getMemref().getType());
+      auto from = cast<MemRefType>(load.getMemref().getType());
+      if (load->getParentOp() != store->getParentOp() || load.getTransposed() ||
+          store.getTransposed() || !llvm::equal(load.getIndices(), store.getIndices()) ||
+          cast<VectorType>(load.getType()).getNumElements() !=
+              cast<VectorType>(store.getValue().getType()).getNumElements() ||
+          to.getShape() != from.getShape() ||
+          to.getElementTypeBitWidth() != from.getElementTypeBitWidth())
+        return false;
+    }
+  return !written.stores.empty() && !read.loads.empty();
+}
+
+SmallVector<OperandFacts> fusednorm::rowgpu::readOperandFacts(rowkernel::KernelOp kernel) {
+  SmallVector<Accesses> accesses;
+  for (BlockArgument argument : kernel.getBody().getArguments())
+    accesses.push_back(isa<MemRefType>(argument.getType()) ? accessesOf(argument) : Accesses());
+  SmallVector<OperandFacts> facts;
+  for (Accesses &own : accesses) {
+    for (auto [number, other] : llvm::enumerate(accesses))
+      if (&other != &own && areElementwise(own, other))
+        own.facts.inPlace.push_back(int64_t(number));
+    facts.push_back(own.facts);
+  }
+  return facts;
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The dialect, and what holds between a kernel and its plan.
+
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm::launch;
+
+#include "fusednorm/Dialect/Launch/IR/LaunchDialect.cpp.inc"
+#include "fusednorm/Dialect/Launch/IR/LaunchEnums.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "fusednorm/Dialect/Launch/IR/LaunchAttrs.cpp.inc"
+
+void LaunchDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "fusednorm/Dialect/Launch/IR/LaunchAttrs.cpp.inc"
+      >();
+}
+
+void LaunchDialect::initialize() {
+  registerAttributes();
+  addOperations<
+#define GET_OP_LIST
+#include "fusednorm/Dialect/Launch/IR/LaunchOps.cpp.inc"
+      >();
+}
+
+/// The parameter has a type that the plan's value can be given as.
+static bool fits(ExprAttr expr, Type type) {
+  switch (expr.getKind()) {
+  case ExprKind::Address:
+    return isa<LLVM::LLVMPointerType>(type);
+  case ExprKind::TensorMap:
+    return isa<LLVM::LLVMPointerType>(type);
+  case ExprKind::Scalar:
+    return type.isIntOrIndexOrFloat();
+  default:
+    return type.isInteger(32) || type.isInteger(64) || type.isIndex();
+  }
+}
+
+static LogicalResult verifySizes(Operation *op, StringRef name, std::array<int64_t, 3> planned,
+                                 StringRef key) {
+  auto own = op->getAttrOfType<DenseI32ArrayAttr>(name);
+  if (!own)
+    return success();
+  std::array<int64_t, 3> sizes{1, 1, 1};
+  for (auto [place, size] : llvm::zip(sizes, own.asArrayRef()))
+    place = size;
+  if (sizes == planned)
+    return success();
+  return op->emitError("'") << key << "' of the launch plan differs from '" << name
+                            << "' of the kernel; expected equal sizes";
+}
+
+LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() != kPlanAttrName)
+    return op->emitError("unknown attribute '")
+           << attribute.getName().getValue() << "': the launch dialect defines '" << kPlanAttrName
+           << "' only";
+  auto plan = dyn_cast<PlanAttr>(attribute.getValue());
+  if (!plan)
+    return op->emitError("'") << kPlanAttrName << "' expects a #launch.plan, got "
+                              << attribute.getValue();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  bool isKernel = function && (op->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
+                               op->hasAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName()));
+  if (!isKernel)
+    return op->emitError("'") << kPlanAttrName
+                              << "' expects to be on a kernel: a gpu.func that is one, or an "
+                              << "llvm.func with 'nvvm.kernel'";
+  ArrayRef<Type> types = function.getArgumentTypes();
+  if (types.size() != plan.getParameters().size())
+    return op->emitError("'") << kPlanAttrName << "' has " << plan.getParameters().size()
+                              << " parameters; expected " << types.size() << " as the kernel has";
+  for (auto [number, expr, type] : llvm::enumerate(plan.getParameters(), types))
+    if (!fits(expr, type)) {
+      InFlightDiagnostic diag = op->emitError("'")
+                                << kPlanAttrName << "' gives parameter " << number << " ";
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      expr.printText(os);
+      return diag << "'" << text << "', which the kernel takes as " << type
+                  << "; expected a pointer for addresses and tensor maps, an i32, i64 or index "
+                  << "for numbers, the scalar's type for a scalar";
+    }
+  if (failed(verifySizes(op, NVVM::NVVMDialect::getReqntidAttrName(), plan.getBlockSizes(),
+                         "block")) ||
+      failed(verifySizes(op, NVVM::NVVMDialect::getClusterDimAttrName(), plan.getClusterSizes(),
+                         "cluster")))
+    return failure();
+  if (!plan.getVariant())
+    return success();
+  Operation *variant = SymbolTable::lookupNearestSymbolFrom(op, plan.getVariant());
+  PlanAttr other = PlanAttr::of(variant);
+  if (!other || other.getOperands().size() != plan.getOperands().size())
+    return op->emitError("'") << kPlanAttrName << "' names the variant " << plan.getVariant()
+                              << "; expected a kernel beside this one with a plan for as many "
+                              << "operands";
+  return success();
+}

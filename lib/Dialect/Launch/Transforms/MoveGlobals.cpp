@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/BitVector.h"
+#include <map>
+#include <set>
+
+namespace fusednorm::launch {
+#define GEN_PASS_DEF_LAUNCHMOVEGLOBALS
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h.inc"
+} // namespace fusednorm::launch
+
+using namespace mlir;
+using namespace fusednorm::launch;
+
+/// Of kernels: what each launch writes, whole.
+static constexpr StringLiteral kWrittenAttrName = "fusednorm.written";
+
+/// Global memory of the device.
+static constexpr unsigned kGlobalMemory = 1;
+
+/// For each operand of a launch that is a global, its name.
+using GlobalsOfLaunch = std::map<unsigned, std::string>;
+
+/// The bytes as they lie in memory; none for contents that nobody can say.
+static std::optional<SmallVector<char>> bytesOf(Attribute value, MemRefType type) {
+  int64_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+  SmallVector<char> bytes;
+  auto repeat = [&](ArrayRef<char> element, int64_t times) {
+    bytes.reserve(element.size() * times);
+    for (int64_t i = 0; i < times; ++i)
+      bytes.append(element.begin(), element.end());
+  };
+  if (auto dense = dyn_cast<DenseElementsAttr>(value)) {
+    if (type.getElementType().isInteger(1)) {
+      for (bool bit : dense.getValues<bool>())
+        bytes.push_back(bit);
+      return bytes;
+    }
+    if (type.getElementTypeBitWidth() % 8 != 0)
+      return std::nullopt;
+    repeat(dense.getRawData(), dense.isSplat() ? type.getNumElements() : 1);
+  } else if (auto resource = dyn_cast<DenseResourceElementsAttr>(value)) {
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    if (!blob || type.getElementTypeBitWidth() % 8 != 0)
+      return std::nullopt;
+    repeat(blob->getData(), 1);
+  } else {
+    return std::nullopt;
+  }
+  if (int64_t(bytes.size()) != width * type.getNumElements())
+    return std::nullopt;
+  return bytes;
+}
+
+static memref::GetGlobalOp globalOf(Value memref) {
+  while (auto cast = memref.getDefiningOp<memref::CastOp>())
+    memref = cast.getSource();
+  return memref.getDefiningOp<memref::GetGlobalOp>();
+}
+
+/// Whether only launches use the buffer.
+static Operation *findOtherUser(Value buffer) {
+  for (Operation *user : buffer.getUsers()) {
+    if (isa<LaunchKernelOp>(user))
+      continue;
+    Operation *other = user;
+    if (auto cast = dyn_cast<memref::CastOp>(user))
+      other = findOtherUser(cast.getResult());
+    if (other)
+      return other;
+  }
+  return nullptr;
+}
+
+/// What the kernel promises to write is counted in parameters, which move up.
+static void renumberPromises(Operation *kernel, const llvm::BitVector &gone) {
+  auto regions = kernel->getAttrOfType<ArrayAttr>(kWrittenAttrName);
+  if (!regions)
+    return;
+  Builder b(kernel->getContext());
+  auto renumber = [&](int64_t parameter) {
+    return parameter -
+           llvm::count_if(gone.set_bits(), [&](unsigned bit) { return bit < parameter; });
+  };
+  SmallVector<Attribute> kept;
+  for (auto region : regions.getAsRange<DictionaryAttr>()) {
+    auto parameter = region.getAs<IntegerAttr>("parameter");
+    auto dims = region.getAs<ArrayAttr>("dims");
+    if (!parameter || !dims || gone.test(unsigned(parameter.getInt())))
+      continue;
+    SmallVector<Attribute> moved;
+    for (auto dim : dims.getAsRange<DenseI64ArrayAttr>()) {
+      // Negative numbers stand for parameters.
+      SmallVector<int64_t> numbers(dim.asArrayRef());
+      for (int64_t &number : numbers)
+        number = number < 0 ? ~renumber(~number) : number;
+      moved.push_back(b.getDenseI64ArrayAttr(numbers));
+    }
+    NamedAttrList list(region);
+    list.set("parameter", b.getI64IntegerAttr(renumber(parameter.getInt())));
+    list.set("dims", b.getArrayAttr(moved));
+    kept.push_back(list.getDictionary(kernel->getContext()));
+  }
+  kernel->setAttr(kWrittenAttrName, b.getArrayAttr(kept));
+}
+
+static LogicalResult eraseArguments(FunctionOpInterface function, const llvm::BitVector &gone) {
+  auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
+  if (!llvmFunction)
+    return function.eraseArguments(gone);
+  // The interface cannot clone the type of a function without results.
+  SmallVector<Type> types;
+  SmallVector<Attribute> attributes;
+  ArrayAttr known = llvmFunction.getArgAttrsAttr();
+  for (auto [number, type] : llvm::enumerate(llvmFunction.getArgumentTypes())) {
+    if (gone.test(number))
+      continue;
+    types.push_back(type);
+    if (known)
+      attributes.push_back(known[number]);
+  }
+  LLVM::LLVMFunctionType type = llvmFunction.getFunctionType();
+  llvmFunction.setFunctionType(
+      LLVM::LLVMFunctionType::get(type.getReturnType(), types, type.isVarArg()));
+  if (known)
+    llvmFunction.setArgAttrsAttr(ArrayAttr::get(function.getContext(), attributes));
+  llvmFunction.getBody().front().eraseArguments(gone);
+  return success();
+}
+
+namespace {
+struct LaunchMoveGlobals : fusednorm::launch::impl::LaunchMoveGlobalsBase<LaunchMoveGlobals> {
+  using Base::Base;
+  void runOnOperation() override;
+
+private:
+  LogicalResult check(memref::GlobalOp global, LaunchKernelOp launch, unsigned operand);
+  FailureOr<LLVM::GlobalOp> move(memref::GlobalOp global, Operation *kernel, Operation *at);
+  LogicalResult take(Operation *kernel, const GlobalsOfLaunch &globals, ValueRange operands,
+                     Operation *at);
+  FailureOr<FlatSymbolRefAttr> kernelFor(LaunchKernelOp launch, Operation *kernel,
+                                         const GlobalsOfLaunch &globals, bool isOnly);
+};
+} // namespace
+
+LogicalResult LaunchMoveGlobals::check(memref::GlobalOp global, LaunchKernelOp launch,
+                                       unsigned operand) {
+  auto fail = [&] {
+    return launch.emitOpError("gives operand ") << operand << " of " << launch.getKernelAttr()
+                                                << " the global @" << global.getName() << ", ";
+  };
+  if (!global.getType().getLayout().isIdentity())
+    return fail() << "which has a layout; expected one without";
+  if (global.isExternal())
+    return fail() << "whose contents are elsewhere; expected an initial value, or uninitialized";
+  if (global.getConstant() && launch.getPlan().getOperands()[operand].getWrite())
+    return fail() << "which is constant, and which the kernel writes";
+  if (global.getConstant())
+    return success();
+  std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(global, getOperation());
+  for (const SymbolTable::SymbolUse &use : *uses) {
+    auto get = dyn_cast<memref::GetGlobalOp>(use.getUser());
+    Operation *other = get ? findOtherUser(get.getResult()) : use.getUser();
+    if (!other)
+      continue;
+    InFlightDiagnostic diag = fail();
+    diag << "which host code uses, too; expected launches only, or a constant";
+    diag.attachNote(other->getLoc()) << "used here";
+    return diag;
+  }
+  return success();
+}
+
+FailureOr<LLVM::GlobalOp> LaunchMoveGlobals::move(memref::GlobalOp global, Operation *kernel,
+                                                  Operation *at) {
+  auto module = kernel->getParentOfType<mlir::gpu::GPUModuleOp>();
+  if (!module)
+    return at->emitError("launches a kernel outside of a gpu.module, which has no globals");
+  std::string name = ("global_" + global.getName()).str();
+  if (Operation *known = module.lookupSymbol(name)) {
+    auto moved = dyn_cast<LLVM::GlobalOp>(known);
+    if (!moved)
+      return at->emitError("needs the name @") << name << " for a global, which is taken";
+    return moved;
+  }
+  MemRefType type = global.getType();
+  int64_t size = llvm::divideCeil(type.getElementTypeBitWidth(), 8) * type.getNumElements();
+  OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+  Attribute contents;
+  if (!global.isUninitialized()) {
+    std::optional<SmallVector<char>> bytes = bytesOf(*global.getInitialValue(), type);
+    if (!bytes)
+      return global.emitOpError("is given to a kernel; expected elements of whole bytes, or i1, "
+                                "in a dense attribute or a resource");
+    contents = DenseElementsAttr::getFromRawBuffer(
+        RankedTensorType::get({int64_t(bytes->size())}, b.getI8Type()), *bytes);
+  }
+  // What the launcher promises of every address.
+  uint64_t alignment = std::max<uint64_t>(16, global.getAlignment().value_or(16));
+  auto array = LLVM::LLVMArrayType::get(b.getI8Type(), std::max<int64_t>(size, 1));
+  if (size == 0)
+    contents = {};
+  auto moved =
+      LLVM::GlobalOp::create(b, global.getLoc(), array, global.getConstant() && contents,
+                             LLVM::Linkage::Internal, name, contents, alignment, kGlobalMemory);
+  if (!contents) {
+    // The driver fills what has no value with zeros, and PTX has no other form.
+    Block *block = b.createBlock(&moved.getInitializerRegion());
+    b.setInsertionPointToStart(block);
+    Value zero = LLVM::ZeroOp::create(b, global.getLoc(), array);
+    LLVM::ReturnOp::create(b, global.getLoc(), zero);
+  }
+  return moved;
+}
+
+/// The kernel finds `globals` by itself.
+LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &globals,
+                                      ValueRange operands, Operation *at) {
+  PlanAttr plan = PlanAttr::of(kernel);
+  auto function = cast<FunctionOpInterface>(kernel);
+  MLIRContext *context = plan.getContext();
+  for (TensorMapAttr map : plan.getTensorMaps())
+    if (globals.count(unsigned(map.getOperand())))
+      return at->emitError("gives a kernel a tensor map of a global; expected an argument");
+  auto renumber = [&](int64_t operand) {
+    return operand - std::distance(globals.begin(), globals.lower_bound(unsigned(operand)));
+  };
+  auto replace = [&](ExprAttr expr) {
+    return expr.replaceLeaves([&](ExprAttr leaf) {
+      if (!leaf.isOperandOf())
+        return leaf;
+      if (!globals.count(unsigned(leaf.getOperand())))
+        return ExprAttr::get(context, leaf.getKind(), renumber(leaf.getOperand()), leaf.getValue(),
+                             {});
+      auto type = globalOf(operands[leaf.getOperand()]).getType();
+      SmallVector<int64_t> strides;
+      int64_t offset;
+      (void)type.getStridesAndOffset(strides, offset);
+      return ExprAttr::constant(context, leaf.getKind() == ExprKind::Extent
+                                             ? type.getDimSize(leaf.getValue())
+                                             : strides[leaf.getValue()]);
+    });
+  };
+  SmallVector<OperandAttr> kept;
+  for (auto [number, operand] : llvm::enumerate(plan.getOperands())) {
+    if (globals.count(unsigned(number)))
+      continue;
+    SmallVector<int64_t> inPlace;
+    for (int64_t other : operand.getInPlace())
+      if (!globals.count(unsigned(other)))
+        inPlace.push_back(renumber(other));
+    kept.push_back(OperandAttr::get(context, operand.getScalar(), operand.getRead(),
+                                    operand.getWrite(), operand.getInvariant(),
+                                    operand.getAlignment(), operand.getStrideAlignment(), inPlace));
+  }
+  SmallVector<ExprAttr> grid, parameters;
+  for (ExprAttr size : plan.getGrid())
+    grid.push_back(replace(size));
+  ExprAttr shared = plan.getShared() ? replace(plan.getShared()) : ExprAttr();
+  SmallVector<TensorMapAttr> maps;
+  for (TensorMapAttr map : plan.getTensorMaps()) {
+    SmallVector<ExprAttr> sizes(llvm::map_range(map.getSizes(), replace)),
+        strides(llvm::map_range(map.getStrides(), replace));
+    maps.push_back(TensorMapAttr::get(context, renumber(map.getOperand()), sizes, strides,
+                                      map.getBox(), map.getElementStrides(), map.getSwizzle(),
+                                      map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
+  }
+  llvm::BitVector gone(function.getNumArguments());
+  OpBuilder b = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
+  for (auto [number, expr] : llvm::enumerate(plan.getParameters())) {
+    auto found = expr.getKind() == ExprKind::Address ? globals.find(unsigned(expr.getOperand()))
+                                                     : globals.end();
+    if (found == globals.end()) {
+      parameters.push_back(replace(expr));
+      continue;
+    }
+    auto global = getOperation().lookupSymbol<memref::GlobalOp>(found->second);
+    FailureOr<LLVM::GlobalOp> moved = move(global, kernel, at);
+    if (failed(moved))
+      return failure();
+    BlockArgument argument = function.getArgument(number);
+    Value address = LLVM::AddressOfOp::create(b, kernel->getLoc(), *moved);
+    if (address.getType() != argument.getType())
+      address = LLVM::AddrSpaceCastOp::create(b, kernel->getLoc(), argument.getType(), address);
+    argument.replaceAllUsesWith(address);
+    gone.set(number);
+  }
+  // Until both have changed they do not fit each other.
+  kernel->removeAttr(LaunchDialect::kPlanAttrName);
+  if (failed(eraseArguments(function, gone)))
+    return at->emitError("launches a kernel whose arguments cannot be removed");
+  renumberPromises(kernel, gone);
+  kernel->setAttr(LaunchDialect::kPlanAttrName,
+                  PlanAttr::get(context, kept, grid, plan.getBlock(), plan.getCluster(), shared,
+                                parameters, maps, plan.getVariant()));
+  return success();
+}
+
+/// The kernel of that launch with the globals in it, which is the kernel itself where
+/// no other launch wants it as it is.
+FailureOr<FlatSymbolRefAttr> LaunchMoveGlobals::kernelFor(LaunchKernelOp launch, Operation *kernel,
+                                                          const GlobalsOfLaunch &globals,
+                                                          bool isOnly) {
+  Operation *own = kernel;
+  if (!isOnly) {
+    own = kernel->clone();
+    SymbolTable(kernel->getParentOp()).insert(own, std::next(kernel->getIterator()));
+  }
+  PlanAttr plan = PlanAttr::of(own);
+  if (FlatSymbolRefAttr variant = plan.getVariant()) {
+    Operation *other = SymbolTable::lookupNearestSymbolFrom(own, variant);
+    FailureOr<FlatSymbolRefAttr> changed = kernelFor(launch, other, globals, isOnly);
+    if (failed(changed))
+      return failure();
+    own->setAttr(LaunchDialect::kPlanAttrName,
+                 PlanAttr::get(plan.getContext(), plan.getOperands(), plan.getGrid(),
+                               plan.getBlock(), plan.getCluster(), plan.getShared(),
+                               plan.getParameters(), plan.getTensorMaps(), *changed));
+  }
+  if (failed(take(own, globals, launch.getOperands(), launch)))
+    return failure();
+  return FlatSymbolRefAttr::get(SymbolTable::getSymbolName(own));
+}
+
+void LaunchMoveGlobals::runOnOperation() {
+  ModuleOp module = getOperation();
+  llvm::MapVector<Operation *, SmallVector<std::pair<LaunchKernelOp, GlobalsOfLaunch>>> launches;
+  WalkResult result = module.walk([&](LaunchKernelOp launch) {
+    GlobalsOfLaunch globals;
+    for (auto [number, operand] : llvm::enumerate(launch.getOperands())) {
+      memref::GetGlobalOp get = globalOf(operand);
+      if (!get)
+        continue;
+      auto global =
+          SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(launch, get.getNameAttr());
+      if (failed(check(global, launch, number)))
+        return WalkResult::interrupt();
+      globals[number] = get.getName().str();
+    }
+    launches[launch.lookupKernel()].push_back({launch, std::move(globals)});
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return signalPassFailure();
+  std::set<std::string> moved;
+  for (auto &[kernel, list] : launches) {
+    std::map<GlobalsOfLaunch, FlatSymbolRefAttr> made;
+    for (const auto &[launch, globals] : list)
+      made[globals];
+    for (auto &[launch, globals] : list) {
+      if (globals.empty())
+        continue;
+      FlatSymbolRefAttr &symbol = made[globals];
+      if (!symbol) {
+        FailureOr<FlatSymbolRefAttr> own = kernelFor(launch, kernel, globals, made.size() == 1);
+        if (failed(own))
+          return signalPassFailure();
+        symbol = *own;
+      }
+      SmallVector<Value> operands;
+      for (auto [number, operand] : llvm::enumerate(launch.getOperands()))
+        if (!globals.count(number))
+          operands.push_back(operand);
+      OpBuilder b(launch);
+      auto root = launch.getKernelAttr().getRootReference();
+      LaunchKernelOp::create(b, launch.getLoc(), SymbolRefAttr::get(root, {symbol}), operands);
+      for (const auto &[number, name] : globals)
+        moved.insert(name);
+      launch.erase();
+    }
+  }
+  for (const std::string &name : moved) {
+    auto global = module.lookupSymbol<memref::GlobalOp>(name);
+    std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(global, module);
+    SmallVector<memref::GetGlobalOp> gets;
+    bool isUnused = true;
+    for (const SymbolTable::SymbolUse &use : *uses) {
+      auto get = dyn_cast<memref::GetGlobalOp>(use.getUser());
+      isUnused &= get && get->use_empty();
+      gets.push_back(get);
+    }
+    if (!isUnused)
+      continue;
+    for (memref::GetGlobalOp get : gets)
+      get.erase();
+    if (global.isPrivate())
+      global.erase();
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+namespace fusednorm::launch {
+#define GEN_PASS_DEF_LAUNCHVERIFYADDRESSES
+#include "fusednorm/Dialect/Launch/Transforms/Passes.h.inc"
+} // namespace fusednorm::launch
+
+using namespace mlir;
+using namespace fusednorm::launch;
+
+BufferOrigin fusednorm::launch::findOrigin(Value memref) {
+  // A chain of views has an end in every block that can be reached; elsewhere it may not.
+  llvm::SmallDenseSet<Value> seen;
+  while (Operation *op = memref.getDefiningOp()) {
+    if (!seen.insert(memref).second)
+      return {memref, "is a view of itself"};
+    if (auto view = dyn_cast<ViewLikeOpInterface>(op)) {
+      memref = view.getViewSource();
+      continue;
+    }
+    if (auto data = dyn_cast<memref::ExtractStridedMetadataOp>(op)) {
+      memref = data.getSource();
+      continue;
+    }
+    if (isa<memref::AllocOp, mlir::gpu::AllocOp>(op))
+      return {memref, ""};
+    if (auto global = dyn_cast<memref::GetGlobalOp>(op))
+      return {memref, "is the global @" + global.getName().str() + " of the host"};
+    if (isa<memref::AllocaOp>(op))
+      return {memref, "lies on the stack of the host"};
+    return {memref, "comes from '" + op->getName().getStringRef().str() +
+                        "', of which nobody knows whether the device can access it"};
+  }
+  return {memref, ""};
+}
+
+namespace {
+class AddressVerifier {
+public:
+  explicit AddressVerifier(ModuleOp module) : module(module) {}
+
+  LogicalResult run() {
+    WalkResult result = module.walk([&](Operation *op) {
+      if (isa<LaunchKernelOp>(op)) {
+        for (Value operand : op->getOperands())
+          if (isa<BaseMemRefType>(operand.getType()) && failed(verify(operand, op)))
+            return WalkResult::interrupt();
+      } else if (auto launch = dyn_cast<mlir::gpu::LaunchFuncOp>(op)) {
+        for (Value operand : launch.getKernelOperands())
+          if (failed(verifyGPUOperand(operand, op)))
+            return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
+    });
+    return failure(result.wasInterrupted());
+  }
+
+private:
+  LogicalResult verify(Value memref, Operation *at) {
+    BufferOrigin origin = findOrigin(memref);
+    if (!origin.problem.empty())
+      return refuse(at, origin.problem);
+    auto argument = dyn_cast<BlockArgument>(origin.root);
+    if (!argument || !seen.insert(argument).second)
+      return success();
+    Operation *parent = argument.getOwner()->getParentOp();
+    auto func = dyn_cast<func::FuncOp>(parent);
+    if (!func || argument.getOwner() != &func.getBody().front())
+      return refuse(at, "is carried by a branch or a loop, where nobody follows it");
+    if (func.isPublic())
+      return success();
+    std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(func, module);
+    if (!uses)
+      return refuse(at, "is an argument of @" + func.getName().str() + ", whose calls are unknown");
+    for (const SymbolTable::SymbolUse &use : *uses) {
+      auto call = dyn_cast<func::CallOp>(use.getUser());
+      if (!call)
+        return refuse(at, "is an argument of @" + func.getName().str() +
+                              ", which is used other than by calls");
+      if (failed(verify(call.getOperand(argument.getArgNumber()), call)))
+        return failure();
+    }
+    return success();
+  }
+
+  /// Of an upstream launch: memrefs, and pointers that are made from them.
+  LogicalResult verifyGPUOperand(Value operand, Operation *at) {
+    if (isa<BaseMemRefType>(operand.getType()))
+      return verify(operand, at);
+    if (!isa<LLVM::LLVMPointerType>(operand.getType()))
+      return success();
+    SmallVector<Value> work = {operand};
+    llvm::SmallDenseSet<Value> known;
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      if (!known.insert(value).second)
+        continue;
+      Operation *op = value.getDefiningOp();
+      if (auto pointer = dyn_cast_or_null<memref::ExtractAlignedPointerAsIndexOp>(op)) {
+        if (failed(verify(pointer.getSource(), at)))
+          return failure();
+      } else if (isa_and_nonnull<LLVM::IntToPtrOp, LLVM::AddrSpaceCastOp, arith::IndexCastOp,
+                                 arith::IndexCastUIOp, UnrealizedConversionCastOp>(op)) {
+        work.push_back(op->getOperand(0));
+      } else if (isa_and_nonnull<arith::AddIOp>(op)) {
+        // The base of an address is one of them, an offset the other.
+        for (Value part : op->getOperands())
+          if (holdsPointer(part))
+            work.push_back(part);
+      } else if (op) {
+        return refuse(at, "comes from '" + op->getName().getStringRef().str() +
+                              "', of which nobody knows whether the device can access it");
+      }
+    }
+    return success();
+  }
+
+  static bool holdsPointer(Value value) {
+    Operation *op = value.getDefiningOp();
+    while (isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp>(op))
+      op = op->getOperand(0).getDefiningOp();
+    return isa_and_nonnull<memref::ExtractAlignedPointerAsIndexOp, arith::AddIOp>(op);
+  }
+
+  LogicalResult refuse(Operation *at, const Twine &problem) {
+    return at->emitError("gives a kernel a buffer that ")
+           << problem << "; expected memory of the device: an argument of a public function, or a "
+           << "buffer that is allocated here";
+  }
+
+  ModuleOp module;
+  llvm::SmallDenseSet<BlockArgument> seen;
+};
+
+struct LaunchVerifyAddresses
+    : fusednorm::launch::impl::LaunchVerifyAddressesBase<LaunchVerifyAddresses> {
+  using Base::Base;
+  void runOnOperation() override {
+    if (failed(AddressVerifier(getOperation()).run()))
+      return signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace

@@ -1,0 +1,229 @@
+// What is no plan, or does not fit its kernel or its launch.
+
+// RUN: fusednorm-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics
+
+// expected-error @+1 {{unknown key 'threads' of a launch plan, expected one of operands, grid, block, cluster, shared, parameters, tensor_maps, variant}}
+module attributes {test.plan = #launch.plan<threads = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'grid' is given twice}}
+module attributes {test.plan = #launch.plan<grid = [1], grid = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{a launch plan expects 1 to 3 numbers in 'grid' and in 'block', and at most 3 in 'cluster', got 4, 1 and 0}}
+module attributes {test.plan = #launch.plan<grid = [1, 1, 1, 1], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'block' expects a product of at most 1024, got 2048}}
+module attributes {test.plan = #launch.plan<grid = [1], block = [1024, 2]>} {}
+
+// -----
+
+// expected-error @+1 {{'cluster' expects numbers from 1 to 16, got 0}}
+module attributes {test.plan = #launch.plan<grid = [1], block = [1], cluster = [0]>} {}
+
+// -----
+
+// expected-error @+1 {{'grid': 'extent' of operand 1; expected less than 1, the number of operands}}
+module attributes {test.plan = #launch.plan<operands = [read], grid = [extent(1, 0)], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'grid': 'extent' of operand 0, which is a scalar}}
+module attributes {test.plan = #launch.plan<operands = [scalar], grid = [extent(0, 0)], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'grid': 'scalar' of operand 0, which is no scalar}}
+module attributes {test.plan = #launch.plan<operands = [write], grid = [1 + scalar(0)], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'grid' expects a number, not an address or a tensor map}}
+module attributes {test.plan = #launch.plan<operands = [write], grid = [address(0) + 1], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'shared' has no upper bound; expected one, by at_most(...) or min(...)}}
+module attributes {test.plan = #launch.plan<operands = [read], grid = [1], block = [1], shared = extent(0, 0) * 4>} {}
+
+// -----
+
+// expected-error @+1 {{'shared' may be 262144 bytes; expected at most 232448}}
+module attributes {test.plan = #launch.plan<operands = [read], grid = [1], block = [1], shared = min(extent(0, 0), 65536) * 4>} {}
+
+// -----
+
+// expected-error @+1 {{parameter 1 is tensor map 0; there are 0}}
+module attributes {test.plan = #launch.plan<operands = [read], grid = [1], block = [1], parameters = [address(0), tensor_map(0)]>} {}
+
+// -----
+
+// expected-error @+1 {{operand 0: 'in_place' of operand 1; expected another one that is memory, and to be written itself}}
+module attributes {test.plan = #launch.plan<operands = [read in_place [1], read], grid = [1], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{an operand is one of: scalar; unused; read, write or both}}
+module attributes {test.plan = #launch.plan<operands = [scalar read], grid = [1], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'align' expects a power of two, got 12}}
+module attributes {test.plan = #launch.plan<operands = [read align 12], grid = [1], block = [1]>} {}
+
+// -----
+
+// expected-error @+1 {{'ceildiv' expects a constant above 0 as its second number}}
+module attributes {test.expr = #launch.expr<ceildiv(extent(0, 0), 0)>} {}
+
+// -----
+
+// expected-error @+1 {{'at_most' expects 3 numbers, got 2}}
+module attributes {test.expr = #launch.expr<at_most(extent(0, 0), 4)>} {}
+
+// -----
+
+// expected-error @+1 {{unknown expression 'sqrt'; expected extent, stride, scalar}}
+module attributes {test.expr = #launch.expr<sqrt(2)>} {}
+
+// -----
+
+// expected-error @+1 {{expression of a launch is deeper than 64}}
+module attributes {test.expr = #launch.expr<((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))>} {}
+
+// -----
+
+// expected-error @+1 {{'box' of a tensor map expects 1 to 5 numbers, got 6}}
+module attributes {test.map = #launch.tensor_map<operand = 0, box = [1, 1, 1, 1, 1, 1]>} {}
+
+// -----
+
+// expected-error @+1 {{'swizzle' of a tensor map expects 0, 32, 64 or 128 bytes, got 48}}
+module attributes {test.map = #launch.tensor_map<operand = 0, box = [1], swizzle = 48>} {}
+
+// -----
+
+// expected-error @+1 {{'sizes' and 'strides' of a tensor map expect 2 numbers each as its box has, or to be left out, got 1 and 0}}
+module attributes {test.map = #launch.tensor_map<operand = 0, box = [1, 1], sizes = [4]>} {}
+
+// -----
+
+// expected-error @+1 {{unknown attribute 'launch.other': the launch dialect defines 'launch.plan' only}}
+module attributes {launch.other} {}
+
+// -----
+
+// expected-error @+1 {{'launch.plan' expects to be on a kernel: a gpu.func that is one, or an llvm.func with 'nvvm.kernel'}}
+module attributes {launch.plan = #launch.plan<grid = [1], block = [1]>} {}
+
+// -----
+
+gpu.module @kernels {
+  // expected-error @+1 {{'launch.plan' has 1 parameters; expected 2 as the kernel has}}
+  llvm.func @f(%0: !llvm.ptr<1>, %1: i64) attributes {nvvm.kernel,
+    launch.plan = #launch.plan<operands = [read], grid = [1], block = [1], parameters = [address(0)]>} {
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  // expected-error @+1 {{'launch.plan' gives parameter 0 'address(0)', which the kernel takes as 'i64'; expected a pointer}}
+  llvm.func @f(%0: i64) attributes {nvvm.kernel,
+    launch.plan = #launch.plan<operands = [read], grid = [1], block = [1], parameters = [address(0)]>} {
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  // expected-error @+1 {{'block' of the launch plan differs from 'nvvm.reqntid' of the kernel; expected equal sizes}}
+  llvm.func @f() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 64, 1, 1>,
+    launch.plan = #launch.plan<grid = [1], block = [32]>} {
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  // expected-error @+1 {{'launch.plan' names the variant @g; expected a kernel beside this one with a plan for as many operands}}
+  llvm.func @f() attributes {nvvm.kernel, launch.plan = #launch.plan<grid = [1], block = [32], variant = @g>} {
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  llvm.func @f() attributes {nvvm.kernel} {
+    llvm.return
+  }
+}
+func.func @host() {
+  // expected-error @+1 {{expects @kernels::@f to be a kernel with 'launch.plan'}}
+  launch.kernel @kernels::@f()
+  return
+}
+
+// -----
+
+gpu.module @kernels {
+  llvm.func @f(%0: i64, %1: f32) attributes {nvvm.kernel, launch.plan = #launch.plan<operands = [read, scalar],
+    grid = [extent(0, 1)], block = [1], parameters = [extent(0, 0), scalar(1)]>} {
+    llvm.return
+  }
+}
+func.func @count(%x: memref<?xf32>) {
+  // expected-error @+1 {{expects 2 operands as the plan of @kernels::@f counts, got 1}}
+  launch.kernel @kernels::@f(%x) : memref<?xf32>
+  return
+}
+
+// -----
+
+gpu.module @kernels {
+  llvm.func @f(%0: i64, %1: f32) attributes {nvvm.kernel, launch.plan = #launch.plan<operands = [read, scalar],
+    grid = [extent(0, 1)], block = [1], parameters = [extent(0, 0), scalar(1)]>} {
+    llvm.return
+  }
+}
+func.func @kind(%x: f32) {
+  // expected-error @+1 {{expects operand 0 to be a memref as the plan of @kernels::@f has it, got 'f32'}}
+  launch.kernel @kernels::@f(%x, %x) : f32, f32
+  return
+}
+
+// -----
+
+gpu.module @kernels {
+  llvm.func @f(%0: i64, %1: f32) attributes {nvvm.kernel, launch.plan = #launch.plan<operands = [read, scalar],
+    grid = [extent(0, 1)], block = [1], parameters = [extent(0, 0), scalar(1)]>} {
+    llvm.return
+  }
+}
+func.func @rank(%x: memref<?xf32>, %y: f32) {
+  // expected-error @+1 {{operand 0 is of rank 1; the plan of @kernels::@f asks for dimension 1}}
+  launch.kernel @kernels::@f(%x, %y) : memref<?xf32>, f32
+  return
+}
+
+// -----
+
+gpu.module @kernels {
+  llvm.func @f(%0: i64, %1: f32) attributes {nvvm.kernel, launch.plan = #launch.plan<operands = [read, scalar],
+    grid = [extent(0, 1)], block = [1], parameters = [extent(0, 0), scalar(1)]>} {
+    llvm.return
+  }
+}
+func.func @type(%x: memref<?x?xf32>, %y: f64) {
+  // expected-error @+1 {{expects operand 1 to be of type 'f32' as @kernels::@f takes it, got 'f64'}}
+  launch.kernel @kernels::@f(%x, %y) : memref<?x?xf32>, f64
+  return
+}
