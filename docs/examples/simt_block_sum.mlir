@@ -20,7 +20,9 @@ gpu.module @kernels {
     llvm.return %next : f32
   }
 
-  llvm.func @block_sum(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  llvm.func @block_sum(%x: !llvm.ptr<1>, %y: !llvm.ptr<1>) attributes {
+      nvvm.kernel, launch.plan = #launch.plan<operands = [read, write], grid = [1], block = [64],
+                                              parameters = [address(0), address(1)]>} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %warp = nvvm.read.ptx.sreg.warpid : i32
     %parts = llvm.mlir.addressof @parts : !llvm.ptr<3>
@@ -72,4 +74,10 @@ gpu.module @kernels {
   ^end:
     llvm.return
   }
+}
+
+// What launchers and the runner call.
+func.func @block_sum(%x: memref<64xf32>, %y: memref<64xf32>) {
+  launch.kernel @kernels::@block_sum(%x, %y) : memref<64xf32>, memref<64xf32>
+  return
 }

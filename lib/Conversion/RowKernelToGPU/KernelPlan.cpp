@@ -177,9 +177,9 @@ FailureOr<launch::PlanAttr> fusednorm::rowgpu::makePlan(rowkernel::KernelOp kern
   int64_t threads = layouts.front().blockThreads();
   auto plan = launch::PlanAttr::getChecked(
       [&] { return kernel.emitOpError("has no legal launch plan: "); }, context,
-      ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(grid),
-      ArrayRef<int64_t>(threads), ArrayRef<int64_t>(cluster), shared,
-      ArrayRef<ExprAttr>(parameters), ArrayRef<launch::TensorMapAttr>(), variant);
+      ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(grid), ArrayRef<int64_t>(threads),
+      ArrayRef<int64_t>(cluster), shared, ArrayRef<ExprAttr>(parameters),
+      ArrayRef<launch::TensorMapAttr>(), variant);
   if (!plan)
     return failure();
   return plan;
