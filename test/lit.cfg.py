@@ -52,6 +52,7 @@ tools = [
     "fusednorm-runner",
     "fusednorm-compile",
     "fusednorm-differential",
+    "fusednorm-fuzz",
     "simt-run",
     "FileCheck",
     "not",

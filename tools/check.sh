@@ -44,6 +44,7 @@ if ((full)); then
   run_suite build --param roundtrip=1
   build sanitizers build-sanitizers all
   run_suite build-sanitizers
+  run_suite build-sanitizers --param full=1 --filter Fuzz
 fi
 
 exec python3 tools/summarize-tests.py "${results[@]}"

@@ -56,6 +56,49 @@ static bufferization::OneShotBufferizationOptions getOptions(bool rows) {
   return options;
 }
 
+/// A buffer cannot say what an encoding of a tensor says.
+static LogicalResult checkEncodings(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (!isa_and_nonnull<fusednorm::FusedNormDialect>(op->getDialect()))
+      return WalkResult::advance();
+    for (Type type : llvm::concat<Type>(SmallVector<Type>(op->getOperandTypes()),
+                                        SmallVector<Type>(op->getResultTypes())))
+      if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.getEncoding()) {
+        op->emitOpError("has a tensor of type ")
+            << type << ", whose encoding no memref has; expected "
+            << RankedTensorType::get(tensor.getShape(), tensor.getElementType());
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Fails at a function that returns tensors and calls itself, directly or not.
+static LogicalResult checkRecursion(ModuleOp module) {
+  SymbolTable symbols(module);
+  for (auto func : module.getOps<func::FuncOp>()) {
+    if (llvm::none_of(func.getResultTypes(), llvm::IsaPred<TensorType>))
+      continue;
+    SmallPtrSet<Operation *, 8> called;
+    SmallVector<func::FuncOp> pending = {func};
+    while (!pending.empty()) {
+      WalkResult result = pending.pop_back_val().walk([&](func::CallOp call) {
+        auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+        if (callee == func)
+          return WalkResult::interrupt();
+        if (callee && called.insert(callee).second)
+          pending.push_back(callee);
+        return WalkResult::advance();
+      });
+      if (result.wasInterrupted())
+        return func.emitOpError("calls itself and returns tensors, which has no layout for "
+                                "layout=rows; expected layout=identity, or results in arguments");
+    }
+  }
+  return success();
+}
+
 /// The argument of `func` whose buffer `value` is, seen through casts.
 static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value) {
   while (auto cast = value.getDefiningOp<memref::CastOp>())
@@ -150,6 +193,12 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
     IRRewriter rewriter(&getContext());
     for (auto func : module.getOps<func::FuncOp>())
       (void)eraseUnreachableBlocks(rewriter, func->getRegions());
+    if (failed(checkEncodings(module)))
+      return signalPassFailure();
+    // The layout of a result is that of the value in the callee, which a function that
+    // calls itself does not have yet.
+    if (layout == "rows" && failed(checkRecursion(module)))
+      return signalPassFailure();
     bufferization::BufferizationState state;
     if (failed(
             bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"), state)))

@@ -124,7 +124,8 @@ SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &opt
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }});
   if (options.openmp)
-    stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }});
+    // Loops of the source, whose reductions OpenMP may not have.
+    stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }, true});
   stages.push_back({"llvm", [=](OpPassManager &pm) { addLLVM(pm, options); }, true});
   return stages;
 }

@@ -55,6 +55,10 @@ private:
     if (end == text.npos)
       return fail("the string does not end");
     value = text.substr(position + 1, end - position - 1);
+    // Messages quote it, on one line.
+    for (char c : value)
+      if (c < ' ' || c > '~')
+        return fail("the string has a character that cannot be printed");
     position = end + 1;
     return true;
   }

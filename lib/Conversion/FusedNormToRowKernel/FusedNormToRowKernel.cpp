@@ -60,6 +60,12 @@ public:
     copyScalars();
     if (failed(createPrograms()))
       return failure();
+    // A body that yields its destinations as they are has nothing to run.
+    if (kernel.getBody().getOps<ProgramOp>().empty()) {
+      kernel.erase();
+      fused.erase();
+      return success();
+    }
     OpBuilder b(fused);
     LaunchOp::create(b, fused.getLoc(), name, fused->getOperands());
     fused.erase();

@@ -59,6 +59,11 @@ LogicalResult KernelOp::verifyRegions() {
   }
   if (getPrograms().empty())
     return emitOpError("expects at least one rowkernel.program (kernel_c2)");
+  // Canonicalization erases it, and leaves a kernel without programs.
+  for (ProgramOp program : getPrograms())
+    if (wouldOpBeTriviallyDead(program))
+      return program.emitOpError("writes nothing: expects a store into an argument of the kernel "
+                                 "(kernel_c2)");
   for (Operation &op : getBody().front())
     if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
       return op.emitOpError("has memory effects outside of a rowkernel.program (kernel_c3)");

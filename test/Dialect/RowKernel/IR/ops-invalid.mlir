@@ -16,6 +16,16 @@ rowkernel.kernel @tensor(%x: tensor<4x8xf32>) {
 
 // -----
 
+rowkernel.kernel @reads(%x: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{writes nothing: expects a store into an argument of the kernel (kernel_c2)}}
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<8xf32> -> vector<8xf32>
+  }
+}
+
+// -----
+
 // expected-error @+1 {{expects at least one rowkernel.program (kernel_c2)}}
 rowkernel.kernel @empty(%x: memref<4x8xf32>) {
 }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The reference's interpreter, on arrays as the runner would make them: shapes that
+// the types allow and the ops accept, values from anywhere.
+
+#include "Mutators.h"
+#include "fusednorm/Compiler/ShapeCheck.h"
+#include "fusednorm/Interpreter/Interpreter.h"
+#include "fusednorm/Runner/Entry.h"
+#include <cstring>
+#include <memory>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::fuzz;
+
+/// More than any mutated extent needs to be wrong.
+constexpr int64_t kMostElements = 1 << 16;
+
+/// Bytes of exactly the size that the array has, so that a sanitizer sees every
+/// access past its ends.
+static std::unique_ptr<char[]> makeContents(const EntryArgument &formal, int64_t count,
+                                            Random &random) {
+  size_t size = byteSize(formal.element), bytes = size * static_cast<size_t>(count);
+  std::unique_ptr<char[]> data(new char[bytes]);
+  // Integers are places in arrays: most are small.
+  bool places = isInteger(formal.element);
+  for (size_t i = 0; i < bytes; i += size) {
+    int64_t value = places ? (random.chance(0.9) ? random.range(0, 3) : random.range(-2, 300))
+                           : static_cast<int64_t>(random.next());
+    std::memcpy(data.get() + i, &value, size);
+  }
+  return data;
+}
+
+static LogicalResult interpretOne(func::FuncOp func, Random &random) {
+  FailureOr<Entry> entry = analyzeEntry(func);
+  if (failed(entry))
+    return failure();
+  // Extents that are open are mostly one number, so that operands fit.
+  int64_t common = random.range(0, 9);
+  ShapeList shapes;
+  for (const EntryArgument &formal : entry->arguments) {
+    if (formal.kind == EntryValue::Kind::Scalar) {
+      shapes.push_back(std::nullopt);
+      continue;
+    }
+    SmallVector<int64_t> shape(formal.shape);
+    for (int64_t &extent : shape)
+      if (ShapedType::isDynamic(extent))
+        extent = random.chance(0.85) ? common : random.range(0, 70);
+    shapes.push_back(formal.isDestination() && !formal.isStatic() && random.chance(0.7)
+                         ? std::optional<SmallVector<int64_t>>()
+                         : std::optional(shape));
+  }
+  if (failed(checkShapes(func, shapes)))
+    return failure();
+  std::vector<HostArgument> arguments;
+  std::vector<std::unique_ptr<char[]>> contents;
+  for (auto [formal, shape] : llvm::zip(entry->arguments, shapes)) {
+    if (formal.kind == EntryValue::Kind::Scalar) {
+      if (isInteger(formal.element))
+        arguments.emplace_back(random.range(-1, 20));
+      else
+        arguments.emplace_back(random.uniform(0, 2));
+      continue;
+    }
+    if (!shape || ShapedType::isDynamicShape(*shape))
+      return success(); // the runner asks for more inputs
+    HostTensor tensor;
+    tensor.type = formal.element;
+    tensor.shape.assign(shape->begin(), shape->end());
+    tensor.strides.resize(shape->size());
+    int64_t count = 1;
+    for (size_t d = shape->size(); d-- > 0;) {
+      tensor.strides[d] = count;
+      int64_t extent = std::max<int64_t>((*shape)[d], 1);
+      if (extent > kMostElements / count)
+        return success();
+      count *= extent;
+    }
+    contents.push_back(makeContents(formal, tensor.elementCount(), random));
+    tensor.data = contents.back().get();
+    arguments.emplace_back(tensor);
+  }
+  return interpret(func, arguments);
+}
+
+LogicalResult fusednorm::fuzz::interpretAll(ModuleOp module, uint64_t seed) {
+  Random random(seed);
+  unsigned count = 0;
+  for (auto func : module.getOps<func::FuncOp>())
+    if (!func.isExternal() && count++ < 4 && failed(interpretOne(func, random)))
+      return failure();
+  return success();
+}
