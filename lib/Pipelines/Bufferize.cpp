@@ -5,6 +5,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
@@ -61,15 +62,13 @@ static LogicalResult checkEncodings(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (!isa_and_nonnull<fusednorm::FusedNormDialect>(op->getDialect()))
       return WalkResult::advance();
-    for (Type type : llvm::concat<Type>(SmallVector<Type>(op->getOperandTypes()),
-                                        SmallVector<Type>(op->getResultTypes())))
-      if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.getEncoding()) {
-        op->emitOpError("has a tensor of type ")
-            << type << ", whose encoding no memref has; expected "
-            << RankedTensorType::get(tensor.getShape(), tensor.getElementType());
-        return WalkResult::interrupt();
-      }
-    return WalkResult::advance();
+    RankedTensorType tensor = fusednorm::getEncodedTensor(op);
+    if (!tensor)
+      return WalkResult::advance();
+    op->emitOpError("has a tensor of type ")
+        << tensor << ", whose encoding no memref has; expected "
+        << RankedTensorType::get(tensor.getShape(), tensor.getElementType());
+    return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
 }

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/DialectConversion.h"
@@ -48,8 +49,26 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   }
 };
 
+/// Processors, and the C library for what they lack, know four types of floats.
+static LogicalResult checkMath(Operation *op) {
+  if (!isa_and_nonnull<math::MathDialect>(op->getDialect()))
+    return success();
+  for (Type type : op->getOperandTypes())
+    if (Type element = getElementTypeOrSelf(type); isa<FloatType>(element) && !element.isF16() &&
+                                                   !element.isBF16() && !element.isF32() &&
+                                                   !element.isF64())
+      return op->emitOpError("computes in ")
+             << element << ", which no processor does; expected f16, bf16, f32 or f64";
+  return success();
+}
+
 struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFunctions> {
   void runOnOperation() override {
+    WalkResult checked = getOperation().walk([](Operation *op) {
+      return failed(checkMath(op)) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (checked.wasInterrupted())
+      return signalPassFailure();
     MLIRContext *context = &getContext();
     auto internal = LLVM::LinkageAttr::get(context, LLVM::Linkage::Internal);
     for (auto func : getOperation().getOps<func::FuncOp>()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Support/Compare.h"
+#include "fusednorm/Support/Printable.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include <charconv>
 #include <cmath>
@@ -34,8 +35,7 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     double value = 0;
     bool known = key == "abs" || key == "rel" || key == "codes" || key == "share";
     if (equals == part.npos || !known || !parseNumber(part.substr(equals + 1), value)) {
-      error = "tolerance '" + std::string(text) + "': at character " +
-              std::to_string(position + 1) +
+      error = "tolerance '" + printable(text) + "': at character " + std::to_string(position + 1) +
               ": expected abs=, rel=, codes= or share= with a number that is "
               "not negative";
       return std::nullopt;
@@ -48,7 +48,7 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
       tolerance.share = value;
     } else {
       if (value != std::floor(value) || value > 1e15) {
-        error = "tolerance '" + std::string(text) + "': at character " +
+        error = "tolerance '" + printable(text) + "': at character " +
                 std::to_string(position + 1) + ": codes= expects a whole number";
         return std::nullopt;
       }

@@ -4,6 +4,7 @@
 
 #include "fusednorm/Support/InputSpec.h"
 #include "fusednorm/Support/Npy.h"
+#include "fusednorm/Support/Printable.h"
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -40,7 +41,7 @@ public:
     std::string what;
     if (ok && !isFile && !resolveLayout(spec, spec.shape, what))
       ok = fail(layout == text.npos ? 0 : layout, what);
-    error = message;
+    error = printable(message);
     return ok ? std::optional<InputSpec>(spec) : std::nullopt;
   }
 

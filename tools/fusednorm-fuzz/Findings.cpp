@@ -12,7 +12,7 @@
 using namespace fusednorm::fuzz;
 using llvm::StringRef;
 
-constexpr size_t kMostFrames = 12;
+constexpr size_t kMostFrames = 20;
 
 /// A function without what differs between its calls and instances.
 static std::string shorten(StringRef symbol) {

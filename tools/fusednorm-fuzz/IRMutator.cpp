@@ -125,8 +125,8 @@ bool IRMutator::moveOp() {
     return false;
   if (random.chance(0.8))
     op->moveAfter(op->getNextNode());
-  else
-    op->moveBefore(pickOf(random, inner) == op ? op->getNextNode() : pickOf(random, inner));
+  else if (Operation *other = pickOf(random, inner); !op->isAncestor(other))
+    op->moveBefore(other);
   return true;
 }
 

@@ -56,6 +56,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-bufferize",
       "fusednorm-bufferize{layout=rows}",
       "fusednorm-verify-in-place",
+      "fusednorm-verify-overlap",
       "fusednorm-expand-copies",
       "fusednorm-decompose",
       "fusednorm-decompose{expand-fp8=true}",

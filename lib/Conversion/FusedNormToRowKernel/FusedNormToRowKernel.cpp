@@ -367,6 +367,11 @@ private:
                  << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
                  << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 "
                     "bits";
+    for (Value operand : op.getOperands())
+      if (auto tensor = dyn_cast<RankedTensorType>(operand.getType());
+          tensor && isa<BlockArgument>(operand) && tensor.getElementType().isIndex())
+        return op.emitOpError("reads rows of type ")
+               << tensor << " from memory: expected integers of fixed width, such as i64";
     // Elementwise upstream ops compute on rows as on tensors.
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())

@@ -93,7 +93,8 @@ bool NormMatcher::hasColumns(Value tensor, int64_t dim, Element element, unsigne
   Element last = element;
   for (unsigned steps = 0; element && steps < reader.getMaxSteps();
        element = reader.step(element), ++steps) {
-    if (element.value == tensor && element.map.getResult(dim) == reader.column())
+    if (element.value == tensor && dim >= 0 && dim < element.map.getNumResults() &&
+        element.map.getResult(dim) == reader.column())
       return true;
     last = element;
   }

@@ -6,6 +6,7 @@
 #include "Matchers.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -30,6 +31,8 @@ public:
   BlockRaiser(Block &block, FusionReport &report) : block(block), report(report) {}
 
   void run() {
+    if (hasEncodedTensors(block))
+      return;
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))

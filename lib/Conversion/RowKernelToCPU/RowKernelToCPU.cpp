@@ -10,6 +10,7 @@
 #include "NonTemporal.h"
 #include "SharedScalars.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -466,9 +467,20 @@ struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<Conver
       return signalPassFailure();
     }
     Threads how = threads == "openmp" ? Threads::OpenMP : Threads::None;
-    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
+    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
+      if (kernel->getParentOp() == getOperation())
+        return WalkResult::advance();
+      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
+                         "is compiled");
+      return WalkResult::interrupt();
+    });
+    if (nested.wasInterrupted())
+      return signalPassFailure();
+    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
+      replacePoison(kernel);
       if (failed(KernelConversion(kernel, how, *info).run()))
         return signalPassFailure();
+    }
   }
 };
 

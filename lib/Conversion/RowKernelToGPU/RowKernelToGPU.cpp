@@ -11,6 +11,7 @@
 #include "KernelPlan.h"
 #include "WrittenRows.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -174,6 +175,11 @@ private:
       }
       auto type = cast<MemRefType>(dim.getSource().getType());
       int64_t number = dim.getConstantIndex().value_or(0);
+      // No verifier refuses dimensions that are not there; their extent may be anything.
+      if (number < 0 || number >= type.getRank()) {
+        mapping.map(dim.getResult(), index(0));
+        continue;
+      }
       mapping.map(dim.getResult(), type.isDynamicDim(number)
                                        ? extents.lookup({dim.getSource(), number})
                                        : index(type.getDimSize(number)));
@@ -390,7 +396,17 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
     Assumptions assumptions;
     assumptions.alignedBases = !anyBase || variants;
     assumptions.launchDependents = launchDependents;
+    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
+      if (kernel->getParentOp() == getOperation())
+        return WalkResult::advance();
+      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
+                         "is compiled");
+      return WalkResult::interrupt();
+    });
+    if (nested.wasInterrupted())
+      return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
+      replacePoison(kernel);
       bool hasVariant = variants && KernelConversion(kernel, *info, assumptions).needsVariant();
       if (hasVariant && failed(KernelConversion(kernel, *info, assumptions).addVariant()))
         return signalPassFailure();

@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace mlir::bufferization;
@@ -83,6 +84,17 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
     FailureOr<SmallVector<Value>> operands = getBuffers(rewriter, op, options, state);
     if (failed(operands))
       return failure();
+    // A callee may return a buffer whose type says more than that of its tensor.
+    for (auto [buffer, operand] : llvm::zip(*operands, op->getOperands())) {
+      auto tensor = dyn_cast<RankedTensorType>(operand.getType());
+      auto memref = dyn_cast<MemRefType>(buffer.getType());
+      if (!tensor || !memref || tensor.getShape() == memref.getShape())
+        continue;
+      Type type = MemRefType::get(tensor.getShape(), memref.getElementType(), memref.getLayout(),
+                                  memref.getMemorySpace());
+      if (memref::CastOp::areCastCompatible(memref, type))
+        buffer = memref::CastOp::create(rewriter, op->getLoc(), type, buffer);
+    }
     clone(rewriter, op, TypeRange(), *operands);
     SmallVector<Value> results;
     if (op->getNumResults())

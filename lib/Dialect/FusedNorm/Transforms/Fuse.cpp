@@ -6,6 +6,7 @@
 
 #include "FusionGroup.h"
 #include "RowOps.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
@@ -29,6 +30,8 @@ public:
 
   /// Returns the number of groups of two or more ops.
   unsigned run(bool horizontal) {
+    if (hasEncodedTensors(block))
+      return 0;
     resolveExtents(block);
     moveLayoutOps(block);
     versions.emplace(block);

@@ -215,6 +215,9 @@ void fusednorm::resolveExtents(Block &block) {
     if (source == dim.getSource())
       continue;
     auto type = cast<RankedTensorType>(source.getType());
+    // No verifier refuses dimensions that are not there.
+    if (*number < 0 || *number >= type.getRank())
+      continue;
     auto empty = source.getDefiningOp<tensor::EmptyOp>();
     OpBuilder builder(dim);
     Value size;

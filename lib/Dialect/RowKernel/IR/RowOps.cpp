@@ -24,6 +24,8 @@ static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType v
   if (memref.getElementType() != vector.getElementType() && !asBytes)
     return op->emitOpError("expects a vector of ")
            << memref.getElementType() << ", the memref's element type, got " << vector;
+  if (!vector.getElementType().isIntOrFloat())
+    return op->emitOpError("expects rows of floats or integers of fixed width, got ") << vector;
   // With a run-time column count the vector's length is a bound only.
   auto program = op->getParentOfType<ProgramOp>();
   if (program && program.getColumns())
