@@ -122,7 +122,7 @@ void fusednorm::buildHostPipeline(OpPassManager &pm, const CPUPipelineOptions &o
 
 SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
-  stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }});
+  stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }, true});
   if (options.openmp)
     // Loops of the source, whose reductions OpenMP may not have.
     stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }, true});

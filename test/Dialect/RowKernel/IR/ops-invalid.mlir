@@ -36,6 +36,7 @@ rowkernel.kernel @effects(%x: memref<f32>, %v: f32) {
   // expected-error @+1 {{has memory effects outside of a rowkernel.program (kernel_c3)}}
   memref.store %v, %x[] : memref<f32>
   rowkernel.program () in () {
+    memref.store %v, %x[] : memref<f32>
   }
 }
 
@@ -177,7 +178,10 @@ func.func @unknown(%x: memref<64xf32>) {
 // -----
 
 rowkernel.kernel @k(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
   rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
+    rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
   }
 }
 func.func @types(%x: memref<32xf32>) {

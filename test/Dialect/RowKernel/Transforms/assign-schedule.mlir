@@ -72,5 +72,6 @@ rowkernel.kernel @large(%x: memref<4096xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () attributes {schedule = #rowkernel.cpu_schedule<chunk = 1024, row_interleave = 4>} {
     %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
   }
 }
