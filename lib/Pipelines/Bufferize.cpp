@@ -198,10 +198,6 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
     // calls itself does not have yet.
     if (layout == "rows" && failed(checkRecursion(module)))
       return signalPassFailure();
-    // What cannot run is not analyzed, but would be bufferized.
-    IRRewriter rewriter(&getContext());
-    for (auto func : module.getOps<func::FuncOp>())
-      (void)eraseUnreachableBlocks(rewriter, func->getRegions());
     bufferization::BufferizationState state;
     if (failed(
             bufferization::runOneShotModuleBufferize(module, getOptions(layout == "rows"), state)))

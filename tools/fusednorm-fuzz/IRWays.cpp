@@ -69,6 +69,8 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-rowkernel-to-cpu{threads=openmp target=x86-64-v4}",
       "convert-rowkernel-to-gpu{target=sm_80}",
       "convert-rowkernel-to-gpu{target=sm_100a any-base=true variants=true}",
+      "fusednorm-verify-names",
+      "fusednorm-expand-fp8",
       "fusednorm-expand-bf16",
       "fusednorm-move-bf16",
       "fusednorm-export-functions",
