@@ -26,10 +26,10 @@ static const std::vector<std::string> processors = getTargetNames(fusednorm::Tar
 
 /// Seeds without files of their own.
 static const std::vector<std::string> tables = {
-    "target=x86-64-v4 columns=1..1024 phases=2..3 #rowkernel.schedule<chunk = 64>\n",
-    "# a comment\ncolumns=? #rowkernel.schedule<row_interleave = 2, prefetch = 1>\n",
-    "target=sm_90a phases=1 #rowkernel.schedule<vector_bytes = 16, threads_per_row = 128>\n",
-    "target=* columns=8192 #rowkernel.schedule<chunk = 32, nontemporal = 32768>\n"};
+    "target=x86-64-v4 columns=1..1024 phases=2..3 #rowkernel.cpu_schedule<chunk = 64>\n",
+    "# a comment\ncolumns=? #rowkernel.cpu_schedule<row_interleave = 2, prefetch = 1>\n",
+    "target=sm_90a phases=1 #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 128>\n",
+    "target=* columns=8192 #rowkernel.cpu_schedule<chunk = 32, nontemporal = 32768>\n"};
 static const std::vector<std::string> specs = {
     "4x256xbf16=normal(seed=1,scale=2)@strides=[300,1],offset=3",
     "3xi32=offsets(1,2)",

@@ -248,10 +248,10 @@ bool IRMutator::changeAttribute() {
       "f32",
       "affine_map<() -> ()>",
       "dense<0> : tensor<2xi64>",
-      "#rowkernel.schedule<chunk = 8>",
-      "#rowkernel.schedule<vector_bytes = 1, threads_per_row = 32>",
-      "#rowkernel.schedule<chunk = 4096, row_interleave = 64>",
-      "#rowkernel.schedule<threads_per_row = 1024, rows_per_block = 1024>"};
+      "#rowkernel.cpu_schedule<chunk = 8>",
+      "#rowkernel.gpu_schedule<vector_bytes = 1, threads_per_row = 32>",
+      "#rowkernel.cpu_schedule<chunk = 4096, row_interleave = 64>",
+      "#rowkernel.gpu_schedule<threads_per_row = 1024, rows_per_block = 1024>"};
   static const std::vector<std::string> names = {
       "rowkernel.schedule",    "fusednorm.result_arguments", "fusednorm.x",
       "rowkernel.x",           "bufferization.writable",     "nvvm.kernel",

@@ -23,9 +23,7 @@ struct Description {
   fnrt_extent shape[2] = {rows, columns}, weightShape[1] = {columns}, scaleShape[1] = {half};
   int64_t strides[2] = {FNRT_ANY_STRIDE, 1};
   fnrt_argument arguments[5] = {};
-  fnrt_source parameters[4] = {}, factors[2] = {};
-  fnrt_grid_term terms[1] = {};
-  fnrt_shared_term sharedTerms[1] = {};
+  fnrt_source parameters[4] = {}, gridSteps[4] = {}, sharedSteps[5] = {};
   fnrt_alignment alignments[1] = {};
   fnrt_tensor_map_info maps[1] = {};
   fnrt_kernel kernels[3] = {};
@@ -77,15 +75,15 @@ Description::Description() {
   parameters[1] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
   parameters[2] = {FNRT_SOURCE_SCALAR, 2, 0, {}, 0};
   parameters[3] = {FNRT_SOURCE_ADDRESS, 3, 0, {}, 0};
-  factors[0] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
-  factors[1] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 2};
-  terms[0].factors = factors;
-  terms[0].factor_count = 2;
-  terms[0].rows_per_block = 4;
-  sharedTerms[0].columns = {FNRT_SOURCE_EXTENT, 0, 1, {}, 0};
-  sharedTerms[0].chunk_columns = 16;
-  sharedTerms[0].chunk_bytes = 64;
-  sharedTerms[0].most_columns = 1024;
+  // ceil(2 rows / 4) blocks; bytes for the columns where there are at most 1024.
+  gridSteps[0] = {FNRT_SOURCE_EXTENT, 0, 0, {}, 0};
+  gridSteps[1] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 2};
+  gridSteps[2] = {FNRT_STEP_MULTIPLY, 0, 0, {}, 0};
+  gridSteps[3] = {FNRT_STEP_CEIL_DIVIDE, 0, 0, {}, 4};
+  sharedSteps[0] = sharedSteps[1] = {FNRT_SOURCE_EXTENT, 0, 1, {}, 0};
+  sharedSteps[2] = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 4};
+  sharedSteps[3] = {FNRT_STEP_MULTIPLY, 0, 0, {}, 0};
+  sharedSteps[4] = {FNRT_STEP_AT_MOST, 0, 0, {}, 1024};
   alignments[0] = {0, 16, 16};
   maps[0].box[0] = 1;
   maps[0].box[1] = 32;
@@ -96,8 +94,7 @@ Description::Description() {
     kernel.symbol = symbols[i];
     kernel.parameters = parameters;
     kernel.parameter_count = 4;
-    kernel.grid = terms;
-    kernel.grid_term_count = 1;
+    kernel.grid[0] = {gridSteps, 4, 0};
     kernel.block[0] = 32;
     kernel.unaligned = -1;
     code += std::string("  llvm.func @") + symbols[i] +
@@ -108,8 +105,7 @@ Description::Description() {
   kernels[0].alignments = alignments;
   kernels[0].alignment_count = 1;
   kernels[0].unaligned = 2;
-  kernels[1].shared_terms = sharedTerms;
-  kernels[1].shared_term_count = 1;
+  kernels[1].shared = {sharedSteps, 5, 0};
   kernels[1].dynamic_shared = 4096;
   kernels[1].tensor_maps = maps;
   kernels[1].tensor_map_count = 1;
@@ -197,14 +193,10 @@ static std::vector<Field> getFields(Description &d) {
   }
   for (int i = 0; i < 4; ++i)
     addSource("parameter", i, d.parameters[i], false);
-  for (int i = 0; i < 2; ++i)
-    addSource("factor", i, d.factors[i], true);
-  add("rows_per_block", d.terms[0].rows_per_block);
-  add("factors", d.terms[0].factors);
-  addSource("shared", 0, d.sharedTerms[0].columns, false);
-  add("shared.chunk_columns", d.sharedTerms[0].chunk_columns);
-  add("shared.chunk_bytes", d.sharedTerms[0].chunk_bytes);
-  add("shared.most_columns", d.sharedTerms[0].most_columns);
+  for (int i = 0; i < 4; ++i)
+    addSource("grid", i, d.gridSteps[i], true);
+  for (int i = 0; i < 5; ++i)
+    addSource("shared", i, d.sharedSteps[i], false);
   add("alignment.argument", d.alignments[0].argument);
   add("alignment.address", d.alignments[0].address);
   add("alignment.strides", d.alignments[0].strides);
@@ -220,7 +212,7 @@ static std::vector<Field> getFields(Description &d) {
     add(number("kernel", i, "symbol"), kernel.symbol);
     add(number("kernel", i, "parameters"), kernel.parameters);
     add(number("kernel", i, "flags"), kernel.flags);
-    add(number("kernel", i, "grid"), kernel.grid);
+    add(number("kernel", i, "grid"), kernel.grid[0].steps);
     for (int dim = 0; dim < 3; ++dim) {
       add(number("kernel", i, "block") + std::to_string(dim), kernel.block[dim]);
       add(number("kernel", i, "cluster") + std::to_string(dim), kernel.cluster[dim]);
@@ -229,7 +221,7 @@ static std::vector<Field> getFields(Description &d) {
     add(number("kernel", i, "alignments"), kernel.alignments);
     add(number("kernel", i, "unaligned"), kernel.unaligned);
     add(number("kernel", i, "tensor_maps"), kernel.tensor_maps);
-    add(number("kernel", i, "shared_terms"), kernel.shared_terms);
+    add(number("kernel", i, "shared"), kernel.shared.steps);
   }
   add("function.kernel0", d.numbers[0]);
   add("function.kernel1", d.numbers[1]);

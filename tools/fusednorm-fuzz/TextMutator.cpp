@@ -190,7 +190,7 @@ struct TextMutator {
     const std::string old = textOf(at);
     std::string added;
     if (tokens[at].is("tensor")) {
-      added = random.pick({", #rowkernel.schedule<chunk = 8>", ", 1", ", {x = 1}"});
+      added = random.pick({", #rowkernel.cpu_schedule<chunk = 8>", ", 1", ", {x = 1}"});
     } else if (random.chance(0.2)) {
       added = random.pick({", 1", ", 3", ", #gpu.address_space<workgroup>", ", 1 : i8"});
     } else if (random.chance(0.2)) {
