@@ -3,6 +3,7 @@
 // What a module for a GPU computes outside of its kernels.
 
 #include "fusednorm/Compiler/Compiler.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -16,8 +17,8 @@ using namespace fusednorm;
 
 /// Whether the op writes elements, as nothing does that only prepares launches.
 static bool writesElements(Operation *op) {
-  if (isa<gpu::LaunchFuncOp, cf::AssertOp, memref::AllocOp, memref::AllocaOp, memref::DeallocOp>(
-          op))
+  if (isa<launch::LaunchKernelOp, gpu::LaunchFuncOp, cf::AssertOp, memref::AllocOp,
+          memref::AllocaOp, memref::DeallocOp>(op))
     return false;
   // The value that scratch memory of one element begins with.
   if (auto store = dyn_cast<memref::StoreOp>(op))

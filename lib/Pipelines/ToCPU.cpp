@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -70,6 +71,16 @@ static void addOpenMP(OpPassManager &pm) {
 static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createFusedNormExportFunctions());
   pm.addPass(createFusedNormExpandFP8());
+  // Arithmetic of bf16, which few processors have, would become calls that not every C
+  // library knows.
+  arith::ArithEmulateUnsupportedFloatsOptions arithmetic;
+  arithmetic.sourceTypeStrs = {"bf16"};
+  arithmetic.targetTypeStr = "f32";
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(arithmetic));
+  math::MathExtendToSupportedTypesOptions functions;
+  functions.extraTypeStrs = {"f16"};
+  functions.targetTypeStr = "f32";
+  pm.addPass(math::createMathExtendToSupportedTypes(functions));
   pm.addPass(createFusedNormExpandBF16());
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(createSCFToControlFlowPass());

@@ -229,6 +229,9 @@ static int64_t chooseVector(const GPUTraits &traits) {
   return vector;
 }
 
+/// Of a canonical sum and a thread: each is a register of its own, and code.
+static constexpr int64_t kMostPartialSums = 128;
+
 /// Neighbouring lanes of a canonical sum are neighbouring columns, so that a chunk
 /// is a power of two of them, and no more than it has lanes. Pieces of a row whose
 /// slots few threads divide are put side by side in shared memory instead.
@@ -278,7 +281,6 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
                        ? 512
                        : std::min<int64_t>(target.maxThreads,
                                            llvm::bit_floor<uint64_t>(target.residentThreads / 2));
-  int64_t chosen = chooseThreads(traits, vector, target);
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
     threads = given.getThreadsPerRow().value_or(threads);
     bool isLong = given.getCluster().value_or(cluster) > 1 || given.getStaged().value_or(staged);
@@ -293,6 +295,15 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
                    .withStaged(staged);
     return cast<GPUScheduleAttr>(given.completedBy(own));
   };
+  // Many short pieces leave few threads with many partial sums: narrower slots share them.
+  auto exceeds = [&] {
+    GPUScheduleAttr own = schedule(chooseThreads(traits, vector, target), 1, 0);
+    return GPULayout::of(traits, own, target).canonicalSteps * vector > kMostPartialSums;
+  };
+  if (traits.canonical && !given.getVectorBytes())
+    while (vector / 2 >= traits.minVector && exceeds())
+      vector /= 2;
+  int64_t chosen = chooseThreads(traits, vector, target);
   GPUScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
   if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
@@ -344,8 +355,6 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (vector < traits.minVector)
     return fail("slots of " + Twine(vector) + " columns, fewer than the " +
                 Twine(traits.minVector) + " that its ops keep together");
-  // Each is a register of its own, and code.
-  constexpr int64_t kMostPartialSums = 128;
   if (traits.canonical && layout.canonicalSteps * vector > kMostPartialSums)
     return fail(Twine(threads) + " threads for a row, each with " +
                 Twine(layout.canonicalSteps * vector) +

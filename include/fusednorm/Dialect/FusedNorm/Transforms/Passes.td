@@ -179,6 +179,7 @@ def FusedNormResultsToArguments : Pass<"fusednorm-results-to-arguments", "::mlir
     them.
 
     ```mlir
+    // fusednorm-opt --fusednorm-results-to-arguments --canonicalize
     func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %eps: f32) -> tensor<?x64xf32> {
       %c0 = arith.constant 0 : index
       %rows = tensor.dim %x, %c0 : tensor<?x64xf32>
