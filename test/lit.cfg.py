@@ -8,6 +8,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import lit.formats
 from lit.llvm import llvm_config
 from lit.llvm.subst import ToolSubst
@@ -88,3 +89,9 @@ if triton.returncode == 0:
     config.available_features.add("triton")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")
+# NVIDIA's disassembler, as sass.py finds it.
+sys.path.insert(0, os.path.join(config.test_source_root, "Artifact"))
+import sass
+if sass.nvdisasm():
+    config.available_features.add("nvdisasm")
+    config.environment["FUSEDNORM_NVDISASM"] = sass.nvdisasm()

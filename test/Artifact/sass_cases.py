@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The kernels whose machine code sass_table.py watches."""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools"))
+import measure
+
+
+def add_norm_quant(columns, numerics, group=None):
+    """add_rms_norm whose result is quantized in the same launch."""
+    row, codes = f"tensor<?x{columns}xbf16>", f"tensor<?x{columns}xf8E4M3FN>"
+    wide, weights = f"tensor<?x{columns}xf32>", f"tensor<{columns}xbf16>"
+    scales = f"tensor<?x{columns // group if group else 1}xf32>"
+    scheme = f"scheme = #fusednorm.quantization<group = {group}>, " if group else ""
+    numerics = f"numerics = #fusednorm.numerics<{numerics}>"
+    m = lambda t: t.replace("tensor", "memref")
+    return f"""
+func.func @f(%x: {m(row)}, %r: {m(row)}, %g: {m(weights)}, %e: f32, %q: {m(codes)}, %s: {m(scales)}, %ro: {m(row)}) {{
+  fusednorm.fused ins(%x, %r, %g, %e : {m(row)}, {m(row)}, {m(weights)}, f32)
+      outs(%q, %s, %ro : {m(codes)}, {m(scales)}, {m(row)}) {{
+  ^bb0(%a: {row}, %b: {row}, %gg: {weights}, %ee: f32, %o: {codes}, %t: {scales}, %p: {row}):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %a, %c0 : {row}
+    %empty = tensor.empty(%rows) : {wide}
+    %y, %sum = fusednorm.add_rms_norm ins(%a, %b, %gg : {row}, {row}, {weights}) epsilon(%ee)
+        outs(%empty, %p : {wide}, {row}) {{{numerics}}} -> ({wide}, {row})
+    %qq, %tt = fusednorm.quantize ins(%y : {wide}) outs(%o, %t : {codes}, {scales}) {{{scheme}{numerics}}}
+        -> ({codes}, {scales})
+    fusednorm.yield %qq, %tt, %sum : {codes}, {scales}, {row}
+  }}
+  return
+}}
+"""
+
+
+def cases():
+    """Name to a module with one function @f."""
+    found = {}
+    for columns in (128, 4096, 7168, 16384, 32768, 65536):
+        found[f"rms_{columns}"] = measure.norm("rms_norm", columns)
+    found["rms_7168_canonical"] = measure.norm("rms_norm", numerics="sum = canonical")
+    found["add_rms_7168"] = measure.norm("add_rms_norm")
+    for columns in (512, 1024, 2048, 4096, 7168, 16384, 65536):
+        for order in ("folded", "document"):
+            found[f"fp8_{order}_{columns}"] = measure.norm_quant(columns, order)
+        found[f"fp8_static_{columns}"] = measure.norm_fp8("static", columns)
+        found[f"fp8_group128_{columns}"] = measure.norm_fp8("group", columns)
+    found["add_fp8_folded_7168"] = add_norm_quant(7168, "order = folded")
+    found["add_fp8_document_7168"] = add_norm_quant(7168, "preset = documents")
+    found["add_fp8_group128_7168"] = add_norm_quant(7168, "preset = documents", 128)
+    found["qk_6144_1024"] = measure.apply_qk(6144, 1024)
+    found["rope_128_64"] = measure.rope("f32")
+    found["rope_128_64_bf16"] = measure.rope("bf16")
+    for cache in ("bf16", "f8E4M3FN", "inline"):
+        found[f"mla_{cache}"] = measure.mla(cache)
+    found["quantize_group128_7168"] = measure.quantize()
+    return found
+
+
+def row_bytes(name):
+    """Of a row of bf16 that waits in shared memory."""
+    return 2 * max(int(word) for word in name.split("_") if word.isdigit())

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Machine code of row kernels, judged without a GPU, against a checked-in table.
+
+usage: sass_table.py COMPILER MODEL TABLE [--match=REGEX] [--every=N] [--write] [--print]
+                     [--schedule-table=FILE]
+
+For each kernel and chip: registers of a thread, threads of a block, blocks that a
+multiprocessor holds, KiB of row loads that these have in flight, instructions of a
+thread for each 16 bytes of a row, and H, the time that a copy loop needs for the block's bytes over
+the time of the block by the model of SassModel.cpp when memory never runs out of
+bandwidth. With H of 1.3 a kernel plausibly keeps up with a copy; with H below 1 it
+reaches that part of a copy at most.
+
+A line that is worse than the table's fails: more registers at fewer blocks, fewer
+blocks or bytes in flight at a lower H, more instructions, a lower H. A better one is
+said; --write puts all lines that ran into the table.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import sass
+import sass_cases
+
+HEADER = """# Row kernels of sass_cases.py, from their machine code: see sass_table.py.
+# Modelled, not measured. Lines get worse only in a commit that says why.
+# kernel chip registers threads blocks KiB instructions/16B H
+"""
+
+
+def measure_kernel(compiler, model, name, text, folder, options):
+    """Chip to its line."""
+    source = os.path.join(folder, name + ".mlir")
+    with open(source, "w") as file:
+        file.write(text)
+    out = os.path.join(folder, name)
+    run = subprocess.run([compiler, source, "--target=" + ",".join(sass.CHIPS), "--emit=cubin",
+                          "--report=json", "-o", out, *options], capture_output=True, text=True)
+    if run.returncode:
+        raise sass.SassError(f"{name}: {run.stderr.strip()}")
+    lines = {}
+    for chip in json.loads(run.stdout)["chips"]:
+        kernel, = chip["kernels"]
+        cubin = os.path.join(out, f"{name}.{chip['chip']}.cubin")
+        code = sass.disassemble(cubin)[kernel["symbol"]]
+        threads = kernel["ptx"]["block"][0]
+        staged = sass_cases.row_bytes(name) if kernel["ptx"]["uses_dynamic_shared"] else 0
+        shared = kernel["ptxas"]["shared_bytes"] + staged
+        rounds = max(2, staged // (16 * threads))
+        path = max(sass.paths(code, rounds), key=lambda p: (sass.summarize(p, threads)["loaded"], len(p)))
+        facts = sass.summarize(path, threads)
+        registers = kernel["ptxas"]["registers"]
+        blocks = sass.resident_blocks(chip["chip"], registers, threads, shared)
+        cycles = sass.block_cycles(path, chip["chip"], threads, blocks, model)
+        slots = facts["loaded"] / (threads * 16)
+        lines[chip["chip"]] = (registers, threads, blocks, round(facts["loaded"] * blocks / 1024),
+                               round(facts["instructions"] / max(slots, 1e-9)) if slots else 0,
+                               round((facts["loaded"] + facts["stored"])
+                                     / sass.CHIPS[chip["chip"]]["copy"] / cycles, 2))
+    return lines
+
+
+def worse(old, new):
+    """Why `new` is worse than `old`, or None."""
+    (registers, _, blocks, kib, instructions, ratio), (r, _, b, k, i, h) = old, new
+    reasons = []
+    if h < ratio - 0.011:
+        reasons.append(f"H {h}, was {ratio}")
+    if i > instructions:
+        reasons.append(f"{i} instructions for 16 bytes, was {instructions}")
+    if b < blocks and k < kib:
+        reasons.append(f"{k} KiB in flight by {b} blocks of {r} registers, was {kib} by {blocks} of {registers}")
+    return "; ".join(reasons)
+
+
+def read_table(path):
+    table = {}
+    if os.path.exists(path):
+        for line in open(path):
+            words = line.split("#")[0].split()
+            if words:
+                table[words[0], words[1]] = tuple(int(w) for w in words[2:7]) + (float(words[7]),)
+    return table
+
+
+def write_table(path, table):
+    order = list(sass_cases.cases())
+    with open(path, "w") as file:
+        file.write(HEADER)
+        for (name, chip), line in sorted(table.items(), key=lambda e: (order.index(e[0][0]), e[0][1])):
+            file.write(f"{name:24}{chip:8}{line[0]:4}{line[1]:6}{line[2]:4}{line[3]:5}{line[4]:5} {line[5]:.2f}\n")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("compiler")
+    parser.add_argument("model")
+    parser.add_argument("table")
+    parser.add_argument("--match", default="")
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--print", action="store_true")
+    parser.add_argument("--schedule-table")
+    args = parser.parse_args()
+    table, failures, count = read_table(args.table), 0, 0
+    options = [f"--schedule-table={args.schedule_table}"] if args.schedule_table else []
+    names = [n for n in sass_cases.cases() if re.search(args.match, n)][::args.every]
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names:
+            found = measure_kernel(args.compiler, args.model, name, sass_cases.cases()[name], folder, options)
+            for chip, line in found.items():
+                count += 1
+                old = table.get((name, chip))
+                if args.print:
+                    print(f"{name:24}{chip:8}", *line, "" if not old else f"  was {' '.join(map(str, old))}",
+                          flush=True)
+                if args.write:
+                    table[name, chip] = line
+                elif old is None:
+                    failures += 1
+                    print(f"{name} {chip}: no line in the table; add it with --write")
+                elif reason := worse(old, line):
+                    failures += 1
+                    print(f"{name} {chip}: worse: {reason}")
+                elif line != old and not args.print:
+                    print(f"{name} {chip}: {' '.join(map(str, line))} instead of {' '.join(map(str, old))}; "
+                          "keep it with --write")
+    if args.write:
+        write_table(args.table, table)
+    print(f"{count} lines, {failures} failed")
+    return 1 if failures or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
