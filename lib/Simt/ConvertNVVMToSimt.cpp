@@ -6,6 +6,7 @@
 #include "Lowering.h"
 #include "Ptx/Raise.h"
 #include "WrittenRegions.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/SymbolTable.h"
@@ -351,6 +352,17 @@ public:
 
   void runOnOperation() override {
     SmallVector<gpu::GPUModuleOp> modules(getOperation().getOps<gpu::GPUModuleOp>());
+    // Kernels lose their plans with what makes them kernels.
+    WalkResult launches = getOperation().walk([&](launch::LaunchKernelOp op) {
+      if (modules.empty())
+        return WalkResult::interrupt();
+      op.emitOpError("launches a kernel that becomes CPU code: expected host code without plans; "
+                     "run launch-lower-to-gpu first, or leave the host functions out");
+      signalPassFailure();
+      return WalkResult::interrupt();
+    });
+    if (launches.wasInterrupted())
+      return;
     SmallVector<std::string> wanted(kernels.begin(), kernels.end());
     for (gpu::GPUModuleOp source : modules) {
       OpBuilder b(source);

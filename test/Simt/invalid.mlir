@@ -106,3 +106,17 @@ gpu.module @early {
     gpu.return
   }
 }
+
+// -----
+
+gpu.module @planned {
+  llvm.func @kernel(%n: i64) attributes {
+      nvvm.kernel, launch.plan = #launch.plan<operands = [scalar], grid = [1], block = [32], parameters = [scalar(0)]>} {
+    llvm.return
+  }
+}
+func.func @host(%n: i64) {
+  // expected-error @below {{'launch.kernel' op launches a kernel that becomes CPU code: expected host code without plans; run launch-lower-to-gpu first, or leave the host functions out}}
+  launch.kernel @planned::@kernel(%n) : i64
+  return
+}
