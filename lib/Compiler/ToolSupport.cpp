@@ -119,11 +119,11 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
     return mlir::success();
   }
   llvm::SmallVector<llvm::StringRef> processors{"host"};
-  bool isKnown = mcpu == "host";
+  bool isKnown = llvm::StringRef(mcpu).split('+').first == "host";
   for (const TargetInfo &info : getKnownTargets()) {
     if (!info.isGPU())
       processors.push_back(info.name);
-    isKnown |= mcpu == info.name;
+    isKnown |= llvm::StringRef(mcpu).split('+').first == info.name;
   }
   if (!isKnown) {
     reportToolError(tool, "--mcpu: unknown processor '" + mcpu + "'; expected one of " +

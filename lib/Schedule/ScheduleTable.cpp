@@ -80,6 +80,9 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
       llvm::Expected<TargetInfo> known = getTarget(line.target);
       if (!known)
         return emitError(loc, llvm::toString(known.takeError()) + ", and * for all of a kind");
+      if (known->name != line.target)
+        return emitError(loc, "expected the name of a record, as --list-targets prints it, got '")
+               << line.target << "'";
       named = *known;
     }
     // Its own messages name a place in the attribute only.

@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
@@ -45,7 +46,8 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   spr.l1DataBytes = 48 * kKiB;
   spr.l2Bytes = 2 * kMiB;
   spr.lastLevelBytes = 105 * kMiB;
-  spr.hasAVX512BF16 = spr.hasAVX512VBMI = spr.hasAVX512FP16 = spr.hasAMX = true;
+  spr.hasAVX512BF16 = spr.hasAVX512VBMI = spr.hasAVX512FP16 = true;
+  spr.hasAMXBF16 = spr.hasAMXInt8 = true;
 
   TargetInfo zen5 = v4;
   zen5.name = zen5.llvmCPU = "znver5";
@@ -118,16 +120,17 @@ static std::string listNames() {
 }
 
 /// What code for this target may use: features of the processor, then extra ones, but none
-/// that are taken away, such as those that a virtual machine hides.
+/// that are taken away, such as those that a virtual machine hides. The last word counts.
 static llvm::SmallVector<StringRef> requiredFeatures(const TargetInfo &target) {
   llvm::SmallVector<StringRef> features;
   llvm::X86::getFeaturesForCPU(target.llvmCPU, features);
   llvm::SmallVector<StringRef> extra;
   StringRef(target.llvmFeatures).split(extra, ',', -1, /*KeepEmpty=*/false);
   for (StringRef feature : extra) {
-    if (feature.consume_front("+"))
-      features.push_back(feature);
-    else if (feature.consume_front("-"))
+    if (feature.consume_front("+")) {
+      if (!llvm::is_contained(features, feature))
+        features.push_back(feature);
+    } else if (feature.consume_front("-"))
       llvm::erase(features, feature);
   }
   return features;
@@ -144,48 +147,126 @@ static bool isSelected(StringRef feature) {
                                   feature);
 }
 
+/// Features whose instructions kernels ask for by name.
+static bool isAskedFor(StringRef feature) {
+  return llvm::is_contained({"amx-bf16", "amx-int8", "amx-tile"}, feature);
+}
+
 static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
-                                                    const StringMap<bool> &features) {
+                                                    const StringMap<bool> &features,
+                                                    bool (*matters)(StringRef)) {
   llvm::SmallVector<StringRef> missing;
   for (StringRef feature : requiredFeatures(target))
-    if (isSelected(feature) && !features.lookup(feature))
+    if (matters(feature) && !features.lookup(feature))
       missing.push_back(feature);
   llvm::sort(missing);
   return missing;
 }
 
-llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
-                                                          const StringMap<bool> &features) {
-  const TargetInfo *best = nullptr;
-  for (const TargetInfo &target : getKnownTargets())
-    if (!target.isGPU() && missingFeatures(target, features).empty() &&
-        (target.isLevel || target.llvmCPU == llvmCPU))
-      best = &target;
-  if (!best) {
-    const TargetInfo &lowest = getKnownTargets().front();
-    return llvm::createStringError(
-        "this machine (" + llvmCPU + ") is below the lowest supported level " + lowest.name +
-        ": it lacks " + llvm::join(missingFeatures(lowest, features), ", ") +
-        "; code for another machine can still be made with an explicit --mcpu, one of " +
-        listNames());
-  }
-  TargetInfo host = *best;
-  host.llvmCPU = llvmCPU.str();
-  // Sorted, because code and file names that are derived from it must not depend
-  // on the order of a hash table.
+/// The flags of a record that follow from features.
+static void setInstructions(TargetInfo &target, const StringMap<bool> &features) {
+  target.hasAVX512BF16 = features.lookup("avx512bf16");
+  target.hasAVX512VBMI = features.lookup("avx512vbmi");
+  target.hasAVX512FP16 = features.lookup("avx512fp16");
+  target.hasAMXBF16 = features.lookup("amx-tile") && features.lookup("amx-bf16");
+  target.hasAMXInt8 = features.lookup("amx-tile") && features.lookup("amx-int8");
+}
+
+/// As LLVM takes them. Sorted, because code and file names that are derived from it must
+/// not depend on the order of a hash table.
+static std::string featureFlags(const StringMap<bool> &features) {
   llvm::SmallVector<std::string> flags;
   for (const auto &feature : features)
     flags.push_back((feature.second ? "+" : "-") + feature.first().str());
   llvm::sort(flags);
-  host.llvmFeatures = llvm::join(flags, ",");
-  host.hasAVX512BF16 = features.lookup("avx512bf16");
-  host.hasAVX512VBMI = features.lookup("avx512vbmi");
-  host.hasAVX512FP16 = features.lookup("avx512fp16");
-  host.hasAMX = features.lookup("amx-bf16") && features.lookup("amx-int8");
+  return llvm::join(flags, ",");
+}
+
+llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
+                                                          const StringMap<bool> &features) {
+  const TargetInfo *best = nullptr, *named = nullptr;
+  auto strength = [](const TargetInfo &target) {
+    return llvm::count_if(requiredFeatures(target), isSelected);
+  };
+  for (const TargetInfo &target : getKnownTargets()) {
+    if (target.isGPU() || !missingFeatures(target, features, isSelected).empty())
+      continue;
+    if (target.llvmCPU == llvmCPU && !target.isLevel)
+      named = &target;
+    if (!best || strength(target) > strength(*best))
+      best = &target;
+  }
+  if (named)
+    best = named;
+  if (!best) {
+    const TargetInfo &lowest = getKnownTargets().front();
+    return llvm::createStringError(
+        "this machine (" + llvmCPU + ") is below the lowest supported level " + lowest.name +
+        ": it lacks " + llvm::join(missingFeatures(lowest, features, isSelected), ", ") +
+        "; code for another machine can still be made with an explicit --mcpu, one of " +
+        listNames());
+  }
+  TargetInfo host = *best;
+  // What code is tuned for. A machine with all that a chip has is taken for that chip.
+  if (host.isLevel)
+    host.llvmCPU = llvmCPU.str();
+  host.llvmFeatures = featureFlags(features);
+  setInstructions(host, features);
   return host;
 }
 
+/// Whether LLVM knows a feature: some processor has it.
+static bool isKnownFeature(StringRef name) {
+  static const llvm::StringSet<> known = [] {
+    llvm::StringSet<> names;
+    llvm::SmallVector<StringRef> processors, features;
+    llvm::X86::fillValidCPUArchList(processors, /*Only64Bit=*/true);
+    for (StringRef processor : processors)
+      llvm::X86::getFeaturesForCPU(processor, features);
+    for (StringRef feature : features)
+      names.insert(feature);
+    return names;
+  }();
+  return known.contains(name);
+}
+
+/// A processor with features added and taken away, as in `x86-64-v4+amx-bf16`.
+static llvm::Expected<TargetInfo> changeFeatures(TargetInfo target, StringRef changes) {
+  if (target.isGPU())
+    return llvm::createStringError("features are for processors: expected no '+" + changes +
+                                   "' behind " + target.name);
+  StringMap<bool> features;
+  for (StringRef feature : requiredFeatures(target))
+    features[feature] = true;
+  StringMap<bool> changed;
+  for (StringRef change : llvm::split(changes, '+')) {
+    StringRef feature = change;
+    bool isAdded = !feature.consume_front("no-");
+    if (!isKnownFeature(feature))
+      return llvm::createStringError("unknown feature '" + feature + "' of " + target.name +
+                                     "; expected LLVM's names, such as amx-bf16, avx512bf16, "
+                                     "avx512fp16, or no-avx512bf16 without it");
+    changed[feature] = features[feature] = isAdded;
+    llvm::X86::updateImpliedFeatures(feature, isAdded, features);
+    llvm::X86::updateImpliedFeatures(feature, isAdded, changed);
+  }
+  // Vectors are as wide as the record says.
+  for (const TargetInfo &level : getKnownTargets())
+    if (level.isLevel && level.vectorBytes == target.vectorBytes)
+      if (auto missing = missingFeatures(level, features, isSelected); !missing.empty())
+        return llvm::createStringError(target.name + " needs " + llvm::join(missing, ", ") +
+                                       "; take away other features, or name a lower target");
+  target.llvmFeatures += (target.llvmFeatures.empty() ? "" : ",") + featureFlags(changed);
+  setInstructions(target, features);
+  return target;
+}
+
 llvm::Expected<TargetInfo> fusednorm::getTarget(StringRef name) {
+  auto [base, changes] = name.split('+');
+  if (base.size() != name.size()) {
+    llvm::Expected<TargetInfo> target = getTarget(base);
+    return target ? changeFeatures(std::move(*target), changes) : std::move(target);
+  }
   if (name == "host")
     return getTargetForMachine(llvm::sys::getHostCPUName(), llvm::sys::getHostCPUFeatures());
   for (const TargetInfo &target : getKnownTargets())
@@ -200,7 +281,8 @@ llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
   if (target.isGPU())
     return llvm::createStringError("this machine cannot run code for " + target.name +
                                    " by itself; --emulate runs it on the SIMT executor");
-  llvm::SmallVector<StringRef> missing = missingFeatures(target, features);
+  llvm::SmallVector<StringRef> missing = missingFeatures(
+      target, features, [](StringRef name) { return isSelected(name) || isAskedFor(name); });
   if (missing.empty())
     return llvm::Error::success();
   return llvm::createStringError("this machine cannot run code for " + target.name + ": it lacks " +
@@ -222,6 +304,7 @@ void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
     llvm::consumeError(host.takeError());
     return;
   }
-  std::string text = "this machine: " + host->llvmCPU + ", treated as " + host->name;
+  std::string text =
+      "this machine: " + llvm::sys::getHostCPUName().str() + ", treated as " + host->name;
   os << llvm::format("%-16s%-6s%5d B  %s\n", "host", "cpu", int(host->vectorBytes), text.c_str());
 }

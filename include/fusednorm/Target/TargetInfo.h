@@ -42,12 +42,13 @@ struct TargetInfo {
   int64_t l2Bytes = 0;        // for each core
   int64_t lastLevelBytes = 0; // shared; typical of the chip
 
-  // Instructions. For `host`, those that the machine reports.
+  // Instructions. Features decide: those that the machine reports, or that the name asks for.
   bool hasAVX512 = false; // F, BW, DQ, VL and CD, as in x86-64-v4
   bool hasAVX512BF16 = false;
   bool hasAVX512VBMI = false;
   bool hasAVX512FP16 = false;
-  bool hasAMX = false; // tiles with bf16 and int8
+  bool hasAMXBF16 = false; // products of bf16 tiles
+  bool hasAMXInt8 = false; // products of int8 tiles
 
   // GPUs. Threads run in warps of 32, everywhere.
   int64_t maxThreads = 0;        // of a block
@@ -68,14 +69,18 @@ constexpr int64_t kWarpThreads = 32;
 /// The known chips, processors first, each kind weakest first.
 llvm::ArrayRef<TargetInfo> getKnownTargets();
 
-/// The record of that name; `host` is the machine that this process runs on. An
-/// unknown name, or a host that no record fits, is an error that lists the known
-/// targets.
+/// The record of that name; `host` is the machine that this process runs on. Behind the name
+/// of a processor `+FEATURE` adds what LLVM calls so, with all that it implies, and
+/// `+no-FEATURE` takes it away, with all that needs it: `x86-64-v4+amx-bf16+avx512bf16`. An
+/// unknown name or feature, or a host that no record fits, is an error that lists what there
+/// is.
 llvm::Expected<TargetInfo> getTarget(llvm::StringRef name);
 
-/// The record that fits a machine with this LLVM processor name and these
-/// features: the chip's own, else the strongest level whose features are all
-/// there.
+/// The record that fits a machine with these features: of the chips and levels whose
+/// features are all there, the one of this LLVM processor name, else the one with most
+/// features. So a name that says less than the machine has costs nothing, and one that says
+/// more promises nothing. Tiles (AMX), which systems often hide, do not count: flags say
+/// whether they are there.
 llvm::Expected<TargetInfo> getTargetForMachine(llvm::StringRef llvmCPU,
                                                const llvm::StringMap<bool> &features);
 

@@ -11,6 +11,10 @@
 // LLVM: define {{.*}}internal {{.*}}@norm_kernel0_program0_rows(
 // LLVM-DAG: attributes #{{[0-9]+}} = {{{.*}}noinline{{.*}}"target-cpu"="znver5"
 
+// Instructions behind a name are in the features of every function, with what they need.
+// RUN: fusednorm-compile %s --mcpu=x86-64-v4+amx-bf16+no-gfni --emit=llvm-ir | FileCheck %s --check-prefix=FEATURES
+// FEATURES: "target-cpu"="x86-64-v4" "target-features"="+amx-bf16,+amx-tile,-gfni"
+
 // RUN: fusednorm-compile %s --mcpu=x86-64-v4 --emit=asm | FileCheck %s --check-prefix=V4
 // V4: zmm
 // RUN: fusednorm-compile %s --target=cpu --mcpu=x86-64-v3 --emit=asm | FileCheck %s --check-prefix=V3 --implicit-check-not=zmm

@@ -12,6 +12,12 @@
 // TARGET: fusednorm-compile: error: --target: unknown kind 'gpu'; expected cpu (a processor is chosen by --mcpu)
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
 // MCPU: fusednorm-compile: error: --mcpu: unknown processor 'pentium'; expected one of host, x86-64-v3, x86-64-v4, sapphirerapids, znver5{{$}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=x86-64-v4+amx 2>&1 | FileCheck %s --check-prefix=FEATURE
+// FEATURE: fusednorm-compile: error: --mcpu: unknown feature 'amx' of x86-64-v4; expected LLVM's names, such as amx-bf16, avx512bf16, avx512fp16, or no-avx512bf16 without it{{$}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=x86-64-v4+no-avx512bw 2>&1 | FileCheck %s --check-prefix=LEVEL
+// LEVEL: fusednorm-compile: error: --mcpu: x86-64-v4 needs avx512bw; take away other features, or name a lower target{{$}}
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/feature.table 2>&1 | FileCheck %s --check-prefix=RECORD
+// RECORD: feature.table:1:1: error: expected the name of a record, as --list-targets prints it, got 'x86-64-v4+gfni'
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --colour 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: fusednorm-compile: Unknown command line argument '--colour'.
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm -o %t/no/such/folder/x.s 2>&1 | FileCheck %s --check-prefix=FOLDER
@@ -74,3 +80,6 @@ func.func @f(%x: f32) -> f32 {
   %1 = arith.extf %0 : f8E3M4 to f32
   return %1 : f32
 }
+
+//--- feature.table
+target=x86-64-v4+gfni #rowkernel.cpu_schedule<chunk = 64>

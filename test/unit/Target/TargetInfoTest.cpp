@@ -43,7 +43,8 @@ TEST(TargetInfo, RecordsAreConsistent) {
     EXPECT_EQ(target.hasAVX512BF16, has.lookup("avx512bf16")) << target.name;
     EXPECT_EQ(target.hasAVX512VBMI, has.lookup("avx512vbmi")) << target.name;
     EXPECT_EQ(target.hasAVX512FP16, has.lookup("avx512fp16")) << target.name;
-    EXPECT_EQ(target.hasAMX, has.lookup("amx-bf16")) << target.name;
+    EXPECT_EQ(target.hasAMXBF16, has.lookup("amx-bf16")) << target.name;
+    EXPECT_EQ(target.hasAMXInt8, has.lookup("amx-int8")) << target.name;
   }
 }
 
@@ -81,6 +82,71 @@ TEST(TargetInfo, FeaturesOfTheMachineWin) {
   EXPECT_NE(target->llvmFeatures.find("-avx512bf16"), std::string::npos);
   // And its code runs there.
   EXPECT_FALSE(bool(checkRunsOnMachine(*target, features)));
+}
+
+TEST(TargetInfo, NamesOfTheMachineDoNot) {
+  // One that says less than the machine has, of another maker's chip, or nothing.
+  for (const char *name : {"rocketlake", "znver4", "generic", "x86-64-v3"}) {
+    llvm::Expected<TargetInfo> target = getTargetForMachine(name, featuresOf("sapphirerapids"));
+    ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+    EXPECT_EQ(target->name, "sapphirerapids") << name;
+    EXPECT_EQ(target->llvmCPU, "sapphirerapids") << name;
+    EXPECT_TRUE(target->hasAMXBF16 && target->hasAMXInt8 && target->hasAVX512BF16 &&
+                target->hasAVX512FP16)
+        << name;
+    EXPECT_FALSE(bool(checkRunsOnMachine(*target, featuresOf("sapphirerapids"))));
+  }
+  EXPECT_EQ(getTargetForMachine("znver4", featuresOf("znver5"))->name, "znver5");
+  // A newer chip of which there is no record.
+  EXPECT_EQ(getTargetForMachine("graniterapids", featuresOf("graniterapids"))->name,
+            "sapphirerapids");
+  // One that says more.
+  llvm::Expected<TargetInfo> weak = getTargetForMachine("sapphirerapids", featuresOf("haswell"));
+  ASSERT_TRUE(bool(weak)) << messageOf(weak.takeError());
+  EXPECT_EQ(weak->name, "x86-64-v3");
+  EXPECT_FALSE(weak->hasAMXBF16 || weak->hasAVX512BF16);
+}
+
+TEST(TargetInfo, HiddenTilesLeaveTheRecord) {
+  llvm::StringMap<bool> features = featuresOf("sapphirerapids");
+  for (const char *tiles : {"amx-bf16", "amx-int8", "amx-tile"})
+    features[tiles] = false;
+  llvm::Expected<TargetInfo> target = getTargetForMachine("sapphirerapids", features);
+  ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+  EXPECT_EQ(target->name, "sapphirerapids");
+  EXPECT_FALSE(target->hasAMXBF16 || target->hasAMXInt8);
+  EXPECT_FALSE(bool(checkRunsOnMachine(*target, features)));
+  // Code for the whole chip may use them.
+  EXPECT_EQ(messageOf(checkRunsOnMachine(*getTarget("sapphirerapids"), features)),
+            "this machine cannot run code for sapphirerapids: it lacks amx-bf16, amx-int8, "
+            "amx-tile; use --mcpu=host or a lower target");
+}
+
+TEST(TargetInfo, FeaturesBehindAName) {
+  llvm::Expected<TargetInfo> target = getTarget("x86-64-v4+amx-bf16+avx512bf16");
+  ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+  EXPECT_EQ(target->name, "x86-64-v4");
+  EXPECT_TRUE(target->hasAMXBF16 && target->hasAVX512BF16);
+  EXPECT_FALSE(target->hasAMXInt8 || target->hasAVX512FP16);
+  // With what they need.
+  EXPECT_EQ(target->llvmFeatures.find("+amx-bf16,+amx-tile,"), 0u) << target->llvmFeatures;
+  EXPECT_EQ(messageOf(checkRunsOnMachine(*target, featuresOf("cooperlake"))),
+            "this machine cannot run code for x86-64-v4: it lacks amx-bf16, amx-tile; use "
+            "--mcpu=host or a lower target");
+
+  target = getTarget("sapphirerapids+no-amx-tile");
+  ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
+  EXPECT_FALSE(target->hasAMXBF16 || target->hasAMXInt8);
+  EXPECT_TRUE(target->hasAVX512BF16);
+  EXPECT_FALSE(bool(checkRunsOnMachine(*target, featuresOf("sapphirerapids"))));
+
+  EXPECT_EQ(messageOf(getTarget("x86-64-v4+amx").takeError()),
+            "unknown feature 'amx' of x86-64-v4; expected LLVM's names, such as amx-bf16, "
+            "avx512bf16, avx512fp16, or no-avx512bf16 without it");
+  EXPECT_EQ(messageOf(getTarget("sm_90a+avx2").takeError()),
+            "features are for processors: expected no '+avx2' behind sm_90a");
+  EXPECT_EQ(messageOf(getTarget("x86-64-v4+no-avx512bw").takeError()),
+            "x86-64-v4 needs avx512bw; take away other features, or name a lower target");
 }
 
 TEST(TargetInfo, WeakMachineIsRefused) {
