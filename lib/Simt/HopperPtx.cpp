@@ -4,6 +4,7 @@
 // that tie accumulators, arrivals at mbarriers of other blocks.
 
 #include "Lowering.h"
+#include "mlir/IR/Matchers.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -59,6 +60,17 @@ public:
     if (!registerNumber(index) || index < results || index - results >= inputs.size())
       return false;
     value = inputs[index - results];
+    return true;
+  }
+  /// A number, or an operand that is one, as upstream's lowering of nvvm.wgmma passes it.
+  bool immediate(int64_t &value) {
+    Value operand;
+    if (!atRegister())
+      return number(value);
+    APInt constant;
+    if (!input(operand) || !matchPattern(operand, m_ConstantInt(&constant)))
+      return false;
+    value = constant.getSExtValue();
     return true;
   }
   bool list(SmallVectorImpl<unsigned> &registers) {
@@ -168,7 +180,7 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
   }
   SmallVector<int64_t> immediates;
   while (cursor.accept(","))
-    if (!cursor.number(immediates.emplace_back()))
+    if (!cursor.immediate(immediates.emplace_back()))
       return false;
   // Two scales, then for 16-bit types how each operand in shared memory is stored.
   size_t transposes = sixteen ? (shape.registersA ? 1 : 2) : 0;

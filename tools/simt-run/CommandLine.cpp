@@ -33,7 +33,8 @@ arrays (an argument's array is called by its position: 2, or 1.2 in the second l
 running:
   --check                  report races, bounds, uninitialised reads, divergence,
                            deadlock, conflicts, misalignment, mbarriers that do
-                           not add up; any is exit code 2
+                           not add up, promised elements that nobody writes; any
+                           is exit code 2
   --counters=json          memory traffic, bank conflicts and instructions
   --schedule=inorder|reverse|random:SEED
   --async=eager|lazy|random[:SEED]

@@ -52,6 +52,10 @@ bool AsyncEngine::step(Cluster &cluster, AsyncJob &job) {
         barrier && barrier->mark == job.mark)
       arriveLater(cluster, *barrier, job.thread, job.epoch, job.site);
     return true;
+  case AsyncJob::Matrix:
+    compareOperands(cluster, job);
+    wakeWarpgroup(cluster, job.thread);
+    return true;
   }
   return true;
 }
@@ -68,20 +72,46 @@ void AsyncEngine::post(Cluster &cluster, AsyncJob &&job) {
   point(cluster);
 }
 
+size_t AsyncEngine::choose(Cluster &cluster) const {
+  auto firstWhere = [&](auto predicate) {
+    return static_cast<size_t>(std::find_if(jobs.begin(), jobs.end(), predicate) - jobs.begin());
+  };
+  size_t index;
+  if (cluster.launch->options.async == AsyncMode::Random)
+    index = nextRandom(cluster.asyncRandom) % jobs.size();
+  else
+    index =
+        firstWhere([](const AsyncJob &job) { return job.kind != AsyncJob::Matrix; }) % jobs.size();
+  if (jobs[index].kind != AsyncJob::Matrix)
+    return index;
+  // The wgmma of a warpgroup are complete in the order in which they were issued.
+  return firstWhere([&](const AsyncJob &job) {
+    return job.kind == AsyncJob::Matrix && job.thread == jobs[index].thread;
+  });
+}
+
+void AsyncEngine::run(Cluster &cluster, size_t index) {
+  if (step(cluster, jobs[index]))
+    remove(index);
+}
+
 bool AsyncEngine::runOne(Cluster &cluster) {
   if (jobs.empty())
     return false;
-  bool random = cluster.launch->options.async == AsyncMode::Random;
-  size_t index = random ? nextRandom(cluster.asyncRandom) % jobs.size() : 0;
-  if (step(cluster, jobs[index]))
-    remove(index);
+  run(cluster, choose(cluster));
   return true;
 }
 
 void AsyncEngine::point(Cluster &cluster) {
-  if (cluster.launch->options.async == AsyncMode::Random)
-    while (!jobs.empty() && (nextRandom(cluster.asyncRandom) & 3) == 0)
-      runOne(cluster);
+  if (cluster.launch->options.async != AsyncMode::Random)
+    return;
+  while (!jobs.empty() && (nextRandom(cluster.asyncRandom) & 3) == 0) {
+    size_t index = choose(cluster);
+    // All 128 threads pass here several times while a wgmma is under way.
+    if (nextRandom(cluster.asyncRandom) & ((1u << jobs[index].patience) - 1))
+      continue;
+    run(cluster, index);
+  }
 }
 
 void AsyncEngine::finishStores(Cluster &cluster, uint32_t thread, uint32_t group, bool readsOnly) {
@@ -97,6 +127,12 @@ void AsyncEngine::finishStores(Cluster &cluster, uint32_t thread, uint32_t group
       ++i;
     }
   }
+}
+
+bool AsyncEngine::hasMatrices(uint32_t first, uint32_t group) const {
+  return std::any_of(jobs.begin(), jobs.end(), [&](const AsyncJob &job) {
+    return job.kind == AsyncJob::Matrix && job.thread == first && job.group < group;
+  });
 }
 
 void AsyncEngine::finishBlock(Cluster &cluster, const Block &block) {

@@ -68,6 +68,8 @@ struct Warpgroup {
   const uint32_t *registers[128];
   /// The clocks' name of its matrix work.
   uint32_t actor = 0;
+  /// Threads that wait for it.
+  std::vector<uint32_t> waiters;
 };
 
 /// One cp.async, or the mark that ends a group of them.

@@ -2,71 +2,21 @@
 //
 // wgmma: 64xN sums of a warpgroup, B and mostly A in shared memory behind descriptors.
 // Sums are made when the last of the 128 threads issues the instruction; its reads of
-// shared memory stay under way, for the checks, until the warps have waited.
+// shared memory stay under way until the warps have waited, for the checks and for the
+// engine, which looks at the operands once more when the instruction is complete.
 
 #include "Collective.h"
 #include "FloatFormats.h"
 #include "MatrixModel.h"
+#include "WgmmaOperands.h"
 
 #include <cstring>
 
 using namespace fusednorm::simt;
+using namespace fusednorm::simt::wgmma;
 
 namespace {
-constexpr uint32_t groupThreads = 128, rows = 64, mostColumns = 256, mostK = 32;
-
-/// The operation, as the lowering packs it.
-struct Shape {
-  uint32_t columns;
-  Format a, b;
-  bool aMajorMN, bMajorMN, negatesA, negatesB, registersA;
-  uint32_t bytes, k;
-
-  explicit Shape(uint32_t packed)
-      : columns(packed & 0x1FF), a(static_cast<Format>(packed >> 9 & 15)),
-        b(static_cast<Format>(packed >> 13 & 15)), aMajorMN(packed >> 17 & 1),
-        bMajorMN(packed >> 18 & 1), negatesA(packed >> 19 & 1), negatesB(packed >> 20 & 1),
-        registersA(packed >> 21 & 1), bytes(a == Format::TF32                        ? 4
-                                            : a == Format::E4M3 || a == Format::E5M2 ? 1
-                                                                                     : 2),
-        k(32 / bytes) {}
-  std::string text() const {
-    auto name = [](Format format) {
-      return format == Format::F16    ? "f16"
-             : format == Format::BF16 ? "bf16"
-             : format == Format::E4M3 ? "e4m3"
-             : format == Format::E5M2 ? "e5m2"
-                                      : "tf32";
-    };
-    return "m64n" + std::to_string(columns) + "k" + std::to_string(k) + ".f32." + name(a) + "." +
-           name(b);
-  }
-};
-
-/// A matrix descriptor; byte strides.
-struct Descriptor {
-  uint32_t start, leading, stride, baseOffset, swizzle;
-  explicit Descriptor(uint64_t bits)
-      : start((bits & 0x3FFF) << 4), leading((bits >> 16 & 0x3FFF) << 4),
-        stride((bits >> 32 & 0x3FFF) << 4), baseOffset(bits >> 49 & 7),
-        // 1, 2, 3 stand for 128, 64, 32 bytes.
-        swizzle(bits >> 62 ? 4 - static_cast<uint32_t>(bits >> 62) : 0) {}
-
-  /// Offset of the 16 bytes that hold, K-major, row `mn` from 16-byte chunk `chunk` of k
-  /// on; MN-major, rows 8 * mn to 8 * mn + 7 of k = `chunk` (16-bit elements).
-  uint32_t chunkAt(bool majorMN, uint32_t mn, uint32_t chunk) const {
-    uint32_t span = 16u << swizzle, offset = start;
-    if (!majorMN)
-      offset += swizzle ? mn / 8 * stride + mn % 8 * span + chunk * 16
-                        : mn / 8 * stride + mn % 8 * 16 + chunk * leading;
-    else if (swizzle)
-      offset += mn / (span / 16) * leading + mn % (span / 16) * 16 + chunk / 8 * stride +
-                chunk % 8 * span;
-    else
-      offset += mn * stride + chunk / 8 * leading + chunk % 8 * 16;
-    return swizzled(offset, swizzle);
-  }
-};
+constexpr uint32_t mostColumns = 256, mostK = 32;
 
 /// Decoded values of the 8-bit formats.
 struct ByteTable {
@@ -162,25 +112,16 @@ void Execution::loadOperand(uint64_t bits, bool majorMN, uint32_t count, Format 
     to[transposes ? k * count + mn : mn * shape.k + k] = negates ? -value : value;
   };
   float values[16];
-  if (!majorMN) {
-    for (uint32_t mn = 0; mn < count; ++mn)
-      for (uint32_t chunk = 0; chunk < 2; ++chunk) {
-        uint32_t offset = d.chunkAt(false, mn, chunk);
-        access(offset, mn, !transposes);
-        decodeChunk(window + offset, format, values);
-        for (uint32_t i = 0; i < perChunk; ++i)
-          put(mn, chunk * perChunk + i, values[i]);
-      }
-  } else {
-    for (uint32_t k = 0; k < shape.k; ++k)
-      for (uint32_t eight = 0; eight < count / 8; ++eight) {
-        uint32_t offset = d.chunkAt(true, eight, k);
-        access(offset, eight * 8, !transposes);
-        decodeChunk(window + offset, format, values);
-        for (uint32_t i = 0; i < 8; ++i)
-          put(eight * 8 + i, k, values[i]);
-      }
-  }
+  forEachChunk(d, majorMN, count, shape.k, [&](uint32_t mn, uint32_t k, uint32_t offset) {
+    access(offset, mn, !transposes);
+    decodeChunk(window + offset, format, values);
+    if (majorMN)
+      for (uint32_t i = 0; i < 8; ++i)
+        put(mn + i, k, values[i]);
+    else
+      for (uint32_t i = 0; i < perChunk; ++i)
+        put(mn, k * perChunk + i, values[i]);
+  });
   if (launch.options.counters)
     countPasses(d, majorMN, count);
 }
@@ -235,6 +176,8 @@ void Execution::run() {
       group.sums[t][j] = sumAt(t, j);
   if (launch.options.counters)
     ++cluster.counters.matrices[shape.text()];
+  if (launch.options.async != AsyncMode::Eager)
+    postOperands(cluster, first, group);
 }
 
 /// All four warps must be there and whole.
@@ -254,7 +197,21 @@ void requireWarpgroup(Thread &thread, uint32_t site) {
   });
   stopLaunch(thread);
 }
+
+Warpgroup &warpgroupOf(const Thread &thread) {
+  Cluster &cluster = *thread.cluster;
+  uint32_t perBlock = (cluster.threadsPerBlock + groupThreads - 1) / groupThreads;
+  return cluster
+      .warpgroups[thread.block->rank * perBlock + (thread.id - thread.block->first) / groupThreads];
+}
 } // namespace
+
+void fusednorm::simt::wakeWarpgroup(Cluster &cluster, uint32_t first) {
+  Warpgroup &group = warpgroupOf(cluster.threads[first]);
+  for (uint32_t waiter : group.waiters)
+    setRunnable(cluster, waiter);
+  group.waiters.clear();
+}
 
 extern "C" {
 void simt_wgmma(Thread *thread, float *sums, const uint32_t *registers, uint64_t a, uint64_t b,
@@ -263,9 +220,7 @@ void simt_wgmma(Thread *thread, float *sums, const uint32_t *registers, uint64_t
   Cluster &cluster = *thread->cluster;
   Launch &launch = *cluster.launch;
   uint32_t index = (thread->id - thread->block->first) % groupThreads;
-  uint32_t perBlock = (cluster.threadsPerBlock + groupThreads - 1) / groupThreads;
-  Warpgroup &group = cluster.warpgroups[thread->block->rank * perBlock +
-                                        (thread->id - thread->block->first) / groupThreads];
+  Warpgroup &group = warpgroupOf(*thread);
   Shape shape(packed);
   if (Descriptor(b).baseOffset || (!shape.registersA && Descriptor(a).baseOffset)) {
     launch.reports->add("usage", 30, site, 0, [&] {
@@ -306,10 +261,15 @@ void simt_wgmma(Thread *thread, float *sums, const uint32_t *registers, uint64_t
 
 void simt_wgmma_commit(Thread *thread) { ++thread->matrixGroups; }
 
-void simt_wgmma_wait(Thread *thread, uint32_t pending, uint32_t) {
+void simt_wgmma_wait(Thread *thread, uint32_t pending, uint32_t site) {
   Cluster &cluster = *thread->cluster;
   cluster.engine.point(cluster);
   uint32_t done = thread->matrixGroups > pending ? thread->matrixGroups - pending : 0;
+  uint32_t first = thread->id - (thread->id - thread->block->first) % groupThreads;
+  while (cluster.engine.hasMatrices(first, done)) {
+    warpgroupOf(*thread).waiters.push_back(thread->id);
+    park(*thread, site, "wgmma.wait_group");
+  }
   if (cluster.launch->options.check && thread->warp->matrixActor)
     cluster.clocks.know(thread->id, thread->warp->matrixActor, done);
 }
