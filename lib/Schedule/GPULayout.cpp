@@ -407,29 +407,58 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   return success();
 }
 
+/// The schedule of a program in blocks of so many threads: one that does not tile them takes
+/// all.
+static GPUScheduleAttr inBlocks(GPUScheduleAttr own, int64_t block) {
+  int64_t threads = *own.getThreadsPerRow();
+  if (threads * *own.getRowsPerBlock() == block)
+    return own;
+  bool tiles = block % threads == 0 && *own.getStaged() == 0;
+  int64_t newThreads = tiles ? threads : block;
+  return own.withThreadsPerRow(newThreads).withRowsPerBlock(block / newThreads);
+}
+
 LogicalResult fusednorm::balanceBlocks(KernelOp kernel, ArrayRef<GPUScheduleAttr> given,
                                        const TargetInfo &target) {
-  int64_t block = 0;
+  SmallVector<int64_t> sizes;
   for (ProgramOp program : kernel.getPrograms()) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
-    block = std::max(block, *own.getThreadsPerRow() * *own.getRowsPerBlock());
+    sizes.push_back(*own.getThreadsPerRow() * *own.getRowsPerBlock());
   }
+  llvm::sort(sizes, std::greater<>());
+  auto isLegal = [&](ProgramOp program, int64_t block) {
+    auto own = program.getScheduleAs<GPUScheduleAttr>();
+    auto balanced = inBlocks(own, block);
+    // What does not suit is tried, not said.
+    ScopedDiagnosticHandler quiet(program.getContext(), [](Diagnostic &) {});
+    return balanced == own || succeeded(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
+                                                          [&] { return program.emitRemark(); }));
+  };
+  auto suits = [&](int64_t block) {
+    return llvm::all_of(kernel.getPrograms(),
+                        [&](ProgramOp program) { return isLegal(program, block); });
+  };
+  // The largest suits most. Canonical sums need powers of two, which the blocks of other
+  // programs need not be, and staged rows a block of their own, which may be smaller.
+  SmallVector<int64_t> candidates = {sizes.front()};
+  for (int64_t wider = llvm::PowerOf2Ceil(sizes.front()); wider <= target.maxThreads; wider *= 2)
+    candidates.push_back(wider);
+  llvm::append_range(candidates, ArrayRef(sizes).drop_front());
+  int64_t *found = llvm::find_if(candidates, suits);
+  int64_t block = found == candidates.end() ? sizes.front() : *found;
   for (auto [program, user] : llvm::zip_equal(kernel.getPrograms(), given)) {
     auto own = program.getScheduleAs<GPUScheduleAttr>();
-    int64_t threads = *own.getThreadsPerRow();
-    if (threads * *own.getRowsPerBlock() == block)
+    GPUScheduleAttr balanced = inBlocks(own, block);
+    if (balanced == own)
       continue;
-    // A program that does not tile the block takes all of it.
-    bool tiles = block % threads == 0 && *own.getStaged() == 0;
-    int64_t newThreads = tiles ? threads : block;
+    bool tiles = balanced.getThreadsPerRow() == own.getThreadsPerRow();
     if (user && (user.getRowsPerBlock() || (!tiles && user.getThreadsPerRow())))
       return program.emitOpError("schedule has blocks of ")
-             << threads * *own.getRowsPerBlock() << " threads, but another program of this "
-             << "kernel has " << block
-             << ", and all share one block size; use threads_per_row = " << newThreads
-             << ", rows_per_block = " << block / newThreads;
-    GPUScheduleAttr balanced =
-        own.withThreadsPerRow(newThreads).withRowsPerBlock(block / newThreads);
+             << *own.getThreadsPerRow() * *own.getRowsPerBlock()
+             << " threads, but another program of this kernel has " << block
+             << ", and all share one block size; use threads_per_row = "
+             << *balanced.getThreadsPerRow()
+             << ", rows_per_block = " << *balanced.getRowsPerBlock();
     if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
                                  [&, op = program]() mutable { return op.emitOpError(); })))
       return failure();

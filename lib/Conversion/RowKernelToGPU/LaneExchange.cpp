@@ -8,6 +8,7 @@
 
 #include "GPURowEngine.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -75,7 +76,9 @@ int64_t GPURowEngine::lanesOfRow() { return std::min(layout.threads, kWarpThread
 
 VectorType GPURowEngine::realignedType(Value memref, ValueRange indices, VectorType type) {
   int64_t element = elementBytes(type.getElementType()), slot = widthOf(type) * element;
-  int64_t alignment = hasPartialSlots() ? element : slotAlignment(memref, indices, type);
+  int64_t alignment = slotAlignment(memref, indices, type);
+  if (hasPartialSlots()) // of bytes, if elements may lie anywhere
+    alignment = std::gcd(element, alignment);
   int64_t piece = std::min<int64_t>(4, alignment), pieces = slot / piece;
   if (alignment >= std::min(kAccessBytes, slot) || pieces > lanesOfRow() ||
       slotsPerElement(type) > 1)

@@ -150,16 +150,22 @@ Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
       return load(type, pointer, slotAlignment(op.getMemref(), op.getIndices(), rowType));
     });
   }
+  // Elements that may lie anywhere, such as those of a cache of bytes, are put together.
   int64_t width = widthOf(rowType), bytes = elementBytes(rowType.getElementType());
-  Type element = b.getIntegerType(8 * bytes);
-  SmallVector<Value> elements;
-  for (int64_t i = 0; i < width; ++i)
-    elements.push_back(loadIf(both(live, isElementLive(rowType, chunk, i)), element, [&] {
+  int64_t piece = std::gcd(bytes, slotAlignment(op.getMemref(), op.getIndices(), rowType)),
+          count = bytes / piece;
+  Type integer = b.getIntegerType(8 * piece);
+  SmallVector<Value> pieces;
+  for (int64_t i = 0; i < width * count; ++i)
+    pieces.push_back(loadIf(both(live, isElementLive(rowType, chunk, i / count)), integer, [&] {
       Value pointer = slotAddress(op.getMemref(), op.getIndices(), rowType, chunk);
       Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
-      return load(element, advance(pointer, element, ahead), bytes);
+      return load(integer, advance(pointer, integer, ahead), piece);
     }));
-  return vector::FromElementsOp::create(b, loc, VectorType::get({width}, element), elements);
+  Value all =
+      vector::FromElementsOp::create(b, loc, VectorType::get({width * count}, integer), pieces);
+  auto type = VectorType::get({width}, b.getIntegerType(8 * bytes));
+  return count == 1 ? all : vector::BitCastOp::create(b, loc, type, all).getResult();
 }
 
 //===----------------------------------------------------------------------===//
@@ -280,14 +286,17 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
         LLVM::StoreOp::create(b, op.getLoc(), bits, pointer, alignment);
       });
     });
-  Type integer = b.getIntegerType(8 * elementBytes(element));
+  int64_t bytes = elementBytes(element), piece = std::gcd(bytes, alignment), count = bytes / piece;
+  Type integer = b.getIntegerType(8 * piece);
   for (int64_t i = 0; i < width; ++i)
     doIf(both(live, isElementLive(rowType, chunk, i)), [&] {
-      store(VectorType::get({width}, integer), [&](Value bits, Value pointer) {
-        Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(i));
-        LLVM::StoreOp::create(b, op.getLoc(),
-                              vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{i}),
-                              advance(pointer, integer, ahead), elementBytes(element));
+      store(VectorType::get({width * count}, integer), [&](Value bits, Value pointer) {
+        for (int64_t j = i * count; j < (i + 1) * count; ++j) {
+          Value ahead = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(j));
+          LLVM::StoreOp::create(b, op.getLoc(),
+                                vector::ExtractOp::create(b, loc, bits, ArrayRef<int64_t>{j}),
+                                advance(pointer, integer, ahead), piece);
+        }
       });
     });
 }

@@ -233,7 +233,9 @@ Value fusednorm::rowgpu::emitAlignmentTest(OpBuilder &b, Location loc, ProgramOp
       return;
     if (ShapedType::isDynamic(offset) || !alignedBases)
       add(LLVM::PtrToIntOp::create(b, loc, b.getI64Type(), buffer.pointer), wanted);
-    Value size = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(bytes));
+    // Strides count elements of the array, which may be bytes of a row of wider elements.
+    Value size = arith::ConstantOp::create(
+        b, loc, b.getI64IntegerAttr(llvm::divideCeil(memrefType.getElementTypeBitWidth(), 8)));
     for (auto [index, stride, value] : llvm::zip_equal(indices, strides, buffer.strides))
       if (ShapedType::isDynamic(stride) && getConstantIntValue(index) != int64_t(0))
         add(arith::MulIOp::create(b, loc, toI64(value), size), wanted);

@@ -109,3 +109,22 @@ rowkernel.kernel private @heads(%x: memref<?x?x64xf32>, %t: memref<?x64xf32>, %t
     rowkernel.store %p, %x[%i, %h, %c0] : vector<64xf32>, memref<?x?x64xf32>
   }
 }
+
+// Strides count bytes where rows of wider elements lie in an array of them: an odd one
+// leaves rows at odd addresses.
+// CHECK-LABEL: gpu.func @bytes
+// CHECK-SAME: %{{[a-z0-9]+}}: !llvm.ptr<1>, %[[STRIDE:[a-z0-9]+]]: i64,
+// CHECK: arith.andi %[[STRIDE]], %c1_i64
+// CHECK: scf.if
+// CHECK: llvm.store {{.*}} {alignment = 2 : i64}
+// CHECK: } else {
+// CHECK: llvm.store {{.*}} {alignment = 1 : i64} : i8, !llvm.ptr<1>
+// CHECK: llvm.store {{.*}} {alignment = 1 : i64} : i8, !llvm.ptr<1>
+// CHECK: gpu.return
+rowkernel.kernel private @bytes(%x: memref<?x31xf16>, %cache: memref<?x73xi8, strided<[?, 1], offset: ?>>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%rows) {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x31xf16> -> vector<31xf16>
+    rowkernel.store %v, %cache[%i, %c0] : vector<31xf16>, memref<?x73xi8, strided<[?, 1], offset: ?>>
+  }
+}

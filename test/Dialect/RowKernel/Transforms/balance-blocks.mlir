@@ -1,0 +1,50 @@
+// Programs of a kernel share one block size. Blocks of 480 threads, best for the long rows,
+// are no power of two, which canonical sums need, and no block of their own for rows that
+// are staged: those decide.
+
+// RUN: fusednorm-opt %s --rowkernel-assign-schedule=target=sm_90a | FileCheck %s
+
+// CHECK-LABEL: rowkernel.kernel private @canonical
+// CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 1{{.*}}staged = 1
+// CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 1{{.*}}staged = 0
+rowkernel.kernel private @canonical(%x: memref<?xbf16>, %y: memref<?xbf16>, %w: memref<3x3648xbf16>, %sums: memref<3xf32>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %columns = memref.dim %x, %c0 : memref<?xbf16>
+  rowkernel.program () in () columns(%columns) {
+    %v = rowkernel.load %x[%c0] : memref<?xbf16> -> vector<1073741824xbf16>
+    %x32 = arith.extf %v : vector<1073741824xbf16> to vector<1073741824xf32>
+    %sum = rowkernel.reduce sum_of_squares %x32 canonical : vector<1073741824xf32>
+    %all = vector.broadcast %sum : f32 to vector<1073741824xf32>
+    %product = arith.mulf %x32, %all : vector<1073741824xf32>
+    %scaled = arith.truncf %product : vector<1073741824xf32> to vector<1073741824xbf16>
+    rowkernel.store %scaled, %y[%c0] : vector<1073741824xbf16>, memref<?xbf16>
+  }
+  rowkernel.program (%i) in (%c3) {
+    %v = rowkernel.load %w[%i, %c0] : memref<3x3648xbf16> -> vector<3648xbf16>
+    %x32 = arith.extf %v : vector<3648xbf16> to vector<3648xf32>
+    %sum = rowkernel.reduce sum_of_squares %x32 : vector<3648xf32>
+    memref.store %sum, %sums[%i] : memref<3xf32>
+  }
+}
+
+// Without staged rows, the next power of two suits both.
+// CHECK-LABEL: rowkernel.kernel private @wider
+// CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 2
+// CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 512, rows_per_block = 1
+rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: memref<3x3648xbf16>, %sums: memref<3xf32>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  rowkernel.program (%i) in (%c3) {
+    %v = rowkernel.load %x[%i, %c0] : memref<3x2048xbf16> -> vector<2048xbf16>
+    %x32 = arith.extf %v : vector<2048xbf16> to vector<2048xf32>
+    %sum = rowkernel.reduce sum_of_squares %x32 canonical : vector<2048xf32>
+    memref.store %sum, %y[%i] : memref<3xf32>
+  }
+  rowkernel.program (%i) in (%c3) {
+    %v = rowkernel.load %w[%i, %c0] : memref<3x3648xbf16> -> vector<3648xbf16>
+    %x32 = arith.extf %v : vector<3648xbf16> to vector<3648xf32>
+    %sum = rowkernel.reduce sum_of_squares %x32 : vector<3648xf32>
+    memref.store %sum, %sums[%i] : memref<3xf32>
+  }
+}
