@@ -56,6 +56,11 @@ void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t by
   // A fibre that was abandoned leaves its frames marked as poisoned.
   __asan_unpoison_memory_region(stack, bytes);
 #endif
+#ifdef FUSEDNORM_SIMT_TSAN
+  if (context.fiber)
+    __tsan_destroy_fiber(context.fiber);
+  context.fiber = __tsan_create_fiber(0);
+#endif
   char *top = stack + bytes - (color % 61) * 192;
 #ifndef FUSEDNORM_SIMT_UCONTEXT
   // The entry's call pushes a return address: rsp must be 16-byte aligned there,
@@ -70,7 +75,7 @@ void fusednorm::simt::prepareFiber(FiberContext &context, char *stack, size_t by
   *--slot = reinterpret_cast<uint64_t>(body);     // r13
   *--slot = 0;                                    // r14
   *--slot = 0;                                    // r15
-  context = slot;
+  context.stack = slot;
 #else
   getcontext(&context);
   context.uc_stack.ss_sp = stack;

@@ -17,15 +17,34 @@
 #include <ucontext.h>
 #endif
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#include <sanitizer/tsan_interface.h>
+#define FUSEDNORM_SIMT_TSAN 1
+#endif
+#endif
+
 namespace fusednorm::simt {
 
 #ifndef FUSEDNORM_SIMT_UCONTEXT
-/// The stack pointer; everything else is saved on the stack.
-using FiberContext = void *;
+struct FiberContext {
+  /// The stack pointer; everything else is saved on the stack.
+  void *stack = nullptr;
+#ifdef FUSEDNORM_SIMT_TSAN
+  /// What ThreadSanitizer calls the fibre.
+  void *fiber = nullptr;
+#endif
+};
 /// Saves the callee-saved registers, stores the stack pointer to `*from` and
 /// continues at `to`.
-extern "C" void fusednorm_simt_switch(FiberContext *from, FiberContext to);
-inline void switchFiber(FiberContext &from, FiberContext &to) { fusednorm_simt_switch(&from, to); }
+extern "C" void fusednorm_simt_switch(void **from, void *to);
+inline void switchFiber(FiberContext &from, FiberContext &to) {
+#ifdef FUSEDNORM_SIMT_TSAN
+  from.fiber = __tsan_get_current_fiber();
+  __tsan_switch_to_fiber(to.fiber, 0);
+#endif
+  fusednorm_simt_switch(&from.stack, to.stack);
+}
 #else
 using FiberContext = ucontext_t;
 inline void switchFiber(FiberContext &from, FiberContext &to) { swapcontext(&from, &to); }

@@ -87,8 +87,8 @@ inline void yieldFiber(Thread &thread) {
   uint32_t ahead = static_cast<uint32_t>(next) + 2;
   if (ahead < cluster.threadCount) {
     __builtin_prefetch(&cluster.threads[ahead].context);
-    __builtin_prefetch(cluster.threads[ahead - 1].context);
-    __builtin_prefetch(static_cast<char *>(cluster.threads[ahead - 1].context) + 64);
+    __builtin_prefetch(cluster.threads[ahead - 1].context.stack);
+    __builtin_prefetch(static_cast<char *>(cluster.threads[ahead - 1].context.stack) + 64);
   }
 #endif
   if (static_cast<uint32_t>(next) != thread.id)
