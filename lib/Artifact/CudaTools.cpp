@@ -173,8 +173,7 @@ llvm::Expected<Cubin> CudaTools::assemble(StringRef ptx, const TargetInfo &targe
   return cubin;
 }
 
-llvm::Expected<std::string>
-CudaTools::pack(llvm::ArrayRef<std::pair<const TargetInfo *, StringRef>> cubins) const {
+llvm::Expected<std::string> CudaTools::pack(llvm::ArrayRef<ChipCode> chips) const {
   if (!hasFatbinary())
     return llvm::createStringError(explainMissing("fatbinary", "a fatbin"));
   llvm::Expected<std::unique_ptr<TemporaryDirectory>> directory = TemporaryDirectory::create();
@@ -182,13 +181,17 @@ CudaTools::pack(llvm::ArrayRef<std::pair<const TargetInfo *, StringRef>> cubins)
     return directory.takeError();
   std::string output = (*directory)->file("kernels.fatbin");
   llvm::SmallVector<std::string> options{"-64", "--create=" + output};
-  for (const auto &[target, image] : cubins) {
-    std::string path = (*directory)->file(target->llvmCPU + ".cubin");
-    if (llvm::Error error = writeFile(path, image))
+  auto add = [&](const ChipCode &chip, StringRef kind, StringRef code) -> llvm::Error {
+    std::string path = (*directory)->file((chip.target->llvmCPU + "." + kind).str());
+    StringRef number = StringRef(chip.target->llvmCPU).drop_front(StringRef("sm_").size());
+    options.push_back(("--image3=kind=" + kind + ",sm=" + number + ",file=" + path).str());
+    return writeFile(path, code);
+  };
+  for (const ChipCode &chip : chips) {
+    if (llvm::Error error = add(chip, "elf", chip.cubin))
       return error;
-    options.push_back("--image3=kind=elf,sm=" +
-                      StringRef(target->llvmCPU).drop_front(StringRef("sm_").size()).str() +
-                      ",file=" + path);
+    if (llvm::Error error = add(chip, "ptx", chip.ptx))
+      return error;
   }
   llvm::Expected<std::string> log = execute(**directory, fatbinaryPath, options);
   if (!log)

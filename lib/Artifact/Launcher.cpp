@@ -176,10 +176,10 @@ void Writer::writeImages() {
   if (kind == ImageKind::Fatbin)
     writeBytes("image_fatbin", fatbin);
   for (const ChipArtifact &chip : artifact.chips) {
-    if (kind == ImageKind::PTX)
-      writeBytes("image_" + chip.target.name, StringRef(chip.ptx.c_str(), chip.ptx.size() + 1));
     if (kind == ImageKind::Cubin)
       writeBytes("image_" + chip.target.name, chip.cubin);
+    // Beside machine code, too: a driver older than the assembler refuses that.
+    writeBytes("ptx_" + chip.target.name, StringRef(chip.ptx.c_str(), chip.ptx.size() + 1));
     if (!chip.simt.empty())
       writeBytes("simt_" + chip.target.name, StringRef(chip.simt.c_str(), chip.simt.size() + 1));
   }
@@ -257,12 +257,11 @@ void Writer::writeLibrary() {
                             kindName, chip.target.name, data);
   };
   for (const ChipArtifact &chip : artifact.chips) {
-    if (kind == ImageKind::PTX)
-      image("PTX", chip, "image_" + chip.target.name);
-    else if (kind == ImageKind::Cubin)
+    if (kind == ImageKind::Cubin)
       image("CUBIN", chip, "image_" + chip.target.name);
-    else
+    else if (kind == ImageKind::Fatbin)
       image("FATBIN", chip, "image_fatbin");
+    image("PTX", chip, "ptx_" + chip.target.name);
     if (!chip.simt.empty())
       image("SIMT", chip, "simt_" + chip.target.name);
   }

@@ -7,6 +7,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Support/Files.h"
 #include "fusednorm/Target/Codegen.h"
+#include "fusednorm/Target/PTX.h"
 #include "fusednorm/Target/TranslateKernels.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
@@ -96,21 +97,6 @@ bool Compiler::runGuarded(llvm::function_ref<void()> action) {
   fatalReason.clear();
   llvm::ScopedFatalErrorHandler keep(keepReason, &fatalReason);
   return llvm::CrashRecoveryContext().RunSafely(action);
-}
-
-// Our own kernels use what the target's record promises. Kernels in the nvvm dialect
-// come from the user, who may have written them for another chip.
-bool Compiler::reportMissingInstruction() {
-  llvm::StringRef reason = fatalReason;
-  if (!target.isGPU() || !reason.consume_front("Cannot select: "))
-    return false;
-  llvm::StringRef what = reason.take_until([](char c) { return c == '\n'; });
-  llvm::StringRef name = what.contains('%') ? what.split('%').second : what;
-  llvm::StringRef kernel = reason.rsplit("In function: ").second.trim();
-  (void)reportError(target.name + " has no instruction for '" + name + "'" +
-                    (kernel.empty() ? "" : " in " + kernel) +
-                    "; expected a kernel for this chip, or a --target that has it");
-  return true;
 }
 
 LogicalResult Compiler::dump(StringRef name, StringRef extension,
@@ -317,13 +303,19 @@ LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type, O
   }
   std::string message;
   if (!runGuarded([&] { message = llvm::toString(emitCode(module, *machine, type, code)); })) {
-    if (reportMissingInstruction())
-      return failure();
+    if (std::optional<std::string> missing = explainMissingInstruction(fatalReason, target))
+      return reportError(*missing);
     writeReproducer(lowered, nullptr, "emit", /*crashed=*/true);
     return failure();
   }
   if (!message.empty())
     return reportError(message);
+  if (target.isGPU()) {
+    llvm::Expected<std::string> text = finishPTX(StringRef(code.data(), code.size()), target);
+    if (!text)
+      return reportError(llvm::toString(text.takeError()));
+    code.assign(text->begin(), text->end());
+  }
   if (type == llvm::CodeGenFileType::AssemblyFile)
     return dump("code", "s", [&](raw_ostream &os) { os << StringRef(code.data(), code.size()); });
   return success();

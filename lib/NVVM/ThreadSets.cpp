@@ -192,6 +192,9 @@ std::optional<llvm::BitVector> ThreadSets::threadsOf(Operation *op) {
   if (!threads)
     return std::nullopt;
   llvm::BitVector result(static_cast<unsigned>(threads), true);
+  // A region of one block has no tree of dominators, and nothing guards the block.
+  if (op->getBlock()->getParent()->hasOneBlock())
+    return result;
   DominanceInfoNode *node = dominance.getNode(op->getBlock());
   for (; node && node->getIDom(); node = node->getIDom()) {
     Block *block = node->getBlock();

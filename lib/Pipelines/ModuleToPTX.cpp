@@ -4,12 +4,15 @@
 
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Target/Codegen.h"
+#include "fusednorm/Target/PTX.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "fusednorm/Target/TranslateKernels.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace mlir;
 
@@ -23,7 +26,12 @@ using namespace fusednorm;
 /// Level 3, as all code of this project by default.
 static constexpr unsigned kOptLevel = 3;
 
-static llvm::Expected<std::string> makePTX(gpu::GPUModuleOp module, llvm::TargetMachine &machine) {
+static void keepReason(void *text, const char *reason, bool) {
+  *static_cast<std::string *>(text) = reason;
+}
+
+static llvm::Expected<std::string> makePTX(gpu::GPUModuleOp module, const TargetInfo &target,
+                                           llvm::TargetMachine &machine) {
   llvm::LLVMContext context;
   llvm::Expected<std::unique_ptr<llvm::Module>> code = translateKernels(module, context);
   if (!code)
@@ -35,9 +43,22 @@ static llvm::Expected<std::string> makePTX(gpu::GPUModuleOp module, llvm::Target
   if (llvm::Error error = optimizeModule(**code, machine, kOptLevel))
     return error;
   llvm::SmallVector<char, 0> text;
-  if (llvm::Error error = emitCode(**code, machine, llvm::CodeGenFileType::AssemblyFile, text))
-    return error;
-  return std::string(text.data(), text.size());
+  std::string reason, message;
+  {
+    llvm::ScopedFatalErrorHandler keep(keepReason, &reason);
+    llvm::CrashRecoveryContext::Enable();
+    bool completed = llvm::CrashRecoveryContext().RunSafely([&] {
+      message =
+          llvm::toString(emitCode(**code, machine, llvm::CodeGenFileType::AssemblyFile, text));
+    });
+    if (!completed)
+      message = explainMissingInstruction(reason, target)
+                    .value_or("internal crash of the code generator for " + target.name +
+                              (reason.empty() ? "" : ": " + reason));
+  }
+  if (!message.empty())
+    return llvm::createStringError(message);
+  return finishPTX(StringRef(text.data(), text.size()), target);
 }
 
 namespace {
@@ -57,7 +78,7 @@ struct ModuleToPTX : fusednorm::impl::FusedNormModuleToPTXBase<ModuleToPTX> {
     auto chip = NVVM::NVVMTargetAttr::get(&getContext(), kOptLevel, "nvptx64-nvidia-cuda",
                                           info->llvmCPU, info->llvmFeatures);
     for (auto module : llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>())) {
-      llvm::Expected<std::string> ptx = makePTX(module, **machine);
+      llvm::Expected<std::string> ptx = makePTX(module, *info, **machine);
       if (!ptx) {
         module.emitError(llvm::toString(ptx.takeError()));
         return signalPassFailure();

@@ -4,6 +4,7 @@
 
 #include "fusednorm/Runner/Device.h"
 #include "fusednorm/Target/Codegen.h"
+#include "fusednorm/Target/PTX.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -81,28 +82,23 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
 )";
 
-std::string fusednorm::makeMixKernel(const TargetInfo &target, std::string &error) {
+llvm::Expected<std::string> fusednorm::makeMixKernel(const TargetInfo &target) {
   llvm::LLVMContext context;
   llvm::SMDiagnostic diagnostic;
   std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(kMixKernel, diagnostic, context);
-  if (!module) {
-    error = diagnostic.getMessage().str();
-    return "";
-  }
+  if (!module)
+    return llvm::createStringError(diagnostic.getMessage());
   auto machine = createTargetMachine(target);
-  if (!machine) {
-    error = llvm::toString(machine.takeError());
-    return "";
-  }
+  if (!machine)
+    return machine.takeError();
   module->setTargetTriple((*machine)->getTargetTriple());
   module->setDataLayout((*machine)->createDataLayout());
   llvm::SmallVector<char, 0> text;
   if (llvm::Error problem = optimizeModule(*module, **machine, 3))
-    error = llvm::toString(std::move(problem));
-  else if (llvm::Error problem =
-               emitCode(*module, **machine, llvm::CodeGenFileType::AssemblyFile, text))
-    error = llvm::toString(std::move(problem));
-  return {text.begin(), text.end()};
+    return problem;
+  if (llvm::Error problem = emitCode(*module, **machine, llvm::CodeGenFileType::AssemblyFile, text))
+    return problem;
+  return finishPTX(llvm::StringRef(text.data(), text.size()), target);
 }
 
 int Device::countSets(int64_t bytes) const {

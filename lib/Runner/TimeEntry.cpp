@@ -60,10 +60,10 @@ LogicalResult Runner::runDeviceBenchmark(const std::vector<ByteRange> &reads,
     bytes.read += range.size;
   for (const ByteRange &range : writes)
     bytes.written += range.size;
+  llvm::Expected<std::string> mix = makeMixKernel(kernelTarget);
+  if (!mix)
+    return fail("--benchmark: " + llvm::toString(mix.takeError()));
   std::string problem;
-  std::string mix = makeMixKernel(kernelTarget, problem);
-  if (!problem.empty())
-    return fail("--benchmark: " + problem);
   auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(report.entry);
   int64_t size = 0;
   for (const BoundArgument &bound : arguments.values)
@@ -81,7 +81,7 @@ LogicalResult Runner::runDeviceBenchmark(const std::vector<ByteRange> &reads,
   }
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
-        problem = device->benchmark(sets, bytes, mix, kernelTarget.name, result);
+        problem = device->benchmark(sets, bytes, *mix, kernelTarget.name, result);
       })))
     return failure();
   if (!problem.empty())

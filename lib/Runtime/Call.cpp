@@ -41,6 +41,17 @@ static fnrt_status findPlace(fnrt_library &library, int32_t device, CUstream str
   return FNRT_SUCCESS;
 }
 
+/// Before 9.0 there is nothing to overlap with, and nothing to ask for. Older drivers
+/// refuse to capture it: there the kernel waits for the one in front, as all others do.
+static bool mayLaunchEarly(const Place &place, CUstream stream) {
+  if (!place.loaded->hasClusters)
+    return false;
+  if (place.loaded->capturesDependentLaunch)
+    return true;
+  int capturing = 0;
+  return !place.driver->StreamIsCapturing(stream, &capturing) && !capturing;
+}
+
 static fnrt_status launch(const Place &place, uint32_t kernel, const uint32_t grid[3],
                           const uint32_t block[3], const uint32_t cluster[3], uint32_t shared,
                           uint32_t flags, CUstream stream, void **parameters) {
@@ -61,8 +72,7 @@ static fnrt_status launch(const Place &place, uint32_t kernel, const uint32_t gr
     attribute.id = CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION;
     attribute.value.clusterDim = {orOne(cluster[0]), orOne(cluster[1]), orOne(cluster[2])};
   }
-  // Before 9.0 there is nothing to overlap with, and nothing to ask for.
-  if ((flags & FNRT_KERNEL_DEPENDENT_LAUNCH) && place.loaded->hasClusters) {
+  if ((flags & FNRT_KERNEL_DEPENDENT_LAUNCH) && mayLaunchEarly(place, stream)) {
     CUlaunchAttribute &attribute = attributes[config.numAttrs++];
     attribute.id = CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;
     attribute.value.programmaticStreamSerializationAllowed = 1;

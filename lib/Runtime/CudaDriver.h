@@ -34,7 +34,9 @@ enum : CUresult {
   CUDA_ERROR_INVALID_CONTEXT = 201,
   CUDA_ERROR_NO_BINARY_FOR_GPU = 209,
   CUDA_ERROR_INVALID_PTX = 218,
+  CUDA_ERROR_JIT_COMPILER_NOT_FOUND = 221,
   CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
+  CUDA_ERROR_JIT_COMPILATION_DISABLED = 223,
   CUDA_ERROR_NOT_FOUND = 500,
   CUDA_ERROR_SYSTEM_DRIVER_MISMATCH = 803,
   CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED = 900,
@@ -193,6 +195,9 @@ inline constexpr int kSimtImageBytes = 0x5157;
 
 /// What cuDriverGetVersion must give at least: CUDA 12.0.
 inline constexpr int kLeastDriverVersion = 12000;
+
+/// From CUDA 12.3 on graphs have edges for dependent launch; before, a capture ends at it.
+inline constexpr int kDependentLaunchInGraphs = 12030;
 
 } // namespace fusednorm::rt
 

@@ -42,10 +42,15 @@ static int getFit(const fnrt_image &image, bool simt, int major, int minor) {
   return (!isPtx * 3 + rank) * 10000 + ofMajor * 10 + ofMinor;
 }
 
-int fusednorm::rt::selectImage(const fnrt_library_info &info, bool simt, int major, int minor) {
+int fusednorm::rt::selectImage(const fnrt_library_info &info, bool simt, int major, int minor,
+                               int after) {
   int best = -1, bestFit = -1;
+  int bound = after < 0 ? 0 : getFit(info.images[after], simt, major, minor);
   for (uint32_t i = 0; i < info.image_count; ++i) {
     int fit = getFit(info.images[i], simt, major, minor);
+    // Of those that fit equally well, the first one comes first.
+    if (after >= 0 && (fit > bound || (fit == bound && static_cast<int>(i) <= after)))
+      continue;
     if (fit > bestFit) {
       bestFit = fit;
       best = static_cast<int>(i);

@@ -101,14 +101,22 @@ static fnrt_status failNoImage(const fnrt_library &library, const Device &device
               device.minor);
 }
 
+/// The driver cannot take this image, which says nothing about another one.
+static bool isOfImage(CUresult error) {
+  return error == CUDA_ERROR_INVALID_IMAGE || error == CUDA_ERROR_NO_BINARY_FOR_GPU ||
+         error == CUDA_ERROR_UNSUPPORTED_PTX_VERSION ||
+         error == CUDA_ERROR_JIT_COMPILER_NOT_FOUND || error == CUDA_ERROR_JIT_COMPILATION_DISABLED;
+}
+
 static fnrt_status loadModule(const CudaDriver &driver, const fnrt_library &library,
-                              const fnrt_image &image, CUmodule &module) {
+                              const fnrt_image &image, CUmodule &module, bool &mayTryAnother) {
   char log[512] = "";
   int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES, kSimtImageBytes};
   void *values[] = {log, reinterpret_cast<void *>(sizeof log - 1),
                     reinterpret_cast<void *>(image.size)};
   CUresult error = driver.ModuleLoadDataEx(&module, image.data,
                                            image.kind == FNRT_IMAGE_SIMT ? 3 : 2, options, values);
+  mayTryAnother = isOfImage(error);
   if (!error)
     return FNRT_SUCCESS;
   fnrt_status status = failDriver(error, "cuModuleLoadDataEx");
@@ -121,6 +129,9 @@ static fnrt_status loadModule(const CudaDriver &driver, const fnrt_library &libr
     remedy = "; a graph is being captured: call fnrt_prepare before that";
   else if (error == CUDA_ERROR_UNSUPPORTED_PTX_VERSION)
     remedy = "; the driver is older than this PTX: update it, or compile to a cubin";
+  else if (error == CUDA_ERROR_INVALID_IMAGE && image.kind != FNRT_IMAGE_SIMT)
+    remedy = "; the driver may be older than what made this machine code: update it, or compile "
+             "to PTX";
   if (error == CUDA_ERROR_NO_BINARY_FOR_GPU)
     status = FNRT_ERROR_NO_IMAGE;
   return fail(status, "library %s, image for %s: %s%s%s%s", nameOf(library),
@@ -178,23 +189,33 @@ static fnrt_status load(const CudaDriver &driver, fnrt_library &library, int32_t
   int best = selectImage(info, isSimtBackend(), device.major, device.minor);
   if (best < 0)
     return failNoImage(library, device, number);
-  const fnrt_image &image = info.images[best];
+  int version = 0;
+  FNRT_CHECK(driver.DriverGetVersion(&version), "cuDriverGetVersion");
   ContextScope scope(driver, device.primary, true);
   FNRT_CHECK(scope.error, "cuCtxPushCurrent");
   loaded = static_cast<LoadedLibrary *>(
       std::calloc(1, sizeof(LoadedLibrary) + info.kernel_count * sizeof(LoadedKernel)));
   if (!loaded)
     return fail(FNRT_ERROR_OUT_OF_MEMORY, "no memory to load library %s", nameOf(library));
-  loaded->image = &image;
+  loaded->capturesDependentLaunch = version >= kDependentLaunchInGraphs;
   loaded->hasClusters = device.major >= 9 || isSimtBackend();
   loaded->multiprocessors = device.multiprocessors;
-  fnrt_status status = loadModule(driver, library, image, loaded->module);
+  // Machine code of a newer toolkit than the driver's is refused; PTX beside it may not be.
+  fnrt_status status = FNRT_SUCCESS;
+  for (int next = best; next >= 0;
+       next = selectImage(info, isSimtBackend(), device.major, device.minor, next)) {
+    bool mayTryAnother;
+    loaded->image = &info.images[next];
+    status = loadModule(driver, library, *loaded->image, loaded->module, mayTryAnother);
+    if (!status || !mayTryAnother)
+      break;
+  }
   if (status) {
     std::free(loaded);
     return status;
   }
   for (uint32_t i = 0; i < info.kernel_count && !status; ++i)
-    status = prepareKernel(driver, device, library, image.kernels[i], loaded->module,
+    status = prepareKernel(driver, device, library, loaded->image->kernels[i], loaded->module,
                            loaded->kernels[i]);
   if (status) {
     driver.ModuleUnload(loaded->module);
@@ -262,6 +283,10 @@ fnrt_status fnrt_select_image(fnrt_library *library, int32_t number, int32_t *im
   *image = -1;
   const Device *device;
   FNRT_TRY(getDevice(number, device));
-  *image = selectImage(*library->info, isSimtBackend(), device->major, device->minor);
+  // The driver may have refused the best one.
+  if (LoadedLibrary *loaded = library->devices[number].load(std::memory_order_acquire))
+    *image = static_cast<int32_t>(loaded->image - library->info->images);
+  else
+    *image = selectImage(*library->info, isSimtBackend(), device->major, device->minor);
   return *image < 0 ? failNoImage(*library, *device, number) : FNRT_SUCCESS;
 }

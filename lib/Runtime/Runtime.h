@@ -106,6 +106,7 @@ struct LoadedLibrary {
   CUmodule module;
   const fnrt_image *image;
   bool hasClusters; // the device has; dependent launch came with them
+  bool capturesDependentLaunch;
   int multiprocessors;
   LoadedKernel kernels[];
 };
@@ -123,8 +124,9 @@ inline constexpr uint64_t kMostThreads = 1024;
 /// "sm_90a": 9, 0, 'a'. False for anything else.
 bool parseChip(const char *text, int &major, int &minor, char &letter);
 
-/// The image for a device of this compute capability, or -1.
-int selectImage(const fnrt_library_info &info, bool simt, int major, int minor);
+/// The image for a device of this compute capability, or -1; the next best one where the
+/// driver has refused `after`.
+int selectImage(const fnrt_library_info &info, bool simt, int major, int minor, int after = -1);
 
 /// Empty, or what is wrong in a description; the text is set.
 fnrt_status validate(const fnrt_library_info *info);

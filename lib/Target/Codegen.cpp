@@ -158,3 +158,18 @@ llvm::Error fusednorm::emitCode(llvm::Module &module, llvm::TargetMachine &machi
   passes.run(module);
   return errors.take();
 }
+
+// Our own kernels use what the target's record promises. Kernels in the nvvm dialect come
+// from the user, who may have written them for another chip.
+std::optional<std::string> fusednorm::explainMissingInstruction(llvm::StringRef reason,
+                                                                const TargetInfo &target) {
+  if (!target.isGPU() || !reason.consume_front("Cannot select: "))
+    return std::nullopt;
+  llvm::StringRef what = reason.take_until([](char c) { return c == '\n'; });
+  llvm::StringRef name = what.contains('%') ? what.split('%').second : what;
+  llvm::StringRef kernel = reason.rsplit("In function: ").second.trim();
+  return (target.name + " has no instruction for '" + name + "'" +
+          (kernel.empty() ? "" : " in " + kernel) +
+          "; expected a kernel for this chip, or a --target that has it")
+      .str();
+}

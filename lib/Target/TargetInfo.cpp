@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 static constexpr int64_t kKiB = 1024, kMiB = 1024 * 1024;
 
-static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
+static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   TargetInfo v3;
   v3.name = v3.llvmCPU = "x86-64-v3";
   v3.description = "any x86-64 with AVX2, FMA and F16C";
@@ -61,6 +61,7 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   ampere.name = ampere.llvmCPU = "sm_80";
   ampere.description = "NVIDIA A100; FP8 by integer arithmetic";
   ampere.llvmFeatures = "+ptx80";
+  ampere.leastPTX = 80;
   ampere.cacheLineBytes = 128;
   ampere.maxThreads = 1024;
   ampere.residentThreads = 2048;
@@ -80,9 +81,11 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   ada.l2Bytes = 48 * kMiB;
   ada.hasFloat8Convert = true;
 
+  // Without a letter: PTX that later chips take, too. What only the chip itself has needs
+  // the letter.
   TargetInfo hopper = ada;
-  hopper.name = hopper.llvmCPU = "sm_90a";
-  hopper.description = "NVIDIA H100, H200";
+  hopper.name = hopper.llvmCPU = "sm_90";
+  hopper.description = "NVIDIA H100, H200, and by PTX what follows";
   hopper.llvmFeatures = "+ptx86";
   hopper.residentThreads = 2048;
   hopper.maxSharedBytes = 227 * kKiB;
@@ -92,24 +95,39 @@ static llvm::SmallVector<TargetInfo, 9> makeKnownTargets() {
   hopper.hasDependentLaunch = true;
 
   TargetInfo blackwell = hopper;
-  blackwell.name = blackwell.llvmCPU = "sm_100a";
-  blackwell.description = "NVIDIA B200, GB200";
+  blackwell.name = blackwell.llvmCPU = "sm_100";
+  blackwell.description = "NVIDIA B200, GB200, B300, and by PTX what follows";
   blackwell.llvmFeatures = "+ptx87";
+  blackwell.leastPTX = 86;
   blackwell.l2Bytes = 126 * kMiB;
 
   TargetInfo consumer = blackwell;
-  consumer.name = consumer.llvmCPU = "sm_120a";
-  consumer.description = "NVIDIA RTX 5000 series";
+  consumer.name = consumer.llvmCPU = "sm_120";
+  consumer.description = "NVIDIA RTX 5000 series, GB10, and by PTX what follows";
+  consumer.leastPTX = 87;
   consumer.residentThreads = 1536;
   consumer.maxSharedBytes = 99 * kKiB;
   consumer.l1DataBytes = 128 * kKiB;
   consumer.l2Bytes = 96 * kMiB;
 
-  return {v3, v4, spr, zen5, ampere, ada, hopper, blackwell, consumer};
+  auto specific = [](TargetInfo chip, const char *description) {
+    chip.name += 'a';
+    chip.llvmCPU = chip.name;
+    chip.description = description;
+    chip.isChipSpecific = true;
+    return chip;
+  };
+  return {
+      v3,        v4,
+      spr,       zen5,
+      ampere,    ada,
+      hopper,    specific(hopper, "NVIDIA H100, H200 only, with all of their instructions"),
+      blackwell, specific(blackwell, "NVIDIA B200, GB200 only, with all of their instructions"),
+      consumer,  specific(consumer, "NVIDIA RTX 5000 series only, with all of their instructions")};
 }
 
 llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
-  static const llvm::SmallVector<TargetInfo, 9> targets = makeKnownTargets();
+  static const llvm::SmallVector<TargetInfo, 12> targets = makeKnownTargets();
   return targets;
 }
 

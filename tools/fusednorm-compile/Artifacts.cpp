@@ -97,10 +97,10 @@ std::string Command::pathFor(StringRef suffix) const {
 }
 
 bool Command::makeFatbin(const Artifact &artifact) {
-  SmallVector<std::pair<const TargetInfo *, StringRef>> cubins;
+  SmallVector<CudaTools::ChipCode> chips;
   for (const ChipArtifact &chip : artifact.chips)
-    cubins.push_back({&chip.target, chip.cubin});
-  llvm::Expected<std::string> packed = tools.pack(cubins);
+    chips.push_back({&chip.target, chip.cubin, chip.ptx});
+  llvm::Expected<std::string> packed = tools.pack(chips);
   if (!packed)
     return fail(llvm::toString(packed.takeError())), false;
   fatbin = std::move(*packed);

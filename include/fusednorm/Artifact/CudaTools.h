@@ -52,9 +52,13 @@ public:
   /// Assembles PTX for one chip.
   llvm::Expected<Cubin> assemble(llvm::StringRef ptx, const TargetInfo &target) const;
 
-  /// Packs cubins, with their targets, into one image from which the driver picks.
-  llvm::Expected<std::string>
-  pack(llvm::ArrayRef<std::pair<const TargetInfo *, llvm::StringRef>> cubins) const;
+  /// Code of one chip.
+  struct ChipCode {
+    const TargetInfo *target;
+    llvm::StringRef cubin, ptx;
+  };
+  /// Packs code into one image from which the driver picks: machine code, else PTX.
+  llvm::Expected<std::string> pack(llvm::ArrayRef<ChipCode> chips) const;
 
 private:
   std::string ptxasPath, fatbinaryPath;

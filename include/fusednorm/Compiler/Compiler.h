@@ -114,9 +114,6 @@ private:
   /// Runs `action` such that neither a crash in it nor a fatal error of LLVM ends
   /// the process; false if one happened.
   bool runGuarded(llvm::function_ref<void()> action);
-  /// Reports what the back end has no instruction for, if that is why the action
-  /// before failed.
-  bool reportMissingInstruction();
   mlir::LogicalResult fuse(mlir::ModuleOp module);
   mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
   /// Writes `module` as it was before the stage and says how to run it again.

@@ -95,7 +95,7 @@ private:
 };
 
 /// PTX of the copy that Device::benchmark needs, for a chip.
-std::string makeMixKernel(const TargetInfo &target, std::string &error);
+llvm::Expected<std::string> makeMixKernel(const TargetInfo &target);
 
 } // namespace fusednorm
 

@@ -10,6 +10,8 @@
 #include "llvm/Support/CodeGen.h"
 #include "llvm/Target/TargetMachine.h"
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace llvm {
 class Module;
@@ -27,6 +29,11 @@ llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine, u
 /// Assembly text or an object file, appended to `buffer`.
 llvm::Error emitCode(llvm::Module &module, llvm::TargetMachine &machine, llvm::CodeGenFileType type,
                      llvm::SmallVectorImpl<char> &buffer);
+
+/// The back end ends the process where a chip has no instruction for something: what to say
+/// of the reason that it gave, or nothing if the reason is another one.
+std::optional<std::string> explainMissingInstruction(llvm::StringRef fatalReason,
+                                                     const TargetInfo &target);
 
 } // namespace fusednorm
 

@@ -150,6 +150,8 @@ CUresult cuGetErrorName(CUresult error, const char **text) {
           : error == OUT_OF_MEMORY       ? "CUDA_ERROR_OUT_OF_MEMORY"
           : error == NO_DEVICE           ? "CUDA_ERROR_NO_DEVICE"
           : error == INVALID_PTX         ? "CUDA_ERROR_INVALID_PTX"
+          : error == UNSUPPORTED_PTX     ? "CUDA_ERROR_UNSUPPORTED_PTX_VERSION"
+          : error == INVALID_IMAGE       ? "CUDA_ERROR_INVALID_IMAGE"
           : error == NO_BINARY           ? "CUDA_ERROR_NO_BINARY_FOR_GPU"
           : error == CAPTURE_UNSUPPORTED ? "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"
                                          : "CUDA_ERROR_OTHER";
@@ -267,11 +269,21 @@ CUresult cuModuleLoadDataEx(void **result, const void *image, unsigned count, in
   NEED_CONTEXT;
   NOT_IN_CAPTURE;
   char *text = NULL, what[32];
-  CUresult error = fake_cuda_read_image(image, chips[fake_cuda_current()->device], &text, what);
+  CUresult error =
+      fake_cuda_read_image(image, chips[fake_cuda_current()->device], version, &text, what);
   if (logFile)
     fprintf(logFile, "image %s\n", what);
   if (error)
     return error;
+  /* PTX 8.0 is that of CUDA 12.0, and so on; 8.8 of CUDA 12.9, as 8.5 is of two. */
+  const char *ptx = strstr(text, ".version ");
+  int wanted = ptx ? 10 * (ptx[9] - '0') + (ptx[11] - '0') : 0;
+  int minor = version % 1000 / 10;
+  int known = version >= 13000 ? 90 : 80 + (minor >= 6 ? minor - 1 : minor);
+  if (wanted > known) {
+    free(text);
+    return UNSUPPORTED_PTX;
+  }
   if (strstr(text, "broken")) {
     free(text);
     for (unsigned i = 0; i < count; ++i)
@@ -413,6 +425,8 @@ CUresult cuLaunchKernelEx(const config *how, void *handle, void **parameters, vo
       made.dependent = given->value.allowed;
       if (chips[fake_cuda_current()->device] < 90)
         return INVALID_VALUE;
+      if (on && on->capturing && version < 12030)
+        return CAPTURE_UNSUPPORTED;
     } else {
       return INVALID_VALUE;
     }

@@ -33,6 +33,11 @@ static int chipOf(const Elf64_Ehdr *elf) {
   return (int)(isNew ? elf->e_flags >> 8 : elf->e_flags) & 0xff;
 }
 
+/* Toolkits of CUDA 13 write a format that earlier drivers do not read. */
+static int isTooNew(const Elf64_Ehdr *elf, int version) {
+  return elf->e_ident[EI_ABIVERSION] >= 8 && version < 13000;
+}
+
 static int runsOn(int chip, int device) { return chip / 10 == device / 10 && chip <= device; }
 
 static const Elf64_Shdr *sectionOf(const Elf64_Ehdr *elf, unsigned number) {
@@ -86,12 +91,14 @@ static char *describe(const Elf64_Ehdr *elf) {
   return text;
 }
 
-CUresult fake_cuda_read_image(const void *image, int device, char **text, char *what) {
+CUresult fake_cuda_read_image(const void *image, int device, int version, char **text, char *what) {
   const Elf64_Ehdr *best = NULL;
   const fatbin *fat = image;
   if (isElf(image)) {
     best = image;
     sprintf(what, "cubin sm_%d", chipOf(best));
+    if (isTooNew(best, version))
+      return INVALID_IMAGE;
     if (!runsOn(chipOf(best), device))
       return NO_BINARY;
   } else if (fat->magic == FATBIN_MAGIC) {
@@ -100,7 +107,7 @@ CUresult fake_cuda_read_image(const void *image, int device, char **text, char *
       const fatbinEntry *entry = (const fatbinEntry *)at;
       const void *code = at + entry->headerSize;
       if (entry->kind == FATBIN_ELF && isElf(code) && runsOn((int)entry->chip, device) &&
-          (!best || (int)entry->chip > chipOf(best)))
+          !isTooNew(code, version) && (!best || (int)entry->chip > chipOf(best)))
         best = code;
       at += entry->headerSize + entry->size;
     }

@@ -22,6 +22,7 @@ enum {
   INVALID_CONTEXT = 201,
   NO_BINARY = 209,
   INVALID_PTX = 218,
+  UNSUPPORTED_PTX = 222,
   INVALID_HANDLE = 400,
   NOT_FOUND = 500,
   CAPTURE_UNSUPPORTED = 900,
@@ -56,8 +57,9 @@ typedef struct event {
 /* Records the call of a function; returns the error that it is to give. */
 int fake_cuda_enter(const char *name);
 /* The kernels of an image as text that the caller frees; `what` gets the kind of the
- * image and its chip, at most 31 characters. NO_BINARY if it is not for the device. */
-CUresult fake_cuda_read_image(const void *image, int device, char **text, char *what);
+ * image and its chip, at most 31 characters. NO_BINARY if it is not for the device,
+ * INVALID_IMAGE if it is of a later toolkit than drivers of that version. */
+CUresult fake_cuda_read_image(const void *image, int device, int version, char **text, char *what);
 /* Of this thread, or null. */
 context *fake_cuda_current(void);
 /* Streams that are being captured. */

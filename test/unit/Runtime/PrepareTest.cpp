@@ -135,3 +135,56 @@ TEST_F(PrepareTest, BrokenPtxShowsTheLog) {
                "library test, image for sm_90a: cuModuleLoadDataEx: CUDA_ERROR_INVALID_PTX (218): "
                "text of the fake driver: ptxas fatal : broken line 2");
 }
+
+// Before CUDA 12.3 graphs have no edges for kernels that start early: a capture would end.
+TEST_F(PrepareTest, DependentLaunchInACaptureWantsANewerDriver) {
+  fnrt_stream stream;
+  ASSERT_EQ(fnrt_stream_create(&stream), FNRT_SUCCESS);
+  fnrt_call_options options = {stream, FNRT_CURRENT_DEVICE, 0};
+  Values values;
+  for (int version : {12020, 12030}) {
+    fake_cuda_set(("version=" + std::to_string(version)).c_str());
+    registerAndPrepare();
+    size_t before = fake_cuda_launch_count();
+    ASSERT_EQ(call(values, 0, &options), FNRT_SUCCESS) << fnrt_last_error();
+    EXPECT_EQ(fake_cuda_launch(before)->dependent, 1) << version;
+    ASSERT_EQ(fnrt_capture_begin(stream), FNRT_SUCCESS);
+    before = fake_cuda_launch_count();
+    EXPECT_EQ(call(values, 0, &options), FNRT_SUCCESS) << fnrt_last_error();
+    EXPECT_EQ(fake_cuda_launch(before)->dependent, version < 12030 ? -1 : 1);
+    fnrt_graph graph;
+    ASSERT_EQ(fnrt_capture_end(stream, &graph), FNRT_SUCCESS) << fnrt_last_error();
+    EXPECT_EQ(fnrt_graph_destroy(graph), FNRT_SUCCESS);
+    EXPECT_EQ(fnrt_unregister(&library), FNRT_SUCCESS);
+  }
+  EXPECT_EQ(fnrt_stream_destroy(stream), FNRT_SUCCESS);
+}
+
+TEST_F(PrepareTest, TakesTheNextImageWhereTheDriverIsTooOldForOne) {
+  fake_cuda_set("version=12020");
+  std::string newer = ".version 8.6\n" + description.text,
+              fits = ".version 8.2\n" + description.text;
+  description.images = {
+      {FNRT_IMAGE_PTX, 0, "sm_80", fits.data(), fits.size() + 1, description.kernels},
+      {FNRT_IMAGE_PTX, 0, "sm_90", newer.data(), newer.size() + 1, description.kernels},
+      {FNRT_IMAGE_PTX, 0, "sm_90a", newer.data(), newer.size() + 1, description.kernels}};
+  description.info.images = description.images.data();
+  description.info.image_count = 3;
+  int32_t image;
+  ASSERT_EQ(fnrt_register(&description.info, &library), FNRT_SUCCESS) << fnrt_last_error();
+  ASSERT_EQ(fnrt_select_image(library, 0, &image), FNRT_SUCCESS);
+  EXPECT_EQ(image, 2);
+  ASSERT_EQ(fnrt_prepare(0), FNRT_SUCCESS) << fnrt_last_error();
+  EXPECT_EQ(fake_cuda_calls("cuModuleLoadDataEx"), 3u);
+  ASSERT_EQ(fnrt_select_image(library, 0, &image), FNRT_SUCCESS);
+  EXPECT_EQ(image, 0);
+  Values values;
+  EXPECT_EQ(call(values), FNRT_SUCCESS) << fnrt_last_error();
+  ASSERT_EQ(fnrt_unregister(&library), FNRT_SUCCESS);
+  // An error that is not the image's ends it.
+  fake_cuda_set("fail=cuModuleLoadDataEx:2");
+  ASSERT_EQ(fnrt_register(&description.info, &library), FNRT_SUCCESS);
+  size_t before = fake_cuda_calls("cuModuleLoadDataEx");
+  EXPECT_EQ(fnrt_prepare(0), FNRT_ERROR_OUT_OF_MEMORY);
+  EXPECT_EQ(fake_cuda_calls("cuModuleLoadDataEx"), before + 1);
+}

@@ -26,6 +26,8 @@ TEST(TargetInfo, RecordsAreConsistent) {
       EXPECT_EQ(target.maxThreads % kWarpThreads, 0) << target.name;
       EXPECT_LE(target.staticSharedBytes, target.maxSharedBytes) << target.name;
       EXPECT_EQ(target.accessBytes, 16) << target.name;
+      EXPECT_GE(target.leastPTX, 80u) << target.name;
+      EXPECT_EQ(target.isChipSpecific, target.name.back() == 'a') << target.name;
       EXPECT_EQ(target.maxClusterBlocks > 1, target.hasDependentLaunch) << target.name;
       continue;
     }
@@ -53,7 +55,8 @@ TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
   ASSERT_FALSE(bool(target));
   EXPECT_EQ(messageOf(target.takeError()),
             "unknown target 'i486'; known targets are host, x86-64-v3, x86-64-v4, "
-            "sapphirerapids, znver5, sm_80, sm_89, sm_90a, sm_100a, sm_120a");
+            "sapphirerapids, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, "
+            "sm_120, sm_120a");
 }
 
 TEST(TargetInfo, MachinesMapToTheirRecord) {
