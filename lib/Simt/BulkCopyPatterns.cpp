@@ -9,7 +9,7 @@ using namespace fusednorm;
 using namespace fusednorm::simt;
 
 namespace {
-constexpr uint32_t noReduction = 8;
+constexpr auto noReduction = static_cast<uint32_t>(BulkReduction::None);
 
 Value maskOf(LoweringState &state, OpBuilder &b, Location loc, Value mask, uint32_t otherwise) {
   return mask ? LLVM::ZExtOp::create(b, loc, b.getI32Type(), mask).getResult()

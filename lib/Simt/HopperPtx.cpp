@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Inline PTX of instructions that operations do not cover: wgmma with A in registers, waits
-// that tie accumulators, arrivals at mbarriers of other blocks.
+// that tie accumulators, arrivals at mbarriers of other blocks, reductions by bulk copies.
 
 #include "Lowering.h"
+#include "fusednorm/Simt/Runtime.h"
 #include "mlir/IR/Matchers.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -107,6 +108,7 @@ struct Emitter {
 
   bool emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, Value scale);
   bool emitArrive(StringRef opcode, Cursor &cursor);
+  bool emitBulkReduction(StringRef opcode, Cursor &cursor);
   bool passTied();
 };
 
@@ -241,12 +243,58 @@ bool Emitter::emitArrive(StringRef opcode, Cursor &cursor) {
     values[result] = phase;
   return true;
 }
+
+/// cp.reduce.async.bulk.global.shared::cta.bulk_group.OP.TYPE [to], [from], bytes;
+bool Emitter::emitBulkReduction(StringRef opcode, Cursor &cursor) {
+  if (!opcode.consume_front("cp.reduce.async.bulk.global.shared::cta.bulk_group."))
+    return false;
+  auto [operation, type] = opcode.split('.');
+  type.consume_front("noftz."); // the only form of f16 and bf16
+  auto reduction = llvm::StringSwitch<std::optional<BulkReduction>>(operation)
+                       .Case("add", BulkReduction::Add)
+                       .Case("min", BulkReduction::Min)
+                       .Case("max", BulkReduction::Max)
+                       .Case("inc", BulkReduction::Inc)
+                       .Case("dec", BulkReduction::Dec)
+                       .Case("and", BulkReduction::And)
+                       .Case("or", BulkReduction::Or)
+                       .Case("xor", BulkReduction::Xor)
+                       .Default(std::nullopt);
+  auto element = llvm::StringSwitch<std::optional<TensorMapType>>(type)
+                     .Cases({"u32", "b32"}, TensorMapType::U32)
+                     .Case("s32", TensorMapType::S32)
+                     .Cases({"u64", "b64"}, TensorMapType::U64)
+                     .Case("s64", TensorMapType::S64)
+                     .Case("f16", TensorMapType::F16)
+                     .Case("bf16", TensorMapType::BF16)
+                     .Case("f32", TensorMapType::F32)
+                     .Case("f64", TensorMapType::F64)
+                     .Default(std::nullopt);
+  Value to, from, bytes;
+  if (!reduction || !element || !cursor.accept("[") || !cursor.input(to) || !cursor.accept("]") ||
+      !cursor.accept(",") || !cursor.accept("[") || !cursor.input(from) || !cursor.accept("]") ||
+      !cursor.accept(",") || !cursor.input(bytes) || !cursor.accept(";"))
+    return false;
+  Location loc = op->getLoc();
+  for (Value *address : {&to, &from}) {
+    // 32 bits of a shared address are the whole address here.
+    if (!isa<LLVM::LLVMPointerType>(address->getType()))
+      *address =
+          LLVM::IntToPtrOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()), *address);
+    *address = state.generic(b, loc, *address);
+  }
+  state.call(b, loc, "simt_bulk_reduce", {},
+             {state.thread(op), to, from, bytes,
+              state.constant(b, loc, static_cast<uint32_t>(*element)),
+              state.constant(b, loc, static_cast<uint32_t>(*reduction)), state.site(b, op)});
+  return true;
+}
 } // namespace
 
 bool fusednorm::simt::emitHopperPtx(LoweringState &state, OpBuilder &b, Operation *op,
                                     StringRef text, ArrayRef<Type> results, ValueRange inputs,
                                     ArrayRef<int> tied, SmallVectorImpl<Value> &values) {
-  if (!text.contains("wgmma.") && !text.contains("mbarrier."))
+  if (!text.contains("wgmma.") && !text.contains("mbarrier.") && !text.contains("cp.reduce."))
     return false;
   values.assign(results.size(), Value());
   Cursor cursor(text, inputs, results.size());
@@ -283,6 +331,8 @@ bool fusednorm::simt::emitHopperPtx(LoweringState &state, OpBuilder &b, Operatio
     known = emitter.passTied();
   } else if (opcode.starts_with("wgmma.mma_async")) {
     known = emitter.emitWgmma(opcode, cursor, predicate, scale);
+  } else if (opcode.starts_with("cp.reduce.async.bulk")) {
+    known = emitter.emitBulkReduction(opcode, cursor);
   } else {
     known = emitter.emitArrive(opcode, cursor);
   }

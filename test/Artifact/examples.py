@@ -85,10 +85,18 @@ def block_sum():
     return [str(FOLDER / "x.npy"), "64xf32=const(nan)"], struct.pack("<64f", *[sum(values)] * 64)
 
 
+def scale():
+    """3 rows by bulk copies."""
+    values = [random.randrange(-1000, 1000) for _ in range(3 * 1024)]
+    write_npy(FOLDER / "rows.npy", "f4", (3, 1024), struct.pack("<3072f", *values))
+    return [str(FOLDER / "rows.npy"), "3x1024xf32=const(nan)"], struct.pack("<3072f", *[2 * v for v in values])
+
+
 # Inputs, and the outputs of what has no reference. Others follow from the manifest.
 INPUTS = {"deepseek_v3": lambda: (mla(128, 24576), None),
           "deepseek_v2_lite": lambda: (mla(16, 3072), None),
-          "kimi_k2": lambda: (mla(64, 12288), None), "product": product, "block_sum": block_sum}
+          "kimi_k2": lambda: (mla(64, 12288), None), "product": product, "block_sum": block_sum,
+          "scale": scale}
 
 
 def inputs_of(function):

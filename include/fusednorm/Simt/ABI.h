@@ -106,6 +106,9 @@ enum class Rounding : uint32_t { Nearest, Zero, Up, Down, NearestAway };
 enum class Format : uint32_t { F32, F16, BF16, E4M3, E5M2, E8M0, TF32 };
 enum class ApproxFunction : uint32_t { Rsqrt, Rcp, Ex2, Lg2, Sqrt, Sin, Cos, Tanh };
 
+/// Reductions of bulk and tensor copies, in the order of nvvm's TMAReduxKind.
+enum class BulkReduction : uint8_t { Add, Min, Max, Inc, Dec, And, Or, Xor, None };
+
 /// Classes of the instruction histogram.
 enum class InstructionClass : uint32_t {
   FloatArith,

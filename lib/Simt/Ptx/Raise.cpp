@@ -109,7 +109,8 @@ private:
 
   LogicalResult raiseAssembly(LLVM::InlineAsmOp op) {
     StringRef code = op.getAsmString();
-    if (code.trim().empty() || code.contains("wgmma.mma_async"))
+    if (code.trim().empty() || code.contains("wgmma.mma_async") ||
+        code.contains("cp.reduce.async.bulk.global"))
       return success();
     SmallVector<std::pair<unsigned, unsigned>> ties;
     SmallVector<Type> types = resultTypes(op);

@@ -8,6 +8,7 @@
 #define FUSEDNORM_LIB_SIMT_RUNTIME_ASYNCENGINE_H
 
 #include "TensorMap.h"
+#include "fusednorm/Simt/ABI.h"
 
 #include <string>
 #include <unordered_map>
@@ -18,8 +19,6 @@ namespace fusednorm::simt {
 struct Thread;
 struct Block;
 struct Cluster;
-
-enum class BulkReduction : uint8_t { Add, Min, Max, Inc, Dec, And, Or, Xor, None };
 
 struct AsyncJob {
   enum Kind : uint8_t {
@@ -41,7 +40,7 @@ struct AsyncJob {
   uint32_t group = 0;
   /// Arrivals: what the clocks call the copies.
   uint32_t epoch = 0;
-  /// Rank 0: `bytes` in a row.
+  /// Rank 0: `bytes` in a row; their type counts for reductions alone.
   TensorMap map{};
   int32_t at[5] = {};
   char *shared = nullptr, *global = nullptr;

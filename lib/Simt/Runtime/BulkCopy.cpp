@@ -179,6 +179,26 @@ void simt_bulk_store(Thread *thread, char *to, char *from, uint32_t bytes, uint3
   postStore(*thread, std::move(job), from, site);
 }
 
+/// Elements of one type, in a row, into global memory.
+void simt_bulk_reduce(Thread *thread, char *to, char *from, uint32_t bytes, uint32_t type,
+                      uint32_t reduction, uint32_t site) {
+  requireBulkSize(*thread, bytes, to, from, site);
+  if (!reductionExists(static_cast<TensorMapType>(type), static_cast<BulkReduction>(reduction)))
+    refuse(*thread, "usage", 25, site, "with a reduction that its element type does not have");
+  if (!checkedSharedBy(*thread, storeActor(*thread, site), from, bytes, /*writes=*/false,
+                       /*own=*/true, site))
+    return;
+  if (instruments(*thread))
+    checkedGlobal(*thread, to, bytes, AccessWrite | AccessAsync | AccessAtomic | AccessReadModify,
+                  site);
+  AsyncJob job{};
+  job.global = to;
+  job.bytes = bytes;
+  job.map.type = static_cast<TensorMapType>(type);
+  job.reduction = static_cast<BulkReduction>(reduction);
+  postStore(*thread, std::move(job), from, site);
+}
+
 void simt_tensor_load(Thread *thread, char *to, const void *pointer, char *barrier, uint32_t rank,
                       const int32_t *at, uint32_t mask, uint32_t site) {
   AsyncJob job{};

@@ -64,6 +64,11 @@ void fusednorm::simt::readFromShared(AsyncJob &job) {
 void fusednorm::simt::writeToGlobal(const AsyncJob &job) {
   const TensorMap &map = job.map;
   if (!map.rank) {
+    if (job.reduction != BulkReduction::None) {
+      reduceElements(map.type, job.reduction, job.global, job.data.data(),
+                     job.bytes / map.elementBytes());
+      return;
+    }
     if (job.byteMask == 0xFFFF) {
       std::memcpy(job.global, job.data.data(), job.bytes);
       return;

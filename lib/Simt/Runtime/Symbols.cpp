@@ -48,6 +48,7 @@
   F(simt_bulk_load)                                                                                \
   F(simt_bulk_shared)                                                                              \
   F(simt_bulk_store)                                                                               \
+  F(simt_bulk_reduce)                                                                              \
   F(simt_bulk_commit)                                                                              \
   F(simt_bulk_wait)                                                                                \
   F(simt_tensor_load)                                                                              \
