@@ -53,7 +53,7 @@ public:
       cast.getResult().replaceAllUsesWith(cast.getSource());
       cast.erase();
     }
-    if (failed(checkScalars()))
+    if (failed(checkColumns()) || failed(checkScalars()))
       return failure();
     createKernel();
     mapSlices();
@@ -73,6 +73,15 @@ public:
   }
 
 private:
+  /// Kernels count columns in 32 bits, and bytes of a row, too.
+  LogicalResult checkColumns() {
+    for (Operation &op : fused.getBody().front())
+      if (int64_t columns = getRowLength(&op); columns > kMaxColumns)
+        return op.emitOpError("has rows of ")
+               << columns << " columns; expected at most " << kMaxColumns;
+    return success();
+  }
+
   /// What is negative or NaN at run time makes rows NaN; a constant is a mistake.
   LogicalResult checkScalars() {
     for (auto op : fused.getBody().getOps<RowProgramOpInterface>())

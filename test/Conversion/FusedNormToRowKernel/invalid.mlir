@@ -191,3 +191,15 @@ func.func @noColumn(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: memre
   }
   return
 }
+
+// -----
+
+func.func @long(%x: memref<?x2147483648xf32>, %y: memref<?x2147483648xf32>) {
+  fusednorm.fused ins(%x : memref<?x2147483648xf32>) outs(%y : memref<?x2147483648xf32>) {
+  ^bb0(%a: tensor<?x2147483648xf32>, %b: tensor<?x2147483648xf32>):
+    // expected-error @+1 {{has rows of 2147483648 columns; expected at most 1073741824}}
+    %n = arith.negf %a : tensor<?x2147483648xf32>
+    fusednorm.yield %n : tensor<?x2147483648xf32>
+  }
+  return
+}

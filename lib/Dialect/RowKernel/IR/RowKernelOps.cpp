@@ -150,6 +150,10 @@ static bool isRowVectorOp(Operation &op) {
   return op.hasTrait<OpTrait::Elementwise>();
 }
 
+/// Lowerings count columns in 32 bits, and bytes of a row, too. Rows of any length have a
+/// vector of so many.
+static constexpr int64_t kMostColumns = int64_t(1) << 30;
+
 LogicalResult ProgramOp::verifyRegions() {
   Block &body = getBody().front();
   bool indexArguments = llvm::all_of(body.getArgumentTypes(), [](Type t) { return t.isIndex(); });
@@ -168,9 +172,10 @@ LogicalResult ProgramOp::verifyRegions() {
         continue;
       touchesVectors = true;
       int64_t length = vectorLength(type);
-      if (length == 0 || longest % length != 0)
+      if (length == 0 || length > kMostColumns || longest % length != 0)
         return op.emitOpError("has a vector of type ")
-               << type << ", expected rank 1 and a length that divides " << longest
+               << type << ", expected rank 1, at most " << kMostColumns
+               << " elements and a length that divides " << longest
                << ", the longest of this program (program_c2)";
     }
     if (touchesVectors && !isRowVectorOp(op))

@@ -54,7 +54,7 @@ rowkernel.kernel @lengths(%x: memref<96xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
-    // expected-error @+1 {{has a vector of type 'vector<64xf32>', expected rank 1 and a length that divides 96, the longest of this program (program_c2)}}
+    // expected-error @+1 {{has a vector of type 'vector<64xf32>', expected rank 1, at most 1073741824 elements and a length that divides 96, the longest of this program (program_c2)}}
     %1 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<64xf32>
   }
 }
@@ -333,5 +333,16 @@ rowkernel.kernel @rounding(%x: memref<64xf32>) {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     // expected-error @+1 {{expects rounding to nearest even, which is all that lowerings know, got its rounding mode downward (program_c3)}}
     %1 = arith.truncf %0 downward : vector<64xf32> to vector<64xbf16>
+  }
+}
+
+// -----
+
+rowkernel.kernel private @long(%x: memref<2147483648xbf16>) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program () in () {
+    // expected-error @+1 {{has a vector of type 'vector<2147483648xbf16>', expected rank 1, at most 1073741824 elements and a length that divides 2147483648, the longest of this program (program_c2)}}
+    %v = rowkernel.load %x[%c0] : memref<2147483648xbf16> -> vector<2147483648xbf16>
+    rowkernel.store %v, %x[%c0] : vector<2147483648xbf16>, memref<2147483648xbf16>
   }
 }
