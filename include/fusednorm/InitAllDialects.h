@@ -9,6 +9,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Simt/Simt.h"
 #include "mlir/IR/DialectRegistry.h"
 
@@ -17,7 +18,8 @@ namespace fusednorm {
 /// Registers the dialects of this project and the models of interfaces of other
 /// dialects that their ops implement.
 inline void registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<FusedNormDialect, launch::LaunchDialect, rowkernel::RowKernelDialect>();
+  registry.insert<FusedNormDialect, launch::LaunchDialect, rowkernel::RowKernelDialect,
+                  tilekernel::TileKernelDialect>();
   registerBufferizableOpInterfaceModels(registry);
   simt::registerSimtTarget(registry);
 }

@@ -9,6 +9,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/NVVM/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Simt/Simt.h"
@@ -20,6 +21,7 @@ inline void registerAllPasses() {
   registerFusedNormPasses();
   registerConversionPasses();
   rowkernel::registerRowKernelPasses();
+  tilekernel::registerTileKernelPasses();
   launch::registerLaunchPasses();
   nvvm::registerNVVMPasses();
   registerPipelines();

@@ -5,6 +5,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "mlir/Conversion/Passes.h"
@@ -49,6 +50,7 @@ static void addKernels(OpPassManager &pm) {
 
 static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
+  pm.addPass(tilekernel::createTileKernelAssignSchedule({options.target}));
 }
 
 static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {
@@ -56,7 +58,9 @@ static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {
   // own loops, which this pass would search through for 20 ms.
   pm.addPass(createFusedNormExpandCopies());
   pm.addPass(createConvertLinalgToLoopsPass());
-  pm.addPass(createConvertRowKernelToCPU({options.openmp ? "openmp" : "none", options.target}));
+  std::string threads = options.openmp ? "openmp" : "none";
+  pm.addPass(createConvertRowKernelToCPU({threads, options.target}));
+  pm.addPass(createConvertTileKernelToCPU({threads, options.target}));
   addCleanup(pm);
 }
 

@@ -169,6 +169,45 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
     "::mlir::vector::VectorDialect"];
 }
 
+def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp"> {
+  let summary = "turn tile kernels into loops over tiles of vector registers";
+  let description = [{
+    Each program becomes a function `(arguments..., begin, end)` of numbers of tiles, which
+    any thread pool can drive, and each kernel a function of its own name that runs all
+    programs, on one thread or by OpenMP. Programs must carry a complete schedule and have
+    tiles of its sizes.
+
+    Operands of products are packed and widened, columns of the right one `panels` at a time,
+    rows of the left one for each row of tiles, into memory of the call. A tile's results
+    stay in registers along all products. Rows of the last tiles run as one of some smaller
+    numbers of rows; what is packed has the same order in each, so bits are the same.
+
+    Operands of products must be loads, at the program's row and column.
+
+    ```mlir
+    // fusednorm-opt --convert-tilekernel-to-cpu=target=x86-64-v3
+    tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+      tilekernel.program (%i, %j) in (%m, %n) step [4, 16]
+          attributes {schedule = #tilekernel.cpu_schedule<m = 4, n = 16, k = 64, depth = 1, unroll = 4,
+                                                       panels = 1>} {
+        %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+        tilekernel.store %v, %y[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"threads", "threads", "std::string", "\"none\"",
+           "none: run all tiles on the calling thread; openmp: share them out">,
+    Option<"target", "target", "std::string", "\"x86-64-v3\"",
+           "Target record, as printed by fusednorm-compile --list-targets, or host">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect", "::mlir::x86vector::X86VectorDialect"];
+}
+
 def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp"> {
   let summary = "turn row kernels into GPU kernels and their launches";
   let description = [{

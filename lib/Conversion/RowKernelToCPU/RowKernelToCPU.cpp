@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions of a kernel. For a kernel `k` with programs 0 to p - 1:
-//
-//   k_program<i>(arguments..., row_begin, row_end)   public: what thread pools drive
-//   k_program<i>_rows(...)                           the row loop, never inlined
-//   k(arguments...)                                  all programs, all rows
+// The loops of row programs: for program i of a kernel `k` the function k_program<i>_rows,
+// beside those that every kernel has.
 
 #include "CPURowEngine.h"
 #include "NonTemporal.h"
 #include "SharedScalars.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
@@ -26,12 +24,11 @@ using namespace fusednorm::rowkernel;
 
 namespace {
 
-enum class Threads { None, OpenMP };
-
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
-      : kernel(kernel), threads(threads), target(target), b(kernel), loc(kernel.getLoc()) {}
+  KernelConversion(KernelOp kernel, bool openmp, const TargetInfo &target)
+      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
+        functions(kernel, b, openmp) {}
 
   LogicalResult run() {
     SmallVector<func::FuncOp> programs;
@@ -43,42 +40,18 @@ public:
       auto rows = createRowLoop(program, name + "_rows");
       if (failed(rows))
         return failure();
-      programs.push_back(createRangeFunction(name, *rows));
+      programs.push_back(functions.createRange(name, *rows));
     }
-    createKernelFunction(programs);
-    kernel.erase();
+    auto own = llvm::to_vector(kernel.getPrograms());
+    functions.replaceKernel(programs, [&](unsigned program, IRMapping &mapping) {
+      SmallVector<Value> bounds;
+      return countRows(own[program], mapping, bounds);
+    });
     return success();
   }
 
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-
-  func::FuncOp createFunction(StringRef name, ArrayRef<Type> extra, bool isPublic) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPoint(kernel);
-    SmallVector<Type> types(kernel.getArgumentTypes());
-    llvm::append_range(types, extra);
-    auto function = func::FuncOp::create(b, loc, name, b.getFunctionType(types, {}));
-    function.setPrivate();
-    if (isPublic) {
-      function.setPublic();
-      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(), b.getUnitAttr());
-    }
-    function.addEntryBlock();
-    return function;
-  }
-
-  /// Clones the kernel-level scalars into the current function.
-  IRMapping cloneScalars(func::FuncOp function) {
-    IRMapping mapping;
-    Block &body = kernel.getBody().front();
-    for (auto [from, to] : llvm::zip(body.getArguments(), function.getArguments()))
-      mapping.map(from, to);
-    for (Operation &op : body)
-      if (!isa<ProgramOp>(op))
-        b.clone(op, mapping);
-    return mapping;
-  }
 
   /// The number of rows, and each bound, of a program.
   Value countRows(ProgramOp program, IRMapping &mapping, SmallVectorImpl<Value> &bounds) {
@@ -238,14 +211,10 @@ private:
   }
 
   FailureOr<func::FuncOp> createRowLoop(ProgramOp program, const std::string &name) {
-    Type indexType = b.getIndexType();
-    func::FuncOp function = createFunction(name, {indexType, indexType}, /*isPublic=*/false);
-    // The caller's floating-point state is set around this function; code that
-    // moved out of it would run under the wrong one.
-    function->setAttr("no_inline", b.getUnitAttr());
+    func::FuncOp function = functions.createBody(name);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(&function.getBody().front());
-    IRMapping mapping = cloneScalars(function);
+    IRMapping mapping = functions.cloneScalars(function);
     SmallVector<Value> bounds;
     countRows(program, mapping, bounds);
     Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
@@ -350,107 +319,13 @@ private:
     return function;
   }
 
-  /// Runs the row loop in the default floating-point state, so that a host that
-  /// flushes subnormals or rounds otherwise gets the promised bits.
-  func::FuncOp createRangeFunction(const std::string &name, func::FuncOp rows) {
-    Type indexType = b.getIndexType();
-    func::FuncOp function = createFunction(name, {indexType, indexType}, /*isPublic=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(&function.getBody().front());
-    auto pointer = LLVM::LLVMPointerType::get(b.getContext());
-    Type i32 = b.getI32Type();
-    Value one = LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(1));
-    Value saved = LLVM::AllocaOp::create(b, loc, pointer, i32, one);
-    Value ours = LLVM::AllocaOp::create(b, loc, pointer, i32, one);
-    auto call = [&](StringRef intrinsic, Value state) {
-      LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr(intrinsic), ValueRange{state});
-    };
-    // All exceptions masked, round to nearest, no flushing.
-    constexpr int32_t kDefaultState = 0x1f80;
-    call("llvm.x86.sse.stmxcsr", saved);
-    LLVM::StoreOp::create(
-        b, loc, LLVM::ConstantOp::create(b, loc, i32, b.getI32IntegerAttr(kDefaultState)), ours);
-    call("llvm.x86.sse.ldmxcsr", ours);
-    func::CallOp::create(b, loc, rows, function.getArguments());
-    call("llvm.x86.sse.ldmxcsr", saved);
-    func::ReturnOp::create(b, loc);
-    return function;
-  }
-
-  void createKernelFunction(ArrayRef<func::FuncOp> programs) {
-    std::string name = kernel.getName().str();
-    // The kernel op keeps its name until it is erased.
-    func::FuncOp function = createFunction(name + "_function", {}, /*isPublic=*/false);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(&function.getBody().front());
-    IRMapping mapping = cloneScalars(function);
-    SmallVector<Value> rows;
-    for (ProgramOp program : kernel.getPrograms()) {
-      SmallVector<Value> bounds;
-      rows.push_back(countRows(program, mapping, bounds));
-    }
-    auto runShare = [&](Value share, Value shares) {
-      for (auto [index, program] : llvm::enumerate(programs)) {
-        Value count = rows[index];
-        SmallVector<Value> operands(function.getArguments());
-        Value begin = this->index(0), end = count;
-        if (share) {
-          Value next = arith::AddIOp::create(b, loc, share, this->index(1));
-          auto part = [&](Value number) -> Value {
-            Value product = arith::MulIOp::create(b, loc, count, number);
-            return arith::DivUIOp::create(b, loc, product, shares);
-          };
-          begin = part(share);
-          end = part(next);
-        }
-        llvm::append_range(operands, ValueRange{begin, end});
-        func::CallOp::create(b, loc, program, operands);
-      }
-    };
-    if (threads == Threads::None) {
-      runShare({}, {});
-    } else {
-      Value shares = createThreadCount();
-      scf::ParallelOp::create(b, loc, ValueRange{index(0)}, ValueRange{shares},
-                              ValueRange{index(1)}, [&](OpBuilder &, Location, ValueRange share) {
-                                OpBuilder::InsertionGuard guard(b);
-                                b.setInsertionPointToStart(share[0].getParentBlock());
-                                runShare(share[0], shares);
-                              });
-    }
-    func::ReturnOp::create(b, loc);
-    function.setName(name);
-    for (auto launch : llvm::to_vector(kernel->getParentOp()->getRegion(0).getOps<func::FuncOp>()))
-      launch.walk([&](LaunchOp op) {
-        if (op.getKernel() != name)
-          return;
-        OpBuilder at(op);
-        func::CallOp::create(at, op.getLoc(), function, op.getOperands());
-        op.erase();
-      });
-  }
-
-  /// As many shares as OpenMP has threads.
-  Value createThreadCount() {
-    auto module = kernel->getParentOfType<ModuleOp>();
-    constexpr StringLiteral kName = "omp_get_max_threads";
-    Type i32 = b.getI32Type();
-    if (!module.lookupSymbol(kName)) {
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToStart(module.getBody());
-      func::FuncOp::create(b, loc, kName, b.getFunctionType({}, {i32})).setPrivate();
-    }
-    auto call = func::CallOp::create(b, loc, kName, TypeRange{i32}, ValueRange());
-    return arith::IndexCastOp::create(b, loc, b.getIndexType(), call.getResult(0));
-  }
-
   KernelOp kernel;
   /// Guards that the loop over the outer indices of their rows has asked.
   llvm::SmallDenseSet<Operation *> passed;
-  Threads threads;
   const TargetInfo &target;
   OpBuilder b;
   Location loc;
+  CPUKernelFunctions functions;
 };
 
 struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
@@ -466,7 +341,6 @@ struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<Conver
       emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
       return signalPassFailure();
     }
-    Threads how = threads == "openmp" ? Threads::OpenMP : Threads::None;
     WalkResult nested = getOperation().walk([&](KernelOp kernel) {
       if (kernel->getParentOp() == getOperation())
         return WalkResult::advance();
@@ -478,7 +352,7 @@ struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<Conver
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
       replacePoison(kernel);
-      if (failed(KernelConversion(kernel, how, *info).run()))
+      if (failed(KernelConversion(kernel, threads == "openmp", *info).run()))
         return signalPassFailure();
     }
   }

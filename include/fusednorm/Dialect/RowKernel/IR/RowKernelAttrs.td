@@ -32,9 +32,10 @@ class RowKernel_ScheduleKey<string accessorName, string keywordName, int least, 
 }
 
 // A schedule of one kind of program on one kind of target. Accessors, setters, text and
-// documentation follow from its keys.
-class RowKernel_ScheduleKind<string name, string keyword, list<RowKernel_ScheduleKey> scheduleKeys>
-    : AttrDef<RowKernel_Dialect, name, [DeclareAttrInterfaceMethods<RowKernel_ScheduleInterface>]> {
+// documentation follow from its keys; ScheduleText.h is for the file that defines them.
+class RowKernel_ScheduleKind<string name, string keyword, list<RowKernel_ScheduleKey> scheduleKeys,
+                             Dialect owner = RowKernel_Dialect>
+    : AttrDef<owner, name, [DeclareAttrInterfaceMethods<RowKernel_ScheduleInterface>]> {
   let mnemonic = keyword;
   list<RowKernel_ScheduleKey> keys = scheduleKeys;
   string introduction = "";

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The `tilekernel` dialect: dialect class, attributes and ops.
+
+#ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H
+#define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H
+
+#include "fusednorm/Dialect/KnownAttributes.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace fusednorm::tilekernel {
+// Every dialect of kernels has schedules behind one interface.
+using rowkernel::ScheduleAttrInterface;
+using rowkernel::ScheduleKey;
+} // namespace fusednorm::tilekernel
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "fusednorm/Dialect/TileKernel/IR/TileKernelAttrs.h.inc"
+#define GET_OP_CLASSES
+#include "fusednorm/Dialect/TileKernel/IR/TileKernelOps.h.inc"
+
+#endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H

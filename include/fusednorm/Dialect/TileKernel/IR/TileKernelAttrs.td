@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD
+#define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD
+
+include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.td"
+include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.td"
+
+def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_schedule", [
+    RowKernel_ScheduleKey<"M", "m", 1, 64, "rows", "rows of an output tile">,
+    RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile", 1>,
+    RowKernel_ScheduleKey<"K", "k", 16, 4096, "elements",
+        "step of the loop along the products, of loops without block scales", 1>,
+    RowKernel_ScheduleKey<"Depth", "depth", 1, 32, "elements",
+        "products that one lane of an instruction adds up: 1 multiply-add of f32, 2 `vdpbf16ps`, 32 tiles of AMX",
+        1>,
+    RowKernel_ScheduleKey<"Unroll", "unroll", 1, 16, "steps",
+        "instructions along the products in one step of the innermost loop", 1>,
+    RowKernel_ScheduleKey<"Panels", "panels", 1, 64, "columns of tiles",
+        "right-hand operands that are packed at a time">], TileKernel_Dialect> {
+  let summary = "independent numbers that say how a tile program runs on a CPU";
+  let introduction = [{
+    A tile of `m` x `n` results is held in registers while the products run. Everything else
+    (packed operands, bounds, masks) is derived from these numbers. Only `k` and `depth`
+    say in which order products are added.
+  }];
+  let examples = [{
+    ```mlir
+    #tilekernel.cpu_schedule<m = 12, n = 32, k = 128, depth = 1, unroll = 4, panels = 2>
+    ```
+  }];
+}
+
+#endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD

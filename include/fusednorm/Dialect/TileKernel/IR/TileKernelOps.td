@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD
+#define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD
+
+include "fusednorm/Dialect/KnownAttributes.td"
+include "fusednorm/Dialect/TileKernel/IR/TileKernelAttrs.td"
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class TileKernel_Op<string mnemonic, list<Trait> traits = []>
+    : Op<TileKernel_Dialect, mnemonic, !listconcat([FusedNorm_KnownAttributes], traits)>;
+
+def TileKernel_Tile : Type<
+    CPred<"::llvm::isa<::mlir::VectorType>($_self) && "
+          "::llvm::cast<::mlir::VectorType>($_self).getRank() >= 1 && "
+          "::llvm::cast<::mlir::VectorType>($_self).getRank() <= 2 && "
+          "!::llvm::cast<::mlir::VectorType>($_self).isScalable()">,
+    "vector of rank 1 or 2, of fixed sizes", "::mlir::VectorType">;
+def TileKernel_WholeTile : Type<
+    And<[TileKernel_Tile.predicate,
+         CPred<"::llvm::cast<::mlir::VectorType>($_self).getRank() == 2">]>,
+    "vector of rank 2, of fixed sizes", "::mlir::VectorType">;
+
+//===----------------------------------------------------------------------===//
+// Structure
+//===----------------------------------------------------------------------===//
+
+def TileKernel_KernelOp : TileKernel_Op<"kernel", [
+    FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
+  let summary = "one launch: a list of tile programs";
+  let description = [{
+    Arguments are memrefs, floats, integers and indices; there are no results. The body
+    holds scalar code, then the programs, which run in any order and at the same time. A
+    memref that is written is no other argument's buffer.
+
+    Constraints:
+    - (tile_kernel_c1) arguments have the types named above, results there are none.
+    - (tile_kernel_c2) there is at least one program, and each one stores.
+    - (tile_kernel_c3) outside programs there are only ops without memory effects.
+
+    ```mlir
+    tilekernel.kernel @product(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c64 = arith.constant 64 : index
+      %m = memref.dim %a, %c0 : memref<?x?xf32>
+      %k = memref.dim %a, %c1 : memref<?x?xf32>
+      %n = memref.dim %b, %c1 : memref<?x?xf32>
+      tilekernel.program (%i, %j) in (%m, %n) step [12, 32] {
+        %zero = arith.constant dense<0.0> : vector<12x32xf32>
+        %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<12x32xf32> {
+          %x = tilekernel.load %a[%i, %p] : memref<?x?xf32> -> vector<12x64xf32>
+          %w = tilekernel.load %b[%p, %j] : memref<?x?xf32> -> vector<64x32xf32>
+          %next = tilekernel.dot %x, %w, %acc : vector<12x64xf32>, vector<64x32xf32> -> vector<12x32xf32>
+          scf.yield %next : vector<12x32xf32>
+        }
+        tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
+      }
+    }
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name,
+                       TypeAttrOf<FunctionType>:$function_type,
+                       OptionalAttr<StrAttr>:$sym_visibility,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs,
+                       OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FunctionType":$type)>];
+  let extraClassDeclaration = [{
+    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
+    ::mlir::Region *getCallableRegion() { return &getBody(); }
+    auto getPrograms() { return getBody().front().getOps<ProgramOp>(); }
+  }];
+}
+
+def TileKernel_ProgramOp : TileKernel_Op<"program", [
+    SingleBlock, NoTerminator, HasParent<"KernelOp">, RecursiveMemoryEffects]> {
+  let summary = "a body that runs once for each tile of a space of tiles";
+  let description = [{
+    The body runs for every point of the space `bounds` at multiples of `step`, in any
+    order and concurrently; tiles do not depend on each other. The last two dimensions are
+    rows and columns of tiles.
+
+    Constraints:
+    - (tile_program_c1) one block argument of type index, and one positive step, for each
+      bound.
+    - (tile_program_c2) vectors have rank 1 or 2 and fixed sizes.
+    - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, elementwise `arith` and
+      `math`, splat constants, `vector.broadcast`, `vector.shape_cast`,
+      `vector.multi_reduction` and `scf.for`.
+    - (tile_program_c4) loops are `scf.for` with a constant step, which store nothing; no
+      load follows a store.
+    - (tile_program_c5) a tile is as wide as the step of the index by which it is loaded or
+      stored.
+    - (tile_program_c6) the schedule fits: it is of a kind for tile programs, and with block
+      scales `k` is a part of a block.
+
+    ```mlir
+    tilekernel.program (%batch, %i, %j) in (%batches, %m, %n) step [1, 12, 32]
+        attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32>} {
+      %x = tilekernel.load %a[%batch, %i, %j] : memref<?x?x?xf32> -> vector<12x32xf32>
+      tilekernel.store %x, %c[%batch, %i, %j] : vector<12x32xf32>, memref<?x?x?xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<Index>:$bounds, DenseI64ArrayAttr:$step,
+                       OptionalAttr<RowKernel_AnySchedule>:$schedule);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The schedule of one kind, or null.
+    template <typename KindT> KindT getScheduleAs() {
+      return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
+    }
+    /// Success if the schedule is of a kind for tile programs, and fits.
+    ::llvm::LogicalResult verifyKind(ScheduleAttrInterface schedule);
+  }];
+}
+
+def TileKernel_LaunchOp : TileKernel_Op<"launch", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "runs a kernel once";
+  let description = [{
+    Operands are the kernel's arguments. Returns when all programs have run. An operand is
+    read and written as the kernel does.
+
+    ```mlir
+    tilekernel.launch @product(%a, %b, %c) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$operands);
+  let assemblyFormat = "$kernel `(` $operands `)` attr-dict (`:` type($operands)^)?";
+}
+
+//===----------------------------------------------------------------------===//
+// Tiles
+//===----------------------------------------------------------------------===//
+
+def TileKernel_LoadOp : TileKernel_Op<"load", []> {
+  let summary = "a tile of an array";
+  let description = [{
+    The dimensions of the vector run along the last ones of the memref, or along those that
+    `along` names: `along [1, 0]` is a transposed tile, `along [0]` a piece of a column. With
+    `block`, indices and places count elements of blocks: the element at place (p, q) is
+    `memref[p / block[0], q / block[1]]`. Outside of the memref a tile is zero.
+
+    Constraints:
+    - (tile_load_c1) one index for each dimension of the memref.
+    - (tile_load_c2) vector and memref have one element type.
+    - (tile_load_c3) `along` names a dimension of the memref for each one of the vector,
+      none twice.
+    - (tile_load_c4) `block` has a positive number for each dimension of the memref.
+
+    ```mlir
+    %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x32xbf16>
+    %s = tilekernel.load %scales[%i, %p] along [0] block [1, 128] : memref<?x?xf32> -> vector<12xf32>
+    ```
+  }];
+  let arguments = (ins Arg<AnyMemRef, "", [MemRead]>:$memref, Variadic<Index>:$indices,
+                       OptionalAttr<DenseI64ArrayAttr>:$along,
+                       OptionalAttr<DenseI64ArrayAttr>:$block);
+  let results = (outs TileKernel_Tile:$result);
+  let assemblyFormat = [{
+    $memref `[` $indices `]` (`along` $along^)? (`block` $block^)? attr-dict
+    `:` type($memref) `->` type($result)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The dimension of the memref along which each one of the vector runs.
+    ::llvm::SmallVector<int64_t> getMemRefDims();
+    /// The elements that a number of the memref stands for, in each dimension.
+    int64_t getBlockSize(int64_t dim) { return getBlock() ? (*getBlock())[dim] : 1; }
+  }];
+}
+
+def TileKernel_StoreOp : TileKernel_Op<"store", []> {
+  let summary = "writes a tile of an array";
+  let description = [{
+    The same elements as `load`; those outside of the memref are not written.
+
+    Constraints:
+    - (tile_store_c1) one index for each dimension of the memref.
+    - (tile_store_c2) vector and memref have one element type.
+    - (tile_store_c3) `along` names a dimension of the memref for each one of the vector,
+      none twice.
+
+    ```mlir
+    tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
+    ```
+  }];
+  let arguments = (ins TileKernel_Tile:$value, Arg<AnyMemRef, "", [MemWrite]>:$memref,
+                       Variadic<Index>:$indices, OptionalAttr<DenseI64ArrayAttr>:$along);
+  let assemblyFormat = [{
+    $value `,` $memref `[` $indices `]` (`along` $along^)? attr-dict
+    `:` type($value) `,` type($memref)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::llvm::SmallVector<int64_t> getMemRefDims();
+  }];
+}
+
+def TileKernel_DotOp : TileKernel_Op<"dot", [Pure, AllTypesMatch<["acc", "result"]>]> {
+  let summary = "adds the products of two tiles to a third";
+  let description = [{
+    `acc[i, j] + lhs[i, 0] * rhs[0, j] + lhs[i, 1] * rhs[1, j] + ...`. Operands are widened
+    exactly, and one chain of additions begins with `acc`; how many neighbouring products one
+    step of it takes, and whether they are rounded before, is for the schedule. It says the
+    same for every row and column, so an element does not depend on the place of its tile.
+
+    Constraints:
+    - (tile_dot_c1) shapes are m x k, k x n and m x n.
+    - (tile_dot_c2) operands are f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ or f8E5M2, and the
+      result is f32; or all are integers, operands i8 and the result i32.
+
+    ```mlir
+    %next = tilekernel.dot %x, %w, %acc : vector<12x64xbf16>, vector<64x32xbf16> -> vector<12x32xf32>
+    ```
+  }];
+  let arguments = (ins TileKernel_WholeTile:$lhs, TileKernel_WholeTile:$rhs,
+                       TileKernel_WholeTile:$acc);
+  let results = (outs TileKernel_WholeTile:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The functions of a kernel on a CPU. For a kernel `k` with programs 0 to p - 1:
+//
+//   k_program<i>(arguments..., begin, end)   public: what thread pools drive
+//   k(arguments...)                          all programs, all of their range
+//
+// What a program runs from `begin` to `end`, such as rows or tiles, is for its lowering,
+// which makes a private function of the same arguments.
+
+#ifndef FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
+#define FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace fusednorm::cpu {
+
+class CPUKernelFunctions {
+public:
+  /// Functions are made before `kernel`, by this builder. `openmp`: the threads of OpenMP share
+  /// out all ranges.
+  CPUKernelFunctions(mlir::FunctionOpInterface kernel, mlir::OpBuilder &builder, bool openmp)
+      : kernel(kernel), b(builder), loc(kernel.getLoc()), openmp(openmp) {}
+
+  /// A private function `(arguments..., begin, end)` that runs a part of a program, with an
+  /// empty block. It is never inlined: the caller's floating-point state is set around it, and
+  /// code that moved out of it would run under the wrong one.
+  mlir::func::FuncOp createBody(llvm::StringRef name);
+
+  /// The public function that runs `body` in the default floating-point state, so that a
+  /// host that flushes subnormals or rounds otherwise gets the promised bits.
+  mlir::func::FuncOp createRange(llvm::StringRef name, mlir::func::FuncOp body);
+
+  /// Replaces the kernel, and what launches it, by a function that runs all of it. `count`
+  /// says how long the range of program number i is.
+  void replaceKernel(llvm::ArrayRef<mlir::func::FuncOp> ranges,
+                     llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> count);
+
+  /// Clones the kernel's scalars, which are all but the ops of its own dialect, to the
+  /// insertion point in one of the functions above.
+  mlir::IRMapping cloneScalars(mlir::func::FuncOp function);
+
+private:
+  mlir::func::FuncOp create(const llvm::Twine &name, llvm::ArrayRef<mlir::Type> extra,
+                            bool isPublic);
+  mlir::Value index(int64_t value);
+  mlir::Value createThreadCount();
+
+  mlir::FunctionOpInterface kernel;
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+  bool openmp;
+};
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Choice of schedules for tile programs: a heuristic, and one function that says what a
+// target can run.
+
+#ifndef FUSEDNORM_SCHEDULE_TILESCHEDULE_H
+#define FUSEDNORM_SCHEDULE_TILESCHEDULE_H
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Target/TargetInfo.h"
+
+namespace fusednorm {
+
+/// What a schedule may depend on: never the number of rows, so that a row's bits do not
+/// depend on its neighbours.
+struct TileTraits {
+  bool hasProducts = false;
+  bool withinBF16 = true; // every operand of a product is a number of bf16
+  int64_t block = 0;      // columns that a scale covers, of the smallest one; 0 without
+  int64_t depth = 0;      // length of the products, 0 if known at run time only
+
+  static TileTraits of(tilekernel::ProgramOp program);
+};
+
+tilekernel::CPUScheduleAttr heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
+                                                 mlir::MLIRContext *context);
+
+/// Success if the target can run the program so; else the limit and the nearest schedule
+/// that it can run.
+mlir::LogicalResult verifyCPUSchedule(tilekernel::CPUScheduleAttr schedule,
+                                      const TileTraits &traits, const TargetInfo &target,
+                                      llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_SCHEDULE_TILESCHEDULE_H

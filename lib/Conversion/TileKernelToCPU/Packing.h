@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Operands of products as instructions take them. A unit is what one lane of an instruction
+// multiplies at a time: `depth` neighbours along the products, widened.
+//
+//   left,  some rows of tiles:  [band][units / 16][rows][16]   one register addresses all rows
+//   right, some columns:        [panel][units][n]              one row of a tile is whole vectors
+//
+// Behind the last element along the products units are filled up with zeros; columns behind
+// the last one of the array are zero.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "mlir/IR/Builders.h"
+
+namespace fusednorm::cpu {
+
+/// What a product multiplies and adds.
+struct UnitFormat {
+  mlir::Type element; // a widened operand: f32, bf16 or i32
+  mlir::Type unit;    // what is loaded of the packed array: f32 or i32
+  int64_t depth;      // elements in a unit
+
+  static UnitFormat of(tilekernel::DotOp dot, int64_t depth);
+};
+
+/// One operand of a product: an array, and the dimensions and place of its tiles.
+class PackedOperand {
+public:
+  static constexpr int64_t kBlock = 16; // units of a row in one block of a left operand
+
+  /// `load` makes tiles of the operand out of `memref`.
+  PackedOperand(tilekernel::LoadOp load, bool isLeft, UnitFormat format, mlir::Value memref);
+
+  tilekernel::LoadOp getLoad() const { return load; }
+  const UnitFormat &getFormat() const { return format; }
+  bool isLeftOperand() const { return isLeft; }
+  /// The array's elements along the products.
+  mlir::Value getDepth() const { return depthSize; }
+
+  /// Takes memory for `count` bands of `width` rows of a left operand, or panels of `width`
+  /// columns of a right one, and finds sizes: once for each call of a kernel.
+  void allocate(mlir::OpBuilder &b, mlir::Value count, int64_t width);
+  void deallocate(mlir::OpBuilder &b);
+
+  /// Packs `rows` rows from `first` on as number `band`. `outer` are the indices of the other
+  /// dimensions.
+  void packLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value first,
+                llvm::ArrayRef<mlir::Value> outer);
+  /// Packs the panel that begins with column `first` as number `panel`.
+  void packRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, int64_t lanes,
+                 llvm::ArrayRef<mlir::Value> outer);
+
+  /// A unit of a row of the packed left operand, unit `unit` + `more` of row `row`: `unit` is
+  /// a multiple of a power of two larger than `more`.
+  mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
+                       int64_t row, int64_t more);
+  /// `lanes` units of the packed right operand from column `column` on.
+  mlir::Value loadRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
+                        int64_t lanes);
+
+private:
+  mlir::Value index(mlir::OpBuilder &b, int64_t value);
+  mlir::Value dim(mlir::OpBuilder &b, int64_t which);
+  bool isUnitStride(int64_t which) const;
+  llvm::SmallVector<mlir::Value> placeOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
+                                         mlir::Value across) const;
+  mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
+  mlir::Value view(mlir::OpBuilder &b, mlir::Type element, llvm::ArrayRef<int64_t> shape,
+                   mlir::Value dynamicSize, mlir::Value band = {});
+  void packScalars(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value fromUnit,
+                   llvm::ArrayRef<mlir::Value> outer);
+  void packRows(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value units,
+                llvm::ArrayRef<mlir::Value> outer);
+  void packColumns(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value units,
+                   int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
+
+  tilekernel::LoadOp load;
+  bool isLeft;
+  UnitFormat format;
+  mlir::Value memref;
+  int64_t alongDim, acrossDim;
+  int64_t columns = 0;
+  mlir::Location loc;
+  mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer;
+};
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products: a loop along units of the packed operands, whose sums stay in registers.
+
+#include "TileEngine.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Dialect/X86Vector/X86VectorDialect.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+/// Adds the products of one unit of a row with units of all columns to the row's sums.
+void TileEngine::multiplyAdd(DotOp dot, const UnitFormat &format, MutableArrayRef<Value> sums,
+                             ArrayRef<Value> right, int64_t row, Value left) {
+  Value many = splat(left);
+  for (auto [column, unit] : llvm::enumerate(right)) {
+    Value &sum = sums[row * shape.vectorsPerRow() + column];
+    if (format.depth == 2) {
+      auto pairs = VectorType::get({2 * shape.lanes}, format.element);
+      Value a = vector::BitCastOp::create(b, loc, pairs, many);
+      Value c = vector::BitCastOp::create(b, loc, pairs, unit);
+      sum = x86vector::DotBF16Op::create(b, loc, sum.getType(), sum, a, c);
+    } else if (isa<FloatType>(format.element)) {
+      sum = vector::FMAOp::create(b, loc, many, unit, sum);
+    } else {
+      Value product = arith::MulIOp::create(b, loc, many, unit);
+      sum = arith::AddIOp::create(b, loc, sum, product);
+    }
+  }
+}
+
+LogicalResult TileEngine::emitDot(DotOp dot) {
+  auto left = operands.find(dot.getLhs().getDefiningOp());
+  auto right = operands.find(dot.getRhs().getDefiningOp());
+  if (left == operands.end() || right == operands.end())
+    return dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
+                           "that tilekernel.load makes");
+  FailureOr<TileParts> acc = getTile(dot.getAcc(), dot);
+  if (failed(acc))
+    return failure();
+  PackedOperand &rows_ = left->second, &columns = right->second;
+  const UnitFormat &format = rows_.getFormat();
+
+  // From the tile's first unit to its last one that is there.
+  auto alongOf = [&](LoadOp load, unsigned position) {
+    return scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[position]]);
+  };
+  Value from = alongOf(rows_.getLoad(), 1);
+  int64_t width = cast<VectorType>(dot.getLhs().getType()).getDimSize(1);
+  Value end = arith::MinUIOp::create(b, loc, rows_.getDepth(), columns.getDepth());
+  end = arith::MinUIOp::create(b, loc, end, add(from, index(width)));
+  Value depth = index(format.depth);
+  Value first = arith::DivUIOp::create(b, loc, from, depth);
+  Value last = arith::CeilDivUIOp::create(b, loc, end, depth);
+  last = arith::MaxUIOp::create(b, loc, first, last);
+  Value count = arith::SubIOp::create(b, loc, last, first);
+  Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
+  Value middle = arith::SubIOp::create(b, loc, last, rest);
+
+  SmallVector<Value> sums;
+  for (int64_t part = 0; part < countParts(Form::Whole); ++part)
+    sums.push_back(getPart(*acc, Form::Whole, part));
+  auto walk = [&](Value begin, Value behind, int64_t unroll) {
+    auto loop = scf::ForOp::create(b, loc, begin, behind, index(unroll), sums);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    SmallVector<Value> own(loop.getRegionIterArgs());
+    Value unit = loop.getInductionVar();
+    for (int64_t i = 0; i < unroll; ++i) {
+      SmallVector<Value> units;
+      for (int64_t column = 0; column < shape.columns; column += shape.lanes)
+        units.push_back(columns.loadRight(b, panel, add(unit, index(i)), column, shape.lanes));
+      for (int64_t row = 0; row < rows; ++row)
+        multiplyAdd(dot, format, own, units, row, rows_.loadLeft(b, rows, band, unit, row, i));
+    }
+    scf::YieldOp::create(b, loc, own);
+    sums.assign(loop.getResults().begin(), loop.getResults().end());
+  };
+  walk(first, middle, shape.unroll);
+  if (shape.unroll > 1)
+    walk(middle, last, 1);
+  TileParts result;
+  result.values = sums;
+  tiles[dot.getResult()] = result;
+  return success();
+}

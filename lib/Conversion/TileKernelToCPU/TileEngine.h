@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The body of a tile program for one tile, held in vector registers: a tile of m x n numbers
+// is m times n / lanes vectors.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEENGINE_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEENGINE_H
+
+#include "Packing.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace fusednorm::cpu {
+
+/// A tile, or a row or column of numbers, in parts.
+struct TileParts {
+  enum class Form {
+    Whole,  // rows times columns
+    Row,    // a number for each column: vectors
+    Column, // a number for each row: scalars
+    Splat   // one number for all: one vector, and `scalar`
+  };
+  Form form = Form::Whole;
+  llvm::SmallVector<mlir::Value> values;
+  mlir::Value scalar;
+};
+
+/// Sizes and memory that all tiles of a program share.
+struct TileShape {
+  int64_t columns; // of a tile
+  int64_t lanes;   // numbers in a vector
+  int64_t unroll;  // units in one step of a product
+
+  int64_t vectorsPerRow() const { return columns / lanes; }
+};
+
+using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
+
+class TileEngine {
+public:
+  /// `rows` of the tile's rows are computed; `band` and `panel` are the numbers of its packed
+  /// operands.
+  TileEngine(mlir::OpBuilder &b, tilekernel::ProgramOp program, TileShape shape, int64_t rows,
+             mlir::Value band, mlir::Value panel, PackedOperands &operands, mlir::IRMapping scalars)
+      : b(b), program(program), shape(shape), rows(rows), band(band), panel(panel),
+        operands(operands), scalars(std::move(scalars)), loc(program.getLoc()) {}
+
+  /// The tile at the indices that `scalars` has for the program's.
+  mlir::LogicalResult run();
+
+private:
+  using Form = TileParts::Form;
+
+  mlir::LogicalResult emit(mlir::Operation &op);
+  mlir::LogicalResult emitLoop(mlir::scf::ForOp loop);
+  mlir::LogicalResult emitElementwise(mlir::Operation &op);
+  mlir::LogicalResult emitDot(tilekernel::DotOp dot);
+  mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
+  mlir::LogicalResult emitStore(tilekernel::StoreOp store);
+  mlir::FailureOr<TileParts> getTile(mlir::Value value, mlir::Operation *user);
+
+  /// Part `number` of a form, out of parts of that or a simpler form.
+  mlir::Value getPart(const TileParts &tile, Form form, int64_t number);
+  int64_t countParts(Form form) const;
+  mlir::VectorType vectorOf(mlir::Type element) const {
+    return mlir::VectorType::get({shape.lanes}, element);
+  }
+  mlir::Value splat(mlir::Value scalar);
+  mlir::Value index(int64_t value);
+  mlir::Value add(mlir::Value a, mlir::Value b);
+
+  /// Which of the program's last two indices a dimension of an array is walked by.
+  enum class Axis { Row, Column, Other };
+  Axis axisOf(mlir::Value place);
+  mlir::Value rowPlace();
+  mlir::Value columnPlace();
+  /// Memory for one tile, or for one row of it.
+  mlir::Value getStage(mlir::Type element);
+  TileParts loadVectors(mlir::Value memref, llvm::ArrayRef<mlir::Value> place, int64_t rowDim,
+                        int64_t columnDim, mlir::Type element);
+  mlir::Value loadClamped(tilekernel::LoadOp load, mlir::Value row, mlir::Value column);
+  void multiplyAdd(tilekernel::DotOp dot, const UnitFormat &format,
+                   llvm::MutableArrayRef<mlir::Value> sums, llvm::ArrayRef<mlir::Value> right,
+                   int64_t row, mlir::Value left);
+
+  mlir::OpBuilder &b;
+  tilekernel::ProgramOp program;
+  TileShape shape;
+  int64_t rows;
+  mlir::Value band, panel;
+  PackedOperands &operands;
+  mlir::IRMapping scalars;
+  llvm::DenseMap<mlir::Value, TileParts> tiles;
+  mlir::Location loc;
+};
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEENGINE_H

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The loops of tile programs: for program i of a kernel `k` the function k_program<i>_tiles,
+// beside those that every kernel has. Tiles are numbered by columns, rows of a column fastest.
+//
+// Where there are more rows of tiles than are packed at a time, all columns of the call are
+// packed once and each group of rows runs through all of them; else some columns at a time, so
+// that what is packed stays in the cache until it is used, once.
+
+#include "TileEngine.h"
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/CPUKernelFunctions.h"
+#include "fusednorm/Lowering/Poison.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/X86Vector/X86VectorDialect.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_CONVERTTILEKERNELTOCPU
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+namespace {
+
+class KernelConversion {
+public:
+  KernelConversion(KernelOp kernel, bool openmp, const TargetInfo &target)
+      : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
+        functions(kernel, b, openmp) {}
+
+  LogicalResult run() {
+    SmallVector<func::FuncOp> ranges;
+    for (auto [number, program] : llvm::enumerate(kernel.getPrograms())) {
+      std::string name = (kernel.getName() + "_program" + Twine(number)).str();
+      auto tiles = createTileLoop(program, name + "_tiles");
+      if (failed(tiles))
+        return failure();
+      ranges.push_back(functions.createRange(name, *tiles));
+    }
+    auto own = llvm::to_vector(kernel.getPrograms());
+    functions.replaceKernel(ranges, [&](unsigned program, IRMapping &mapping) {
+      Value tiles = index(1);
+      for (Value count : countTiles(own[program], mapping))
+        tiles = arith::MulIOp::create(b, loc, tiles, count);
+      return tiles;
+    });
+    return success();
+  }
+
+private:
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
+  Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
+  Value larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
+
+  SmallVector<Value> countTiles(ProgramOp program, IRMapping &mapping) {
+    SmallVector<Value> counts;
+    for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep()))
+      counts.push_back(
+          arith::CeilDivUIOp::create(b, loc, mapping.lookupOrDefault(bound), index(step)));
+    return counts;
+  }
+
+  /// What the program must have for this lowering.
+  LogicalResult check(ProgramOp program, CPUScheduleAttr schedule) {
+    if (!schedule || !schedule.isComplete())
+      return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first");
+    ArrayRef<int64_t> step = program.getStep();
+    if (step.size() < 2)
+      return program.emitOpError("has no lowering to a CPU with ")
+             << step.size() << " dimensions: expected rows and columns of tiles at least";
+    if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
+      return program.emitOpError("has tiles of ")
+             << step[step.size() - 2] << " x " << step.back() << ", expected those of " << schedule
+             << ": run tilekernel-assign-schedule first";
+    int64_t lanes = target.vectorBytes / 4;
+    if (*schedule.getN() % lanes != 0 || *schedule.getDepth() > 2 ||
+        (*schedule.getDepth() == 2 && !target.hasAVX512BF16))
+      return program.emitOpError("has a schedule that is not for ")
+             << target.name << ": run tilekernel-assign-schedule for it first";
+    return success();
+  }
+
+  LogicalResult findOperands(ProgramOp program, int64_t depth, IRMapping &mapping,
+                             PackedOperands &operands) {
+    Block::BlockArgListType arguments = program.getBody().getArguments();
+    Value row = arguments[arguments.size() - 2], column = arguments.back();
+    WalkResult result = program.walk([&](DotOp dot) {
+      for (bool isLeft : {true, false}) {
+        auto load = (isLeft ? dot.getLhs() : dot.getRhs()).getDefiningOp<LoadOp>();
+        if (!load || load.getBlock() || !llvm::all_of(load->getUsers(), llvm::IsaPred<DotOp>)) {
+          dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
+                          "that tilekernel.load makes, of single elements, for products only");
+          return WalkResult::interrupt();
+        }
+        SmallVector<int64_t> dims = load.getMemRefDims();
+        int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
+        if (load.getIndices()[across] != (isLeft ? row : column)) {
+          load.emitOpError("has no lowering to a CPU yet: expected ")
+              << (isLeft ? "rows of the left operand at the program's row"
+                         : "columns of the right operand at the program's column");
+          return WalkResult::interrupt();
+        }
+        for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
+          bool isOuter = isa<BlockArgument>(place) || matchPattern(place, m_Constant());
+          if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
+            load.emitOpError("has no lowering to a CPU yet: expected indices of the program, or "
+                             "constants, beside those of rows, columns and products");
+            return WalkResult::interrupt();
+          }
+        }
+        UnitFormat format = UnitFormat::of(dot, depth);
+        auto found = operands.find(load);
+        if (found != operands.end() && (found->second.isLeftOperand() != isLeft ||
+                                        found->second.getFormat().element != format.element)) {
+          load.emitOpError("has no lowering to a CPU yet: expected an operand of one side and of "
+                           "one kind of products");
+          return WalkResult::interrupt();
+        }
+        if (found == operands.end())
+          operands.insert({load, PackedOperand(load, isLeft, format,
+                                               mapping.lookupOrDefault(load.getMemref()))});
+      }
+      return WalkResult::advance();
+    });
+    return failure(result.wasInterrupted());
+  }
+
+  scf::ForOp loop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body) {
+    auto made = scf::ForOp::create(b, loc, from, to, step);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(made.getBody());
+    body(made.getInductionVar());
+    return made;
+  }
+
+  /// The other indices of an operand, the two of its tiles left open.
+  SmallVector<Value> outerPlaces(LoadOp load, IRMapping &mapping) {
+    SmallVector<Value> places;
+    for (Value place : load.getIndices()) {
+      Value known = mapping.lookupOrNull(place);
+      if (!known && matchPattern(place, m_Constant()))
+        known = b.clone(*place.getDefiningOp())->getResult(0);
+      places.push_back(known ? known : index(0));
+    }
+    return places;
+  }
+
+  FailureOr<func::FuncOp> createTileLoop(ProgramOp program, const std::string &name) {
+    auto schedule = program.getScheduleAs<CPUScheduleAttr>();
+    if (failed(check(program, schedule)))
+      return failure();
+    loc = program.getLoc();
+    func::FuncOp function = functions.createBody(name);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&function.getBody().front());
+    IRMapping mapping = functions.cloneScalars(function);
+    PackedOperands operands;
+    if (failed(findOperands(program, *schedule.getDepth(), mapping, operands)))
+      return failure();
+    int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
+    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll()};
+    SmallVector<Value> counts = countTiles(program, mapping);
+    Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
+    Value one = index(1), zero = index(0);
+    Value heights = counts[counts.size() - 2];
+    Value inColumn = larger(heights, one);
+    Value inPlane = larger(mul(heights, counts.back()), one);
+    Value bound = mapping.lookupOrDefault(program.getBounds().drop_back().back());
+    Block::BlockArgListType arguments = program.getBody().getArguments();
+    bool ok = true;
+
+    // As many bytes of each operand.
+    Value bands = index(std::max<int64_t>(1, panels * n / m));
+    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, heights, bands);
+    Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
+    ownColumns = smaller(ownColumns, larger(counts.back(), one));
+    Value group = arith::SelectOp::create(b, loc, isTall, ownColumns, index(panels));
+    for (auto &[op, operand] : operands)
+      operand.allocate(b, operand.isLeftOperand() ? smaller(bands, inColumn) : group,
+                       operand.isLeftOperand() ? m : n);
+
+    // Calls `run` in branches for the number of rows that there are: all of a tile, or the next
+    // smaller power of two that is enough.
+    auto byRows = [&](Value tileRow, llvm::function_ref<void(int64_t)> run) {
+      Value left = sub(bound, mul(tileRow, index(m)));
+      OpBuilder::InsertionGuard inBranches(b);
+      SmallVector<int64_t> variants{m};
+      for (int64_t rows = int64_t(llvm::bit_floor(uint64_t(m))); rows >= 1; rows /= 2)
+        if (rows < m)
+          variants.push_back(rows);
+      for (int64_t rows : ArrayRef(variants).drop_back()) {
+        int64_t fewer = *(llvm::find(variants, rows) + 1);
+        Value isMore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, left, index(fewer));
+        auto branch = scf::IfOp::create(b, loc, isMore, /*withElseRegion=*/true);
+        b.setInsertionPointToStart(branch.thenBlock());
+        run(rows);
+        b.setInsertionPointToStart(branch.elseBlock());
+      }
+      run(variants.back());
+    };
+    auto packRows = [&](Value tileRow, Value band) {
+      byRows(tileRow, [&](int64_t rows) {
+        for (auto &[op, operand] : operands)
+          if (operand.isLeftOperand())
+            operand.packLeft(b, rows, band, mul(tileRow, index(m)),
+                             outerPlaces(operand.getLoad(), mapping));
+      });
+    };
+    auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel) {
+      byRows(tileRow, [&](int64_t rows) {
+        IRMapping own = mapping;
+        own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
+        own.map(arguments.back(), mul(tileColumn, index(n)));
+        if (ok)
+          ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run());
+      });
+    };
+
+    Value firstPlane = arith::DivUIOp::create(b, loc, begin, inPlane);
+    Value lastPlane = arith::CeilDivUIOp::create(b, loc, end, inPlane);
+    loop(firstPlane, lastPlane, one, [&](Value plane) {
+      Value rest = plane;
+      for (int64_t dim = int64_t(counts.size()) - 3; dim >= 0; --dim) {
+        Value count = larger(counts[dim], one);
+        Value number = dim ? arith::RemUIOp::create(b, loc, rest, count).getResult() : rest;
+        rest = arith::DivUIOp::create(b, loc, rest, count);
+        mapping.map(arguments[dim], mul(number, index(program.getStep()[dim])));
+      }
+      // The numbers of its tiles that are asked for.
+      Value base = mul(plane, inPlane);
+      Value from = sub(larger(begin, base), base);
+      Value to = sub(smaller(end, add(base, inPlane)), base);
+      Value firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
+      Value lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
+      loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
+        Value groupEnd = smaller(add(groupBegin, group), lastColumn);
+        loop(groupBegin, groupEnd, one, [&](Value column) {
+          for (auto &[op, operand] : operands)
+            if (!operand.isLeftOperand())
+              operand.packRight(b, sub(column, groupBegin), mul(column, index(n)), shape.lanes,
+                                outerPlaces(operand.getLoad(), mapping));
+        });
+        loop(zero, heights, bands, [&](Value firstRow) {
+          Value behindRow = smaller(add(firstRow, bands), heights);
+          loop(firstRow, behindRow, one,
+               [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
+          loop(groupBegin, groupEnd, one, [&](Value column) {
+            // The first and the last column may be another call's in part.
+            Value number = mul(column, heights);
+            Value low = sub(larger(from, number), number);
+            Value high = sub(larger(to, number), number);
+            loop(larger(firstRow, low), smaller(behindRow, high), one, [&](Value tileRow) {
+              runTile(tileRow, column, sub(tileRow, firstRow), sub(column, groupBegin));
+            });
+          });
+        });
+      });
+    });
+    for (auto &[op, operand] : operands)
+      operand.deallocate(b);
+    func::ReturnOp::create(b, loc);
+    if (!ok)
+      return failure();
+    return function;
+  }
+
+  KernelOp kernel;
+  const TargetInfo &target;
+  OpBuilder b;
+  Location loc;
+  CPUKernelFunctions functions;
+};
+
+struct ConvertTileKernelToCPU
+    : fusednorm::impl::ConvertTileKernelToCPUBase<ConvertTileKernelToCPU> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    if (threads != "none" && threads != "openmp") {
+      getOperation().emitError("convert-tilekernel-to-cpu: unknown value '")
+          << threads << "' of the option threads, expected none or openmp";
+      return signalPassFailure();
+    }
+    llvm::Expected<TargetInfo> info = getTarget(target);
+    if (!info) {
+      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    if (info->isGPU()) {
+      emitError(getOperation().getLoc())
+          << "convert-tilekernel-to-cpu: expected a processor, got " << info->name;
+      return signalPassFailure();
+    }
+    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
+      if (kernel->getParentOp() == getOperation())
+        return WalkResult::advance();
+      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
+                         "is compiled");
+      return WalkResult::interrupt();
+    });
+    if (nested.wasInterrupted())
+      return signalPassFailure();
+    for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
+      if (failed(KernelConversion(kernel, threads == "openmp", *info).run()))
+        return signalPassFailure();
+  }
+};
+
+} // namespace

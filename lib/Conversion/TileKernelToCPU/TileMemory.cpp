@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Tiles of arrays other than operands of products. Tiles inside of an array are loaded and
+// stored as vectors; those on its edge, and of arrays whose columns are no neighbours, go
+// through memory for one tile, element by element.
+
+#include "TileEngine.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+TileEngine::Axis TileEngine::axisOf(Value place) {
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  if (place == arguments.back())
+    return Axis::Column;
+  return place == arguments[arguments.size() - 2] ? Axis::Row : Axis::Other;
+}
+
+Value TileEngine::rowPlace() {
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  return scalars.lookup(arguments[arguments.size() - 2]);
+}
+
+Value TileEngine::columnPlace() { return scalars.lookup(program.getBody().getArguments().back()); }
+
+Value TileEngine::getStage(Type element) {
+  auto function = b.getInsertionBlock()->getParent()->getParentOfType<func::FuncOp>();
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&function.getBody().front());
+  auto type = MemRefType::get({rows, shape.columns}, element);
+  return memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
+}
+
+TileParts TileEngine::loadVectors(Value memref, ArrayRef<Value> place, int64_t rowDim,
+                                  int64_t columnDim, Type element) {
+  TileParts tile;
+  tile.form = rowDim < 0 ? Form::Row : Form::Whole;
+  for (int64_t part = 0; part < countParts(tile.form); ++part) {
+    SmallVector<Value> own(place);
+    if (rowDim >= 0)
+      own[rowDim] = add(own[rowDim], index(part / shape.vectorsPerRow()));
+    own[columnDim] = add(own[columnDim], index(part % shape.vectorsPerRow() * shape.lanes));
+    tile.values.push_back(vector::LoadOp::create(b, loc, vectorOf(element), memref, own));
+  }
+  return tile;
+}
+
+/// The number of a load at a row and a column of the tile, or at the last ones of the array:
+/// what is behind them is not stored.
+Value TileEngine::loadClamped(LoadOp load, Value row, Value column) {
+  Value memref = scalars.lookupOrDefault(load.getMemref());
+  SmallVector<Value> place;
+  for (auto [dim, own] : llvm::enumerate(load.getIndices())) {
+    Value at = scalars.lookupOrDefault(own);
+    if (axisOf(own) == Axis::Row && row)
+      at = add(at, row);
+    if (axisOf(own) == Axis::Column && column)
+      at = add(at, column);
+    if (int64_t block = load.getBlockSize(int64_t(dim)); block > 1)
+      at = arith::DivUIOp::create(b, loc, at, index(block));
+    Value size = memref::DimOp::create(b, loc, memref, int64_t(dim));
+    Value last = arith::SubIOp::create(b, loc, size, index(1));
+    place.push_back(arith::MinUIOp::create(b, loc, at, last));
+  }
+  return memref::LoadOp::create(b, loc, memref, place);
+}
+
+LogicalResult TileEngine::emitLoad(LoadOp load) {
+  // Operands of products that no product of this program takes from here.
+  SmallVector<int64_t> dims = load.getMemRefDims();
+  int64_t rowDim = -1, columnDim = -1;
+  for (int64_t dim : dims) {
+    Axis axis = axisOf(load.getIndices()[dim]);
+    if (axis == Axis::Other)
+      return load.emitOpError("makes a tile along an index that is not the program's, which has no "
+                              "lowering to a CPU yet but as an operand of tilekernel.dot");
+    (axis == Axis::Row ? rowDim : columnDim) = dim;
+  }
+  auto type = cast<MemRefType>(load.getMemref().getType());
+  if (dims.size() == 2 && (dims[0] != rowDim || dims[1] != columnDim))
+    return load.emitOpError("makes a tile whose rows are the program's columns, which has no "
+                            "lowering to a CPU yet but as an operand of tilekernel.dot");
+  Type element = type.getElementType();
+  // One number for each row.
+  if (columnDim < 0) {
+    TileParts tile;
+    tile.form = Form::Column;
+    for (int64_t row = 0; row < rows; ++row)
+      tile.values.push_back(loadClamped(load, index(row), {}));
+    tiles[load.getResult()] = tile;
+    return success();
+  }
+  // One number for all columns: they lie in one block, as tiles begin at multiples of their size.
+  bool sameColumn = load.getBlockSize(columnDim) % shape.columns == 0;
+  if (rowDim < 0 && sameColumn) {
+    TileParts tile;
+    tile.form = Form::Splat;
+    tile.scalar = loadClamped(load, {}, {});
+    tile.values = {splat(tile.scalar)};
+    tiles[load.getResult()] = tile;
+    return success();
+  }
+
+  // Through memory, element by element.
+  Value stage = getStage(element);
+  auto fill = [&] {
+    OpBuilder::InsertionGuard guard(b);
+    Value zero = index(0), one = index(1);
+    Value height = index(rowDim < 0 ? 1 : rows);
+    auto byRow = scf::ForOp::create(b, loc, zero, height, one);
+    b.setInsertionPointToStart(byRow.getBody());
+    auto byColumn = scf::ForOp::create(b, loc, zero, index(shape.columns), one);
+    b.setInsertionPointToStart(byColumn.getBody());
+    Value row = byRow.getInductionVar(), column = byColumn.getInductionVar();
+    Value value = loadClamped(load, rowDim < 0 ? Value() : row, column);
+    memref::StoreOp::create(b, loc, value, stage, ValueRange{row, column});
+  };
+  auto loadStage = [&] {
+    Value zero = index(0);
+    return loadVectors(stage, {zero, zero}, rowDim < 0 ? -1 : 0, 1, element);
+  };
+  bool isDense = type.isLastDimUnitStride() && columnDim == type.getRank() - 1 &&
+                 load.getBlockSize(columnDim) == 1 &&
+                 (rowDim < 0 || load.getBlockSize(rowDim) == 1);
+  if (!isDense) {
+    fill();
+    tiles[load.getResult()] = loadStage();
+    return success();
+  }
+  Value memref = scalars.lookupOrDefault(load.getMemref());
+  Value isInside = arith::ConstantIntOp::create(b, loc, 1, 1);
+  auto within = [&](Value place, int64_t size, int64_t dim) {
+    Value behind = add(place, index(size));
+    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind,
+                                       memref::DimOp::create(b, loc, memref, dim));
+    isInside = arith::AndIOp::create(b, loc, isInside, fits);
+  };
+  within(columnPlace(), shape.columns, columnDim);
+  if (rowDim >= 0)
+    within(rowPlace(), rows, rowDim);
+  Form form = rowDim < 0 ? Form::Row : Form::Whole;
+  SmallVector<Type> types(countParts(form), vectorOf(element));
+  auto either = scf::IfOp::create(b, loc, types, isInside, /*withElseRegion=*/true);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(either.thenBlock());
+    SmallVector<Value> place;
+    for (auto [dim, own] : llvm::enumerate(load.getIndices())) {
+      Value at = scalars.lookupOrDefault(own);
+      if (int64_t block = load.getBlockSize(int64_t(dim)); block > 1)
+        at = arith::DivUIOp::create(b, loc, at, index(block));
+      place.push_back(at);
+    }
+    scf::YieldOp::create(b, loc, loadVectors(memref, place, rowDim, columnDim, element).values);
+    b.setInsertionPointToStart(either.elseBlock());
+    fill();
+    scf::YieldOp::create(b, loc, loadStage().values);
+  }
+  TileParts tile;
+  tile.form = form;
+  llvm::append_range(tile.values, either.getResults());
+  tiles[load.getResult()] = tile;
+  return success();
+}
+
+LogicalResult TileEngine::emitStore(StoreOp store) {
+  FailureOr<TileParts> tile = getTile(store.getValue(), store);
+  if (failed(tile))
+    return failure();
+  SmallVector<int64_t> dims = store.getMemRefDims();
+  bool isTile = dims.size() == 2 && axisOf(store.getIndices()[dims[0]]) == Axis::Row &&
+                axisOf(store.getIndices()[dims[1]]) == Axis::Column;
+  if (!isTile)
+    return store.emitOpError("has no lowering to a CPU yet: expected whole tiles at the program's "
+                             "row and column");
+  auto type = cast<MemRefType>(store.getMemref().getType());
+  Value memref = scalars.lookupOrDefault(store.getMemref());
+  SmallVector<Value> place;
+  for (Value own : store.getIndices())
+    place.push_back(scalars.lookupOrDefault(own));
+  auto leftOf = [&](Value at, int64_t dim, int64_t most) -> Value {
+    Value size = memref::DimOp::create(b, loc, memref, dim);
+    Value left = arith::SubIOp::create(b, loc, arith::MaxUIOp::create(b, loc, size, at), at);
+    return arith::MinUIOp::create(b, loc, left, index(most));
+  };
+  Value height = leftOf(rowPlace(), dims[0], rows);
+  Value width = leftOf(columnPlace(), dims[1], shape.columns);
+  auto storeVectors = [&](Value target, ArrayRef<Value> from, int64_t rowDim, int64_t columnDim) {
+    for (int64_t part = 0; part < countParts(Form::Whole); ++part) {
+      SmallVector<Value> own(from);
+      own[rowDim] = add(own[rowDim], index(part / shape.vectorsPerRow()));
+      own[columnDim] = add(own[columnDim], index(part % shape.vectorsPerRow() * shape.lanes));
+      vector::StoreOp::create(b, loc, getPart(*tile, Form::Whole, part), target, own);
+    }
+  };
+  bool isDense = type.isLastDimUnitStride() && dims[1] == type.getRank() - 1;
+  using Predicate = arith::CmpIPredicate;
+  Value isWhole = arith::AndIOp::create(
+      b, loc, arith::CmpIOp::create(b, loc, Predicate::eq, height, index(rows)),
+      arith::CmpIOp::create(b, loc, Predicate::eq, width, index(shape.columns)));
+  if (!isDense)
+    isWhole = arith::ConstantIntOp::create(b, loc, 0, 1);
+  auto either = scf::IfOp::create(b, loc, isWhole, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(either.thenBlock());
+  if (isDense)
+    storeVectors(memref, place, dims[0], dims[1]);
+  b.setInsertionPointToStart(either.elseBlock());
+  Value stage = getStage(type.getElementType());
+  Value zero = index(0), one = index(1);
+  storeVectors(stage, {zero, zero}, 0, 1);
+  auto byRow = scf::ForOp::create(b, loc, zero, height, one);
+  b.setInsertionPointToStart(byRow.getBody());
+  auto byColumn = scf::ForOp::create(b, loc, zero, width, one);
+  b.setInsertionPointToStart(byColumn.getBody());
+  Value row = byRow.getInductionVar(), column = byColumn.getInductionVar();
+  Value value = memref::LoadOp::create(b, loc, stage, ValueRange{row, column});
+  SmallVector<Value> own(place);
+  own[dims[0]] = add(own[dims[0]], row);
+  own[dims[1]] = add(own[dims[1]], column);
+  memref::StoreOp::create(b, loc, value, memref, own);
+  return success();
+}

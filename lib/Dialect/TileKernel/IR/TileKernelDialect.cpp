@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/DialectImplementation.h"
+
+using namespace mlir;
+using namespace fusednorm::tilekernel;
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.cpp.inc"
+
+void TileKernelDialect::initialize() {
+  registerAttributes();
+  addOperations<
+#define GET_OP_LIST
+#include "fusednorm/Dialect/TileKernel/IR/TileKernelOps.cpp.inc"
+      >();
+}
+
+LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() != kScheduleAttrName)
+    return op->emitError("unknown attribute '")
+           << attribute.getName().getValue() << "': the tilekernel dialect defines '"
+           << kScheduleAttrName << "' only";
+  if (isa<CPUScheduleAttr>(attribute.getValue()))
+    return success();
+  return op->emitError("'") << kScheduleAttrName
+                            << "' expects a schedule of tile programs, such as "
+                               "#tilekernel.cpu_schedule<...>, got "
+                            << attribute.getValue();
+}

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The structure of a launch: kernel, program and launch.
+
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/FunctionImplementation.h"
+
+using namespace mlir;
+using namespace fusednorm::tilekernel;
+
+//===----------------------------------------------------------------------===//
+// KernelOp
+//===----------------------------------------------------------------------===//
+
+void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name, FunctionType type) {
+  state.addAttribute(getSymNameAttrName(state.name), builder.getStringAttr(name));
+  state.addAttribute(getFunctionTypeAttrName(state.name), TypeAttr::get(type));
+  state.addAttribute(getSymVisibilityAttrName(state.name), builder.getStringAttr("private"));
+  Block &block = state.addRegion()->emplaceBlock();
+  block.addArguments(type.getInputs(), SmallVector<Location>(type.getNumInputs(), state.location));
+}
+
+ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &result) {
+  auto buildType = [](Builder &builder, ArrayRef<Type> arguments, ArrayRef<Type> results,
+                      function_interface_impl::VariadicFlag,
+                      std::string &) { return builder.getFunctionType(arguments, results); };
+  return function_interface_impl::parseFunctionOp(
+      parser, result, /*allowVariadic=*/false, getFunctionTypeAttrName(result.name), buildType,
+      getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+}
+
+void KernelOp::print(OpAsmPrinter &printer) {
+  function_interface_impl::printFunctionOp(printer, *this, /*isVariadic=*/false,
+                                           getFunctionTypeAttrName(), getArgAttrsAttrName(),
+                                           getResAttrsAttrName());
+}
+
+LogicalResult KernelOp::verifyRegions() {
+  if (!getResultTypes().empty())
+    return emitOpError("expects no results, got ") << getFunctionType() << " (tile_kernel_c1)";
+  for (auto [index, type] : llvm::enumerate(getArgumentTypes()))
+    if (!type.isIndex() && !isa<FloatType, MemRefType>(type) && !type.isSignlessInteger())
+      return emitOpError("expects arguments to be memrefs, floats, signless integers or indices; "
+                         "argument ")
+             << index << " is " << type << " (tile_kernel_c1)";
+  if (getPrograms().empty())
+    return emitOpError("expects at least one tilekernel.program (tile_kernel_c2)");
+  // Canonicalization erases it, and leaves a kernel without programs.
+  for (ProgramOp program : getPrograms())
+    if (wouldOpBeTriviallyDead(program))
+      return program.emitOpError("writes nothing: expects a tilekernel.store into an argument of "
+                                 "the kernel (tile_kernel_c2)");
+  for (Operation &op : getBody().front())
+    if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
+      return op.emitOpError("has memory effects outside of a tilekernel.program (tile_kernel_c3)");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ProgramOp
+//===----------------------------------------------------------------------===//
+
+// tilekernel.program (%i, %j) in (%M, %N) step [12, 32] attributes {...} {...}
+ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<OpAsmParser::UnresolvedOperand> bounds;
+  Type index = parser.getBuilder().getIndexType();
+  DenseI64ArrayAttr step;
+  if (parser.parseArgumentList(arguments, OpAsmParser::Delimiter::Paren) ||
+      parser.parseKeyword("in") || parser.parseOperandList(bounds, OpAsmParser::Delimiter::Paren) ||
+      parser.resolveOperands(bounds, index, result.operands) || parser.parseKeyword("step"))
+    return failure();
+  step = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, Type()));
+  if (!step)
+    return failure();
+  result.getOrAddProperties<Properties>().step = step;
+  if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
+    return failure();
+  for (OpAsmParser::Argument &argument : arguments)
+    argument.type = index;
+  Region *body = result.addRegion();
+  if (parser.parseRegion(*body, arguments))
+    return failure();
+  if (body->empty())
+    body->emplaceBlock();
+  return success();
+}
+
+void ProgramOp::print(OpAsmPrinter &printer) {
+  printer << " (" << getBody().getArguments() << ") in (" << getBounds() << ") step ";
+  getStepAttr().print(printer);
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(), {getStepAttrName()});
+  printer << ' ';
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}
+
+static bool touchesVectors(Operation *op) {
+  return llvm::any_of(llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()),
+                                               SmallVector<Type>(op->getResultTypes())),
+                      llvm::IsaPred<VectorType>);
+}
+
+// What a lowering knows how to distribute.
+static bool isTileOp(Operation *op) {
+  if (isa<LoadOp, StoreOp, DotOp, vector::BroadcastOp, vector::ShapeCastOp,
+          vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
+    return true;
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return isa<SplatElementsAttr>(constant.getValue());
+  return op->hasTrait<OpTrait::Elementwise>();
+}
+
+static LogicalResult verifyVectors(Operation *op) {
+  for (Type type : llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()),
+                                            SmallVector<Type>(op->getResultTypes()))) {
+    auto vector = dyn_cast<VectorType>(type);
+    if (vector && (vector.isScalable() || vector.getRank() < 1 || vector.getRank() > 2))
+      return op->emitOpError("has a vector of type ")
+             << type << ", expected rank 1 or 2 and fixed sizes (tile_program_c2)";
+  }
+  if (!touchesVectors(op))
+    return success();
+  if (!isTileOp(op))
+    return op->emitOpError("is not allowed on tiles; allowed are elementwise arith and math ops, "
+                           "splat constants, vector.broadcast, vector.shape_cast, "
+                           "vector.multi_reduction, scf.for and tilekernel ops "
+                           "(tile_program_c3)");
+  if (fusednorm::hasOwnRounding(op))
+    return op->emitOpError("expects rounding to nearest even, which is all that lowerings know, "
+                           "got ")
+           << fusednorm::describeModifiers(op) << " (tile_program_c3)";
+  return success();
+}
+
+/// The step by which an index goes up, if a program or a loop says so.
+static std::optional<int64_t> getStepOf(Value index) {
+  auto argument = dyn_cast<BlockArgument>(index);
+  if (!argument)
+    return std::nullopt;
+  Operation *owner = argument.getOwner()->getParentOp();
+  if (auto program = dyn_cast<ProgramOp>(owner))
+    return program.getStep()[argument.getArgNumber()];
+  auto loop = dyn_cast<scf::ForOp>(owner);
+  if (loop && index == loop.getInductionVar())
+    return getConstantIntValue(loop.getStep());
+  return std::nullopt;
+}
+
+template <typename AccessT>
+static LogicalResult verifyWidth(AccessT access, VectorType tile) {
+  for (auto [position, dim] : llvm::enumerate(access.getMemRefDims())) {
+    std::optional<int64_t> step = getStepOf(access.getIndices()[dim]);
+    if (step && *step != tile.getDimSize(position))
+      return access.emitOpError("expects ")
+             << *step << " elements in dimension " << position
+             << " of the tile, the step of its index, got " << tile << " (tile_program_c5)";
+  }
+  return success();
+}
+
+static LogicalResult verifyLoop(scf::ForOp loop) {
+  std::optional<int64_t> step = getConstantIntValue(loop.getStep());
+  if (!step || *step < 1)
+    return loop.emitOpError("expects a constant step of at least 1 in a tile program "
+                            "(tile_program_c4)");
+  return success();
+}
+
+static LogicalResult verifyOrder(ProgramOp program) {
+  Operation *firstStore = nullptr;
+  WalkResult result = program.walk([&](Operation *op) {
+    bool stores = isa<StoreOp, memref::StoreOp>(op);
+    if (stores && op->getParentOp() != program) {
+      op->emitOpError("expects to stand directly in the program, not in another op "
+                      "(tile_program_c4)");
+      return WalkResult::interrupt();
+    }
+    if (stores && !firstStore)
+      firstStore = op;
+    if (isa<LoadOp, memref::LoadOp>(op) && firstStore) {
+      InFlightDiagnostic diag =
+          op->emitOpError("reads memory after a store of the same body (tile_program_c4)");
+      diag.attachNote(firstStore->getLoc()) << "the first store is here";
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+LogicalResult ProgramOp::verifyRegions() {
+  Block &body = getBody().front();
+  bool indexArguments = llvm::all_of(body.getArgumentTypes(), [](Type t) { return t.isIndex(); });
+  bool positive = llvm::all_of(getStep(), [](int64_t step) { return step > 0; });
+  if (body.getNumArguments() != getBounds().size() || getStep().size() != getBounds().size() ||
+      !indexArguments || !positive)
+    return emitOpError("expects ")
+           << getBounds().size()
+           << " body arguments of type index and positive steps, one for each bound, got "
+           << body.getNumArguments() << " arguments and steps [" << getStep()
+           << "] (tile_program_c1)";
+  WalkResult result = body.walk([&](Operation *op) {
+    LogicalResult ok = verifyVectors(op);
+    if (auto loop = dyn_cast<scf::ForOp>(op); succeeded(ok) && loop)
+      ok = verifyLoop(loop);
+    return failed(ok) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (result.wasInterrupted() || failed(verifyOrder(*this)))
+    return failure();
+  result = body.walk([&](Operation *op) {
+    LogicalResult ok = success();
+    if (auto load = dyn_cast<LoadOp>(op))
+      ok = verifyWidth(load, load.getType());
+    else if (auto store = dyn_cast<StoreOp>(op))
+      ok = verifyWidth(store, cast<VectorType>(store.getValue().getType()));
+    return failed(ok) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+
+  if (auto several = dyn_cast_or_null<rowkernel::SchedulesAttr>(getScheduleAttr()))
+    return success(llvm::all_of(several.getSchedules(), [&](ScheduleAttrInterface schedule) {
+      return succeeded(verifyKind(schedule));
+    }));
+  if (auto schedule = dyn_cast_or_null<ScheduleAttrInterface>(getScheduleAttr()))
+    return verifyKind(schedule);
+  return success();
+}
+
+LogicalResult ProgramOp::verifyKind(ScheduleAttrInterface schedule) {
+  if (!isa<CPUScheduleAttr>(schedule))
+    return emitOpError("expects schedules of tile programs, such as #tilekernel.cpu_schedule<...>, "
+                       "got ")
+           << schedule << " (tile_program_c6)";
+  return schedule.verifyProgram(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// LaunchOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  auto kernel = symbolTable.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  if (!kernel)
+    return emitOpError("expects a tilekernel.kernel named '") << getKernel() << "'";
+  if (!llvm::equal(getOperandTypes(), kernel.getArgumentTypes()))
+    return emitOpError("expects operands of types (")
+           << kernel.getArgumentTypes() << "), got (" << getOperandTypes() << ")";
+  return success();
+}
+
+void LaunchOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  for (OpOperand &operand : getOperandsMutable()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    bool read = !kernel, written = !kernel;
+    unsigned number = operand.getOperandNumber();
+    if (kernel && number < kernel.getNumArguments())
+      for (Operation *user : kernel.getArgument(number).getUsers()) {
+        bool loads = isa<LoadOp, memref::LoadOp>(user),
+             stores = isa<StoreOp, memref::StoreOp>(user);
+        bool isOther = !loads && !stores && !isa<memref::DimOp>(user);
+        read |= loads || isOther;
+        written |= stores || isOther;
+      }
+    if (read)
+      effects.emplace_back(MemoryEffects::Read::get(), &operand);
+    if (written)
+      effects.emplace_back(MemoryEffects::Write::get(), &operand);
+  }
+}
+
+#define GET_OP_CLASSES
+#include "fusednorm/Dialect/TileKernel/IR/TileKernelOps.cpp.inc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Verification of the ops that know about tiles.
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+
+using namespace mlir;
+using namespace fusednorm::tilekernel;
+
+/// The dimensions that `along` names, or the last ones.
+static SmallVector<int64_t> getDims(std::optional<ArrayRef<int64_t>> along, int64_t memrefRank,
+                                    int64_t tileRank) {
+  if (along)
+    return SmallVector<int64_t>(*along);
+  SmallVector<int64_t> dims;
+  for (int64_t dim = memrefRank - tileRank; dim < memrefRank; ++dim)
+    dims.push_back(dim);
+  return dims;
+}
+
+/// Whether each dimension of a tile runs along one of the memref, none twice.
+static bool areDistinctDims(ArrayRef<int64_t> dims, int64_t memrefRank, int64_t tileRank) {
+  llvm::SmallDenseSet<int64_t> seen;
+  return int64_t(dims.size()) == tileRank && llvm::all_of(dims, [&](int64_t dim) {
+           return dim >= 0 && dim < memrefRank && seen.insert(dim).second;
+         });
+}
+
+//===----------------------------------------------------------------------===//
+// LoadOp
+//===----------------------------------------------------------------------===//
+
+SmallVector<int64_t> LoadOp::getMemRefDims() {
+  return getDims(getAlong(), cast<MemRefType>(getMemref().getType()).getRank(),
+                 getType().getRank());
+}
+
+LogicalResult LoadOp::verify() {
+  auto memref = cast<MemRefType>(getMemref().getType());
+  if (static_cast<size_t>(memref.getRank()) != getIndices().size())
+    return emitOpError("expects ")
+           << memref.getRank() << " indices, one for each dimension of " << memref << ", got "
+           << getIndices().size() << " (tile_load_c1)";
+  if (memref.getElementType() != getType().getElementType())
+    return emitOpError("expects a vector of ")
+           << memref.getElementType() << ", the memref's element type, got " << getType()
+           << " (tile_load_c2)";
+  if (!areDistinctDims(getMemRefDims(), memref.getRank(), getType().getRank()))
+    return emitOpError("expects ")
+           << getType().getRank() << " different dimensions of " << memref
+           << ", along which the tile runs, got [" << getMemRefDims() << "] (tile_load_c3)";
+  if (std::optional<ArrayRef<int64_t>> block = getBlock())
+    if (static_cast<int64_t>(block->size()) != memref.getRank() ||
+        !llvm::all_of(*block, [](int64_t size) { return size > 0; }))
+      return emitOpError("expects ") << memref.getRank() << " positive sizes of a block, got ["
+                                     << *block << "] (tile_load_c4)";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// StoreOp
+//===----------------------------------------------------------------------===//
+
+SmallVector<int64_t> StoreOp::getMemRefDims() {
+  return getDims(getAlong(), cast<MemRefType>(getMemref().getType()).getRank(),
+                 cast<VectorType>(getValue().getType()).getRank());
+}
+
+LogicalResult StoreOp::verify() {
+  auto memref = cast<MemRefType>(getMemref().getType());
+  auto tile = cast<VectorType>(getValue().getType());
+  if (static_cast<size_t>(memref.getRank()) != getIndices().size())
+    return emitOpError("expects ")
+           << memref.getRank() << " indices, one for each dimension of " << memref << ", got "
+           << getIndices().size() << " (tile_store_c1)";
+  if (memref.getElementType() != tile.getElementType())
+    return emitOpError("expects a memref of ")
+           << tile.getElementType() << ", the tile's element type, got " << memref
+           << " (tile_store_c2)";
+  if (!areDistinctDims(getMemRefDims(), memref.getRank(), tile.getRank()))
+    return emitOpError("expects ")
+           << tile.getRank() << " different dimensions of " << memref
+           << ", along which the tile runs, got [" << getMemRefDims() << "] (tile_store_c3)";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// DotOp
+//===----------------------------------------------------------------------===//
+
+static bool isFactor(Type type) {
+  return type.isF32() || type.isF16() || type.isBF16() ||
+         isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type);
+}
+
+LogicalResult DotOp::verify() {
+  auto lhs = cast<VectorType>(getLhs().getType()), rhs = cast<VectorType>(getRhs().getType());
+  auto result = cast<VectorType>(getType());
+  if (lhs.getDimSize(1) != rhs.getDimSize(0) || lhs.getDimSize(0) != result.getDimSize(0) ||
+      rhs.getDimSize(1) != result.getDimSize(1))
+    return emitOpError("expects shapes m x k, k x n and m x n, got ")
+           << lhs << ", " << rhs << " and " << result << " (tile_dot_c1)";
+  Type left = lhs.getElementType(), right = rhs.getElementType();
+  bool floats = isFactor(left) && isFactor(right) && result.getElementType().isF32();
+  bool integers = left.isSignlessInteger(8) && right.isSignlessInteger(8) &&
+                  result.getElementType().isSignlessInteger(32);
+  if (!floats && !integers)
+    return emitOpError("expects operands of f32, f16, bf16 or an 8-bit float and a result of f32, "
+                       "or operands of i8 and a result of i32, got ")
+           << left << ", " << right << " and " << result.getElementType() << " (tile_dot_c2)";
+  return success();
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TileDims.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace fusednorm::tilekernel;
+
+unsigned TileDims::idOf(Value value, unsigned dim) {
+  auto [it, isNew] = ids.try_emplace({value, dim}, dims.size());
+  if (isNew) {
+    dims.push_back({value, dim});
+    classes.insert(it->second);
+  }
+  return it->second;
+}
+
+void TileDims::unite(Value a, unsigned dimA, Value b, unsigned dimB) {
+  classes.unionSets(idOf(a, dimA), idOf(b, dimB));
+}
+
+static int64_t rankOf(Value value) {
+  auto vector = dyn_cast<VectorType>(value.getType());
+  return vector ? vector.getRank() : 0;
+}
+
+void TileDims::uniteAll(Value a, Value b) {
+  for (int64_t dim = 0; dim < std::min(rankOf(a), rankOf(b)); ++dim)
+    unite(a, dim, b, dim);
+}
+
+static bool isIndex(ProgramOp program, Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return false;
+  Operation *owner = argument.getOwner()->getParentOp();
+  auto loop = dyn_cast<scf::ForOp>(owner);
+  return owner == program || (loop && value == loop.getInductionVar());
+}
+
+void TileDims::visit(Operation *op) {
+  auto access = [&](Value tile, ArrayRef<int64_t> memrefDims, OperandRange places) {
+    for (auto [position, dim] : llvm::enumerate(memrefDims))
+      if (isIndex(program, places[dim]))
+        unite(tile, position, places[dim], 0);
+  };
+  auto sizesOf = [](Value value) { return cast<VectorType>(value.getType()).getShape(); };
+  if (auto load = dyn_cast<LoadOp>(op)) {
+    access(load, load.getMemRefDims(), load.getIndices());
+  } else if (auto store = dyn_cast<StoreOp>(op)) {
+    access(store.getValue(), store.getMemRefDims(), store.getIndices());
+  } else if (auto dot = dyn_cast<DotOp>(op)) {
+    unite(dot.getLhs(), 0, dot.getAcc(), 0);
+    unite(dot.getLhs(), 1, dot.getRhs(), 0);
+    unite(dot.getRhs(), 1, dot.getAcc(), 1);
+    uniteAll(dot.getAcc(), dot.getResult());
+    auto loop = dot->getParentOfType<scf::ForOp>();
+    if (loop && !llvm::is_contained(productLoops, loop))
+      productLoops.push_back(loop);
+  } else if (auto broadcast = dyn_cast<vector::BroadcastOp>(op)) {
+    Value from = broadcast.getSource(), to = broadcast.getResult();
+    int64_t more = rankOf(to) - rankOf(from);
+    for (int64_t dim = 0; dim < rankOf(from); ++dim)
+      if (sizesOf(from)[dim] == sizesOf(to)[dim + more])
+        unite(from, dim, to, dim + more);
+  } else if (auto cast = dyn_cast<vector::ShapeCastOp>(op)) {
+    // Dimensions of one element come and go.
+    SmallVector<unsigned> from, to;
+    for (auto [list, value] : {std::pair(&from, cast.getSource()), {&to, cast.getResult()}})
+      for (int64_t dim = 0; dim < rankOf(value); ++dim)
+        if (sizesOf(value)[dim] != 1)
+          list->push_back(dim);
+    for (auto [a, b] : llvm::zip(from, to))
+      unite(cast.getSource(), a, cast.getResult(), b);
+  } else if (auto reduce = dyn_cast<vector::MultiDimReductionOp>(op)) {
+    unsigned position = 0;
+    for (auto [dim, reduced] : llvm::enumerate(reduce.getReductionMask()))
+      if (!reduced && rankOf(reduce.getDest()))
+        unite(reduce.getSource(), dim, reduce.getDest(), position++);
+    uniteAll(reduce.getAcc(), reduce.getDest());
+  } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    idOf(loop.getInductionVar());
+    for (auto [init, argument, yielded, result] :
+         llvm::zip(loop.getInitArgs(), loop.getRegionIterArgs(), loop.getYieldedValues(),
+                   loop.getResults())) {
+      uniteAll(init, argument);
+      uniteAll(argument, yielded);
+      uniteAll(yielded, result);
+    }
+  } else if (op->hasTrait<OpTrait::Elementwise>()) {
+    for (Value operand : op->getOperands())
+      uniteAll(operand, op->getResult(0));
+  }
+}
+
+TileDims::TileDims(ProgramOp program) : program(program) {
+  for (Value argument : program.getBody().getArguments()) {
+    idOf(argument);
+    indices.push_back(argument);
+  }
+  program.walk([&](scf::ForOp loop) { indices.push_back(loop.getInductionVar()); });
+  program.walk([&](Operation *op) {
+    if (op != program)
+      visit(op);
+  });
+}
+
+bool TileDims::isFree(Value index) const {
+  unsigned leader = classes.getLeaderValue(ids.lookup({index, 0}));
+  for (Value other : indices)
+    if (other != index && classes.getLeaderValue(ids.lookup({other, 0})) == leader)
+      return false;
+  return llvm::all_of(index.getUsers(), llvm::IsaPred<LoadOp, StoreOp>);
+}
+
+void TileDims::resize(Value index, int64_t size) {
+  unsigned leader = classes.getLeaderValue(ids.lookup({index, 0}));
+  for (auto [id, dim] : llvm::enumerate(dims)) {
+    auto type = dyn_cast<VectorType>(dim.first.getType());
+    if (!type || classes.getLeaderValue(id) != leader)
+      continue;
+    SmallVector<int64_t> shape(type.getShape());
+    shape[dim.second] = size;
+    auto resized = VectorType::get(shape, type.getElementType());
+    // A constant may be shared by programs, and by tiles of other sizes.
+    auto constant = dim.first.getDefiningOp<arith::ConstantOp>();
+    if (constant) {
+      auto splat = cast<SplatElementsAttr>(constant.getValue());
+      constant.setValueAttr(
+          DenseElementsAttr::get(cast<ShapedType>(resized), splat.getSplatValue<Attribute>()));
+    }
+    dim.first.setType(resized);
+  }
+  auto argument = cast<BlockArgument>(index);
+  if (argument.getOwner()->getParentOp() == program) {
+    SmallVector<int64_t> step(program.getStep());
+    step[argument.getArgNumber()] = size;
+    program.setStep(step);
+    return;
+  }
+  auto loop = cast<scf::ForOp>(argument.getOwner()->getParentOp());
+  OpBuilder builder(loop);
+  loop.setStep(arith::ConstantIndexOp::create(builder, loop.getLoc(), size));
+}

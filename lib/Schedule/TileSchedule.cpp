@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/TileSchedule.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+static bool isWithinBF16(Type type) {
+  return type.isBF16() || isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(type);
+}
+
+TileTraits TileTraits::of(ProgramOp program) {
+  TileTraits traits;
+  program.walk([&](DotOp dot) {
+    traits.hasProducts = true;
+    for (Value operand : {dot.getLhs(), dot.getRhs()})
+      traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
+    if (auto load = dot.getRhs().getDefiningOp<LoadOp>()) {
+      int64_t size =
+          cast<MemRefType>(load.getMemref().getType()).getDimSize(load.getMemRefDims()[0]);
+      traits.depth = ShapedType::isDynamic(size) ? 0 : size;
+    }
+  });
+  program.walk([&](LoadOp load) {
+    if (load->getParentOp() == program || !load.getBlock())
+      return;
+    for (int64_t size : *load.getBlock())
+      if (size > 1)
+        traits.block = traits.block ? std::min(traits.block, size) : size;
+  });
+  return traits;
+}
+
+/// Numbers of f32 in a vector.
+static int64_t countLanes(const TargetInfo &target) { return target.vectorBytes / 4; }
+
+/// Vectors that a tile of f32 needs beside its own: one row of the right operand, and a
+/// number of the left one where instructions cannot take it from memory.
+static int64_t countExtra(int64_t n, const TargetInfo &target) {
+  return n / countLanes(target) + (target.hasAVX512 ? 0 : 1);
+}
+
+/// The most rows of a tile of `n` columns.
+static int64_t mostRows(int64_t n, const TargetInfo &target) {
+  return (target.vectorRegisters - countExtra(n, target)) / (n / countLanes(target));
+}
+
+static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
+  return traits.hasProducts && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
+}
+
+CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
+                                                MLIRContext *context) {
+  // Two vectors of columns: each number of the left operand is used twice, and there are more
+  // accumulators than a multiply-add takes cycles.
+  int64_t n = 2 * countLanes(target);
+  int64_t m = target.hasAVX512 ? 12 : 6;
+  int64_t k = 256;
+  if (traits.block)
+    k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
+  // What is packed stays in the second cache, beside rows of the left operand.
+  int64_t panels = 1;
+  if (traits.depth)
+    panels = std::clamp<int64_t>(target.l2Bytes / 2 / (traits.depth * n * 4), 1, 8);
+  return CPUScheduleAttr::getEmpty(context)
+      .withM(m)
+      .withN(n)
+      .withK(k)
+      .withDepth(bestDepth(traits, target))
+      .withUnroll(4)
+      .withPanels(panels);
+}
+
+LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileTraits &traits,
+                                           const TargetInfo &target,
+                                           function_ref<InFlightDiagnostic()> emitError) {
+  int64_t m = *schedule.getM(), n = *schedule.getN(), depth = *schedule.getDepth();
+  int64_t lanes = countLanes(target);
+  if (n % lanes != 0)
+    return emitError() << "schedule has n = " << n << ", which is no multiple of the " << lanes
+                       << " numbers in a vector of " << target.name << "; use n = " << lanes;
+  if (n / lanes + countExtra(n, target) > target.vectorRegisters)
+    return emitError() << "schedule has n = " << n << ", of which " << target.name
+                       << " has no registers for one row; use n = " << 2 * lanes;
+  if (m > mostRows(n, target))
+    return emitError() << "schedule has a tile of " << m << " x " << n << ", which needs "
+                       << m * n / lanes + countExtra(n, target) << " vector registers, more than "
+                       << "the " << target.vectorRegisters << " of " << target.name
+                       << "; use m = " << mostRows(n, target) << ", n = " << n;
+  if (depth == 2 && !target.hasAVX512BF16)
+    return emitError() << "schedule has depth = 2, which needs avx512bf16; " << target.name
+                       << " lacks it here; use depth = 1";
+  if (depth == 2 && !traits.withinBF16)
+    return emitError() << "schedule has depth = 2, of operands that bf16 holds exactly; use "
+                          "depth = 1 for f32, f16 and integers";
+  if (depth > 2)
+    return emitError() << "schedule has depth = " << depth
+                       << ", which no lowering has; use depth = " << bestDepth(traits, target);
+  if (*schedule.getUnroll() * depth > *schedule.getK())
+    return emitError() << "schedule has unroll * depth = " << *schedule.getUnroll() * depth
+                       << ", more than k = " << *schedule.getK()
+                       << "; use unroll = " << *schedule.getK() / depth;
+  return success();
+}

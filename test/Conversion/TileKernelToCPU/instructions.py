@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The innermost loop of products in assembly: instructions.py COMPILER SOURCE [option...]. Prints
+# how many multiply-adds it has and of what kind, how many other instructions of vectors that
+# are no loads, and how often it touches the stack. Nothing of it is run.
+
+import collections
+import re
+import subprocess
+import sys
+
+PRODUCT = re.compile(r"vdpbf16ps|vfmadd\d+ps|vpmulld")
+
+
+def loops(lines):
+    """Straight pieces of code that a jump at their end repeats."""
+    begin, label = None, None
+    for number, line in enumerate(lines):
+        if match := re.match(r"(\.LBB\S+):", line):
+            begin, label = number, match.group(1)
+        elif re.match(r"\tj\w+\s", line):
+            if label and line.split()[1] == label:
+                yield lines[begin + 1:number]
+            label = None
+
+
+def main():
+    text = subprocess.run([sys.argv[1], *sys.argv[2:], "--emit=asm", "-o", "-"], check=True,
+                          capture_output=True, text=True).stdout
+    best = max(loops(text.split("\n")), key=lambda loop: len(PRODUCT.findall("\n".join(loop))))
+    names = collections.Counter(line.split()[0] for line in best if line.startswith("\t"))
+    products = {name: count for name, count in names.items() if PRODUCT.fullmatch(name)}
+    kinds = sorted({re.sub(r"vfmadd\d+ps", "vfmadd", name) for name in products})
+    moves = sum(count for name, count in names.items()
+                if name.startswith("v") and name not in products
+                and not re.match(r"vmovup|vmovap|vmovdq|vbroadcast|vpbroadcast", name))
+    stack = sum("(%rsp" in line or "(%rbp" in line for line in best)
+    print(f"{' '.join(kinds)} {sum(products.values())}, other {moves}, stack {stack}")
+
+
+main()

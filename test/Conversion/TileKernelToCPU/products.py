@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Runs products written as tile programs: products.py RUNNER TEMPORARY [--few] [option...], with
+# `--few` one of each type only.
+#
+# - Operands are small integers in every type, so that a product is exact in any order and
+#   is compared bit by bit with what is computed here.
+# - Of random numbers a row has the same bits in every batch, at every place in it, on any
+#   number of threads, and with any tile of the same `k` and `depth`.
+
+import array
+import pathlib
+import random
+import struct
+import subprocess
+import sys
+
+RUNNER, TEMPORARY = sys.argv[1], pathlib.Path(sys.argv[2])
+FEW = "--few" in sys.argv
+OPTIONS = [option for option in sys.argv[3:] if option != "--few"]
+
+KERNEL = """
+tilekernel.kernel private @product(%a: memref<{a}>, %b: memref<{b}>, %c: memref<?x?x{out}>) {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %step = arith.constant 32 : index
+  %m = memref.dim %c, %c0 : memref<?x?x{out}>
+  %n = memref.dim %c, %c1 : memref<?x?x{out}>
+  %k = memref.dim %a, %c{along} : memref<{a}>
+  tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {schedule} {{
+    %zero = arith.constant dense<0{dot}> : vector<4x16x{sum}>
+    %sum = scf.for %p = %c0 to %k step %step iter_args(%acc = %zero) -> vector<4x16x{sum}> {{
+      %x = tilekernel.load %a[{place_a}] : memref<{a}> -> vector<4x32x{type_a}>
+      %w = tilekernel.load %b[{place_b}] : memref<{b}> -> vector<32x16x{type_b}>
+      %next = tilekernel.dot %x, %w, %acc : vector<4x32x{type_a}>, vector<32x16x{type_b}> -> vector<4x16x{sum}>
+      scf.yield %next : vector<4x16x{sum}>
+    }}
+    tilekernel.store %sum, %c[%i, %j] : vector<4x16x{out}>, memref<?x?x{out}>
+  }}
+}}
+func.func @main(%a: memref<{a}>, %b: memref<{b}>, %c: memref<?x?x{out}>) {{
+  tilekernel.launch @product(%a, %b, %c) : memref<{a}>, memref<{b}>, memref<?x?x{out}>
+  return
+}}
+"""
+
+
+def text(type_a="f32", type_b="f32", turned_a=False, turned_b=False, schedule=""):
+    out = "i32" if type_a == "i8" else "f32"
+    if schedule:
+        schedule = f"attributes {{schedule = #tilekernel.cpu_schedule<{schedule}>}}"
+    return KERNEL.format(
+        a=f"?x?x{type_a}", b=f"?x?x{type_b}", out=out, sum=out, dot="" if out == "i32" else ".0",
+        along=0 if turned_a else 1, type_a=type_a, type_b=type_b, schedule=schedule,
+        place_a="%p, %i] along [1, 0" if turned_a else "%i, %p",
+        place_b="%j, %p] along [1, 0" if turned_b else "%p, %j")
+
+
+def bits_of(value, type):
+    """A small integer in a type of floats, as its bits."""
+    if type in ("f32", "bf16"):
+        bits = struct.unpack("<I", struct.pack("<f", value))[0]
+        return bits >> 16 if type == "bf16" else bits
+    if type == "f16":
+        return struct.unpack("<H", struct.pack("<e", value))[0]
+    sign, magnitude = (0x80 if value < 0 else 0), abs(value)
+    if magnitude == 0:
+        return 0
+    exponent = magnitude.bit_length() - 1
+    mantissa_bits, bias = (3, 7) if type == "f8E4M3FN" else (2, 15)
+    mantissa = (magnitude << mantissa_bits >> exponent) & ((1 << mantissa_bits) - 1)
+    assert (1 << exponent) + (mantissa << exponent >> mantissa_bits) == magnitude
+    return sign | (exponent + bias) << mantissa_bits | mantissa
+
+
+CODES = {"f32": ("<f4", "I"), "bf16": ("<u2", "H"), "f16": ("<u2", "H"), "i8": ("|i1", "b"),
+         "i32": ("<i4", "i"), "f8E4M3FN": ("|u1", "B"), "f8E5M2": ("|u1", "B")}
+
+
+def write(path, shape, values, type):
+    descr, code = CODES[type]
+    if type[0] != "i":
+        values = [bits_of(value, type) for value in values]
+    header = f"{{'descr': '{descr}', 'fortran_order': False, 'shape': {tuple(shape)}, }}"
+    header += " " * (-(len(header) + 11) % 64) + "\n"
+    path.write_bytes(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode() +
+                     array.array(code, values).tobytes())
+
+
+def data(path):
+    raw = path.read_bytes()
+    return raw[10 + struct.unpack("<H", raw[8:10])[0]:]
+
+
+def run(source, *arguments):
+    path = TEMPORARY / "source.mlir"
+    path.write_text(source)
+    process = subprocess.run([RUNNER, path, *OPTIONS, *arguments], capture_output=True, text=True)
+    if process.returncode:
+        raise SystemExit(f"{process.args}\n{process.stdout}{process.stderr}\n{source}")
+
+
+def exact(number, m, n, k, type_a, type_b, turned_a=False, turned_b=False, schedule=""):
+    numbers = random.Random(number)
+    most = 4 if "E5M2" in type_a + type_b else 8
+    a = [[numbers.randint(-most, most) for _ in range(k)] for _ in range(m)]
+    b = [[numbers.randint(-most, most) for _ in range(k)] for _ in range(n)]
+    flat = lambda rows: [value for row in rows for value in row]
+    turn = lambda rows, width: [list(column) for column in zip(*rows)] or [[]] * width
+    paths = [TEMPORARY / f"{name}.npy" for name in ("a", "b", "expected")]
+    write(paths[0], (k, m) if turned_a else (m, k), flat(turn(a, k) if turned_a else a), type_a)
+    write(paths[1], (n, k) if turned_b else (k, n), flat(b if turned_b else turn(b, k)), type_b)
+    out = "i32" if type_a == "i8" else "f32"
+    expected = [sum(x * y for x, y in zip(row, column)) for row in a for column in b]
+    write(paths[2], (m, n), expected, out)
+    run(text(type_a, type_b, turned_a, turned_b, schedule), f"--input={paths[0]}",
+        f"--input={paths[1]}", f"--input={m}x{n}x{out}=const(7)", f"--expect={paths[2]}")
+
+
+def bits(m, k, n, schedule, threads=2, first=0, type="f32"):
+    """Rows from `first` on of one array of random numbers, times another."""
+    out = TEMPORARY / "out.npy"
+    run(text(type, type, schedule=schedule), f"--threads={threads}",
+        f"--input={first + m}x{k}x{type}=normal(seed=1)", f"--input={k}x{n}x{type}=normal(seed=2)",
+        f"--input={first + m}x{n}xf32=const(0)", f"--output={out}")
+    return data(out)
+
+
+def main():
+    TEMPORARY.mkdir(parents=True, exist_ok=True)
+    cases = 0
+    types = [("f32", "f32"), ("bf16", "bf16"), ("f16", "f16"), ("f8E4M3FN", "f8E4M3FN"),
+             ("bf16", "f8E4M3FN"), ("f8E5M2", "f8E4M3FN"), ("i8", "i8")]
+    # Tails everywhere, and several tiles.
+    for type_a, type_b in types:
+        for turned_b in (False, True)[FEW and type_a != "bf16":]:
+            exact(cases, 37, 70, 75, type_a, type_b, turned_b=turned_b)
+            cases += 1
+    if FEW:
+        return print(f"{cases} products, 0 failed")
+    exact(cases, 13, 40, 33, "f32", "bf16", turned_a=True)
+    exact(cases + 1, 13, 40, 33, "bf16", "bf16", turned_a=True, turned_b=True)
+    cases += 2
+    # The smallest sizes, none of a kind, whole tiles.
+    for m, n, k in [(1, 1, 1), (0, 8, 8), (8, 0, 8), (8, 8, 0), (1, 65, 16), (24, 64, 256),
+                    (11, 31, 300)]:
+        exact(cases, m, n, k, "f32", "f32")
+        cases += 1
+    for schedule in ["m = 1, n = 16", "m = 3, n = 16, k = 16, unroll = 16", "m = 5, panels = 3",
+                     "m = 2, n = 32, panels = 64, unroll = 1"]:
+        exact(cases, 29, 100, 90, "f32", "f32", turned_b=True, schedule=schedule)
+        cases += 1
+
+    whole = bits(37, 203, 70, "")
+    row = 70 * 4
+    for m in (1, 5, 13):
+        assert bits(m, 203, 70, "") == whole[:m * row], f"{m} rows"
+        cases += 1
+    # The same rows at other places of a tile are other rows of the same generator.
+    for schedule in ("m = 5, unroll = 1", "n = 16, panels = 2", "unroll = 16"):
+        assert bits(37, 203, 70, schedule) == whole, schedule
+        cases += 1
+    assert bits(37, 203, 70, "", threads=1) == whole, "one thread"
+    cases += 1
+    print(f"{cases} products, 0 failed")
+
+
+main()

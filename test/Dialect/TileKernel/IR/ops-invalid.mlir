@@ -1,0 +1,280 @@
+// RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{expects no results, got '() -> f32' (tile_kernel_c1)}}
+tilekernel.kernel @results() -> f32 {
+  %c0 = arith.constant 0 : index
+}
+
+// -----
+
+// expected-error @+1 {{expects arguments to be memrefs, floats, signless integers or indices; argument 0 is 'tensor<4xf32>' (tile_kernel_c1)}}
+tilekernel.kernel @tensor(%x: tensor<4xf32>) {
+  %c0 = arith.constant 0 : index
+}
+
+// -----
+
+// expected-error @+1 {{expects at least one tilekernel.program (tile_kernel_c2)}}
+tilekernel.kernel @empty(%m: index) {
+  %c0 = arith.constant 0 : index
+}
+
+// -----
+
+tilekernel.kernel @nothing(%m: index) {
+  // expected-error @+1 {{writes nothing: expects a tilekernel.store into an argument of the kernel (tile_kernel_c2)}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+  }
+}
+
+// -----
+
+tilekernel.kernel @effects(%x: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{has memory effects outside of a tilekernel.program (tile_kernel_c3)}}
+  %s = memref.load %x[%c0, %c0] : memref<?x?xf32>
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = vector.broadcast %s : f32 to vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @steps(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{expects 2 body arguments of type index and positive steps, one for each bound, got 2 arguments and steps [4] (tile_program_c1)}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @negative(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{got 2 arguments and steps [4, -16] (tile_program_c1)}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, -16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @rank(%x: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    // expected-error @+1 {{has a vector of type 'vector<1x4x16xf32>', expected rank 1 or 2 and fixed sizes (tile_program_c2)}}
+    %v = arith.constant dense<0.0> : vector<1x4x16xf32>
+    %w = vector.shape_cast %v : vector<1x4x16xf32> to vector<4x16xf32>
+    tilekernel.store %w, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @foreign(%x: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    %v = arith.constant dense<0.0> : vector<16x16xf32>
+    // expected-error @+1 {{is not allowed on tiles; allowed are elementwise arith and math ops}}
+    %w = vector.transpose %v, [1, 0] : vector<16x16xf32> to vector<16x16xf32>
+    tilekernel.store %w, %x[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @rounding(%x: memref<?x?xbf16>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    %v = arith.constant dense<0.0> : vector<16x16xf32>
+    // expected-error @+1 {{expects rounding to nearest even, which is all that lowerings know, got its rounding mode toward_zero (tile_program_c3)}}
+    %w = arith.truncf %v toward_zero : vector<16x16xf32> to vector<16x16xbf16>
+    tilekernel.store %w, %x[%i, %j] : vector<16x16xbf16>, memref<?x?xbf16>
+  }
+}
+
+// -----
+
+tilekernel.kernel @step(%x: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    // expected-error @+1 {{expects a constant step of at least 1 in a tile program (tile_program_c4)}}
+    %w = scf.for %p = %c0 to %m step %m iter_args(%a = %v) -> vector<4x16xf32> {
+      scf.yield %a : vector<4x16xf32>
+    }
+    tilekernel.store %w, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @inner(%x: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    scf.for %p = %c0 to %m step %c4 {
+      // expected-error @+1 {{expects to stand directly in the program, not in another op (tile_program_c4)}}
+      tilekernel.store %v, %x[%p, %j] : vector<4x16xf32>, memref<?x?xf32>
+    }
+  }
+}
+
+// -----
+
+tilekernel.kernel @order(%x: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    // expected-note @+1 {{the first store is here}}
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+    // expected-error @+1 {{reads memory after a store of the same body (tile_program_c4)}}
+    %w = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %w, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @width(%x: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] {
+    %v = arith.constant dense<0.0> : vector<4x8xf32>
+    // expected-error @+1 {{expects 16 elements in dimension 1 of the tile, the step of its index, got 'vector<4x8xf32>' (tile_program_c5)}}
+    tilekernel.store %v, %x[%i, %j] : vector<4x8xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @kind(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{expects schedules of tile programs, such as #tilekernel.cpu_schedule<...>, got #rowkernel.cpu_schedule<chunk = 64> (tile_program_c6)}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #rowkernel.cpu_schedule<chunk = 64>} {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @block(%x: memref<?x?xf32>, %s: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{expects k to be a part of a block of 64 elements, got k = 128; use k = 64 (tile_program_c6)}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<k = 128>} {
+    %v = arith.constant dense<0.0> : vector<4x16xf32>
+    %w = scf.for %p = %c0 to %m step %c64 iter_args(%a = %v) -> vector<4x16xf32> {
+      %t = tilekernel.load %s[%j, %p] along [0] block [1, 64] : memref<?x?xf32> -> vector<16xf32>
+      %u = vector.broadcast %t : vector<16xf32> to vector<4x16xf32>
+      scf.yield %u : vector<4x16xf32>
+    }
+    tilekernel.store %w, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @row(%x: memref<?x64xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{expects a schedule of its own kind, got #tilekernel.cpu_schedule<m = 4>, which is for tile programs (program_c5)}}
+  rowkernel.program (%i) in (%m) attributes {schedule = #tilekernel.cpu_schedule<m = 4>} {
+    %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+func.func @indices(%x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 indices, one for each dimension of 'memref<?x?xf32>', got 1 (tile_load_c1)}}
+  %v = tilekernel.load %x[%i] : memref<?x?xf32> -> vector<16xf32>
+  return
+}
+
+// -----
+
+func.func @element(%x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects a vector of 'f32', the memref's element type, got 'vector<16xbf16>' (tile_load_c2)}}
+  %v = tilekernel.load %x[%i, %i] : memref<?x?xf32> -> vector<16xbf16>
+  return
+}
+
+// -----
+
+func.func @along(%x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 different dimensions of 'memref<?x?xf32>', along which the tile runs, got [1, 1] (tile_load_c3)}}
+  %v = tilekernel.load %x[%i, %i] along [1, 1] : memref<?x?xf32> -> vector<4x16xf32>
+  return
+}
+
+// -----
+
+func.func @low(%x: memref<?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 different dimensions of 'memref<?xf32>', along which the tile runs, got [-1, 0] (tile_load_c3)}}
+  %v = tilekernel.load %x[%i] : memref<?xf32> -> vector<4x16xf32>
+  return
+}
+
+// -----
+
+func.func @blocks(%x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 positive sizes of a block, got [1, 0] (tile_load_c4)}}
+  %v = tilekernel.load %x[%i, %i] block [1, 0] : memref<?x?xf32> -> vector<16xf32>
+  return
+}
+
+// -----
+
+func.func @store_indices(%v: vector<16xf32>, %x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 indices, one for each dimension of 'memref<?x?xf32>', got 1 (tile_store_c1)}}
+  tilekernel.store %v, %x[%i] : vector<16xf32>, memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @store_element(%v: vector<16xf32>, %x: memref<?x?xbf16>, %i: index) {
+  // expected-error @+1 {{expects a memref of 'f32', the tile's element type, got 'memref<?x?xbf16>' (tile_store_c2)}}
+  tilekernel.store %v, %x[%i, %i] : vector<16xf32>, memref<?x?xbf16>
+  return
+}
+
+// -----
+
+func.func @store_along(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 different dimensions of 'memref<?x?xf32>', along which the tile runs, got [0, 2] (tile_store_c3)}}
+  tilekernel.store %v, %x[%i, %i] along [0, 2] : vector<4x16xf32>, memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @shapes(%a: vector<4x8xf32>, %b: vector<16x16xf32>, %c: vector<4x16xf32>) {
+  // expected-error @+1 {{expects shapes m x k, k x n and m x n, got 'vector<4x8xf32>', 'vector<16x16xf32>' and 'vector<4x16xf32>' (tile_dot_c1)}}
+  %0 = tilekernel.dot %a, %b, %c : vector<4x8xf32>, vector<16x16xf32> -> vector<4x16xf32>
+  return
+}
+
+// -----
+
+func.func @types(%a: vector<4x8xi8>, %b: vector<8x16xi8>, %c: vector<4x16xf32>) {
+  // expected-error @+1 {{or operands of i8 and a result of i32, got 'i8', 'i8' and 'f32' (tile_dot_c2)}}
+  %0 = tilekernel.dot %a, %b, %c : vector<4x8xi8>, vector<8x16xi8> -> vector<4x16xf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{unknown attribute 'tilekernel.tile': the tilekernel dialect defines 'tilekernel.schedule' only}}
+func.func private @unknown() attributes {tilekernel.tile = 4}
+
+// -----
+
+// expected-error @+1 {{'tilekernel.schedule' expects a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, got 4 : i64}}
+func.func private @number() attributes {tilekernel.schedule = 4}
+
+// -----
+
+func.func @none(%x: memref<?x?xf32>) {
+  // expected-error @+1 {{expects a tilekernel.kernel named 'nobody'}}
+  tilekernel.launch @nobody(%x) : memref<?x?xf32>
+  return
+}

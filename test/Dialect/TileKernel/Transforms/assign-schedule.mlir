@@ -1,0 +1,126 @@
+// Sizes of tiles follow the schedule; what a target cannot run is refused with the nearest
+// schedule that it can.
+// RUN: split-file %s %t
+// RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,V4
+// RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,V3
+// RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v4+avx512bf16 | FileCheck %s --check-prefixes=CHECK,BF16
+// RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v4 --remarks-filter=schedule --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// REMARK: Remark="#tilekernel.cpu_schedule<m = 3, n = 16, k = 32, depth = 1, unroll = 4, panels = 1> from user, then heuristic for x86-64-v4"
+// RUN: fusednorm-opt %t/bad.mlir --tilekernel-assign-schedule=target=x86-64-v4 --split-input-file --verify-diagnostics
+// RUN: fusednorm-opt %t/narrow.mlir --tilekernel-assign-schedule=target=x86-64-v3 --verify-diagnostics
+// RUN: not fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_90a 2>&1 | FileCheck %s --check-prefix=GPU
+// GPU: error: 'tilekernel.program' op has no schedule for sm_90a: tile programs run on processors only
+
+// CHECK-LABEL: tilekernel.kernel @heuristic
+// V4: step [12, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 1, unroll = 4, panels = 1>}
+// V3: step [6, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 256, depth = 1, unroll = 4, panels = 1>}
+// BF16: step [12, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 2, unroll = 4, panels = 1>}
+// V4: vector<12x32xf32>
+// V4: scf.for {{.*}} step %c256
+// V4: -> vector<12x256xbf16>
+// V4: along [1, 0] : memref<?x?xbf16> -> vector<256x32xbf16>
+// V4: along [0] block [1, 64] : memref<?x?xf32> -> vector<12xf32>
+// V4: vector.shape_cast {{.*}} : vector<12xf32> to vector<12x1xf32>
+// V4: tilekernel.store {{.*}} : vector<12x32xf32>
+
+// CHECK-LABEL: tilekernel.kernel @given
+// CHECK: step [3, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 3, n = 16, k = 32, depth = {{[12]}}, unroll = 4, panels = {{[0-9]}}>}
+// CHECK: vector<3x16xf32>
+// CHECK: -> vector<3x32xf8E4M3FN>
+// CHECK: -> vector<32x16xf8E4M3FN>
+
+//--- input.mlir
+tilekernel.kernel @heuristic(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %s: memref<?x?xf32>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  tilekernel.program (%i, %j) in (%m, %n) step [2, 4] {
+    %zero = arith.constant dense<0.0> : vector<2x4xf32>
+    %sum = scf.for %p = %c0 to %k step %c8 iter_args(%acc = %zero) -> vector<2x4xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<2x8xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<8x4xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<2x8xbf16>, vector<8x4xbf16> -> vector<2x4xf32>
+      scf.yield %next : vector<2x4xf32>
+    }
+    %t = tilekernel.load %s[%i, %c0] along [0] block [1, 64] : memref<?x?xf32> -> vector<2xf32>
+    %t1 = vector.shape_cast %t : vector<2xf32> to vector<2x1xf32>
+    %t2 = vector.broadcast %t1 : vector<2x1xf32> to vector<2x4xf32>
+    %scaled = arith.mulf %sum, %t2 : vector<2x4xf32>
+    tilekernel.store %scaled, %c[%i, %j] : vector<2x4xf32>, memref<?x?xf32>
+  }
+}
+tilekernel.kernel @given(%a: memref<?x64xf8E4M3FN>, %b: memref<64x?xf8E4M3FN>, %c: memref<?x?xf32>, %m: index, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %c64 = arith.constant 64 : index
+  tilekernel.program (%i, %j) in (%m, %n) step [2, 4] attributes {schedule = #tilekernel.cpu_schedule<m = 3, n = 16, k = 32, panels = 1>} {
+    %zero = arith.constant dense<0.0> : vector<2x4xf32>
+    %sum = scf.for %p = %c0 to %c64 step %c16 iter_args(%acc = %zero) -> vector<2x4xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x64xf8E4M3FN> -> vector<2x16xf8E4M3FN>
+      %w = tilekernel.load %b[%p, %j] : memref<64x?xf8E4M3FN> -> vector<16x4xf8E4M3FN>
+      %next = tilekernel.dot %x, %w, %acc : vector<2x16xf8E4M3FN>, vector<16x4xf8E4M3FN> -> vector<2x4xf32>
+      scf.yield %next : vector<2x4xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<2x4xf32>, memref<?x?xf32>
+  }
+}
+
+//--- bad.mlir
+tilekernel.kernel @rows(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{schedule has a tile of 16 x 32, which needs 34 vector registers, more than the 32 of x86-64-v4; use m = 15, n = 32}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 16, n = 32>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @columns(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{schedule has n = 8, which is no multiple of the 16 numbers in a vector of x86-64-v4; use n = 16}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<n = 8>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @depth(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{schedule has depth = 2, which needs avx512bf16; x86-64-v4 lacks it here; use depth = 1}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 2>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @deep(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{schedule has depth = 32, which no lowering has; use depth = 1}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 32>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+// An index that is used for more than tiles cannot have another step.
+tilekernel.kernel @used(%x: memref<?x?xf32>, %m: index) {
+  %c1 = arith.constant 1 : index
+  // expected-error @+1 {{cannot have tiles of 8 along an index that is used for more than loads and stores of tiles; use m = 4 in its schedule}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 8>} {
+    %next = arith.addi %i, %c1 : index
+    %v = tilekernel.load %x[%next, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+//--- narrow.mlir
+tilekernel.kernel @wide(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{schedule has n = 256, of which x86-64-v3 has no registers for one row; use n = 16}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 1, n = 256>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
