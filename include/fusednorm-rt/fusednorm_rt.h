@@ -452,6 +452,18 @@ FNRT_API fnrt_status fnrt_capture_end(fnrt_stream stream, fnrt_graph *graph);
 FNRT_API fnrt_status fnrt_graph_launch(fnrt_graph graph, fnrt_stream stream);
 FNRT_API fnrt_status fnrt_graph_destroy(fnrt_graph graph);
 
+/*===-- Plans ---------------------------------------------------------------===*/
+
+/* What fusednorm.mla_prefill_plan computes, on the host; needs no driver. Arrays are in
+ * host memory: row_offsets has sequences + 1 elements, lengths sequences,
+ * buffer_row_offsets and cache_offsets chunks rows of sequences + 1, buffer_lengths
+ * chunks. Where row_offsets decrease or the chunks do not hold all keys, nothing is
+ * written and the status is FNRT_ERROR_SHAPE. */
+FNRT_API fnrt_status fnrt_mla_prefill_plan(const uint32_t *row_offsets, const uint32_t *lengths,
+                                           int64_t sequences, int64_t chunks, int64_t chunk_size,
+                                           int64_t page_size, uint32_t *buffer_row_offsets,
+                                           uint32_t *cache_offsets, int32_t *buffer_lengths);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -17,7 +17,8 @@ namespace fusednorm::interpreter {
 
 class Evaluator {
 public:
-  explicit Evaluator(AssociationFunction associations) : associations(associations) {}
+  Evaluator(AssociationFunction associations, double deviation)
+      : associations(associations), deviation(deviation) {}
 
   /// Evaluates the ops of a block up to its terminator.
   mlir::LogicalResult run(mlir::Block &block);
@@ -43,14 +44,22 @@ public:
   reference::Association association(mlir::Operation *op, unsigned number, int64_t n,
                                      NumericsAttr numerics) const;
 
+  /// Evaluates the body of an op, whose block arguments are `leading`, then those that stand
+  /// for `inputs` and `outs`, and gives the op's destinations what it yields.
+  mlir::LogicalResult evaluateBody(mlir::Operation *op, std::optional<TensorValue> leading,
+                                   mlir::ValueRange inputs, mlir::ValueRange outs);
+
+  /// How many times their slack sums of products are moved by.
+  double getDeviation() const { return deviation; }
+
   /// Memory that lives as long as the interpretation.
   HostTensor allocate(ElementType type, std::vector<int64_t> shape);
 
 private:
   mlir::LogicalResult evaluate(mlir::Operation *op);
-  mlir::LogicalResult evaluateFused(FusedOp op);
 
   AssociationFunction associations;
+  double deviation;
   llvm::DenseMap<mlir::Value, RuntimeValue> values;
   std::vector<std::unique_ptr<char[]>> memory;
   /// Products are folded across the ops of a body only.
@@ -67,6 +76,8 @@ bool evaluateElementwiseOp(mlir::Operation *op, Evaluator &evaluator, mlir::Logi
 bool evaluatePagedOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateLinalgOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+
+mlir::LogicalResult evaluateProduct(ProductOpInterface op, Evaluator &evaluator);
 
 /// rms_norm of every row, as a folded product where the numerics ask for it.
 TensorValue rmsNorm(const TensorValue &x, const TensorValue &gamma,

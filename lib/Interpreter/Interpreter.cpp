@@ -112,16 +112,22 @@ reference::Association Evaluator::association(Operation *op, unsigned number, in
   return associations ? associations(op, number, n) : reference::Association::sequential();
 }
 
-LogicalResult Evaluator::evaluateFused(FusedOp op) {
+LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> leading,
+                                      ValueRange inputs, ValueRange outs) {
   if (inBody)
-    return op.emitOpError("stands in the body of another one");
-  Block &body = op.getBody().front();
-  for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), op->getOperands())) {
-    if (isa<ShapedType>(operand.getType()))
-      set(argument, tensor(operand));
-    else
-      set(argument, get(operand));
-  }
+    return op->emitOpError("stands in the body of another one");
+  Block &body = op->getRegion(0).front();
+  unsigned number = 0;
+  if (leading)
+    set(body.getArgument(number++), std::move(*leading));
+  for (ValueRange operands : {inputs, outs})
+    for (Value operand : operands) {
+      BlockArgument argument = body.getArgument(number++);
+      if (isa<ShapedType>(operand.getType()))
+        set(argument, tensor(operand));
+      else
+        set(argument, get(operand));
+    }
   inBody = true;
   LogicalResult result = run(body);
   inBody = false;
@@ -129,19 +135,21 @@ LogicalResult Evaluator::evaluateFused(FusedOp op) {
     return failure();
   auto yield = cast<YieldOp>(body.getTerminator());
   SmallVector<TensorValue> contents;
-  for (auto [out, value] : llvm::zip_equal(op.getOuts(), yield.getValues())) {
+  for (auto [out, value] : llvm::zip_equal(outs, yield.getValues())) {
     contents.push_back(tensor(value));
     if (failed(expectShape(op, "yielded value", contents.back().shape, shape(out))))
       return failure();
   }
   for (auto [index, value] : llvm::enumerate(contents))
-    setResult(op, index, value);
+    setResult(cast<DestinationStyleOpInterface>(op), index, value);
   return success();
 }
 
 LogicalResult Evaluator::evaluate(Operation *op) {
   if (auto fused = dyn_cast<FusedOp>(op))
-    return evaluateFused(fused);
+    return evaluateBody(fused, std::nullopt, fused.getInputs(), fused.getOuts());
+  if (auto product = dyn_cast<ProductOpInterface>(op))
+    return evaluateProduct(product, *this);
   LogicalResult result = success();
   if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
       evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||
@@ -222,13 +230,14 @@ static HostResult toResult(const RuntimeValue &value, Type type) {
 
 FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
                                                         ArrayRef<HostArgument> arguments,
-                                                        AssociationFunction associations) {
+                                                        AssociationFunction associations,
+                                                        double deviation) {
   if (function.isExternal() || !function.getBody().hasOneBlock())
     return function.emitError("expected a function with a body of one block");
   if (arguments.size() != function.getNumArguments())
     return function.emitError("expected ")
            << function.getNumArguments() << " arguments, got " << arguments.size();
-  Evaluator evaluator(associations);
+  Evaluator evaluator(associations, deviation);
   Block &body = function.getBody().front();
   for (auto [index, argument] : llvm::enumerate(arguments)) {
     FailureOr<RuntimeValue> value = bindArgument(function, index, argument);

@@ -137,6 +137,22 @@ static LogicalResult evaluate(tensor::ExtractSliceOp op, Evaluator &evaluator) {
   return success();
 }
 
+static LogicalResult evaluate(tensor::ExpandShapeOp op, Evaluator &evaluator) {
+  TensorValue value = evaluator.tensor(op.getSrc());
+  std::vector<int64_t> shape;
+  int64_t count = 1;
+  for (OpFoldResult extent : op.getMixedOutputShape()) {
+    shape.push_back(integerOf(extent, evaluator));
+    count *= shape.back();
+  }
+  if (count != value.count())
+    return op.emitOpError("expected a shape of ") << value.count() << " elements, got " << count;
+  value.shape = shape;
+  value.product = nullptr;
+  evaluator.set(op.getResult(), std::move(value));
+  return success();
+}
+
 static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
   HostTensor source = std::get<HostTensor>(evaluator.get(op.getSource()));
   HostTensor view = source;
@@ -166,8 +182,8 @@ static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<tensor::EmptyOp, tensor::ExtractSliceOp, tensor::SplatOp, memref::AllocOp,
-            memref::SubViewOp>([&](auto op) {
+      .Case<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::ExtractSliceOp, tensor::SplatOp,
+            memref::AllocOp, memref::SubViewOp>([&](auto op) {
         result = evaluate(op, evaluator);
         return true;
       })

@@ -313,7 +313,8 @@ TensorValue interpreter::writeStatus(const Places &places, const TensorValue &st
 }
 
 bool interpreter::evaluatePagedOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
-  if (evaluateMlaOp(op, evaluator, result) || evaluateAppendOp(op, evaluator, result))
+  if (evaluateMlaOp(op, evaluator, result) || evaluateAppendOp(op, evaluator, result) ||
+      evaluatePrefillOp(op, evaluator, result))
     return true;
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case<CheckPlacesOp, PagedGatherOp, PagedStoreOp, SegmentOfOp>([&](auto paged) {

@@ -132,6 +132,8 @@ mlir::FailureOr<Integers> positionsOf(OpTy op, Evaluator &evaluator, int64_t tok
   }
   return positions;
 }
+/// What stands before and behind the product of a prefill.
+bool evaluatePrefillOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 /// The ops that write the rows of a latent cache.
 bool evaluateMlaOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 

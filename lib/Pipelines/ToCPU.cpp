@@ -8,6 +8,7 @@
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
@@ -41,7 +42,9 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
   addCleanup(pm);
 }
 
-static void addKernels(OpPassManager &pm) {
+static void addKernels(OpPassManager &pm, bool isGPU) {
+  if (!isGPU)
+    pm.addPass(createFusedNormExpandPlans());
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
   pm.addPass(rowkernel::createRowKernelSplitRows());
@@ -115,15 +118,23 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
 
 SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages;
+  // An unknown target is an error where its record is used.
+  llvm::Expected<TargetInfo> target = getTarget(options.target);
+  bool isGPU = target && target->isGPU();
+  if (!target)
+    llvm::consumeError(target.takeError());
   stages.push_back({"generalized",
-                    [](OpPassManager &pm) {
+                    [=](OpPassManager &pm) {
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
+                      // No kernels yet: loops around everything that is no row program.
+                      if (!isGPU)
+                        pm.addPass(createFusedNormDecomposeProducts());
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});
   stages.push_back({"bufferized", [=](OpPassManager &pm) { addBufferize(pm, options); }, true});
-  stages.push_back({"kernels", [](OpPassManager &pm) { addKernels(pm); }, true});
+  stages.push_back({"kernels", [=](OpPassManager &pm) { addKernels(pm, isGPU); }, true});
   stages.push_back({"scheduled", [=](OpPassManager &pm) { addSchedule(pm, options); }, true});
   return stages;
 }

@@ -6,6 +6,8 @@
 #define FUSEDNORM_LIB_RUNNER_RUNNERSTEPS_H
 
 #include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Interpreter/CPUAssociations.h"
+#include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Emulation.h"
 #include "fusednorm/Runner/Progress.h"
 #include "fusednorm/Runner/Runner.h"
@@ -50,6 +52,9 @@ private:
   mlir::LogicalResult writeOutputs();
   mlir::LogicalResult compareFiles();
   mlir::LogicalResult compareReference();
+  mlir::LogicalResult compareProducts(const CPUAssociations &sums);
+  mlir::FailureOr<llvm::SmallVector<HostResult>> interpretMoved(const CPUAssociations &sums,
+                                                                double deviation);
   mlir::LogicalResult runBenchmark();
   mlir::LogicalResult runDeviceBenchmark(const std::vector<ByteRange> &reads,
                                          const std::vector<ByteRange> &writes);

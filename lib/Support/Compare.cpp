@@ -118,8 +118,22 @@ int64_t fusednorm::codeSteps(ElementType type, uint64_t a, uint64_t b) {
 // Arrays
 //===----------------------------------------------------------------------===//
 
+/// Whether the number `actual` lies in the range of element `i`.
+static bool isInRange(ElementType type, uint64_t actual, uint64_t expected, const Range &range,
+                      int64_t i) {
+  const uint64_t ends[] = {expected, loadBits(type, range.low, i), loadBits(type, range.high, i)};
+  double value = valueOf(type, actual), least = valueOf(type, expected), most = least;
+  for (uint64_t end : ends) {
+    if (codeSteps(type, actual, end) <= range.codes)
+      return true;
+    least = std::fmin(least, valueOf(type, end));
+    most = std::fmax(most, valueOf(type, end));
+  }
+  return least <= value && value <= most;
+}
+
 Comparison fusednorm::compareArrays(ElementType type, const void *actual, const void *expected,
-                                    int64_t count, const Tolerance &tolerance) {
+                                    int64_t count, const Tolerance &tolerance, const Range *range) {
   Comparison result;
   result.count = count;
   for (int64_t i = 0; i < count; ++i) {
@@ -140,6 +154,7 @@ Comparison fusednorm::compareArrays(ElementType type, const void *actual, const 
     bool within =
         steps <= tolerance.codes || (std::isfinite(x) && std::isfinite(y) &&
                                      distance <= tolerance.abs + tolerance.rel * std::fabs(y));
+    within |= range && isInRange(type, a, e, *range, i);
     if (!within)
       ++result.outside;
     if (std::isfinite(distance)) {

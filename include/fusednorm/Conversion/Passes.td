@@ -296,8 +296,52 @@ def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect"];
+    "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
+  let summary = "decompose matrix products to linalg";
+  let description = [{
+    Products become `linalg.generic` ops, slow and right, as `fusednorm-decompose` writes
+    them; what their epilogues hold of row programs stays as it is, behind the product.
+    Products on memrefs become products on the tensors of these first, in place: the pass
+    runs before bufferization.
+
+    ```mlir
+    func.func @linear(%x: tensor<?x64xbf16>, %w: tensor<64x64xbf16>, %out: tensor<?x64xbf16>)
+        -> tensor<?x64xbf16> {
+      %0 = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<64x64xbf16>)
+          outs(%out : tensor<?x64xbf16>) -> (tensor<?x64xbf16>)
+      return %0 : tensor<?x64xbf16>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def FusedNormExpandPlans : Pass<"fusednorm-expand-plans"> {
+  let summary = "turn plans of prefills into loops";
+  let description = [{
+    `mla_prefill_plan`, on tensors or memrefs, becomes loops of `scf` over chunks and
+    sequences, behind an assertion that the chunks hold all keys.
+
+    ```mlir
+    func.func @plan(%offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<4x?xi32>,
+                    %cache: memref<4x?xi32>, %buffers: memref<4xi32>) {
+      fusednorm.mla_prefill_plan ins(%offsets, %lengths : memref<?xi32>, memref<?xi32>)
+          outs(%rows, %cache, %buffers : memref<4x?xi32>, memref<4x?xi32>, memref<4xi32>)
+          {chunk_size = 16384, page_size = 128}
+      return
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
 #endif // FUSEDNORM_CONVERSION_PASSES_TD

@@ -38,11 +38,13 @@ using AssociationFunction =
 
 /// Interprets `function`. Arguments of type memref are read and written in place,
 /// those of type tensor are read only. Without `associations`, such sums go from
-/// left to right. Fails after an error at the op that is not known, or that the
+/// left to right. `deviation` moves each sum of a matrix product by so many times what another
+/// association may change of it. Fails after an error at the op that is not known, or that the
 /// arguments' shapes do not fit.
-mlir::FailureOr<llvm::SmallVector<HostResult>>
-interpret(mlir::func::FuncOp function, llvm::ArrayRef<HostArgument> arguments,
-          AssociationFunction associations = nullptr);
+mlir::FailureOr<llvm::SmallVector<HostResult>> interpret(mlir::func::FuncOp function,
+                                                         llvm::ArrayRef<HostArgument> arguments,
+                                                         AssociationFunction associations = nullptr,
+                                                         double deviation = 0);
 
 } // namespace fusednorm
 

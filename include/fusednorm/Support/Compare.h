@@ -60,10 +60,17 @@ struct Comparison {
   std::string summary() const;
 };
 
+/// What each element may be beside the expected one: numbers between those of two more
+/// arrays, and up to `codes` steps beyond them.
+struct Range {
+  const void *low, *high;
+  int64_t codes = 1;
+};
+
 /// Compares `count` contiguous elements. Only f64 and integer elements may be
-/// wider than 32 bits.
+/// wider than 32 bits. With `range`, elements in it are within the tolerance.
 Comparison compareArrays(ElementType type, const void *actual, const void *expected, int64_t count,
-                         const Tolerance &tolerance = {});
+                         const Tolerance &tolerance = {}, const Range *range = nullptr);
 
 } // namespace fusednorm
 

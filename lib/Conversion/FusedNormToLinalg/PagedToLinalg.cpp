@@ -3,8 +3,8 @@
 // Rows of a paged cache: a loop over the tokens, in which a row is inserted where its
 // token has one.
 
+#include "Integers.h"
 #include "PrimitiveToLinalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
@@ -15,65 +15,6 @@ using arith::CmpIPredicate;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Integer arithmetic that is said once.
-struct Integers {
-  OpBuilder &b;
-  Location loc;
-
-  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  Value i32(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 32); }
-  Value i64(int64_t value) { return arith::ConstantIntOp::create(b, loc, value, 64); }
-  Value yes() { return arith::ConstantIntOp::create(b, loc, 1, 1); }
-  Value compare(CmpIPredicate predicate, Value lhs, Value rhs) {
-    return arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-  }
-  Value both(Value lhs, Value rhs) { return arith::AndIOp::create(b, loc, lhs, rhs); }
-  Value either(Value lhs, Value rhs) { return arith::OrIOp::create(b, loc, lhs, rhs); }
-  Value select(Value condition, Value lhs, Value rhs) {
-    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
-  }
-  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
-  Value sub(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
-  Value mul(Value lhs, Value rhs) { return arith::MulIOp::create(b, loc, lhs, rhs); }
-  /// An unsigned number of 32 bits, and the lower 32 bits of any.
-  Value wide(Value number) {
-    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
-  }
-  Value low(Value number) {
-    if (number.getType().isIndex())
-      return arith::IndexCastUIOp::create(b, loc, b.getI32Type(), number);
-    return arith::TruncIOp::create(b, loc, b.getI32Type(), number);
-  }
-  Value at(Value tensor, ValueRange indices) {
-    return tensor::ExtractOp::create(b, loc, tensor, indices);
-  }
-  Value extent(Value tensor, int64_t dim) {
-    return getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, tensor, dim));
-  }
-  /// What `then` computes where the condition holds, else `otherwise`.
-  Value unless(Value condition, Value otherwise, function_ref<Value()> then) {
-    auto branch = scf::IfOp::create(b, loc, otherwise.getType(), condition,
-                                    /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(b, loc, then());
-    b.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(b, loc, otherwise);
-    return branch.getResult(0);
-  }
-  /// A loop that carries one or more values.
-  SmallVector<Value> loop(Value end, ValueRange init,
-                          function_ref<SmallVector<Value>(Value, ValueRange)> body) {
-    auto result = scf::ForOp::create(b, loc, index(0), end, index(1), init,
-                                     [&](OpBuilder &, Location, Value number, ValueRange carried) {
-                                       OpBuilder::InsertionGuard guard(b);
-                                       b.setInsertionPointToEnd(number.getParentBlock());
-                                       scf::YieldOp::create(b, loc, body(number, carried));
-                                     });
-    return SmallVector<Value>(result.getResults());
-  }
-};
-
 /// The sequence that a token lies in.
 struct Segment {
   Value live, number, begin; // i1, index, index

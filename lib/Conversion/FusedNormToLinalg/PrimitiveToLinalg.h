@@ -18,7 +18,7 @@ struct PrimitiveToLinalg : public OpRewritePattern<OpTy> {
   LogicalResult matchAndRewrite(OpTy op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
-    if (isa_and_nonnull<FusedOp>(op->getParentOp()))
+    if (isInBody(op))
       return rewriter.notifyMatchFailure(op, "is a part of a fused op");
     Rows rows(rewriter, op.getLoc(), op.getRowSpaceOperand(), expandFp8);
     rewriter.replaceOp(op, lower(op, rows));
@@ -34,8 +34,10 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
   patterns.add<PrimitiveToLinalg<Ops, Lower>...>(patterns.getContext(), expandFp8, lower);
 }
 
+void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);
+void populatePlanPatterns(RewritePatternSet &patterns);
 void populateQuantPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populateRopePatterns(RewritePatternSet &patterns, bool expandFp8);
 

@@ -9,8 +9,10 @@ using namespace fusednorm;
 
 void fusednorm::populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patterns,
                                                    bool expandFp8) {
+  tolinalg::populateMatmulPatterns(patterns, expandFp8);
   tolinalg::populateNormPatterns(patterns, expandFp8);
   tolinalg::populatePagedPatterns(patterns, expandFp8);
+  tolinalg::populatePlanPatterns(patterns);
   tolinalg::populateQuantPatterns(patterns, expandFp8);
   tolinalg::populateRopePatterns(patterns, expandFp8);
 }

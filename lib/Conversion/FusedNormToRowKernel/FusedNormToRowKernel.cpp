@@ -152,6 +152,8 @@ private:
   Value findRowSpace(ArrayRef<Operation *> ops) {
     Value made;
     for (Operation *op : ops) {
+      if (gathersScales(op))
+        continue;
       Value space = rowSpaceOperand(*op);
       if (arguments.contains(space))
         return space;
@@ -208,7 +210,8 @@ private:
       ShapedType given = own;
       // Scales beside the rows that they are of, and rows of several lengths, of which
       // all are known.
-      bool isScale = scattersRows(op) && !arguments.contains(rowSpaceOperand(*op));
+      bool isScale =
+          gathersScales(op) || (scattersRows(op) && !arguments.contains(rowSpaceOperand(*op)));
       if (own.getRank() == type.getRank() && own.getRank() > 0 &&
           (isScale || getCommonRun(ops) > 0)) {
         SmallVector<int64_t> shape(own.getShape());
@@ -286,7 +289,7 @@ private:
     // Any operand of the row space may know the row length.
     int64_t length = rank < type.getRank() ? type.getShape().back() : 1;
     for (Operation *op : ops)
-      if (Value operand = rowSpaceOperand(*op); ShapedType::isDynamic(length))
+      if (Value operand = rowSpaceOperand(*op); ShapedType::isDynamic(length) && !gathersScales(op))
         length = cast<ShapedType>(operand.getType()).getShape().back();
     Value columns;
     if (ShapedType::isDynamic(length)) {
@@ -473,7 +476,11 @@ struct ConvertFusedNormToRowKernel
     WalkResult leftOver = module.walk([](Operation *op) {
       if (!isa<FusedNormDialect>(op->getDialect()))
         return WalkResult::advance();
-      op->emitOpError("was not turned into a row kernel: run fusednorm-generalize first");
+      if (isa<MlaPrefillPlanOp, ProductOpInterface>(op))
+        op->emitOpError("has no kernel for a GPU: expected a processor as the target, or "
+                        "fusednorm-decompose-products before bufferization");
+      else
+        op->emitOpError("was not turned into a row kernel: run fusednorm-generalize first");
       return WalkResult::interrupt();
     });
     if (leftOver.wasInterrupted())

@@ -47,7 +47,17 @@ int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
   return unit * parts;
 }
 
+bool torowkernel::gathersScales(Operation *op) {
+  return isa<PagedGatherOp>(op) && !op->use_empty() &&
+         llvm::all_of(op->getUses(), [](OpOperand &use) {
+           auto dequantize = dyn_cast<DequantizeOp>(use.getOwner());
+           return dequantize && dequantize.getScales() == use.get();
+         });
+}
+
 int64_t torowkernel::getRowLength(Operation *op) {
+  if (gathersScales(op))
+    return 0;
   Value space = rowSpaceOperand(*op);
   auto primitive = dyn_cast<RowProgramOpInterface>(op);
   bool isComputed =
@@ -108,7 +118,8 @@ static SmallVector<RowGroup> addCopies(FusedOp fused, SmallVector<RowGroup> grou
   Operation *yield = fused.getBody().front().getTerminator();
   for (auto [index, value] : llvm::enumerate(yield->getOperands())) {
     Operation *op = value.getDefiningOp();
-    if (value == outArgument(fused, index) || (op && !isa<arith::ConstantOp, tensor::SplatOp>(op)))
+    if (value == outArgument(fused, index) ||
+        (op && !isa<arith::ConstantOp, tensor::ExtractSliceOp, tensor::SplatOp>(op)))
       continue;
     auto reads = [&, value = value](RowGroup &group) {
       return llvm::any_of(group.ops, [&](Operation *op) { return rowSpaceOperand(*op) == value; });

@@ -28,6 +28,9 @@ int64_t getRowLength(mlir::Operation *op);
 /// several lengths; else 0.
 int64_t getCommonRun(llvm::ArrayRef<mlir::Operation *> ops);
 
+/// Whether the op gathers nothing but the scales of rows, which are no rows of a program.
+bool gathersScales(mlir::Operation *op);
+
 /// What one program computes and stores.
 struct RowGroup {
   llvm::SmallVector<mlir::Operation *> ops;

@@ -104,6 +104,9 @@ mlir::FailureOr<Match> matchRotary(MatchContext &context);
 /// quantize and dequantize.
 mlir::FailureOr<Match> matchQuantize(MatchContext &context);
 mlir::FailureOr<Match> matchDequantize(MatchContext &context);
+/// scaled_matmul: a contraction of two dequantized matrices.
+mlir::FailureOr<Match> matchScaledProduct(mlir::linalg::LinalgOp op, Refusal &refusal,
+                                          uint64_t &visited);
 
 } // namespace fusednorm::raise
 

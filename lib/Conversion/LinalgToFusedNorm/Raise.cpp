@@ -39,6 +39,8 @@ public:
         continue;
       if (isRoot(op))
         raise(op);
+      else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+        raiseProduct(linalgOp);
       eraseIfDead(op);
     }
     for (const Refused &refused : refusals)
@@ -115,6 +117,17 @@ private:
       }
       report.visited += reader.getNumVisited();
     }
+  }
+
+  void raiseProduct(linalg::LinalgOp op) {
+    if (op->getNumResults() != 1 || op->use_empty())
+      return;
+    Refusal refusal;
+    FailureOr<Match> match = matchScaledProduct(op, refusal, report.visited);
+    if (succeeded(match))
+      replace(op->getResult(0), *match);
+    else if (refusal)
+      refusals.push_back({op, nullptr, refusal});
   }
 
   /// A word about what would be a primitive, but for attributes that the primitive has not.

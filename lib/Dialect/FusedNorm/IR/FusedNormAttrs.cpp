@@ -339,3 +339,47 @@ LogicalResult QuantizationAttr::verify(function_ref<InFlightDiagnostic()> emitEr
                        << stringifyGranularity(granularity) << ", got " << groupSize;
   return success();
 }
+
+//===----------------------------------------------------------------------===//
+// Scales of products
+//===----------------------------------------------------------------------===//
+
+Attribute ScalingAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  ScalingGranularity granularity = ScalingGranularity::Tensor;
+  int64_t m = 0, n = 0, k = 0;
+  if (parser.parseLess() ||
+      parseCase(parser, "granularity", granularity, getMaxEnumValForScalingGranularity()))
+    return nullptr;
+  if (granularity == ScalingGranularity::Block &&
+      (parser.parseEqual() || parser.parseLSquare() || parser.parseInteger(m) ||
+       parser.parseComma() || parser.parseInteger(n) || parser.parseComma() ||
+       parser.parseInteger(k) || parser.parseRSquare()))
+    return nullptr;
+  if (parser.parseGreater())
+    return nullptr;
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), granularity, m, n,
+                    k);
+}
+
+void ScalingAttr::print(AsmPrinter &printer) const {
+  printer << "<" << stringifyScalingGranularity(getGranularity());
+  if (isBlock())
+    printer << " = [" << getBlockM() << ", " << getBlockN() << ", " << getBlockK() << "]";
+  printer << ">";
+}
+
+LogicalResult ScalingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                  ScalingGranularity granularity, int64_t m, int64_t n, int64_t k) {
+  if (granularity == ScalingGranularity::Block) {
+    if (m < 1 || n < 1 || k < 1)
+      return emitError() << "expected a block of 1 or more rows, columns and summands, got [" << m
+                         << ", " << n << ", " << k << "]";
+    return success();
+  }
+  if (m || n || k)
+    return emitError() << "expected no block with granularity "
+                       << stringifyScalingGranularity(granularity) << ", got [" << m << ", " << n
+                       << ", " << k << "]";
+  return success();
+}

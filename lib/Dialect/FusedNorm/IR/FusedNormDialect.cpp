@@ -101,8 +101,8 @@ struct FoldMemRefCast : public OpInterfaceRewritePattern<DestinationStyleOpInter
       if (!cast || !memref::CastOp::canFoldIntoConsumerOp(cast))
         continue;
       auto source = dyn_cast<MemRefType>(cast.getSource().getType());
-      // The body of a fused op is typed by the shapes of its operands.
-      if (!source || (isa<FusedOp>(*op) &&
+      // A body is typed by the shapes of its op's operands.
+      if (!source || (isa<FusedOp, ProductOpInterface>(*op) &&
                       source.getShape() != llvm::cast<MemRefType>(cast.getType()).getShape()))
         continue;
       rewriter.modifyOpInPlace(op, [&] { operand.set(cast.getSource()); });

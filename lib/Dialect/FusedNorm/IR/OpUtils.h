@@ -48,6 +48,20 @@ mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel
 /// which `rotated` are rotated; 0 if there is no such number.
 int64_t getRopeRun(int64_t columns, int64_t rotated, bool halfSplit);
 
+/// Whether a body reads what the destination that `argument` stands for holds before.
+bool isArgumentRead(mlir::BlockArgument argument);
+
+/// The labels of an op's constraints on its body.
+struct BodyLabels {
+  llvm::StringLiteral arguments, yield, ops, destinations;
+};
+
+/// Constraints of the body of `op`: block arguments of the types `leading`, then those that
+/// stand for `inputs` and `outs`; what it holds, yields and writes over.
+mlir::LogicalResult verifyBody(mlir::Operation *op, const BodyLabels &labels,
+                               mlir::TypeRange leading, mlir::ValueRange inputs,
+                               mlir::ValueRange outs);
+
 /// The first column of a slice that takes columns of all rows of a block
 /// argument; fails for any other slice.
 llvm::FailureOr<int64_t> getFirstColumn(mlir::tensor::ExtractSliceOp slice);

@@ -285,7 +285,8 @@ LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
     return emitOpError("reads a cache that the body has written: expected an operand of the "
                        "fused op");
   SmallVector<Value> indices = findPlace(row, PagedPlace::of(*this));
-  Value x = row.loadTable(getCache(), indices, getColumn(), row.getRowLength());
+  // Scales of groups are shorter than the rows that they are of.
+  Value x = row.loadTable(getCache(), indices, getColumn(), getOut().getType().getShape().back());
   Type from = getCache().getType().getElementType(), to = getOut().getType().getElementType();
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              from == to ? x : row.fromF32(row.toF32(x), to));

@@ -210,9 +210,10 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   Value scale;
   if (Value given = getStaticScale()) {
     scale = row.splat(row.scalar(given));
-  } else if (getScheme().isGroup()) {
-    Value scales = row.groups(getScales(), row.getRowLength() / getScheme().getGroupSize(),
-                              getScheme().isTransposed());
+  } else if (getScheme().isGroup() || getScales().getDefiningOp<PagedGatherOp>()) {
+    // The only scale of a row that the body has gathered is that of one group.
+    int64_t count = getScheme().isGroup() ? row.getRowLength() / getScheme().getGroupSize() : 1;
+    Value scales = row.groups(getScales(), count, getScheme().isTransposed());
     scale =
         rowkernel::GroupBroadcastOp::create(row.b(), row.getLoc(), x.getType(), row.toF32(scales));
   } else {

@@ -36,7 +36,7 @@ DiagnosedSilenceableFailure transform::SetScheduleOp::apply(TransformRewriter &r
                                                             TransformState &state) {
   for (Operation *op : state.getPayloadOps(getTarget())) {
     if (!isa_and_nonnull<fusednorm::FusedNormDialect>(op->getDialect()) ||
-        isa_and_nonnull<fusednorm::FusedOp>(op->getParentOp())) {
+        fusednorm::isInBody(op)) {
       DiagnosedSilenceableFailure diag = emitSilenceableError()
                                          << "expected ops of fusednorm outside of fusednorm.fused";
       diag.attachNote(op->getLoc()) << "got " << op->getName();

@@ -16,8 +16,6 @@ using namespace mlir;
 using namespace mlir::bufferization;
 using namespace fusednorm;
 
-static bool isInBody(Operation *op) { return isa_and_nonnull<FusedOp>(op->getParentOp()); }
-
 void fusednorm::keepBodiesOnTensors(BufferizationOptions &options) {
   options.opFilter.denyOperation(isInBody);
 }
@@ -69,12 +67,12 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
                                  const AnalysisState &analysis,
                                  const BufferizationState &state) const {
     const BufferizationOptions &options = analysis.getOptions();
-    if (auto fused = dyn_cast<FusedOp>(op))
-      for (Operation &nested : fused.getBody().front())
+    if (isa<FusedOp, ProductOpInterface>(op) && !op->getRegion(0).empty())
+      for (Operation &nested : op->getRegion(0).front())
         if (options.isOpAllowed(&nested))
-          return fused.emitOpError("has a body, which stays on tensors: expected bufferization "
-                                   "options that keep out of it; use fusednorm-bufferize, or "
-                                   "keepBodiesOnTensors on options of your own");
+          return op->emitOpError("has a body, which stays on tensors: expected bufferization "
+                                 "options that keep out of it; use fusednorm-bufferize, or "
+                                 "keepBodiesOnTensors on options of your own");
     return cast<BufferizableOpInterface>(op).resolveTensorOpOperandConflicts(rewriter, analysis,
                                                                              state);
   }

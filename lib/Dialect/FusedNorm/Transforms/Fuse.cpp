@@ -4,6 +4,7 @@
 // them, joins groups that do the same over independent rows, and writes each group
 // as one fused op.
 
+#include "Epilogues.h"
 #include "FusionGroup.h"
 #include "RowOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
@@ -315,6 +316,8 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
   });
   unsigned count = 0;
   for (Block *block : blocks) {
+    if (!hasEncodedTensors(*block))
+      count += takeEpilogues(*block, report);
     BlockFuser fuser(*block, report);
     count += fuser.run(horizontal);
     report.visited += fuser.numVisited;

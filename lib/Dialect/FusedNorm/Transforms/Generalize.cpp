@@ -91,7 +91,7 @@ struct TwoLaunchesPattern : public OpRewritePattern<QuantizeOp> {
   TwoLaunchesPattern(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
 
   LogicalResult matchAndRewrite(QuantizeOp op, PatternRewriter &rewriter) const override {
-    if (isa_and_nonnull<FusedOp>(op->getParentOp()) || !op.isTwoLaunches())
+    if (isInBody(op) || !op.isTwoLaunches())
       return rewriter.notifyMatchFailure(op, "is one launch");
     SmallVector<Value> results;
     for (Operation *launch : createTwoLaunches(rewriter, op)) {
@@ -110,7 +110,7 @@ struct GeneralizePattern : public OpInterfaceRewritePattern<DestinationStyleOpIn
 
   LogicalResult matchAndRewrite(DestinationStyleOpInterface op,
                                 PatternRewriter &rewriter) const override {
-    if (isa_and_nonnull<FusedOp>(op->getParentOp()))
+    if (isInBody(op))
       return rewriter.notifyMatchFailure(op, "is a part of a fused op");
     FailureOr<FusedOp> fused = generalize(rewriter, op);
     if (failed(fused))

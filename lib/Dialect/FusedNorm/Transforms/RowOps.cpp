@@ -68,8 +68,7 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
 
 bool fusednorm::isPrimitiveRowOp(Operation *op) {
   auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-  if (!isa<RowProgramOpInterface>(op) || !dps || !dps.hasPureTensorSemantics() ||
-      isa_and_nonnull<FusedOp>(op->getParentOp()))
+  if (!isa<RowProgramOpInterface>(op) || !dps || !dps.hasPureTensorSemantics() || isInBody(op))
     return false;
   auto quantize = dyn_cast<QuantizeOp>(op);
   return !quantize || !quantize.isTwoLaunches();

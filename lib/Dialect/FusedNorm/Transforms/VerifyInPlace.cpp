@@ -37,7 +37,7 @@ struct FusedNormVerifyInPlace
     llvm::MapVector<Value, Operation *> users;
     bool ok = true;
     getOperation()->walk([&](OperandRolesOpInterface op) {
-      if (isa_and_nonnull<FusedOp>(op->getParentOp()))
+      if (isInBody(op))
         return;
       for (OpOperand *operand : op.getCacheOperands()) {
         Value cache = operand->get();

@@ -169,7 +169,7 @@ func.func @isolated(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %ou
 // -----
 
 func.func @yield_outside() {
-  // expected-error @+1 {{'fusednorm.yield' op expects parent op 'fusednorm.fused'}}
+  // expected-error @+1 {{'fusednorm.yield' op expects parent op to be one of 'fusednorm.fused, fusednorm.matmul, fusednorm.scaled_matmul'}}
   fusednorm.yield
 }
 

@@ -34,6 +34,10 @@ struct ColumnSection {
 /// a part of it, and the rest keeps its values. An op that does not say is taken to.
 bool isInitRead(mlir::OpOperand &init);
 
+/// Whether the op stands in the body of a fused op or in the epilogue of a product, which
+/// compute with tensors whatever the operands are.
+bool isInBody(mlir::Operation *op);
+
 /// The schedule that the geometry of an op asks for; null without one.
 mlir::Attribute getGeometrySchedule(mlir::Operation *op);
 
@@ -44,6 +48,12 @@ llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::DestinationStyleOpInterface op,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
 void getResultNames(mlir::DestinationStyleOpInterface op, mlir::OpAsmSetValueNameFn setNameFn);
+/// The type of the sums of a product.
+mlir::RankedTensorType getSumType(mlir::Value lhs, mlir::Value rhs, bool isRhsTransposed);
+/// Whether the epilogue of a product reads what the destination `init` holds.
+bool isOutRead(mlir::Operation *product, mlir::OpOperand &init);
+/// Whether the epilogue of a product has elementwise ops only.
+bool isElementwise(mlir::Operation *product);
 /// Each of `groups` whose bit in `required` is set has one operand.
 llvm::LogicalResult verifyRequired(mlir::Operation *op, llvm::ArrayRef<int32_t> groups,
                                    uint32_t required);

@@ -222,6 +222,10 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
     static QuantizationAttr getGroup(::mlir::MLIRContext *context, int64_t groupSize) {
       return get(context, Granularity::Group, groupSize, ScaleLayout::RowMajor);
     }
+    /// That of 128, with scales as matrix products take them.
+    static QuantizationAttr getTransposed128(::mlir::MLIRContext *context) {
+      return get(context, Granularity::Group, 128, ScaleLayout::Transposed);
+    }
     static QuantizationAttr getGroup128(::mlir::MLIRContext *context) {
       return getGroup(context, 128);
     }

@@ -134,4 +134,40 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
   ];
 }
 
+def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
+  let description = [{
+    A matrix product of a batch of matrices, and its epilogue: a region that computes what
+    is stored from the sums, which are its first block argument; the others stand for the
+    operands of the epilogue, and for the destinations.
+  }];
+  let cppNamespace = "::fusednorm";
+  let methods = [
+    InterfaceMethod<[{
+      The left factor, [.., M, K].
+    }], "::mlir::Value", "getLhs", (ins), [{ return $_op.getA(); }]>,
+    InterfaceMethod<[{
+      The right factor, [.., K, N] or [.., N, K].
+    }], "::mlir::Value", "getRhs", (ins), [{ return $_op.getB(); }]>,
+    InterfaceMethod<[{
+      Whether the right factor is [.., N, K].
+    }], "bool", "isRhsTransposed", (ins), [{ return $_op.getTransposeB(); }]>,
+    InterfaceMethod<[{
+      What the epilogue computes with besides the sums.
+    }], "::mlir::OperandRange", "getEpilogueInputs", (ins), [{ return $_op.getInputs(); }]>,
+    InterfaceMethod<[{
+      What the product, or the epilogue, is written to.
+    }], "::mlir::OperandRange", "getProductOuts", (ins), [{ return $_op.getOuts(); }]>,
+    InterfaceMethod<[{
+      The epilogue: a region without a block where sums are rounded and stored.
+    }], "::mlir::Region &", "getEpilogue", (ins), [{ return $_op.getBody(); }]>
+  ];
+  let extraSharedClassDeclaration = [{
+    bool hasEpilogue() { return !$_op.getEpilogue().empty(); }
+    /// The type of the sums: f32, [.., M, N].
+    ::mlir::RankedTensorType getSumType() {
+      return ::fusednorm::opimpl::getSumType($_op.getLhs(), $_op.getRhs(), $_op.isRhsTransposed());
+    }
+  }];
+}
+
 #endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMINTERFACES_TD

@@ -140,7 +140,10 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
                               !initialized(!getdagarg<FusedNorm_Scalar>(arguments, i)));
   list<int> optionals = !filter(i, operandGroups,
       !or(!initialized(!getdagarg<Optional>(arguments, i)),
+          !initialized(!getdagarg<Variadic>(arguments, i)),
           !isa<Optional>(!if(!initialized(!getdagarg<OpVariable>(arguments, i)),
+                             !getdagarg<OpVariable>(arguments, i).constraint, AnyType)),
+          !isa<Variadic>(!if(!initialized(!getdagarg<OpVariable>(arguments, i)),
                              !getdagarg<OpVariable>(arguments, i).constraint, AnyType))));
 
   assert !not(!empty(destinations)), mnemonic # ": expected a Destination among the operands";

@@ -7,10 +7,12 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/AppendOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/FusedOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/MlaOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/NormOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/LayerNormOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/QuantOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/RopeOps.td"

@@ -77,10 +77,10 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
 }
 
 def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike,
-                                                       ParentOneOf<["FusedOp"]>]> {
-  let summary = "terminator of a fused body";
+                                                       ParentOneOf<["FusedOp", "MatmulOp", "ScaledMatmulOp"]>]> {
+  let summary = "terminator of a fused body or an epilogue";
   let description = [{
-    The values that `fused` writes to its `outs`, in order.
+    The values that `fused`, or a product, writes to its `outs`, in order.
 
     ```mlir
     fusednorm.yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Matrix products: a linalg.generic whose innermost loop adds the products of one sum from
+// left to right, in a loop over the blocks of k where these have scales. What an epilogue
+// computes stands behind it.
+
+#include "PrimitiveToLinalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+
+namespace {
+/// Writes one product.
+class ProductWriter {
+public:
+  ProductWriter(OpBuilder &b, ProductOpInterface op, bool expandFp8)
+      : b(b), loc(op.getLoc()), op(op), expandFp8(expandFp8), type(op.getSumType()),
+        batch(type.getRank() - 2) {
+    a = tensor::getMixedSizes(b, loc, op.getLhs());
+    SmallVector<OpFoldResult> right = tensor::getMixedSizes(b, loc, op.getRhs());
+    shape.assign(a.begin(), a.begin() + batch + 1);
+    shape.push_back(right[op.isRhsTransposed() ? batch : batch + 1]);
+  }
+
+  /// The sums, f32.
+  Value write() {
+    auto scaled = dyn_cast<ScaledMatmulOp>(*op);
+    if (!scaled)
+      return plainSum(op.getLhs(), op.getRhs());
+    if (scaled.getOrder() == ProductOrder::Document)
+      return documentSum(scaled);
+    if (scaled.getScaling().isBlock())
+      return blockedSum(scaled);
+    return onSums({scaled.getAScales(), scaled.getBScales()}, plainSum(op.getLhs(), op.getRhs()),
+                  {leftScales(scaled, AffineExpr()), rightScales(scaled, AffineExpr())},
+                  [](Scalars &s, ValueRange args) {
+                    Value scaled = s.mul(args[2], s.widen(args[0]));
+                    return s.mul(scaled, s.widen(args[1]));
+                  });
+  }
+
+  /// Each sum rounded to the elements of `out`.
+  Value round(Value sums, Value out) {
+    Type element = getElement(out);
+    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
+    AffineMap all = b.getMultiDimIdentityMap(batch + 2);
+    return generic(sums, out, {all, all}, iterators,
+                   [&](Scalars &s, ValueRange args) { return s.narrow(args[0], element); });
+  }
+
+private:
+  // Loops: those of the batch, m, n, and k where there is one.
+  AffineExpr m() { return b.getAffineDimExpr(batch); }
+  AffineExpr n() { return b.getAffineDimExpr(batch + 1); }
+  AffineExpr k() { return b.getAffineDimExpr(batch + 2); }
+  AffineMap map(unsigned loops, AffineExpr row, AffineExpr column) {
+    SmallVector<AffineExpr> exprs;
+    for (int64_t dim = 0; dim < batch; ++dim)
+      exprs.push_back(b.getAffineDimExpr(dim));
+    exprs.append({row, column});
+    return AffineMap::get(loops, 0, exprs, b.getContext());
+  }
+  /// Where the scales of the sum at m, n lie in the block `block` of k; without one there are
+  /// no loops over k.
+  AffineMap leftScales(ScaledMatmulOp op, AffineExpr block) {
+    ScalingAttr scaling = op.getScaling();
+    AffineExpr zero = b.getAffineConstantExpr(0);
+    return map(batch + (block ? 3 : 2), scaling.isBlock() && block ? block : zero,
+               scaling.isTensor()    ? zero
+               : scaling.isChannel() ? m()
+                                     : m().floorDiv(scaling.getBlockM()));
+  }
+  AffineMap rightScales(ScaledMatmulOp op, AffineExpr block) {
+    ScalingAttr scaling = op.getScaling();
+    AffineExpr zero = b.getAffineConstantExpr(0);
+    AffineExpr row = scaling.isBlock() && block ? block : zero;
+    AffineExpr column = scaling.isTensor()    ? zero
+                        : scaling.isChannel() ? n()
+                                              : n().floorDiv(scaling.getBlockN());
+    if (op.getTransposeB())
+      std::swap(row, column);
+    return map(batch + (block ? 3 : 2), row, column);
+  }
+
+  Value filled(Type element) {
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
+    Value empty = tensor::EmptyOp::create(b, loc, shape, element);
+    return linalg::FillOp::create(b, loc, zero, empty).getResult(0);
+  }
+  Value generic(ValueRange inputs, Value out, ArrayRef<AffineMap> maps,
+                ArrayRef<utils::IteratorType> iterators, BodyFn fn) {
+    return linalg::GenericOp::create(b, loc, out.getType(), inputs, out, maps, iterators,
+                                     [&](OpBuilder &nested, Location loc, ValueRange arguments) {
+                                       Scalars scalars{nested, loc, expandFp8};
+                                       linalg::YieldOp::create(nested, loc, fn(scalars, arguments));
+                                     })
+        .getResult(0);
+  }
+  /// A new number for each sum, of `inputs` at `maps` and the sum.
+  Value onSums(ValueRange inputs, Value sums, ArrayRef<AffineMap> maps, BodyFn fn) {
+    SmallVector<AffineMap> all(maps);
+    all.push_back(b.getMultiDimIdentityMap(batch + 2));
+    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
+    return generic(inputs, sums, all, iterators, fn);
+  }
+  /// Adds to `sums`, for each k.
+  Value accumulate(ValueRange inputs, ArrayRef<AffineMap> maps, Value sums, BodyFn fn) {
+    SmallVector<AffineMap> all(maps);
+    all.push_back(map(batch + 3, m(), n()));
+    SmallVector<utils::IteratorType> iterators(batch + 3, utils::IteratorType::parallel);
+    iterators.back() = utils::IteratorType::reduction;
+    return generic(inputs, sums, all, iterators, fn);
+  }
+  SmallVector<AffineMap> factorMaps() {
+    return {map(batch + 3, m(), k()),
+            op.isRhsTransposed() ? map(batch + 3, n(), k()) : map(batch + 3, k(), n())};
+  }
+
+  Value plainSum(Value lhs, Value rhs) {
+    if (!getElement(lhs).isInteger())
+      return accumulate({lhs, rhs}, factorMaps(), filled(b.getF32Type()),
+                        [](Scalars &s, ValueRange args) {
+                          return s.fma(s.widen(args[0]), s.widen(args[1]), args[2]);
+                        });
+    Value whole = accumulate(
+        {lhs, rhs}, factorMaps(), filled(b.getI32Type()), [](Scalars &s, ValueRange args) -> Value {
+          auto wide = [&](Value value) -> Value {
+            return arith::ExtSIOp::create(s.b, s.loc, s.b.getI32Type(), value);
+          };
+          Value product = arith::MulIOp::create(s.b, s.loc, wide(args[0]), wide(args[1]));
+          return arith::AddIOp::create(s.b, s.loc, args[2], product);
+        });
+    AffineMap all = b.getMultiDimIdentityMap(batch + 2);
+    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
+    Value empty = tensor::EmptyOp::create(b, loc, shape, b.getF32Type());
+    return generic(whole, empty, {all, all}, iterators,
+                   [](Scalars &s, ValueRange args) { return s.widen(args[0]); });
+  }
+
+  Value documentSum(ScaledMatmulOp scaled) {
+    ScalingAttr scaling = scaled.getScaling();
+    AffineExpr block = scaling.isBlock() ? k().floorDiv(scaling.getBlockK()) : k();
+    SmallVector<AffineMap> maps = factorMaps();
+    maps.append({leftScales(scaled, block), rightScales(scaled, block)});
+    return accumulate({scaled.getA(), scaled.getB(), scaled.getAScales(), scaled.getBScales()},
+                      maps, filled(b.getF32Type()), [](Scalars &s, ValueRange args) {
+                        Value product = s.mul(s.widen(args[0]), s.widen(args[1]));
+                        product = s.mul(s.mul(product, s.widen(args[2])), s.widen(args[3]));
+                        return s.add(args[4], product);
+                      });
+  }
+
+  /// `count` rows or columns of each matrix of `value` from `first` on.
+  Value slice(Value value, bool columns, OpFoldResult first, OpFoldResult count) {
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, value);
+    SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
+    offsets[batch + columns] = first;
+    sizes[batch + columns] = count;
+    return tensor::ExtractSliceOp::create(b, loc, value, offsets, sizes, strides);
+  }
+
+  Value blockedSum(ScaledMatmulOp scaled) {
+    ScalingAttr scaling = scaled.getScaling();
+    int64_t size = scaling.getBlockK();
+    AffineExpr length = b.getAffineSymbolExpr(0), number = b.getAffineSymbolExpr(1);
+    auto index = [&](int64_t value) -> Value {
+      return arith::ConstantIndexOp::create(b, loc, value);
+    };
+    Value count = getValueOrCreateConstantIndexOp(
+        b, loc, affine::makeComposedFoldedAffineApply(b, loc, length.ceilDiv(size), {a.back()}));
+    auto loop = scf::ForOp::create(b, loc, index(0), count, index(1), filled(b.getF32Type()));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value block = loop.getInductionVar();
+    OpFoldResult first = affine::makeComposedFoldedAffineApply(
+        b, loc, b.getAffineSymbolExpr(0) * size, {OpFoldResult(block)});
+    OpFoldResult own = affine::makeComposedFoldedAffineMin(
+        b, loc,
+        AffineMap::get(0, 2, {b.getAffineConstantExpr(size), length - number * size},
+                       b.getContext()),
+        {a.back(), OpFoldResult(block)});
+    bool transposed = op.isRhsTransposed();
+    Value partial = plainSum(slice(op.getLhs(), /*columns=*/true, first, own),
+                             slice(op.getRhs(), /*columns=*/transposed, first, own));
+    OpFoldResult one = b.getIndexAttr(1);
+    Value sa = slice(scaled.getAScales(), /*columns=*/false, block, one);
+    Value sb = slice(scaled.getBScales(), /*columns=*/transposed, block, one);
+    Value sums = onSums({partial, sa, sb}, loop.getRegionIterArg(0),
+                        {b.getMultiDimIdentityMap(batch + 2), leftScales(scaled, AffineExpr()),
+                         rightScales(scaled, AffineExpr())},
+                        [](Scalars &s, ValueRange args) {
+                          Value both = s.mul(s.widen(args[1]), s.widen(args[2]));
+                          return s.fma(args[0], both, args[3]);
+                        });
+    scf::YieldOp::create(b, loc, sums);
+    return loop.getResult(0);
+  }
+
+  OpBuilder &b;
+  Location loc;
+  ProductOpInterface op;
+  bool expandFp8;
+  RankedTensorType type;
+  int64_t batch;
+  SmallVector<OpFoldResult> a, shape;
+};
+
+/// An elementwise op of an epilogue as a linalg.generic, any other as it is.
+void cloneIntoFunction(OpBuilder &b, Operation &op, IRMapping &mapping) {
+  auto type = op.getNumResults() == 1 ? dyn_cast<RankedTensorType>(op.getResult(0).getType())
+                                      : RankedTensorType();
+  SmallVector<Value> inputs;
+  for (Value operand : op.getOperands())
+    if (isa<RankedTensorType>(operand.getType()))
+      inputs.push_back(mapping.lookupOrDefault(operand));
+  if (!type || inputs.empty() || !op.hasTrait<OpTrait::Elementwise>()) {
+    b.clone(op, mapping);
+    return;
+  }
+  SmallVector<AffineMap> maps(inputs.size() + 1, b.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+  Value empty = tensor::EmptyOp::create(
+      b, op.getLoc(), tensor::getMixedSizes(b, op.getLoc(), inputs.front()), type.getElementType());
+  auto generic = linalg::GenericOp::create(
+      b, op.getLoc(), empty.getType(), inputs, empty, maps, iterators,
+      [&](OpBuilder &nested, Location loc, ValueRange arguments) {
+        SmallVector<Value> scalars;
+        for (Value operand : op.getOperands()) {
+          bool isTensor = isa<RankedTensorType>(operand.getType());
+          scalars.push_back(isTensor ? arguments.front() : mapping.lookupOrDefault(operand));
+          arguments = arguments.drop_front(isTensor);
+        }
+        Operation *scalar = nested.create(loc, op.getName().getIdentifier(), scalars,
+                                          type.getElementType(), op.getAttrs());
+        linalg::YieldOp::create(nested, loc, scalar->getResults());
+      });
+  Value result = generic.getResult(0);
+  if (result.getType() != type)
+    result = tensor::CastOp::create(b, op.getLoc(), type, result);
+  mapping.map(op.getResult(0), result);
+}
+
+struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
+  ProductToLinalg(MLIRContext *context, bool expandFp8)
+      : OpInterfaceRewritePattern(context), expandFp8(expandFp8) {}
+
+  LogicalResult matchAndRewrite(ProductOpInterface op, PatternRewriter &rewriter) const override {
+    if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
+      return rewriter.notifyMatchFailure(op, "is not on tensors");
+    ProductWriter writer(rewriter, op, expandFp8);
+    Value sums = writer.write();
+    if (!op.hasEpilogue()) {
+      rewriter.replaceOp(op, writer.round(sums, op.getProductOuts().front()));
+      return success();
+    }
+    // Extents that an operand of the product has are known to be those of the sums.
+    if (sums.getType() != op.getSumType())
+      sums = tensor::CastOp::create(rewriter, op.getLoc(), op.getSumType(), sums);
+    Block &body = op.getEpilogue().front();
+    IRMapping mapping;
+    SmallVector<Value> values{sums};
+    llvm::append_range(values, op.getEpilogueInputs());
+    llvm::append_range(values, op.getProductOuts());
+    mapping.map(body.getArguments(), values);
+    for (Operation &nested : body.without_terminator())
+      cloneIntoFunction(rewriter, nested, mapping);
+    rewriter.replaceOp(
+        op, llvm::map_to_vector(body.getTerminator()->getOperands(),
+                                [&](Value value) { return mapping.lookupOrDefault(value); }));
+    return success();
+  }
+
+  bool expandFp8;
+};
+} // namespace
+
+void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8) {
+  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8);
+}

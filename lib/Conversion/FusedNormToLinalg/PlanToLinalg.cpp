@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The plan of a prefill: loops over chunks and sequences that insert numbers into tensors, or
+// store them.
+
+#include "Integers.h"
+#include "PrimitiveToLinalg.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+using arith::CmpIPredicate;
+
+namespace {
+struct PlanWriter {
+  MlaPrefillPlanOp op;
+  Integers i;
+  bool onTensors;
+  Value sequences, chunks, chunkSize;
+
+  PlanWriter(MlaPrefillPlanOp op, OpBuilder &b)
+      : op(op), i{b, op.getLoc()}, onTensors(isa<TensorType>(op.getRowOffsets().getType())),
+        sequences(i.sub(extent(op.getRowOffsets()), i.index(1))),
+        chunks(extent(op.getBufferLengths())), chunkSize(i.index(op.getChunkSize())) {}
+
+  Value extent(Value value) {
+    if (onTensors)
+      return i.extent(value, 0);
+    return i.b.createOrFold<memref::DimOp>(i.loc, value, 0);
+  }
+  Value at(Value value, Value index) {
+    if (onTensors)
+      return i.at(value, index);
+    return memref::LoadOp::create(i.b, i.loc, value, index);
+  }
+  /// Writes a number of i32; `version` is what a tensor is so far.
+  void set(Value &version, Value number, ValueRange indices) {
+    if (onTensors)
+      version = tensor::InsertOp::create(i.b, i.loc, number, version, indices);
+    else
+      memref::StoreOp::create(i.b, i.loc, number, version, indices);
+  }
+  /// A loop in which tensors have versions; memrefs stay the same.
+  SmallVector<Value> loop(Value end, ValueRange init,
+                          function_ref<SmallVector<Value>(Value, ValueRange)> body) {
+    auto isCarried = [](Value value) { return !isa<MemRefType>(value.getType()); };
+    SmallVector<Value> carried(llvm::make_filter_range(init, isCarried)), all(init);
+    auto restore = [&](ValueRange versions) {
+      for (Value &value : all)
+        if (isCarried(value)) {
+          value = versions.front();
+          versions = versions.drop_front();
+        }
+      return all;
+    };
+    return restore(i.loop(end, carried, [&](Value number, ValueRange versions) {
+      SmallVector<Value> made = body(number, restore(versions));
+      return SmallVector<Value>(llvm::make_filter_range(made, isCarried));
+    }));
+  }
+
+  Value clamp(Value number, Value most) {
+    Value positive = arith::MaxSIOp::create(i.b, i.loc, number, i.index(0));
+    return arith::MinSIOp::create(i.b, i.loc, positive, most);
+  }
+
+  /// The keys of a sequence, up to a whole number of pages.
+  Value total(Value sequence) {
+    Value begin = i.wide(at(op.getRowOffsets(), sequence));
+    Value end = i.wide(at(op.getRowOffsets(), i.add(sequence, i.index(1))));
+    Value keys = i.add(i.wide(at(op.getLengths(), sequence)), i.sub(end, begin));
+    Value page = i.index(op.getPageSize());
+    return i.mul(arith::CeilDivUIOp::create(i.b, i.loc, keys, page), page);
+  }
+
+  /// Ends the process where the chunks do not hold all keys.
+  void check() {
+    SmallVector<Value> found =
+        i.loop(sequences, {i.index(0), i.yes()}, [&](Value sequence, ValueRange known) {
+          Value begin = at(op.getRowOffsets(), sequence);
+          Value end = at(op.getRowOffsets(), i.add(sequence, i.index(1)));
+          Value isOrdered = i.compare(CmpIPredicate::ule, begin, end);
+          return SmallVector<Value>{i.add(known[0], total(sequence)), i.both(known[1], isOrdered)};
+        });
+    Value fits = i.compare(CmpIPredicate::ule, found[0], i.mul(chunks, chunkSize));
+    cf::AssertOp::create(
+        i.b, i.loc, i.both(fits, found[1]),
+        "error: fusednorm.mla_prefill_plan: expected row_offsets that do not decrease, "
+        "and no more keys than the chunks hold; use more or larger chunks "
+        "(mla_prefill_plan_c5)");
+  }
+
+  SmallVector<Value> write() {
+    check();
+    SmallVector<Value> init{op.getBufferRowOffsets(), op.getCacheOffsets(), op.getBufferLengths()};
+    return loop(chunks, init, [&](Value chunk, ValueRange carried) {
+      Value base = i.mul(chunk, chunkSize);
+      // Of each sequence what this chunk and those before hold.
+      SmallVector<Value> own = loop(
+          sequences, {carried[0], carried[1], i.index(0)}, [&](Value sequence, ValueRange known) {
+            Value rows = known[0], cache = known[1], start = known[2], keys = total(sequence);
+            set(rows, i.low(clamp(i.sub(start, base), chunkSize)), {chunk, sequence});
+            set(cache, i.low(clamp(i.sub(base, start), keys)), {chunk, sequence});
+            return SmallVector<Value>{rows, cache, i.add(start, keys)};
+          });
+      Value rows = own[0], cache = own[1], lengths = carried[2], end = own[2];
+      Value length = i.low(clamp(i.sub(end, base), chunkSize));
+      Value isUsed = i.either(i.compare(CmpIPredicate::ult, base, end),
+                              i.compare(CmpIPredicate::eq, sequences, i.index(0)));
+      set(rows, length, {chunk, sequences});
+      set(cache, i.i32(0), {chunk, sequences});
+      set(lengths, i.select(isUsed, length, i.i32(-1)), {chunk});
+      return SmallVector<Value>{rows, cache, lengths};
+    });
+  }
+};
+
+struct PlanToLinalg : public OpRewritePattern<MlaPrefillPlanOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(MlaPrefillPlanOp op, PatternRewriter &rewriter) const override {
+    PlanWriter writer(op, rewriter);
+    SmallVector<Value> results = writer.write();
+    if (writer.onTensors)
+      rewriter.replaceOp(op, results);
+    else
+      rewriter.eraseOp(op);
+    return success();
+  }
+};
+} // namespace
+
+void tolinalg::populatePlanPatterns(RewritePatternSet &patterns) {
+  patterns.add<PlanToLinalg>(patterns.getContext());
+}

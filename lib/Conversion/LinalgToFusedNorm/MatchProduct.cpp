@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products of dequantized matrices: codes times scales of blocks, rows or everything, and a
+// contraction of the two.
+
+#include "Matchers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/AffineExpr.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+namespace {
+/// More summands, rows or columns than any matrix has.
+constexpr int64_t kAll = int64_t(1) << 40;
+
+/// What a dimension of scales counts: matrices of the batch, blocks of the factor's rows or
+/// of k, or nothing.
+struct Role {
+  enum Kind { Unit, Batch, Row, Sum } kind = Unit;
+  int64_t size = 1; // of a block, or the number of the dimension of the batch
+};
+
+/// A matrix of codes and what they are multiplied by.
+struct Factor {
+  Value codes;
+  Value scales; // a tensor, or a scalar f32
+  SmallVector<Role> roles;
+
+  std::optional<int64_t> blockOf(Role::Kind kind) const {
+    for (Role role : roles)
+      if (role.kind == kind)
+        return role.size;
+    return std::nullopt;
+  }
+};
+
+class ProductMatcher {
+public:
+  ProductMatcher(linalg::LinalgOp op, Refusal &refusal) : op(op), refusal(refusal) {}
+
+  FailureOr<Match> match();
+  uint64_t numVisited = 0;
+
+private:
+  LogicalResult refuse(Operation *blocker, const Twine &reason) {
+    if (!refusal)
+      refusal = {"scaled_matmul", blocker, reason.str()};
+    return failure();
+  }
+  LogicalResult readShape();
+  FailureOr<Factor> readFactor(Value matrix, bool isSumFirst);
+  FailureOr<Factor> readDequantize(DequantizeOp dequantize, bool isSumFirst);
+  LogicalResult setScales(ElementReader &reader, Element scale, bool isSumFirst, Factor &factor);
+  std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
+  ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
+  LogicalResult checkExtents(const Factor &factor, int64_t rows, int64_t block);
+
+  linalg::LinalgOp op;
+  Refusal &refusal;
+  int64_t batch = 0;
+  bool isTransposed = false;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Contractions
+//===----------------------------------------------------------------------===//
+
+/// Sums of products in f32, from 0: batch, rows and columns in this order, one k.
+LogicalResult ProductMatcher::readShape() {
+  if (!op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) ||
+      !getElementTypeOrSelf(op->getResult(0).getType()).isF32())
+    return failure();
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+  if (failed(dims) || dims->m.size() != 1 || dims->n.size() != 1 || dims->k.size() != 1)
+    return failure();
+  batch = dims->batch.size();
+  MLIRContext *context = op.getContext();
+  auto mapOf = [&](unsigned first, unsigned second) {
+    SmallVector<AffineExpr> exprs;
+    for (unsigned dim : dims->batch)
+      exprs.push_back(getAffineDimExpr(dim, context));
+    exprs.push_back(getAffineDimExpr(first, context));
+    exprs.push_back(getAffineDimExpr(second, context));
+    return AffineMap::get(op.getNumLoops(), 0, exprs, context);
+  };
+  unsigned m = dims->m[0], n = dims->n[0], k = dims->k[0];
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  isTransposed = maps[1] == mapOf(n, k);
+  bool isKnown =
+      maps[0] == mapOf(m, k) && (isTransposed || maps[1] == mapOf(k, n)) && maps[2] == mapOf(m, n);
+  if (!isKnown)
+    return failure();
+  return success();
+}
+
+/// The destination of a fill with +0.
+static Value getZeroed(Value value) {
+  auto fill = value.getDefiningOp<linalg::FillOp>();
+  FloatAttr number;
+  if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&number)) ||
+      !number.getValue().isPosZero())
+    return {};
+  return fill.getOutputs()[0];
+}
+
+//===----------------------------------------------------------------------===//
+// Factors
+//===----------------------------------------------------------------------===//
+
+/// One step more than the reader goes: columns that are groups put together.
+static Element advance(const ElementReader &reader, Element element) {
+  if (Element next = reader.step(element))
+    return next;
+  auto collapse = element.isTensor() && element.map
+                      ? element.value.getDefiningOp<tensor::CollapseShapeOp>()
+                      : tensor::CollapseShapeOp();
+  if (!collapse)
+    return {};
+  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+  SmallVector<AffineExpr> exprs;
+  for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
+    AffineExpr expr = element.map.getResult(index);
+    if (group.size() > 2 || (group.size() == 2 && ShapedType::isDynamic(shape[group.back()])))
+      return {};
+    if (group.size() == 2) {
+      int64_t inner = shape[group.back()];
+      exprs.push_back(expr.floorDiv(inner));
+      expr = expr % inner;
+    }
+    exprs.push_back(expr);
+  }
+  for (auto [expr, extent] : llvm::zip_equal(exprs, shape)) {
+    expr = simplifyAffineExpr(expr, element.map.getNumDims(), 0);
+    if (extent == 1)
+      expr = getAffineConstantExpr(0, collapse.getContext());
+  }
+  return {collapse.getSrc(),
+          AffineMap::get(element.map.getNumDims(), 0, exprs, collapse.getContext())};
+}
+
+static Element advanceToEnd(const ElementReader &reader, Element element) {
+  for (unsigned steps = 0; steps < ElementReader::getMaxSteps(); ++steps) {
+    Element next = advance(reader, element);
+    if (!next)
+      break;
+    element = next;
+  }
+  return element;
+}
+
+/// The operand of the op `OpTy` that computes the element.
+template <typename OpTy>
+static bool matchOp(const ElementReader &reader, Element element, Element &operand) {
+  return reader.match<OpTy>(advanceToEnd(reader, element), operand);
+}
+
+std::optional<SmallVector<Role>> ProductMatcher::getRoles(AffineMap map, bool isSumFirst) const {
+  SmallVector<Role> roles;
+  for (AffineExpr expr : map.getResults()) {
+    expr = simplifyAffineExpr(expr, map.getNumDims(), 0);
+    Role role;
+    int64_t size = 1;
+    if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
+      if (constant.getValue() != 0)
+        return std::nullopt;
+      roles.push_back(role);
+      continue;
+    }
+    if (auto quotient = dyn_cast<AffineBinaryOpExpr>(expr);
+        quotient && quotient.getKind() == AffineExprKind::FloorDiv) {
+      auto divisor = dyn_cast<AffineConstantExpr>(quotient.getRHS());
+      if (!divisor)
+        return std::nullopt;
+      size = divisor.getValue();
+      expr = quotient.getLHS();
+    }
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim)
+      return std::nullopt;
+    int64_t position = dim.getPosition();
+    if (position < batch) {
+      if (size != 1)
+        return std::nullopt;
+      role = {Role::Batch, position};
+    } else {
+      bool isSum = (position == batch) == isSumFirst;
+      role = {isSum ? Role::Sum : Role::Row, size};
+    }
+    for (Role other : roles)
+      if (other.kind == role.kind && (role.kind != Role::Batch || other.size == role.size))
+        return std::nullopt;
+    roles.push_back(role);
+  }
+  return roles;
+}
+
+/// The tensor, nearest to where it comes from, that scales are elements of.
+LogicalResult ProductMatcher::setScales(ElementReader &reader, Element scale, bool isSumFirst,
+                                        Factor &factor) {
+  Element narrow;
+  if (matchOp<arith::ExtFOp>(reader, scale, narrow))
+    scale = narrow;
+  for (unsigned steps = 0; scale && steps < ElementReader::getMaxSteps(); ++steps) {
+    if (!scale.isTensor() && !scale.map && scale.getType().isF32()) {
+      factor.scales = scale.value;
+      factor.roles.assign(1, Role());
+    } else if (scale.isTensor() && scale.map && isa<FloatType>(scale.getType())) {
+      if (auto roles = getRoles(scale.map, isSumFirst)) {
+        factor.scales = scale.value;
+        factor.roles = *roles;
+      }
+    }
+    scale = advance(reader, scale);
+  }
+  return success(static_cast<bool>(factor.scales));
+}
+
+FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, bool isSumFirst) {
+  Factor factor;
+  factor.codes = dequantize.getX();
+  if (!dequantize.getOut().getType().getElementType().isF32())
+    return refuse(dequantize, "dequantized numbers are rounded before they are multiplied");
+  if (Value given = dequantize.getStaticScale()) {
+    factor.scales = given;
+    factor.roles.assign(1, Role());
+    return factor;
+  }
+  QuantizationAttr scheme = dequantize.getScheme();
+  factor.scales = dequantize.getScales();
+  MLIRContext *context = op.getContext();
+  int64_t rank = batch + 2;
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  AffineExpr column = getAffineDimExpr(rank - 1, context);
+  SmallVector<AffineExpr> exprs;
+  if (scheme.getGranularity() == Granularity::Tensor) {
+    exprs.push_back(zero);
+  } else {
+    for (int64_t dim = 0; dim + 1 < rank; ++dim)
+      exprs.push_back(getAffineDimExpr(dim, context));
+    AffineExpr group = scheme.isGroup() ? column.floorDiv(scheme.getGroupSize()) : zero;
+    exprs.insert(scheme.isTransposed() ? exprs.begin() : exprs.end(), group);
+  }
+  auto roles = getRoles(AffineMap::get(rank, 0, exprs, context), isSumFirst);
+  if (!roles)
+    return failure();
+  factor.roles = *roles;
+  return factor;
+}
+
+FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isSumFirst) {
+  if (auto dequantize = matrix.getDefiningOp<DequantizeOp>())
+    return readDequantize(dequantize, isSumFirst);
+  auto type = cast<RankedTensorType>(matrix.getType());
+  ElementReader reader(op.getContext(), type.getShape());
+  auto count = llvm::make_scope_exit([&] { numVisited += reader.getNumVisited(); });
+  Element root = reader.at(matrix), wide;
+  bool isRounded = matchOp<arith::TruncFOp>(reader, root, wide);
+  Element product = isRounded ? wide : root;
+  Element factors[2];
+  if (!product.getType().isF32() ||
+      !reader.match<arith::MulFOp>(advanceToEnd(reader, product), factors[0], factors[1]))
+    return failure();
+  for (unsigned i = 0; i < 2; ++i) {
+    Element codes;
+    bool isCodes = matchOp<arith::ExtFOp>(reader, factors[i], codes) ||
+                   matchOp<arith::SIToFPOp>(reader, factors[i], codes);
+    if (!isCodes || getLargestCode(codes.getType()) == 0)
+      continue;
+    Operation *blocker = matrix.getDefiningOp();
+    if (isRounded)
+      return refuse(blocker, "dequantized numbers are rounded before they are multiplied");
+    Factor factor;
+    AffineMap all = AffineMap::getMultiDimIdentityMap(reader.getRank(), op.getContext());
+    for (unsigned steps = 0; codes && steps < ElementReader::getMaxSteps(); ++steps) {
+      if (codes.isTensor() && codes.map && simplifyAffineMap(codes.map) == all &&
+          cast<RankedTensorType>(codes.value.getType()).getShape() == type.getShape())
+        factor.codes = codes.value;
+      codes = advance(reader, codes);
+    }
+    if (!factor.codes)
+      return refuse(blocker, "the codes are no tensor of their own");
+    if (failed(setScales(reader, factors[1 - i], isSumFirst, factor)))
+      return refuse(blocker, "the scales are no tensor of one number for each block");
+    return factor;
+  }
+  return failure();
+}
+
+//===----------------------------------------------------------------------===//
+// Schemes
+//===----------------------------------------------------------------------===//
+
+/// The coarsest scheme that both factors fit in; null where their blocks of k differ.
+ScalingAttr ProductMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) {
+  std::optional<int64_t> k = lhs.blockOf(Role::Sum), otherK = rhs.blockOf(Role::Sum);
+  if (k && otherK && *k != *otherK)
+    return {};
+  if (otherK)
+    k = otherK;
+  std::optional<int64_t> m = lhs.blockOf(Role::Row), n = rhs.blockOf(Role::Row);
+  if (k || m.value_or(1) != 1 || n.value_or(1) != 1)
+    return ScalingAttr::getBlock(op.getContext(), m.value_or(kAll), n.value_or(kAll),
+                                 k.value_or(kAll));
+  if (m || n)
+    return ScalingAttr::getChannel(op.getContext());
+  return ScalingAttr::getTensor(op.getContext());
+}
+
+/// As many scales as there are blocks, as far as both are known.
+LogicalResult ProductMatcher::checkExtents(const Factor &factor, int64_t rows, int64_t sums) {
+  auto type = dyn_cast<RankedTensorType>(factor.scales.getType());
+  if (!type)
+    return success();
+  for (auto [extent, role] : llvm::zip_equal(type.getShape(), factor.roles)) {
+    int64_t whole = role.kind == Role::Row ? rows : role.kind == Role::Sum ? sums : extent;
+    if (role.kind == Role::Row || role.kind == Role::Sum)
+      if (!ShapedType::isDynamic(whole))
+        whole = llvm::divideCeil(whole, role.size);
+    if (role.kind == Role::Unit)
+      whole = 1;
+    if (!ShapedType::isDynamic(whole) && !ShapedType::isDynamic(extent) && whole != extent)
+      return refuse(op, "there are more scales than blocks");
+  }
+  return success();
+}
+
+/// The scales of a factor as [batch.., k, rows], or with `rowsFirst` [batch.., rows, k], of
+/// `element`s; `rows` is the size of what they do not tell apart.
+static Value createScales(OpBuilder &b, Location loc, const Factor &factor,
+                          ArrayRef<OpFoldResult> batchSizes, OpFoldResult rows, OpFoldResult sums,
+                          bool rowsFirst, Type element) {
+  int64_t batch = batchSizes.size();
+  Value scales = factor.scales;
+  if (!isa<RankedTensorType>(scales.getType()))
+    scales = tensor::FromElementsOp::create(b, loc, RankedTensorType::get({1}, scales.getType()),
+                                            scales);
+  SmallVector<OpFoldResult> sizes(batchSizes), own = tensor::getMixedSizes(b, loc, scales);
+  int64_t rowDim = batch + (rowsFirst ? 0 : 1), sumDim = batch + (rowsFirst ? 1 : 0);
+  sizes.resize(batch + 2);
+  sizes[rowDim] = rows;
+  sizes[sumDim] = sums;
+  SmallVector<AffineExpr> exprs;
+  for (auto [extent, role] : llvm::zip_equal(own, factor.roles)) {
+    int64_t dim = role.kind == Role::Batch ? role.size : role.kind == Role::Row ? rowDim : sumDim;
+    exprs.push_back(role.kind == Role::Unit ? b.getAffineConstantExpr(0) : b.getAffineDimExpr(dim));
+    if (role.kind == Role::Row || role.kind == Role::Sum)
+      sizes[dim] = extent;
+  }
+  AffineMap all = b.getMultiDimIdentityMap(batch + 2);
+  AffineMap map = AffineMap::get(batch + 2, 0, exprs, b.getContext());
+  auto type = cast<RankedTensorType>(scales.getType());
+  bool asTheyAre = type.getElementType() == element && type.getRank() == batch + 2;
+  for (int64_t dim = 0; asTheyAre && dim < batch + 2; ++dim)
+    asTheyAre = exprs[dim] == all.getResult(dim) ||
+                (type.getDimSize(dim) == 1 && isConstantIntValue(sizes[dim], 1));
+  if (asTheyAre)
+    return scales;
+  Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
+  SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
+  return linalg::GenericOp::create(b, loc, empty.getType(), scales, empty, ArrayRef{map, all},
+                                   iterators,
+                                   [&](OpBuilder &nested, Location at, ValueRange arguments) {
+                                     Value scale = arguments[0];
+                                     if (scale.getType() != element)
+                                       scale = arith::ExtFOp::create(nested, at, element, scale);
+                                     linalg::YieldOp::create(nested, at, scale);
+                                   })
+      .getResult(0);
+}
+
+FailureOr<Match> ProductMatcher::match() {
+  if (failed(readShape()))
+    return failure();
+  FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isSumFirst=*/false);
+  FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isSumFirst=*/!isTransposed);
+  if (failed(lhs) || failed(rhs))
+    return failure();
+  Value out = getZeroed(op.getDpsInits()[0]);
+  if (!out)
+    return refuse(op, "its sums do not start from 0");
+  auto a = cast<RankedTensorType>(lhs->codes.getType());
+  auto c = cast<RankedTensorType>(rhs->codes.getType());
+  if (a.getElementType() != c.getElementType())
+    return refuse(op, "its codes are of two types");
+  ScalingAttr scaling = chooseScaling(*lhs, *rhs);
+  if (!scaling)
+    return refuse(op, "its scales are of different blocks of k");
+  int64_t sums = a.getShape().back();
+  constexpr int64_t kMostOfI8 = 131071;
+  if (a.getElementType().isInteger() &&
+      std::min(sums < 0 ? int64_t(0) : sums, scaling.isBlock() ? scaling.getBlockK() : kAll) >
+          kMostOfI8)
+    return refuse(op, "its sums of i8 are too long for 32 bits");
+  if (failed(checkExtents(*lhs, a.getDimSize(batch), sums)) ||
+      failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), sums)))
+    return failure();
+  Match match;
+  match.name = "scaled_matmul";
+  match.operands = {lhs->codes, rhs->codes, lhs->scales, rhs->scales, out};
+  match.create = [=, numBatch = batch, transposed = isTransposed, left = *lhs, right = *rhs,
+                  type = op->getResult(0).getType()](OpBuilder &b,
+                                                     Location loc) -> SmallVector<Value> {
+    SmallVector<OpFoldResult> aSizes = tensor::getMixedSizes(b, loc, left.codes);
+    SmallVector<OpFoldResult> bSizes = tensor::getMixedSizes(b, loc, right.codes);
+    ArrayRef<OpFoldResult> batchSizes = ArrayRef(aSizes).take_front(numBatch);
+    OpFoldResult one = b.getIndexAttr(1);
+    OpFoldResult rows = one, columns = one, blocks = one;
+    if (scaling.isChannel()) {
+      rows = aSizes[numBatch];
+      columns = bSizes[numBatch + (transposed ? 0 : 1)];
+    }
+    // One factor may have scales for blocks of k where the other has none.
+    for (const Factor *factor : {&left, &right})
+      for (auto [dim, role] : llvm::enumerate(factor->roles))
+        if (role.kind == Role::Sum)
+          blocks = tensor::getMixedSize(b, loc, factor->scales, dim);
+    Type leftType = getElementTypeOrSelf(left.scales.getType());
+    Type rightType = getElementTypeOrSelf(right.scales.getType());
+    Type element = leftType == rightType ? leftType : Type(b.getF32Type());
+    Value sa = createScales(b, loc, left, batchSizes, rows, blocks, /*rowsFirst=*/false, element);
+    Value sb = createScales(b, loc, right, batchSizes, columns, blocks, transposed, element);
+    return ScaledMatmulOp::create(b, loc, type, left.codes, right.codes, sa, sb, ValueRange(), out,
+                                  scaling, transposed, ProductOrder::Blocked)
+        ->getResults();
+  };
+  return match;
+}
+
+FailureOr<Match> fusednorm::raise::matchScaledProduct(linalg::LinalgOp op, Refusal &refusal,
+                                                      uint64_t &visited) {
+  ProductMatcher matcher(op, refusal);
+  FailureOr<Match> match = matcher.match();
+  visited += matcher.numVisited;
+  return match;
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Bodies that compute with tensors: those of fused ops, and epilogues of products.
+
+#include "OpUtils.h"
+
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using opimpl::BodyLabels;
+
+bool fusednorm::isInBody(Operation *op) {
+  return isa_and_nonnull<FusedOp, ProductOpInterface>(op->getParentOp());
+}
+
+bool opimpl::isArgumentRead(BlockArgument argument) {
+  // Read, unless every use overwrites it: an argument that is yielded as it came
+  // keeps all of its values.
+  return llvm::any_of(argument.getUses(), [](OpOperand &use) {
+    if (isa<tensor::DimOp>(use.getOwner()))
+      return false;
+    auto op = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+    return !op || !op.isDpsInit(&use) || isInitRead(use);
+  });
+}
+
+namespace {
+class BodyVerifier {
+public:
+  BodyVerifier(Operation *op, const BodyLabels &labels, TypeRange leading, ValueRange inputs,
+               ValueRange outs)
+      : op(op), body(op->getRegion(0).front()), labels(labels), leading(leading), inputs(inputs),
+        outs(outs) {}
+
+  LogicalResult verify() {
+    if (failed(verifyArguments()) || failed(verifyYield()))
+      return failure();
+    for (Operation &nested : body.without_terminator())
+      if (failed(verifyOp(nested)))
+        return failure();
+    return verifyChains();
+  }
+
+private:
+  bool isEpilogue() const { return isa<ProductOpInterface>(op); }
+  unsigned firstOut() const { return leading.size() + inputs.size(); }
+
+  LogicalResult verifyArguments();
+  LogicalResult verifyYield();
+  LogicalResult verifySlice(tensor::ExtractSliceOp slice);
+  LogicalResult verifyExpansion(tensor::ExpandShapeOp expand);
+  LogicalResult verifyOp(Operation &nested);
+  LogicalResult verifyChains();
+
+  Operation *op;
+  Block &body;
+  const BodyLabels &labels;
+  TypeRange leading;
+  ValueRange inputs, outs;
+};
+} // namespace
+
+LogicalResult BodyVerifier::verifyArguments() {
+  size_t expected = leading.size() + inputs.size() + outs.size();
+  if (body.getNumArguments() != expected)
+    return op->emitOpError("expected ")
+           << expected << " block arguments, " << (isEpilogue() ? "the sums and " : "")
+           << "one for each operand" << (isEpilogue() ? " of epilogue and outs" : "") << ", got "
+           << body.getNumArguments() << " (" << labels.arguments << ")";
+  for (auto [i, type] : llvm::enumerate(leading))
+    if (body.getArgument(i).getType() != type)
+      return op->emitOpError("block argument #")
+             << i << ": expected " << type << ", the sums, got " << body.getArgument(i).getType()
+             << " (" << labels.arguments << ")";
+  for (auto [i, operand] : llvm::enumerate(
+           llvm::concat<const Value>(SmallVector<Value>(inputs), SmallVector<Value>(outs)))) {
+    BlockArgument argument = body.getArgument(leading.size() + i);
+    Type type = FusedOp::getArgumentType(operand.getType());
+    if (argument.getType() != type)
+      return op->emitOpError("block argument #")
+             << argument.getArgNumber() << ": expected " << type << " for operand type "
+             << operand.getType() << ", got " << argument.getType() << " (" << labels.arguments
+             << ")";
+  }
+  return success();
+}
+
+LogicalResult BodyVerifier::verifyYield() {
+  Operation *terminator = body.getTerminator();
+  auto yield = dyn_cast<YieldOp>(terminator);
+  if (!yield)
+    return op->emitOpError("expected the body to end with ")
+           << YieldOp::getOperationName() << ", got " << terminator->getName() << " ("
+           << labels.yield << ")";
+  if (yield.getValues().size() != outs.size())
+    return yield.emitOpError("expected ")
+           << outs.size() << " values, one for each of outs, got " << yield.getValues().size()
+           << " (" << labels.yield << ")";
+  for (auto [i, out, value] : llvm::enumerate(outs.getTypes(), yield.getValues().getTypes()))
+    if (value != FusedOp::getArgumentType(out))
+      return yield.emitOpError("value #") << i << ": expected " << FusedOp::getArgumentType(out)
+                                          << ", got " << value << " (" << labels.yield << ")";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+/// The first column of a slice that takes static columns of all rows: sizes of other
+/// dimensions are static and whole, or those of `extentOf`.
+static FailureOr<int64_t>
+getFirstColumnOf(tensor::ExtractSliceOp slice,
+                 llvm::function_ref<bool(tensor::DimOp, int64_t)> extentOf) {
+  int64_t rank = slice.getSourceType().getRank();
+  if (rank < 1 || slice.getType().getRank() != rank || !slice.hasUnitStride() ||
+      slice.isDynamicOffset(rank - 1) || slice.isDynamicSize(rank - 1))
+    return failure();
+  for (int64_t dim = 0; dim + 1 < rank; ++dim) {
+    if (slice.isDynamicOffset(dim) || slice.getStaticOffset(dim) != 0)
+      return failure();
+    if (!slice.isDynamicSize(dim)) {
+      if (slice.getStaticSize(dim) != slice.getSourceType().getDimSize(dim))
+        return failure();
+      continue;
+    }
+    auto extent = slice.getDynamicSize(dim).getDefiningOp<tensor::DimOp>();
+    if (!extent || !extentOf(extent, dim))
+      return failure();
+  }
+  return slice.getStaticOffset(rank - 1);
+}
+
+FailureOr<int64_t> opimpl::getFirstColumn(tensor::ExtractSliceOp slice) {
+  auto from = dyn_cast<BlockArgument>(slice.getSource());
+  if (!from)
+    return failure();
+  // Whole rows: sizes are those of the operand.
+  return getFirstColumnOf(slice, [&](tensor::DimOp extent, int64_t dim) {
+    return extent.getSource() == from && extent.getConstantIndex() == dim;
+  });
+}
+
+LogicalResult BodyVerifier::verifySlice(tensor::ExtractSliceOp slice) {
+  auto anyExtent = [](tensor::DimOp, int64_t) { return true; };
+  if (isEpilogue() ? succeeded(getFirstColumnOf(slice, anyExtent))
+                   : succeeded(opimpl::getFirstColumn(slice)))
+    return success();
+  return slice.emitOpError("expected static columns of all rows of ")
+         << (isEpilogue() ? "a value" : "an operand of the fused op") << ", of the same rank ("
+         << labels.ops << ")";
+}
+
+LogicalResult BodyVerifier::verifyExpansion(tensor::ExpandShapeOp expand) {
+  int64_t rank = expand.getSrcType().getRank();
+  for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
+    if (int64_t(dim) + 1 < rank && group.size() != 1)
+      return expand.emitOpError("expected only the last dimension to be expanded, got dimension #")
+             << dim << " (" << labels.ops << ")";
+  return success();
+}
+
+LogicalResult BodyVerifier::verifyOp(Operation &nested) {
+  StringRef name = op->getName().getStringRef();
+  if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && quantize.isTwoLaunches())
+    return nested.emitOpError("expected one launch in the body of ")
+           << name
+           << ", got a dynamic scale of a whole tensor without amax, which is two; use abs_max in "
+              "a fusednorm.fused of its own ("
+           << labels.ops << ")";
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(nested))
+    return verifySlice(slice);
+  if (hasOwnRounding(&nested))
+    return nested.emitOpError("expected rounding to nearest even in the body of ")
+           << name << ", which is all that row programs compute, got " << describeModifiers(&nested)
+           << " (" << labels.ops << ")";
+  if (isa<RowProgramOpInterface, tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp>(
+          nested) ||
+      isa_and_nonnull<arith::ArithDialect, math::MathDialect>(nested.getDialect()))
+    return success();
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(nested); expand && isEpilogue())
+    return verifyExpansion(expand);
+  if (isa<linalg::BroadcastOp>(nested) && isEpilogue())
+    return success();
+  if (isa<FusedOp, GeneralizableOpInterface>(nested))
+    return nested.emitOpError("expected a primitive in the body of ")
+           << name << ", got a group of primitives; use fusednorm-generalize (" << labels.ops
+           << ")";
+  return nested.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
+                            "tensor.cast, tensor.splat, tensor.extract_slice of columns, ")
+         << (isEpilogue() ? "tensor.expand_shape, linalg.broadcast, " : "")
+         << "and ops of arith and math in the body of " << name << " (" << labels.ops << ")";
+}
+
+//===----------------------------------------------------------------------===//
+// Destinations
+//===----------------------------------------------------------------------===//
+
+/// Of each value of the body the one that a chain of primitives and casts first writes
+/// over. Found in the order of the ops: dominance is verified after this, and values may
+/// still depend on themselves.
+static llvm::DenseMap<Value, Value> getChainStarts(Block &body) {
+  llvm::DenseMap<Value, Value> starts;
+  auto startOf = [&](Value value) {
+    auto known = starts.find(value);
+    return known == starts.end() ? value : known->second;
+  };
+  for (Operation &op : body.without_terminator()) {
+    if (auto castOp = dyn_cast<tensor::CastOp>(op)) {
+      starts[castOp.getResult()] = startOf(castOp.getSource());
+    } else if (isa<RowProgramOpInterface>(op)) {
+      auto primitive = cast<DestinationStyleOpInterface>(op);
+      for (OpResult result : op.getResults())
+        starts[result] = startOf(primitive.getTiedOpOperand(result)->get());
+    }
+  }
+  return starts;
+}
+
+/// The value that a chain of casts and partial writes starts with; `isPartial` says whether
+/// there is such a write.
+static Value getStart(Value value, bool &isPartial) {
+  llvm::SmallPtrSet<Operation *, 8> seen;
+  while (Operation *op = value.getDefiningOp()) {
+    if (!seen.insert(op).second)
+      break; // values that depend on themselves: dominance says what is wrong
+    if (auto castOp = dyn_cast<tensor::CastOp>(op)) {
+      value = castOp.getSource();
+    } else if (auto partial = dyn_cast<RowMeanOfSquaresOp>(op)) {
+      value = partial.getOut();
+      isPartial = true;
+    } else if (auto store = dyn_cast<PagedStoreOp>(op)) {
+      value = store.getCache();
+      isPartial = true;
+    } else {
+      break;
+    }
+  }
+  return value;
+}
+
+LogicalResult BodyVerifier::verifyChains() {
+  auto yield = cast<YieldOp>(body.getTerminator());
+  llvm::DenseMap<Value, Value> starts = getChainStarts(body);
+  for (auto [i, value] : llvm::enumerate(yield.getValues())) {
+    // What keeps a part of its destination must find it in the out's own buffer;
+    // what is written as a whole may come from anywhere.
+    BlockArgument argument = body.getArgument(firstOut() + i);
+    bool isPartial = false;
+    Value start = getStart(value, isPartial);
+    auto other = dyn_cast<BlockArgument>(start);
+    bool isInput = other && other.getArgNumber() < firstOut();
+    if (start == argument || (!isPartial && (!other || isInput)))
+      continue;
+    InFlightDiagnostic diag = yield.emitOpError("value #");
+    diag << i
+         << ": expected an input, a value that the body computes or a chain of partial "
+            "writes that starts with block argument #"
+         << argument.getArgNumber() << ", got ";
+    if (other)
+      diag << "block argument #" << other.getArgNumber();
+    else
+      diag << "a partial write over a result of " << start.getDefiningOp()->getName();
+    return diag << " (" << labels.destinations << ")";
+  }
+  // Two chains from one destination would each write their own version of it.
+  for (Operation &nested : body.without_terminator()) {
+    auto primitive = dyn_cast<DestinationStyleOpInterface>(nested);
+    if (!primitive)
+      continue;
+    for (OpOperand &init : primitive.getDpsInitsMutable()) {
+      auto known = starts.find(init.get());
+      auto argument = dyn_cast<BlockArgument>(known == starts.end() ? init.get() : known->second);
+      if (argument && argument.getArgNumber() < firstOut())
+        return nested.emitOpError("expected a destination that is one of outs or made by "
+                                  "tensor.empty, got input #")
+               << argument.getArgNumber() << " of " << op->getName() << " (" << labels.destinations
+               << ")";
+      auto isInit = [](OpOperand &use) {
+        auto user = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+        return user && user.isDpsInit(&use);
+      };
+      if (argument && llvm::count_if(init.get().getUses(), isInit) > 1)
+        return nested.emitOpError("expected to be the only op that writes over its destination, "
+                                  "which leads to block argument #")
+               << argument.getArgNumber() << ", got another one (" << labels.destinations << ")";
+    }
+  }
+  return success();
+}
+
+LogicalResult opimpl::verifyBody(Operation *op, const BodyLabels &labels, TypeRange leading,
+                                 ValueRange inputs, ValueRange outs) {
+  return BodyVerifier(op, labels, leading, inputs, outs).verify();
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Matrix products.
+
+#include "OpUtils.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using opimpl::BodyLabels;
+
+//===----------------------------------------------------------------------===//
+// Extents
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The extents of a product, from factors that have been verified.
+struct Extents {
+  SmallVector<int64_t> batch;
+  int64_t m, n, k;
+
+  Extents(ShapedType a, ShapedType b, bool transposed)
+      : batch(a.getShape().drop_back(2)), m(a.getShape().take_back(2)[0]),
+        n(b.getShape().take_back(2)[transposed ? 0 : 1]), k(a.getShape().back()) {
+    if (ShapedType::isDynamic(k))
+      k = b.getShape().take_back(2)[transposed ? 1 : 0];
+  }
+  /// A matrix for each of the batch.
+  SmallVector<int64_t> with(int64_t rows, int64_t columns) const {
+    SmallVector<int64_t> shape(batch);
+    shape.append({rows, columns});
+    return shape;
+  }
+};
+} // namespace
+
+/// ceil(extent / size), which is unknown for unknown extents.
+static int64_t countBlocks(int64_t extent, int64_t size) {
+  return ShapedType::isDynamic(extent) ? extent : int64_t(llvm::divideCeil(extent, size));
+}
+
+RankedTensorType opimpl::getSumType(Value lhs, Value rhs, bool isRhsTransposed) {
+  Extents extents(cast<ShapedType>(lhs.getType()), cast<ShapedType>(rhs.getType()),
+                  isRhsTransposed);
+  return RankedTensorType::get(extents.with(extents.m, extents.n),
+                               Float32Type::get(lhs.getContext()));
+}
+
+//===----------------------------------------------------------------------===//
+// Epilogues
+//===----------------------------------------------------------------------===//
+
+bool opimpl::isOutRead(Operation *op, OpOperand &init) {
+  auto product = cast<ProductOpInterface>(op);
+  if (!product.hasEpilogue())
+    return false;
+  unsigned number = init.getOperandNumber() - product.getProductOuts().getBeginOperandIndex();
+  return isArgumentRead(
+      product.getEpilogue().getArgument(1 + product.getEpilogueInputs().size() + number));
+}
+
+bool opimpl::isElementwise(Operation *op) {
+  auto product = cast<ProductOpInterface>(op);
+  if (!product.hasEpilogue())
+    return true;
+  return llvm::all_of(product.getEpilogue().front().without_terminator(), [](Operation &nested) {
+    return isa<tensor::EmptyOp, tensor::DimOp, tensor::CastOp, tensor::SplatOp,
+               linalg::BroadcastOp>(nested) ||
+           isa_and_nonnull<arith::ArithDialect, math::MathDialect>(nested.getDialect());
+  });
+}
+
+static void nameArguments(ProductOpInterface op, Region &region, OpAsmSetValueNameFn setNameFn) {
+  for (BlockArgument argument : region.getArguments()) {
+    unsigned number = argument.getArgNumber();
+    setNameFn(argument, number == 0                               ? "sum"
+                        : number <= op.getEpilogueInputs().size() ? "in"
+                                                                  : "out");
+  }
+}
+
+void MatmulOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
+  nameArguments(*this, region, setNameFn);
+}
+void ScaledMatmulOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
+  nameArguments(*this, region, setNameFn);
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The labels of a product's constraints.
+struct ProductLabels {
+  StringLiteral rank, elements, rhs, out, inputs;
+};
+} // namespace
+
+static LogicalResult verifyRank(Operation *op, StringRef label, StringRef name, Value value,
+                                ShapedType a) {
+  auto type = cast<ShapedType>(value.getType());
+  if (type.getRank() == a.getRank())
+    return success();
+  return op->emitOpError(name) << ": expected rank " << a.getRank() << " as a, which is " << a
+                               << ", got " << type << " (" << label << ")";
+}
+
+/// The factors, and the only out where there is no epilogue.
+static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &labels) {
+  auto a = cast<ShapedType>(op.getLhs().getType()), b = cast<ShapedType>(op.getRhs().getType());
+  if (a.getRank() < 2)
+    return op->emitOpError("a: expected rank 2 or more, got ") << a << " (" << labels.rank << ")";
+  if (failed(verifyRank(op, labels.rank, "b", op.getRhs(), a)) ||
+      failed(opimpl::verifySameElement(op, labels.elements, "b", b, "a", a)))
+    return failure();
+  bool transposed = op.isRhsTransposed();
+  Extents extents(a, b, transposed);
+  SmallVector<int64_t> expected = extents.with(a.getShape().back(), extents.n);
+  if (transposed)
+    std::swap(expected.back(), expected[expected.size() - 2]);
+  if (failed(opimpl::verifyShape(op, labels.rhs, "b", b, expected)))
+    return failure();
+  if (op.hasEpilogue())
+    return success();
+  if (!op.getEpilogueInputs().empty())
+    return op->emitOpError(
+               "expected a body that computes with the operands of epilogue, got none (")
+           << labels.inputs << ")";
+  if (op.getProductOuts().size() != 1)
+    return op->emitOpError("expected one of outs without a body, got ")
+           << op.getProductOuts().size() << " (" << labels.out << ")";
+  auto out = cast<ShapedType>(op.getProductOuts().front().getType());
+  Type element = out.getElementType();
+  if (!element.isF32() && !element.isF16() && !element.isBF16())
+    return op->emitOpError("outs: expected elements of type f32, f16 or bf16 without a body, got ")
+           << out << " (" << labels.out << ")";
+  return opimpl::verifyShape(op, labels.out, "outs", out, extents.with(extents.m, extents.n));
+}
+
+LogicalResult MatmulOp::verify() {
+  static constexpr ProductLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3", "matmul_c4",
+                                           "matmul_c5"};
+  return success(succeeded(opimpl::verifyCommon(*this)) && succeeded(verifyProduct(*this, labels)));
+}
+
+LogicalResult MatmulOp::verifyRegions() {
+  static constexpr BodyLabels labels = {"matmul_c6", "matmul_c7", "matmul_c8", "matmul_c8"};
+  auto product = cast<ProductOpInterface>(getOperation());
+  if (!product.hasEpilogue())
+    return success();
+  return opimpl::verifyBody(*this, labels, product.getSumType(), getInputs(), getOuts());
+}
+
+/// A sum of i8 is held in i32.
+static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
+  constexpr int64_t kMost = 131071; // times 128 * 128
+  int64_t longest = op.getScaling().isBlock() ? op.getScaling().getBlockK() : k;
+  if (!ShapedType::isDynamic(k))
+    longest = std::min(longest, k);
+  bool isExact =
+      op.getOrder() == ProductOrder::Blocked && op.getA().getType().getElementType().isInteger();
+  if (!isExact || ShapedType::isDynamic(longest) || longest <= kMost)
+    return success();
+  return op.emitOpError("expected sums of ") << kMost << " products of i8 at most, got " << longest
+                                             << "; use blocks of k (scaled_matmul_c11)";
+}
+
+LogicalResult ScaledMatmulOp::verify() {
+  static constexpr ProductLabels labels = {"scaled_matmul_c1", "scaled_matmul_c2",
+                                           "scaled_matmul_c3", "scaled_matmul_c4",
+                                           "scaled_matmul_c5"};
+  if (failed(opimpl::verifyCommon(*this)) || failed(verifyProduct(*this, labels)))
+    return failure();
+  ShapedType a = getA().getType(), sa = getAScales().getType(), sb = getBScales().getType();
+  if (failed(verifyRank(*this, labels.rank, "a_scales", getAScales(), a)) ||
+      failed(verifyRank(*this, labels.rank, "b_scales", getBScales(), a)) ||
+      failed(opimpl::verifySameElement(*this, labels.elements, "b_scales", sb, "a_scales", sa)))
+    return failure();
+  Extents extents(a, getB().getType(), getTransposeB());
+  ScalingAttr scaling = getScaling();
+  // Of a [K, M], of b [K, N] or transposed.
+  int64_t m = 1, n = 1, k = 1;
+  if (scaling.isChannel()) {
+    m = extents.m;
+    n = extents.n;
+  } else if (scaling.isBlock()) {
+    m = countBlocks(extents.m, scaling.getBlockM());
+    n = countBlocks(extents.n, scaling.getBlockN());
+    k = countBlocks(extents.k, scaling.getBlockK());
+    // Columns of padding follow those of the last rows.
+    int64_t columns = sa.getShape().back();
+    if (!ShapedType::isDynamic(m) && !ShapedType::isDynamic(columns))
+      m = std::max(m, columns);
+  }
+  if (failed(opimpl::verifyShape(*this, "scaled_matmul_c9", "a_scales", sa, extents.with(k, m))) ||
+      failed(opimpl::verifyShape(*this, "scaled_matmul_c10", "b_scales", sb,
+                                 getTransposeB() ? extents.with(n, k) : extents.with(k, n))))
+    return failure();
+  return verifyLength(*this, extents.k);
+}
+
+LogicalResult ScaledMatmulOp::verifyRegions() {
+  static constexpr BodyLabels labels = {"scaled_matmul_c6", "scaled_matmul_c7", "scaled_matmul_c8",
+                                        "scaled_matmul_c8"};
+  auto product = cast<ProductOpInterface>(getOperation());
+  if (!product.hasEpilogue())
+    return success();
+  return opimpl::verifyBody(*this, labels, product.getSumType(), getInputs(), getOuts());
+}
+
+//===----------------------------------------------------------------------===//
+// SplitKvOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult SplitKvOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  ShapedType x = getX().getType(), k = getK().getType(), v = getV().getType();
+  for (auto [name, type] : {std::pair("x", x), {"k", k}, {"v", v}})
+    if (type.getRank() < 1 || ShapedType::isDynamic(type.getShape().back()))
+      return emitOpError(name) << ": expected rank 1 or more and a static last dimension, got "
+                               << type << " (split_kv_c1)";
+  int64_t columns = x.getShape().back(), keys = k.getShape().back(), values = v.getShape().back();
+  if (keys + values != columns)
+    return emitOpError("k and v: expected ")
+           << columns << " columns together, those of x, which is " << x << ", got " << keys
+           << " and " << values << " (split_kv_c2)";
+  for (auto [name, type] : {std::pair("k", k), {"v", v}})
+    if (failed(opimpl::verifyLeadingShape(*this, "split_kv_c2", name, type, x)) ||
+        failed(opimpl::verifySameElement(*this, "split_kv_c3", name, type, "x", x)))
+      return failure();
+  return success();
+}
+
+SmallVector<Value> SplitKvOp::generalizeBody(OpBuilder &b, ValueRange arguments) {
+  Adaptor args(arguments, *this);
+  auto columnsOf = [&](int64_t first, Type like) -> Value {
+    auto type = cast<RankedTensorType>(like);
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, getLoc(), args.getX());
+    SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
+    offsets.back() = b.getIndexAttr(first);
+    sizes.back() = b.getIndexAttr(type.getShape().back());
+    Value slice = tensor::ExtractSliceOp::create(b, getLoc(), args.getX(), offsets, sizes, strides);
+    return slice.getType() == type ? slice : tensor::CastOp::create(b, getLoc(), type, slice);
+  };
+  return {columnsOf(0, args.getK().getType()),
+          columnsOf(getK().getType().getShape().back(), args.getV().getType())};
+}

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A product takes over the only op that computes with its result, as long as that is
+// elementwise: every operation with its rounding, on whole tensors in place of elements.
+
+#include "Epilogues.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// An op that may be taken, and why it may not.
+struct Candidate {
+  Operation *op = nullptr;
+  Operation *blocker = nullptr;
+  std::string reason;
+};
+
+/// Takes what stands behind one product.
+class EpilogueWriter {
+public:
+  EpilogueWriter(ProductOpInterface product) : product(product) {}
+
+  /// Fuses op after op; the report gets what was taken, and what was not.
+  bool run(FusionReport &report) {
+    std::vector<std::string> taken{nameOf(product)};
+    std::optional<int64_t> saved = 0;
+    while (true) {
+      Candidate next = findNext();
+      if (next.blocker)
+        report.addCandidate(product, product->getName().getStringRef(), next.blocker, next.reason);
+      if (!next.op || next.blocker)
+        break;
+      auto between = cast<RankedTensorType>(product->getResult(0).getType());
+      // Written and read again.
+      saved =
+          saved && between.hasStaticShape()
+              ? std::optional(*saved + 2 * between.getNumElements() *
+                                           llvm::divideCeil(between.getElementTypeBitWidth(), 8))
+              : std::nullopt;
+      taken.push_back(nameOf(next.op));
+      take(next.op);
+    }
+    if (taken.size() == 1)
+      return false;
+    report.addGroup(product, product->getName().getStringRef(), std::move(taken), saved);
+    return true;
+  }
+
+private:
+  static std::string nameOf(Operation *op) {
+    // As groups of the report call ops: those of this dialect without its name.
+    StringRef name = op->getName().getStringRef();
+    name.consume_front("fusednorm.");
+    return name.str();
+  }
+
+  /// The only op that computes with the result; extents are no use of it.
+  Candidate findNext() {
+    Candidate next;
+    if (product->getNumResults() != 1)
+      return next;
+    Value result = product->getResult(0);
+    for (Operation *user : result.getUsers()) {
+      if (isa<tensor::DimOp>(user) || user == next.op)
+        continue;
+      if (next.op) {
+        next.blocker = user;
+        next.reason = "its result has another use";
+        return next;
+      }
+      next.op = user;
+    }
+    if (!next.op || next.op->getBlock() != product->getBlock())
+      return {};
+    check(next, result);
+    return next;
+  }
+
+  static bool isArithmetic(Operation *op) {
+    return isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op->getDialect()) &&
+           op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1;
+  }
+
+  /// Ops that are no arithmetic on elements are left alone without a word.
+  void check(Candidate &next, Value result) {
+    auto type = cast<RankedTensorType>(result.getType());
+    auto made = next.op->getNumResults() == 1
+                    ? dyn_cast<RankedTensorType>(next.op->getResult(0).getType())
+                    : RankedTensorType();
+    auto refuse = [&](Operation *blocker, const Twine &reason) {
+      next.blocker = blocker;
+      next.reason = reason.str();
+    };
+    if (isArithmetic(next.op) && made) {
+      if (hasOwnRounding(next.op))
+        refuse(next.op, "no epilogue keeps " + describeModifiers(next.op));
+      return;
+    }
+    auto generic = dyn_cast<linalg::LinalgOp>(next.op);
+    if (!generic || !made || !generic.hasPureTensorSemantics() || generic.getNumDpsInits() != 1 ||
+        generic.getNumParallelLoops() != generic.getNumLoops() ||
+        !generic.getIndexingMapsArray().back().isIdentity() || made.getShape() != type.getShape()) {
+      next.op = nullptr;
+      return;
+    }
+    for (OpOperand &operand : generic->getOpOperands()) {
+      AffineMap map = generic.getMatchingIndexingMap(&operand);
+      if (generic.isDpsInit(&operand)) {
+        if (generic.payloadUsesValueFromOperand(&operand))
+          return refuse(next.op, "an op beside it reads what its destination holds");
+        continue;
+      }
+      if (operand.get() == result && !map.isIdentity())
+        return refuse(next.op, "an op beside it moves its elements");
+      bool inOrder =
+          map.isProjectedPermutation() &&
+          llvm::is_sorted(map.getResults(), [](AffineExpr a, AffineExpr b) {
+            return cast<AffineDimExpr>(a).getPosition() < cast<AffineDimExpr>(b).getPosition();
+          });
+      bool isScalar = !isa<RankedTensorType>(operand.get().getType());
+      if (!inOrder && !isScalar)
+        return refuse(next.op, "an op beside it permutes elements");
+    }
+    Block *body = generic.getBlock();
+    for (Operation &nested : body->without_terminator()) {
+      if (isa<arith::ConstantOp>(nested))
+        continue;
+      if (!isArithmetic(&nested))
+        return refuse(&nested, "no epilogue computes this op");
+      if (hasOwnRounding(&nested))
+        return refuse(&nested, "no epilogue keeps " + describeModifiers(&nested));
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Writing
+  //===--------------------------------------------------------------------===//
+
+  /// The tensor of the epilogue that stands for `value`, a tensor of the function.
+  Value addInput(Value value) {
+    auto known = arguments.find(value);
+    if (known != arguments.end())
+      return known->second;
+    inputs.push_back(value);
+    Block &body = region->front();
+    Value argument = body.insertArgument(1 + numInputs++, value.getType(), value.getLoc());
+    arguments[value] = argument;
+    return argument;
+  }
+
+  /// Puts the product and the op behind it in the place of the latter.
+  void take(Operation *op) {
+    OpBuilder b(op);
+    Location loc = op->getLoc();
+    Value result = product->getResult(0), oldOut = product.getProductOuts().front();
+    // Extents are those of the destination.
+    for (OpOperand &use : llvm::make_early_inc_range(result.getUses()))
+      if (isa<tensor::DimOp>(use.getOwner()))
+        use.set(oldOut);
+
+    Region epilogue;
+    region = &epilogue;
+    inputs.assign(product.getEpilogueInputs().begin(), product.getEpilogueInputs().end());
+    numInputs = inputs.size();
+    arguments.clear();
+    Value value = moveBody(b, oldOut);
+    value = isa<linalg::LinalgOp>(op) ? emitLinalg(b, cast<linalg::LinalgOp>(op), result, value)
+                                      : emitArithmetic(b, op, result, value);
+    YieldOp::create(b, loc, value);
+
+    b.setInsertionPoint(op);
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    Value out;
+    if (auto generic = dyn_cast<linalg::LinalgOp>(op))
+      out = generic.getDpsInitOperand(0)->get();
+    else
+      out = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, oldOut),
+                                    type.getElementType());
+    if (out.getType() != type)
+      out = tensor::CastOp::create(b, loc, type, out);
+    region->front().addArgument(type, loc);
+    ProductOpInterface fused = createProduct(b, out);
+    fused.getEpilogue().takeBody(epilogue);
+    op->replaceAllUsesWith(fused->getResults());
+    op->erase();
+    product->erase();
+    product = fused;
+  }
+
+  /// Gives the new epilogue what the old one computes; returns its value, and leaves the
+  /// builder behind it.
+  Value moveBody(OpBuilder &b, Value oldOut) {
+    Location loc = product.getLoc();
+    if (!product.hasEpilogue()) {
+      Block *body = b.createBlock(region, {}, product.getSumType(), loc);
+      Value sums = body->getArgument(0);
+      auto type = cast<RankedTensorType>(oldOut.getType());
+      auto rounded = cast<RankedTensorType>(sums.getType()).clone(type.getElementType());
+      if (!type.getElementType().isF32())
+        sums = arith::TruncFOp::create(b, loc, rounded, sums);
+      if (sums.getType() != type)
+        sums = tensor::CastOp::create(b, loc, type, sums);
+      return sums;
+    }
+    region->takeBody(product.getEpilogue());
+    Block &body = region->front();
+    // The destination of the old one: its extents, at most.
+    BlockArgument out = body.getArguments().back();
+    for (auto [input, argument] : llvm::zip_equal(inputs, body.getArguments().slice(1, numInputs)))
+      arguments[input] = argument;
+    if (!out.use_empty())
+      out.replaceAllUsesWith(addInput(oldOut));
+    body.eraseArgument(body.getNumArguments() - 1);
+    Operation *yield = body.getTerminator();
+    Value value = yield->getOperand(0);
+    yield->erase();
+    b.setInsertionPointToEnd(&body);
+    return value;
+  }
+
+  Value emitArithmetic(OpBuilder &b, Operation *op, Value result, Value value) {
+    IRMapping mapping;
+    for (Value operand : op->getOperands())
+      mapping.map(operand, operand == result ? value : addInput(operand));
+    return b.clone(*op, mapping)->getResult(0);
+  }
+
+  /// A number of the function, or of a linalg op's body, as a tensor like `like`.
+  Value spread(OpBuilder &b, Value scalar, Value like) {
+    auto type = cast<RankedTensorType>(like.getType()).clone(scalar.getType());
+    SmallVector<Value> sizes;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      if (type.isDynamicDim(dim))
+        sizes.push_back(tensor::DimOp::create(b, scalar.getLoc(), like, dim));
+    return tensor::SplatOp::create(b, scalar.getLoc(), type, scalar, sizes);
+  }
+
+  Value emitLinalg(OpBuilder &b, linalg::LinalgOp op, Value result, Value value) {
+    Block *body = op.getBlock();
+    IRMapping mapping;
+    auto valueType = cast<RankedTensorType>(value.getType());
+    for (OpOperand &operand : op->getOpOperands()) {
+      BlockArgument argument = body->getArgument(operand.getOperandNumber());
+      AffineMap map = op.getMatchingIndexingMap(&operand);
+      if (op.isDpsInit(&operand) || argument.use_empty())
+        continue;
+      if (operand.get() == result) {
+        mapping.map(argument, value);
+        continue;
+      }
+      Value input = addInput(operand.get());
+      auto type = dyn_cast<RankedTensorType>(input.getType());
+      if (!type) {
+        mapping.map(argument, spread(b, input, value));
+        continue;
+      }
+      auto whole = valueType.clone(type.getElementType());
+      if (map.isIdentity()) {
+        if (type != whole)
+          input = tensor::CastOp::create(b, op.getLoc(), whole, input);
+        mapping.map(argument, input);
+        continue;
+      }
+      SmallVector<int64_t> added;
+      for (int64_t dim = 0; dim < valueType.getRank(); ++dim)
+        if (!map.isFunctionOfDim(dim))
+          added.push_back(dim);
+      Value empty = tensor::EmptyOp::create(
+          b, op.getLoc(), tensor::getMixedSizes(b, op.getLoc(), value), type.getElementType());
+      mapping.map(argument,
+                  linalg::BroadcastOp::create(b, op.getLoc(), input, empty, added)->getResult(0));
+    }
+    // Numbers that no operand brings: constants of the body, and scalars from outside.
+    auto get = [&](Value number) -> Value {
+      if (Value known = mapping.lookupOrNull(number))
+        return known;
+      Value own = number.getParentBlock() == body ? b.clone(*number.getDefiningOp())->getResult(0)
+                                                  : addInput(number);
+      Value whole = spread(b, own, value);
+      mapping.map(number, whole);
+      return whole;
+    };
+    for (Operation &nested : body->without_terminator()) {
+      if (isa<arith::ConstantOp>(nested))
+        continue;
+      SmallVector<Value> operands = llvm::map_to_vector(nested.getOperands(), get);
+      OperationState state(nested.getLoc(), nested.getName(), operands,
+                           valueType.clone(nested.getResult(0).getType()), nested.getAttrs());
+      mapping.map(nested.getResult(0), b.create(state)->getResult(0));
+    }
+    Value made = get(body->getTerminator()->getOperand(0));
+    Type type = op->getResult(0).getType();
+    return made.getType() == type ? made : tensor::CastOp::create(b, op.getLoc(), type, made);
+  }
+
+  ProductOpInterface createProduct(OpBuilder &b, Value out) {
+    Location loc = product.getLoc();
+    Operation *made;
+    if (auto scaled = dyn_cast<ScaledMatmulOp>(*product))
+      made = ScaledMatmulOp::create(b, loc, out.getType(), scaled.getA(), scaled.getB(),
+                                    scaled.getAScales(), scaled.getBScales(), inputs, out,
+                                    scaled.getScaling(), scaled.getTransposeB(), scaled.getOrder());
+    else
+      made = MatmulOp::create(b, loc, out.getType(), product.getLhs(), product.getRhs(), inputs,
+                              out, product.isRhsTransposed());
+    made->setDiscardableAttrs(product->getDiscardableAttrDictionary());
+    return cast<ProductOpInterface>(made);
+  }
+
+  ProductOpInterface product;
+  Region *region = nullptr;
+  SmallVector<Value> inputs;
+  unsigned numInputs = 0;
+  llvm::DenseMap<Value, Value> arguments;
+};
+} // namespace
+
+unsigned fusednorm::takeEpilogues(Block &block, FusionReport &report) {
+  SmallVector<ProductOpInterface> products;
+  for (Operation &op : block)
+    if (auto product = dyn_cast<ProductOpInterface>(op);
+        product && cast<DestinationStyleOpInterface>(op).hasPureTensorSemantics() &&
+        product.getProductOuts().size() == 1)
+      products.push_back(product);
+  unsigned count = 0;
+  for (ProductOpInterface product : products)
+    count += EpilogueWriter(product).run(report);
+  return count;
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Matrix products, and what is computed of their sums.
+
+#include "Evaluator.h"
+#include "fusednorm/Reference/Matmul.h"
+#include "fusednorm/Support/SmallFloat.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+using reference::MatrixProduct;
+using reference::MatrixView;
+
+/// Matrix `number` of a batch, its dimensions swapped where `transposed`.
+static MatrixView viewOf(const TensorValue &value, int64_t number, bool transposed) {
+  int64_t rows = value.shape[value.shape.size() - 2], columns = value.shape.back();
+  MatrixView view{value.numbers->data() + number * rows * columns, columns, 1};
+  if (transposed)
+    std::swap(view.rowStride, view.columnStride);
+  return view;
+}
+
+namespace {
+/// The operands of a product, and what is the same for all matrices of the batch.
+struct Operands {
+  TensorValue a, b, aScales, bScales;
+  bool transposed = false;
+  MatrixProduct product;
+
+  MatrixProduct of(int64_t number) const {
+    MatrixProduct own = product;
+    own.a = viewOf(a, number, false);
+    own.b = viewOf(b, number, transposed);
+    if (own.scaling != MatrixProduct::Scaling::None) {
+      own.aScales = viewOf(aScales, number, false);
+      own.bScales = viewOf(bScales, number, transposed);
+    }
+    return own;
+  }
+};
+} // namespace
+
+static LogicalResult readScales(ScaledMatmulOp op, Evaluator &evaluator, Operands &operands) {
+  ScalingAttr scaling = op.getScaling();
+  MatrixProduct &product = operands.product;
+  product.document = op.getOrder() == ProductOrder::Document;
+  product.exact = elementOf(op.getA()) == ElementType::I8 && !product.document;
+  operands.aScales = evaluator.tensor(op.getAScales());
+  operands.bScales = evaluator.tensor(op.getBScales());
+  int64_t m = 1, n = 1, k = 1;
+  product.scaling = MatrixProduct::Scaling::Tensor;
+  if (scaling.isChannel()) {
+    product.scaling = MatrixProduct::Scaling::Channel;
+    m = product.m;
+    n = product.n;
+  } else if (scaling.isBlock()) {
+    product.scaling = MatrixProduct::Scaling::Block;
+    product.blockM = scaling.getBlockM();
+    product.blockN = scaling.getBlockN();
+    product.blockK = scaling.getBlockK();
+    m = llvm::divideCeil(product.m, product.blockM);
+    n = llvm::divideCeil(product.n, product.blockN);
+    k = llvm::divideCeil(product.k, product.blockK);
+    if (!operands.aScales.shape.empty())
+      m = std::max(m, operands.aScales.shape.back());
+  }
+  std::vector<int64_t> batch(operands.a.shape.begin(), operands.a.shape.end() - 2);
+  auto with = [&](int64_t rows, int64_t columns) {
+    std::vector<int64_t> shape(batch);
+    shape.insert(shape.end(), {rows, columns});
+    return shape;
+  };
+  if (failed(evaluator.expectShape(op, "a_scales", operands.aScales.shape, with(k, m))))
+    return failure();
+  return evaluator.expectShape(op, "b_scales", operands.bScales.shape,
+                               op.getTransposeB() ? with(n, k) : with(k, n));
+}
+
+LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &evaluator) {
+  Operands operands;
+  operands.a = evaluator.tensor(op.getLhs());
+  operands.b = evaluator.tensor(op.getRhs());
+  operands.transposed = op.isRhsTransposed();
+  std::vector<int64_t> shape = operands.a.shape, right = operands.b.shape;
+  MatrixProduct &product = operands.product;
+  size_t rank = shape.size();
+  product.m = shape[rank - 2];
+  product.k = shape[rank - 1];
+  product.n = right[operands.transposed ? rank - 2 : rank - 1];
+  std::vector<int64_t> expected = shape;
+  expected[rank - 2] = operands.transposed ? product.n : product.k;
+  expected[rank - 1] = operands.transposed ? product.k : product.n;
+  if (failed(evaluator.expectShape(op, "b", right, expected)))
+    return failure();
+  if (auto scaled = dyn_cast<ScaledMatmulOp>(*op);
+      scaled && failed(readScales(scaled, evaluator, operands)))
+    return failure();
+
+  shape[rank - 1] = product.n;
+  int64_t batch = 1;
+  for (size_t dim = 0; dim + 2 < rank; ++dim)
+    batch *= shape[dim];
+  Numbers sums(batch * product.m * product.n);
+  for (int64_t number = 0, i = 0; number < batch; ++number) {
+    MatrixProduct own = operands.of(number);
+    for (int64_t row = 0; row < product.m; ++row)
+      for (int64_t column = 0; column < product.n; ++column, ++i) {
+        sums[i] = own.sum(row, column);
+        double moved = evaluator.getDeviation()
+                           ? sums[i] + evaluator.getDeviation() * own.slack(row, column)
+                           : sums[i];
+        if (std::isfinite(moved))
+          sums[i] = static_cast<float>(moved);
+      }
+  }
+  if (op.hasEpilogue())
+    return evaluator.evaluateBody(op, TensorValue::create(shape, std::move(sums)),
+                                  op.getEpilogueInputs(), op.getProductOuts());
+  Value out = op.getProductOuts().front();
+  if (failed(evaluator.expectShape(op, "outs", evaluator.shape(out), shape)))
+    return failure();
+  for (float &value : sums)
+    value = roundTo(elementOf(out), value);
+  evaluator.setResult(cast<DestinationStyleOpInterface>(*op), 0,
+                      TensorValue::create(shape, std::move(sums)));
+  return success();
+}

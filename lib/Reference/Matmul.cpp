@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Reference/Matmul.h"
+#include <algorithm>
+#include <cmath>
+
+using namespace fusednorm::reference;
+
+MatrixProduct::Factors MatrixProduct::scalesAt(int64_t row, int64_t column, int64_t index) const {
+  switch (scaling) {
+  case Scaling::None:
+    return {};
+  case Scaling::Tensor:
+    return {aScales.at(0, 0), bScales.at(0, 0)};
+  case Scaling::Channel:
+    return {aScales.at(0, row), bScales.at(0, column)};
+  case Scaling::Block:
+    return {aScales.at(index / blockK, row / blockM), bScales.at(index / blockK, column / blockN)};
+  }
+  return {};
+}
+
+float MatrixProduct::partialSum(int64_t row, int64_t column, int64_t begin, int64_t end) const {
+  if (exact) {
+    uint32_t bits = 0;
+    for (int64_t i = begin; i < end; ++i)
+      bits += static_cast<uint32_t>(static_cast<int32_t>(a.at(row, i)) *
+                                    static_cast<int32_t>(b.at(i, column)));
+    return static_cast<float>(static_cast<int32_t>(bits));
+  }
+  float partial = 0;
+  for (int64_t i = begin; i < end; ++i)
+    partial = std::fma(a.at(row, i), b.at(i, column), partial);
+  return partial;
+}
+
+float MatrixProduct::sum(int64_t row, int64_t column) const {
+  float total = 0;
+  if (document && scaling != Scaling::None) {
+    for (int64_t i = 0; i < k; ++i) {
+      Factors scales = scalesAt(row, column, i);
+      float product = a.at(row, i) * b.at(i, column);
+      product = product * scales.a;
+      product = product * scales.b;
+      total = total + product;
+    }
+    return total;
+  }
+  if (scaling != Scaling::Block) {
+    float partial = partialSum(row, column, 0, k);
+    if (scaling == Scaling::None)
+      return partial;
+    Factors scales = scalesAt(row, column, 0);
+    float scaled = partial * scales.a;
+    return scaled * scales.b;
+  }
+  for (int64_t begin = 0; begin < k; begin += blockK) {
+    Factors scales = scalesAt(row, column, begin);
+    float both = scales.a * scales.b;
+    total = std::fma(partialSum(row, column, begin, std::min(begin + blockK, k)), both, total);
+  }
+  return total;
+}
+
+double MatrixProduct::sumF64(int64_t row, int64_t column) const {
+  double total = 0;
+  for (int64_t i = 0; i < k; ++i) {
+    Factors scales = scalesAt(row, column, i);
+    total += static_cast<double>(a.at(row, i)) * b.at(i, column) * scales.a * scales.b;
+  }
+  return total;
+}
+
+double MatrixProduct::slack(int64_t row, int64_t column) const {
+  if ((document && scaling != Scaling::None) || exact)
+    return 0;
+  // Rounding errors of a sum are as good as independent of each other: they grow with the
+  // root of its length.
+  constexpr double kRoundoff = 0x1p-24, kLeastNormal = 0x1p-126;
+  double magnitude = 0, flushed = 0, largest = 0;
+  for (int64_t i = 0; i < k; ++i) {
+    Factors scales = scalesAt(row, column, i);
+    double scale = std::fabs(static_cast<double>(scales.a) * scales.b);
+    double x = std::fabs(a.at(row, i)), y = std::fabs(b.at(i, column));
+    magnitude += x * y * scale;
+    if (x < kLeastNormal || y < kLeastNormal)
+      flushed += x * y * scale;
+    largest = std::max(largest, scale);
+  }
+  flushed += static_cast<double>(k) * kLeastNormal * largest;
+  return (2 * std::sqrt(static_cast<double>(k)) + 4) * kRoundoff * magnitude + flushed;
+}

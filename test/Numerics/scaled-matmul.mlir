@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Products of scaled operands, run and compared with the reference: every type, every scheme,
+// both orders, tails in all dimensions, padded scales, odd scales.
+
+func.func @f(%a: memref<?x?xTYPE>, %b: memref<?x?xTYPE>, %sa: memref<?x?xSCALE>, %sb: memref<?x?xSCALE>, %out: memref<?x?xOUT>) {
+  fusednorm.scaled_matmul ins(%a, %b : memref<?x?xTYPE>, memref<?x?xTYPE>) TRANSPOSED
+      scales(%sa, %sb : memref<?x?xSCALE>, memref<?x?xSCALE>) by <SCHEME> order(ORDER) outs(%out : memref<?x?xOUT>)
+  return
+}
+func.func @batch(%a: memref<2x?x?xTYPE>, %b: memref<2x?x?xTYPE>, %sa: memref<2x?x?xSCALE>, %sb: memref<2x?x?xSCALE>,
+                 %out: memref<2x?x?xOUT>) {
+  fusednorm.scaled_matmul ins(%a, %b : memref<2x?x?xTYPE>, memref<2x?x?xTYPE>) TRANSPOSED
+      scales(%sa, %sb : memref<2x?x?xSCALE>, memref<2x?x?xSCALE>) by <SCHEME> order(ORDER) outs(%out : memref<2x?x?xOUT>)
+  return
+}
+
+// Keys and values of two heads, keys beside their rope part.
+func.func @split(%a: memref<?x24xf8E4M3FN>, %b: memref<24x24xf8E4M3FN>, %sa: memref<3x?xf32>, %sb: memref<2x3xf32>,
+                 %k: memref<?x2x8xbf16, strided<[24, 12, 1]>>, %v: memref<?x2x4xbf16>) {
+  fusednorm.scaled_matmul ins(%a, %b : memref<?x24xf8E4M3FN>, memref<24x24xf8E4M3FN>) transpose_b
+      scales(%sa, %sb : memref<3x?xf32>, memref<2x3xf32>) by <block = [1, 16, 8]>
+      outs(%k, %v : memref<?x2x8xbf16, strided<[24, 12, 1]>>, memref<?x2x4xbf16>) {
+  ^bb0(%s: tensor<?x24xf32>, %ko: tensor<?x2x8xbf16>, %vo: tensor<?x2x4xbf16>):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %s, %c0 : tensor<?x24xf32>
+    %r = arith.truncf %s : tensor<?x24xf32> to tensor<?x24xbf16>
+    %h = tensor.expand_shape %r [[0], [1, 2]] output_shape [%rows, 2, 12] : tensor<?x24xbf16> into tensor<?x2x12xbf16>
+    %key = tensor.extract_slice %h[0, 0, 0] [%rows, 2, 8] [1, 1, 1] : tensor<?x2x12xbf16> to tensor<?x2x8xbf16>
+    %value = tensor.extract_slice %h[0, 0, 8] [%rows, 2, 4] [1, 1, 1] : tensor<?x2x12xbf16> to tensor<?x2x4xbf16>
+    fusednorm.yield %key, %value : tensor<?x2x8xbf16>, tensor<?x2x4xbf16>
+  }
+  return
+}
+func.func @split_kv(%x: memref<?x2x12xbf16>, %k: memref<?x2x8xbf16, strided<[24, 12, 1]>>, %v: memref<?x2x4xbf16>) {
+  fusednorm.split_kv ins(%x : memref<?x2x12xbf16>) outs(%k, %v : memref<?x2x8xbf16, strided<[24, 12, 1]>>, memref<?x2x4xbf16>)
+  return
+}
+
+// DEFINE: %{type} = f8E4M3FN
+// DEFINE: %{scale} = f32
+// DEFINE: %{out} = bf16
+// DEFINE: %{scheme} = block = [1, 128, 128]
+// DEFINE: %{order} = blocked
+// DEFINE: %{t} = transpose_b
+// DEFINE: %{a} = 20x129
+// DEFINE: %{b} = 130x129
+// DEFINE: %{sa} = 2x20
+// DEFINE: %{sb} = 2x2
+// DEFINE: %{c} = 20x130
+// DEFINE: %{x} = uniform(0.01,0.1,seed=2)
+// DEFINE: %{entry} = f
+// DEFINE: %{in} = normal
+// DEFINE: %{run} = sed -e 's/TYPE/%{type}/g;s/OUT/%{out}/g;s/SCALE/%{scale}/g;s/SCHEME/%{scheme}/g;s/ORDER/%{order}/g;s/TRANSPOSED/%{t}/g' %s | fusednorm-runner - --threads=1 --reference --entry=%{entry} --input='%{a}x%{type}=%{in}' --input='%{b}x%{type}=normal(seed=1)' --input='%{sa}x%{scale}=%{x}' --input='%{sb}x%{scale}=uniform(0.5,2,seed=3)' --input='%{c}x%{out}=const(9)' > %t
+// RUN: %{run}
+// REDEFINE: %{order} = document
+// RUN: %{run}
+// Padding behind the scales of a; b as it lies.
+// REDEFINE: %{t} =
+// REDEFINE: %{b} = 129x130
+// REDEFINE: %{sa} = 2x24
+// RUN: %{run}
+// REDEFINE: %{order} = blocked
+// REDEFINE: %{type} = f8E4M3FNUZ
+// REDEFINE: %{scale} = bf16
+// RUN: %{run}
+// REDEFINE: %{type} = f8E5M2
+// REDEFINE: %{scale} = f16
+// REDEFINE: %{out} = f16
+// RUN: %{run}
+// REDEFINE: %{type} = i8
+// REDEFINE: %{in} = uniform(-128,127)
+// REDEFINE: %{scale} = f8E8M0FNU
+// REDEFINE: %{out} = f32
+// RUN: %{run}
+// REDEFINE: %{order} = document
+// RUN: %{run}
+// REDEFINE: %{in} = normal
+// REDEFINE: %{type} = f16
+// RUN: %{run}
+// Blocks of rows, too.
+// REDEFINE: %{scheme} = block = [32, 64, 16]
+// REDEFINE: %{scale} = f32
+// REDEFINE: %{a} = 33x40
+// REDEFINE: %{b} = 40x65
+// REDEFINE: %{sa} = 3x2
+// REDEFINE: %{sb} = 3x2
+// REDEFINE: %{c} = 33x65
+// RUN: %{run}
+// REDEFINE: %{order} = blocked
+// REDEFINE: %{type} = bf16
+// RUN: %{run}
+// Scales that are no numbers.
+// REDEFINE: %{x} = const(inf)
+// RUN: %{run}
+// REDEFINE: %{x} = const(nan)
+// RUN: %{run}
+// REDEFINE: %{x} = const(0)
+// RUN: %{run}
+
+// A scale for each token and channel, or one for all.
+// REDEFINE: %{x} = uniform(0.01,0.1,seed=2)
+// REDEFINE: %{scheme} = channel
+// REDEFINE: %{type} = f8E4M3FN
+// REDEFINE: %{sa} = 1x33
+// REDEFINE: %{sb} = 1x65
+// RUN: %{run}
+// REDEFINE: %{type} = i8
+// REDEFINE: %{in} = uniform(-128,127)
+// REDEFINE: %{t} = transpose_b
+// REDEFINE: %{b} = 65x40
+// REDEFINE: %{sb} = 65x1
+// RUN: %{run}
+// REDEFINE: %{order} = document
+// RUN: %{run}
+// REDEFINE: %{scheme} = tensor
+// REDEFINE: %{sa} = 1x1
+// REDEFINE: %{sb} = 1x1
+// RUN: %{run}
+// REDEFINE: %{order} = blocked
+// RUN: %{run}
+// REDEFINE: %{in} = normal
+// REDEFINE: %{type} = f8E4M3FN
+// REDEFINE: %{a} = 33x0
+// REDEFINE: %{b} = 65x0
+// RUN: %{run}
+
+// A batch; without rows, without summands.
+// REDEFINE: %{entry} = batch
+// REDEFINE: %{scheme} = block = [1, 16, 16]
+// REDEFINE: %{a} = 2x3x20
+// REDEFINE: %{b} = 2x18x20
+// REDEFINE: %{sa} = 2x2x4
+// REDEFINE: %{sb} = 2x2x2
+// REDEFINE: %{c} = 2x3x18
+// RUN: %{run}
+// REDEFINE: %{order} = document
+// RUN: %{run}
+// REDEFINE: %{order} = blocked
+// REDEFINE: %{a} = 2x0x20
+// REDEFINE: %{c} = 2x0x18
+// RUN: %{run}
+// REDEFINE: %{a} = 2x3x0
+// REDEFINE: %{b} = 2x18x0
+// REDEFINE: %{sa} = 2x0x4
+// REDEFINE: %{sb} = 2x2x0
+// REDEFINE: %{c} = 2x3x18
+// RUN: %{run}
+
+// DEFINE: %{any} = sed -e 's/TYPE/bf16/g;s/OUT/f32/g;s/SCALE/f32/g;s/SCHEME/tensor/g;s/ORDER/blocked/g;s/TRANSPOSED//g' %s | fusednorm-runner - --threads=1 --reference
+// RUN: %{any} --entry=split --input=5x24xf8E4M3FN=normal --input='24x24xf8E4M3FN=normal(seed=1)' --input='3x8xf32=uniform(0.5,1)' --input='2x3xf32=uniform(0.5,2)' --input='5x2x8xbf16=const(9)@strides=[24,12,1]' --input='5x2x4xbf16=const(9)'
+// RUN: %{any} --entry=split_kv --input=5x2x12xbf16=normal --input='5x2x8xbf16=const(9)@strides=[24,12,1]' --input='5x2x4xbf16=const(9)'
