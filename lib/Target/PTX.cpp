@@ -322,6 +322,9 @@ llvm::Expected<std::string> fusednorm::finishPTX(StringRef text, const TargetInf
       ++i;
       continue;
     }
+    // A hint for tools that look for what is read and never written; older drivers refuse it.
+    if (mark.starts_with(".pragma \"used_bytes_mask"))
+      continue;
     if (unsigned given = parseVersion(line)) {
       unsigned version = std::max(needs.version, target.leastPTX);
       if (!needs.unknown.empty())

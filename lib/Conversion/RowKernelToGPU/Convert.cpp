@@ -6,8 +6,10 @@
 #include "GPURowEngine.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -82,12 +84,80 @@ Value GPURowEngine::narrow(Value value, Type element) {
 // 8-bit types
 //===----------------------------------------------------------------------===//
 
+// Chips without an instruction for it: the f32 adder rounds, as in VectorEmitter::encode, with
+// the power of two as a product, so that one instruction makes and adds it. The code is the low
+// byte of the sum, the sign in the upper byte of the number; bytes of four numbers are put
+// together before they are combined. NaN is rare and is asked for in pairs.
+Value GPURowEngine::encodeByAdder(Value value, FloatType type) {
+  SmallFloatFormat format(type);
+  auto vector = cast<VectorType>(value.getType());
+  int64_t count = vector.getNumElements();
+  auto words = VectorType::get({count / 4}, b.getI32Type());
+  auto at = [&](Value numbers, int64_t i) -> Value {
+    return vector::ExtractOp::create(b, loc, numbers, ArrayRef<int64_t>{i});
+  };
+  auto bytes = VectorType::get({4}, b.getI8Type());
+  auto bytesOf = [&](Value numbers, int64_t i) -> Value {
+    Value word =
+        vector::BroadcastOp::create(b, loc, VectorType::get({1}, b.getI32Type()), at(numbers, i));
+    return vector::BitCastOp::create(b, loc, bytes, word);
+  };
+  auto shuffle = [&](Value lhs, Value rhs, ArrayRef<int64_t> mask) -> Value {
+    return vector::ShuffleOp::create(b, loc, lhs, rhs, mask);
+  };
+  // Byte `byte` of each number.
+  auto gatherBytes = [&](Value numbers, int64_t byte) -> Value {
+    SmallVector<Value> gathered;
+    for (int64_t i = 0; i < count; i += 4) {
+      auto pair = [&](int64_t first) {
+        return shuffle(bytesOf(numbers, first), bytesOf(numbers, first + 1),
+                       {byte, 4 + byte, byte, 4 + byte});
+      };
+      Value four = shuffle(pair(i), pair(i + 2), {0, 1, 4, 5});
+      four = vector::BitCastOp::create(b, loc, VectorType::get({1}, b.getI32Type()), four);
+      gathered.push_back(at(four, 0));
+    }
+    return vector::FromElementsOp::create(b, loc, words, gathered);
+  };
+  Value hasNaN;
+  for (int64_t i = 0; i < count; i += 2) {
+    Value pair =
+        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, at(value, i), at(value, i + 1));
+    hasNaN = hasNaN ? arith::OrIOp::create(b, loc, hasNaN, pair).getResult() : pair;
+  }
+  auto branch = scf::IfOp::create(b, loc, words, hasNaN, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, loc, gatherBytes(emit.encode(value, type, /*inRange=*/false), 0));
+
+  b.setInsertionPointToStart(branch.elseBlock());
+  const int64_t shift = 23 - format.mantissaBits, lowest = 127 + format.minExponent;
+  const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
+  Value magnitude =
+      intrinsic("minnum", {intrinsic("fabs", value), emit.constant(vector, format.largest)});
+  Type integers = vector.clone(b.getI32Type());
+  Value exponent = arith::MaxSIOp::create(b, loc, emit.bitAnd(emit.asInt(magnitude), 0x7f800000),
+                                          emit.constant(integers, lowest << 23));
+  double power = std::ldexp(1.0, shift) * (1 + std::ldexp(double(rebias), -23));
+  Value sum = vector::FMAOp::create(b, loc, emit.asFloat(exponent), emit.constant(vector, power),
+                                    magnitude);
+  // Below the sign's place: codes of finite numbers have seven bits.
+  Value codes = gatherBytes(emit.add(emit.asInt(sum), emit.shr(exponent, shift)), 0);
+  Value signs = emit.bitAnd(gatherBytes(emit.asInt(value), 3), int32_t(0x80808080));
+  scf::YieldOp::create(b, loc, emit.bitOr(codes, signs));
+  b.setInsertionPointAfter(branch);
+  return vector::BitCastOp::create(b, loc, vector.clone(b.getI8Type()), branch.getResult(0));
+}
+
 /// f32 to bytes.
 Value GPURowEngine::encode(Value value, Type type) {
   auto vector = dyn_cast<VectorType>(value.getType());
   Type bytes = VectorEmitter::withElement(value.getType(), b.getI8Type());
   bool hasInstruction =
       target.hasFloat8Convert && vector && isa<Float8E4M3FNType, Float8E5M2Type>(type);
+  if (!hasInstruction && vector && vector.getNumElements() % 4 == 0 &&
+      isa<Float8E4M3FNType, Float8E5M2Type>(type))
+    return encodeByAdder(value, cast<FloatType>(type));
   if (!hasInstruction)
     return arith::TruncIOp::create(b, loc, bytes, emit.encode(value, type, /*inRange=*/false));
   // The instruction converts two numbers, the first to the upper byte.

@@ -3,6 +3,7 @@
 // Single elements: what a row needs one of, such as a scale or a position, and what it
 // writes one of.
 
+#include "ExactMath.h"
 #include "GPURowEngine.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -179,9 +180,13 @@ void GPURowEngine::emitScalar(Operation *op) {
   if (auto extend = dyn_cast<arith::ExtFOp>(op);
       extend && extend.getIn().getType().isBF16() && extend.getType().isF32())
     return set(emit.fromBf16(operand()));
-  if (auto truncate = dyn_cast<arith::TruncFOp>(op);
-      truncate && truncate.getType().isBF16() && truncate.getIn().getType().isF32())
-    return set(emit.upperHalf(emit.roundToBf16(operand()), truncate.getType()));
+  if (isInReciprocalRoot(op))
+    return;
+  if (Value square = matchReciprocalRoot(op))
+    return set(emitReciprocalRoot(b, loc, mapping.lookup(square)));
+  if (auto division = dyn_cast<arith::DivFOp>(op))
+    if (Value quotient = emitQuotient(b, division, operand()))
+      return set(quotient);
   if (op->getDialect()->getNamespace() == "math") {
     SmallVector<Value> operands =
         llvm::map_to_vector(op->getOperands(), [&](Value v) { return mapping.lookup(v); });

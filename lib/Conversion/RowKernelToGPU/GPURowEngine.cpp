@@ -3,11 +3,13 @@
 // Chunks, carried formats and the order of code at the top of a program.
 
 #include "GPURowEngine.h"
+#include "ExactMath.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
@@ -108,6 +110,8 @@ LogicalResult GPURowEngine::lower() {
     preload(/*invariant=*/true);
   }
   if (target.hasDependentLaunch)
+    prefetchInvariant();
+  if (target.hasDependentLaunch)
     NVVM::GriddepcontrolOp::create(b, loc, NVVM::GridDepActionKind::wait);
   // What the next launch may do early needs nothing of this one: it waits, too.
   if (target.hasDependentLaunch && assumptions.launchDependents)
@@ -129,6 +133,9 @@ LogicalResult GPURowEngine::lower() {
     guard = both(guard, known.lookup(op.getCondition()));
     guardIsShared &= isSharedByWarp(op.getCondition());
   }
+  // Rows are asked for before the scalars that they are multiplied by have arrived.
+  if (layout.inRegisters())
+    preload(/*invariant=*/false, /*common=*/false);
   emitAll([](Operation &op) {
     return isa<memref::LoadOp, SegmentOfOp, CountEqualOp>(op) || isMemoryEffectFree(&op);
   });
@@ -137,24 +144,109 @@ LogicalResult GPURowEngine::lower() {
   return run();
 }
 
-void GPURowEngine::preload(bool invariant) {
-  SmallVector<LoadOp> common;
+void GPURowEngine::preload(bool invariant, bool common) {
+  SmallVector<LoadOp> commonLoads;
+  // Chips with a prefetch are those that overlap launches.
+  bool asksAhead = target.hasDependentLaunch && place.rowIsLive && !invariant &&
+                   getProgram().getBody().getOps<ReduceOp>().empty();
   for (auto load : getProgram().getBody().getOps<LoadOp>()) {
     if (load.getInvariant() != invariant || load.getTransposed() ||
         !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
       continue;
-    if (isCommon(load)) {
-      common.push_back(load);
-      continue;
-    }
-    for (Chunk &chunk : kept)
-      loadRaw(load, chunk);
+    if (!isCommon(load))
+      for (Chunk &chunk : kept) {
+        // Of rows past the end nothing is stored: their loads move to where others are.
+        if (asksAhead && !raws.contains({load, chunk.number}))
+          prefetchSlot(load, chunk);
+        loadRaw(load, chunk);
+      }
+    else if (common)
+      commonLoads.push_back(load);
   }
-  preloadCommon(common);
+  if (common)
+    preloadCommon(commonLoads);
 }
 
-// Between phases rows wait in the format of memory: half the registers of f32.
-// Widened values would be found equal and kept otherwise.
+// What later phases need of a chunk waits in registers: as loaded, in the format of memory,
+// which is half the registers of f32 and computed on again, or as far as it has been computed if
+// that takes no more of them.
+void GPURowEngine::keepBetweenPhases(Chunk &chunk) {
+  Block &body = getProgram().getBody().front();
+  DenseMap<Value, Parts> known;
+  if (!chunk.values.empty())
+    known = std::move(chunk.values.front());
+  chunk.values.clear();
+  auto isDone = [&](Operation &op) {
+    return op.getNumResults() > 0 &&
+           (known.contains(op.getResult(0)) || scalarsOf(0).contains(op.getResult(0)));
+  };
+  llvm::SetVector<Value> open;
+  for (Operation &op : body)
+    if (!isDone(op))
+      for (Value operand : op.getOperands())
+        if (known.contains(operand))
+          open.insert(operand);
+
+  auto wordsOf = [&](Value value) {
+    auto type = cast<VectorType>(value.getType());
+    Type element =
+        narrowed.contains(known.lookup(value)[0]) ? b.getF16Type() : type.getElementType();
+    return llvm::divideCeil(widthOf(type) * elementBytes(element), 4);
+  };
+  llvm::SetVector<Operation *> sources;
+  int64_t openWords = 0, loadedWords = 0;
+  SmallVector<Value> work;
+  for (Value value : open) {
+    work.push_back(value);
+    // A number for all columns costs no registers of the row.
+    if (!isa_and_nonnull<arith::ConstantOp, vector::BroadcastOp>(value.getDefiningOp()))
+      openWords += wordsOf(value);
+  }
+  while (!work.empty())
+    if (Operation *op = work.pop_back_val().getDefiningOp(); op && sources.insert(op))
+      for (Value operand : op->getOperands())
+        if (isa<VectorType>(operand.getType()))
+          work.push_back(operand);
+  for (Operation *op : sources)
+    if (auto load = dyn_cast<LoadOp>(op))
+      loadedWords += wordsOf(load.getResult());
+
+  bool keepsOpen = openWords <= loadedWords;
+  DenseMap<Value, Parts> kept;
+  for (Operation *op : sources) {
+    auto load = dyn_cast<LoadOp>(op);
+    auto raw = load ? raws.find({op, chunk.number}) : raws.end();
+    if (raw != raws.end()) {
+      // Widened values would be found equal and kept otherwise.
+      if (!load.getType().getElementType().isF32() && (!keepsOpen || open.contains(load)))
+        raw->second = hide(raw->second);
+      continue;
+    }
+    if (!keepsOpen)
+      continue;
+    for (Value result : op->getResults()) {
+      if (!open.contains(result))
+        continue;
+      Parts &parts = kept[result] = known.lookup(result);
+      Value half = narrowed.lookup(parts[0]);
+      if (!half)
+        continue;
+      Value bits = half;
+      int64_t bytes = 2 * cast<VectorType>(half.getType()).getNumElements();
+      if (bytes % 4 == 0) {
+        auto words = VectorType::get({bytes / 4}, b.getI32Type());
+        bits = hide(vector::BitCastOp::create(b, loc, words, half));
+      }
+      auto type = cast<VectorType>(half.getType());
+      parts[0] = widen(bits, type);
+      narrowedNext[parts[0]] =
+          bits == half ? half : vector::BitCastOp::create(b, loc, type, bits).getResult();
+    }
+  }
+  if (!kept.empty())
+    chunk.values.push_back(std::move(kept));
+}
+
 void GPURowEngine::beginPhase(bool, ArrayRef<ReduceOp> reduces) {
   steps = 1;
   for (ReduceOp reduce : reduces)
@@ -164,14 +256,10 @@ void GPURowEngine::beginPhase(bool, ArrayRef<ReduceOp> reduces) {
     isFirstPhase = false;
     return;
   }
-  narrowed.clear();
+  narrowedNext.clear();
   for (Chunk &chunk : kept)
-    chunk.values.clear();
-  for (auto load : getProgram().getBody().getOps<LoadOp>())
-    for (Chunk &chunk : kept)
-      if (auto known = raws.find({load, chunk.number}); known != raws.end())
-        if (!load.getType().getElementType().isF32())
-          known->second = hide(known->second);
+    keepBetweenPhases(chunk);
+  narrowed = std::move(narrowedNext);
 }
 
 //===----------------------------------------------------------------------===//
@@ -328,6 +416,9 @@ std::optional<SmallVector<Parts>> GPURowEngine::emitSpecial(Operation *op, Array
     return one(emit.constant(partType(cast<VectorType>(constant.getType())),
                              double(splat.convertToFloat())));
   }
+  if (auto division = dyn_cast<arith::DivFOp>(op))
+    if (Value quotient = emitQuotient(b, division, operands[0][0]))
+      return one(quotient);
   if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1) {
     SmallVector<Value> values = llvm::map_to_vector(operands, [](const Parts &p) { return p[0]; });
     Value result = isa<math::MathDialect>(op->getDialect()) ? emitMath(op, values) : Value();

@@ -135,6 +135,7 @@ private:
   Slots slotsOfRow();
   Elements elementsOfRow(mlir::VectorType type);
   Pieces piecesOfRow(mlir::VectorType type, mlir::VectorType pieces);
+  void keepBetweenPhases(Chunk &chunk);
   static Slots slotOf(const Chunk &chunk) { return {chunk.position}; }
   /// The first element of a row of `type` that a slot has a part of.
   Elements
@@ -231,7 +232,11 @@ private:
   void storeElement(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   void atomicMaximum(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   void emitEffect(mlir::Operation *op);
-  void preload(bool invariant);
+  /// Loads what registers keep and whose place is known, once each; `common` rows too.
+  void preload(bool invariant, bool common = true);
+  void prefetchInvariant();
+  void prefetch(mlir::Value pointer);
+  void prefetchSlot(rowkernel::LoadOp load, Chunk &chunk);
   /// The same bits, of which the optimizer knows nothing.
   mlir::Value hide(mlir::Value raw);
 
@@ -239,6 +244,7 @@ private:
   mlir::Value widen(mlir::Value raw, mlir::VectorType type);
   mlir::Value narrow(mlir::Value value, mlir::Type element);
   mlir::Value encode(mlir::Value value, mlir::Type type);
+  mlir::Value encodeByAdder(mlir::Value value, mlir::FloatType type);
   mlir::Value decode(mlir::Value bytes, mlir::Type type);
   mlir::Value intrinsic(llvm::StringRef name, mlir::ValueRange operands);
   /// Ops of the math dialect as intrinsics; null for an op without one.
@@ -250,6 +256,7 @@ private:
   mlir::Value gather(rowkernel::ReduceOp op, mlir::ValueRange pieces, unsigned number);
   int64_t stepsOf(rowkernel::ReduceOp op);
   mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);
+  mlir::Value foldMagnitudes(llvm::SmallVector<mlir::Value> values);
   mlir::Value foldSlot(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value shuffle(rowkernel::ReduceKind kind, mlir::Value value, int64_t threads);
   void exchange(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
@@ -286,8 +293,9 @@ private:
   llvm::SmallVector<Chunk> kept;
   /// Rows as they were loaded, by load and chunk.
   llvm::DenseMap<std::pair<mlir::Operation *, int64_t>, mlir::Value> raws;
-  /// For f32 values that came from a narrower type, that type's own.
-  llvm::DenseMap<mlir::Value, mlir::Value> narrowed;
+  /// For f32 values that came from a narrower type, that type's own; the same for the next
+  /// phase.
+  llvm::DenseMap<mlir::Value, mlir::Value> narrowed, narrowedNext;
 };
 
 } // namespace fusednorm::rowgpu

@@ -4,6 +4,7 @@
 // takes vectors apart; offsets of rows are 64 bits wide.
 
 #include "GPURowEngine.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -166,6 +167,58 @@ Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
       vector::FromElementsOp::create(b, loc, VectorType::get({width * count}, integer), pieces);
   auto type = VectorType::get({width}, b.getIntegerType(8 * bytes));
   return count == 1 ? all : vector::BitCastOp::create(b, loc, type, all).getResult();
+}
+
+void GPURowEngine::prefetch(Value pointer) {
+  auto level = NVVM::PrefetchCacheLevelAttr::get(b.getContext(), NVVM::PrefetchCacheLevel::L2);
+  NVVM::PrefetchOp::create(b, loc, level, /*evictPriority=*/{}, pointer, /*predicate=*/{},
+                           /*tensormap=*/false, /*uniform=*/false, /*inParamSpace=*/false);
+}
+
+void GPURowEngine::prefetchSlot(LoadOp load, Chunk &chunk) {
+  doIf(both(guard, chunk.live),
+       [&] { prefetch(slotAddress(load.getMemref(), load.getIndices(), load.getType(), chunk)); });
+}
+
+// The back end moves loads behind the wait for the launch in front, where their values are
+// needed; a prefetch has no value and stays.
+void GPURowEngine::prefetchInvariant() {
+  constexpr int64_t kLineBytes = 128;
+  auto prefetchLine = [&](Value row, Value line) {
+    Value bytes = arith::MulIOp::create(b, loc, line, i32(kLineBytes));
+    bytes = arith::ExtUIOp::create(b, loc, b.getI64Type(), bytes);
+    prefetch(advance(row, b.getI8Type(), bytes));
+  };
+  for (auto load : getProgram().getBody().getOps<LoadOp>()) {
+    if (!load.getInvariant() || load.getTransposed() ||
+        !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
+      continue;
+    Value row = address(load.getMemref(), load.getIndices());
+    int64_t bytes = elementBytes(load.getType().getElementType());
+    if (columns) {
+      Value end = arith::MulIOp::create(b, loc, elementsOfRow(load.getType()).value, i32(bytes));
+      end = arith::AddIOp::create(b, loc, end, i32(kLineBytes - 1));
+      end = arith::DivUIOp::create(b, loc, end, i32(kLineBytes));
+      scf::ForOp::create(b, loc, place.inBlock, end, i32(layout.blockThreads()), ValueRange(),
+                         [&](OpBuilder &, Location, Value line, ValueRange) {
+                           OpBuilder::InsertionGuard guard(b);
+                           b.setInsertionPointToEnd(line.getParentBlock());
+                           prefetchLine(row, line);
+                           scf::YieldOp::create(b, loc);
+                         });
+      continue;
+    }
+    int64_t lines = llvm::divideCeil(load.getType().getNumElements() * bytes, kLineBytes);
+    for (int64_t first = 0; first < lines; first += layout.blockThreads()) {
+      Value line = place.inBlock;
+      if (first)
+        line = arith::AddIOp::create(b, loc, line, i32(first));
+      Value live;
+      if (first + layout.blockThreads() > lines)
+        live = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, line, i32(lines));
+      doIf(live, [&] { prefetchLine(row, line); });
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//

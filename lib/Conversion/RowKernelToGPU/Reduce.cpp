@@ -42,9 +42,6 @@ int64_t GPURowEngine::stepsOf(ReduceOp op) {
 }
 
 static Value neutralValue(VectorEmitter &emit, ReduceKind kind, VectorType row) {
-  Builder b(row.getContext());
-  if (kind == ReduceKind::AbsMax)
-    return emit.constant(row.clone(b.getI32Type()), int64_t(0));
   double value = kind == ReduceKind::Max ? -std::numeric_limits<double>::infinity() : 0.0;
   return emit.constant(row, value);
 }
@@ -59,7 +56,7 @@ SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
   ReduceKind kind = op.getKind();
   Value value = parts[0];
   if (kind == ReduceKind::AbsMax)
-    value = emit.bitAnd(emit.asInt(value), 0x7fffffff);
+    value = intrinsic("fabs", value);
   value = selectLive(value, neutralValue(emit, kind, cast<VectorType>(parts[0].getType())),
                      op.getRowType(), chunk);
   SmallVector<Value> next(accumulators);
@@ -67,9 +64,17 @@ SmallVector<Value> GPURowEngine::accumulate(ReduceOp op, ValueRange accumulators
   Value &own = next[number % int64_t(next.size())];
   if (kind == ReduceKind::SumOfSquares)
     own = vector::FMAOp::create(b, loc, value, value, own);
+  else if (kind == ReduceKind::AbsMax && own.getDefiningOp<arith::ConstantOp>())
+    own = value; // the back end does not know that no magnitude is below zero
   else
-    own = combine(kind, own, value);
+    own = combine(kind == ReduceKind::AbsMax ? ReduceKind::Max : kind, own, value);
   return next;
+}
+
+// Threads and warps compare magnitudes as integers, which order alike and for which a warp
+// has an instruction; those of a thread are f32, whose instruction drops signs by itself.
+Value GPURowEngine::foldMagnitudes(SmallVector<Value> values) {
+  return emit.asInt(foldNeighbours(ReduceKind::Max, std::move(values)));
 }
 
 Value GPURowEngine::foldNeighbours(ReduceKind kind, SmallVector<Value> values) {
@@ -86,10 +91,13 @@ Value GPURowEngine::foldSlot(ReduceKind kind, Value lanes) {
   SmallVector<Value> elements;
   for (int64_t i = 0; i < cast<VectorType>(lanes.getType()).getNumElements(); ++i)
     elements.push_back(vector::ExtractOp::create(b, loc, lanes, ArrayRef<int64_t>{i}));
-  return foldNeighbours(kind, std::move(elements));
+  return kind == ReduceKind::AbsMax ? foldMagnitudes(std::move(elements))
+                                    : foldNeighbours(kind, std::move(elements));
 }
 
 Value GPURowEngine::shuffle(ReduceKind kind, Value value, int64_t threads) {
+  if (kind == ReduceKind::AbsMax && threads == kWarpThreads)
+    return NVVM::ReduxOp::create(b, loc, b.getI32Type(), value, NVVM::ReduxKind::UMAX, i32(-1));
   for (int64_t distance = 1; distance < threads; distance *= 2) {
     Value other = mlir::gpu::ShuffleOp::create(b, loc, value, distance, kWarpThreads,
                                                mlir::gpu::ShuffleMode::XOR)
@@ -258,7 +266,7 @@ void GPURowEngine::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayRef
 Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
   ReduceKind kind = op.getKind();
   if (kind == ReduceKind::AbsMax)
-    value = emit.bitAnd(emit.asInt(value), 0x7fffffff);
+    value = intrinsic("fabs", value);
   int64_t groups = widthOf(op.getType());
   int64_t run = cast<VectorType>(value.getType()).getNumElements() / groups;
   int64_t wide = slotsPerElement(cast<VectorType>(op.getValue().getType()));
@@ -273,7 +281,8 @@ Parts GPURowEngine::groupReduce(GroupReduceOp op, Value value) {
     for (int64_t i = 0; i < run; ++i)
       elements.push_back(
           vector::ExtractOp::create(b, loc, value, ArrayRef<int64_t>{group * run + i}));
-    Value folded = foldNeighbours(kind, std::move(elements));
+    Value folded = kind == ReduceKind::AbsMax ? foldMagnitudes(std::move(elements))
+                                              : foldNeighbours(kind, std::move(elements));
     for (int64_t distance = wide; distance < slotsPerElement(op.getType()); distance *= 2)
       folded = combine(kind, folded,
                        mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,

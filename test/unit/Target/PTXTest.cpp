@@ -70,7 +70,7 @@ TEST(PTX, InstructionsOfOneChip) {
 TEST(PTX, Finishing) {
   const char *text =
       "//\n.version 8.6\n.target sm_90\n.address_size 64\n\n.visible .entry k()\n{\n"
-      "\t// begin inline asm\n\t// end inline asm\n"
+      "\t.pragma \"used_bytes_mask 0xfff\";\n\t// begin inline asm\n\t// end inline asm\n"
       "\t// begin inline asm\n\tadd.s32 %r1, %r1, 1;\n\t// end inline asm\n\tret;\n}\n";
   EXPECT_EQ(llvm::cantFail(finishPTX(text, chip("sm_90"))),
             "//\n.version 8.0\n.target sm_90\n.address_size 64\n\n.visible .entry k()\n{\n"

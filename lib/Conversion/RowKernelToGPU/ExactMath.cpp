@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ExactMath.h"
+#include "fusednorm/Lowering/ExactMath.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// Arithmetic that becomes code.
+class Emitter {
+public:
+  using Number = Value;
+  Emitter(OpBuilder &b, Location loc) : b(b), loc(loc) {}
+
+  Value call(StringRef name, ValueRange operands) {
+    return LLVM::CallIntrinsicOp::create(b, loc, b.getF32Type(), b.getStringAttr(name), operands)
+        .getResult(0);
+  }
+  Value constant(float value) {
+    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(value));
+  }
+  Value mul(Value lhs, Value rhs) { return arith::MulFOp::create(b, loc, lhs, rhs); }
+  Value fma(Value lhs, Value rhs, Value addend) { return call("llvm.fma.f32", {lhs, rhs, addend}); }
+  Value neg(Value value) { return arith::NegFOp::create(b, loc, value); }
+  Value abs(Value value) { return call("llvm.fabs.f32", value); }
+  Value isLess(Value lhs, Value rhs) {
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, lhs, rhs);
+  }
+  Value select(Value condition, Value lhs, Value rhs) {
+    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
+  }
+
+private:
+  OpBuilder &b;
+  Location loc;
+};
+} // namespace
+
+Value rowgpu::matchReciprocalRoot(Operation *op) {
+  auto narrow = dyn_cast<arith::TruncFOp>(op);
+  if (!narrow || !narrow.getType().isF32() || narrow.getRoundingmode())
+    return {};
+  auto quotient = narrow.getIn().getDefiningOp<arith::DivFOp>();
+  if (!quotient || !quotient.getType().isF64() || !matchPattern(quotient.getLhs(), m_OneFloat()))
+    return {};
+  auto root = quotient.getRhs().getDefiningOp<math::SqrtOp>();
+  auto wide = root ? root.getOperand().getDefiningOp<arith::ExtFOp>() : arith::ExtFOp();
+  return wide && wide.getIn().getType().isF32() ? wide.getIn() : Value();
+}
+
+bool rowgpu::isInReciprocalRoot(Operation *op) {
+  while (isa<arith::ExtFOp, math::SqrtOp, arith::DivFOp>(op) &&
+         op->getResult(0).getType().isF64() && op->hasOneUse()) {
+    op = *op->user_begin();
+    if (matchReciprocalRoot(op))
+      return true;
+  }
+  return false;
+}
+
+Value rowgpu::emitReciprocalRoot(OpBuilder &b, Location loc, Value x) {
+  Emitter emitter(b, loc);
+  return reciprocalRoot(emitter, x, emitter.call("llvm.nvvm.rsqrt.approx.f", x));
+}
+
+// Numbers that are all but subnormal have ties, and are rare: they are divided.
+static Value emitQuotient(OpBuilder &b, Location loc, Value lhs, float divisor,
+                          const Reciprocal &factor) {
+  Emitter emitter(b, loc);
+  Value isTiny = emitter.isLess(emitter.abs(lhs), emitter.constant(factor.smallest));
+  auto branch = scf::IfOp::create(b, loc, b.getF32Type(), isTiny, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, loc,
+                       arith::DivFOp::create(b, loc, lhs, emitter.constant(divisor)).getResult());
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, loc, multiplyBy(emitter, lhs, factor));
+  return branch.getResult(0);
+}
+
+Value rowgpu::emitQuotient(OpBuilder &b, arith::DivFOp op, Value lhs) {
+  FloatAttr number;
+  if (!getElementTypeOrSelf(op.getType()).isF32() ||
+      !matchPattern(op.getRhs(), m_Constant(&number))) {
+    SplatElementsAttr splat;
+    if (!getElementTypeOrSelf(op.getType()).isF32() ||
+        !matchPattern(op.getRhs(), m_Constant(&splat)))
+      return {};
+    number = splat.getSplatValue<FloatAttr>();
+  }
+  float divisor = number.getValue().convertToFloat();
+  std::optional<Reciprocal> factor = Reciprocal::of(divisor);
+  if (!factor)
+    return {};
+  auto type = dyn_cast<VectorType>(lhs.getType());
+  if (!type)
+    return ::emitQuotient(b, op.getLoc(), lhs, divisor, *factor);
+  SmallVector<Value> quotients;
+  for (int64_t i = 0; i < type.getNumElements(); ++i) {
+    Value element = vector::ExtractOp::create(b, op.getLoc(), lhs, ArrayRef<int64_t>{i});
+    quotients.push_back(::emitQuotient(b, op.getLoc(), element, divisor, *factor));
+  }
+  return vector::FromElementsOp::create(b, op.getLoc(), type, quotients);
+}
