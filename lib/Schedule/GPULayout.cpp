@@ -128,6 +128,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
     if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
       traits.minVector = std::max(traits.minVector, traits.longest / lengthOf(split.getRes1()));
     } else if (auto reduce = dyn_cast<ReduceOp>(op)) {
+      ++traits.reductions;
       if (!reduce.getCanonical())
         continue;
       traits.canonical = true;
@@ -208,6 +209,25 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
   return layout;
 }
 
+// A thread needs registers for what it has loaded of its row, or for as much that it has
+// computed of that, for addresses and for what it computes on: codes take more of it, and most
+// where no instruction makes them. Left alone, the assembler gives a thread as many as it likes
+// on one chip, and spills some for one more block on another.
+int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &target) const {
+  constexpr int64_t kRegisters = 65536, kOfThread = 255;
+  if (!inRegisters() || traits.dynamicColumns)
+    return 0;
+  int64_t columns = chunks * vector;
+  int64_t words = llvm::divideCeil(columns * traits.loadedBytes, 4 * traits.longest);
+  int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
+  if (traits.storedBytes == 1)
+    needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 ? 8 : 0);
+  needed += 8 * std::max<int64_t>(0, traits.reductions - 1);
+  needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
+  int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / blockThreads();
+  return std::max<int64_t>(1, blocks);
+}
+
 //===----------------------------------------------------------------------===//
 // Choice
 //===----------------------------------------------------------------------===//
@@ -250,17 +270,36 @@ static int64_t chooseCanonicalThreads(const GPUTraits &traits, int64_t vector, i
                                                                                           : threads;
 }
 
+/// Threads of blocks for long rows: where codes are made and one sweep ends in two
+/// reductions, a thread needs more than the 64 registers that 1024 leave to each.
+static int64_t mostThreads(const GPUTraits &traits, const TargetInfo &target) {
+  bool needsMany = traits.storedBytes == 1 && traits.reductions >= traits.phases;
+  return needsMany ? std::min<int64_t>(512, target.maxThreads) : target.maxThreads;
+}
+
 static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const TargetInfo &target) {
   if (traits.canonical)
     return chooseCanonicalThreads(traits, vector, target.maxThreads);
   if (traits.dynamicColumns)
     return 256;
+  // Folds, roots and divisions cost a thread as much as two slots of a norm, and as four
+  // of codes: with so many slots it asks for enough bytes at once and computes little
+  // besides. Up to that many slots for each lane, one warp does without a barrier.
   int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
-  if (slots <= kWarpThreads)
-    return llvm::PowerOf2Ceil(slots);
-  // Blocks of at most 512 threads leave 128 registers to each.
-  int64_t most = slots * vector > 64 * 512 ? target.maxThreads : 512;
-  int64_t chunks = llvm::divideCeil(slots, most);
+  int64_t wanted = traits.storedBytes == 1 ? 4 : 2;
+  // Eight lanes take a line of memory; a group lies in the threads of its row.
+  int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
+  if (slots <= 4 * kWarpThreads)
+    return std::clamp<int64_t>(llvm::PowerOf2Ceil(llvm::divideCeil(slots, wanted)),
+                               std::min<int64_t>(fewest, llvm::PowerOf2Ceil(slots)), kWarpThreads);
+  // Blocks of 256 threads leave registers for eight slots, and room for a second block;
+  // longer rows take larger blocks, of which those of at most 512 threads leave 128
+  // registers to each.
+  constexpr int64_t kMostSlots = 8;
+  int64_t most = 256;
+  while (most < mostThreads(traits, target) && slots > kMostSlots * most)
+    most *= 2;
+  int64_t chunks = std::max<int64_t>(llvm::divideCeil(slots, most), wanted);
   return llvm::alignTo(llvm::divideCeil(slots, chunks), kWarpThreads);
 }
 
@@ -314,7 +353,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   for (int64_t cluster = 1; cluster <= (traits.alone ? target.maxClusterBlocks : 1); cluster *= 2) {
     // Warps of one block, then blocks: one tree only if both are powers of two.
     int64_t lanes = kCanonicalLanes / vector / cluster;
-    int64_t threads = traits.canonical ? lanes : target.maxThreads;
+    int64_t threads = traits.canonical ? lanes : mostThreads(traits, target);
     if (cluster > 1)
       staged = schedule(std::max(kWarpThreads, threads), cluster, 1);
     layout = GPULayout::of(traits, staged, target);

@@ -33,7 +33,7 @@
 // CHECK-NEXT:     128,
 // CHECK:        "dynamic_shared_bytes": 0,
 // CHECK-NEXT:   "grid": [
-// CHECK-NEXT:     "x.shape[0]",
+// CHECK-NEXT:     "ceil(x.shape[0] / 4)",
 // CHECK-NEXT:     "1",
 // CHECK-NEXT:     "1"
 // CHECK-NEXT:   ],

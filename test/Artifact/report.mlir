@@ -5,8 +5,8 @@
 // no call.
 
 // RUN: fusednorm-compile %s --target=sm_90a --report=json > %t.json
-// RUN: %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=48 --barriers=1 --loads=16 --no-nc=2 --packed=8
-// RUN: %python %S/Inputs/budget.py %t.json --kernel=document_kernel0 --registers=48 --barriers=2 --loads=16 --no-nc=2 --packed=8
+// RUN: %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=64 --barriers=1 --loads=16 --no-nc=4 --packed=16
+// RUN: %python %S/Inputs/budget.py %t.json --kernel=document_kernel0 --registers=64 --barriers=2 --loads=16 --no-nc=4 --packed=16
 
 // A budget that is too small is seen.
 // RUN: not %python %S/Inputs/budget.py %t.json --kernel=folded_kernel0 --registers=16 2>&1 | FileCheck %s --check-prefix=OVER
@@ -17,18 +17,19 @@
 // RUN: fusednorm-compile %s --target=sm_90a,sm_80 --report | FileCheck %s
 // CHECK: folded_kernel0, sm_90a
 // CHECK-NEXT: registers {{ *[0-9]+}} a thread, spills 0 B stored and 0 B loaded, stack 0 B
-// CHECK-NEXT: shared {{ *}}112 B static, 0 B dynamic
+// CHECK-NEXT: shared {{ *}}64 B static, 0 B dynamic
 // CHECK-NEXT: barriers {{ *}}1 of the block, 0 of the cluster
-// CHECK-NEXT: accesses {{ *}}global load 16 B x2, global load .nc 16 B x2, global store 4 B x1,
-// CHECK-NEXT: global store 8 B x2, shared load 16 B x{{[0-9]+}}, shared store 8 B x1
-// CHECK-NEXT: instructions {{[0-9]+}} in the text, below for each of 16 elements of a thread, 0 calls
+// CHECK-NEXT: accesses {{ *}}global load 16 B x4, global load .nc 16 B x4, global store 4 B x1,
+// CHECK-NEXT: global store 8 B x4, shared load 8 B x1, shared load 16 B x3,
+// CHECK-NEXT: shared store 8 B x1
+// CHECK-NEXT: instructions {{[0-9]+}} in the text, below for each of 32 elements of a thread, 0 calls
 // CHECK: convert_packed 0.50,
-// CHECK: schedule {{ *}}#rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1
+// CHECK: schedule {{ *}}#rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 224, rows_per_block = 1
 // CHECK: document_kernel0, sm_90a
 // Of f32, 16 bytes a load and 8 bytes of codes a store.
 // CHECK: wide_kernel0, sm_90a
-// CHECK: accesses {{ *}}global load 16 B x2, global load .nc 16 B x2, global store 4 B x1,
-// CHECK-NEXT: global store 8 B x1,
+// CHECK: accesses {{ *}}global load 16 B x8, global load .nc 16 B x8, global store 4 B x1,
+// CHECK-NEXT: global store 8 B x4,
 // CHECK: folded_kernel0, sm_80
 // CHECK-NOT: convert_packed
 // CHECK: document_kernel0, sm_80

@@ -137,8 +137,8 @@ def _without_routines(lines):
 
 def paths(lines, rounds=2, most=32):
     """What a warp may execute: loops run `rounds` times, calls of rare routines are
-    passed by, and a branch over more than a few instructions is taken in one path and
-    not in another."""
+    passed by, and so is what only NaN needs; any other branch over more than a few
+    instructions is taken in one path and not in another."""
     labels = {line.text: i for i, line in enumerate(lines) if line.address is None}
     found, pending = [], [(0, (), {})]
     while pending and len(found) < most:
@@ -161,12 +161,47 @@ def paths(lines, rounds=2, most=32):
                     i = target
                 continue
             skipped = [s for s in lines[i:target] if s.address is not None]
-            if not line.predicate or any(s.opcode.startswith("CALL") for s in skipped[:40]):
+            if not line.predicate or _asks_for_numbers(done) or any(s.opcode.startswith("CALL") for s in skipped[:40]):
                 i = target
             elif len(skipped) > 40 and len(pending) < most:
                 pending.append((target, tuple(done), visits))
         found.append(done)
     return found
+
+
+def _asks_for_numbers(done):
+    """Whether the branch behind these instructions is taken where none of them is NaN."""
+    wanted = set(re.findall(r"\bP\d", done[-1].predicate.group(0) + done[-1].text))
+    for line in reversed(done[:-1]):
+        if line.opcode.startswith("FSETP.NUM") and line.operands[0] in wanted:
+            return "!" not in done[-1].predicate.group(0)
+        if wanted.intersection(o for o in line.operands[:2] if re.fullmatch(r"P\d", o)):
+            return False
+    return False
+
+
+def late_requests(lines):
+    """What a kernel with weights asks memory for later than it could, in words. Weights are
+    prefetched before the wait for the launch in front, and rows are loaded or prefetched before
+    anything that another thread has loaded is waited for."""
+    reasons, parts = [], [[]]
+    for line in lines:
+        if line.address is not None:
+            parts[-1].append(line)
+            if line.opcode == "ACQBULK":
+                parts.append([])
+    if len(parts) == 1:
+        return reasons
+    for number, (before, behind) in enumerate(zip(parts, parts[1:])):
+        if not any(line.kind == "prefetch" for line in before):
+            reasons.append(f"no weights are prefetched before wait {number}")
+        passed_on = next((i for i, line in enumerate(behind) if line.opcode.startswith("SHFL.IDX")), len(behind))
+        requested = sum(line.kind == "prefetch" for line in behind[:passed_on])
+        late = [line for line in behind[passed_on:] if line.kind == "load" and line.is_row_access
+                and "CONSTANT" not in line.opcode][requested:]
+        if late:
+            reasons.append(f"{len(late)} loads of rows behind wait {number} come after a SHFL.IDX")
+    return reasons
 
 
 def _names(text):

@@ -62,3 +62,8 @@ def cases():
 def row_bytes(name):
     """Of a row of bf16 that waits in shared memory."""
     return 2 * max(int(word) for word in name.split("_") if word.isdigit())
+
+
+def has_weights(name):
+    """Whether the kernel reads rows that no launch writes, at a place known before any load."""
+    return name.startswith(("rms", "add", "fp8", "qk"))

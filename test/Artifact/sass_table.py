@@ -12,6 +12,9 @@ the time of the block by the model of SassModel.cpp when memory never runs out o
 bandwidth. With H of 1.3 a kernel plausibly keeps up with a copy; with H below 1 it
 reaches that part of a copy at most.
 
+Where launches may overlap, weights are prefetched before the wait for the launch in
+front, and rows are asked for before what other threads have loaded: else it fails.
+
 A line that is worse than the table's fails: more registers at fewer blocks, fewer
 blocks or bytes in flight at a lower H, more instructions, a lower H. A better one is
 said; --write puts all lines that ran into the table.
@@ -35,7 +38,7 @@ HEADER = """# Row kernels of sass_cases.py, from their machine code: see sass_ta
 
 
 def measure_kernel(compiler, model, name, text, folder, options):
-    """Chip to its line."""
+    """Chip to its line, and what is asked of memory too late."""
     source = os.path.join(folder, name + ".mlir")
     with open(source, "w") as file:
         file.write(text)
@@ -44,11 +47,13 @@ def measure_kernel(compiler, model, name, text, folder, options):
                           "--report=json", "-o", out, *options], capture_output=True, text=True)
     if run.returncode:
         raise sass.SassError(f"{name}: {run.stderr.strip()}")
-    lines = {}
+    lines, late = {}, []
     for chip in json.loads(run.stdout)["chips"]:
         kernel, = chip["kernels"]
         cubin = os.path.join(out, f"{name}.{chip['chip']}.cubin")
         code = sass.disassemble(cubin)[kernel["symbol"]]
+        if sass_cases.has_weights(name):
+            late += [f"{name} {chip['chip']}: {reason}" for reason in sass.late_requests(code)]
         threads = kernel["ptx"]["block"][0]
         staged = sass_cases.row_bytes(name) if kernel["ptx"]["uses_dynamic_shared"] else 0
         shared = kernel["ptxas"]["shared_bytes"] + staged
@@ -63,7 +68,7 @@ def measure_kernel(compiler, model, name, text, folder, options):
                                round(facts["instructions"] / max(slots, 1e-9)) if slots else 0,
                                round((facts["loaded"] + facts["stored"])
                                      / sass.CHIPS[chip["chip"]]["copy"] / cycles, 2))
-    return lines
+    return lines, late
 
 
 def worse(old, new):
@@ -113,7 +118,10 @@ def main():
     names = [n for n in sass_cases.cases() if re.search(args.match, n)][::args.every]
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
-            found = measure_kernel(args.compiler, args.model, name, sass_cases.cases()[name], folder, options)
+            found, late = measure_kernel(args.compiler, args.model, name, sass_cases.cases()[name], folder, options)
+            failures += len(late)
+            for reason in late:
+                print(reason)
             for chip, line in found.items():
                 count += 1
                 old = table.get((name, chip))

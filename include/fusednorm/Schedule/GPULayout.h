@@ -34,6 +34,7 @@ struct GPUTraits {
   int64_t minVector = 1;    // columns that a thread must hold together
   int64_t group = 1;        // columns that one scale covers
   int64_t phases = 1;       // sweeps over a row
+  int64_t reductions = 0;   // of whole rows
   int64_t rowBytes = 0;     // of all row loads, for each column
   int64_t loadedBytes = 0;  // of all loads of a row
   bool canonical = false;   // has a canonical sum
@@ -82,6 +83,9 @@ struct GPULayout {
   int64_t sharedBytes() const {
     return storage == RowStorage::Shared ? chunks * stagedChunkBytes : 0;
   }
+  /// Blocks that a multiprocessor has registers for; 0 where nothing is known of them. More
+  /// are not worth spilled registers.
+  int64_t residentBlocks(const GPUTraits &traits, const TargetInfo &target) const;
   static GPULayout of(const GPUTraits &traits, rowkernel::GPUScheduleAttr schedule,
                       const TargetInfo &target);
 };

@@ -86,8 +86,8 @@ private:
       if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
         return failure();
       layouts.push_back(GPULayout::of(traits, schedule, target));
-      int64_t columns = layouts.back().chunks * layouts.back().vector;
-      mostWords = std::max(mostWords, columns * traits.rowBytes / 4);
+      int64_t blocks = layouts.back().residentBlocks(traits, target);
+      residentBlocks = residentBlocks ? std::min(blocks, *residentBlocks) : blocks;
       if (layouts.back().blockThreads() != layouts.front().blockThreads())
         return program.emitOpError("has blocks of ")
                << layouts.back().blockThreads() << " threads, but the first program of this "
@@ -210,18 +210,15 @@ private:
                         b.getDenseI32ArrayAttr({cluster, 1, 1}));
     function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
     // Where shared memory or memory holds the rows, that decides how many blocks run
-    // side by side; left alone, the assembler would spill registers for some more. So it
-    // would for a third large block of threads that hold many words of a row, and where a
-    // row's page, position and limits are registers, too.
-    constexpr int64_t kFewWords = 24;
+    // side by side; where a row's page, position and limits are registers, too, so do they.
     bool isGuarded = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
       return !program.getBody().getOps<GuardOp>().empty();
     });
-    int64_t registers = isGuarded || mostWords >= 32 ? 128 : mostWords >= kFewWords ? 64 : 0;
-    if (llvm::any_of(layouts, [](const GPULayout &layout) { return !layout.inRegisters(); }))
-      setFewestBlocks(function, 1);
-    else if (registers && (threads > 256 || isGuarded))
-      setFewestBlocks(function, std::max<int64_t>(1, 65536 / (threads * registers)));
+    constexpr int64_t kGuardedThreads = 512;
+    if (isGuarded)
+      setFewestBlocks(function, std::max<int64_t>(1, kGuardedThreads / threads));
+    else
+      setFewestBlocks(function, std::max<int64_t>(1, residentBlocks.value_or(0)));
     Block &body = function.getBody().front();
     // No promise that arguments do not alias: the back end would take it for a
     // licence to read activations through the cache that nothing keeps coherent.
@@ -373,7 +370,7 @@ private:
   std::string name;
   Type pointerType;
   SmallVector<GPULayout> layouts;
-  int64_t mostWords = 0; // of its row that a thread has loaded
+  std::optional<int64_t> residentBlocks; // of the program that allows fewest
   SmallVector<KernelArgument> arguments;
   DenseMap<Value, Buffer> buffers;
   DenseMap<std::pair<Value, int64_t>, Value> extents;

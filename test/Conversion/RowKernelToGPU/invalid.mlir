@@ -2,7 +2,7 @@
 
 rowkernel.kernel @threads(%x: memref<4096xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has blocks of 2048 threads, more than the 1024 of sm_90a; use vector_bytes = 16, threads_per_row = 512, rows_per_block = 1}}
+  // expected-error @+1 {{schedule has blocks of 2048 threads, more than the 1024 of sm_90a; use vector_bytes = 16, threads_per_row = 256, rows_per_block = 1}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 1024, rows_per_block = 2>} {
     %0 = rowkernel.load %x[%c0] : memref<4096xf32> -> vector<4096xf32>
     rowkernel.store %0, %x[%c0] : vector<4096xf32>, memref<4096xf32>
@@ -36,7 +36,7 @@ rowkernel.kernel @canonical(%x: memref<8192xf32>, %y: memref<1xf32>) {
 
 rowkernel.kernel @blocks(%x: memref<64xf32>, %y: memref<8192xf32>) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has blocks of 128 threads, but another program of this kernel has 512, and all share one block size; use threads_per_row = 16, rows_per_block = 32}}
+  // expected-error @+1 {{schedule has blocks of 64 threads, but another program of this kernel has 256, and all share one block size; use threads_per_row = 8, rows_per_block = 32}}
   rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
     rowkernel.store %0, %x[%c0] : vector<64xf32>, memref<64xf32>
@@ -77,7 +77,7 @@ rowkernel.kernel @shared(%x: memref<?x262144xbf16>, %rows: index) {
 
 rowkernel.kernel @shares(%x: memref<?x64xf32>, %rows: index) {
   %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has blocks of 8 rows, where staged rows have a block of their own; use vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0}}
+  // expected-error @+1 {{schedule has blocks of 8 rows, where staged rows have a block of their own; use vector_bytes = 16, threads_per_row = 8, rows_per_block = 16, cluster = 1, staged = 0}}
   rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<rows_per_block = 8, staged = 1>} {
     %0 = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %0, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>

@@ -9,14 +9,15 @@
 // CHIP: unknown target 'sm_10'; known targets are
 // NONE: has no complete schedule: run rowkernel-assign-schedule first, for a GPU target
 
-// 448 threads take two 16-byte slots each. Weights are asked for first, then what
-// a launch before may have written.
+// 224 threads take four 16-byte slots each, and have registers for four blocks. Weights are
+// asked for first, then what a launch before may have written.
 // CHECK-LABEL: gpu.func @norm
-// CHECK-SAME: nvvm.reqntid = array<i32: 448, 1, 1>
-// CHECK-COUNT-2: llvm.load %{{.*}} invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK-SAME: nvvm.minctasm = 4 : i32, nvvm.reqntid = array<i32: 224, 1, 1>
+// CHECK-COUNT-4: llvm.load %{{.*}} invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK: nvvm.prefetch level = L2
 // CHECK: nvvm.griddepcontrol wait
 // CHECK-NOT: invariant
-// CHECK-COUNT-2: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
+// CHECK-COUNT-4: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK-COUNT-5: gpu.shuffle xor
 // CHECK: gpu.barrier
 // Rows cross the exchange in the format of memory.
@@ -28,6 +29,7 @@
 // CHECK: gpu.return
 // OLD-LABEL: gpu.func @norm
 // OLD-NOT: griddepcontrol
+// OLD-NOT: nvvm.prefetch
 // OLD-NOT: nvvm.convert
 // OLD: gpu.return
 rowkernel.kernel private @norm(%x: memref<?x7168xbf16>, %g: memref<7168xbf16>, %q: memref<?x7168xf8E4M3FN>) {

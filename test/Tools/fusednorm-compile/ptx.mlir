@@ -17,9 +17,10 @@
 // CHECK-NOT: __nv_
 // CHECK: .entry folded_kernel0
 // CHECK-NOT: ld.global.{{(nc.)?}}{{[bu](8|16|32|64)}}
-// CHECK-COUNT-2: ld.global.nc.v{{2.b64|4.b32}}
+// CHECK-COUNT-4: ld.global.nc.v{{2.b64|4.b32}}
+// CHECK: prefetch.global.L2
 // CHECK: griddepcontrol.wait
-// CHECK-COUNT-2: ld.global.v{{2.b64|4.b32}}
+// CHECK-COUNT-4: ld.global.v{{2.b64|4.b32}}
 // CHECK-NOT: ld.global
 // CHECK: bar.sync
 // CHECK-NOT: bar.sync
@@ -28,9 +29,9 @@
 // CHECK: .entry document_kernel0
 
 // ASM-NOT: {{[1-9][0-9]*}} bytes spill
-// ASM: Used {{[1-3][0-9]|4[0-8]}} registers
+// ASM: Used {{[1-5][0-9]|6[0-4]}} registers
 // ASM-NOT: {{[1-9][0-9]*}} bytes spill
-// ASM: Used {{[1-3][0-9]|4[0-8]}} registers
+// ASM: Used {{[1-5][0-9]|6[0-4]}} registers
 // SPILL-COUNT-2: 0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
 
 // RUN: not fusednorm-compile %s --target=sm_90a --emit=obj -o %t.o 2>&1 | FileCheck %s --check-prefix=KIND

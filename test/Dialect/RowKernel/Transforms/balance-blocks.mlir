@@ -32,7 +32,7 @@ rowkernel.kernel private @canonical(%x: memref<?xbf16>, %y: memref<?xbf16>, %w: 
 // CHECK-LABEL: rowkernel.kernel private @wider
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 256, rows_per_block = 2
 // CHECK: schedule = #rowkernel.gpu_schedule<{{.*}}threads_per_row = 512, rows_per_block = 1
-rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: memref<3x3648xbf16>, %sums: memref<3xf32>) {
+rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: memref<3x17408xbf16>, %sums: memref<3xf32>) {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
   rowkernel.program (%i) in (%c3) {
@@ -42,9 +42,9 @@ rowkernel.kernel private @wider(%x: memref<3x2048xbf16>, %y: memref<3xf32>, %w: 
     memref.store %sum, %y[%i] : memref<3xf32>
   }
   rowkernel.program (%i) in (%c3) {
-    %v = rowkernel.load %w[%i, %c0] : memref<3x3648xbf16> -> vector<3648xbf16>
-    %x32 = arith.extf %v : vector<3648xbf16> to vector<3648xf32>
-    %sum = rowkernel.reduce sum_of_squares %x32 : vector<3648xf32>
+    %v = rowkernel.load %w[%i, %c0] : memref<3x17408xbf16> -> vector<17408xbf16>
+    %x32 = arith.extf %v : vector<17408xbf16> to vector<17408xf32>
+    %sum = rowkernel.reduce sum_of_squares %x32 : vector<17408xf32>
     memref.store %sum, %sums[%i] : memref<3xf32>
   }
 }
