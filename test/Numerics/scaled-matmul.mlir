@@ -36,6 +36,29 @@ func.func @split_kv(%x: memref<?x2x12xbf16>, %k: memref<?x2x8xbf16, strided<[24,
   return
 }
 
+// Static extents: padding that types tell, and none at all.
+func.func @static(%a: tensor<22x29xbf16>, %b: tensor<29x6xbf16>, %sa: tensor<2x24xf32>, %sb: tensor<2x1xf32>, %out: tensor<22x6xf32>)
+    -> tensor<22x6xf32> {
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<22x29xbf16>, tensor<29x6xbf16>)
+      scales(%sa, %sb : tensor<2x24xf32>, tensor<2x1xf32>) by <block = [1, 16, 16]> outs(%out : tensor<22x6xf32>) {
+  ^bb0(%s: tensor<22x6xf32>, %o: tensor<22x6xf32>):
+    %y = arith.negf %s : tensor<22x6xf32>
+    fusednorm.yield %y : tensor<22x6xf32>
+  } -> (tensor<22x6xf32>)
+  return %c : tensor<22x6xf32>
+}
+func.func @empty(%a: tensor<3x0xbf16>, %b: tensor<0x6xbf16>, %sa: tensor<0x3xf32>, %sb: tensor<0x1xf32>, %out: tensor<3x6xf32>,
+                 %x: memref<0x2x12xbf16>, %k: memref<0x2x8xbf16>, %v: memref<0x2x4xbf16>,
+                 %more: tensor<3x6xf32>)
+    -> (tensor<3x6xf32>, tensor<3x6xf32>) {
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<3x0xbf16>, tensor<0x6xbf16>)
+      scales(%sa, %sb : tensor<0x3xf32>, tensor<0x1xf32>) by <block = [1, 16, 16]> outs(%out : tensor<3x6xf32>) -> (tensor<3x6xf32>)
+  %d = fusednorm.scaled_matmul ins(%a, %b : tensor<3x0xbf16>, tensor<0x6xbf16>)
+      scales(%sa, %sb : tensor<0x3xf32>, tensor<0x1xf32>) by <block = [1, 16, 16]> order(document) outs(%more : tensor<3x6xf32>) -> (tensor<3x6xf32>)
+  fusednorm.split_kv ins(%x : memref<0x2x12xbf16>) outs(%k, %v : memref<0x2x8xbf16>, memref<0x2x4xbf16>)
+  return %c, %d : tensor<3x6xf32>, tensor<3x6xf32>
+}
+
 // DEFINE: %{type} = f8E4M3FN
 // DEFINE: %{scale} = f32
 // DEFINE: %{out} = bf16
@@ -149,3 +172,5 @@ func.func @split_kv(%x: memref<?x2x12xbf16>, %k: memref<?x2x8xbf16, strided<[24,
 // DEFINE: %{any} = sed -e 's/TYPE/bf16/g;s/OUT/f32/g;s/SCALE/f32/g;s/SCHEME/tensor/g;s/ORDER/blocked/g;s/TRANSPOSED//g' %s | fusednorm-runner - --threads=1 --reference
 // RUN: %{any} --entry=split --input=5x24xf8E4M3FN=normal --input='24x24xf8E4M3FN=normal(seed=1)' --input='3x8xf32=uniform(0.5,1)' --input='2x3xf32=uniform(0.5,2)' --input='5x2x8xbf16=const(9)@strides=[24,12,1]' --input='5x2x4xbf16=const(9)'
 // RUN: %{any} --entry=split_kv --input=5x2x12xbf16=normal --input='5x2x8xbf16=const(9)@strides=[24,12,1]' --input='5x2x4xbf16=const(9)'
+// RUN: %{any} --entry=static --input=22x29xbf16=normal --input='29x6xbf16=normal(seed=1)' --input='2x24xf32=uniform(0.5,1)' --input='2x1xf32=uniform(0.5,2)' --input='22x6xf32=const(9)'
+// RUN: %{any} --entry=empty --input=3x0xbf16=normal --input=0x6xbf16=normal --input=0x3xf32=normal --input=0x1xf32=normal --input='3x6xf32=const(9)' --input=0x2x12xbf16=normal --input=0x2x8xbf16=normal --input=0x2x4xbf16=normal --input='3x6xf32=const(9)'

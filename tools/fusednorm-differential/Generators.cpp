@@ -31,6 +31,11 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"qk_rope_append", generateQkRopeAppend, 2},
       {"rms_norm_key_cache", generateRmsNormKeyCache, 1},
       {"mla_fused_rope_rmsnorm_quantization", generateMlaFusedRopeRmsNormQuantization, 3},
+      {"matmul", generateMatmul, 2, /*isHostCode=*/true},
+      {"scaled_matmul", generateScaledMatmul, 3, /*isHostCode=*/true},
+      {"split_kv", generateSplitKv, 1},
+      {"mla_prefill_plan", generateMlaPrefillPlan, 1, /*isHostCode=*/true},
+      {"gather_quantize", generateGatherQuantize, 2},
   };
   return generators;
 }

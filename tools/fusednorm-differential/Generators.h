@@ -15,6 +15,9 @@ struct Generator {
   void (*generate)(CaseBuilder &builder);
   /// Share of the cases, relative to the others.
   int weight;
+  /// Whether it becomes loops around kernels: on CPUs only, and in the caller's
+  /// floating-point state.
+  bool isHostCode = false;
 };
 
 const std::vector<Generator> &getGenerators();
@@ -49,6 +52,12 @@ void generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &builder);
 void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
 void generateQkRopeAppend(CaseBuilder &builder);
 void generateRmsNormKeyCache(CaseBuilder &builder);
+// ProductCases.cpp
+void generateMatmul(CaseBuilder &builder);
+void generateScaledMatmul(CaseBuilder &builder);
+void generateSplitKv(CaseBuilder &builder);
+void generateMlaPrefillPlan(CaseBuilder &builder);
+void generateGatherQuantize(CaseBuilder &builder);
 // FusedCases.cpp
 void generateFused(CaseBuilder &builder);
 

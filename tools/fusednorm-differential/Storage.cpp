@@ -96,7 +96,8 @@ static std::vector<char> gather(const Operand &operand, const Storage &storage, 
 
 std::vector<Difference> differential::compareStorage(const Case &test, const Storage &before,
                                                      const Storage &compiled,
-                                                     const Storage &reference) {
+                                                     const Storage &reference, const Storage *low,
+                                                     const Storage *high) {
   std::vector<Difference> differences;
   for (size_t index = 0; index < test.operands.size(); ++index) {
     const Operand &operand = test.operands[index];
@@ -116,8 +117,18 @@ std::vector<Difference> differential::compareStorage(const Case &test, const Sto
     if (operand.isOutput) {
       std::vector<char> actual = gather(operand, compiled, index, unused);
       std::vector<char> expected = gather(operand, reference, index, unused);
-      difference.comparison = compareArrays(operand.type, actual.data(), expected.data(),
-                                            operand.layout.elementCount(), operand.tolerance);
+      std::vector<char> least, most;
+      std::optional<Range> range;
+      if (low && high) {
+        least = gather(operand, *low, index, unused);
+        most = gather(operand, *high, index, unused);
+        range = Range{least.data(), most.data()};
+      }
+      difference.comparison =
+          compareArrays(operand.type, actual.data(), expected.data(), operand.layout.elementCount(),
+                        operand.tolerance, range ? &*range : nullptr);
+      if (range)
+        difference.comparison.passed = difference.comparison.outside == 0;
     }
     if (difference.strayByte || !difference.comparison.passed)
       differences.push_back(std::move(difference));

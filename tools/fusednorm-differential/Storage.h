@@ -56,9 +56,11 @@ struct Difference {
 };
 
 /// Compares what the compiled code left in memory with what the reference did;
-/// returns the operands that are not as they should be.
+/// returns the operands that are not as they should be. With `low` and `high`, numbers
+/// between theirs, and a step beyond, are.
 std::vector<Difference> compareStorage(const Case &test, const Storage &before,
-                                       const Storage &compiled, const Storage &reference);
+                                       const Storage &compiled, const Storage &reference,
+                                       const Storage *low = nullptr, const Storage *high = nullptr);
 
 } // namespace fusednorm::differential
 

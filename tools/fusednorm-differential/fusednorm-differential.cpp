@@ -97,6 +97,7 @@ static Case makeCase(uint64_t number, const Flags &flags,
   result.target = target.name;
   result.flushes = random.chance(0.25);
   CaseBuilder builder(result, random, target);
+  result.flushes &= !generator.isHostCode;
   generator.generate(builder);
   builder.finish();
   if (target.isGPU())
@@ -130,7 +131,12 @@ static int runAll(const Flags &flags) {
   // Each generator as often as its weight says.
   std::vector<const Generator *> generators;
   std::vector<std::string> names;
+  bool isNamed = flags.emulate || !flags.target.empty();
+  std::vector<TargetInfo> targets = isNamed ? findTarget(flags) : findTargets();
+  bool hasGPU = llvm::any_of(targets, [](const TargetInfo &target) { return target.isGPU(); });
   for (const Generator &generator : getGenerators()) {
+    if (hasGPU && generator.isHostCode)
+      continue;
     names.push_back(generator.name);
     if (flags.op.empty() || flags.op == generator.name)
       generators.insert(generators.end(), generator.weight, &generator);
@@ -138,8 +144,6 @@ static int runAll(const Flags &flags) {
   if (generators.empty())
     return reportToolError(kTool, "--op: unknown name '" + flags.op + "'; expected one of " +
                                       llvm::join(names, ", "));
-  bool isNamed = flags.emulate || !flags.target.empty();
-  std::vector<TargetInfo> targets = isNamed ? findTarget(flags) : findTargets();
   if (targets.empty())
     return 1;
   auto start = std::chrono::steady_clock::now(), lastWord = start;

@@ -59,6 +59,8 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-verify-overlap",
       "fusednorm-expand-copies",
       "fusednorm-decompose",
+      "fusednorm-decompose-products",
+      "fusednorm-expand-plans",
       "fusednorm-decompose{expand-fp8=true}",
       "convert-fusednorm-to-rowkernel",
       "rowkernel-fold-scalars",

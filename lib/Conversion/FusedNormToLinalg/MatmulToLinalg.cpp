@@ -29,7 +29,15 @@ public:
     auto scaled = dyn_cast<ScaledMatmulOp>(*op);
     if (!scaled)
       return plainSum(op.getLhs(), op.getRhs());
-    if (scaled.getOrder() == ProductOrder::Document)
+    // There are no slices of what has no elements: sums of nothing, or no sums.
+    Value factors[] = {op.getLhs(), op.getRhs(), scaled.getAScales(), scaled.getBScales()};
+    bool isEmpty = llvm::any_of(factors, [](Value value) {
+      return llvm::is_contained(cast<ShapedType>(value.getType()).getShape(), 0);
+    });
+    bool isDocument = scaled.getOrder() == ProductOrder::Document;
+    if (isEmpty && (isDocument || scaled.getScaling().isBlock()))
+      return filled(b.getF32Type());
+    if (isDocument)
       return documentSum(scaled);
     if (scaled.getScaling().isBlock())
       return blockedSum(scaled);
@@ -139,12 +147,26 @@ private:
                    [](Scalars &s, ValueRange args) { return s.widen(args[0]); });
   }
 
+  /// The scales of a without the columns of padding, where extents would tell.
+  Value leftScaleValues(ScaledMatmulOp scaled) {
+    Value scales = scaled.getAScales();
+    int64_t rows = type.getDimSize(batch),
+            columns = cast<ShapedType>(scales.getType()).getShape().back();
+    if (!scaled.getScaling().isBlock() || ShapedType::isDynamic(rows) ||
+        ShapedType::isDynamic(columns))
+      return scales;
+    int64_t count = llvm::divideCeil(rows, scaled.getScaling().getBlockM());
+    if (count == columns)
+      return scales;
+    return slice(scales, /*columns=*/true, b.getIndexAttr(0), b.getIndexAttr(count));
+  }
+
   Value documentSum(ScaledMatmulOp scaled) {
     ScalingAttr scaling = scaled.getScaling();
     AffineExpr block = scaling.isBlock() ? k().floorDiv(scaling.getBlockK()) : k();
     SmallVector<AffineMap> maps = factorMaps();
     maps.append({leftScales(scaled, block), rightScales(scaled, block)});
-    return accumulate({scaled.getA(), scaled.getB(), scaled.getAScales(), scaled.getBScales()},
+    return accumulate({scaled.getA(), scaled.getB(), leftScaleValues(scaled), scaled.getBScales()},
                       maps, filled(b.getF32Type()), [](Scalars &s, ValueRange args) {
                         Value product = s.mul(s.widen(args[0]), s.widen(args[1]));
                         product = s.mul(s.mul(product, s.widen(args[2])), s.widen(args[3]));
@@ -186,7 +208,7 @@ private:
     Value partial = plainSum(slice(op.getLhs(), /*columns=*/true, first, own),
                              slice(op.getRhs(), /*columns=*/transposed, first, own));
     OpFoldResult one = b.getIndexAttr(1);
-    Value sa = slice(scaled.getAScales(), /*columns=*/false, block, one);
+    Value sa = slice(leftScaleValues(scaled), /*columns=*/false, block, one);
     Value sb = slice(scaled.getBScales(), /*columns=*/transposed, block, one);
     Value sums = onSums({partial, sa, sb}, loop.getRegionIterArg(0),
                         {b.getMultiDimIdentityMap(batch + 2), leftScales(scaled, AffineExpr()),
@@ -243,6 +265,17 @@ void cloneIntoFunction(OpBuilder &b, Operation &op, IRMapping &mapping) {
   mapping.map(op.getResult(0), result);
 }
 
+/// Whether the value is what ops in destination style have written over `out`.
+bool isWrittenTo(Value value, Value out) {
+  while (value != out) {
+    auto op = value.getDefiningOp<DestinationStyleOpInterface>();
+    if (!op)
+      return false;
+    value = op.getTiedOpOperand(cast<OpResult>(value))->get();
+  }
+  return true;
+}
+
 struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
   ProductToLinalg(MLIRContext *context, bool expandFp8)
       : OpInterfaceRewritePattern(context), expandFp8(expandFp8) {}
@@ -267,9 +300,16 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     mapping.map(body.getArguments(), values);
     for (Operation &nested : body.without_terminator())
       cloneIntoFunction(rewriter, nested, mapping);
-    rewriter.replaceOp(
-        op, llvm::map_to_vector(body.getTerminator()->getOperands(),
-                                [&](Value value) { return mapping.lookupOrDefault(value); }));
+    // Everything is read before the first destination is written over: it may be an operand.
+    SmallVector<Value> results;
+    for (auto [value, out] :
+         llvm::zip_equal(body.getTerminator()->getOperands(), op.getProductOuts())) {
+      Value made = mapping.lookupOrDefault(value);
+      if (!isWrittenTo(made, out))
+        made = linalg::CopyOp::create(rewriter, op.getLoc(), made, out).getResult(0);
+      results.push_back(made);
+    }
+    rewriter.replaceOp(op, results);
     return success();
   }
 

@@ -238,6 +238,9 @@ LogicalResult SplitKvOp::verify() {
 
 SmallVector<Value> SplitKvOp::generalizeBody(OpBuilder &b, ValueRange arguments) {
   Adaptor args(arguments, *this);
+  // There are no slices of what has no elements.
+  if (llvm::is_contained(getX().getType().getShape(), 0))
+    return {args.getK(), args.getV()};
   auto columnsOf = [&](int64_t first, Type like) -> Value {
     auto type = cast<RankedTensorType>(like);
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, getLoc(), args.getX());
