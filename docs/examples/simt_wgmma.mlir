@@ -78,7 +78,7 @@ gpu.module @kernels {
   }
 
   // The products of one stage: four steps of 16 columns, 32 bytes apart.
-  llvm.func @multiply(%stage: i32, %sums: !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)> {
+  llvm.func @multiply(%stage: i32, %early: i1, %sums: !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)> {
     %stage_bytes = llvm.mlir.constant(10240 : i32) : i32
     %step = llvm.mlir.constant(2 : i64) : i64
     %tiles = llvm.mlir.addressof @tiles : !llvm.ptr<3>
@@ -99,6 +99,12 @@ gpu.module @kernels {
     %s2 = nvvm.wgmma.mma_async %a2, %b2, %s1, <m = 64, n = 16, k = 16>, D[#nvvm.wgmma_type<f32>, #nvvm.wgmma_scale_out<one>], A[#nvvm.wgmma_type<bf16>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<row>], B[#nvvm.wgmma_type<bf16>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<col>] : !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)> -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
     %s3 = nvvm.wgmma.mma_async %a3, %b3, %s2, <m = 64, n = 16, k = 16>, D[#nvvm.wgmma_type<f32>, #nvvm.wgmma_scale_out<one>], A[#nvvm.wgmma_type<bf16>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<row>], B[#nvvm.wgmma_type<bf16>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<col>] : !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)> -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
     nvvm.wgmma.commit.group.sync.aligned
+    llvm.cond_br %early, ^release, ^wait
+  ^release:
+    llvm.call @release(%stage) : (i32) -> ()
+    llvm.br ^wait
+  ^wait:
+    nvvm.wgmma.wait.group.sync.aligned 0
     llvm.return %s3 : !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
   }
 
@@ -175,12 +181,21 @@ gpu.module @kernels {
     llvm.return
   }
 
-  llvm.func @product(%a: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %b: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %y: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 160, 1, 1>} {
+  llvm.func @product(%a: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %b: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64, nvvm.grid_constant}, %y: !llvm.ptr<1>, %n: i32) attributes {
+      nvvm.kernel, nvvm.reqntid = array<i32: 160, 1, 1>,
+      launch.plan = #launch.plan<
+          operands = [read, read, write], grid = [1], block = [160], shared = 20480,
+          parameters = [tensor_map(0), tensor_map(1), address(2), ceildiv(extent(0, 1), 64)],
+          tensor_maps = [#launch.tensor_map<operand = 0, box = [64, 64], swizzle = 128>,
+                         #launch.tensor_map<operand = 1, box = [16, 64], swizzle = 128>],
+          constraints = [extent(1, 1) equals extent(0, 1) "b: expected the columns of a",
+                         extent(0, 1) at_least 1 "a: expected a column"]>} {
     %tid = nvvm.read.ptx.sreg.tid.x : i32
     %c0 = llvm.mlir.constant(0 : i32) : i32
     %c1 = llvm.mlir.constant(1 : i32) : i32
     %loader = llvm.mlir.constant(128 : i32) : i32
     %zero = llvm.mlir.zero : !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
+    %early = llvm.mlir.constant(false) : i1
     llvm.call @init() : () -> ()
     %loads = llvm.icmp "uge" %tid, %loader : i32
     llvm.cond_br %loads, ^loader, ^next(%c0, %zero : i32, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>)
@@ -195,8 +210,7 @@ gpu.module @kernels {
     llvm.cond_br %more, ^tile, ^done
   ^tile:
     %stage = llvm.call @wait_full(%t) : (i32) -> i32
-    %new = llvm.call @multiply(%stage, %sums) : (i32, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
-    nvvm.wgmma.wait.group.sync.aligned 0
+    %new = llvm.call @multiply(%stage, %early, %sums) : (i32, i1, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
     llvm.call @release(%stage) : (i32) -> ()
     %after = llvm.add %t, %c1 : i32
     llvm.br ^next(%after, %new : i32, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>)
@@ -213,6 +227,7 @@ gpu.module @kernels {
     %c1 = llvm.mlir.constant(1 : i32) : i32
     %loader = llvm.mlir.constant(128 : i32) : i32
     %zero = llvm.mlir.zero : !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
+    %early = llvm.mlir.constant(true) : i1
     llvm.call @init() : () -> ()
     %loads = llvm.icmp "uge" %tid, %loader : i32
     llvm.cond_br %loads, ^loader, ^next(%c0, %zero : i32, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>)
@@ -227,9 +242,7 @@ gpu.module @kernels {
     llvm.cond_br %more, ^tile, ^done
   ^tile:
     %stage = llvm.call @wait_full(%t) : (i32) -> i32
-    %new = llvm.call @multiply(%stage, %sums) : (i32, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
-    llvm.call @release(%stage) : (i32) -> ()
-    nvvm.wgmma.wait.group.sync.aligned 0
+    %new = llvm.call @multiply(%stage, %early, %sums) : (i32, i1, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>
     %after = llvm.add %t, %c1 : i32
     llvm.br ^next(%after, %new : i32, !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32)>)
   ^done:
@@ -238,4 +251,10 @@ gpu.module @kernels {
   ^exit:
     llvm.return
   }
+}
+
+// Any number of columns: what a tile has more than the arrays is read as 0.
+func.func @wgmma_product(%a: memref<64x?xbf16>, %b: memref<16x?xbf16>, %y: memref<64x16xf32>) {
+  launch.kernel @kernels::@product(%a, %b, %y) : memref<64x?xbf16>, memref<16x?xbf16>, memref<64x16xf32>
+  return
 }

@@ -30,7 +30,7 @@ extern "C" {
 #endif
 
 /* Of the structures below; stands in fnrt_library_info.abi. */
-#define FNRT_ABI_VERSION 3
+#define FNRT_ABI_VERSION 4
 
 /*===-- Status --------------------------------------------------------------===*/
 
@@ -200,6 +200,23 @@ typedef struct fnrt_number {
   uint32_t reserved;
 } fnrt_number;
 
+typedef enum fnrt_relation {
+  FNRT_RELATION_EQUALS = 0,
+  FNRT_RELATION_AT_LEAST = 1,
+  FNRT_RELATION_AT_MOST = 2,
+  FNRT_RELATION_MULTIPLE_OF = 3 /* nothing is a multiple of less than 1 */
+} fnrt_relation;
+
+/* What must hold for a kernel to be launched. `message` says so, for people; the actual
+ * number is added to it. */
+typedef struct fnrt_constraint {
+  uint32_t relation; /* fnrt_relation */
+  uint32_t reserved;
+  fnrt_number actual;
+  fnrt_number expected;
+  const char *message;
+} fnrt_constraint;
+
 /* What a kernel needs of the tensor `argument`: bytes that its address is a
  * multiple of, and those that all its strides are a multiple of, but for that of
  * the last dimension. 0 and 1 need nothing. */
@@ -261,6 +278,9 @@ typedef struct fnrt_kernel {
   const fnrt_number *numbers; /* for parameters of FNRT_SOURCE_NUMBER */
   /* Bytes that a call takes, at most dynamic_shared. Left out: dynamic_shared. */
   fnrt_number shared;
+  const fnrt_constraint *constraints;
+  uint32_t constraint_count;
+  uint32_t reserved;
 } fnrt_kernel;
 
 typedef enum fnrt_image_kind {

@@ -6,10 +6,13 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::artifact;
+using launch::ConstraintAttr;
+using launch::ConstraintKind;
 using launch::ExprAttr;
 using launch::ExprKind;
 
@@ -100,7 +103,8 @@ ExprAttr Planner::inArguments(ExprAttr expr, ArrayRef<Operand> operands) {
   });
 }
 
-LogicalResult Planner::setPlan(launch::PlanAttr plan, ArrayRef<Operand> operands, TypeRange types,
+LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr plan,
+                               ArrayRef<Operand> operands, TypeRange types,
                                KernelArtifact &kernel) {
   for (unsigned i = 0; i < 3; ++i)
     kernel.grid[i] = inArguments(plan.getGridSize(i), operands);
@@ -129,10 +133,47 @@ LogicalResult Planner::setPlan(launch::PlanAttr plan, ArrayRef<Operand> operands
                                    strides, map.getBox(), map.getElementStrides(), map.getSwizzle(),
                                    map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
   }
+  for (ConstraintAttr constraint : plan.getConstraints())
+    if (failed(addConstraint(launch,
+                             ConstraintAttr::get(func.getContext(), constraint.getKind(),
+                                                 inArguments(constraint.getActual(), operands),
+                                                 inArguments(constraint.getExpected(), operands),
+                                                 constraint.getMessage()),
+                             kernel)))
+      return failure();
   for (auto [number, operand] : llvm::enumerate(plan.getOperands()))
     if (operand.getAlignment() > 1 || operand.getStrideAlignment() > 1)
       kernel.alignments.push_back(
           {*operands[number].argument, operand.getAlignment(), operand.getStrideAlignment()});
+  return success();
+}
+
+/// Extents that the verifiers relate are checked with the arguments; what else must hold
+/// is the kernel's.
+LogicalResult Planner::addConstraint(launch::LaunchKernelOp launch, ConstraintAttr constraint,
+                                     KernelArtifact &kernel) {
+  if (std::optional<bool> holds = constraint.getConstant())
+    return *holds ? success()
+                  : fail(launch, "does not hold what the kernel asks for: " + constraint.getText());
+  auto ruleOf = [&](ExprAttr expr) -> ExtentRule * {
+    if (expr.getKind() != ExprKind::Extent)
+      return nullptr;
+    return &function.arguments[expr.getOperand()].shape[expr.getValue()];
+  };
+  ExtentRule *actual = ruleOf(constraint.getActual()), *expected = ruleOf(constraint.getExpected());
+  if (constraint.getKind() == ConstraintKind::MultipleOf && actual &&
+      actual->kind != ExtentRule::Kind::AtLeast) {
+    actual->unit = std::lcm(actual->unit, *constraint.getExpected().getConstant());
+    return success();
+  }
+  auto isSame = [](const ExtentRule &a, const ExtentRule &b) {
+    return a.kind == ExtentRule::Kind::Symbol && b.kind == a.kind && a.symbol == b.symbol &&
+           a.multiply == b.multiply && a.divide == b.divide && a.add == b.add;
+  };
+  bool isKnown = constraint.getKind() == ConstraintKind::Equals && actual && expected &&
+                 isSame(*actual, *expected);
+  if (!isKnown)
+    kernel.constraints.push_back(constraint);
   return success();
 }
 
@@ -185,12 +226,13 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
       again.parameters.clear();
       again.alignments.clear();
       again.tensorMaps.clear();
+      again.constraints.clear();
       again.unaligned.reset();
       again.isRepeated = true;
       kernels.push_back(std::move(again));
       place = std::prev(kernels.end());
     }
-    if (failed(setPlan(launch::PlanAttr::of(function), operands,
+    if (failed(setPlan(launch, launch::PlanAttr::of(function), operands,
                        cast<FunctionOpInterface>(function).getArgumentTypes(), *place)))
       return failure();
     return unsigned(place - kernels.begin());

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ops of host code other than launches: checks, scratch memory.
+// Ops of host code other than launches: scratch memory.
 
 #include "Planner.h"
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -33,13 +30,6 @@ LogicalResult Planner::run() {
   return success();
 }
 
-/// Whether it ends the process: host code checks what is known at run time only.
-static bool isCheck(scf::IfOp branch) {
-  return branch.getElseRegion().empty() &&
-         llvm::any_of(branch.thenBlock()->getOps<LLVM::CallOp>(),
-                      [](LLVM::CallOp call) { return call.getCallee() == StringRef("abort"); });
-}
-
 LogicalResult Planner::planOp(Operation &op) {
   if (auto launch = dyn_cast<launch::LaunchKernelOp>(op))
     return planLaunch(launch);
@@ -47,8 +37,6 @@ LogicalResult Planner::planOp(Operation &op) {
     return planAlloc(alloc);
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return planStore(store);
-  if (auto branch = dyn_cast<scf::IfOp>(op); branch && isCheck(branch))
-    return planCheck(branch);
   if (isa<scf::IfOp>(op))
     return fail(&op, "runs under a condition, which a launcher cannot express");
   if (auto ret = dyn_cast<func::ReturnOp>(op)) {
@@ -64,39 +52,6 @@ LogicalResult Planner::planOp(Operation &op) {
   return fail(&op, "has the op '" + op.getName().getStringRef() +
                        "', which a launcher cannot express; it must be done on the device, by an "
                        "op of the fusednorm dialect, or by the caller");
-}
-
-/// The runtime makes the same check, and returns an error.
-LogicalResult Planner::planCheck(scf::IfOp branch) {
-  auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
-  auto refuse = [&] {
-    return fail(branch,
-                "checks extents at run time that a launcher cannot check; make them static");
-  };
-  if (!compare || compare.getPredicate() != arith::CmpIPredicate::ne)
-    return refuse();
-  auto ruleOf = [&](Value value) -> ExtentRule * {
-    launch::ExprAttr extent = numberOf(value);
-    if (!extent || extent.getKind() != launch::ExprKind::Extent)
-      return nullptr;
-    return &function.arguments[extent.getOperand()].shape[extent.getValue()];
-  };
-  if (auto rest = compare.getLhs().getDefiningOp<arith::RemUIOp>()) {
-    APInt unit;
-    ExtentRule *rule = ruleOf(rest.getLhs());
-    if (!rule || !matchPattern(rest.getRhs(), m_ConstantInt(&unit)) ||
-        !matchPattern(compare.getRhs(), m_Zero()) || rule->kind == ExtentRule::Kind::AtLeast)
-      return refuse();
-    rule->unit = std::lcm(rule->unit, unit.getSExtValue());
-    return success();
-  }
-  // Equal extents, which the verifier has asked for too.
-  ExtentRule *lhs = ruleOf(compare.getLhs()), *rhs = ruleOf(compare.getRhs());
-  bool isKnown = lhs && rhs && lhs->kind == ExtentRule::Kind::Symbol &&
-                 rhs->kind == ExtentRule::Kind::Symbol && lhs->symbol == rhs->symbol &&
-                 lhs->multiply == rhs->multiply && lhs->divide == rhs->divide &&
-                 lhs->add == rhs->add;
-  return isKnown ? success() : refuse();
 }
 
 LogicalResult Planner::planAlloc(memref::AllocOp alloc) {

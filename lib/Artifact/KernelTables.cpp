@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelTables.h"
+#include "fusednorm/Support/Names.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <limits>
@@ -67,6 +68,12 @@ static void addSteps(ExprAttr expr, std::vector<std::string> &steps) {
   steps.push_back(stepText(name, 0, 0, 0));
 }
 
+/// A message cannot name the plan's operands where the function's arguments are others.
+static std::string textOf(launch::ConstraintAttr constraint) {
+  return constraint.getMessage().empty() ? "a constraint of the launch plan does not hold"
+                                         : constraint.getMessage().str();
+}
+
 namespace {
 class Writer {
 public:
@@ -115,11 +122,9 @@ std::string Writer::mapText(launch::TensorMapAttr map, const std::string &name) 
     strides.push_back(numberText(stride, name + "_stride" + std::to_string(d)));
   std::string steps = map.getElementStrides().empty() ? "0" : list(map.getElementStrides());
   return llvm::formatv("{{{0}, {{{1}}, {{{2}}, {3}, {4}, {5}, {6}, {7}, {8}, {9}}",
-                       map.getOperand(), list(map.getBox()), steps, map.getInterleave() / 16,
-                       map.getSwizzle() == 128 ? 3 : map.getSwizzle() / 32,
-                       map.getL2Promotion() == 256 ? 3 : map.getL2Promotion() / 64,
-                       map.getFillNaN() ? 1 : 0, extents.size(),
-                       writeTable("fnrt_number", name + "_extents", extents),
+                       map.getOperand(), list(map.getBox()), steps, map.getInterleaveCode(),
+                       map.getSwizzleCode(), map.getL2PromotionCode(), map.getFillNaN() ? 1 : 0,
+                       extents.size(), writeTable("fnrt_number", name + "_extents", extents),
                        writeTable("fnrt_number", name + "_strides", strides));
 }
 
@@ -145,19 +150,30 @@ std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &
     maps.push_back(mapText(map, prefix + "_map" + std::to_string(i)));
   bool isConstant = !kernel.shared || kernel.shared.getConstant();
   std::string shared = numberText(isConstant ? ExprAttr() : kernel.shared, prefix + "_shared");
+  std::vector<std::string> constraints;
+  static constexpr StringRef kRelations[] = {"EQUALS", "AT_LEAST", "AT_MOST", "MULTIPLE_OF"};
+  for (auto [i, constraint] : llvm::enumerate(kernel.constraints)) {
+    std::string name = prefix + "_constraint" + std::to_string(i);
+    std::string actual = numberText(constraint.getActual(), name + "_actual"),
+                expected = numberText(constraint.getExpected(), name + "_expected");
+    constraints.push_back(llvm::formatv("{{FNRT_RELATION_{0}, 0, {1}, {2}, \"{3}\"}",
+                                        kRelations[unsigned(constraint.getKind())], actual,
+                                        expected, escapeForC(textOf(constraint))));
+  }
+  std::string constraintTable = writeTable("fnrt_constraint", prefix + "_constraints", constraints);
   std::string parameterTable = writeTable("fnrt_source", prefix + "_parameters", parameters),
               alignmentTable = writeTable("fnrt_alignment", prefix + "_alignments", alignments),
               mapTable = writeTable("fnrt_tensor_map_info", prefix + "_maps", maps),
               numberTable = writeTable("fnrt_number", prefix + "_numbers", numbers);
   return llvm::formatv(
       "{{\"{0}\", {1}, {2}, {3}, {{{4}}, {{{5}, {6}, {7}}, {{{8}, {9}, {10}}, {11}, {12}, {13}, "
-      "{14}, {15}, {16}, {17}, {18}, {19}}",
+      "{14}, {15}, {16}, {17}, {18}, {19}, {20}, {21}, 0}",
       kernel.symbol, parameterTable, parameters.size(),
       kernel.launchesDependent ? "FNRT_KERNEL_DEPENDENT_LAUNCH" : "0", llvm::join(grid, ", "),
       kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
       kernel.cluster[2], kernel.dynamicSharedBytes, alignmentTable, alignments.size(),
       kernel.unaligned ? int64_t(*kernel.unaligned) : int64_t(-1), mapTable, maps.size(),
-      numbers.size(), numberTable, shared);
+      numbers.size(), numberTable, shared, constraintTable, constraints.size());
 }
 
 void Writer::write(const ChipArtifact &chip) {

@@ -146,7 +146,7 @@ static Object describeMap(const FunctionArtifact &function, launch::TensorMapAtt
 
 static Object describeKernel(const FunctionArtifact &function, const ChipArtifact &chip,
                              const KernelArtifact &kernel) {
-  Array parameters, alignments, schedules, maps, grid;
+  Array parameters, alignments, schedules, maps, grid, constraints;
   for (const Parameter &parameter : kernel.parameters)
     parameters.push_back(Object{{"value", describeParameter(function, parameter)},
                                 {"bytes", int64_t(parameter.bytes)}});
@@ -158,6 +158,11 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
                                 {"strides", alignment.strides}});
   for (launch::TensorMapAttr map : kernel.tensorMaps)
     maps.push_back(describeMap(function, map));
+  for (launch::ConstraintAttr constraint : kernel.constraints)
+    constraints.push_back(Object{{"actual", describeExpr(function, constraint.getActual())},
+                                 {"is", stringifyConstraintKind(constraint.getKind())},
+                                 {"expected", describeExpr(function, constraint.getExpected())},
+                                 {"message", constraint.getMessage()}});
   for (const ProgramFacts &program : kernel.programs)
     schedules.push_back(Object{{"schedule", program.schedule},
                                {"columns", program.columns},
@@ -182,6 +187,7 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
                                        : Value(describeExpr(function, kernel.shared))},
                 {"alignments", std::move(alignments)},
                 {"tensor_maps", std::move(maps)},
+                {"constraints", std::move(constraints)},
                 {"parameters", std::move(parameters)},
                 {"unaligned",
                  kernel.unaligned ? Value(chip.kernels[*kernel.unaligned].symbol) : Value(nullptr)},

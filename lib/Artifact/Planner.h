@@ -2,8 +2,8 @@
 //
 // A lowered function as data: which kernels are launched, in what order, and which of
 // their operands is what. Everything else about a launch stands in the kernel's plan.
-// Host code can be anything, a launcher takes only launches one after the other, checks
-// of extents, and scratch memory with a constant in it; the rest is an error at its place.
+// Host code can be anything, a launcher takes only launches one after the other, and
+// scratch memory with a constant in it; the rest is an error at its place.
 
 #ifndef FUSEDNORM_LIB_ARTIFACT_PLANNER_H
 #define FUSEDNORM_LIB_ARTIFACT_PLANNER_H
@@ -38,7 +38,6 @@ private:
 
   mlir::LogicalResult planOp(mlir::Operation &op);
   mlir::LogicalResult planLaunch(launch::LaunchKernelOp launch);
-  mlir::LogicalResult planCheck(mlir::scf::IfOp branch);
   mlir::LogicalResult planAlloc(mlir::memref::AllocOp alloc);
   mlir::LogicalResult planStore(mlir::memref::StoreOp store);
 
@@ -47,8 +46,11 @@ private:
   launch::ExprAttr numberOf(mlir::Value value);
   mlir::FailureOr<Operand> operandOf(launch::LaunchKernelOp launch, unsigned number);
   launch::ExprAttr inArguments(launch::ExprAttr expr, llvm::ArrayRef<Operand> operands);
-  mlir::LogicalResult setPlan(launch::PlanAttr plan, llvm::ArrayRef<Operand> operands,
-                              mlir::TypeRange types, KernelArtifact &kernel);
+  mlir::LogicalResult setPlan(launch::LaunchKernelOp launch, launch::PlanAttr plan,
+                              llvm::ArrayRef<Operand> operands, mlir::TypeRange types,
+                              KernelArtifact &kernel);
+  mlir::LogicalResult addConstraint(launch::LaunchKernelOp launch,
+                                    launch::ConstraintAttr constraint, KernelArtifact &kernel);
   void addFacts(launch::PlanAttr plan, llvm::ArrayRef<Operand> operands);
 
   mlir::func::FuncOp func;

@@ -22,10 +22,9 @@ LogicalResult Runner::keepInputs() {
     BoundArgument copy;
     copy.formal = bound.formal;
     copy.layout = *resolveLayout(InputSpec(), bound.layout.shape, copy.label);
-    std::string error;
-    auto buffer = HostBuffer::create(bound.elementBytes(), index, error);
+    llvm::Expected<HostBuffer> buffer = HostBuffer::create(bound.elementBytes(), index);
     if (!buffer)
-      return fail("--reference: " + error);
+      return fail("--reference: " + llvm::toString(buffer.takeError()));
     copy.buffer = std::move(*buffer);
     if (bound.formal->read)
       packElements(bound.layout, bound.formal->element, bound.buffer.data(), copy.buffer.data());

@@ -54,18 +54,17 @@ Comparison fusednorm::compareTensors(const HostTensor &actual, const HostTensor 
   return *compare(actual, tolerance, progress, getExpected);
 }
 
-std::optional<Comparison> fusednorm::compareWithFile(const HostTensor &actual,
-                                                     const std::string &path,
-                                                     const Tolerance &tolerance, Progress &progress,
-                                                     std::string &error) {
+llvm::Expected<Comparison> fusednorm::compareWithFile(const HostTensor &actual,
+                                                      const std::string &path,
+                                                      const Tolerance &tolerance,
+                                                      Progress &progress) {
+  std::string error;
   std::optional<NpyReader> file = NpyReader::open(path, actual.type, error);
   if (!file)
-    return std::nullopt;
-  if (file->shape() != actual.shape) {
-    error = "'" + path + "': expected shape " + shapeText(actual.shape) + ", got " +
-            shapeText(file->shape());
-    return std::nullopt;
-  }
+    return llvm::createStringError(error);
+  if (file->shape() != actual.shape)
+    return llvm::createStringError("'" + path + "': expected shape " + shapeText(actual.shape) +
+                                   ", got " + shapeText(file->shape()));
   int64_t size = byteSize(actual.type);
   auto getExpected = [&](int64_t begin, int64_t end, std::vector<char> &scratch) -> const void * {
     scratch.resize((end - begin) * size);
@@ -73,20 +72,20 @@ std::optional<Comparison> fusednorm::compareWithFile(const HostTensor &actual,
       return nullptr;
     return scratch.data();
   };
-  return compare(actual, tolerance, progress, getExpected);
+  if (std::optional<Comparison> made = compare(actual, tolerance, progress, getExpected))
+    return *made;
+  return llvm::createStringError(error);
 }
 
-std::optional<std::string> fusednorm::getFileName(const std::string &pattern, size_t index,
-                                                  size_t count, std::string &error,
-                                                  const char *plural) {
+llvm::Expected<std::string> fusednorm::getFileName(const std::string &pattern, size_t index,
+                                                   size_t count, const char *plural) {
   size_t at = pattern.find("%d");
   if (at != pattern.npos)
     return pattern.substr(0, at) + std::to_string(index) + pattern.substr(at + 2);
   if (count == 1)
     return pattern;
-  error = "there are " + std::to_string(count) + " " + plural + ", but '" + pattern +
-          "' names one file; put %d where the number belongs";
-  return std::nullopt;
+  return llvm::createStringError("there are " + std::to_string(count) + " " + plural + ", but '" +
+                                 pattern + "' names one file; put %d where the number belongs");
 }
 
 static std::string elementText(ElementType type, const void *data) {

@@ -19,13 +19,11 @@ static Device *running;
 // Opening
 //===----------------------------------------------------------------------===//
 
-std::unique_ptr<Device> Device::open(std::string &error) {
+llvm::Expected<std::unique_ptr<Device>> Device::open() {
   std::unique_ptr<Device> device(new Device());
   if (fnrt_open(nullptr) || fnrt_get_device_info(0, &device->info) || fnrt_set_device(0) ||
-      fnrt_stream_create(&device->stream)) {
-    error = fnrt_last_error();
-    return nullptr;
-  }
+      fnrt_stream_create(&device->stream))
+    return llvm::createStringError(std::string(fnrt_last_error()));
   running = device.get();
   return device;
 }
@@ -104,7 +102,8 @@ std::string Device::load(std::vector<HostLaunch> found, std::string text,
 }
 
 void Device::link(llvm::Module &module) {
-  bindHostCode(module, &Device::launch, &Device::allocate, &Device::release);
+  bindHostCode(module, &Device::launch, &Device::makeTensorMap, &Device::allocate,
+               &Device::release);
 }
 
 void Device::launch(int64_t self, int64_t number, const LaunchSizes *sizes, void **parameters) {
@@ -124,6 +123,33 @@ void Device::launch(int64_t self, int64_t number, const LaunchSizes *sizes, void
   config.stream = device.stream;
   if (fnrt_launch(device.library, uint32_t(number), &config, parameters))
     device.error = fnrt_last_error();
+}
+
+void Device::makeTensorMap(int64_t self, const HostTensorMap *wanted, void *map) {
+  auto &device = *reinterpret_cast<Device *>(self);
+  if (!device.error.empty())
+    return;
+  fnrt_value tensor = {};
+  tensor.kind = FNRT_TENSOR;
+  tensor.type = uint8_t(wanted->elementType);
+  tensor.rank = uint8_t(wanted->rank);
+  tensor.u.data = reinterpret_cast<void *>(wanted->address);
+  tensor.shape = wanted->extents;
+  tensor.strides = wanted->strides;
+  fnrt_tensor_map_info info = {};
+  for (int64_t dim = 0; dim < wanted->rank; ++dim) {
+    info.box[dim] = uint32_t(wanted->box[dim]);
+    info.element_strides[dim] = uint32_t(wanted->elementStrides[dim]);
+  }
+  info.interleave = uint8_t(wanted->interleave);
+  info.swizzle = uint8_t(wanted->swizzle);
+  info.l2_promotion = uint8_t(wanted->l2Promotion);
+  info.nan_fill = uint8_t(wanted->fillsNaN);
+  fnrt_tensor_map made;
+  if (fnrt_tensor_map_encode(&made, &tensor, &info))
+    device.error = fnrt_last_error();
+  else
+    std::memcpy(map, &made, sizeof made);
 }
 
 void *Device::allocate(size_t bytes) {

@@ -2,6 +2,8 @@
 
 #include "fusednorm/Runner/Emulation.h"
 #include "fusednorm/Runner/HostCode.h"
+#include "fusednorm/Simt/Runtime.h"
+#include "fusednorm/Support/ElementType.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include <cstdlib>
 
@@ -15,6 +17,10 @@ using namespace fusednorm;
 static void emulatedLaunch(int64_t self, int64_t number, const LaunchSizes *sizes,
                            void **parameters) {
   reinterpret_cast<Emulation *>(self)->launch(number, *sizes, parameters);
+}
+
+static void emulatedTensorMap(int64_t self, const HostTensorMap *wanted, void *map) {
+  reinterpret_cast<Emulation *>(self)->makeTensorMap(*wanted, map);
 }
 
 // Buffers between two launches. The host may fill them, which nobody tells the
@@ -76,7 +82,7 @@ std::string Emulation::takeKernels(ModuleOp module) {
 }
 
 void Emulation::link(llvm::Module &module) {
-  bindHostCode(module, &emulatedLaunch, &emulatedMalloc, &emulatedFree);
+  bindHostCode(module, &emulatedLaunch, &emulatedTensorMap, &emulatedMalloc, &emulatedFree);
 }
 
 void Emulation::launch(int64_t number, const LaunchSizes &sizes, void **parameters) {
@@ -98,4 +104,54 @@ void Emulation::launch(int64_t number, const LaunchSizes &sizes, void **paramete
   error = result.error;
   if (options.counters)
     counters.push_back(result.counters.json(name));
+}
+
+/// The executor's name for a type of the runtime's, which has codes of 8 bits as bytes.
+static simt::TensorMapType mapTypeOf(int64_t type) {
+  switch (ElementType(type)) {
+  case ElementType::F64:
+    return simt::TensorMapType::F64;
+  case ElementType::F32:
+    return simt::TensorMapType::F32;
+  case ElementType::F16:
+    return simt::TensorMapType::F16;
+  case ElementType::BF16:
+    return simt::TensorMapType::BF16;
+  case ElementType::I16:
+    return simt::TensorMapType::U16;
+  case ElementType::I32:
+    return simt::TensorMapType::S32;
+  case ElementType::I64:
+    return simt::TensorMapType::S64;
+  default:
+    return simt::TensorMapType::U8;
+  }
+}
+
+void Emulation::makeTensorMap(const HostTensorMap &wanted, void *map) {
+  if (!error.empty())
+    return;
+  simt::TensorMapLayout layout;
+  layout.type = mapTypeOf(wanted.elementType);
+  layout.rank = uint32_t(wanted.rank);
+  layout.base = reinterpret_cast<void *>(wanted.address);
+  layout.interleave = uint32_t(wanted.interleave);
+  layout.swizzle = uint32_t(wanted.swizzle);
+  layout.fillsNaN = wanted.fillsNaN;
+  int64_t bytes = simt::tensorMapElementBytes(layout.type), last = wanted.rank - 1;
+  if (wanted.strides[last] != 1 && wanted.extents[last] > 1) {
+    error =
+        "tensor map: expected the last stride to be 1, got " + std::to_string(wanted.strides[last]);
+    return;
+  }
+  for (int64_t i = 0; i < wanted.rank; ++i) {
+    int64_t dim = last - i;
+    layout.extents[i] = uint64_t(wanted.extents[dim]);
+    layout.box[i] = uint32_t(wanted.box[dim]);
+    layout.steps[i] = uint32_t(wanted.elementStrides[dim]);
+    // Where nobody steps any valid stride does.
+    if (i)
+      layout.strides[i - 1] = uint64_t(wanted.extents[dim] == 1 ? 16 : wanted.strides[dim] * bytes);
+  }
+  error = simt::encodeTensorMap(map, layout);
 }

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace fusednorm;
 
-func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name, std::string &error) {
+llvm::Expected<func::FuncOp> fusednorm::findEntry(ModuleOp module, StringRef name) {
   SmallVector<func::FuncOp> functions;
   for (auto func : module.getOps<func::FuncOp>())
     if (func.isPublic() && !func.isExternal())
@@ -23,22 +23,20 @@ func::FuncOp fusednorm::findEntry(ModuleOp module, StringRef name, std::string &
   std::string list = llvm::join(
       llvm::map_range(functions, [](func::FuncOp func) { return "@" + func.getName().str(); }),
       ", ");
-  if (functions.empty()) {
-    error = "expected a public function with a body to run, found none";
-    return {};
-  }
+  if (functions.empty())
+    return llvm::createStringError("expected a public function with a body to run, found none");
   if (name.empty()) {
     if (functions.size() == 1)
       return functions.front();
-    error = "there are several public functions; choose one by --entry: " + list;
-    return {};
+    return llvm::createStringError("there are several public functions; choose one by --entry: " +
+                                   list);
   }
   name.consume_front("@");
   for (func::FuncOp func : functions)
     if (func.getName() == name)
       return func;
-  error = "--entry: there is no public function @" + name.str() + " with a body; there is " + list;
-  return {};
+  return llvm::createStringError("--entry: there is no public function @" + name +
+                                 " with a body; there is " + list);
 }
 
 //===----------------------------------------------------------------------===//

@@ -27,25 +27,22 @@ HostBuffer::~HostBuffer() {
     munmap(mapping, static_cast<size_t>(mappedBytes));
 }
 
-static std::string describe(int64_t bytes, const char *what) {
-  return "cannot map " + std::to_string(bytes) + " bytes of memory: " + what;
+static llvm::Error failMapping(int64_t bytes, const char *what) {
+  return llvm::createStringError("cannot map " + std::to_string(bytes) +
+                                 " bytes of memory: " + what);
 }
 
-std::optional<HostBuffer> HostBuffer::create(int64_t bytes, unsigned stagger, std::string &error) {
+llvm::Expected<HostBuffer> HostBuffer::create(int64_t bytes, unsigned stagger) {
   // A guard of one page before the data keeps their place in the page free.
   int64_t before = kPage + 64 * (1 + stagger * 13 % 56);
   int64_t total;
-  if (__builtin_add_overflow(bytes, before + kGuardBytes + kPage, &total)) {
-    error = describe(bytes, "more than the address space");
-    return std::nullopt;
-  }
+  if (__builtin_add_overflow(bytes, before + kGuardBytes + kPage, &total))
+    return failMapping(bytes, "more than the address space");
   total = total / kPage * kPage;
   void *memory = mmap(nullptr, static_cast<size_t>(total), PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) {
-    error = describe(bytes, std::strerror(errno));
-    return std::nullopt;
-  }
+  if (memory == MAP_FAILED)
+    return failMapping(bytes, std::strerror(errno));
   HostBuffer buffer;
   buffer.mapping = static_cast<char *>(memory);
   buffer.mappedBytes = total;
@@ -72,12 +69,11 @@ static int makePattern(const void *element, int64_t elementSize, int64_t size) {
   return file;
 }
 
-std::optional<HostBuffer> HostBuffer::createRepeated(int64_t bytes, unsigned stagger,
-                                                     const void *element, int64_t size,
-                                                     std::string &error) {
-  std::optional<HostBuffer> buffer = create(bytes, stagger, error);
+llvm::Expected<HostBuffer> HostBuffer::createRepeated(int64_t bytes, unsigned stagger,
+                                                      const void *element, int64_t size) {
+  llvm::Expected<HostBuffer> buffer = create(bytes, stagger);
   if (!buffer)
-    return std::nullopt;
+    return buffer.takeError();
   // Below this a plain copy is as good. Above, there may be 65530 mappings.
   constexpr int64_t kSmall = 16 << 20, kMappings = 16384;
   if (bytes >= kSmall) {
@@ -91,12 +87,11 @@ std::optional<HostBuffer> HostBuffer::createRepeated(int64_t bytes, unsigned sta
       ok = mmap(buffer->mapping + at, static_cast<size_t>(length), PROT_READ | PROT_WRITE,
                 MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, 0) != MAP_FAILED;
     }
-    if (!ok) {
-      error = describe(bytes, std::strerror(errno));
-      buffer.reset();
-    }
+    int problem = errno;
     if (file >= 0)
       close(file);
+    if (!ok)
+      return failMapping(bytes, std::strerror(problem));
     return buffer;
   }
   for (int64_t i = 0; i + size <= bytes; i += size)

@@ -2,6 +2,7 @@
 
 #include "fusednorm/Runner/HostCode.h"
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -15,7 +16,8 @@
 using namespace mlir;
 using namespace fusednorm;
 
-static constexpr llvm::StringLiteral kLaunch = "fusednorm_host_launch";
+static constexpr llvm::StringLiteral kLaunch = "fusednorm_host_launch",
+                                     kTensorMap = "fusednorm_host_tensor_map";
 
 std::string fusednorm::printKernels(ModuleOp module) {
   std::string text;
@@ -66,9 +68,67 @@ std::string LaunchSizes::check(const std::string &kernel) const {
   return "";
 }
 
+/// Calls that fill in tensor maps, in places in the function's frame.
+static LogicalResult takeTensorMaps(ModuleOp module, int64_t self) {
+  SmallVector<launch::EncodeTensorMapOp> maps;
+  module.walk([&](launch::EncodeTensorMapOp op) { maps.push_back(op); });
+  if (maps.empty())
+    return success();
+  OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
+  Type i64 = b.getI64Type();
+  auto pointer = LLVM::LLVMPointerType::get(b.getContext());
+  auto callee = func::FuncOp::create(b, module.getLoc(), kTensorMap,
+                                     b.getFunctionType({i64, pointer, pointer}, {}));
+  callee.setPrivate();
+  for (launch::EncodeTensorMapOp op : maps) {
+    Location loc = op.getLoc();
+    std::optional<ElementType> element = getElementType(op.getElementType());
+    if (!element)
+      return op.emitOpError("is of elements of type ")
+             << op.getElementType() << "; expected index, " << elementTypeList();
+    auto constant = [&](int64_t value) -> Value {
+      return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
+    };
+    constexpr int64_t kWords = sizeof(HostTensorMap) / sizeof(int64_t);
+    b.setInsertionPointToStart(&op->getParentOfType<func::FuncOp>().getBody().front());
+    Value wanted = LLVM::AllocaOp::create(b, loc, pointer, i64, constant(kWords));
+    Value place = LLVM::AllocaOp::create(b, loc, pointer, op.getType(), constant(1), 64);
+    b.setInsertionPoint(op);
+    launch::TensorMapAttr map = op.getMap();
+    SmallVector<Value> words(kWords, constant(0));
+    words[offsetof(HostTensorMap, address) / 8] = op.getAddress();
+    auto set = [&](size_t offset, int64_t value) { words[offset / 8] = constant(value); };
+    set(offsetof(HostTensorMap, elementType), int64_t(*element));
+    set(offsetof(HostTensorMap, rank), int64_t(map.getBox().size()));
+    set(offsetof(HostTensorMap, interleave), map.getInterleaveCode());
+    set(offsetof(HostTensorMap, swizzle), map.getSwizzleCode());
+    set(offsetof(HostTensorMap, l2Promotion), map.getL2PromotionCode());
+    set(offsetof(HostTensorMap, fillsNaN), map.getFillNaN());
+    for (size_t dim = 0; dim < map.getBox().size(); ++dim) {
+      set(offsetof(HostTensorMap, box) + 8 * dim, map.getBox()[dim]);
+      set(offsetof(HostTensorMap, elementStrides) + 8 * dim,
+          map.getElementStrides().empty() ? 1 : map.getElementStrides()[dim]);
+      words[offsetof(HostTensorMap, extents) / 8 + dim] =
+          arith::IndexCastOp::create(b, loc, i64, op.getSizes()[dim]);
+      words[offsetof(HostTensorMap, strides) / 8 + dim] =
+          arith::IndexCastOp::create(b, loc, i64, op.getStrides()[dim]);
+    }
+    for (auto [number, word] : llvm::enumerate(words)) {
+      Value entry = LLVM::GEPOp::create(b, loc, pointer, i64, wanted,
+                                        ArrayRef<LLVM::GEPArg>{int32_t(number)});
+      LLVM::StoreOp::create(b, loc, word, entry);
+    }
+    func::CallOp::create(b, loc, callee, ValueRange{constant(self), wanted, place});
+    Value bytes = LLVM::LoadOp::create(b, loc, op.getType(), place);
+    op.replaceAllUsesWith(bytes);
+    op.erase();
+  }
+  return success();
+}
+
 FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int64_t self,
                                                            int64_t multiprocessors) {
-  if (failed(launch::lowerToGPU(module)))
+  if (failed(launch::lowerToGPU(module)) || failed(takeTensorMaps(module, self)))
     return failure();
   OpBuilder b(module.getContext());
   Location loc = module.getLoc();
@@ -138,8 +198,8 @@ FailureOr<std::vector<HostLaunch>> fusednorm::takeLaunches(ModuleOp module, int6
   return described;
 }
 
-void fusednorm::bindHostCode(llvm::Module &module, LaunchFunction launch, void *(*allocate)(size_t),
-                             void (*release)(void *)) {
+void fusednorm::bindHostCode(llvm::Module &module, LaunchFunction launch, TensorMapFunction makeMap,
+                             void *(*allocate)(size_t), void (*release)(void *)) {
   auto bind = [&](llvm::StringRef name, const void *address) {
     llvm::Function *function = module.getFunction(name);
     if (!function || !function->isDeclaration())
@@ -150,6 +210,7 @@ void fusednorm::bindHostCode(llvm::Module &module, LaunchFunction launch, void *
     function->eraseFromParent();
   };
   bind(kLaunch, reinterpret_cast<const void *>(launch));
+  bind(kTensorMap, reinterpret_cast<const void *>(makeMap));
   bind("malloc", reinterpret_cast<const void *>(allocate));
   bind("free", reinterpret_cast<const void *>(release));
 }

@@ -79,7 +79,8 @@ static void generate(const BoundArgument &bound, Progress &progress) {
     helper.join();
 }
 
-static bool readFile(BoundArgument &bound, Progress &progress, std::string &error) {
+static llvm::Error readFile(BoundArgument &bound, Progress &progress) {
+  std::string error;
   int64_t count = bound.layout.elementCount(), size = byteSize(bound.formal->element);
   StridedLayout dense = bound.layout;
   dense.offset = 0;
@@ -89,16 +90,16 @@ static bool readFile(BoundArgument &bound, Progress &progress, std::string &erro
     int64_t end = std::min(begin + kStep, count);
     char *target = direct ? bound.data() + begin * size : part.data();
     if (!bound.file->read(target, begin * size, (end - begin) * size, error))
-      return false;
+      return llvm::createStringError(error);
     if (!direct)
       unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(), begin,
                      end);
     progress.add(end - begin);
   }
-  return true;
+  return llvm::Error::success();
 }
 
-static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress, std::string &error) {
+static llvm::Error loadOne(BoundArgument &bound, unsigned index, Progress &progress) {
   int64_t size = byteSize(bound.formal->element);
   int64_t bytes = bound.layout.bufferElements() * size;
   uint64_t bits;
@@ -106,22 +107,23 @@ static bool loadOne(BoundArgument &bound, unsigned index, Progress &progress, st
   bool gaps = bound.formal->written && hasGaps(bound.layout);
   // One value everywhere, gaps that nobody looks at included.
   bool uniform = constant && !gaps;
-  auto buffer = uniform && bits != 0 ? HostBuffer::createRepeated(bytes, index, &bits, size, error)
-                                     : HostBuffer::create(bytes, index, error);
+  llvm::Expected<HostBuffer> buffer = uniform && bits != 0
+                                          ? HostBuffer::createRepeated(bytes, index, &bits, size)
+                                          : HostBuffer::create(bytes, index);
   if (!buffer)
-    return false;
+    return buffer.takeError();
   bound.buffer = std::move(*buffer);
   if (gaps)
     std::memset(bound.buffer.data(), kGapByte, bytes);
   if (bound.file) {
-    if (!readFile(bound, progress, error))
-      return false;
+    if (llvm::Error error = readFile(bound, progress))
+      return error;
   } else if (!uniform) {
     generate(bound, progress);
   }
   if (bound.formal->written)
     bound.buffer.setGuards();
-  return true;
+  return llvm::Error::success();
 }
 
 /// Bytes that the system can give without swapping; nothing if it does not say.
@@ -161,10 +163,13 @@ LogicalResult Arguments::load(StringRef tool) {
     if (uint64_t bits; !bound.isScalar() && !isConstant(bound, bits))
       total += bound.layout.elementCount();
   progress.setTotal(total);
-  std::string error;
-  for (auto [index, bound] : llvm::enumerate(values))
-    if (!bound.isScalar() && !loadOne(bound, index, progress, error))
-      return reportToolError(tool, bound.label + ": " + error), failure();
+  for (auto [index, bound] : llvm::enumerate(values)) {
+    if (bound.isScalar())
+      continue;
+    if (llvm::Error error = loadOne(bound, index, progress))
+      return reportToolError(tool, bound.label + ": " + llvm::toString(std::move(error))),
+             failure();
+  }
   return success();
 }
 

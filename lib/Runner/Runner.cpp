@@ -33,15 +33,14 @@ LogicalResult Runner::chooseThreads() {
 }
 
 LogicalResult Runner::bind() {
-  std::string error;
-  func::FuncOp func = findEntry(*source, options.entry, error);
+  llvm::Expected<func::FuncOp> func = findEntry(*source, options.entry);
   if (!func)
-    return fail("'" + options.inputFile + "': " + error);
-  FailureOr<Entry> analyzed = analyzeEntry(func);
+    return fail("'" + options.inputFile + "': " + llvm::toString(func.takeError()));
+  FailureOr<Entry> analyzed = analyzeEntry(*func);
   if (failed(analyzed))
     return failure();
   entry = std::move(*analyzed);
-  report.entry = func.getName();
+  report.entry = func->getName();
   FailureOr<Arguments> bound = Arguments::bind(entry, options.inputs, options.compiler.toolName);
   if (failed(bound))
     return failure();
@@ -75,11 +74,14 @@ LogicalResult Runner::checkFileNames() {
       entry.results.size() + llvm::count_if(entry.arguments, [](const EntryArgument &argument) {
         return argument.kind == EntryValue::Kind::MemRef && argument.written;
       });
-  std::string error;
-  if (!options.output.empty() && !getFileName(options.output, 0, count, error))
-    return fail("--output: " + error);
-  if (!options.expect.empty() && !getFileName(options.expect, 0, count, error))
-    return fail("--expect: " + error);
+  for (auto [flag, pattern] :
+       {std::pair("--output: ", &options.output), std::pair("--expect: ", &options.expect)}) {
+    if (pattern->empty())
+      continue;
+    llvm::Expected<std::string> name = getFileName(*pattern, 0, count);
+    if (!name)
+      return fail(flag + llvm::toString(name.takeError()));
+  }
   return success();
 }
 
@@ -113,9 +115,10 @@ LogicalResult Runner::saveInputs() {
     if (!bound.spec)
       continue;
     std::string error;
-    auto name = getFileName(options.saveInputs, number++, options.inputs.size(), error, "inputs");
+    llvm::Expected<std::string> name =
+        getFileName(options.saveInputs, number++, options.inputs.size(), "inputs");
     if (!name)
-      return fail("--save-inputs: " + error);
+      return fail("--save-inputs: " + llvm::toString(name.takeError()));
     Progress progress = watch("writing " + *name);
     HostTensor tensor = bound.getTensor();
     if (!writeNpy(*name, tensor.type, tensor.layout(), tensor.data, error))
@@ -194,9 +197,9 @@ LogicalResult Runner::firstCall() {
 LogicalResult Runner::writeOutputs() {
   for (auto [index, made] : llvm::enumerate(report.outputs)) {
     std::string error;
-    auto name = getFileName(options.output, index, report.outputs.size(), error);
+    llvm::Expected<std::string> name = getFileName(options.output, index, report.outputs.size());
     if (!name)
-      return fail("--output: " + error);
+      return fail("--output: " + llvm::toString(name.takeError()));
     Progress progress = watch("writing " + *name);
     const HostTensor &tensor = made.output.tensor;
     if (!writeNpy(*name, tensor.type, tensor.layout(), tensor.data, error))
@@ -208,16 +211,16 @@ LogicalResult Runner::writeOutputs() {
 
 LogicalResult Runner::compareFiles() {
   for (auto [index, made] : llvm::enumerate(report.outputs)) {
-    std::string error;
-    auto name = getFileName(options.expect, index, report.outputs.size(), error);
+    llvm::Expected<std::string> name = getFileName(options.expect, index, report.outputs.size());
     if (!name)
-      return fail("--expect: " + error);
+      return fail("--expect: " + llvm::toString(name.takeError()));
     Progress progress = watch("comparing with " + *name);
     made.against = *name;
-    made.comparison = compareWithFile(made.output.tensor, *name,
-                                      options.tolerance.value_or(Tolerance()), progress, error);
-    if (!made.comparison)
-      return fail("--expect: " + error);
+    llvm::Expected<Comparison> comparison = compareWithFile(
+        made.output.tensor, *name, options.tolerance.value_or(Tolerance()), progress);
+    if (!comparison)
+      return fail("--expect: " + llvm::toString(comparison.takeError()));
+    made.comparison = *comparison;
   }
   return success();
 }

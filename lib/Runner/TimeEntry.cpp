@@ -32,11 +32,10 @@ LogicalResult Runner::runBenchmark() {
     if (bound != arguments.values.end()) {
       writes.push_back(getRange(*bound));
     } else if (!tensor.shape.empty()) {
-      std::string error;
       int64_t bytes = tensor.elementCount() * byteSize(tensor.type);
-      auto buffer = HostBuffer::create(bytes, unsigned(standIns.size()), error);
+      llvm::Expected<HostBuffer> buffer = HostBuffer::create(bytes, unsigned(standIns.size()));
       if (!buffer)
-        return fail("--benchmark: " + error);
+        return fail("--benchmark: " + llvm::toString(buffer.takeError()));
       standIns.push_back(std::move(*buffer));
       writes.push_back({standIns.back().data(), bytes});
     }

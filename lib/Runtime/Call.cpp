@@ -143,6 +143,32 @@ failGrid(const fnrt_function &function, const fnrt_kernel &kernel, int dimension
               static_cast<long long>(dimension ? kMostBlocksElsewhere : kMostBlocks));
 }
 
+static bool holds(uint32_t relation, int64_t actual, int64_t expected) {
+  switch (relation) {
+  case FNRT_RELATION_EQUALS:
+    return actual == expected;
+  case FNRT_RELATION_AT_LEAST:
+    return actual >= expected;
+  case FNRT_RELATION_AT_MOST:
+    return actual <= expected;
+  default:
+    return expected > 0 && actual % expected == 0;
+  }
+}
+
+static fnrt_status checkConstraints(const fnrt_function &function, const fnrt_kernel &kernel,
+                                    const NumberInputs &inputs) {
+  for (uint32_t i = 0; i < kernel.constraint_count; ++i) {
+    const fnrt_constraint &constraint = kernel.constraints[i];
+    int64_t actual = evaluate(constraint.actual, inputs);
+    if (!holds(constraint.relation, actual, evaluate(constraint.expected, inputs)))
+      return fail(FNRT_ERROR_SHAPE, "%s: kernel %s: %s, got %lld",
+                  function.name ? function.name : "(no name)", kernel.symbol, constraint.message,
+                  static_cast<long long>(actual));
+  }
+  return FNRT_SUCCESS;
+}
+
 static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kernels,
                           uint32_t number, const NumberInputs &inputs, Chosen &chosen) {
   while (const fnrt_alignment *missing =
@@ -152,6 +178,8 @@ static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kern
     number = static_cast<uint32_t>(kernels[number].unaligned);
   }
   const fnrt_kernel &kernel = kernels[number];
+  if (kernel.constraint_count)
+    FNRT_TRY(checkConstraints(function, kernel, inputs));
   chosen = {number, {1, 1, 1}, kernel.dynamic_shared};
   bool isEmpty = false;
   for (int i = 0; i < 3; ++i) {

@@ -154,6 +154,13 @@ static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel 
            i);
     FNRT_TRY(validateNumber(function, kernel, kernel.numbers[i], "number"));
   }
+  for (uint32_t i = 0; i < kernel.constraint_count; ++i) {
+    const fnrt_constraint &constraint = kernel.constraints[i];
+    EXPECT(constraint.actual.step_count && constraint.expected.step_count,
+           "kernel %s: constraint %u lacks a number", nameOf(kernel.symbol), i);
+    FNRT_TRY(validateNumber(function, kernel, constraint.actual, "constraint"));
+    FNRT_TRY(validateNumber(function, kernel, constraint.expected, "constraint"));
+  }
   auto isTensor = [&](uint32_t argument) {
     return argument < function.argument_count && function.arguments[argument].kind == FNRT_TENSOR;
   };
@@ -189,6 +196,7 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
              (kernel.alignments || !kernel.alignment_count) &&
              (kernel.tensor_maps || !kernel.tensor_map_count) &&
              (kernel.numbers || !kernel.number_count) &&
+             (kernel.constraints || !kernel.constraint_count) &&
              (kernel.shared.steps || !kernel.shared.step_count),
          "kernel %s: a list is null", kernel.symbol);
   for (const fnrt_number &size : kernel.grid)
@@ -196,6 +204,14 @@ static fnrt_status validateKernel(const fnrt_library_info &info, const fnrt_imag
   for (uint32_t i = 0; i < kernel.number_count; ++i)
     EXPECT(kernel.numbers[i].steps || !kernel.numbers[i].step_count,
            "kernel %s: the steps of a number are null", kernel.symbol);
+  for (uint32_t i = 0; i < kernel.constraint_count; ++i) {
+    const fnrt_constraint &constraint = kernel.constraints[i];
+    EXPECT(constraint.relation <= FNRT_RELATION_MULTIPLE_OF,
+           "kernel %s: constraint %u is of the unknown relation %u", kernel.symbol, i,
+           constraint.relation);
+    EXPECT(constraint.actual.steps && constraint.expected.steps && constraint.message,
+           "kernel %s: constraint %u lacks a number or its message", kernel.symbol, i);
+  }
   constexpr uint32_t kMostMapRank = 5;
   for (uint32_t i = 0; i < kernel.tensor_map_count; ++i) {
     const fnrt_tensor_map_info &map = kernel.tensor_maps[i];

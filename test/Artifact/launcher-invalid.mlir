@@ -57,14 +57,6 @@ func.func @f(%x: memref<?x64xf32>, %g: memref<64xf32>, %a: f32) {
   return
 }
 
-// RUN: not fusednorm-compile %t/part.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=PART
-// PART: part.mlir:2:3: error: host code of @f checks extents at run time that a launcher cannot check; make them static
-//--- part.mlir
-func.func @f(%x: memref<?x?xf32>, %t: memref<?x64xf32>) {
-  fusednorm.rope ins(%x, %t : memref<?x?xf32>, memref<?x64xf32>) outs(%x : memref<?x?xf32>)
-  return
-}
-
 // RUN: not fusednorm-compile %t/none.mlir --target=sm_90a --emit=manifest 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: none.mlir:4:1: error: host code of @g launches no kernel; make it private, or use an op of the fusednorm dialect
 //--- none.mlir

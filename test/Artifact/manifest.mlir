@@ -55,7 +55,7 @@
 // CHECK-NEXT:   "quantization": "#fusednorm.quantization<group = 128, layout = transposed>"
 // CHECK:      "symbol": "kernels_f"
 // CHECK:      "schema": "fusednorm-manifest",
-// CHECK-NEXT: "version": 2
+// CHECK-NEXT: "version": 3
 
 func.func @f(%x: tensor<?x1024xbf16>, %gamma: tensor<1024xbf16>, %eps: f32,
              %out: tensor<?x1024xf8E4M3FN>, %scales: tensor<8x?xf32>)

@@ -65,7 +65,7 @@ func.func @quantized(%x: memref<?x?xf32>, %freqs: memref<?x?xf32>, %out: memref<
 // RUN: not fusednorm-runner %s --entry=norm --input=3x2x63xbf16=normal '--input=63xbf16=const(1)' '--input=3x63xf32=const(1)' --input=1 2>&1 | FileCheck %s --check-prefix=ODD
 // ODD: error: 'fusednorm.rms_norm_rope' op freqs: expected rank 2 or more and a static, even last dimension from 2 to the 63 columns of x, got 'memref<3x63xf32>' (rms_norm_rope_c3)
 // RUN: not fusednorm-runner %s --entry=quantized --input=3x96xf32=normal --input=3x96xf32=freqs --input=3x96xf8E4M3FN=iota --input=3x3xf32=iota 2>&1 | FileCheck %s --check-prefix=HALF
-// HALF: run-time-rope.mlir:40:14: error: 'fusednorm.quantize' op x: expected a multiple of 64 columns, got 96
+// HALF: run-time-rope.mlir:30:3: error: 'fusednorm.quantize' op x: expected a multiple of 64 columns, got 96
 
 // Halves of a row that is summed in one tree for all targets.
 // RUN: fusednorm-runner %s --threads=1 --entry=canonical_halves --reference --input=3x66xbf16=normal '--input=66xbf16=uniform(0.5,1.5)' --input=3x66xf32=freqs --input=1e-5

@@ -33,7 +33,7 @@
 // RUN: FileCheck %s --check-prefix=NATIVELOG < %t.log
 // NATIVE: @norm: sm_80 on fake GPU 0
 // NATIVELOG: launch norm_kernel0 {{.*}} dependent -1
-// RUN: env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=chip=120 %{run} --target=native | FileCheck %s --check-prefix=BLACKWELL
+// RUN: env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=version=13000,chip=120 %{run} --target=native | FileCheck %s --check-prefix=BLACKWELL
 // BLACKWELL: @norm: sm_120a on
 // RUN: not env FUSEDNORM_RT_DRIVER=%fake-cuda FAKE_CUDA=chip=75 %{run} --target=native 2>&1 | FileCheck %s --check-prefix=TURING
 // TURING: error: --target=native: fake GPU 0, driver of CUDA 12.4 is older than every GPU of fusednorm-compile --list-targets

@@ -78,12 +78,13 @@ static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
   if (flags.emulate)
     return fail("--target=native: means the GPU of this machine; with --emulate name one, such as "
                 "--target=sm_90a");
-  std::string error;
-  options.device = Device::open(error);
-  if (!options.device)
-    return fail("--target=" + flags.compile.target + ": no GPU to run on: " + error +
+  llvm::Expected<std::unique_ptr<Device>> device = Device::open();
+  if (!device)
+    return fail("--target=" + flags.compile.target +
+                ": no GPU to run on: " + llvm::toString(device.takeError()) +
                 (isNative ? "; --target=sm_90a --emulate runs kernels on the SIMT executor"
                           : "; --emulate runs kernels on the SIMT executor"));
+  options.device = std::move(*device);
   if (options.device->isExecutor()) {
     if (isNative)
       return fail("--target=native: the runtime's backend is the SIMT executor; name a GPU, such "

@@ -53,6 +53,8 @@ struct KernelArtifact {
   int64_t dynamicSharedBytes = 0;
   launch::ExprAttr shared;
   std::vector<launch::TensorMapAttr> tensorMaps;
+  /// What the extents of the arguments do not say already.
+  std::vector<launch::ConstraintAttr> constraints;
   /// The kernel of the chip to take where an alignment is not given.
   std::optional<unsigned> unaligned;
   std::vector<Alignment> alignments;
@@ -150,7 +152,7 @@ std::optional<Artifact> buildArtifact(Compiler &compiler, mlir::ModuleOp module,
 //===----------------------------------------------------------------------===//
 
 /// Version of the schema in docs/Artifacts.md.
-constexpr int64_t kManifestVersion = 2;
+constexpr int64_t kManifestVersion = 3;
 
 /// NAME.json.
 llvm::json::Object makeManifest(const Artifact &artifact);

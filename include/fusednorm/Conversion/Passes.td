@@ -49,8 +49,8 @@ def ConvertFusedNormToRowKernel
     ```
   }];
   let dependentDialects = [
-    "::fusednorm::rowkernel::RowKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
+    "::fusednorm::launch::LaunchDialect", "::fusednorm::rowkernel::RowKernelDialect",
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 

@@ -9,7 +9,7 @@
 #include "fusednorm/Runner/Progress.h"
 #include "fusednorm/Support/Compare.h"
 #include "fusednorm/Support/HostTensor.h"
-#include <optional>
+#include "llvm/Support/Error.h"
 
 namespace fusednorm {
 
@@ -17,17 +17,15 @@ namespace fusednorm {
 Comparison compareTensors(const HostTensor &actual, const HostTensor &expected,
                           const Tolerance &tolerance, Progress &progress);
 
-/// Compares with the .npy file; nothing, and `error`, if that has not the type
-/// and shape of `actual`.
-std::optional<Comparison> compareWithFile(const HostTensor &actual, const std::string &path,
-                                          const Tolerance &tolerance, Progress &progress,
-                                          std::string &error);
+/// Compares with the .npy file; an error if that has not the type and shape of `actual`.
+llvm::Expected<Comparison> compareWithFile(const HostTensor &actual, const std::string &path,
+                                           const Tolerance &tolerance, Progress &progress);
 
 /// The name that the pattern gives for array `index` of `count`: %d stands for the
-/// number. Without it there must be one only; `error` then says so, and calls them
+/// number. Without it there must be one only; the error then says so, and calls them
 /// by `plural`.
-std::optional<std::string> getFileName(const std::string &pattern, size_t index, size_t count,
-                                       std::string &error, const char *plural = "outputs");
+llvm::Expected<std::string> getFileName(const std::string &pattern, size_t index, size_t count,
+                                        const char *plural = "outputs");
 
 /// The first elements, for people: "[0.5, -2, ...]".
 std::string previewTensor(const HostTensor &tensor, int64_t elements);

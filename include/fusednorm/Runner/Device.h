@@ -11,6 +11,7 @@
 #include "fusednorm/Runner/Benchmark.h"
 #include "fusednorm/Runner/HostCode.h"
 #include "fusednorm/Runner/Invocation.h"
+#include "llvm/Support/Error.h"
 #include <functional>
 #include <map>
 #include <memory>
@@ -26,8 +27,8 @@ struct MixBytes {
 
 class Device {
 public:
-  /// Opens the runtime. Null if there is no device to run on, with what to do in `error`.
-  static std::unique_ptr<Device> open(std::string &error);
+  /// Opens the runtime. The error says what to do if there is no device to run on.
+  static llvm::Expected<std::unique_ptr<Device>> open();
   ~Device();
   Device(const Device &) = delete;
 
@@ -73,6 +74,7 @@ public:
 private:
   Device() = default;
   static void launch(int64_t self, int64_t number, const LaunchSizes *sizes, void **parameters);
+  static void makeTensorMap(int64_t self, const HostTensorMap *wanted, void *map);
   static void *allocate(size_t bytes);
   std::string takeError();
   std::string allocateChecked(size_t bytes, void *&memory);

@@ -40,6 +40,9 @@ public:
   /// Runs kernel `number`; an error stops all later launches.
   void launch(int64_t number, const LaunchSizes &sizes, void **parameters);
 
+  /// A tensor map for a later launch.
+  void makeTensorMap(const HostTensorMap &wanted, void *map);
+
   /// Why a launch was refused or stopped, or empty.
   const std::string &getError() const { return error; }
   /// One JSON object for each launch, if they are counted.

@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
 
 namespace fusednorm {
 
@@ -43,9 +44,9 @@ struct Entry {
   llvm::SmallVector<EntryValue> results;
 };
 
-/// The function of that name, or the only public one if `name` is empty. Null, and
-/// `error` says what there is to choose from, otherwise.
-mlir::func::FuncOp findEntry(mlir::ModuleOp module, llvm::StringRef name, std::string &error);
+/// The function of that name, or the only public one if `name` is empty. The error
+/// otherwise says what there is to choose from.
+llvm::Expected<mlir::func::FuncOp> findEntry(mlir::ModuleOp module, llvm::StringRef name);
 
 /// Fails, with an error at the function, on types that the runner cannot pass.
 mlir::FailureOr<Entry> analyzeEntry(mlir::func::FuncOp func);

@@ -6,8 +6,8 @@
 #ifndef FUSEDNORM_RUNNER_HOSTBUFFER_H
 #define FUSEDNORM_RUNNER_HOSTBUFFER_H
 
+#include "llvm/Support/Error.h"
 #include <cstdint>
-#include <optional>
 #include <string>
 
 namespace fusednorm {
@@ -22,13 +22,12 @@ public:
   /// `bytes` zeros at a multiple of 64. `stagger` numbers the buffers of one
   /// call: it moves the start within a page, because buffers that begin at the
   /// same place in their pages slow each other's loads and stores down.
-  static std::optional<HostBuffer> create(int64_t bytes, unsigned stagger, std::string &error);
+  static llvm::Expected<HostBuffer> create(int64_t bytes, unsigned stagger);
 
   /// As above, filled with one element of `size` bytes (a power of two up to 8).
   /// All pages are copies of few until they are written.
-  static std::optional<HostBuffer> createRepeated(int64_t bytes, unsigned stagger,
-                                                  const void *element, int64_t size,
-                                                  std::string &error);
+  static llvm::Expected<HostBuffer> createRepeated(int64_t bytes, unsigned stagger,
+                                                   const void *element, int64_t size);
 
   char *data() const { return start; }
   int64_t size() const { return bytes; }

@@ -40,17 +40,28 @@ struct LaunchSizes {
 using LaunchFunction = void (*)(int64_t self, int64_t number, const LaunchSizes *sizes,
                                 void **parameters);
 
+/// A tensor map that host code asks for: dimensions as in the source, last fastest, strides
+/// in elements.
+struct HostTensorMap {
+  int64_t address, elementType /* fnrt_type */, rank;
+  int64_t box[5], elementStrides[5];
+  int64_t interleave, swizzle, l2Promotion, fillsNaN; /* as fnrt_tensor_map_info has them */
+  int64_t extents[5], strides[5];
+};
+/// Fills in the 128 bytes of `map`.
+using TensorMapFunction = void (*)(int64_t self, const HostTensorMap *wanted, void *map);
+
 /// The kernels of a module in the NVVM dialect, as text with locations.
 std::string printKernels(mlir::ModuleOp module);
 
-/// Takes the kernels out of a module and makes its launches calls, for a device of so
-/// many multiprocessors. An error is reported at the launch.
+/// Takes the kernels out of a module and makes its launches and tensor maps calls, for a
+/// device of so many multiprocessors. An error is reported at the launch.
 mlir::FailureOr<std::vector<HostLaunch>> takeLaunches(mlir::ModuleOp module, int64_t self,
                                                       int64_t multiprocessors);
 
 /// Gives those calls, and calls of malloc and free, their addresses.
-void bindHostCode(llvm::Module &module, LaunchFunction launch, void *(*allocate)(size_t bytes),
-                  void (*release)(void *memory));
+void bindHostCode(llvm::Module &module, LaunchFunction launch, TensorMapFunction makeMap,
+                  void *(*allocate)(size_t bytes), void (*release)(void *memory));
 
 } // namespace fusednorm
 

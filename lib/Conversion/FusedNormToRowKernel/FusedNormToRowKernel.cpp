@@ -41,7 +41,7 @@ bool isRowElement(Type type) {
 class FusedConversion {
 public:
   FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
-      : fused(fused), name(name), modules(modules), checks(fused, name) {}
+      : fused(fused), name(name), modules(modules), checks(fused) {}
 
   LogicalResult run() {
     for (Value operand : fused->getOperands())
@@ -66,6 +66,7 @@ public:
       fused.erase();
       return success();
     }
+    checks.addTo(kernel);
     OpBuilder b(fused);
     LaunchOp::create(b, fused.getLoc(), name, fused->getOperands());
     fused.erase();

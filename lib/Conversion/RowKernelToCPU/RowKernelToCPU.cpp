@@ -7,6 +7,7 @@
 #include "NonTemporal.h"
 #include "SharedScalars.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -31,6 +32,8 @@ public:
         functions(kernel, b, openmp) {}
 
   LogicalResult run() {
+    if (failed(checkLaunches()))
+      return failure();
     SmallVector<func::FuncOp> programs;
     for (auto [index, program] : llvm::enumerate(kernel.getPrograms())) {
       auto schedule = program.getScheduleAs<CPUScheduleAttr>();
@@ -52,6 +55,21 @@ public:
 
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+
+  /// Launches are calls of a function, which cannot refuse.
+  LogicalResult checkLaunches() {
+    auto list = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName);
+    if (!list)
+      return success();
+    auto constraints = llvm::to_vector(list.getAsRange<launch::ConstraintAttr>());
+    LogicalResult result = success();
+    for (auto function : kernel->getParentOp()->getRegion(0).getOps<func::FuncOp>())
+      function.walk([&](LaunchOp op) {
+        if (op.getKernel() == kernel.getName() && succeeded(result))
+          result = launch::checkOnHost(op, constraints, op.getOperands());
+      });
+    return result;
+  }
 
   /// The number of rows, and each bound, of a program.
   Value countRows(ProgramOp program, IRMapping &mapping, SmallVectorImpl<Value> &bounds) {

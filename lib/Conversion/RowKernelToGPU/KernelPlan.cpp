@@ -97,16 +97,39 @@ FailureOr<ExprAttr> ScalarReader::read(Value value) {
   return refuse(op);
 }
 
-static FailureOr<ExprAttr> countBlocks(ScalarReader &reader, rowkernel::ProgramOp program,
-                                       const GPULayout &layout) {
-  MLIRContext *context = program.getContext();
-  ExprAttr blocks = ExprAttr::constant(context, 1);
+static FailureOr<ExprAttr> countRows(ScalarReader &reader, rowkernel::ProgramOp program) {
+  ExprAttr rows = ExprAttr::constant(program.getContext(), 1);
   for (Value bound : program.getBounds()) {
     FailureOr<ExprAttr> own = reader.read(bound);
     if (failed(own))
       return failure();
-    blocks = ExprAttr::compute(ExprKind::Mul, {blocks, *own});
+    rows = ExprAttr::compute(ExprKind::Mul, {rows, *own});
   }
+  return rows;
+}
+
+/// Kernels with several rows in a block count them in 32 bits; with one, the grid is the
+/// limit.
+static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, const GPULayout &layout,
+                               SmallVectorImpl<launch::ConstraintAttr> &constraints) {
+  MLIRContext *context = program.getContext();
+  int64_t most = (int64_t(1) << 32) - layout.rowsPerBlock;
+  if (layout.rowsPerBlock == 1)
+    return success();
+  auto limit = launch::ConstraintAttr::get(
+      context, launch::ConstraintKind::AtMost, rows, ExprAttr::constant(context, most),
+      "rows: expected at most " + std::to_string(most) + ", as a block has several");
+  if (limit.getConstant() == false)
+    return program.emitOpError("has ")
+           << *rows.getConstant() << " rows; expected at most " << most
+           << " with the rows_per_block of its schedule, which is " << layout.rowsPerBlock;
+  if (!limit.getConstant() && !llvm::is_contained(constraints, limit))
+    constraints.push_back(limit);
+  return success();
+}
+
+static ExprAttr countBlocks(ExprAttr blocks, const GPULayout &layout) {
+  MLIRContext *context = blocks.getContext();
   bool isCluster = layout.cluster > 1;
   return ExprAttr::compute(
       isCluster ? ExprKind::Mul : ExprKind::CeilDiv,
@@ -139,11 +162,15 @@ FailureOr<launch::PlanAttr> fusednorm::rowgpu::makePlan(rowkernel::KernelOp kern
   MLIRContext *context = kernel.getContext();
   ScalarReader reader(kernel);
   ExprAttr grid, shared;
+  SmallVector<launch::ConstraintAttr> constraints;
+  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
+    llvm::append_range(constraints, own.getAsRange<launch::ConstraintAttr>());
   for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
-    FailureOr<ExprAttr> blocks = countBlocks(reader, program, layout);
-    if (failed(blocks))
+    FailureOr<ExprAttr> rows = countRows(reader, program);
+    if (failed(rows) || failed(limitRows(program, *rows, layout, constraints)))
       return failure();
-    grid = grid ? ExprAttr::compute(ExprKind::Add, {grid, *blocks}) : *blocks;
+    ExprAttr blocks = countBlocks(*rows, layout);
+    grid = grid ? ExprAttr::compute(ExprKind::Add, {grid, blocks}) : blocks;
     if (layout.stagedChunkBytes == 0)
       continue;
     FailureOr<ExprAttr> bytes = countShared(reader, program, layout);
@@ -179,7 +206,7 @@ FailureOr<launch::PlanAttr> fusednorm::rowgpu::makePlan(rowkernel::KernelOp kern
       [&] { return kernel.emitOpError("has no legal launch plan: "); }, context,
       ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(grid), ArrayRef<int64_t>(threads),
       ArrayRef<int64_t>(cluster), shared, ArrayRef<ExprAttr>(parameters),
-      ArrayRef<launch::TensorMapAttr>(), variant);
+      ArrayRef<launch::TensorMapAttr>(), ArrayRef<launch::ConstraintAttr>(constraints), variant);
   if (!plan)
     return failure();
   return plan;

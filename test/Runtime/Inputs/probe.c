@@ -26,7 +26,10 @@ static const fnrt_kernel kernels[] = {{"scale",
                                        0,
                                        0,
                                        NULL,
-                                       {NULL, 0, 0}}};
+                                       {NULL, 0, 0},
+                                       NULL,
+                                       0,
+                                       0}};
 static const char ptx[] = ".version 8.0\n.target sm_80\n.address_size 64\n"
                           ".visible .entry scale(.param .u64 x) { ret; }\n";
 static const fnrt_image images[] = {{FNRT_IMAGE_PTX, 0, "sm_80", ptx, sizeof ptx, kernels}};

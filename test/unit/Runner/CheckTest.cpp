@@ -7,12 +7,13 @@
 using namespace fusednorm;
 
 TEST(Check, FileNames) {
-  std::string error;
-  EXPECT_EQ(getFileName("out%d.npy", 3, 5, error), "out3.npy");
-  EXPECT_EQ(getFileName("out.npy", 0, 1, error), "out.npy");
-  EXPECT_FALSE(getFileName("out.npy", 0, 2, error));
-  EXPECT_EQ(error, "there are 2 outputs, but 'out.npy' names one file; put %d where the number "
-                   "belongs");
+  EXPECT_EQ(llvm::cantFail(getFileName("out%d.npy", 3, 5)), "out3.npy");
+  EXPECT_EQ(llvm::cantFail(getFileName("out.npy", 0, 1)), "out.npy");
+  llvm::Expected<std::string> name = getFileName("out.npy", 0, 2);
+  ASSERT_FALSE(bool(name));
+  EXPECT_EQ(llvm::toString(name.takeError()),
+            "there are 2 outputs, but 'out.npy' names one file; put %d where the number "
+            "belongs");
 }
 
 TEST(Check, StridedTensors) {

@@ -30,9 +30,28 @@ TEST_F(ValidateTest, TakesAGoodOne) {
 }
 
 TEST_F(ValidateTest, RefusesBrokenOnes) {
-  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 3");
-  expectRefused([](Description &d) { d.info.abi = 2; },
-                "is of ABI 2, this library of 3: build both from one version");
+  expectRefused([](Description &d) { d.info.abi = 99; }, "is of ABI 99, this library of 4");
+  expectRefused([](Description &d) { d.info.abi = 3; },
+                "is of ABI 3, this library of 4: build both from one version");
+  static const fnrt_constraint noNumber = {FNRT_RELATION_EQUALS, 0, {}, {}, "x"};
+  static const fnrt_source one = {FNRT_SOURCE_CONSTANT, 0, 0, {}, 1},
+                           other = {FNRT_SOURCE_EXTENT, 9, 0, {}, 0};
+  static const fnrt_constraint unknown = {7, 0, {&one, 1, 0}, {&one, 1, 0}, "x"},
+                               silent = {0, 0, {&one, 1, 0}, {&one, 1, 0}, nullptr},
+                               elsewhere = {0, 0, {&other, 1, 0}, {&one, 1, 0}, "x"};
+  auto refuse = [&](const fnrt_constraint *constraint, const char *text) {
+    expectRefused(
+        [=](Description &d) {
+          d.kernels[0].constraints = constraint;
+          d.kernels[0].constraint_count = 1;
+        },
+        text);
+  };
+  refuse(nullptr, "kernel norm: a list is null");
+  refuse(&noNumber, "kernel norm: constraint 0 lacks a number or its message");
+  refuse(&silent, "kernel norm: constraint 0 lacks a number or its message");
+  refuse(&unknown, "kernel norm: constraint 0 is of the unknown relation 7");
+  refuse(&elsewhere, "kernel norm: ");
   expectRefused([](Description &d) { d.info.image_count = 0; }, "has no image");
   expectRefused([](Description &d) { d.images[0].chip = "sm_90b"; }, "chip 'sm_90b'");
   expectRefused([](Description &d) { d.images[0].kind = 9; }, "unknown kind 9");

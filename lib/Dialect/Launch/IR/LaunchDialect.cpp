@@ -62,11 +62,45 @@ static LogicalResult verifySizes(Operation *op, StringRef name, std::array<int64
                             << "' of the kernel; expected equal sizes";
 }
 
+/// They are in terms of the function's arguments, as an operation that calls it has operands.
+static LogicalResult verifyConstraints(Operation *op, Attribute value) {
+  StringRef name = LaunchDialect::kConstraintsAttrName;
+  auto list = dyn_cast<ArrayAttr>(value);
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function || !list ||
+      !llvm::all_of(list, [](Attribute item) { return isa<ConstraintAttr>(item); }))
+    return op->emitError("'") << name << "' expects to be on a function, and a list of "
+                              << "#launch.constraint";
+  LogicalResult result = success();
+  for (auto constraint : list.getAsRange<ConstraintAttr>())
+    for (ExprAttr expr : {constraint.getActual(), constraint.getExpected()})
+      expr.walkLeaves([&](ExprAttr leaf) {
+        bool isNumber =
+            leaf.getKind() != ExprKind::Address && leaf.getKind() != ExprKind::TensorMap;
+        if (failed(result) || (isNumber && !leaf.isOperandOf()))
+          return;
+        int64_t number = leaf.getOperand(), count = function.getNumArguments();
+        Type type = isNumber && number < count ? function.getArgumentTypes()[number] : Type();
+        auto memref = dyn_cast_or_null<MemRefType>(type);
+        bool fits = leaf.getKind() == ExprKind::Scalar
+                        ? type && type.isIntOrIndex()
+                        : memref && leaf.getValue() < memref.getRank();
+        if (!fits)
+          result = op->emitError("'")
+                   << name << "': '" << stringifyExprKind(leaf.getKind()) << "' of argument "
+                   << number << "; expected the extent or stride of a memref's dimension, or an "
+                   << "integer, of one of the " << count << " arguments";
+      });
+  return result;
+}
+
 LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() == kConstraintsAttrName)
+    return verifyConstraints(op, attribute.getValue());
   if (attribute.getName() != kPlanAttrName)
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the launch dialect defines '" << kPlanAttrName
-           << "' only";
+           << "' and '" << kConstraintsAttrName << "' only";
   auto plan = dyn_cast<PlanAttr>(attribute.getValue());
   if (!plan)
     return op->emitError("'") << kPlanAttrName << "' expects a #launch.plan, got "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -80,6 +81,10 @@ LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTabl
     verifyNumber(size);
   if (plan.getShared())
     verifyNumber(plan.getShared());
+  for (ConstraintAttr constraint : plan.getConstraints()) {
+    verifyNumber(constraint.getActual());
+    verifyNumber(constraint.getExpected());
+  }
   for (TensorMapAttr map : plan.getTensorMaps()) {
     auto type = cast<MemRefType>(getOperands()[map.getOperand()].getType());
     if (map.getSizes().empty() && type.getRank() != int64_t(map.getBox().size()))
@@ -102,4 +107,16 @@ LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTabl
              << " takes it, got " << own;
   }
   return result;
+}
+
+LogicalResult EncodeTensorMapOp::verify() {
+  size_t rank = getMap().getBox().size();
+  if (getSizes().size() != rank || getStrides().size() != rank)
+    return emitOpError("expects ")
+           << rank << " sizes and strides as the map's box has numbers, got " << getSizes().size()
+           << " and " << getStrides().size();
+  auto type = dyn_cast<LLVM::LLVMArrayType>(getType());
+  if (!type || type.getNumElements() != 16 || !type.getElementType().isInteger(64))
+    return emitOpError("expects a result of type '!llvm.array<16 x i64>', got ") << getType();
+  return success();
 }

@@ -272,6 +272,11 @@ ExprAttr PlanAttr::getGridSize(unsigned dimension) const {
   return dimension < getGrid().size() ? getGrid()[dimension] : ExprAttr::constant(getContext(), 1);
 }
 
+PlanAttr PlanAttr::withVariant(FlatSymbolRefAttr variant) const {
+  return get(getContext(), getOperands(), getGrid(), getBlock(), getCluster(), getShared(),
+             getParameters(), getTensorMaps(), getConstraints(), variant);
+}
+
 static std::array<int64_t, 3> padded(ArrayRef<int64_t> sizes) {
   std::array<int64_t, 3> result{1, 1, 1};
   llvm::copy(sizes, result.begin());
@@ -290,6 +295,7 @@ Attribute PlanAttr::parse(AsmParser &parser, Type) {
   SmallVector<int64_t> block, cluster;
   SmallVector<TensorMapAttr> maps;
   ExprAttr shared;
+  SmallVector<ConstraintAttr> constraints;
   FlatSymbolRefAttr variant;
   SMLoc loc = parser.getCurrentLocation();
   auto parseOperands = [&] { return parseTexts(parser, operands); };
@@ -308,6 +314,7 @@ Attribute PlanAttr::parse(AsmParser &parser, Type) {
     return parser.parseCommaSeparatedList(
         AsmParser::Delimiter::Square, [&] { return parser.parseAttribute(maps.emplace_back()); });
   };
+  auto parseConstraints = [&] { return parseTexts(parser, constraints); };
   auto parseVariant = [&] { return parser.parseAttribute(variant); };
   if (parseKeys(parser, "launch plan",
                 {{"operands", parseOperands},
@@ -317,12 +324,13 @@ Attribute PlanAttr::parse(AsmParser &parser, Type) {
                  {"shared", parseShared},
                  {"parameters", parseParameters},
                  {"tensor_maps", parseMaps},
+                 {"constraints", parseConstraints},
                  {"variant", parseVariant}}))
     return {};
   return parser.getChecked<PlanAttr>(
       loc, parser.getContext(), ArrayRef<OperandAttr>(operands), ArrayRef<ExprAttr>(grid),
       ArrayRef<int64_t>(block), ArrayRef<int64_t>(cluster), shared, ArrayRef<ExprAttr>(parameters),
-      ArrayRef<TensorMapAttr>(maps), variant);
+      ArrayRef<TensorMapAttr>(maps), ArrayRef<ConstraintAttr>(constraints), variant);
 }
 
 void PlanAttr::print(AsmPrinter &printer) const {
@@ -350,6 +358,10 @@ void PlanAttr::print(AsmPrinter &printer) const {
     llvm::interleaveComma(getTensorMaps(), os,
                           [&](TensorMapAttr map) { printer.printAttribute(map); });
     os << ']';
+  }
+  if (!getConstraints().empty()) {
+    os << ", constraints = ";
+    printTexts(os, getConstraints());
   }
   if (getVariant()) {
     os << ", variant = ";
@@ -382,7 +394,7 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                ArrayRef<OperandAttr> operands, ArrayRef<ExprAttr> grid,
                                ArrayRef<int64_t> block, ArrayRef<int64_t> cluster, ExprAttr shared,
                                ArrayRef<ExprAttr> parameters, ArrayRef<TensorMapAttr> maps,
-                               FlatSymbolRefAttr) {
+                               ArrayRef<ConstraintAttr> constraints, FlatSymbolRefAttr) {
   auto isParameterOnly = [](ExprAttr expr) {
     return expr.getKind() == ExprKind::Address || expr.getKind() == ExprKind::TensorMap;
   };
@@ -447,6 +459,10 @@ LogicalResult PlanAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       if (failed(verifyNumber(expr, "tensor map " + Twine(number))))
         return failure();
   }
+  for (auto [number, constraint] : llvm::enumerate(constraints))
+    for (ExprAttr expr : {constraint.getActual(), constraint.getExpected()})
+      if (failed(verifyNumber(expr, "constraint " + Twine(number))))
+        return failure();
   for (auto [number, operand] : llvm::enumerate(operands))
     for (int64_t other : operand.getInPlace())
       if (!operand.getWrite() || other < 0 || other >= int64_t(operands.size()) ||

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -23,7 +24,9 @@ public:
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value number(ExprAttr expr);
-  Value pointerTo(Value memref, Type type);
+  /// Of its first element, as an i64.
+  Value addressOf(Value memref);
+  Value tensorMap(TensorMapAttr map);
   Value parameter(ExprAttr expr, Type type);
 
   /// Computed once for a memref.
@@ -43,52 +46,18 @@ private:
 } // namespace
 
 Value Expansion::number(ExprAttr expr) {
-  auto input = [&](unsigned i) { return number(expr.getInputs()[i]); };
-  auto operand = [&] { return launch.getOperands()[expr.getOperand()]; };
-  switch (expr.getKind()) {
-  case ExprKind::Constant:
-    return index(expr.getValue());
-  case ExprKind::Extent:
-    return memref::DimOp::create(b, loc, operand(), expr.getValue());
-  case ExprKind::Stride: {
+  return computeOnHost(b, loc, expr, [&](ExprAttr leaf) -> Value {
+    auto type = dyn_cast<MemRefType>(launch.getOperands()[leaf.getOperand()].getType());
     SmallVector<int64_t> strides;
     int64_t offset;
-    auto type = cast<MemRefType>(operand().getType());
-    if (succeeded(type.getStridesAndOffset(strides, offset)) &&
-        !ShapedType::isDynamic(strides[expr.getValue()]))
-      return index(strides[expr.getValue()]);
-    return metadataOf(operand()).getStrides()[expr.getValue()];
-  }
-  case ExprKind::Scalar:
-    if (operand().getType().isIndex())
-      return operand();
-    return arith::IndexCastOp::create(b, loc, b.getIndexType(), operand());
-  case ExprKind::Multiprocessors:
-    return MultiprocessorsOp::create(b, loc, b.getIndexType());
-  case ExprKind::Add:
-    return arith::AddIOp::create(b, loc, input(0), input(1));
-  case ExprKind::Mul:
-    return arith::MulIOp::create(b, loc, input(0), input(1));
-  case ExprKind::CeilDiv:
-    return arith::CeilDivSIOp::create(b, loc, input(0), input(1));
-  case ExprKind::FloorDiv:
-    return arith::FloorDivSIOp::create(b, loc, input(0), input(1));
-  case ExprKind::Min:
-    return arith::MinSIOp::create(b, loc, input(0), input(1));
-  case ExprKind::Max:
-    return arith::MaxSIOp::create(b, loc, input(0), input(1));
-  case ExprKind::AtMost: {
-    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, input(0), input(1));
-    return arith::SelectOp::create(b, loc, fits, input(2), index(0));
-  }
-  case ExprKind::Address:
-  case ExprKind::TensorMap:
-    break;
-  }
-  llvm_unreachable("the plan's verifier allows these as whole parameters only");
+    if (leaf.getKind() == ExprKind::Stride && (failed(type.getStridesAndOffset(strides, offset)) ||
+                                               ShapedType::isDynamic(strides[leaf.getValue()])))
+      return metadataOf(launch.getOperands()[leaf.getOperand()]).getStrides()[leaf.getValue()];
+    return readOperand(b, loc, leaf, launch.getOperands());
+  });
 }
 
-Value Expansion::pointerTo(Value memref, Type type) {
+Value Expansion::addressOf(Value memref) {
   auto memrefType = cast<MemRefType>(memref.getType());
   Value address = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
   SmallVector<int64_t> strides;
@@ -100,13 +69,32 @@ Value Expansion::pointerTo(Value memref, Type type) {
     ahead = arith::MulIOp::create(b, loc, ahead, index(bytes));
     address = arith::AddIOp::create(b, loc, address, ahead);
   }
-  address = arith::IndexCastOp::create(b, loc, b.getI64Type(), address);
-  return LLVM::IntToPtrOp::create(b, loc, type, address);
+  return arith::IndexCastOp::create(b, loc, b.getI64Type(), address);
+}
+
+Value Expansion::tensorMap(TensorMapAttr map) {
+  Value operand = launch.getOperands()[map.getOperand()];
+  auto type = cast<MemRefType>(operand.getType());
+  SmallVector<Value> sizes, strides;
+  for (int64_t dim = 0; dim < int64_t(map.getBox().size()); ++dim) {
+    MLIRContext *context = b.getContext();
+    bool isOwn = map.getSizes().empty();
+    sizes.push_back(
+        number(isOwn ? ExprAttr::extent(context, map.getOperand(), dim) : map.getSizes()[dim]));
+    strides.push_back(
+        number(isOwn ? ExprAttr::stride(context, map.getOperand(), dim) : map.getStrides()[dim]));
+  }
+  auto bytes = LLVM::LLVMArrayType::get(b.getI64Type(), 16);
+  return EncodeTensorMapOp::create(b, loc, bytes, addressOf(operand), sizes, strides,
+                                   TypeAttr::get(type.getElementType()), map);
 }
 
 Value Expansion::parameter(ExprAttr expr, Type type) {
   if (expr.getKind() == ExprKind::Address)
-    return pointerTo(launch.getOperands()[expr.getOperand()], type);
+    return LLVM::IntToPtrOp::create(b, loc, type,
+                                    addressOf(launch.getOperands()[expr.getOperand()]));
+  if (expr.getKind() == ExprKind::TensorMap)
+    return tensorMap(plan.getTensorMaps()[expr.getValue()]);
   if (expr.getKind() == ExprKind::Scalar) {
     Value operand = launch.getOperands()[expr.getOperand()];
     if (operand.getType() == type)
@@ -120,11 +108,8 @@ LogicalResult Expansion::run() {
   auto kernel = cast<FunctionOpInterface>(launch.lookupKernel());
   // The gpu dialect knows its kernels by this.
   kernel->setAttr(mlir::gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
-  for (ExprAttr expr : plan.getParameters())
-    if (expr.getKind() == ExprKind::TensorMap)
-      return launch.emitOpError("gives ")
-             << launch.getKernelAttr() << " a tensor map, which compiled host code cannot make; "
-             << "use a launcher (--emit=c-launcher)";
+  if (failed(checkOnHost(launch, plan.getConstraints(), launch.getOperands())))
+    return failure();
   SmallVector<Value> grid;
   Value some;
   for (unsigned i = 0; i < 3; ++i) {

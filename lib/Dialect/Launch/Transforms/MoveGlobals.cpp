@@ -268,6 +268,14 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
                                       map.getBox(), map.getElementStrides(), map.getSwizzle(),
                                       map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
   }
+  SmallVector<ConstraintAttr> constraints;
+  for (ConstraintAttr constraint : plan.getConstraints()) {
+    ConstraintAttr own = constraint.replaceLeaves(replace);
+    if (own.getConstant() == false)
+      return at->emitError("gives a kernel a global that does not fit: ") << own.getText();
+    if (!own.getConstant())
+      constraints.push_back(own);
+  }
   llvm::BitVector gone(function.getNumArguments());
   OpBuilder b = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
   for (auto [number, expr] : llvm::enumerate(plan.getParameters())) {
@@ -295,7 +303,7 @@ LogicalResult LaunchMoveGlobals::take(Operation *kernel, const GlobalsOfLaunch &
   renumberPromises(kernel, gone);
   kernel->setAttr(LaunchDialect::kPlanAttrName,
                   PlanAttr::get(context, kept, grid, plan.getBlock(), plan.getCluster(), shared,
-                                parameters, maps, plan.getVariant()));
+                                parameters, maps, constraints, plan.getVariant()));
   return success();
 }
 
@@ -315,10 +323,7 @@ FailureOr<FlatSymbolRefAttr> LaunchMoveGlobals::kernelFor(LaunchKernelOp launch,
     FailureOr<FlatSymbolRefAttr> changed = kernelFor(launch, other, globals, isOnly);
     if (failed(changed))
       return failure();
-    own->setAttr(LaunchDialect::kPlanAttrName,
-                 PlanAttr::get(plan.getContext(), plan.getOperands(), plan.getGrid(),
-                               plan.getBlock(), plan.getCluster(), plan.getShared(),
-                               plan.getParameters(), plan.getTensorMaps(), *changed));
+    own->setAttr(LaunchDialect::kPlanAttrName, plan.withVariant(*changed));
   }
   if (failed(take(own, globals, launch.getOperands(), launch)))
     return failure();

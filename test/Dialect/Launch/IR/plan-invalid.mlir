@@ -2,7 +2,7 @@
 
 // RUN: fusednorm-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics
 
-// expected-error @+1 {{unknown key 'threads' of a launch plan, expected one of operands, grid, block, cluster, shared, parameters, tensor_maps, variant}}
+// expected-error @+1 {{unknown key 'threads' of a launch plan, expected one of operands, grid, block, cluster, shared, parameters, tensor_maps, constraints, variant}}
 module attributes {test.plan = #launch.plan<threads = [1]>} {}
 
 // -----
@@ -112,7 +112,7 @@ module attributes {test.map = #launch.tensor_map<operand = 0, box = [1, 1], size
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'launch.other': the launch dialect defines 'launch.plan' only}}
+// expected-error @+1 {{unknown attribute 'launch.other': the launch dialect defines 'launch.plan' and 'launch.constraints' only}}
 module attributes {launch.other} {}
 
 // -----
@@ -225,5 +225,76 @@ gpu.module @kernels {
 func.func @type(%x: memref<?x?xf32>, %y: f64) {
   // expected-error @+1 {{expects operand 1 to be of type 'f32' as @kernels::@f takes it, got 'f64'}}
   launch.kernel @kernels::@f(%x, %y) : memref<?x?xf32>, f64
+  return
+}
+
+// -----
+
+// expected-error @+1 {{unknown relation 'below' of a constraint; expected equals, at_least, at_most or multiple_of}}
+#c = #launch.constraint<extent(0, 0) below 4>
+
+// -----
+
+// expected-error @+1 {{'multiple_of' of a constraint expects a constant above 0 behind it}}
+#c = #launch.constraint<extent(0, 0) multiple_of extent(0, 1)>
+
+// -----
+
+// expected-error @+1 {{constraint 0: 'extent' of operand 2; expected less than 1, the number of operands}}
+#p = #launch.plan<operands = [read], grid = [1], block = [1], constraints = [extent(2, 0) equals 4]>
+
+// -----
+
+// expected-error @+1 {{constraint 0 expects a number, not an address or a tensor map}}
+#p = #launch.plan<operands = [read], grid = [1], block = [1], constraints = [4 equals address(0)]>
+
+// -----
+
+gpu.module @kernels {
+  llvm.func @f(%0: !llvm.ptr<1>) attributes {nvvm.kernel, launch.plan = #launch.plan<operands = [read], grid = [1],
+    block = [1], parameters = [address(0)], constraints = [extent(0, 1) equals 4]>} {
+    llvm.return
+  }
+}
+func.func @rank(%x: memref<?xf32>) {
+  // expected-error @+1 {{operand 0 is of rank 1; the plan of @kernels::@f asks for dimension 1}}
+  launch.kernel @kernels::@f(%x) : memref<?xf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'launch.constraints' expects to be on a function, and a list of #launch.constraint}}
+func.func @list() attributes {launch.constraints = [4]} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'launch.constraints': 'extent' of argument 1; expected the extent or stride of a memref's dimension, or an integer, of one of the 1 arguments}}
+func.func @argument(%x: memref<?xf32>) attributes {launch.constraints = [#launch.constraint<extent(1, 0) equals 4>]} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'launch.constraints': 'scalar' of argument 0; expected the extent or stride}}
+func.func @scalar(%x: f32) attributes {launch.constraints = [#launch.constraint<scalar(0) equals 4>]} {
+  return
+}
+
+// -----
+
+func.func @map(%a: i64, %n: index) {
+  // expected-error @+1 {{expects 2 sizes and strides as the map's box has numbers, got 1 and 2}}
+  %0 = launch.encode_tensor_map %a of bf16 sizes(%n) strides(%n, %n) <operand = 0, box = [64, 64]> : !llvm.array<16 x i64>
+  return
+}
+
+// -----
+
+func.func @map_type(%a: i64, %n: index) {
+  // expected-error @+1 {{expects a result of type '!llvm.array<16 x i64>', got 'i64'}}
+  %0 = launch.encode_tensor_map %a of bf16 sizes(%n) strides(%n) <operand = 0, box = [64]> : i64
   return
 }

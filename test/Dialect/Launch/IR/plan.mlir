@@ -11,7 +11,8 @@ module {
     // CHECK-SAME: parameters = [address(0), address(1), address(2), extent(0, 0) + -1, scalar(3), tensor_map(0), tensor_map(1)],
     // CHECK-SAME: tensor_maps = [#launch.tensor_map<operand = 0, box = [64, 64]>,
     // CHECK-SAME: #launch.tensor_map<operand = 1, sizes = [extent(0, 0) * extent(0, 1), 64], strides = [stride(0, 0), 1], box = [64, 32],
-    // CHECK-SAME: element_strides = [1, 2], swizzle = 128, interleave = 16, l2_promotion = 256, fill = nan>], variant = @other>
+    // CHECK-SAME: element_strides = [1, 2], swizzle = 128, interleave = 16, l2_promotion = 256, fill = nan>],
+    // CHECK-SAME: constraints = [extent(0, 1) multiple_of 128 "x: expected a {{.}}22multiple{{.}}22", extent(0, 1) equals extent(1, 0) * 2, scalar(3) at_least 1, extent(0, 0) at_most 4294967280], variant = @other>
     llvm.func @all(%0: !llvm.ptr<1>, %1: !llvm.ptr<1>, %2: !llvm.ptr<1>, %3: i64, %4: i32, %5: !llvm.ptr, %6: !llvm.ptr) attributes {
       nvvm.kernel, nvvm.reqntid = array<i32: 32, 2, 1>, nvvm.cluster_dim = array<i32: 2, 1, 1>,
       launch.plan = #launch.plan<
@@ -23,6 +24,8 @@ module {
         tensor_maps = [#launch.tensor_map<operand = 0, box = [64, 64]>,
                        #launch.tensor_map<operand = 1, sizes = [extent(0, 0) * extent(0, 1), 64], strides = [stride(0, 0), 1],
                          box = [64, 32], element_strides = [1, 2], swizzle = 128, interleave = 16, l2_promotion = 256, fill = nan>],
+        constraints = [extent(0, 1) multiple_of 128 "x: expected a \"multiple\"", extent(0, 1) equals extent(1, 0) * 2,
+                       scalar(3) at_least 1, extent(0, 0) at_most 4294967280],
         variant = @other>} {
       llvm.return
     }
@@ -37,6 +40,13 @@ module {
       launch.plan = #launch.plan<operands = [read write], grid = [extent(0, 0)], block = [64], parameters = [address(0), extent(0, 0)]>} {
       gpu.return
     }
+  }
+  // A function that will be a kernel.
+  // CHECK-LABEL: func.func @later
+  // CHECK-SAME: launch.constraints = [#launch.constraint<extent(0, 1) multiple_of 32 "x">, #launch.constraint<scalar(1) at_least extent(0, 0)>]
+  func.func @later(%x: memref<?x?xf32>, %n: index) attributes {
+      launch.constraints = [#launch.constraint<extent(0, 1) multiple_of 32 "x">, #launch.constraint<scalar(1) at_least extent(0, 0)>]} {
+    return
   }
   // CHECK-LABEL: func.func @f
   // CHECK: launch.kernel @kernels::@all(%{{.*}}) : memref<?x?xf32>, memref<?x64xf32>, memref<?x?xf32>, i32, memref<4xf32>

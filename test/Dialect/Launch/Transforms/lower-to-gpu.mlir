@@ -51,4 +51,32 @@ module {
     launch.kernel @kernels::@one(%x) : memref<4xf32>
     return
   }
+  gpu.module @checked {
+    llvm.func @f(%0: !llvm.ptr, %1: !llvm.ptr) attributes {nvvm.kernel,
+      launch.plan = #launch.plan<operands = [read, read], grid = [1], block = [32],
+        parameters = [tensor_map(0), tensor_map(1)],
+        tensor_maps = [#launch.tensor_map<operand = 0, box = [64, 32]>,
+                       #launch.tensor_map<operand = 1, sizes = [extent(1, 0) * 4, 16], strides = [16, 1], box = [8, 16]>],
+        constraints = [extent(0, 1) multiple_of 32 "x: 100%", extent(1, 0) at_least 3]>} {
+      llvm.return
+    }
+  }
+  // Constraints come first, and end the process; maps are made from what the operands have.
+  // CHECK-LABEL: func.func @maps(
+  // CHECK-SAME: %[[A:.*]]: memref<?x?xbf16>, %[[B:.*]]: memref<?xf32>)
+  // CHECK: %[[COLUMNS:.*]] = memref.dim %[[A]], %{{.*}}
+  // CHECK: %[[REST:.*]] = arith.remsi %[[COLUMNS]], %{{.*}}
+  // CHECK: %[[WRONG:.*]] = arith.cmpi ne, %[[REST]]
+  // CHECK: scf.if %[[WRONG]]
+  // CHECK: llvm.call @dprintf
+  // CHECK-NEXT: llvm.call @abort
+  // CHECK: arith.cmpi slt
+  // CHECK: llvm.call @abort
+  // CHECK: %[[MAP:.*]] = launch.encode_tensor_map %{{.*}} of bf16 sizes(%{{.*}}, %[[COLUMNS]]) strides(%{{.*}}, %{{.*}}) <operand = 0, box = [64, 32]> : !llvm.array<16 x i64>
+  // CHECK: %[[OTHER:.*]] = launch.encode_tensor_map %{{.*}} of f32 sizes(%{{.*}}, %{{.*}}) strides(%{{.*}}, %{{.*}}) <operand = 1,
+  // CHECK: gpu.launch_func @checked::@f {{.*}} args(%[[MAP]] : !llvm.array<16 x i64>, %[[OTHER]] : !llvm.array<16 x i64>)
+  func.func @maps(%a: memref<?x?xbf16>, %b: memref<?xf32>) {
+    launch.kernel @checked::@f(%a, %b) : memref<?x?xbf16>, memref<?xf32>
+    return
+  }
 }

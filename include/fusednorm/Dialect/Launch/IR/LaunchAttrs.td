@@ -119,6 +119,56 @@ def Launch_TensorMapAttr : AttrDef<Launch_Dialect, "TensorMap"> {
                         "int64_t":$interleave, "int64_t":$l2Promotion, "bool":$fillNaN);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// As drivers count them: 0 for none, then 1 for the least number of bytes.
+    int64_t getSwizzleCode() const { return getSwizzle() == 128 ? 3 : getSwizzle() / 32; }
+    int64_t getInterleaveCode() const { return getInterleave() / 16; }
+    int64_t getL2PromotionCode() const {
+      return getL2Promotion() == 256 ? 3 : getL2Promotion() / 64;
+    }
+  }];
+}
+
+def Launch_ConstraintKind : I32EnumAttr<"ConstraintKind", "relation of two numbers of a launch", [
+    I32EnumAttrCase<"Equals", 0, "equals">,
+    I32EnumAttrCase<"AtLeast", 1, "at_least">,
+    I32EnumAttrCase<"AtMost", 2, "at_most">,
+    I32EnumAttrCase<"MultipleOf", 3, "multiple_of">]> {
+  let cppNamespace = "::fusednorm::launch";
+}
+
+def Launch_ConstraintAttr : AttrDef<Launch_Dialect, "Constraint"> {
+  let mnemonic = "constraint";
+  let summary = "what must hold of the operands of a launch";
+  let description = [{
+    Two numbers and `equals`, `at_least`, `at_most` or `multiple_of` between them, which
+    wants a constant above 0 behind it. The text, if there is one, is for the message of
+    whoever finds that it does not hold; the first number is added to it. Constraints have
+    no order, and a kernel is launched only where all of them hold.
+
+    ```mlir
+    #launch.constraint<extent(0, 1) multiple_of 128 "x: expected a multiple of 128 columns">
+    #launch.constraint<extent(0, 0) * extent(0, 1) at_most 4294967280>
+    ```
+
+    A function that will become a kernel may have a list of them, in terms of its
+    arguments, as `launch.constraints`; the conversion that makes its plan takes them over.
+  }];
+  let parameters = (ins "ConstraintKind":$kind, "ExprAttr":$actual, "ExprAttr":$expected,
+                        StringRefParameter<"", "\"\"">:$message);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Whether it holds, if both numbers are known.
+    std::optional<bool> getConstant() const;
+    /// The same with other leaves.
+    ConstraintAttr replaceLeaves(::llvm::function_ref<ExprAttr(ExprAttr leaf)> leaf) const;
+    /// The message, or what it says where there is none.
+    std::string getText() const;
+
+    static ::mlir::FailureOr<ConstraintAttr> parseText(::mlir::AsmParser &parser);
+    void printText(::llvm::raw_ostream &os) const;
+  }];
 }
 
 def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
@@ -136,12 +186,14 @@ def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
     driver is told before the first launch. `parameters` are those of the kernel in order:
     an address is a pointer, a number has the width that the kernel's parameter has.
     `variant` is the kernel to take, with its own plan, where an operand lacks the
-    alignment that this one needs.
+    alignment that this one needs. `constraints` are what must hold, in the form of
+    `#launch.constraint`.
   }];
   let parameters = (ins ArrayRefParameter<"OperandAttr">:$operands, ArrayRefParameter<"ExprAttr">:$grid,
                         ArrayRefParameter<"int64_t">:$block, OptionalArrayRefParameter<"int64_t">:$cluster,
                         OptionalParameter<"ExprAttr">:$shared, OptionalArrayRefParameter<"ExprAttr">:$parameters,
                         OptionalArrayRefParameter<"TensorMapAttr">:$tensorMaps,
+                        OptionalArrayRefParameter<"ConstraintAttr">:$constraints,
                         OptionalParameter<"::mlir::FlatSymbolRefAttr">:$variant);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
@@ -152,6 +204,8 @@ def Launch_PlanAttr : AttrDef<Launch_Dialect, "Plan"> {
     std::array<int64_t, 3> getClusterSizes() const;
     /// Bytes of dynamic shared memory that no launch exceeds.
     int64_t getMostShared() const;
+    /// The plan with another variant.
+    PlanAttr withVariant(::mlir::FlatSymbolRefAttr variant) const;
     /// The plan of a kernel, or null.
     static PlanAttr of(::mlir::Operation *kernel);
   }];

@@ -44,6 +44,8 @@ def Launch_Dialect : Dialect {
     void registerAttributes();
     /// Name of the attribute of a kernel that holds its plan.
     static constexpr ::llvm::StringLiteral kPlanAttrName = "launch.plan";
+    /// Of a function that will be a kernel: what the plan has to ask for.
+    static constexpr ::llvm::StringLiteral kConstraintsAttrName = "launch.constraints";
   }];
   let hasOperationAttrVerify = 1;
 }

@@ -43,4 +43,25 @@ def Launch_MultiprocessorsOp : Op<Launch_Dialect, "multiprocessors", [Pure]> {
   let assemblyFormat = "attr-dict";
 }
 
+def Launch_EncodeTensorMapOp : Op<Launch_Dialect, "encode_tensor_map", [Pure, AttrSizedOperandSegments]> {
+  let summary = "the 128 bytes of a tensor map, as the driver makes them";
+  let description = [{
+    Of the memory at an address, with extents and strides in elements, last dimension
+    fastest. Host code that is compiled gives them to a kernel by value.
+
+    ```mlir
+    %map = launch.encode_tensor_map %address of bf16 sizes(%rows, %columns) strides(%row, %one)
+        <operand = 0, box = [64, 64], swizzle = 128> : !llvm.array<16 x i64>
+    ```
+  }];
+  let arguments = (ins I64:$address, Variadic<Index>:$sizes, Variadic<Index>:$strides,
+                       TypeAttr:$elementType, Launch_TensorMapAttr:$map);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $address `of` $elementType `sizes` `(` $sizes `)` `strides` `(` $strides `)` $map attr-dict
+    `:` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
 #endif // FUSEDNORM_DIALECT_LAUNCH_IR_LAUNCHOPS_TD

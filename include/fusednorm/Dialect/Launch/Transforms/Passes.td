@@ -67,8 +67,10 @@ def LaunchVerifyAddresses : Pass<"launch-verify-addresses", "::mlir::ModuleOp"> 
 def LaunchLowerToGPU : Pass<"launch-lower-to-gpu", "::mlir::ModuleOp"> {
   let summary = "launch.kernel becomes gpu.launch_func and the arithmetic of its plan";
   let description = [{
-    For host code that is compiled. Nothing is launched where a grid has no blocks. Kernels
-    keep their plans. Tensor maps have no form in the `gpu` dialect, and are an error.
+    For host code that is compiled. Nothing is launched where a grid has no blocks, and the
+    process ends with a message where a constraint does not hold. Kernels keep their plans.
+    Tensor maps, which have no form in the `gpu` dialect, become `launch.encode_tensor_map`,
+    and the kernel gets its result by value.
 
     ```mlir
     module {

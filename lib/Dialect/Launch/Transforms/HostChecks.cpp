@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm::launch;
+
+Value fusednorm::launch::computeOnHost(OpBuilder &b, Location loc, ExprAttr expr,
+                                       llvm::function_ref<Value(ExprAttr)> leaf) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(b, loc, value);
+  };
+  auto input = [&](unsigned i) { return computeOnHost(b, loc, expr.getInputs()[i], leaf); };
+  switch (expr.getKind()) {
+  case ExprKind::Constant:
+    return constant(expr.getValue());
+  case ExprKind::Multiprocessors:
+    return MultiprocessorsOp::create(b, loc, b.getIndexType());
+  case ExprKind::Add:
+    return arith::AddIOp::create(b, loc, input(0), input(1));
+  case ExprKind::Mul:
+    return arith::MulIOp::create(b, loc, input(0), input(1));
+  case ExprKind::CeilDiv:
+    return arith::CeilDivSIOp::create(b, loc, input(0), input(1));
+  case ExprKind::FloorDiv:
+    return arith::FloorDivSIOp::create(b, loc, input(0), input(1));
+  case ExprKind::Min:
+    return arith::MinSIOp::create(b, loc, input(0), input(1));
+  case ExprKind::Max:
+    return arith::MaxSIOp::create(b, loc, input(0), input(1));
+  case ExprKind::AtMost: {
+    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, input(0), input(1));
+    return arith::SelectOp::create(b, loc, fits, input(2), constant(0));
+  }
+  case ExprKind::Extent:
+  case ExprKind::Stride:
+  case ExprKind::Scalar:
+    return leaf(expr);
+  case ExprKind::Address:
+  case ExprKind::TensorMap:
+    break;
+  }
+  llvm_unreachable("the plan's verifier allows these as whole parameters only");
+}
+
+Value fusednorm::launch::readOperand(OpBuilder &b, Location loc, ExprAttr leaf,
+                                     ValueRange operands) {
+  Value operand = operands[leaf.getOperand()];
+  if (leaf.getKind() == ExprKind::Extent)
+    return memref::DimOp::create(b, loc, operand, leaf.getValue());
+  if (leaf.getKind() == ExprKind::Scalar)
+    return operand.getType().isIndex()
+               ? operand
+               : arith::IndexCastOp::create(b, loc, b.getIndexType(), operand).getResult();
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  auto type = cast<MemRefType>(operand.getType());
+  if (succeeded(type.getStridesAndOffset(strides, offset)) &&
+      !ShapedType::isDynamic(strides[leaf.getValue()]))
+    return arith::ConstantIndexOp::create(b, loc, strides[leaf.getValue()]);
+  return memref::ExtractStridedMetadataOp::create(b, loc, operand).getStrides()[leaf.getValue()];
+}
+
+/// The format of the line that says what is wrong, with a 0 behind it.
+static std::string formatOf(Location loc, ConstraintAttr constraint) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (auto place = loc->findInstanceOf<FileLineColLoc>())
+    os << place.getFilename().getValue() << ":" << place.getLine() << ":" << place.getColumn()
+       << ": ";
+  os << "error: " << constraint.getText();
+  std::string format;
+  for (char c : text)
+    format += c == '%' ? std::string("%%") : std::string(1, c);
+  format += ", got %lld\n";
+  format.push_back('\0');
+  return format;
+}
+
+/// Whether the constraint does not hold.
+static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actual,
+                     Value expected) {
+  Value zero;
+  auto predicate = arith::CmpIPredicate::ne;
+  switch (kind) {
+  case ConstraintKind::Equals:
+    break;
+  case ConstraintKind::AtLeast:
+    predicate = arith::CmpIPredicate::slt;
+    break;
+  case ConstraintKind::AtMost:
+    predicate = arith::CmpIPredicate::sgt;
+    break;
+  case ConstraintKind::MultipleOf:
+    actual = arith::RemSIOp::create(b, loc, actual, expected);
+    expected = arith::ConstantIndexOp::create(b, loc, 0);
+    break;
+  }
+  return arith::CmpIOp::create(b, loc, predicate, actual, expected);
+}
+
+LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
+                                             ArrayRef<ConstraintAttr> constraints,
+                                             ValueRange operands) {
+  if (constraints.empty())
+    return success();
+  OpBuilder b(launch);
+  Location loc = launch->getLoc();
+  auto module = launch->getParentOfType<ModuleOp>();
+  Type i32 = b.getI32Type(), i64 = b.getI64Type();
+  auto pointer = LLVM::LLVMPointerType::get(b.getContext());
+  auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
+  FailureOr<LLVM::LLVMFuncOp> print =
+      LLVM::lookupOrCreateFn(b, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
+  FailureOr<LLVM::LLVMFuncOp> abort =
+      LLVM::lookupOrCreateFn(b, module, "abort", {}, LLVM::LLVMVoidType::get(b.getContext()));
+  if (failed(print) || failed(abort))
+    return launch->emitOpError("needs dprintf and abort of the C library to check its operands "
+                               "at run time, but the module has other functions of these names");
+  for (ConstraintAttr constraint : constraints) {
+    auto leaf = [&](ExprAttr leaf) { return readOperand(b, loc, leaf, operands); };
+    Value actual = computeOnHost(b, loc, constraint.getActual(), leaf);
+    Value expected = computeOnHost(b, loc, constraint.getExpected(), leaf);
+    Value isWrong = compare(b, loc, constraint.getKind(), actual, expected);
+    auto branch = scf::IfOp::create(b, loc, isWrong, /*withElseRegion=*/false);
+    OpBuilder then = branch.getThenBodyBuilder();
+    unsigned number = 0;
+    std::string symbol;
+    do
+      symbol = "launch_check" + std::to_string(number++);
+    while (module.lookupSymbol(symbol));
+    Value address = LLVM::createGlobalString(loc, then, symbol, formatOf(loc, constraint),
+                                             LLVM::Linkage::Internal);
+    Value standardError = LLVM::ConstantOp::create(then, loc, i32, b.getI32IntegerAttr(2));
+    Value shown = arith::IndexCastOp::create(then, loc, i64, actual);
+    LLVM::CallOp::create(then, loc, printType, print->getSymName(),
+                         ValueRange{standardError, address, shown});
+    LLVM::CallOp::create(then, loc, TypeRange(), abort->getSymName(), ValueRange());
+  }
+  return success();
+}

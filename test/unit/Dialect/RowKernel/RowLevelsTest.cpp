@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In which phase of a row program each op runs.
+
+#include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "gtest/gtest.h"
+
+using namespace mlir;
+using namespace fusednorm::rowkernel;
+
+namespace {
+class RowLevelsTest : public testing::Test {
+protected:
+  RowLevelsTest() {
+    context.loadDialect<RowKernelDialect, arith::ArithDialect, math::MathDialect,
+                        memref::MemRefDialect, vector::VectorDialect>();
+  }
+
+  /// The program with this body, on rows of 64 columns of f32.
+  ProgramOp parse(StringRef body) {
+    std::string text = llvm::formatv(R"mlir(
+      rowkernel.kernel @k(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %s: memref<?x1xf32>) {{
+        %c0 = arith.constant 0 : index
+        %one = arith.constant 1.0 : f32
+        %rows = memref.dim %x, %c0 : memref<?x64xf32>
+        rowkernel.program (%i) in (%rows) {{
+          {0}
+        }
+      })mlir",
+                                     body);
+    module = parseSourceString<ModuleOp>(text, &context);
+    EXPECT_TRUE(module) << text;
+    ProgramOp found;
+    if (module)
+      module->walk([&](ProgramOp op) { found = op; });
+    return found;
+  }
+
+  /// The levels of the body's ops, in their order.
+  std::vector<unsigned> levelsOf(StringRef body) {
+    ProgramOp program = parse(body);
+    if (!program)
+      return {};
+    RowLevels levels(program);
+    last = levels.getLast();
+    EXPECT_EQ(levels.getNumPhases(), last + 1);
+    std::vector<unsigned> result;
+    for (Operation &op : program.getBody().front())
+      result.push_back(levels.of(op));
+    return result;
+  }
+
+  using Levels = std::vector<unsigned>;
+  MLIRContext context;
+  OwningOpRef<ModuleOp> module;
+  unsigned last = 0;
+};
+} // namespace
+
+TEST_F(RowLevelsTest, WithoutReductionsThereIsOnePhase) {
+  EXPECT_EQ(levelsOf(R"mlir(
+      %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+      %w = arith.addf %v, %v : vector<64xf32>
+      rowkernel.store %w, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>)mlir"),
+            (Levels{0, 0, 0}));
+  EXPECT_EQ(last, 0u);
+}
+
+TEST_F(RowLevelsTest, ReductionsThatDoNotWaitShareAPhase) {
+  EXPECT_EQ(levelsOf(R"mlir(
+      %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+      %a = rowkernel.reduce sum_of_squares %v : vector<64xf32>
+      %b = rowkernel.reduce abs_max %v : vector<64xf32>
+      %c = arith.addf %a, %b : f32
+      memref.store %c, %s[%i, %c0] : memref<?x1xf32>)mlir"),
+            (Levels{0, 0, 0, 1, 1}));
+  EXPECT_EQ(last, 1u);
+}
+
+TEST_F(RowLevelsTest, EachReductionOfAnotherOneIsAPhaseLater) {
+  // What does not wait stays in its phase, wherever it stands.
+  EXPECT_EQ(levelsOf(R"mlir(
+      %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+      %a = rowkernel.reduce sum_of_squares %v : vector<64xf32>
+      %r = vector.broadcast %a : f32 to vector<64xf32>
+      %w = arith.mulf %v, %r : vector<64xf32>
+      %m = rowkernel.reduce abs_max %w : vector<64xf32>
+      %q = vector.broadcast %m : f32 to vector<64xf32>
+      %z = arith.mulf %w, %q : vector<64xf32>
+      %e = arith.negf %v : vector<64xf32>
+      rowkernel.store %z, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>)mlir"),
+            (Levels{0, 0, 1, 1, 1, 2, 2, 0, 2}));
+  EXPECT_EQ(last, 2u);
+}
+
+TEST_F(RowLevelsTest, WhatWritesMemoryRunsInTheLastPhase) {
+  // An output may be the buffer of an input: the store waits, though its value does not.
+  EXPECT_EQ(levelsOf(R"mlir(
+      %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+      %a = rowkernel.reduce sum_of_squares %v : vector<64xf32>
+      %e = arith.negf %v : vector<64xf32>
+      memref.store %a, %s[%i, %c0] : memref<?x1xf32>
+      rowkernel.store %e, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>)mlir"),
+            (Levels{0, 0, 0, 1, 1}));
+}
+
+TEST_F(RowLevelsTest, LoadsOfScalarsWaitForTheirIndicesOnly) {
+  EXPECT_EQ(levelsOf(R"mlir(
+      %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+      %a = rowkernel.reduce sum_of_squares %v : vector<64xf32>
+      %l = memref.load %s[%i, %c0] : memref<?x1xf32>
+      %b = arith.addf %a, %l : f32
+      memref.store %b, %s[%i, %c0] : memref<?x1xf32>)mlir"),
+            (Levels{0, 0, 0, 1, 1}));
+}
