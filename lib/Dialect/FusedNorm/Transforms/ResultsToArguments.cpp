@@ -123,8 +123,15 @@ static LogicalResult checkFunction(func::FuncOp func, ModuleOp module) {
 
 static LogicalResult convert(func::FuncOp func, ModuleOp module) {
   auto ret = dyn_cast<func::ReturnOp>(func.getBody().back().getTerminator());
+  // An argument is returned as it is; in another shape it is a copy of its own, as callers
+  // cannot tell whose memory a view is.
   auto isNew = [](Value value) {
-    return isa<TensorType>(value.getType()) && !isa<BlockArgument>(findOrigin(value).value);
+    if (!isa<TensorType>(value.getType()))
+      return false;
+    Origin origin = findOrigin(value);
+    return !isa<BlockArgument>(origin.value) ||
+           llvm::any_of(origin.views,
+                        llvm::IsaPred<tensor::ExpandShapeOp, tensor::CollapseShapeOp>);
   };
   if (ret && func.getBody().hasOneBlock() && llvm::none_of(ret.getOperands(), isNew))
     return success();
