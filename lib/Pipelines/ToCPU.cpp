@@ -45,6 +45,8 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
 static void addKernels(OpPassManager &pm, bool isGPU) {
   if (!isGPU)
     pm.addPass(createFusedNormExpandPlans());
+  if (!isGPU)
+    pm.addPass(createConvertFusedNormToTileKernel());
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
   pm.addPass(rowkernel::createRowKernelSplitRows());
@@ -127,9 +129,8 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                     [=](OpPassManager &pm) {
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
-                      // No kernels yet: loops around everything that is no row program.
                       if (!isGPU)
-                        pm.addPass(createFusedNormDecomposeProducts());
+                        pm.addPass(createFusedNormDecomposeProducts({/*keepTiles=*/true}));
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});

@@ -74,6 +74,14 @@ void RunReport::printText(llvm::raw_ostream &os) const {
                       result.gigabytesPerSecond(result.best), result.bytesRead, result.bytesWritten,
                       result.percentOfLoop(), result.gigabytesPerSecond(result.loopBest()),
                       result.isLoopNontemporal() ? "non-temporal" : "plain");
+  if (result.operations > 0)
+    os << llvm::formatv("products: {0} TFLOP/s", llvm::format("%.4g", result.teraPerSecond()));
+  if (result.peakPerSecond > 0)
+    os << llvm::formatv(", {0:f0} % of the processor's best ({1} TFLOP/s, {2})",
+                        result.percentOfPeak(), llvm::format("%.4g", result.peakPerSecond * 1e-12),
+                        result.peakName);
+  if (result.operations > 0)
+    os << "\n";
 }
 
 /// JSON knows no infinities.
@@ -158,6 +166,13 @@ void RunReport::printJSON(llvm::raw_ostream &os) const {
         json.attribute("loop_plain_ms", result.loopPlain);
         json.attribute("loop_nontemporal_ms", result.loopNontemporal);
         json.attribute("percent_of_loop", result.percentOfLoop());
+        if (result.operations > 0)
+          json.attribute("tflop_per_s", result.teraPerSecond());
+        if (result.peakPerSecond > 0) {
+          json.attribute("peak_tflop_per_s", result.peakPerSecond * 1e-12);
+          json.attribute("peak", result.peakName);
+          json.attribute("percent_of_peak", result.percentOfPeak());
+        }
       });
     json.attribute("verdict", passed() ? "PASS" : "FAIL");
   });

@@ -3,6 +3,7 @@
 // --benchmark: what is read and written, and the calls that are timed.
 
 #include "RunnerSteps.h"
+#include "fusednorm/Runner/MatrixPeak.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 using namespace mlir;
@@ -42,12 +43,21 @@ LogicalResult Runner::runBenchmark() {
   }
   if (device)
     return runDeviceBenchmark(reads, writes);
+  ProductWork work = countProducts(entry, arguments);
+  MultiplyAdd instruction = work.getInstruction(compiler->getTarget());
+  bool hasPeak = work.operations > 0 && work.isFloat;
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
+        // Before and behind the function, as other work on the machine comes and goes.
+        double before = hasPeak ? measurePeak(instruction, report.threads, openmp) : 0;
         result =
             benchmark([&] { invocation->call(function); }, reads, writes, report.threads, openmp);
+        double behind = hasPeak ? measurePeak(instruction, report.threads, openmp) : 0;
+        result.peakPerSecond = std::max(before, behind);
       })))
     return failure();
+  result.operations = work.operations;
+  result.peakName = nameOf(instruction);
   report.benchmark = result;
   return success();
 }

@@ -18,19 +18,8 @@ TileTraits TileTraits::of(ProgramOp program) {
     traits.hasProducts = true;
     for (Value operand : {dot.getLhs(), dot.getRhs()})
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
-    if (auto load = dot.getRhs().getDefiningOp<LoadOp>()) {
-      int64_t size =
-          cast<MemRefType>(load.getMemref().getType()).getDimSize(load.getMemRefDims()[0]);
-      traits.depth = ShapedType::isDynamic(size) ? 0 : size;
-    }
   });
-  program.walk([&](LoadOp load) {
-    if (load->getParentOp() == program || !load.getBlock())
-      return;
-    for (int64_t size : *load.getBlock())
-      if (size > 1)
-        traits.block = traits.block ? std::min(traits.block, size) : size;
-  });
+  traits.block = program.getSmallestBlock();
   return traits;
 }
 
@@ -61,17 +50,13 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
   int64_t k = 256;
   if (traits.block)
     k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
-  // What is packed stays in the second cache, beside rows of the left operand.
-  int64_t panels = 1;
-  if (traits.depth)
-    panels = std::clamp<int64_t>(target.l2Bytes / 2 / (traits.depth * n * 4), 1, 8);
   return CPUScheduleAttr::getEmpty(context)
       .withM(m)
       .withN(n)
       .withK(k)
       .withDepth(bestDepth(traits, target))
       .withUnroll(4)
-      .withPanels(panels);
+      .withPanels(1);
 }
 
 LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileTraits &traits,

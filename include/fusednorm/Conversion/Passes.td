@@ -54,6 +54,31 @@ def ConvertFusedNormToRowKernel
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ConvertFusedNormToTileKernel
+    : Pass<"convert-fusednorm-to-tilekernel", "::mlir::ModuleOp"> {
+  let summary = "turn each matrix product on memrefs into a tile kernel and its launch";
+  let description = [{
+    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` without an epilogue becomes a private
+    `tilekernel.kernel`, named after the function and the position of the op in it, and a
+    `tilekernel.launch` in its place. An attribute `tilekernel.schedule` of the op is that of the
+    program. Scales are read with their block; where a block of columns has scales, its products
+    are a sum of their own. Products with `order = document`, or of blocks of no multiple of 16
+    columns, are for fusednorm-decompose-products.
+
+    ```mlir
+    func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xf32>) {
+      fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<256x64xbf16>) transpose_b
+          outs(%out : memref<?x256xf32>)
+      return
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::fusednorm::tilekernel::TileKernelDialect", "::mlir::arith::ArithDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
 def FusedNormRaise : Pass<"fusednorm-raise"> {
   let summary = "find primitives in linalg, tensor, arith and math on tensors";
   let description = [{
@@ -317,6 +342,11 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
     }
     ```
   }];
+  let options = [
+    Option<"keepTiles", "keep-tiles", "bool", "false",
+           "Leave products that convert-fusednorm-to-tilekernel takes; their epilogues come "
+           "behind them, on sums of f32">
+  ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",

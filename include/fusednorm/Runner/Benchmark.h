@@ -9,6 +9,7 @@
 #include "fusednorm/Compiler/OpenMPRuntime.h"
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace fusednorm {
@@ -49,6 +50,15 @@ struct BenchmarkResult {
   /// and are launched as a graph.
   bool onDevice = false, graph = false;
   int sets = 1;
+  /// Of matrix products: multiplications and additions of a call, and of a second at the
+  /// machine's best with these instructions; 0 without.
+  double operations = 0, peakPerSecond = 0;
+  std::string peakName;
+
+  double teraPerSecond() const { return best > 0 ? operations / best * 1e-9 : 0; }
+  double percentOfPeak() const {
+    return peakPerSecond > 0 ? 100 * teraPerSecond() * 1e12 / peakPerSecond : 0;
+  }
 
   bool isLoopNontemporal() const { return loopNontemporal < loopPlain; }
   double loopBest() const { return isLoopNontemporal() ? loopNontemporal : loopPlain; }

@@ -17,7 +17,6 @@ struct TileTraits {
   bool hasProducts = false;
   bool withinBF16 = true; // every operand of a product is a number of bf16
   int64_t block = 0;      // columns that a scale covers, of the smallest one; 0 without
-  int64_t depth = 0;      // length of the products, 0 if known at run time only
 
   static TileTraits of(tilekernel::ProgramOp program);
 };

@@ -5,6 +5,7 @@
 
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Conversion/TileProducts.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -47,10 +48,14 @@ static void moveToTensors(RewriterBase &rewriter, DestinationStyleOpInterface op
 namespace {
 struct FusedNormDecomposeProducts
     : public fusednorm::impl::FusedNormDecomposeProductsBase<FusedNormDecomposeProducts> {
+  using Base::Base;
+
   void runOnOperation() override {
     SmallVector<DestinationStyleOpInterface> onMemRefs;
     getOperation()->walk([&](DestinationStyleOpInterface op) {
-      if (isa<ProductOpInterface>(*op) && !op.hasPureTensorSemantics())
+      auto product = dyn_cast<ProductOpInterface>(*op);
+      bool isKept = product && keepTiles && !product.hasEpilogue() && isTileProduct(product);
+      if (product && !isKept && !op.hasPureTensorSemantics())
         onMemRefs.push_back(op);
     });
     IRRewriter rewriter(&getContext());
@@ -59,7 +64,7 @@ struct FusedNormDecomposeProducts
       moveToTensors(rewriter, op);
     }
     RewritePatternSet patterns(&getContext());
-    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false);
+    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -5,6 +5,7 @@
 // computes stands behind it.
 
 #include "PrimitiveToLinalg.h"
+#include "fusednorm/Conversion/TileProducts.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -47,6 +48,22 @@ public:
                     Value scaled = s.mul(args[2], s.widen(args[0]));
                     return s.mul(scaled, s.widen(args[1]));
                   });
+  }
+
+  /// The sums as a product of their own, without an epilogue.
+  Value keep() {
+    Value out = tensor::EmptyOp::create(b, loc, shape, b.getF32Type());
+    Operation *sums;
+    if (auto scaled = dyn_cast<ScaledMatmulOp>(*op))
+      sums = ScaledMatmulOp::create(b, loc, TypeRange(out.getType()), scaled.getA(), scaled.getB(),
+                                    scaled.getAScales(), scaled.getBScales(), ValueRange(),
+                                    ValueRange(out), scaled.getScaling(), scaled.getTransposeB(),
+                                    scaled.getOrder());
+    else
+      sums = MatmulOp::create(b, loc, TypeRange(out.getType()), op.getLhs(), op.getRhs(),
+                              ValueRange(), ValueRange(out), op.isRhsTransposed());
+    sums->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    return sums->getResult(0);
   }
 
   /// Each sum rounded to the elements of `out`.
@@ -277,14 +294,17 @@ bool isWrittenTo(Value value, Value out) {
 }
 
 struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
-  ProductToLinalg(MLIRContext *context, bool expandFp8)
-      : OpInterfaceRewritePattern(context), expandFp8(expandFp8) {}
+  ProductToLinalg(MLIRContext *context, bool expandFp8, bool keepTiles)
+      : OpInterfaceRewritePattern(context), expandFp8(expandFp8), keepTiles(keepTiles) {}
 
   LogicalResult matchAndRewrite(ProductOpInterface op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
+    bool isKept = keepTiles && isTileProduct(op);
+    if (isKept && !op.hasEpilogue())
+      return rewriter.notifyMatchFailure(op, "becomes a tile program");
     ProductWriter writer(rewriter, op, expandFp8);
-    Value sums = writer.write();
+    Value sums = isKept ? writer.keep() : writer.write();
     if (!op.hasEpilogue()) {
       rewriter.replaceOp(op, writer.round(sums, op.getProductOuts().front()));
       return success();
@@ -313,10 +333,10 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     return success();
   }
 
-  bool expandFp8;
+  bool expandFp8, keepTiles;
 };
 } // namespace
 
-void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8) {
-  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8);
+void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles) {
+  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, keepTiles);
 }

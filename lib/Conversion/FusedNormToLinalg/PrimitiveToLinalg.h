@@ -34,7 +34,8 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
   patterns.add<PrimitiveToLinalg<Ops, Lower>...>(patterns.getContext(), expandFp8, lower);
 }
 
-void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8);
+/// `keepTiles`: products that become tile programs stay, without their epilogues.
+void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false);
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePlanPatterns(RewritePatternSet &patterns);

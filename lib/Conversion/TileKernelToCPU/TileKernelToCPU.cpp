@@ -176,8 +176,9 @@ private:
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
 
-    // As many bytes of each operand.
-    Value bands = index(std::max<int64_t>(1, panels * n / m));
+    // About as many bytes of each operand.
+    constexpr int64_t kBandsForPanel = 4;
+    Value bands = index(kBandsForPanel * panels);
     Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, heights, bands);
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
@@ -186,14 +187,15 @@ private:
       operand.allocate(b, operand.isLeftOperand() ? smaller(bands, inColumn) : group,
                        operand.isLeftOperand() ? m : n);
 
-    // Calls `run` in branches for the number of rows that there are: all of a tile, or the next
-    // smaller power of two that is enough.
+    // Calls `run` in branches for the number of rows that there are: all of a tile, a third or
+    // one, whichever is the least that is enough.
     auto byRows = [&](Value tileRow, llvm::function_ref<void(int64_t)> run) {
       Value left = sub(bound, mul(tileRow, index(m)));
       OpBuilder::InsertionGuard inBranches(b);
       SmallVector<int64_t> variants{m};
-      for (int64_t rows = int64_t(llvm::bit_floor(uint64_t(m))); rows >= 1; rows /= 2)
-        if (rows < m)
+      // Each one is code of its own.
+      for (int64_t rows : {m / 3, int64_t(1)})
+        if (rows >= 1 && rows < variants.back())
           variants.push_back(rows);
       for (int64_t rows : ArrayRef(variants).drop_back()) {
         int64_t fewer = *(llvm::find(variants, rows) + 1);
@@ -239,6 +241,9 @@ private:
       Value to = sub(smaller(end, add(base, inPlane)), base);
       Value firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
       Value lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
+      // All rows of tiles, for every group of columns, or else some at a time in each group.
+      Value none = arith::SelectOp::create(b, loc, isTall, zero, heights);
+      loop(zero, none, one, [&](Value tileRow) { packRows(tileRow, tileRow); });
       loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
         Value groupEnd = smaller(add(groupBegin, group), lastColumn);
         loop(groupBegin, groupEnd, one, [&](Value column) {
@@ -249,7 +254,8 @@ private:
         });
         loop(zero, heights, bands, [&](Value firstRow) {
           Value behindRow = smaller(add(firstRow, bands), heights);
-          loop(firstRow, behindRow, one,
+          Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
+          loop(firstRow, packed, one,
                [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
           loop(groupBegin, groupEnd, one, [&](Value column) {
             // The first and the last column may be another call's in part.

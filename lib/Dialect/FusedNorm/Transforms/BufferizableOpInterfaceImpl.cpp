@@ -93,7 +93,15 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
       if (memref::CastOp::areCastCompatible(memref, type))
         buffer = memref::CastOp::create(rewriter, op->getLoc(), type, buffer);
     }
-    clone(rewriter, op, TypeRange(), *operands);
+    // Upstream's clone() looks for the first block of every region.
+    bool hasEmptyRegion = op->getNumRegions() == 1 && op->getRegion(0).empty();
+    if (hasEmptyRegion) {
+      OperationState onBuffers(op->getLoc(), op->getName(), *operands, TypeRange(), op->getAttrs());
+      onBuffers.addRegion();
+      rewriter.create(onBuffers);
+    } else {
+      clone(rewriter, op, TypeRange(), *operands);
+    }
     SmallVector<Value> results;
     if (op->getNumResults())
       for (OpOperand &init : cast<DestinationStyleOpInterface>(op).getDpsInitsMutable())

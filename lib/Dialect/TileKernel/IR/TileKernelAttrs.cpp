@@ -32,26 +32,12 @@ LogicalResult tilekernel::CPUScheduleAttr::verify(function_ref<InFlightDiagnosti
   return verifyKeys(emitError, getKeys(), values);
 }
 
-/// The smallest piece of the columns that one number of a load stands for, where loops walk
-/// them; 0 without such loads.
-static int64_t getSmallestBlock(tilekernel::ProgramOp program) {
-  int64_t smallest = 0;
-  program.walk([&](tilekernel::LoadOp load) {
-    if (load->getParentOp() == program || !load.getBlock())
-      return;
-    for (int64_t size : *load.getBlock())
-      if (size > 1)
-        smallest = smallest ? std::min(smallest, size) : size;
-  });
-  return smallest;
-}
-
 LogicalResult tilekernel::CPUScheduleAttr::verifyProgram(Operation *op) const {
   auto program = dyn_cast<tilekernel::ProgramOp>(op);
   if (!program)
     return op->emitOpError("expects a schedule of its own kind, got ")
            << *this << ", which is for tile programs (program_c5)";
-  int64_t block = getSmallestBlock(program);
+  int64_t block = program.getSmallestBlock();
   if (getK() && block && (*getK() > block || block % *getK() != 0))
     return op->emitOpError("expects k to be a part of a block of ")
            << block << " elements, got k = " << *getK()

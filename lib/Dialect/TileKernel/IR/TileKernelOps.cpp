@@ -46,11 +46,18 @@ void KernelOp::print(OpAsmPrinter &printer) {
 LogicalResult KernelOp::verifyRegions() {
   if (!getResultTypes().empty())
     return emitOpError("expects no results, got ") << getFunctionType() << " (tile_kernel_c1)";
-  for (auto [index, type] : llvm::enumerate(getArgumentTypes()))
-    if (!type.isIndex() && !isa<FloatType, MemRefType>(type) && !type.isSignlessInteger())
+  for (auto [index, type] : llvm::enumerate(getArgumentTypes())) {
+    auto memref = dyn_cast<MemRefType>(type);
+    if (!memref && !type.isIndex() && !isa<FloatType>(type) && !type.isSignlessInteger())
       return emitOpError("expects arguments to be memrefs, floats, signless integers or indices; "
                          "argument ")
              << index << " is " << type << " (tile_kernel_c1)";
+    if (memref && (memref.getMemorySpace() || (!memref.getLayout().isIdentity() &&
+                                               !isa<StridedLayoutAttr>(memref.getLayout()))))
+      return emitOpError("expects memrefs that are dense or strided, in no memory space of their "
+                         "own; argument ")
+             << index << " is " << type << " (tile_kernel_c1)";
+  }
   if (getPrograms().empty())
     return emitOpError("expects at least one tilekernel.program (tile_kernel_c2)");
   // Canonicalization erases it, and leaves a kernel without programs.
@@ -233,6 +240,19 @@ LogicalResult ProgramOp::verifyRegions() {
   if (auto schedule = dyn_cast_or_null<ScheduleAttrInterface>(getScheduleAttr()))
     return verifyKind(schedule);
   return success();
+}
+
+int64_t ProgramOp::getSmallestBlock() {
+  int64_t smallest = 0;
+  walk([&](LoadOp load) {
+    for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
+      auto argument = dyn_cast<BlockArgument>(place);
+      int64_t size = load.getBlockSize(int64_t(dim));
+      if (size > 1 && argument && isa<scf::ForOp>(argument.getOwner()->getParentOp()))
+        smallest = smallest ? std::min(smallest, size) : size;
+    }
+  });
+  return smallest;
 }
 
 LogicalResult ProgramOp::verifyKind(ScheduleAttrInterface schedule) {

@@ -14,6 +14,20 @@ tilekernel.kernel @tensor(%x: tensor<4xf32>) {
 
 // -----
 
+// expected-error @+1 {{expects memrefs that are dense or strided, in no memory space of their own; argument 0 is 'memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>' (tile_kernel_c1)}}
+tilekernel.kernel @map(%x: memref<4x8xf32, affine_map<(i, j) -> (j, i)>>) {
+  %c0 = arith.constant 0 : index
+}
+
+// -----
+
+// expected-error @+1 {{argument 0 is 'memref<4x8xf32, 3>' (tile_kernel_c1)}}
+tilekernel.kernel @space(%x: memref<4x8xf32, 3>) {
+  %c0 = arith.constant 0 : index
+}
+
+// -----
+
 // expected-error @+1 {{expects at least one tilekernel.program (tile_kernel_c2)}}
 tilekernel.kernel @empty(%m: index) {
   %c0 = arith.constant 0 : index

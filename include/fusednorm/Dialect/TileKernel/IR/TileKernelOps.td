@@ -32,7 +32,8 @@ def TileKernel_KernelOp : TileKernel_Op<"kernel", [
     FunctionOpInterface, IsolatedFromAbove, NoTerminator, SingleBlock]> {
   let summary = "one launch: a list of tile programs";
   let description = [{
-    Arguments are memrefs, floats, integers and indices; there are no results. The body
+    Arguments are memrefs, dense or strided and in no memory space of their own, floats,
+    integers and indices; there are no results. The body
     holds scalar code, then the programs, which run in any order and at the same time. A
     memref that is written is no other argument's buffer.
 
@@ -120,6 +121,9 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     template <typename KindT> KindT getScheduleAs() {
       return ::fusednorm::rowkernel::getScheduleAs<KindT>(getScheduleAttr());
     }
+    /// The smallest piece of what a loop walks for which a load has one number; 0 without such
+    /// loads.
+    int64_t getSmallestBlock();
     /// Success if the schedule is of a kind for tile programs, and fits.
     ::llvm::LogicalResult verifyKind(ScheduleAttrInterface schedule);
   }];

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_CONVERSION_TILEPRODUCTS_H
+#define FUSEDNORM_CONVERSION_TILEPRODUCTS_H
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+namespace fusednorm {
+
+/// Whether a product, but for its epilogue, becomes a tile program: what is left has scales
+/// for every product (`order = document`), or blocks of no multiple of 16 elements.
+bool isTileProduct(ProductOpInterface op);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_CONVERSION_TILEPRODUCTS_H

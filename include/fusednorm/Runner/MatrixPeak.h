@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How fast this machine multiplies and adds, now, on these threads: what a matrix product is
+// compared with.
+
+#ifndef FUSEDNORM_RUNNER_MATRIXPEAK_H
+#define FUSEDNORM_RUNNER_MATRIXPEAK_H
+
+#include "fusednorm/Compiler/OpenMPRuntime.h"
+#include "fusednorm/Runner/Arguments.h"
+#include "fusednorm/Target/TargetInfo.h"
+
+namespace fusednorm {
+
+/// Instructions of which products are made.
+enum class MultiplyAdd { AVX2, AVX512, BF16 };
+
+/// Their name, for people.
+const char *nameOf(MultiplyAdd instruction);
+
+/// Multiplications and additions in a second on `threads` threads, the best of some
+/// milliseconds. `openmp` may be null for one thread.
+double measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp);
+
+/// What the matrix products of a function do.
+struct ProductWork {
+  double operations = 0; // multiplications and additions; 0 without products
+  bool withinBF16 = true;
+  bool isFloat = true;
+
+  /// What they are made of for a processor.
+  MultiplyAdd getInstruction(const TargetInfo &target) const;
+};
+
+/// Counts products of arguments of the function; those of other values are left out.
+ProductWork countProducts(const Entry &entry, const Arguments &arguments);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_RUNNER_MATRIXPEAK_H

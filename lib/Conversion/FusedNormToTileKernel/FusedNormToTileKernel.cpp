@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Conversion/TileProducts.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_CONVERTFUSEDNORMTOTILEKERNEL
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Sizes of tiles in the text; tilekernel-assign-schedule chooses the target's.
+static constexpr int64_t kRows = 4, kColumns = 16, kDepth = 16;
+
+bool fusednorm::isTileProduct(ProductOpInterface op) {
+  auto scaled = dyn_cast<ScaledMatmulOp>(*op);
+  if (!scaled)
+    return true;
+  ScalingAttr scaling = scaled.getScaling();
+  return scaled.getOrder() == ProductOrder::Blocked &&
+         (!scaling.isBlock() || scaling.getBlockK() % kDepth == 0);
+}
+
+namespace {
+
+/// Writes the program of one product.
+class ProductWriter {
+public:
+  ProductWriter(ProductOpInterface op, KernelOp kernel)
+      : op(op), scaled(dyn_cast<ScaledMatmulOp>(*op)), kernel(kernel), b(op.getContext()),
+        loc(op.getLoc()) {}
+
+  void run() {
+    b.setInsertionPointToStart(&kernel.getBody().front());
+    Value left = argument(op.getLhs()), out = argument(op.getProductOuts().front());
+    rank = cast<MemRefType>(left.getType()).getRank();
+    zero = arith::ConstantIndexOp::create(b, loc, 0);
+    SmallVector<Value> bounds;
+    SmallVector<int64_t> step;
+    for (int64_t dim = 0; dim < rank; ++dim) {
+      bounds.push_back(memref::DimOp::create(b, loc, out, dim));
+      step.push_back(dim < rank - 2 ? 1 : dim == rank - 2 ? kRows : kColumns);
+    }
+    depth = memref::DimOp::create(b, loc, left, rank - 1);
+    Attribute schedule = op->getAttr(TileKernelDialect::kScheduleAttrName);
+    auto program = ProgramOp::create(b, loc, bounds, b.getDenseI64ArrayAttr(step), schedule);
+    Block &body = program.getBody().emplaceBlock();
+    for (int64_t dim = 0; dim < rank; ++dim)
+      indices.push_back(body.addArgument(b.getIndexType(), loc));
+    b.setInsertionPointToStart(&body);
+
+    Value sum = scaled ? createScaled() : createSum(zero, depth);
+    Type element = cast<MemRefType>(out.getType()).getElementType();
+    if (!element.isF32())
+      sum = arith::TruncFOp::create(b, loc, tile(element), sum);
+    StoreOp::create(b, loc, sum, out, indices, DenseI64ArrayAttr());
+  }
+
+private:
+  /// What the kernel calls an operand of the op.
+  Value argument(Value operand) {
+    for (OpOperand &own : op->getOpOperands())
+      if (own.get() == operand)
+        return kernel.getArgument(own.getOperandNumber());
+    llvm_unreachable("an operand of the op");
+  }
+
+  VectorType tile(Type element) { return VectorType::get({kRows, kColumns}, element); }
+
+  /// A place in an operand: the matrix of the batch, and two more indices.
+  SmallVector<Value> place(Value row, Value column) {
+    SmallVector<Value> result(indices.begin(), indices.end() - 2);
+    result.push_back(row);
+    result.push_back(column);
+    return result;
+  }
+
+  /// The sum of products from one column to another, of their own type.
+  Value createSum(Value from, Value to) {
+    Value left = argument(op.getLhs()), right = argument(op.getRhs());
+    Type type = cast<MemRefType>(left.getType()).getElementType();
+    bool isInteger = isa<IntegerType>(type);
+    VectorType sums = tile(isInteger ? Type(b.getI32Type()) : Type(b.getF32Type()));
+    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(sums));
+    Value step = arith::ConstantIndexOp::create(b, loc, kDepth);
+    auto loop = scf::ForOp::create(b, loc, from, to, step, ValueRange{none});
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value column = loop.getInductionVar();
+    Value x =
+        LoadOp::create(b, loc, VectorType::get({kRows, kDepth}, type), left,
+                       place(indices[rank - 2], column), DenseI64ArrayAttr(), DenseI64ArrayAttr());
+    auto rightType = VectorType::get({kDepth, kColumns}, type);
+    Value w;
+    if (op.isRhsTransposed())
+      w = LoadOp::create(b, loc, rightType, right, place(indices[rank - 1], column),
+                         b.getDenseI64ArrayAttr({rank - 1, rank - 2}), DenseI64ArrayAttr());
+    else
+      w = LoadOp::create(b, loc, rightType, right, place(column, indices[rank - 1]),
+                         DenseI64ArrayAttr(), DenseI64ArrayAttr());
+    Value next = DotOp::create(b, loc, sums, x, w, loop.getRegionIterArg(0));
+    scf::YieldOp::create(b, loc, next);
+    return loop.getResult(0);
+  }
+
+  Value toF32(Value value) {
+    Type element = getElementTypeOrSelf(value.getType());
+    if (element.isF32())
+      return value;
+    Type wide = b.getF32Type();
+    if (auto vector = dyn_cast<VectorType>(value.getType()))
+      wide = vector.clone(wide);
+    if (isa<IntegerType>(element))
+      return arith::SIToFPOp::create(b, loc, wide, value);
+    return arith::ExtFOp::create(b, loc, wide, value);
+  }
+
+  /// Scales of the left operand's rows, or of the right one's columns, as a tile. `along` is the
+  /// index of rows or columns, `dim` the dimension of the scales that it walks; `block` has the
+  /// elements that one scale stands for, in the last two dimensions.
+  Value createScales(Value operand, bool isLeft, ArrayRef<Value> where, int64_t dim,
+                     ArrayRef<int64_t> block) {
+    Value scales = argument(operand);
+    Type element = cast<MemRefType>(scales.getType()).getElementType();
+    SmallVector<int64_t> sizes(rank - 2, 1);
+    llvm::append_range(sizes, block);
+    auto type = VectorType::get({isLeft ? kRows : kColumns}, element);
+    Value row = LoadOp::create(b, loc, type, scales, place(where[0], where[1]),
+                               b.getDenseI64ArrayAttr({dim}), b.getDenseI64ArrayAttr(sizes));
+    row = toF32(row);
+    if (isLeft)
+      row = vector::ShapeCastOp::create(b, loc, VectorType::get({kRows, 1}, b.getF32Type()), row);
+    return vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), row);
+  }
+
+  Value createScaled() {
+    ScalingAttr scaling = scaled.getScaling();
+    Value row = indices[rank - 2], column = indices[rank - 1];
+    bool turned = op.isRhsTransposed();
+    auto mul = [&](Value x, Value y) -> Value { return arith::MulFOp::create(b, loc, x, y); };
+    if (scaling.isBlock()) {
+      int64_t m = scaling.getBlockM(), n = scaling.getBlockN(), k = scaling.getBlockK();
+      Value step = arith::ConstantIndexOp::create(b, loc, k);
+      Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
+      auto loop = scf::ForOp::create(b, loc, zero, depth, step, ValueRange{none});
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(loop.getBody());
+      Value from = loop.getInductionVar();
+      Value to = arith::AddIOp::create(b, loc, from, step);
+      to = arith::MinUIOp::create(b, loc, to, depth);
+      Value part = toF32(createSum(from, to));
+      Value left = createScales(scaled.getAScales(), true, {from, row}, rank - 1, {k, m});
+      Value right =
+          turned ? createScales(scaled.getBScales(), false, {column, from}, rank - 2, {n, k})
+                 : createScales(scaled.getBScales(), false, {from, column}, rank - 1, {k, n});
+      Value next = math::FmaOp::create(b, loc, part, mul(left, right), loop.getRegionIterArg(0));
+      scf::YieldOp::create(b, loc, next);
+      return loop.getResult(0);
+    }
+    Value sum = toF32(createSum(zero, depth));
+    if (scaling.isChannel()) {
+      Value left = createScales(scaled.getAScales(), true, {zero, row}, rank - 1, {1, 1});
+      Value right =
+          turned ? createScales(scaled.getBScales(), false, {column, zero}, rank - 2, {1, 1})
+                 : createScales(scaled.getBScales(), false, {zero, column}, rank - 1, {1, 1});
+      return mul(mul(sum, left), right);
+    }
+    for (Value operand : {scaled.getAScales(), scaled.getBScales()}) {
+      Value scale = memref::LoadOp::create(b, loc, argument(operand), place(zero, zero));
+      sum = mul(sum, vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), toF32(scale)));
+    }
+    return sum;
+  }
+
+  ProductOpInterface op;
+  ScaledMatmulOp scaled;
+  KernelOp kernel;
+  OpBuilder b;
+  Location loc;
+  int64_t rank = 0;
+  Value zero, depth;
+  SmallVector<Value> indices;
+};
+
+struct ConvertFusedNormToTileKernel
+    : fusednorm::impl::ConvertFusedNormToTileKernelBase<ConvertFusedNormToTileKernel> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SymbolTable symbols(module);
+    for (auto function : llvm::to_vector(module.getOps<func::FuncOp>())) {
+      SmallVector<ProductOpInterface> products;
+      function.walk([&](ProductOpInterface op) { products.push_back(op); });
+      for (auto [number, op] : llvm::enumerate(products)) {
+        bool onMemRefs = llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>);
+        if (!onMemRefs || op.hasEpilogue() || !isTileProduct(op)) {
+          op->emitOpError("was not turned into a tile program: expected memrefs and no epilogue; "
+                          "run fusednorm-decompose-products and fusednorm-bufferize first");
+          return signalPassFailure();
+        }
+        OpBuilder b(function);
+        std::string name = (function.getName() + "_product" + Twine(number)).str();
+        auto type = b.getFunctionType(op->getOperandTypes(), {});
+        auto kernel = KernelOp::create(b, op.getLoc(), name, type);
+        symbols.insert(kernel, Block::iterator(function));
+        ProductWriter(op, kernel).run();
+        b.setInsertionPoint(op);
+        LaunchOp::create(b, op.getLoc(), kernel.getSymName(), op->getOperands());
+        op->erase();
+      }
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/MatrixPeak.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include <algorithm>
+#include <chrono>
+
+using namespace mlir;
+using namespace fusednorm;
+
+//===----------------------------------------------------------------------===//
+// The peak
+//===----------------------------------------------------------------------===//
+
+// Sums enough to wait for none, in registers named here: a compiler that moved them to memory
+// would measure that. Numbers are zeros, which take as long as others.
+#define FOUR_SUMS(op, width, a, b, c, d)                                                           \
+  op " %%" width "15, %%" width "14, %%" width a "\n\t" op " %%" width "15, %%" width              \
+     "14, %%" width b "\n\t" op " %%" width "15, %%" width "14, %%" width c "\n\t" op " %%" width  \
+     "15, %%" width "14, %%" width d "\n\t"
+#define TWELVE_SUMS(op, width)                                                                     \
+  FOUR_SUMS(op, width, "0", "1", "2", "3")                                                         \
+  FOUR_SUMS(op, width, "4", "5", "6", "7")                                                         \
+  FOUR_SUMS(op, width, "8", "9", "10", "11")
+#define CLOBBERS                                                                                   \
+  "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9", "xmm10",         \
+      "xmm11", "xmm14", "xmm15"
+
+static constexpr int64_t kSums = 12, kSteps = 20000;
+
+__attribute__((target("avx2,fma"))) static void runAVX2() {
+  asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
+  for (int64_t i = 0; i < kSteps; ++i)
+    asm volatile(TWELVE_SUMS("vfmadd231ps", "ymm")::: CLOBBERS);
+}
+
+__attribute__((target("avx512f"))) static void runAVX512() {
+  asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
+  for (int64_t i = 0; i < kSteps; ++i)
+    asm volatile(TWELVE_SUMS("vfmadd231ps", "zmm")::: CLOBBERS);
+}
+
+__attribute__((target("avx512f,avx512bf16"))) static void runBF16() {
+  asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
+  for (int64_t i = 0; i < kSteps; ++i)
+    asm volatile(TWELVE_SUMS("vdpbf16ps", "zmm")::: CLOBBERS);
+}
+
+const char *fusednorm::nameOf(MultiplyAdd instruction) {
+  switch (instruction) {
+  case MultiplyAdd::AVX2:
+    return "256-bit multiply-adds of f32";
+  case MultiplyAdd::AVX512:
+    return "512-bit multiply-adds of f32";
+  case MultiplyAdd::BF16:
+    return "vdpbf16ps";
+  }
+  llvm_unreachable("a kind of instruction");
+}
+
+double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp) {
+  void (*run)() = instruction == MultiplyAdd::AVX2     ? runAVX2
+                  : instruction == MultiplyAdd::AVX512 ? runAVX512
+                                                       : runBF16;
+  constexpr int kRounds = 60; // of a tenth of a millisecond or so
+  double best = 1e30;
+  for (int round = 0; round < kRounds; ++round) {
+    auto start = std::chrono::steady_clock::now();
+    if (openmp && threads > 1)
+      openmp->parallel([](void *run) { reinterpret_cast<void (*)()>(run)(); },
+                       reinterpret_cast<void *>(run), threads);
+    else
+      run();
+    std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    best = std::min(best, elapsed.count());
+  }
+  constexpr int64_t kOperations[] = {16, 32, 64}; // of one instruction
+  return double(kSums * kSteps * kOperations[int(instruction)] * std::max(threads, 1)) / best;
+}
+
+//===----------------------------------------------------------------------===//
+// The work
+//===----------------------------------------------------------------------===//
+
+MultiplyAdd ProductWork::getInstruction(const TargetInfo &target) const {
+  if (withinBF16 && target.hasAVX512BF16)
+    return MultiplyAdd::BF16;
+  return target.hasAVX512 ? MultiplyAdd::AVX512 : MultiplyAdd::AVX2;
+}
+
+ProductWork fusednorm::countProducts(const Entry &entry, const Arguments &arguments) {
+  ProductWork work;
+  func::FuncOp function = entry.func;
+  Block &body = function.getBody().front();
+  auto shapeOf = [&](Value value) -> llvm::ArrayRef<int64_t> {
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (!argument || argument.getOwner() != &body)
+      return {};
+    return arguments.values[argument.getArgNumber()].layout.shape;
+  };
+  function.walk([&](ProductOpInterface op) {
+    llvm::ArrayRef<int64_t> left = shapeOf(op.getLhs()), right = shapeOf(op.getRhs());
+    if (left.empty() || right.empty())
+      return;
+    double operations = 2;
+    for (int64_t extent : left)
+      operations *= double(extent);
+    work.operations += operations * double(right[right.size() - (op.isRhsTransposed() ? 2 : 1)]);
+    Type type = getElementTypeOrSelf(op.getLhs().getType());
+    work.isFloat &= isa<FloatType>(type);
+    work.withinBF16 &= !type.isF16() && !type.isF32();
+  });
+  return work;
+}
