@@ -65,7 +65,6 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-fusednorm-to-rowkernel",
       "convert-fusednorm-to-tilekernel",
       "fusednorm-decompose-products{keep-tiles=true}",
-      "fusednorm-expand-plans",
       "rowkernel-fold-scalars",
       "rowkernel-split-rows",
       "rowkernel-assign-schedule{target=x86-64-v4}",
