@@ -104,7 +104,9 @@ std::vector<std::string> fusednorm::fuzz::readFrames(StringRef log) {
     // How the process died, not where.
     bool dying = name.find("onSignal") != std::string::npos || file.starts_with("libc.so") ||
                  file.starts_with("libasan") || StringRef(name).starts_with("__asan") ||
-                 StringRef(name).starts_with("__sanitizer") || name == "abort" ||
+                 StringRef(name).starts_with("__sanitizer") ||
+                 StringRef(name).contains("__interceptor_") || name == "abort" ||
+                 name == "gsignal" || name == "raise" ||
                  StringRef(name).starts_with("llvm::report_fatal_error");
     if (names.empty() && dying)
       continue;

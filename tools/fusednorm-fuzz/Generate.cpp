@@ -139,6 +139,9 @@ std::string Generator::changeIR(const std::string &text, bool generic, bool firs
   std::string changed = print(*module, /*generic=*/true);
   if (generic)
     return changed;
+  // The parser may load the dialect of an op that this module has as an unknown one, whose
+  // name ends with that.
+  module = nullptr;
   module = parseSourceString<ModuleOp>(changed, &context, "case.mlir");
   return module ? print(*module, /*generic=*/false) : changed;
 }
