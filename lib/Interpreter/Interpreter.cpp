@@ -156,10 +156,15 @@ LogicalResult Evaluator::evaluate(Operation *op) {
       evaluateQuantOp(op, *this, result) || evaluateElementwiseOp(op, *this, result) ||
       evaluateLinalgOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
     return result;
-  return op->emitError("'") << op->getName()
-                            << "' has no reference: it knows the ops of fusednorm, elementwise "
-                               "arith and math ops, linalg on tensors, and what makes, casts and "
-                               "measures arrays";
+  // Bodies that named ops imply have no place of their own.
+  Operation *place = op;
+  while (isa<UnknownLoc>(place->getLoc()) && place->getParentOp())
+    place = place->getParentOp();
+  return place->emitError("'")
+         << op->getName()
+         << "' has no reference: it knows the ops of fusednorm, elementwise "
+            "arith and math ops, linalg on tensors, and what makes, casts and "
+            "measures arrays";
 }
 
 LogicalResult Evaluator::run(Block &block) {

@@ -41,7 +41,9 @@ enum class Place { Kernels, Host, Wrong };
 Place findPlace(Memory &memory, const char *begin, size_t bytes, const char *what,
                 std::string &error) {
   auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) {
-    auto next = ranges.upper_bound(const_cast<char *>(begin) + zone);
+    // In integers: any number may come as an address.
+    auto next =
+        ranges.upper_bound(reinterpret_cast<char *>(reinterpret_cast<uintptr_t>(begin) + zone));
     if (next != ranges.begin()) {
       auto [start, size] = *std::prev(next);
       auto offset = begin - start;

@@ -53,7 +53,7 @@ public:
     // 53 bits as an integer, times 2^shift.
     auto digits = static_cast<int64_t>(std::ldexp(std::frexp(value, &exponent), 53));
     int shift = exponent - 53 - lowest;
-    auto wide = static_cast<__int128>(digits) << (shift % 32);
+    auto wide = static_cast<__int128>(digits) * (int64_t(1) << (shift % 32));
     for (int word = shift / 32, i = 0; i < 3; ++i, wide >>= 32)
       // The last part keeps the sign.
       words[word + i] += i == 2 ? static_cast<int64_t>(wide) : static_cast<int64_t>(wide & mask);

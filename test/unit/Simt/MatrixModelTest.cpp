@@ -56,7 +56,7 @@ TEST(MatrixModel, ExactMatchesIntegers) {
       int ex = static_cast<int>(random() % 30), ey = static_cast<int>(random() % 30);
       a[i] = std::ldexp(static_cast<float>(x), ex - 30);
       b[i] = std::ldexp(static_cast<float>(y), ey - 30);
-      total += static_cast<__int128>(x) * y << (ex + ey);
+      total += static_cast<__int128>(x) * y * (static_cast<__int128>(1) << (ex + ey));
     }
     // Rounded to 24 bits by hand.
     bool negative = total < 0;
