@@ -3,6 +3,7 @@
 // Arguments, blocks, results.
 
 #include "Evaluator.h"
+#include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/STLExtras.h"
@@ -156,11 +157,7 @@ LogicalResult Evaluator::evaluate(Operation *op) {
       evaluateQuantOp(op, *this, result) || evaluateElementwiseOp(op, *this, result) ||
       evaluateLinalgOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
     return result;
-  // Bodies that named ops imply have no place of their own.
-  Operation *place = op;
-  while (isa<UnknownLoc>(place->getLoc()) && place->getParentOp())
-    place = place->getParentOp();
-  return place->emitError("'")
+  return mlir::emitError(getPlace(op), "'")
          << op->getName()
          << "' has no reference: it knows the ops of fusednorm, elementwise "
             "arith and math ops, linalg on tensors, and what makes, casts and "

@@ -3,6 +3,7 @@
 // The last steps before LLVM: bf16 without instructions, C entry points, target attributes, and the
 // check that nothing is left over.
 
+#include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -57,8 +58,9 @@ static LogicalResult checkMath(Operation *op) {
     if (Type element = getElementTypeOrSelf(type); isa<FloatType>(element) && !element.isF16() &&
                                                    !element.isBF16() && !element.isF32() &&
                                                    !element.isF64())
-      return op->emitOpError("computes in ")
-             << element << ", which no processor does; expected f16, bf16, f32 or f64";
+      return mlir::emitError(fusednorm::getPlace(op))
+             << "'" << op->getName() << "' op computes in " << element
+             << ", which no processor does; expected f16, bf16, f32 or f64";
   return success();
 }
 
