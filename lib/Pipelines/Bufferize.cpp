@@ -73,6 +73,19 @@ static LogicalResult checkEncodings(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// Between the functions of a module order means nothing: a value may depend on itself,
+/// and then has no buffer.
+static LogicalResult checkOrder(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (!llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>) ||
+        !mayBeGraphRegion(*op->getParentRegion()))
+      return WalkResult::advance();
+    op->emitOpError("makes a tensor where order means nothing; expected it in a function");
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// Fails at a function that returns tensors and calls itself, directly or not.
 static LogicalResult checkRecursion(ModuleOp module) {
   SymbolTable symbols(module);
@@ -192,7 +205,7 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
     IRRewriter rewriter(&getContext());
     for (auto func : module.getOps<func::FuncOp>())
       (void)eraseUnreachableBlocks(rewriter, func->getRegions());
-    if (failed(checkEncodings(module)))
+    if (failed(checkEncodings(module)) || failed(checkOrder(module)))
       return signalPassFailure();
     // The layout of a result is that of the value in the callee, which a function that
     // calls itself does not have yet.

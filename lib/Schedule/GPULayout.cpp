@@ -222,7 +222,8 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
   if (traits.storedBytes == 1)
     needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 ? 8 : 0);
-  needed += 8 * std::max<int64_t>(0, traits.reductions - 1);
+  // Rows that nothing reduces are rotated or copied, with addresses of tables or of pages.
+  needed += traits.reductions == 0 ? 24 : 8 * (traits.reductions - 1);
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
   int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / blockThreads();
   return std::max<int64_t>(1, blocks);
@@ -315,11 +316,14 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   // thread loads.
   constexpr int64_t kMostLoaded = 128;
   int64_t blockThreads = 128;
-  if (traits.hasCommon && !traits.canonical)
-    blockThreads = traits.loadedBytes * vector > kMostLoaded * traits.longest
+  if (traits.hasCommon && !traits.canonical) {
+    int64_t threads = chooseThreads(traits, vector, target);
+    int64_t slots = llvm::divideCeil(llvm::divideCeil(traits.longest, vector), threads);
+    blockThreads = slots * traits.loadedBytes * vector > kMostLoaded * traits.longest
                        ? 512
                        : std::min<int64_t>(target.maxThreads,
                                            llvm::bit_floor<uint64_t>(target.residentThreads / 2));
+  }
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
     threads = given.getThreadsPerRow().value_or(threads);
     bool isLong = given.getCluster().value_or(cluster) > 1 || given.getStaged().value_or(staged);

@@ -380,6 +380,15 @@ private:
                  << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
                  << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 "
                     "bits";
+    // Codes of 8-bit types are converted, never computed on.
+    auto isCode = [](Type type) { return rowkernel::isSmallType(getElementTypeOrSelf(type)); };
+    if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&
+        (llvm::any_of(op.getOperandTypes(), isCode) || llvm::any_of(op.getResultTypes(), isCode)))
+      return op.emitOpError("computes on elements of ")
+             << getElementTypeOrSelf(llvm::any_of(op.getOperandTypes(), isCode)
+                                         ? *llvm::find_if(op.getOperandTypes(), isCode)
+                                         : *llvm::find_if(op.getResultTypes(), isCode))
+             << "; expected a conversion, or arith.extf in front of it";
     for (Value operand : op.getOperands())
       if (auto tensor = dyn_cast<RankedTensorType>(operand.getType());
           tensor && isa<BlockArgument>(operand) && tensor.getElementType().isIndex())

@@ -98,7 +98,7 @@ def main():
         if len(results) != 1:
             failed += 1
             print(f"{op}: {len(results)} different results: {list(results.values())}")
-    plain = {run(runner, directory, "row_mean_of_squares", "sum = schedule", target, 2, 1) for target in TARGETS}
+    plain = {run(runner, directory, "rms_norm", "sum = schedule", target, 2, 1) for target in TARGETS}
     if len(plain) == 1:
         failed += 1
         print("sum = schedule gives the same bits everywhere, so that this test shows nothing")

@@ -286,7 +286,10 @@ LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
                        "fused op");
   SmallVector<Value> indices = findPlace(row, PagedPlace::of(*this));
   // Scales of groups are shorter than the rows that they are of.
-  Value x = row.loadTable(getCache(), indices, getColumn(), getOut().getType().getShape().back());
+  int64_t columns = getOut().getType().getShape().back();
+  if (ShapedType::isDynamic(columns) || columns == 0)
+    columns = row.getRowLength();
+  Value x = row.loadTable(getCache(), indices, getColumn(), columns);
   Type from = getCache().getType().getElementType(), to = getOut().getType().getElementType();
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              from == to ? x : row.fromF32(row.toF32(x), to));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -34,6 +35,9 @@ void LaunchKernelOp::getEffects(
 }
 
 LogicalResult LaunchKernelOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  // Kernels that are machine code have taken their plans with them.
+  if (symbolTable.lookupNearestSymbolFrom<gpu::BinaryOp>(*this, getKernelAttr().getRootReference()))
+    return success();
   Operation *kernel = symbolTable.lookupNearestSymbolFrom(*this, getKernelAttr());
   PlanAttr plan = PlanAttr::of(kernel);
   if (!plan)

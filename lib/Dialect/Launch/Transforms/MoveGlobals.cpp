@@ -152,6 +152,8 @@ LogicalResult LaunchMoveGlobals::check(memref::GlobalOp global, LaunchKernelOp l
     return launch.emitOpError("gives operand ") << operand << " of " << launch.getKernelAttr()
                                                 << " the global @" << global.getName() << ", ";
   };
+  if (global->getParentOp() != getOperation())
+    return fail() << "of a nested module; expected one of the outermost module";
   if (!global.getType().getLayout().isIdentity())
     return fail() << "which has a layout; expected one without";
   if (global.isExternal())
