@@ -125,6 +125,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
 
   int64_t narrowest = 0;
   for (Operation &op : program.getBody().front()) {
+    traits.hasParts |= isa<SliceOp, ConcatOp>(op);
     if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
       traits.minVector = std::max(traits.minVector, traits.longest / lengthOf(split.getRes1()));
     } else if (auto reduce = dyn_cast<ReduceOp>(op)) {
@@ -137,13 +138,19 @@ GPUTraits GPUTraits::of(ProgramOp program) {
                                                            reduce.getRowType().getNumElements());
     } else if (auto store = dyn_cast<StoreOp>(op)) {
       int64_t bytes = bytesOf(store.getValue().getType());
+      // Scales beside the codes of a row, as bytes.
+      auto stored = cast<VectorType>(store.getValue().getType());
+      traits.hasParts |=
+          stored.getElementType() != cast<MemRefType>(store.getMemref().getType()).getElementType();
       if (lengthOf(store.getValue()) == traits.longest && !store.getTransposed())
         traits.storedBytes = traits.storedBytes ? std::min(traits.storedBytes, bytes) : bytes;
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
       traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
-      if (lengthOf(load.getResult()) != traits.longest)
+      if (lengthOf(load.getResult()) != traits.longest) {
+        traits.hasParts = true;
         continue;
+      }
       int64_t bytes = bytesOf(load.getType());
       traits.rowBytes += bytes;
       // Weights stay in the cache; what comes from memory sets the pace.
@@ -287,7 +294,8 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   // of codes: with so many slots it asks for enough bytes at once and computes little
   // besides. Up to that many slots for each lane, one warp does without a barrier.
   int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
-  int64_t wanted = traits.storedBytes == 1 ? 4 : 2;
+  // Scales and parts of rows are not yet dealt to lanes that take several slots.
+  int64_t wanted = traits.hasParts ? 1 : traits.storedBytes == 1 ? 4 : 2;
   // Eight lanes take a line of memory; a group lies in the threads of its row.
   int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
   if (slots <= 4 * kWarpThreads)
