@@ -419,6 +419,11 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (traits.group > threads * vector)
     return fail(Twine(threads) + " threads for a row, which hold less than a group of " +
                 Twine(traits.group) + " columns");
+  // Several slots of rows that share a warp give wrong scales there.
+  if (traits.hasParts && threads < kWarpThreads && layout.chunks != 1)
+    return fail(Twine(threads) + " threads for a row, each with several slots, where rows with " +
+                "parts or scales of their own need at least " + Twine(kWarpThreads) +
+                " threads or one slot for each");
   if (layout.cluster > target.maxClusterBlocks)
     return fail("clusters of " + Twine(layout.cluster) + " blocks, more than the " +
                 Twine(target.maxClusterBlocks) + " of " + target.name);
