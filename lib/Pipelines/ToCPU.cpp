@@ -130,7 +130,8 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
                       if (!isGPU)
-                        pm.addPass(createFusedNormDecomposeProducts({/*keepTiles=*/true}));
+                        pm.addPass(createFusedNormDecomposeProducts(
+                            {/*keepTiles=*/true, /*keepEpilogues=*/true}));
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/TileSchedule.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -20,6 +21,8 @@ TileTraits TileTraits::of(ProgramOp program) {
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
   });
   traits.block = program.getSmallestBlock();
+  if (program.getBody().getNumArguments())
+    traits.unit = getTileUnit(program.getBody().getArguments().back());
   return traits;
 }
 
@@ -41,11 +44,18 @@ static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
   return traits.hasProducts && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
 }
 
+/// The largest power of two up to `most` that lies in one head.
+static int64_t mostColumns(const TileTraits &traits, int64_t most) {
+  if (!traits.unit)
+    return most;
+  return std::min(most, int64_t(1) << llvm::countr_zero(uint64_t(traits.unit)));
+}
+
 CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
                                                 MLIRContext *context) {
   // Two vectors of columns: each number of the left operand is used twice, and there are more
   // accumulators than a multiply-add takes cycles.
-  int64_t n = 2 * countLanes(target);
+  int64_t n = mostColumns(traits, 2 * countLanes(target));
   int64_t m = target.hasAVX512 ? 12 : 6;
   int64_t k = 256;
   if (traits.block)
@@ -67,6 +77,10 @@ LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileT
   if (n % lanes != 0)
     return emitError() << "schedule has n = " << n << ", which is no multiple of the " << lanes
                        << " numbers in a vector of " << target.name << "; use n = " << lanes;
+  if (traits.unit % n != 0)
+    return emitError() << "schedule has n = " << n << ", of which heads or slices of "
+                       << traits.unit
+                       << " columns are no multiple; use n = " << mostColumns(traits, n);
   if (n / lanes + countExtra(n, target) > target.vectorRegisters)
     return emitError() << "schedule has n = " << n << ", of which " << target.name
                        << " has no registers for one row; use n = " << 2 * lanes;

@@ -51,7 +51,7 @@ static void finishProduct(CaseBuilder &b, const char *mnemonic, const Extents &e
   ElementType type = b.floatType();
   int out = b.output("out", type, shape);
   std::string region;
-  if (b.random.chance(0.4)) {
+  if (b.random.chance(0.5)) {
     // The extents that the sums have in their type.
     std::vector<bool> dynamic = b.dynamicOf(left);
     size_t columns = extents.batch.size() + (extents.transposed ? 0 : 1);
@@ -59,17 +59,42 @@ static void finishProduct(CaseBuilder &b, const char *mnemonic, const Extents &e
     std::string sums = CaseBuilder::tensorType(shape, dynamic, ElementType::F32);
     std::string narrow = CaseBuilder::tensorType(shape, dynamic, type);
     std::string wanted = b.tensorType(out);
-    region = " {\n  ^bb0(%s: " + sums + ", %o: " + wanted + "):\n    %y = arith.negf %s : " + sums;
-    std::string value = "%y";
+    std::string arguments = "%s: " + sums, body = "    %y = arith.negf %s : " + sums, made = "%y";
+    // A number for each column, or for each row.
+    if (b.random.chance(0.5)) {
+      bool isRow = b.random.chance(0.3);
+      size_t kept = shape.size() - (isRow ? 2 : 1);
+      int factors =
+          b.input("factors", ElementType::F32, {shape[kept]}, b.values(), {dynamic[kept]});
+      std::string factorType = b.tensorType(factors), extentsOf, gone;
+      for (size_t dim = 0; dim < shape.size(); ++dim) {
+        std::string number = std::to_string(dim);
+        if (dim != kept)
+          gone += (gone.empty() ? "" : ", ") + number;
+        if (!dynamic[dim])
+          continue;
+        body += "\n    %c" + number + " = arith.constant " + number + " : index\n    %d" + number +
+                " = tensor.dim %s, %c" + number + " : " + sums;
+        extentsOf += (extentsOf.empty() ? "%d" : ", %d") + number;
+      }
+      body += "\n    %none = tensor.empty(" + extentsOf + ") : " + sums +
+              "\n    %wide = linalg.broadcast ins(%f : " + factorType + ") outs(%none : " + sums +
+              ") dimensions = [" + gone + "]\n    %t = arith." +
+              b.random.pick<std::string>({"addf", "mulf", "maximumf"}) + " %y, %wide : " + sums;
+      arguments += ", %f: " + factorType;
+      clauses += " epilogue(" + b.name(factors) + " : " + b.use(factors).type + ")";
+      made = "%t";
+    }
     if (type != ElementType::F32) {
-      region += "\n    %r = arith.truncf %y : " + sums + " to " + narrow;
-      value = "%r";
+      body += "\n    %r = arith.truncf " + made + " : " + sums + " to " + narrow;
+      made = "%r";
     }
     if (narrow != wanted) {
-      region += "\n    %w = tensor.cast " + value + " : " + narrow + " to " + wanted;
-      value = "%w";
+      body += "\n    %w = tensor.cast " + made + " : " + narrow + " to " + wanted;
+      made = "%w";
     }
-    region += "\n    fusednorm.yield " + value + " : " + wanted + "\n  }";
+    region = " {\n  ^bb0(" + arguments + ", %o: " + wanted + "):\n" + body +
+             "\n    fusednorm.yield " + made + " : " + wanted + "\n  }";
   }
   b.op(mnemonic, {b.use(left), b.use(right)}, clauses, {b.use(out)}, {}, true, region);
 }

@@ -58,12 +58,15 @@ def ConvertFusedNormToTileKernel
     : Pass<"convert-fusednorm-to-tilekernel", "::mlir::ModuleOp"> {
   let summary = "turn each matrix product on memrefs into a tile kernel and its launch";
   let description = [{
-    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` without an epilogue becomes a private
-    `tilekernel.kernel`, named after the function and the position of the op in it, and a
+    Each `fusednorm.matmul` and `fusednorm.scaled_matmul` becomes a private `tilekernel.kernel`, named after the function and the position of the op in it, and a
     `tilekernel.launch` in its place. An attribute `tilekernel.schedule` of the op is that of the
     program. Scales are read with their block; where a block of columns has scales, its products
     are a sum of their own. Products with `order = document`, or of blocks of no multiple of 16
     columns, are for fusednorm-decompose-products.
+
+    An epilogue of elementwise ops, broadcasts, heads and slices of columns, of multiples of 16,
+    is computed on the tile of sums, before the first store. What takes whole rows is for
+    fusednorm-decompose-products, too.
 
     ```mlir
     func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xf32>) {
@@ -345,7 +348,9 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
   let options = [
     Option<"keepTiles", "keep-tiles", "bool", "false",
            "Leave products that convert-fusednorm-to-tilekernel takes; their epilogues come "
-           "behind them, on sums of f32">
+           "behind them, on sums of f32">,
+    Option<"keepEpilogues", "keep-epilogues", "bool", "false",
+           "Of those, leave the epilogues that are computed on tiles with them">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

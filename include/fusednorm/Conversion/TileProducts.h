@@ -11,6 +11,16 @@ namespace fusednorm {
 /// for every product (`order = document`), or blocks of no multiple of 16 elements.
 bool isTileProduct(ProductOpInterface op);
 
+/// What keeps an epilogue from being computed on the tile of sums of a tile program.
+struct EpilogueBlocker {
+  mlir::Operation *op = nullptr; // none: nothing does
+  std::string reason;
+};
+
+/// An epilogue of elementwise ops, broadcasts, heads and slices of columns is computed on
+/// tiles; what needs a whole row is not.
+EpilogueBlocker findEpilogueBlocker(ProductOpInterface op);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_CONVERSION_TILEPRODUCTS_H

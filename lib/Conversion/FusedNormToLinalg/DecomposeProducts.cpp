@@ -54,7 +54,8 @@ struct FusedNormDecomposeProducts
     SmallVector<DestinationStyleOpInterface> onMemRefs;
     getOperation()->walk([&](DestinationStyleOpInterface op) {
       auto product = dyn_cast<ProductOpInterface>(*op);
-      bool isKept = product && keepTiles && !product.hasEpilogue() && isTileProduct(product);
+      bool isKept = product && keepTiles && isTileProduct(product) &&
+                    (!product.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(product).op));
       if (product && !isKept && !op.hasPureTensorSemantics())
         onMemRefs.push_back(op);
     });
@@ -64,7 +65,7 @@ struct FusedNormDecomposeProducts
       moveToTensors(rewriter, op);
     }
     RewritePatternSet patterns(&getContext());
-    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles);
+    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles, keepEpilogues);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

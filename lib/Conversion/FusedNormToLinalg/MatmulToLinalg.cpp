@@ -8,6 +8,8 @@
 #include "fusednorm/Conversion/TileProducts.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
@@ -293,16 +295,32 @@ bool isWrittenTo(Value value, Value out) {
   return true;
 }
 
+/// Why an epilogue is a launch of its own, on sums in memory.
+void reportEpilogue(ProductOpInterface op) {
+  EpilogueBlocker blocker = findEpilogueBlocker(op);
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  remark::missed(op.getLoc(), remark::RemarkOpts::name("Epilogue")
+                                  .category("fusion")
+                                  .function(function ? function.getName() : ""))
+      << (op->getName().getStringRef() +
+          ": its epilogue runs behind it, on sums of f32 in memory: " +
+          blocker.op->getName().getStringRef() + " " + blocker.reason)
+             .str();
+}
+
 struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
-  ProductToLinalg(MLIRContext *context, bool expandFp8, bool keepTiles)
-      : OpInterfaceRewritePattern(context), expandFp8(expandFp8), keepTiles(keepTiles) {}
+  ProductToLinalg(MLIRContext *context, bool expandFp8, bool keepTiles, bool keepEpilogues)
+      : OpInterfaceRewritePattern(context), expandFp8(expandFp8), keepTiles(keepTiles),
+        keepEpilogues(keepEpilogues) {}
 
   LogicalResult matchAndRewrite(ProductOpInterface op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
     bool isKept = keepTiles && isTileProduct(op);
-    if (isKept && !op.hasEpilogue())
+    if (isKept && (!op.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(op).op)))
       return rewriter.notifyMatchFailure(op, "becomes a tile program");
+    if (isKept && keepEpilogues)
+      reportEpilogue(op);
     ProductWriter writer(rewriter, op, expandFp8);
     Value sums = isKept ? writer.keep() : writer.write();
     if (!op.hasEpilogue()) {
@@ -333,10 +351,11 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     return success();
   }
 
-  bool expandFp8, keepTiles;
+  bool expandFp8, keepTiles, keepEpilogues;
 };
 } // namespace
 
-void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles) {
-  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, keepTiles);
+void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles,
+                                      bool keepEpilogues) {
+  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, keepTiles, keepEpilogues);
 }

@@ -35,7 +35,10 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
 }
 
 /// `keepTiles`: products that become tile programs stay, without their epilogues.
-void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false);
+/// `keepTiles`: products stay that have a tile program; `keepEpilogues`: with the epilogues that it
+/// computes.
+void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false,
+                            bool keepEpilogues = false);
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePlanPatterns(RewritePatternSet &patterns);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "TileEpilogue.h"
 #include "fusednorm/Conversion/Passes.h"
-#include "fusednorm/Conversion/TileProducts.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 
 namespace fusednorm {
@@ -36,13 +36,15 @@ public:
 
   void run() {
     b.setInsertionPointToStart(&kernel.getBody().front());
-    Value left = argument(op.getLhs()), out = argument(op.getProductOuts().front());
+    Value left = argument(op.getLhs()), right = argument(op.getRhs());
     rank = cast<MemRefType>(left.getType()).getRank();
     zero = arith::ConstantIndexOp::create(b, loc, 0);
     SmallVector<Value> bounds;
     SmallVector<int64_t> step;
     for (int64_t dim = 0; dim < rank; ++dim) {
-      bounds.push_back(memref::DimOp::create(b, loc, out, dim));
+      bool isColumn = dim == rank - 1;
+      bounds.push_back(memref::DimOp::create(b, loc, isColumn ? right : left,
+                                             isColumn && op.isRhsTransposed() ? rank - 2 : dim));
       step.push_back(dim < rank - 2 ? 1 : dim == rank - 2 ? kRows : kColumns);
     }
     depth = memref::DimOp::create(b, loc, left, rank - 1);
@@ -54,6 +56,12 @@ public:
     b.setInsertionPointToStart(&body);
 
     Value sum = scaled ? createScaled() : createSum(zero, depth);
+    if (op.hasEpilogue()) {
+      auto own = [&](Value operand) { return argument(operand); };
+      TileEpilogue::Tile whole{sum, indices, bounds, kRows, kColumns, own};
+      return TileEpilogue(op).write(b, whole);
+    }
+    Value out = argument(op.getProductOuts().front());
     Type element = cast<MemRefType>(out.getType()).getElementType();
     if (!element.isF32())
       sum = arith::TruncFOp::create(b, loc, tile(element), sum);
@@ -195,10 +203,18 @@ struct ConvertFusedNormToTileKernel
       SmallVector<ProductOpInterface> products;
       function.walk([&](ProductOpInterface op) { products.push_back(op); });
       for (auto [number, op] : llvm::enumerate(products)) {
-        bool onMemRefs = llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>);
-        if (!onMemRefs || op.hasEpilogue() || !isTileProduct(op)) {
-          op->emitOpError("was not turned into a tile program: expected memrefs and no epilogue; "
-                          "run fusednorm-decompose-products and fusednorm-bufferize first");
+        bool onTensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
+        if (onTensors || !isTileProduct(op)) {
+          op->emitOpError("was not turned into a tile program: expected memrefs, and scales of "
+                          "blocks of 16 columns or a multiple; run fusednorm-decompose-products "
+                          "and fusednorm-bufferize first");
+          return signalPassFailure();
+        }
+        if (EpilogueBlocker blocker = findEpilogueBlocker(op); blocker.op) {
+          InFlightDiagnostic diag = op->emitOpError("was not turned into a tile program: its "
+                                                    "epilogue is not computed on tiles; run "
+                                                    "fusednorm-decompose-products first");
+          diag.attachNote(blocker.op->getLoc()) << blocker.op->getName() << " " << blocker.reason;
           return signalPassFailure();
         }
         OpBuilder b(function);

@@ -73,8 +73,6 @@ private:
   /// Which of the program's last two indices a dimension of an array is walked by.
   enum class Axis { Row, Column, Other };
   Axis axisOf(mlir::Value place);
-  mlir::Value rowPlace();
-  mlir::Value columnPlace();
   /// Memory for one tile, or for one row of it.
   mlir::Value getStage(mlir::Type element);
   TileParts loadVectors(mlir::Value memref, llvm::ArrayRef<mlir::Value> place, int64_t rowDim,

@@ -5,6 +5,7 @@
 // through memory for one tile, element by element.
 
 #include "TileEngine.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -15,18 +16,12 @@ using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
 TileEngine::Axis TileEngine::axisOf(Value place) {
+  place = getTileIndex(place);
   Block::BlockArgListType arguments = program.getBody().getArguments();
   if (place == arguments.back())
     return Axis::Column;
   return place == arguments[arguments.size() - 2] ? Axis::Row : Axis::Other;
 }
-
-Value TileEngine::rowPlace() {
-  Block::BlockArgListType arguments = program.getBody().getArguments();
-  return scalars.lookup(arguments[arguments.size() - 2]);
-}
-
-Value TileEngine::columnPlace() { return scalars.lookup(program.getBody().getArguments().back()); }
 
 Value TileEngine::getStage(Type element) {
   auto function = b.getInsertionBlock()->getParent()->getParentOfType<func::FuncOp>();
@@ -134,15 +129,19 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
   }
   Value memref = scalars.lookupOrDefault(load.getMemref());
   Value isInside = arith::ConstantIntOp::create(b, loc, 1, 1);
-  auto within = [&](Value place, int64_t size, int64_t dim) {
+  auto within = [&](int64_t size, int64_t dim) {
+    // A place before the first column is a large number, and may be 0 behind the tile.
+    Value place = scalars.lookupOrDefault(load.getIndices()[dim]);
+    Value extent = memref::DimOp::create(b, loc, memref, dim);
     Value behind = add(place, index(size));
-    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind,
-                                       memref::DimOp::create(b, loc, memref, dim));
-    isInside = arith::AndIOp::create(b, loc, isInside, fits);
+    using Predicate = arith::CmpIPredicate;
+    for (auto [predicate, at] : {std::pair(Predicate::ult, place), {Predicate::ule, behind}})
+      isInside = arith::AndIOp::create(b, loc, isInside,
+                                       arith::CmpIOp::create(b, loc, predicate, at, extent));
   };
-  within(columnPlace(), shape.columns, columnDim);
+  within(shape.columns, columnDim);
   if (rowDim >= 0)
-    within(rowPlace(), rows, rowDim);
+    within(rows, rowDim);
   Form form = rowDim < 0 ? Form::Row : Form::Whole;
   SmallVector<Type> types(countParts(form), vectorOf(element));
   auto either = scf::IfOp::create(b, loc, types, isInside, /*withElseRegion=*/true);
@@ -183,13 +182,14 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   SmallVector<Value> place;
   for (Value own : store.getIndices())
     place.push_back(scalars.lookupOrDefault(own));
-  auto leftOf = [&](Value at, int64_t dim, int64_t most) -> Value {
+  auto leftOf = [&](int64_t dim, int64_t most) -> Value {
+    Value at = place[dim];
     Value size = memref::DimOp::create(b, loc, memref, dim);
     Value left = arith::SubIOp::create(b, loc, arith::MaxUIOp::create(b, loc, size, at), at);
     return arith::MinUIOp::create(b, loc, left, index(most));
   };
-  Value height = leftOf(rowPlace(), dims[0], rows);
-  Value width = leftOf(columnPlace(), dims[1], shape.columns);
+  Value height = leftOf(dims[0], rows);
+  Value width = leftOf(dims[1], shape.columns);
   auto storeVectors = [&](Value target, ArrayRef<Value> from, int64_t rowDim, int64_t columnDim) {
     for (int64_t part = 0; part < countParts(Form::Whole); ++part) {
       SmallVector<Value> own(from);

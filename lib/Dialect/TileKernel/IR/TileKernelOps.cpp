@@ -4,6 +4,7 @@
 
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -148,10 +149,11 @@ static LogicalResult verifyVectors(Operation *op) {
 }
 
 /// The step by which an index goes up, if a program or a loop says so.
-static std::optional<int64_t> getStepOf(Value index) {
-  auto argument = dyn_cast<BlockArgument>(index);
-  if (!argument)
+static std::optional<int64_t> getStepOf(Value place) {
+  Value index = getTileIndex(place);
+  if (!index)
     return std::nullopt;
+  auto argument = cast<BlockArgument>(index);
   Operation *owner = argument.getOwner()->getParentOp();
   if (auto program = dyn_cast<ProgramOp>(owner))
     return program.getStep()[argument.getArgNumber()];

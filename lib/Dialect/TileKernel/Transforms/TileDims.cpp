@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileDims.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Builders.h"
@@ -31,20 +32,11 @@ void TileDims::uniteAll(Value a, Value b) {
     unite(a, dim, b, dim);
 }
 
-static bool isIndex(ProgramOp program, Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  if (!argument)
-    return false;
-  Operation *owner = argument.getOwner()->getParentOp();
-  auto loop = dyn_cast<scf::ForOp>(owner);
-  return owner == program || (loop && value == loop.getInductionVar());
-}
-
 void TileDims::visit(Operation *op) {
   auto access = [&](Value tile, ArrayRef<int64_t> memrefDims, OperandRange places) {
     for (auto [position, dim] : llvm::enumerate(memrefDims))
-      if (isIndex(program, places[dim]))
-        unite(tile, position, places[dim], 0);
+      if (Value index = getTileIndex(places[dim]))
+        unite(tile, position, index, 0);
   };
   auto sizesOf = [](Value value) { return cast<VectorType>(value.getType()).getShape(); };
   if (auto load = dyn_cast<LoadOp>(op)) {
@@ -112,7 +104,7 @@ bool TileDims::isFree(Value index) const {
   for (Value other : indices)
     if (other != index && classes.getLeaderValue(ids.lookup({other, 0})) == leader)
       return false;
-  return llvm::all_of(index.getUsers(), llvm::IsaPred<LoadOp, StoreOp>);
+  return isUsedForPlaces(index);
 }
 
 void TileDims::resize(Value index, int64_t size) {

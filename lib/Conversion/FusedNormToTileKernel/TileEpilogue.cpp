@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TileEpilogue.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Of what tiles are made where they are not resized yet: a head of fewer columns has no tile.
+static constexpr int64_t kLeastUnit = 16;
+
+static bool isElementwise(Operation &op) {
+  return isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op.getDialect()) &&
+         op.getNumResults() == 1 && op.getNumRegions() == 0;
+}
+
+//===----------------------------------------------------------------------===//
+// What is needed where
+//===----------------------------------------------------------------------===//
+
+TileEpilogue::TileEpilogue(ProductOpInterface op) : op(op), rank(op.getSumType().getRank()) {
+  findViews();
+  findDemands();
+}
+
+void TileEpilogue::findDemands() {
+  Block &body = op.getEpilogue().front();
+  for (Operation &nested : body)
+    if (isa<RowProgramOpInterface>(nested))
+      return refuse(&nested, "takes whole rows");
+  for (auto [value, out] :
+       llvm::zip_equal(body.getTerminator()->getOperands(), op.getProductOuts())) {
+    auto view = views.find(value);
+    if (view == views.end())
+      return refuse(body.getTerminator(), "yields a value that is not computed from the sums");
+    demand(value, view->second, body.getTerminator());
+    Type element = cast<ShapedType>(out.getType()).getElementType();
+    if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
+      refuse(body.getTerminator(), "yields elements that are no bytes");
+  }
+  for (Operation &nested : llvm::reverse(body.without_terminator())) {
+    if (nested.getNumResults() != 1)
+      continue;
+    // Demands of the operands come while those of the result are walked.
+    auto own = demands.lookup(nested.getResult(0));
+    for (const TileView &view : own)
+      demandOperands(nested, view);
+    if (blocker.op)
+      return;
+  }
+}
+
+void TileEpilogue::refuse(Operation *by, const Twine &reason) {
+  if (!blocker.op)
+    blocker = {by, reason.str()};
+}
+
+void TileEpilogue::findViews() {
+  Block &body = op.getEpilogue().front();
+  TileView &sums = views[body.getArgument(0)];
+  for (int64_t dim = 0; dim < rank; ++dim)
+    sums.push_back({dim});
+  for (Operation &nested : body.without_terminator()) {
+    if (nested.getNumResults() != 1)
+      continue;
+    const TileView *from = nullptr;
+    for (Value operand : nested.getOperands())
+      if (auto it = views.find(operand); it != views.end() && !from)
+        from = &it->second;
+    if (!from)
+      continue;
+    TileView view = *from;
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(nested)) {
+      view.back().sub += slice.getStaticOffset(slice.getSourceType().getRank() - 1);
+    } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(nested)) {
+      TilePlace whole = view.pop_back_val();
+      if (whole.div != 1 || whole.mod || whole.sub)
+        continue;
+      // The number of columns of a part, from the last part to the first.
+      ArrayRef<int64_t> group =
+          ArrayRef<int64_t>(expand.getResultType().getShape()).drop_front(view.size());
+      TileView parts;
+      int64_t inner = 1;
+      bool isKnown = true;
+      for (auto [number, size] : llvm::enumerate(llvm::reverse(group))) {
+        bool isFirst = number + 1 == group.size();
+        isKnown &= isFirst || (!ShapedType::isDynamic(size) && size > 0);
+        parts.push_back({whole.dim, inner, isFirst ? 0 : size, 0});
+        if (isKnown && !isFirst)
+          inner *= size;
+      }
+      if (!isKnown)
+        continue;
+      view.append(parts.rbegin(), parts.rend());
+    } else if (!isElementwise(nested) && !isa<tensor::CastOp>(nested)) {
+      continue;
+    }
+    views[nested.getResult(0)] = view;
+  }
+}
+
+void TileEpilogue::demand(Value value, const TileView &view, Operation *user) {
+  auto type = dyn_cast<ShapedType>(value.getType());
+  if (type && type.getRank() != int64_t(view.size()))
+    return refuse(user, "has an operand of another rank");
+  if (auto known = views.find(value); known != views.end() && known->second != view)
+    return refuse(user, "takes the sums at two places");
+  for (const TilePlace &place : view) {
+    bool isWhole = place.div == 1 ? place.mod % kLeastUnit == 0 && place.sub % kLeastUnit == 0
+                                  : place.div % kLeastUnit == 0;
+    if (place.dim == rank - 1 && !isWhole)
+      return refuse(user,
+                    "has heads or slices of no multiple of " + Twine(kLeastUnit) + " columns");
+  }
+  if (auto argument = dyn_cast<BlockArgument>(value); argument && type && argument.getArgNumber()) {
+    if (type.getElementTypeBitWidth() % 8 != 0 || llvm::is_contained(type.getShape(), 0))
+      return refuse(user, "has an operand without elements, or of elements that are no bytes");
+  }
+  SmallVector<TileView, 1> &own = demands[value];
+  if (!llvm::is_contained(own, view))
+    own.push_back(view);
+}
+
+void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
+  if (auto constant = dyn_cast<arith::ConstantOp>(nested)) {
+    if (isa<ShapedType>(constant.getType()) && !isa<SplatElementsAttr>(constant.getValue()))
+      refuse(&nested, "has different numbers");
+  } else if (isElementwise(nested)) {
+    for (Value operand : nested.getOperands())
+      demand(operand, isa<ShapedType>(operand.getType()) ? view : TileView(), &nested);
+  } else if (auto cast = dyn_cast<tensor::CastOp>(nested)) {
+    demand(cast.getSource(), view, &nested);
+  } else if (isa<tensor::ExpandShapeOp, tensor::ExtractSliceOp>(nested)) {
+    auto source = views.find(nested.getOperand(0));
+    if (!views.contains(nested.getResult(0)) || source == views.end())
+      return refuse(&nested, "is not of columns of the sums");
+    demand(nested.getOperand(0), source->second, &nested);
+  } else if (auto wide = dyn_cast<linalg::BroadcastOp>(nested)) {
+    TileView narrow;
+    for (auto [dim, place] : llvm::enumerate(view))
+      if (!llvm::is_contained(wide.getDimensions(), int64_t(dim)))
+        narrow.push_back(place);
+    demand(wide.getInput(), narrow, &nested);
+  } else if (auto splat = dyn_cast<tensor::SplatOp>(nested)) {
+    demand(splat.getInput(), TileView(), &nested);
+  } else if (auto extent = dyn_cast<tensor::DimOp>(nested)) {
+    auto argument = dyn_cast<BlockArgument>(extent.getSource());
+    if (!argument || !extent.getConstantIndex())
+      refuse(&nested, "is the extent of a value that is computed");
+  } else if (isa<tensor::EmptyOp>(nested)) {
+    refuse(&nested, "has no contents");
+  } else {
+    refuse(&nested, "has no form on tiles");
+  }
+}
+
+EpilogueBlocker fusednorm::findEpilogueBlocker(ProductOpInterface op) {
+  return op.hasEpilogue() ? TileEpilogue(op).getBlocker() : EpilogueBlocker();
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+bool TileEpilogue::hasRow(const TileView &view) const {
+  return llvm::any_of(view, [&](const TilePlace &place) { return place.dim == rank - 2; });
+}
+
+bool TileEpilogue::hasColumn(const TileView &view) const {
+  // The number of a head is the same for a whole tile.
+  return llvm::any_of(
+      view, [&](const TilePlace &place) { return place.dim == rank - 1 && place.div == 1; });
+}
+
+Type TileEpilogue::typeOf(const TileView &view, Type element) const {
+  SmallVector<int64_t> shape;
+  if (hasRow(view))
+    shape.push_back(tile->rows);
+  if (hasColumn(view))
+    shape.push_back(tile->columns);
+  return shape.empty() ? element : VectorType::get(shape, element);
+}
+
+Value TileEpilogue::broadcast(Value value, const TileView &from, const TileView &to) {
+  Type type = typeOf(to, getElementTypeOrSelf(value.getType()));
+  if (type == value.getType())
+    return value;
+  Location loc = value.getLoc();
+  if (hasRow(from))
+    value = vector::ShapeCastOp::create(
+        *b, loc, VectorType::get({tile->rows, 1}, getElementTypeOrSelf(type)), value);
+  return vector::BroadcastOp::create(*b, loc, type, value);
+}
+
+Value TileEpilogue::place(const TilePlace &where) {
+  Value result = tile->indices[where.dim];
+  Location loc = op.getLoc();
+  auto number = [&](int64_t value) { return arith::ConstantIndexOp::create(*b, loc, value); };
+  if (where.div != 1)
+    result = arith::DivUIOp::create(*b, loc, result, number(where.div));
+  if (where.mod)
+    result = arith::RemUIOp::create(*b, loc, result, number(where.mod));
+  if (where.sub)
+    result = arith::SubIOp::create(*b, loc, result, number(where.sub));
+  return result;
+}
+
+Value TileEpilogue::operandOf(BlockArgument argument) {
+  unsigned number = argument.getArgNumber() - 1;
+  if (number < op.getEpilogueInputs().size())
+    return op.getEpilogueInputs()[number];
+  return op.getProductOuts()[number - op.getEpilogueInputs().size()];
+}
+
+/// The dimensions of an array along which a tile runs.
+static SmallVector<int64_t> getTileDims(const TileView &view, int64_t rank) {
+  SmallVector<int64_t> along;
+  for (auto [dim, place] : llvm::enumerate(view))
+    if (place.dim == rank - 2 || (place.dim == rank - 1 && place.div == 1))
+      along.push_back(int64_t(dim));
+  return along;
+}
+
+/// `along` of loads and stores: none where these are the last dimensions.
+static DenseI64ArrayAttr getAlong(OpBuilder &b, const TileView &view, int64_t rank) {
+  SmallVector<int64_t> along = getTileDims(view, rank);
+  for (auto [position, dim] : llvm::enumerate(along))
+    if (dim != int64_t(view.size() - along.size() + position))
+      return b.getDenseI64ArrayAttr(along);
+  return DenseI64ArrayAttr();
+}
+
+Value TileEpilogue::load(BlockArgument argument, const TileView &view) {
+  Value memref = tile->argument(operandOf(argument));
+  auto type = dyn_cast<MemRefType>(memref.getType());
+  if (!type)
+    return memref;
+  auto places = llvm::map_to_vector(view, [&](const TilePlace &where) { return place(where); });
+  Type made = typeOf(view, type.getElementType());
+  if (!isa<VectorType>(made))
+    return memref::LoadOp::create(*b, op.getLoc(), memref, places);
+  return LoadOp::create(*b, op.getLoc(), made, memref, places, getAlong(*b, view, rank),
+                        DenseI64ArrayAttr());
+}
+
+Value TileEpilogue::valueOf(Value value, const TileView &view) {
+  ArrayRef<TileView> known = demands.find(value)->second;
+  size_t number = llvm::find(known, view) - known.begin();
+  SmallVector<Value, 1> &made = values[value];
+  made.resize(known.size());
+  if (!made[number])
+    if (auto argument = dyn_cast<BlockArgument>(value))
+      made[number] = argument.getArgNumber() ? load(argument, view) : tile->sums;
+  return made[number];
+}
+
+Value TileEpilogue::emit(Operation &nested, const TileView &view) {
+  Location loc = nested.getLoc();
+  Type result = nested.getResult(0).getType(), element = getElementTypeOrSelf(result);
+  if (auto constant = dyn_cast<arith::ConstantOp>(nested)) {
+    auto splat = dyn_cast<SplatElementsAttr>(constant.getValue());
+    if (!splat)
+      return b->clone(nested)->getResult(0);
+    Type type = typeOf(view, element);
+    TypedAttr value = splat.getSplatValue<TypedAttr>();
+    if (auto vector = dyn_cast<VectorType>(type))
+      value = DenseElementsAttr::get(cast<ShapedType>(vector), Attribute(value));
+    return arith::ConstantOp::create(*b, loc, value);
+  }
+  if (isElementwise(nested)) {
+    SmallVector<Value> operands;
+    for (Value operand : nested.getOperands())
+      operands.push_back(valueOf(operand, isa<ShapedType>(operand.getType()) ? view : TileView()));
+    return b
+        ->create(loc, nested.getName().getIdentifier(), operands, typeOf(view, element),
+                 nested.getAttrs())
+        ->getResult(0);
+  }
+  if (auto extent = dyn_cast<tensor::DimOp>(nested)) {
+    auto argument = cast<BlockArgument>(extent.getSource());
+    int64_t dim = *extent.getConstantIndex();
+    if (argument.getArgNumber() == 0)
+      return tile->bounds[dim];
+    return memref::DimOp::create(*b, loc, tile->argument(operandOf(argument)), dim);
+  }
+  if (auto splat = dyn_cast<tensor::SplatOp>(nested))
+    return broadcast(valueOf(splat.getInput(), {}), {}, view);
+  if (auto wide = dyn_cast<linalg::BroadcastOp>(nested)) {
+    TileView narrow;
+    for (auto [dim, place] : llvm::enumerate(view))
+      if (!llvm::is_contained(wide.getDimensions(), int64_t(dim)))
+        narrow.push_back(place);
+    return broadcast(valueOf(wide.getInput(), narrow), narrow, view);
+  }
+  // Other views of the same tile.
+  Value source = nested.getOperand(0);
+  auto known = views.find(source);
+  return valueOf(source, known == views.end() ? view : known->second);
+}
+
+void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
+  b = &builder;
+  tile = &of;
+  Block &body = op.getEpilogue().front();
+  for (Operation &nested : body.without_terminator()) {
+    if (nested.getNumResults() != 1)
+      continue;
+    auto wanted = demands.find(nested.getResult(0));
+    if (wanted == demands.end())
+      continue;
+    // What is computed may add values.
+    SmallVector<Value, 1> made;
+    for (const TileView &view : wanted->second)
+      made.push_back(emit(nested, view));
+    values[nested.getResult(0)] = std::move(made);
+  }
+  // All loads come before the first store: a destination may be an operand.
+  SmallVector<Value> results;
+  for (Value value : body.getTerminator()->getOperands())
+    results.push_back(valueOf(value, views.find(value)->second));
+  for (auto [value, result, out] :
+       llvm::zip_equal(body.getTerminator()->getOperands(), results, op.getProductOuts())) {
+    const TileView &view = views.find(value)->second;
+    auto places = llvm::map_to_vector(view, [&](const TilePlace &where) { return place(where); });
+    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), places, getAlong(*b, view, rank));
+  }
+}

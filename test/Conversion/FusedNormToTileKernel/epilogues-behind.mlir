@@ -1,0 +1,63 @@
+// Which epilogues are computed on tiles, and why the others stand behind the product.
+// RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true" --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s
+// RUN: not fusednorm-opt %s --convert-fusednorm-to-tilekernel 2>&1 | FileCheck %s --check-prefix=ERROR
+
+// CHECK: epilogues-behind.mlir:[[#@LINE+5]]:3: remark: {{.*}}fusednorm.matmul: its epilogue runs behind it, on sums of f32 in memory: fusednorm.quantize takes whole rows
+// ERROR: epilogues-behind.mlir:[[#@LINE+4]]:3: error: 'fusednorm.matmul' op was not turned into a tile program: its epilogue is not computed on tiles; run fusednorm-decompose-products first
+// ERROR: note: fusednorm.quantize takes whole rows
+func.func @rows(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x1xf32>) {
+  // The remark names the product.
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
+      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x1xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x1xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x32xf32>) outs(%oc, %os : tensor<4x32xf8E4M3FN>, tensor<4x1xf32>) -> (tensor<4x32xf8E4M3FN>, tensor<4x1xf32>)
+    fusednorm.yield %c, %sc : tensor<4x32xf8E4M3FN>, tensor<4x1xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.yield has heads or slices of no multiple of 16 columns
+func.func @narrow(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x24xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x24xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x24xf32>):
+    %c = tensor.extract_slice %s[0, 8] [4, 24] [1, 1] : tensor<4x32xf32> to tensor<4x24xf32>
+    %d = arith.negf %c : tensor<4x24xf32>
+    fusednorm.yield %d : tensor<4x24xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}arith.addf takes the sums at two places
+func.func @halves(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x16xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x16xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x16xf32>):
+    %c = tensor.extract_slice %s[0, 0] [4, 16] [1, 1] : tensor<4x32xf32> to tensor<4x16xf32>
+    %d = tensor.extract_slice %s[0, 16] [4, 16] [1, 1] : tensor<4x32xf32> to tensor<4x16xf32>
+    %e = arith.addf %c, %d : tensor<4x16xf32>
+    fusednorm.yield %e : tensor<4x16xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.yield yields a value that is not computed from the sums
+func.func @other(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %a: memref<4x32xf32>, %out: memref<4x32xf32>, %b: memref<4x32xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) epilogue(%a : memref<4x32xf32>) outs(%out, %b : memref<4x32xf32>, memref<4x32xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %i: tensor<4x32xf32>, %o: tensor<4x32xf32>, %p: tensor<4x32xf32>):
+    %c = arith.negf %i : tensor<4x32xf32>
+    fusednorm.yield %s, %c : tensor<4x32xf32>, tensor<4x32xf32>
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @taken
+// CHECK: fusednorm.matmul
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: arith.addf
+func.func @taken(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x32xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>) outs(%out : memref<4x32xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x32xf32>):
+    %c = arith.addf %s, %s : tensor<4x32xf32>
+    fusednorm.yield %c : tensor<4x32xf32>
+  }
+  return
+}
