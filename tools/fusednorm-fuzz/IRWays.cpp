@@ -64,7 +64,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-decompose{expand-fp8=true}",
       "convert-fusednorm-to-rowkernel",
       "convert-fusednorm-to-tilekernel",
-      "fusednorm-decompose-products{keep-tiles=true}",
+      "fusednorm-decompose-products{keep-tiles=true keep-epilogues=true}",
       "rowkernel-fold-scalars",
       "rowkernel-split-rows",
       "rowkernel-assign-schedule{target=x86-64-v4}",
