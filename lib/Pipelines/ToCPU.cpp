@@ -45,8 +45,7 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
 static void addKernels(OpPassManager &pm, bool isGPU) {
   if (!isGPU)
     pm.addPass(createFusedNormExpandPlans());
-  if (!isGPU)
-    pm.addPass(createConvertFusedNormToTileKernel());
+  pm.addPass(createConvertFusedNormToTileKernel());
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
   pm.addPass(rowkernel::createRowKernelSplitRows());
@@ -129,9 +128,8 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                     [=](OpPassManager &pm) {
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
-                      if (!isGPU)
-                        pm.addPass(createFusedNormDecomposeProducts(
-                            {/*keepTiles=*/true, /*keepEpilogues=*/true}));
+                      pm.addPass(createFusedNormDecomposeProducts(
+                          {/*keepTiles=*/true, /*keepEpilogues=*/!isGPU}));
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});

@@ -53,6 +53,8 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &opt
        [=](OpPassManager &pm) {
          pm.addPass(createConvertRowKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
+         pm.addPass(createConvertTileKernelToGPU(
+             {options.target, options.anyBase, options.launchDependents, options.variants}));
          pm.addPass(launch::createLaunchMoveGlobals());
          addCleanup(pm);
          pm.addPass(launch::createLaunchVerifyAddresses());

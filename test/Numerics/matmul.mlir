@@ -104,7 +104,3 @@ func.func @quantized(%a: memref<?x48xTYPE>, %b: memref<48x64xTYPE>, %out: memref
 // RUN: not fusednorm-runner %t.mlir --threads=1 --entry=plain --input=4x8xf16=normal --input=9x6xf16=normal --input=4x6xbf16=normal 2>&1 | FileCheck %s
 // CHECK: error: 'fusednorm.matmul' op b: expected shape [8, 6], got 'memref<9x6xf16>' (matmul_c3)
 // CHECK: note: for the shapes of the given inputs
-
-// No kernel for a GPU.
-// RUN: not fusednorm-runner %t.mlir --target=sm_90a --emulate --entry=plain --input=4x8xf16=normal --input=8x6xf16=normal --input=4x6xbf16=normal 2>&1 | FileCheck %s --check-prefix=GPU
-// GPU: error: 'fusednorm.matmul' op has no kernel for a GPU: expected a processor as the target, or fusednorm-decompose-products before bufferization

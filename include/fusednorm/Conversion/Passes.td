@@ -290,6 +290,57 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "turn tile kernels into GPU kernels and their launches";
+  let description = [{
+    Each kernel becomes a `gpu.func` of its name in one `gpu.module`, with the plan of its
+    launches (`#launch.plan`), each launch a `launch.kernel`. Programs must carry a complete
+    schedule for a GPU and have tiles of its sizes. A block makes one tile.
+
+    Operands of products come into a ring of stages in shared memory, by `cp.async` of 16, 8
+    or 4 bytes where rows begin at multiples of these, and from there by `ldmatrix` into
+    registers; a warp multiplies by `mma.sync` and holds its part of the tile in registers
+    along all products. Elements out of bounds are zeros there, and are not stored. Where
+    strides, offsets or, with `any-base`, pointers decide at run time whether rows begin at
+    multiples of 16 bytes, a kernel has two versions, which compute the same bits.
+
+    | operands | products |
+    |---|---|
+    | bf16, f16 | `mma.sync` m16n8k16 |
+    | f8E4M3FN, f8E5M2 | on chips that have it `mma.sync` m16n8k32, else as f16, which holds them exactly |
+    | f8E4M3FNUZ | as f16 |
+    | f32, i8, and what no product op multiplies | multiply-adds of a thread |
+
+    A remark of category `tiles` says which.
+
+    ```mlir
+    // fusednorm-opt --convert-tilekernel-to-gpu=target=sm_80
+    tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+      tilekernel.program (%i, %j) in (%m, %n) step [64, 64]
+          attributes {schedule = #tilekernel.gpu_schedule<m = 64, n = 64, k = 32, warp_m = 32, warp_n = 32,
+                                                       stages = 2, band = 8>} {
+        %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<64x64xf32>
+        tilekernel.store %v, %y[%i, %j] : vector<64x64xf32>, memref<?x?xf32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"sm_90a\"",
+           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+    Option<"anyBase", "any-base", "bool", "false",
+           "Take memrefs that begin at any multiple of their elements' size">,
+    Option<"launchDependents", "launch-dependents", "bool", "false",
+           "Let launches that depend on this one start before it ends">,
+    Option<"variants", "variants", "bool", "false",
+           "Beside each kernel, NAME_any_base for memrefs that begin anywhere">
+  ];
+  let dependentDialects = [
+    "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
 def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let summary = "decompose fusednorm ops on tensors to linalg";
   let description = [{

@@ -2,11 +2,7 @@
 
 #include "KernelPlan.h"
 #include "OperandFacts.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/IR/Builders.h"
-#include "mlir/IR/Matchers.h"
+#include "fusednorm/Lowering/LaunchScalars.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -24,80 +20,7 @@ bool fusednorm::rowgpu::hasNoOffset(Type type) {
   return memref && succeeded(memref.getStridesAndOffset(strides, offset)) && offset == 0;
 }
 
-namespace {
-/// Scalars of a kernel's body, in terms of its arguments.
-class ScalarReader {
-public:
-  explicit ScalarReader(rowkernel::KernelOp kernel)
-      : kernel(kernel), context(kernel.getContext()) {}
-
-  FailureOr<ExprAttr> read(Value value);
-
-private:
-  FailureOr<ExprAttr> compute(ExprKind kind, Operation *op) {
-    FailureOr<ExprAttr> lhs = read(op->getOperand(0)), rhs = read(op->getOperand(1));
-    if (failed(lhs) || failed(rhs))
-      return failure();
-    bool divides = kind == ExprKind::CeilDiv || kind == ExprKind::FloorDiv;
-    if (divides && rhs->getConstant().value_or(0) < 1)
-      return refuse(op);
-    return ExprAttr::compute(kind, {*lhs, *rhs});
-  }
-  FailureOr<ExprAttr> refuse(Operation *op) {
-    return op->emitOpError("decides how @")
-           << kernel.getName() << " is launched; expected extents, integer arguments and "
-           << "constants, their sums, products, quotients by constants, minima and maxima";
-  }
-
-  rowkernel::KernelOp kernel;
-  MLIRContext *context;
-};
-} // namespace
-
-FailureOr<ExprAttr> ScalarReader::read(Value value) {
-  if (auto argument = dyn_cast<BlockArgument>(value))
-    // A negative number of rows is none.
-    return ExprAttr::compute(ExprKind::Max, {ExprAttr::scalar(context, argument.getArgNumber()),
-                                             ExprAttr::constant(context, 0)});
-  Operation *op = value.getDefiningOp();
-  APInt number;
-  if (matchPattern(value, m_ConstantInt(&number)))
-    return ExprAttr::constant(context, number.getSExtValue());
-  if (isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp>(op))
-    return read(op->getOperand(0));
-  if (auto dim = dyn_cast<memref::DimOp>(op)) {
-    auto source = dyn_cast<BlockArgument>(dim.getSource());
-    std::optional<int64_t> dimension = dim.getConstantIndex();
-    if (!source || !dimension)
-      return refuse(op);
-    auto type = cast<MemRefType>(source.getType());
-    if (!type.isDynamicDim(*dimension))
-      return ExprAttr::constant(context, type.getDimSize(*dimension));
-    return ExprAttr::extent(context, source.getArgNumber(), *dimension);
-  }
-  if (isa<arith::AddIOp>(op))
-    return compute(ExprKind::Add, op);
-  if (isa<arith::MulIOp>(op))
-    return compute(ExprKind::Mul, op);
-  if (isa<arith::CeilDivUIOp, arith::CeilDivSIOp>(op))
-    return compute(ExprKind::CeilDiv, op);
-  if (isa<arith::DivUIOp, arith::DivSIOp, arith::FloorDivSIOp>(op))
-    return compute(ExprKind::FloorDiv, op);
-  if (isa<arith::MinUIOp, arith::MinSIOp>(op))
-    return compute(ExprKind::Min, op);
-  if (isa<arith::MaxUIOp, arith::MaxSIOp>(op))
-    return compute(ExprKind::Max, op);
-  if (isa<arith::SubIOp>(op)) {
-    FailureOr<ExprAttr> lhs = read(op->getOperand(0)), rhs = read(op->getOperand(1));
-    if (failed(lhs) || failed(rhs))
-      return failure();
-    ExprAttr negative = ExprAttr::compute(ExprKind::Mul, {*rhs, ExprAttr::constant(context, -1)});
-    return ExprAttr::compute(ExprKind::Add, {*lhs, negative});
-  }
-  return refuse(op);
-}
-
-static FailureOr<ExprAttr> countRows(ScalarReader &reader, rowkernel::ProgramOp program) {
+static FailureOr<ExprAttr> countRows(LaunchScalars &reader, rowkernel::ProgramOp program) {
   ExprAttr rows = ExprAttr::constant(program.getContext(), 1);
   for (Value bound : program.getBounds()) {
     FailureOr<ExprAttr> own = reader.read(bound);
@@ -138,7 +61,7 @@ static ExprAttr countBlocks(ExprAttr blocks, const GPULayout &layout) {
 
 /// Dynamic shared memory for the rows of a program: what their chunks take, nothing for
 /// rows that are not held there.
-static FailureOr<ExprAttr> countShared(ScalarReader &reader, rowkernel::ProgramOp program,
+static FailureOr<ExprAttr> countShared(LaunchScalars &reader, rowkernel::ProgramOp program,
                                        const GPULayout &layout) {
   MLIRContext *context = program.getContext();
   auto constant = [&](int64_t value) { return ExprAttr::constant(context, value); };
@@ -160,7 +83,7 @@ FailureOr<launch::PlanAttr> fusednorm::rowgpu::makePlan(rowkernel::KernelOp kern
                                                         bool alignedBases,
                                                         FlatSymbolRefAttr variant) {
   MLIRContext *context = kernel.getContext();
-  ScalarReader reader(kernel);
+  LaunchScalars reader(context, kernel.getName());
   ExprAttr grid, shared;
   SmallVector<launch::ConstraintAttr> constraints;
   if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))

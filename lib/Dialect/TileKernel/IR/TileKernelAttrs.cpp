@@ -32,16 +32,32 @@ LogicalResult tilekernel::CPUScheduleAttr::verify(function_ref<InFlightDiagnosti
   return verifyKeys(emitError, getKeys(), values);
 }
 
-LogicalResult tilekernel::CPUScheduleAttr::verifyProgram(Operation *op) const {
+/// What every schedule asks of the program that it is on.
+template <typename ScheduleT>
+static LogicalResult verifyOn(ScheduleT schedule, Operation *op) {
   auto program = dyn_cast<tilekernel::ProgramOp>(op);
   if (!program)
     return op->emitOpError("expects a schedule of its own kind, got ")
-           << *this << ", which is for tile programs (program_c5)";
+           << schedule << ", which is for tile programs (program_c5)";
+  std::optional<int64_t> k = schedule.getK();
   int64_t block = program.getSmallestBlock();
-  if (getK() && block && (*getK() > block || block % *getK() != 0))
+  if (k && block && (*k > block || block % *k != 0))
     return op->emitOpError("expects k to be a part of a block of ")
-           << block << " elements, got k = " << *getK()
+           << block << " elements, got k = " << *k
            << "; use k = " << (int64_t(1) << llvm::countr_zero(uint64_t(block)))
            << " (tile_program_c6)";
   return success();
+}
+
+LogicalResult tilekernel::CPUScheduleAttr::verifyProgram(Operation *op) const {
+  return verifyOn(*this, op);
+}
+
+LogicalResult tilekernel::GPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                                  ScheduleValues values) {
+  return verifyKeys(emitError, getKeys(), values);
+}
+
+LogicalResult tilekernel::GPUScheduleAttr::verifyProgram(Operation *op) const {
+  return verifyOn(*this, op);
 }

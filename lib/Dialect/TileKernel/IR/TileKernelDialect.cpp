@@ -24,10 +24,13 @@ LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAt
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the tilekernel dialect defines '"
            << kScheduleAttrName << "' only";
-  if (isa<CPUScheduleAttr>(attribute.getValue()))
+  auto isOwn = [](Attribute schedule) { return isa<CPUScheduleAttr, GPUScheduleAttr>(schedule); };
+  auto several = dyn_cast<rowkernel::SchedulesAttr>(attribute.getValue());
+  if (several ? llvm::all_of(several.getSchedules(), isOwn) : isOwn(attribute.getValue()))
     return success();
-  return op->emitError("'") << kScheduleAttrName
-                            << "' expects a schedule of tile programs, such as "
-                               "#tilekernel.cpu_schedule<...>, got "
-                            << attribute.getValue();
+  return op->emitError("'")
+         << kScheduleAttrName
+         << "' expects a schedule of tile programs, such as "
+            "#tilekernel.cpu_schedule<...>, or #rowkernel.schedules of such, got "
+         << attribute.getValue();
 }

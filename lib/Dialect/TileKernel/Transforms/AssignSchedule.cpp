@@ -2,6 +2,7 @@
 
 #include "TileDims.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
+#include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
@@ -44,7 +45,9 @@ static LogicalResult resize(ProgramOp program, TileDims &dims, Value index, int6
   return success();
 }
 
-static LogicalResult applySizes(ProgramOp program, CPUScheduleAttr schedule) {
+/// `schedule` is of any kind that names sizes of tiles.
+template <typename ScheduleT>
+static LogicalResult applySizes(ProgramOp program, ScheduleT schedule) {
   ownConstants(program);
   TileDims dims(program);
   Block::BlockArgListType arguments = program.getBody().getArguments();
@@ -68,18 +71,19 @@ struct TileKernelAssignSchedule
     : fusednorm::tilekernel::impl::TileKernelAssignScheduleBase<TileKernelAssignSchedule> {
   using Base::Base;
 
-  LogicalResult assign(ProgramOp program, const TargetInfo &info) {
-    TileTraits traits = TileTraits::of(program);
-    auto schedule = program.getScheduleAs<CPUScheduleAttr>();
+  /// `complete` has a value for every key, `verify` says whether the target can run it.
+  template <typename ScheduleT>
+  LogicalResult assign(ProgramOp program, const TargetInfo &info, ScheduleT complete,
+                       llvm::function_ref<LogicalResult(ScheduleT)> verify) {
+    auto schedule = program.getScheduleAs<ScheduleT>();
     StringRef origin = "heuristic";
     if (schedule)
       origin = schedule.isComplete() ? "user" : "user, then heuristic";
     else
-      schedule = CPUScheduleAttr::getEmpty(&getContext());
-    schedule = cast<CPUScheduleAttr>(
-        schedule.completedBy(heuristicCPUSchedule(traits, info, &getContext())));
-    if (failed(verifyCPUSchedule(schedule, traits, info, [&] { return program.emitOpError(); })) ||
-        failed(schedule.verifyProgram(program)) || failed(applySizes(program, schedule)))
+      schedule = ScheduleT::getEmpty(&getContext());
+    schedule = cast<ScheduleT>(schedule.completedBy(complete));
+    if (failed(verify(schedule)) || failed(schedule.verifyProgram(program)) ||
+        failed(applySizes(program, schedule)))
       return failure();
     program.setScheduleAttr(schedule);
 
@@ -94,6 +98,22 @@ struct TileKernelAssignSchedule
     return success();
   }
 
+  LogicalResult assign(ProgramOp program, const TargetInfo &info) {
+    auto fail = [&] { return program.emitOpError(); };
+    if (info.isGPU()) {
+      GPUTileTraits traits = GPUTileTraits::of(program, info);
+      return assign<GPUScheduleAttr>(program, info,
+                                     heuristicGPUSchedule(traits, info, &getContext()),
+                                     [&](GPUScheduleAttr schedule) {
+                                       return verifyGPUSchedule(schedule, traits, info, fail);
+                                     });
+    }
+    TileTraits traits = TileTraits::of(program);
+    return assign<CPUScheduleAttr>(
+        program, info, heuristicCPUSchedule(traits, info, &getContext()),
+        [&](CPUScheduleAttr schedule) { return verifyCPUSchedule(schedule, traits, info, fail); });
+  }
+
   void runOnOperation() override {
     llvm::Expected<TargetInfo> info = getTarget(target);
     if (!info) {
@@ -101,11 +121,6 @@ struct TileKernelAssignSchedule
       return signalPassFailure();
     }
     WalkResult result = getOperation()->walk([&](ProgramOp program) {
-      if (info->isGPU()) {
-        program.emitOpError("has no schedule for ")
-            << info->name << ": tile programs run on processors only";
-        return WalkResult::interrupt();
-      }
       return failed(assign(program, *info)) ? WalkResult::interrupt() : WalkResult::advance();
     });
     if (result.wasInterrupted())

@@ -282,7 +282,7 @@ func.func private @unknown() attributes {tilekernel.tile = 4}
 
 // -----
 
-// expected-error @+1 {{'tilekernel.schedule' expects a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, got 4 : i64}}
+// expected-error @+1 {{'tilekernel.schedule' expects a schedule of tile programs, such as #tilekernel.cpu_schedule<...>, or #rowkernel.schedules of such, got 4 : i64}}
 func.func private @number() attributes {tilekernel.schedule = 4}
 
 // -----

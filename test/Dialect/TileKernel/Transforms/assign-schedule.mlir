@@ -8,8 +8,16 @@
 // REMARK: Remark="#tilekernel.cpu_schedule<m = 3, n = 16, k = 32, depth = 1, unroll = 4, panels = 1> from user, then heuristic for x86-64-v4"
 // RUN: fusednorm-opt %t/bad.mlir --tilekernel-assign-schedule=target=x86-64-v4 --split-input-file --verify-diagnostics
 // RUN: fusednorm-opt %t/narrow.mlir --tilekernel-assign-schedule=target=x86-64-v3 --verify-diagnostics
-// RUN: not fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_90a 2>&1 | FileCheck %s --check-prefix=GPU
-// GPU: error: 'tilekernel.program' op has no schedule for sm_90a: tile programs run on processors only
+// RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_80 | FileCheck %s --check-prefix=SM80
+// RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_89 | FileCheck %s --check-prefix=SM89
+// SM80-LABEL: tilekernel.kernel @heuristic
+// SM80: step [128, 128] attributes {schedule = #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 64, warp_n = 32, stages = 4, band = 8>}
+// SM80: -> vector<128x64xbf16>
+// SM80-LABEL: tilekernel.kernel @given
+// SM80: #tilekernel.gpu_schedule<m = 128, n = 128, k = 128, warp_m = 64, warp_n = 32, stages = 4, band = 8>
+// SM89-LABEL: tilekernel.kernel @heuristic
+// SM89: k = 64, warp_m = 64, warp_n = 32, stages = 3
+// RUN: fusednorm-opt %t/bad-gpu.mlir --tilekernel-assign-schedule=target=sm_89 --split-input-file --verify-diagnostics
 
 // CHECK-LABEL: tilekernel.kernel @heuristic
 // V4: step [12, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 1, unroll = 4, panels = 1>}
@@ -122,5 +130,148 @@ tilekernel.kernel @wide(%x: memref<?x?xf32>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 1, n = 256>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+//--- bad-gpu.mlir
+tilekernel.kernel @rows(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has m = 32, no multiple of warp_m = 64; use m = 64}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 32, warp_m = 64>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @columns(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has warp_n = 20, no multiple of 8; use warp_n = 24}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_n = 20>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @parts(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has n = 100, no multiple of warp_n = 32; use n = 128}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<n = 100>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @threads(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has 64 warps, 2048 threads, more than the 1024 of a block of sm_89; use warp_m = 64, warp_n = 32}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_m = 16, warp_n = 16>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @registers(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has a part of 128 x 64 for each of 2 warps, about 352 registers of a thread, more than the 255 that it has; use m = 128, n = 128, warp_m = 64, warp_n = 32}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_m = 128, warp_n = 64>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @stages(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has stages = 1; one stage is filled while another is read: use stages = 2}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<stages = 1>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @shared(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has 4 stages of 32768 bytes, more than the 101376 bytes of shared memory of a block of sm_89; use stages = 3}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<stages = 4>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has 2 stages of 131072 bytes, more than the 101376 bytes of shared memory of a block of sm_89; use m = 64, n = 64, k = 16, stages = 2}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<k = 256, stages = 2>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }

@@ -31,4 +31,30 @@ def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_sche
   }];
 }
 
+def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_schedule", [
+    RowKernel_ScheduleKey<"M", "m", 16, 256, "rows", "rows of an output tile, that of a block", 1>,
+    RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile">,
+    RowKernel_ScheduleKey<"K", "k", 16, 256, "elements",
+        "step of the loop along the products: what a stage of the ring holds", 1>,
+    RowKernel_ScheduleKey<"WarpM", "warp_m", 16, 128, "rows", "rows of the part of a tile that a warp holds", 1>,
+    RowKernel_ScheduleKey<"WarpN", "warp_n", 8, 128, "columns",
+        "columns of the part of a tile that a warp holds">,
+    RowKernel_ScheduleKey<"Stages", "stages", 1, 8, "steps",
+        "steps whose operands are in shared memory or on their way there">,
+    RowKernel_ScheduleKey<"Band", "band", 1, 64, "rows of tiles",
+        "rows of tiles that are worked on together, columns slowest, so that they share operands in the L2 cache">],
+    TileKernel_Dialect> {
+  let summary = "independent numbers that say how a tile program runs on a GPU";
+  let introduction = [{
+    A block makes a tile of `m` x `n` results, each of its warps a part of it. Everything else
+    (threads, shared memory, where an operand's bytes lie in it, masks) is derived from these
+    numbers. Only `k` says in which order products are added.
+  }];
+  let examples = [{
+    ```mlir
+    #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 64, warp_n = 32, stages = 3, band = 8>
+    ```
+  }];
+}
+
 #endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD

@@ -31,8 +31,8 @@ def TileKernel_Dialect : Dialect {
     Scales of blocks are loads with `block`: the element of a tile is found in the array of
     scales at its own place divided by the size of a block.
 
-    A schedule says how a target shall run a program: `#tilekernel.cpu_schedule`. A
-    lowering obeys it and chooses nothing.
+    A schedule says how a target shall run a program: `#tilekernel.cpu_schedule`,
+    `#tilekernel.gpu_schedule`. A lowering obeys it and chooses nothing.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A matrix instruction adds up products in any order of them, so numbers may be dealt to its
+// places as is convenient, if both operands are dealt alike.
+
+#include "Products.h"
+#include "OperandRing.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+
+ThreadTile::ThreadTile(Emitter &e, const GPUTileLayout &layout, Value thread)
+    : rows(layout.threadRows()), columns(layout.threadColumns()),
+      run(layout.right.pairsLines ? 4 : 2), lane(e.bitAnd(thread, kWarpThreads - 1)) {
+  Value warp = e.shr(thread, 5);
+  warpRow = e.mul(e.rem(warp, layout.warpRows()), layout.warpM);
+  warpColumn = e.mul(e.div(warp, layout.warpRows()), layout.warpN);
+  firstRow = e.add(warpRow, e.shr(lane, 2));
+  firstColumn = e.add(warpColumn, e.mul(e.bitAnd(lane, 3), run));
+}
+
+int64_t ThreadTile::columnOffset(int64_t c) const {
+  int64_t fragment = c / 2, second = c % 2;
+  return run == 2 ? fragment * 8 + second : fragment / 2 * 16 + second * 2 + fragment % 2;
+}
+
+SmallVector<Value> Products::run(Value left, Value right, ArrayRef<Value> sums) {
+  if (traits.path == ProductPath::MultiplyAdds)
+    return multiplyAdds(left, right, sums);
+  if (traits.path != ProductPath::Matrix8 || sums.empty())
+    return matrixProducts(left, right, sums);
+  // The instruction keeps few places of sums of 8-bit floats: those of each step are added up
+  // in f32.
+  Values result = matrixProducts(left, right, {});
+  for (auto [own, sum] : llvm::zip_equal(result, sums))
+    own = arith::AddFOp::create(e.b, e.loc, own, sum);
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix instructions
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Value> sums) {
+  Values result(sums);
+  if (sums.empty()) {
+    Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getF32FloatAttr(0));
+    result.assign(tile.rows * tile.columns, zero);
+  }
+  for (int64_t step = 0; step < layout.k / traits.productStep(); ++step) {
+    SmallVector<Values> rows = loadLeft(left, step), columns = loadRight(right, step);
+    for (size_t i = 0; i < rows.size(); ++i)
+      for (size_t j = 0; j < columns.size(); ++j) {
+        auto at = [&](int64_t half, int64_t second) -> Value & {
+          return result[(2 * i + half) * tile.columns + 2 * j + second];
+        };
+        Values own = multiply(rows[i], columns[j], {at(0, 0), at(0, 1), at(1, 0), at(1, 1)});
+        for (int64_t number = 0; number < 4; ++number)
+          at(number / 2, number % 2) = own[number];
+      }
+  }
+  return result;
+}
+
+SmallVector<Value> Products::loadMatrices(Value address, int64_t count, bool transposed) {
+  Type i32 = e.b.getI32Type();
+  MLIRContext *context = e.b.getContext();
+  auto type = LLVM::LLVMStructType::getLiteral(context, SmallVector<Type>(count, i32));
+  auto shape = NVVM::LdStMatrixShapeAttr::get(context, 8, 8);
+  Value loaded = NVVM::LdMatrixOp::create(e.b, e.loc, type, address, uint32_t(count),
+                                          transposed ? NVVM::MMALayout::col : NVVM::MMALayout::row,
+                                          shape, NVVM::LdStMatrixEltType::B16);
+  Values registers;
+  for (int64_t i = 0; i < count; ++i)
+    registers.push_back(e.field(loaded, i));
+  return registers;
+}
+
+/// 16 rows and 32 bytes of them: lane l addresses row l % 16, chunk l / 16.
+SmallVector<SmallVector<Value>> Products::loadLeft(Value base, int64_t step) {
+  Value line = e.add(tile.warpRow, e.bitAnd(tile.lane, 15));
+  Value order = OperandRing::orderOf(e, layout.left, line);
+  Value chunk = e.add(e.shr(tile.lane, 4), 2 * step);
+  Value place = e.add(e.mul(line, layout.left.pitch), e.shl(e.bitXor(chunk, order), 4));
+  Value address = e.ahead(base, place);
+  SmallVector<Values> fragments;
+  for (int64_t row = 0; row < layout.warpM; row += 16)
+    fragments.push_back(loadMatrices(e.ahead(address, row * layout.left.pitch), 4, false));
+  return fragments;
+}
+
+/// Two registers for each eight columns; one instruction loads those of sixteen.
+SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
+  const OperandTile &own = layout.right;
+  Value lane = tile.lane, line, chunk;
+  if (traits.rightIsTransposed) {
+    // A line is a column: lane l addresses column l % 8 + l / 16 * 8, chunk l / 8 % 2.
+    line = e.add(e.add(tile.warpColumn, e.bitAnd(lane, 7)), e.shl(e.shr(lane, 4), 3));
+    chunk = e.add(e.bitAnd(e.shr(lane, 3), 1), 2 * step);
+  } else if (!own.pairsLines) {
+    // A line is a product: lane l addresses product l % 16, chunk l / 16 of its columns.
+    line = e.add(e.bitAnd(lane, 15), 16 * step);
+    chunk = e.add(e.shr(tile.warpColumn, 3), e.shr(lane, 4));
+  } else {
+    // The same of bytes, two columns to an element: matrices of products 0, 2, 4, .. and of
+    // 1, 3, 5, .., so that a thread gets four that follow each other.
+    Value row = e.bitAnd(lane, 7), matrix = e.shr(lane, 3);
+    Value first = e.add(e.bitAnd(matrix, 1), e.shl(e.shr(matrix, 1), 4));
+    line = e.add(e.add(e.shl(row, 1), first), 32 * step);
+    chunk = e.shr(tile.warpColumn, 4);
+  }
+  Value order = OperandRing::orderOf(e, own, line);
+  Value start = e.ahead(base, e.mul(line, own.pitch));
+  SmallVector<Values> fragments;
+  int64_t count = layout.warpN / 8;
+  for (int64_t fragment = 0; fragment < count; fragment += 2) {
+    Value address;
+    if (traits.rightIsTransposed) {
+      address = e.ahead(start, e.shl(e.bitXor(chunk, order), 4));
+      address = e.ahead(address, fragment * 8 * own.pitch);
+    } else {
+      Value at = e.add(chunk, own.pairsLines ? fragment / 2 : fragment);
+      address = e.ahead(start, e.shl(e.bitXor(at, order), 4));
+    }
+    int64_t matrices = std::min<int64_t>(2, count - fragment) * 2;
+    Values registers = loadMatrices(address, matrices, !traits.rightIsTransposed);
+    if (own.pairsLines) {
+      // Bytes of even or of odd columns; `low` has products 0 and 2, `high` 1 and 3.
+      auto pick = [&](Value low, Value high, bool odd) {
+        Value mask = e.i32(0x00ff00ff), upper = e.i32(int32_t(0xff00ff00));
+        Value x = odd ? e.bitAnd(e.shr(low, 8), mask) : e.bitAnd(low, mask);
+        Value y = odd ? e.bitAnd(high, upper) : e.shl(e.bitAnd(high, mask), 8);
+        return e.bitOr(x, y);
+      };
+      for (bool odd : {false, true})
+        fragments.push_back(
+            {pick(registers[0], registers[1], odd), pick(registers[2], registers[3], odd)});
+      continue;
+    }
+    fragments.push_back({registers[0], registers[1]});
+    if (matrices == 4)
+      fragments.push_back({registers[2], registers[3]});
+  }
+  return fragments;
+}
+
+std::pair<Value, Value> Products::toF16(Value bytes) {
+  auto halves = VectorType::get({2}, e.b.getF16Type());
+  Value upper = e.i32(int32_t(0xff00ff00));
+  auto convert = [&](Value codes) -> Value {
+    if (isa<Float8E5M2Type>(traits.element))
+      return codes; // the upper half of an f16
+    bool isFNUZ = isa<Float8E4M3FNUZType>(traits.element);
+    Value sign = e.bitAnd(codes, e.i32(int32_t(0x80008000)));
+    Value magnitude = e.bitAnd(codes, e.i32(0x7f007f00));
+    Value small = e.bitcast(halves, e.bitOr(sign, e.shr(magnitude, 1)));
+    // The exponents have other biases.
+    Attribute power = e.b.getFloatAttr(e.b.getF16Type(), isFNUZ ? 128 : 256);
+    Value scale = arith::ConstantOp::create(e.b, e.loc, DenseElementsAttr::get(halves, power));
+    Value scaled = arith::MulFOp::create(e.b, e.loc, small, scale);
+    // NaN is the largest magnitude, or -0.
+    Value isNaN;
+    if (isFNUZ)
+      isNaN = e.bitAnd(e.bitXor(e.add(magnitude, e.i32(0x7f007f00)), e.i32(-1)), sign);
+    else
+      isNaN = e.bitAnd(e.add(magnitude, e.i32(0x01000100)), e.i32(int32_t(0x80008000)));
+    Value bits = e.bitcast(e.b.getI32Type(), scaled);
+    return e.bitOr(bits, e.sub(isNaN, e.shr(isNaN, 6)));
+  };
+  return {convert(e.shl(e.bitAnd(bytes, e.i32(0x00ff00ff)), 8)), convert(e.bitAnd(bytes, upper))};
+}
+
+SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, ArrayRef<Value> sums) {
+  Type f32 = e.b.getF32Type();
+  auto type = LLVM::LLVMStructType::getLiteral(e.b.getContext(), {f32, f32, f32, f32});
+  auto fields = [&](Value result) {
+    return Values{e.field(result, 0), e.field(result, 1), e.field(result, 2), e.field(result, 3)};
+  };
+  auto of16Bits = [&](ArrayRef<Value> a, ArrayRef<Value> b, ArrayRef<Value> sums, bool isBF16) {
+    std::array<NVVM::MMALayout, 2> layouts{NVVM::MMALayout::row, NVVM::MMALayout::col};
+    auto kind = isBF16 ? NVVM::MMATypes::bf16 : NVVM::MMATypes::f16;
+    Values left(a), right(b);
+    // What the op takes.
+    if (!isBF16)
+      for (Values *operand : {&left, &right})
+        for (Value &own : *operand)
+          own = e.bitcast(VectorType::get({2}, e.b.getF16Type()), own);
+    return NVVM::MmaOp::create(e.b, e.loc, type, left, right, sums, {16, 8, 16}, std::nullopt,
+                               std::nullopt, std::array<NVVM::MMATypes, 2>{kind, kind}, layouts)
+        .getResult();
+  };
+  if (traits.path == ProductPath::Matrix16)
+    return fields(of16Bits(a, b, sums, traits.element.isBF16()));
+  if (traits.path == ProductPath::Matrix8) {
+    StringRef kind = isa<Float8E5M2Type>(traits.element) ? "e5m2" : "e4m3";
+    std::string name = ("llvm.nvvm.mma.m16n8k32.row.col.f32." + kind + "." + kind + ".f32").str();
+    Values operands(a);
+    llvm::append_range(operands, b);
+    llvm::append_range(operands, sums);
+    return fields(LLVM::CallIntrinsicOp::create(e.b, e.loc, type, e.b.getStringAttr(name), operands)
+                      .getResult(0));
+  }
+  // Half of the products after the other.
+  std::array<std::pair<Value, Value>, 4> rows;
+  for (auto [own, bytes] : llvm::zip(rows, a))
+    own = toF16(bytes);
+  std::pair<Value, Value> low = toF16(b[0]), high = toF16(b[1]);
+  Values first = fields(of16Bits({rows[0].first, rows[1].first, rows[0].second, rows[1].second},
+                                 {low.first, low.second}, sums, false));
+  return fields(of16Bits({rows[2].first, rows[3].first, rows[2].second, rows[3].second},
+                         {high.first, high.second}, first, false));
+}
+
+//===----------------------------------------------------------------------===//
+// Multiply-adds
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> Products::loadFour(Value pointer) {
+  Values result;
+  if (traits.elementBytes() == 4) {
+    Value four = e.load(VectorType::get({4}, e.b.getF32Type()), pointer, 16);
+    for (int64_t i = 0; i < 4; ++i)
+      result.push_back(vector::ExtractOp::create(e.b, e.loc, four, ArrayRef<int64_t>{i}));
+    return result;
+  }
+  Value four = e.load(e.b.getI32Type(), pointer, 4);
+  for (int64_t i = 0; i < 4; ++i)
+    result.push_back(arith::ShRSIOp::create(e.b, e.loc, e.shl(four, 24 - 8 * i), e.i32(24)));
+  return result;
+}
+
+SmallVector<Value> Products::multiplyAdds(Value left, Value right, ArrayRef<Value> sums) {
+  int64_t bytes = traits.elementBytes();
+  bool isFloat = isa<FloatType>(traits.element);
+  Type type = isFloat ? Type(e.b.getF32Type()) : Type(e.b.getI32Type());
+  Values init(sums);
+  if (sums.empty())
+    init.assign(tile.rows * tile.columns,
+                arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(type)));
+  auto loop = scf::ForOp::create(e.b, e.loc, e.i32(0), e.i32(layout.k / 4), e.i32(1), init);
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Values result(loop.getRegionIterArgs());
+  Value byte = e.mul(loop.getInductionVar(), 4 * bytes);
+
+  // Four neighbours of a line, from `byte` on.
+  auto fourOf = [&](Value base, const OperandTile &own, Value line, int64_t further) {
+    Value order = OperandRing::orderOf(e, own, line);
+    Value place = e.add(e.shl(e.bitXor(e.shr(byte, 4), order), 4), e.bitAnd(byte, 15));
+    return loadFour(
+        e.ahead(base, e.add(e.add(e.mul(line, own.pitch), place), further * own.pitch)));
+  };
+  SmallVector<Values> rows, columns;
+  for (int64_t r = 0; r < tile.rows; ++r)
+    rows.push_back(fourOf(left, layout.left, tile.firstRow, tile.rowOffset(r)));
+  if (traits.rightIsTransposed) {
+    for (int64_t c = 0; c < tile.columns; ++c)
+      columns.push_back(fourOf(right, layout.right, e.add(tile.firstColumn, c % 2), c / 2 * 8));
+  } else {
+    // Two neighbours of each of four lines.
+    columns.resize(tile.columns);
+    for (int64_t product = 0; product < 4; ++product) {
+      Value line = e.add(e.mul(loop.getInductionVar(), 4), product);
+      Value order = OperandRing::orderOf(e, layout.right, line);
+      Value start = e.ahead(right, e.mul(line, layout.right.pitch));
+      for (int64_t c = 0; c < tile.columns; c += 2) {
+        Value at = e.mul(e.add(tile.firstColumn, c / 2 * 8), bytes);
+        Value place = e.add(e.shl(e.bitXor(e.shr(at, 4), order), 4), e.bitAnd(at, 15));
+        for (int64_t second : {0, 1}) {
+          Value pointer = e.ahead(start, e.add(place, second * bytes));
+          Type stored = isFloat ? type : Type(e.b.getI8Type());
+          Value element = e.load(stored, pointer, bytes);
+          if (!isFloat)
+            element = arith::ExtSIOp::create(e.b, e.loc, type, element);
+          columns[c + second].push_back(element);
+        }
+      }
+    }
+  }
+  for (int64_t product = 0; product < 4; ++product)
+    for (int64_t r = 0; r < tile.rows; ++r)
+      for (int64_t c = 0; c < tile.columns; ++c) {
+        Value &sum = result[r * tile.columns + c];
+        Value x = rows[r][product], y = columns[c][product];
+        sum = isFloat
+                  ? LLVM::FMAOp::create(e.b, e.loc, x, y, sum).getResult()
+                  : arith::AddIOp::create(e.b, e.loc, sum, arith::MulIOp::create(e.b, e.loc, x, y))
+                        .getResult();
+      }
+  scf::YieldOp::create(e.b, e.loc, result);
+  return Values(loop.getResults());
+}

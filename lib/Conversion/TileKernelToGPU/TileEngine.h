@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The code of one version of a tile program: what a thread does for the tile of its block.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_TILEENGINE_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_TILEENGINE_H
+
+#include "OperandRing.h"
+#include "ProductNest.h"
+#include "Products.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace fusednorm::tilegpu {
+
+/// How wide accesses to the lines of an array can be.
+struct LineAccess {
+  int64_t bytes = 0;     // that lines are multiples of and begin at multiples of, 16 at most
+  bool isTested = false; // true of some launches only
+
+  /// Of the lines along `dim` of a memref, 0 bytes where elements do not follow each other.
+  static LineAccess of(const GPUKernelFunction &function, mlir::Value memref, int64_t dim);
+  /// i1: whether it is true of this launch.
+  mlir::Value emitTest(Emitter &e, const GPUKernelFunction &function, mlir::Value memref,
+                       int64_t dim) const;
+};
+
+/// A tile as a thread holds it: which of its numbers differ.
+struct TileValue {
+  enum class Form { Splat, Rows, Columns, Whole };
+
+  Form form = Form::Splat;
+  llvm::SmallVector<mlir::Value> parts; // Whole: row by row
+};
+
+class TileEngine {
+public:
+  /// `scalars` knows what the kernel's body has outside of programs, and the place of the tile.
+  TileEngine(Emitter &e, tilekernel::ProgramOp program, ProductNest nest,
+             const GPUTileLayout &layout, const GPUTileTraits &traits,
+             const GPUKernelFunction &function, mlir::IRMapping scalars, mlir::Value thread,
+             mlir::gpu::GPUModuleOp module, bool isAligned);
+
+  mlir::LogicalResult run();
+
+private:
+  using Form = TileValue::Form;
+  using Values = llvm::SmallVector<mlir::Value>;
+
+  mlir::LogicalResult emitBlock(mlir::Block &block);
+  mlir::LogicalResult emit(mlir::Operation *op);
+  mlir::LogicalResult emitLoop(mlir::scf::ForOp loop);
+  mlir::LogicalResult emitDot(tilekernel::DotOp dot);
+  mlir::LogicalResult emitBroadcast(mlir::vector::BroadcastOp op);
+  mlir::LogicalResult emitTileOp(mlir::Operation *op);
+  mlir::LogicalResult emitScalarOp(mlir::Operation *op);
+  /// One element of an elementwise op; null, with an error, where there is no code for it.
+  mlir::Value compute(mlir::Operation *op, mlir::ValueRange operands);
+
+  // Memory: TileMemory.cpp.
+
+  /// What an access walks along the rows and the columns of the tile.
+  struct Axes {
+    std::optional<int64_t> row, column; // dimensions of the memref
+  };
+  mlir::FailureOr<Axes> findAxes(mlir::Operation *op, mlir::VectorType tile,
+                                 llvm::ArrayRef<int64_t> memrefDims, mlir::OperandRange indices);
+  mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
+  mlir::LogicalResult emitStore(tilekernel::StoreOp store);
+  OperandSource sourceOf(tilekernel::LoadOp load, bool isLeft);
+  mlir::Value scalarLoad(mlir::Value memref, mlir::ValueRange indices);
+  /// The place of a row or column of the thread, in the array.
+  mlir::Value rowAt(int64_t r) { return e.add(firstRow, tile.rowOffset(r)); }
+  mlir::Value columnAt(int64_t c) { return e.add(firstColumn, tile.columnOffset(c)); }
+  int64_t usableBytes(mlir::Value memref, int64_t dim) const;
+
+  // Tiles.
+
+  Form formOf(llvm::ArrayRef<mlir::Value> tiles);
+  int64_t countParts(Form form) const;
+  mlir::Value part(const TileValue &value, Form form, int64_t number) const;
+  TileValue expand(const TileValue &value, Form form) const;
+
+  Emitter &e;
+  tilekernel::ProgramOp program;
+  ProductNest nest;
+  const GPUTileLayout &layout;
+  const GPUTileTraits &traits;
+  const GPUKernelFunction &function;
+  mlir::IRMapping scalars;
+  mlir::Value thread;
+  mlir::gpu::GPUModuleOp module;
+  bool isAligned;
+
+  ThreadTile tile;
+  mlir::Value rowBase, columnBase;   // of the tile in the array, indices
+  mlir::Value firstRow, firstColumn; // of the thread
+  std::optional<OperandRing> ring;
+  mlir::Value stage; // of the next step
+  llvm::DenseMap<mlir::Value, TileValue> tiles;
+};
+
+/// What a register holds of an element: 8-bit types are bytes.
+mlir::Type heldType(mlir::Type element);
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_TILEENGINE_H

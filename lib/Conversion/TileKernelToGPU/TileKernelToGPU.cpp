@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel becomes a gpu.func of its name in the one gpu.module, with the plan of its
+// launches, and a launch a launch.kernel. A block makes one tile: tiles are numbered by
+// batches, then by bands of some rows of tiles, in a band column by column.
+
+#include "TileEngine.h"
+#include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/LaunchScalars.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Remarks.h"
+
+namespace fusednorm {
+#define GEN_PASS_DEF_CONVERTTILEKERNELTOGPU
+#include "fusednorm/Conversion/Passes.h.inc"
+} // namespace fusednorm
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using launch::ExprAttr;
+using launch::ExprKind;
+
+namespace {
+
+class KernelConversion {
+public:
+  KernelConversion(KernelOp kernel, const TargetInfo &target, bool launchDependents)
+      : kernel(kernel), target(target), launchDependents(launchDependents), b(kernel) {}
+
+  /// Whether the kernel needs of some pointer what not every one has.
+  bool needsVariant() {
+    return llvm::any_of(kernel.getArgumentTypes(), GPUKernelFunction::hasNoOffset);
+  }
+
+  LogicalResult create(StringRef name, bool alignedBases, FlatSymbolRefAttr variant);
+  void replaceLaunches();
+
+private:
+  LogicalResult readSchedule();
+  FailureOr<ExprAttr> countTiles();
+  /// The tile of the block: maps the indices of the program.
+  void placeTile(Emitter &e, IRMapping &scalars);
+  LogicalResult createProgram(Emitter &e, const GPUKernelFunction &function, IRMapping &scalars,
+                              gpu::GPUModuleOp module);
+
+  KernelOp kernel;
+  const TargetInfo &target;
+  bool launchDependents;
+  OpBuilder b;
+  ProgramOp program;
+  GPUTileTraits traits;
+  GPUTileLayout layout;
+  ProductNest nest;
+};
+
+} // namespace
+
+LogicalResult KernelConversion::readSchedule() {
+  auto programs = llvm::to_vector(kernel.getPrograms());
+  if (programs.size() != 1)
+    return kernel.emitOpError("has ") << programs.size()
+                                      << " programs, which has no lowering to a GPU yet: expected "
+                                         "one";
+  program = programs.front();
+  auto schedule = program.getScheduleAs<GPUScheduleAttr>();
+  if (!schedule || !schedule.isComplete())
+    return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first, "
+                               "for a GPU target");
+  ArrayRef<int64_t> step = program.getStep();
+  if (step.size() < 2)
+    return program.emitOpError("has no lowering to a GPU with ")
+           << step.size() << " dimensions: expected rows and columns of tiles at least";
+  if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
+    return program.emitOpError("has tiles of ")
+           << step[step.size() - 2] << " x " << step.back() << ", expected those of " << schedule
+           << ": run tilekernel-assign-schedule first";
+  traits = GPUTileTraits::of(program, target);
+  if (failed(verifyGPUSchedule(schedule, traits, target, [&] { return program.emitOpError(); })))
+    return failure();
+  layout = GPUTileLayout::of(schedule, traits);
+  FailureOr<ProductNest> found = ProductNest::of(program);
+  if (failed(found))
+    return failure();
+  nest = *found;
+  return success();
+}
+
+FailureOr<ExprAttr> KernelConversion::countTiles() {
+  MLIRContext *context = kernel.getContext();
+  LaunchScalars reader(context, kernel.getName());
+  ExprAttr tiles = ExprAttr::constant(context, 1);
+  for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep())) {
+    FailureOr<ExprAttr> extent = reader.read(bound);
+    if (failed(extent))
+      return failure();
+    ExprAttr count =
+        ExprAttr::compute(ExprKind::CeilDiv, {*extent, ExprAttr::constant(context, step)});
+    tiles = ExprAttr::compute(ExprKind::Mul, {tiles, count});
+  }
+  return tiles;
+}
+
+void KernelConversion::placeTile(Emitter &e, IRMapping &scalars) {
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  SmallVector<Value> counts;
+  for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep()))
+    counts.push_back(e.toI32(e.ceilDiv(scalars.lookup(bound), step)));
+  size_t rank = counts.size();
+  Value rows = counts[rank - 2], columns = counts[rank - 1];
+  Value number = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
+  auto place = [&](size_t dim, Value tile) {
+    scalars.map(arguments[dim], e.mul(e.toIndex(tile), program.getStep()[dim]));
+  };
+  Value rest = number;
+  if (rank > 2) {
+    Value plane = e.mul(rows, columns);
+    rest = e.rem(number, plane);
+    number = e.div(number, plane);
+    for (size_t dim = rank - 2; dim-- > 0;) {
+      place(dim, dim ? e.rem(number, counts[dim]) : number);
+      number = e.div(number, counts[dim]);
+    }
+  }
+  Value inBand = e.mul(columns, layout.band);
+  Value first = e.mul(e.div(rest, inBand), layout.band);
+  Value height = e.smaller(e.sub(rows, first), layout.band);
+  rest = e.rem(rest, inBand);
+  place(rank - 2, e.add(first, e.rem(rest, height)));
+  place(rank - 1, e.div(rest, height));
+}
+
+LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunction &function,
+                                              IRMapping &scalars, gpu::GPUModuleOp module) {
+  auto range =
+      LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, layout.threads()));
+  Value thread = NVVM::ThreadIdXOp::create(b, e.loc, b.getI32Type(), range);
+  if (target.hasDependentLaunch)
+    NVVM::GriddepcontrolOp::create(b, e.loc, NVVM::GridDepActionKind::wait);
+  if (target.hasDependentLaunch && launchDependents)
+    NVVM::GriddepcontrolOp::create(b, e.loc, NVVM::GridDepActionKind::launch_dependents);
+  placeTile(e, scalars);
+
+  // What wide accesses need of this launch.
+  Value isAligned;
+  auto ask = [&](Value memref, int64_t dim) {
+    LineAccess access = LineAccess::of(function, memref, dim);
+    isAligned = e.both(isAligned, access.emitTest(e, function, memref, dim));
+  };
+  for (LoadOp load : {nest.left, nest.right})
+    if (load) {
+      bool alongProducts = load == nest.left || traits.rightIsTransposed;
+      ask(load.getMemref(), load.getMemRefDims()[(load == nest.left) == alongProducts]);
+    }
+  program.walk([&](StoreOp store) { ask(store.getMemref(), store.getMemRefDims().back()); });
+  auto lower = [&](bool aligned) {
+    return TileEngine(e, program, nest, layout, traits, function, scalars, thread, module, aligned)
+        .run();
+  };
+  if (!isAligned)
+    return lower(true);
+  auto branch = scf::IfOp::create(b, e.loc, isAligned, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  if (failed(lower(true)))
+    return failure();
+  b.setInsertionPointToStart(branch.elseBlock());
+  return lower(false);
+}
+
+LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
+                                       FlatSymbolRefAttr variant) {
+  if (failed(readSchedule()))
+    return failure();
+  FailureOr<ExprAttr> grid = countTiles();
+  if (failed(grid))
+    return failure();
+  GPUKernelFunction function(cast<FunctionOpInterface>(kernel.getOperation()), alignedBases);
+  GPUKernelFunction::Shape shape{*grid, layout.threads(), nest.dot ? layout.sharedBytes() : 0, {}};
+  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
+    llvm::append_range(shape.constraints, own.getAsRange<launch::ConstraintAttr>());
+  OpBuilder::InsertionGuard guard(b);
+  FailureOr<gpu::GPUFuncOp> made = function.create(b, name, shape, variant);
+  if (failed(made))
+    return failure();
+  Emitter e(b, program.getLoc());
+  IRMapping scalars = function.getScalars();
+  for (Operation &op : kernel.getBody().front()) {
+    if (isa<ProgramOp>(op))
+      continue;
+    auto dim = dyn_cast<memref::DimOp>(op);
+    if (!dim) {
+      // A tile in front of the program is a constant of it.
+      if (!llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>))
+        b.clone(op, scalars);
+      continue;
+    }
+    auto type = cast<MemRefType>(dim.getSource().getType());
+    int64_t number = dim.getConstantIndex().value_or(-1);
+    // No verifier refuses dimensions that are not there; their extent may be anything.
+    bool isThere = number >= 0 && number < type.getRank();
+    scalars.map(dim.getResult(),
+                isThere ? function.getBuffer(dim.getSource()).extents[number] : e.index(0));
+  }
+  auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
+  if (failed(createProgram(e, function, scalars, module)))
+    return failure();
+  remark::analysis(program.getLoc(),
+                   remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
+      << describe(traits.path);
+  return success();
+}
+
+void KernelConversion::replaceLaunches() {
+  kernel->getParentOp()->walk([&](LaunchOp launch) {
+    if (launch.getKernel() != kernel.getName())
+      return;
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(launch);
+    launch::LaunchKernelOp::create(b, launch.getLoc(),
+                                   GPUKernelFunction::getSymbol(b.getContext(), kernel.getName()),
+                                   launch.getOperands());
+    launch.erase();
+  });
+  kernel.erase();
+}
+
+namespace {
+struct ConvertTileKernelToGPU
+    : fusednorm::impl::ConvertTileKernelToGPUBase<ConvertTileKernelToGPU> {
+  using Base::Base;
+
+  LogicalResult convert(KernelOp kernel, const TargetInfo &info) {
+    KernelConversion conversion(kernel, info, launchDependents);
+    bool alignedBases = !anyBase || variants;
+    std::string name = kernel.getName().str(), variantName = name + kAnyBaseSuffix.str();
+    FlatSymbolRefAttr variant;
+    if (variants && conversion.needsVariant()) {
+      variant = FlatSymbolRefAttr::get(&getContext(), variantName);
+      if (failed(conversion.create(variantName, false, {})))
+        return failure();
+    }
+    if (failed(conversion.create(name, alignedBases, variant)))
+      return failure();
+    conversion.replaceLaunches();
+    return success();
+  }
+
+  void runOnOperation() override {
+    llvm::Expected<TargetInfo> info = getTarget(target);
+    if (!info) {
+      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+      return signalPassFailure();
+    }
+    if (!info->isGPU()) {
+      emitError(getOperation().getLoc())
+          << "convert-tilekernel-to-gpu: " << info->name << " is no GPU; use for example sm_80";
+      return signalPassFailure();
+    }
+    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
+      if (kernel->getParentOp() == getOperation())
+        return WalkResult::advance();
+      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
+                         "is compiled");
+      return WalkResult::interrupt();
+    });
+    if (nested.wasInterrupted())
+      return signalPassFailure();
+    auto kernels = llvm::to_vector(getOperation().getOps<KernelOp>());
+    for (KernelOp kernel : kernels)
+      if (failed(convert(kernel, *info)))
+        return signalPassFailure();
+    if (!kernels.empty())
+      getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
+                              UnitAttr::get(&getContext()));
+  }
+};
+} // namespace

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/GPUTileLayout.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+static ProductPath choosePath(Type element, const TargetInfo &target) {
+  if (element.isF16() || element.isBF16())
+    return ProductPath::Matrix16;
+  if (isa<Float8E4M3FNType, Float8E5M2Type>(element))
+    return target.hasFloat8Convert ? ProductPath::Matrix8 : ProductPath::Converted;
+  if (isa<Float8E4M3FNUZType>(element))
+    return ProductPath::Converted;
+  return ProductPath::MultiplyAdds;
+}
+
+GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
+  GPUTileTraits traits;
+  program.walk([&](DotOp dot) {
+    traits.element = getElementTypeOrSelf(dot.getLhs().getType());
+    traits.path = choosePath(traits.element, target);
+    // The last dimension of the right operand's memory.
+    if (auto load = dot.getRhs().getDefiningOp<LoadOp>())
+      traits.rightIsTransposed =
+          load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
+  });
+  traits.block = program.getSmallestBlock();
+  return traits;
+}
+
+int64_t GPUTileTraits::elementBytes() const {
+  return element ? llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) : 4;
+}
+
+int64_t GPUTileTraits::productStep() const {
+  switch (path) {
+  case ProductPath::Matrix16:
+    return 16;
+  case ProductPath::Matrix8:
+  case ProductPath::Converted:
+    return 32;
+  default:
+    return 16 / elementBytes();
+  }
+}
+
+bool GPUTileTraits::hasPartialSums() const { return block > 0 || path == ProductPath::Matrix8; }
+
+StringRef fusednorm::describe(ProductPath path) {
+  switch (path) {
+  case ProductPath::None:
+    return "no products";
+  case ProductPath::Matrix16:
+    return "mma.sync of 16-bit floats";
+  case ProductPath::Matrix8:
+    return "mma.sync of 8-bit floats";
+  case ProductPath::Converted:
+    return "mma.sync of f16, to which the 8-bit operands are converted exactly, as this chip "
+           "multiplies none of their type";
+  case ProductPath::MultiplyAdds:
+    return "multiply-adds of single threads, as no matrix instruction is exact for the type";
+  }
+  llvm_unreachable("a path");
+}
+
+OperandTile OperandTile::of(int64_t lines, int64_t lineBytes, bool pairsLines) {
+  OperandTile tile;
+  tile.lines = lines;
+  tile.lineBytes = lineBytes;
+  // Eight chunks are all banks. Shorter lines share them.
+  int64_t chunks = llvm::PowerOf2Ceil(uint64_t(llvm::divideCeil(lineBytes, 16)));
+  if (chunks >= 8 || pairsLines) {
+    tile.pitch = llvm::alignTo(lineBytes, 128);
+    tile.orders = 8;
+  } else {
+    tile.pitch = chunks * 16;
+    tile.orders = chunks;
+    tile.linesPerOrder = 8 / chunks;
+  }
+  tile.pairsLines = pairsLines;
+  return tile;
+}
+
+GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &traits) {
+  GPUTileLayout layout;
+  layout.m = *schedule.getM();
+  layout.n = *schedule.getN();
+  layout.k = *schedule.getK();
+  layout.warpM = *schedule.getWarpM();
+  layout.warpN = *schedule.getWarpN();
+  layout.stages = *schedule.getStages();
+  layout.band = *schedule.getBand();
+  if (traits.path == ProductPath::None)
+    return layout;
+  int64_t bytes = traits.elementBytes();
+  layout.left = OperandTile::of(layout.m, layout.k * bytes, false);
+  bool isByte = traits.path == ProductPath::Matrix8 || traits.path == ProductPath::Converted;
+  layout.right = traits.rightIsTransposed ? OperandTile::of(layout.n, layout.k * bytes, false)
+                                          : OperandTile::of(layout.k, layout.n * bytes, isByte);
+  return layout;
+}
+
+/// Dynamic shared memory that a block may ask for, less what the system takes of it.
+static int64_t mostShared(const TargetInfo &target) { return target.maxSharedBytes; }
+
+GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
+                                                const TargetInfo &target, MLIRContext *context) {
+  // A line of 128 bytes along the products: all banks, and a whole line of the L2 cache.
+  int64_t k = 128 / traits.elementBytes();
+  if (traits.block)
+    k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
+  auto schedule = GPUScheduleAttr::getEmpty(context)
+                      .withM(128)
+                      .withN(128)
+                      .withK(k)
+                      .withWarpM(64)
+                      .withWarpN(32)
+                      .withStages(4)
+                      .withBand(8);
+  int64_t stage = GPUTileLayout::of(schedule, traits).stageBytes();
+  int64_t stages = stage ? std::min<int64_t>(4, mostShared(target) / stage) : 2;
+  return schedule.withStages(std::max<int64_t>(2, stages));
+}
+
+LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTileTraits &traits,
+                                           const TargetInfo &target,
+                                           function_ref<InFlightDiagnostic()> emitError) {
+  int64_t warpM = *schedule.getWarpM(), warpN = *schedule.getWarpN();
+  bool hasProducts = traits.path != ProductPath::None;
+  if (*schedule.getM() % warpM != 0)
+    return emitError() << "schedule has m = " << *schedule.getM()
+                       << ", no multiple of warp_m = " << warpM << "; use m = " << warpM;
+  // Fragments of the right operand come in pairs where bytes are taken across lines.
+  bool isByte = traits.path == ProductPath::Matrix8 || traits.path == ProductPath::Converted;
+  int64_t unit = isByte && !traits.rightIsTransposed ? 16 : 8;
+  if (warpN % unit != 0)
+    return emitError() << "schedule has warp_n = " << warpN << ", no multiple of " << unit
+                       << "; use warp_n = " << llvm::alignTo(warpN, unit);
+  if (*schedule.getN() % warpN != 0)
+    return emitError() << "schedule has n = " << *schedule.getN()
+                       << ", no multiple of warp_n = " << warpN
+                       << "; use n = " << llvm::alignTo(*schedule.getN(), warpN);
+  GPUTileLayout layout = GPUTileLayout::of(schedule, traits);
+  if (layout.threads() > target.maxThreads)
+    return emitError() << "schedule has " << layout.warps() << " warps, " << layout.threads()
+                       << " threads, more than the " << target.maxThreads << " of a block of "
+                       << target.name << "; use warp_m = " << std::min<int64_t>(64, layout.m)
+                       << ", warp_n = 32";
+  // Sums, those of a step, factors, addresses.
+  constexpr int64_t kOtherRegisters = 96, kMostRegisters = 255, kRegistersOfBlock = 65536;
+  int64_t sums = layout.threadRows() * layout.threadColumns();
+  int64_t wanted = sums * (traits.hasPartialSums() ? 2 : 1) + kOtherRegisters;
+  int64_t most = std::min(kMostRegisters, kRegistersOfBlock / layout.threads());
+  if (hasProducts && wanted > most)
+    return emitError() << "schedule has a part of " << warpM << " x " << warpN << " for each of "
+                       << layout.warps() << " warps, about " << wanted
+                       << " registers of a thread, more than the " << most
+                       << " that it has; use m = 128, n = 128, warp_m = 64, warp_n = 32";
+  if (!hasProducts)
+    return success();
+  if (*schedule.getStages() < 2)
+    return emitError() << "schedule has stages = " << *schedule.getStages()
+                       << "; one stage is filled while another is read: use stages = 2";
+  if (layout.k % traits.productStep() != 0)
+    return emitError() << "schedule has k = " << layout.k << ", no multiple of the "
+                       << traits.productStep()
+                       << " products of an instruction; use k = " << traits.productStep();
+  if (layout.sharedBytes() > mostShared(target)) {
+    int64_t fits = mostShared(target) / layout.stageBytes();
+    InFlightDiagnostic diag = emitError();
+    diag << "schedule has " << layout.stages << " stages of " << layout.stageBytes()
+         << " bytes, more than the " << mostShared(target)
+         << " bytes of shared memory of a block of " << target.name << "; use ";
+    if (fits >= 2)
+      return diag << "stages = " << fits;
+    return diag << "m = 64, n = 64, k = " << traits.productStep() << ", stages = 2";
+  }
+  return success();
+}

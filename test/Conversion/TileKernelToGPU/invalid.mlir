@@ -1,0 +1,123 @@
+// What a GPU has no code for is an error that says what was expected.
+// RUN: fusednorm-opt %s --convert-tilekernel-to-gpu=target=sm_80 --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{has 2 programs, which has no lowering to a GPU yet: expected one}}
+tilekernel.kernel @two(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @unscheduled(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has no complete schedule: run tilekernel-assign-schedule first, for a GPU target}}
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @sizes(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{has tiles of 32 x 16, expected those of #tilekernel.gpu_schedule<m = 16}}
+  tilekernel.program (%i, %j) in (%m, %m) step [32, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<32x16xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<32x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @flat(%x: memref<?xf32>, %y: memref<?xf32>, %m: index) {
+  // expected-error @+1 {{has no lowering to a GPU with 1 dimensions: expected rows and columns of tiles at least}}
+  tilekernel.program (%j) in (%m) step [16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%j] : memref<?xf32> -> vector<16xf32>
+    tilekernel.store %v, %y[%j] : vector<16xf32>, memref<?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @exponential(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
+    // expected-error @+1 {{'math.erf' op has no lowering to a GPU yet in a tile program}}
+    %w = math.erf %v : vector<16x16xf32>
+    tilekernel.store %w, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @grid(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %s: index) {
+  // expected-error @+1 {{decides how @grid is launched}}
+  %n = arith.shli %m, %s : index
+  tilekernel.program (%i, %j) in (%n, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @twice(%a: memref<?x32xbf16>, %c: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
+      %w = tilekernel.load %a[%j, %p] along [1, 0] : memref<?x32xbf16> -> vector<32x16xbf16>
+      // expected-note @+1 {{another one is here}}
+      %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
+      // expected-error @+1 {{has no lowering to a GPU yet: expected one product in a program}}
+      %two = tilekernel.dot %x, %w, %one : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
+      scf.yield %two : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @later(%a: memref<?x64xbf16>, %c: memref<?x?xf32>, %m: index) {
+  %c16 = arith.constant 16 : index
+  %c32 = arith.constant 32 : index
+  %c64 = arith.constant 64 : index
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    // expected-error @+1 {{expected products in a loop from 0 on, or in one that walks the steps of such a loop around it}}
+    %sum = scf.for %p = %c16 to %c64 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x64xbf16> -> vector<16x32xbf16>
+      %w = tilekernel.load %a[%j, %p] along [1, 0] : memref<?x64xbf16> -> vector<32x16xbf16>
+      %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xbf16> -> vector<16x16xf32>
+      scf.yield %one : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %c32 step %c32 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x32xbf16> -> vector<16x32xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x32xf8E4M3FN> -> vector<32x16xf8E4M3FN>
+      // expected-error @+1 {{has no lowering to a GPU yet: expected operands of one type, got 'bf16' and 'f8E4M3FN'}}
+      %one = tilekernel.dot %x, %w, %acc : vector<16x32xbf16>, vector<32x16xf8E4M3FN> -> vector<16x16xf32>
+      scf.yield %one : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
