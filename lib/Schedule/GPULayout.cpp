@@ -125,7 +125,6 @@ GPUTraits GPUTraits::of(ProgramOp program) {
 
   int64_t narrowest = 0;
   for (Operation &op : program.getBody().front()) {
-    traits.hasParts |= isa<SliceOp, ConcatOp>(op);
     if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
       traits.minVector = std::max(traits.minVector, traits.longest / lengthOf(split.getRes1()));
     } else if (auto reduce = dyn_cast<ReduceOp>(op)) {
@@ -138,19 +137,13 @@ GPUTraits GPUTraits::of(ProgramOp program) {
                                                            reduce.getRowType().getNumElements());
     } else if (auto store = dyn_cast<StoreOp>(op)) {
       int64_t bytes = bytesOf(store.getValue().getType());
-      // Scales beside the codes of a row, as bytes.
-      auto stored = cast<VectorType>(store.getValue().getType());
-      traits.hasParts |=
-          stored.getElementType() != cast<MemRefType>(store.getMemref().getType()).getElementType();
       if (lengthOf(store.getValue()) == traits.longest && !store.getTransposed())
         traits.storedBytes = traits.storedBytes ? std::min(traits.storedBytes, bytes) : bytes;
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
       traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
-      if (lengthOf(load.getResult()) != traits.longest) {
-        traits.hasParts = true;
+      if (lengthOf(load.getResult()) != traits.longest)
         continue;
-      }
       int64_t bytes = bytesOf(load.getType());
       traits.rowBytes += bytes;
       // Weights stay in the cache; what comes from memory sets the pace.
@@ -294,8 +287,7 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   // of codes: with so many slots it asks for enough bytes at once and computes little
   // besides. Up to that many slots for each lane, one warp does without a barrier.
   int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
-  // Scales and parts of rows are not yet dealt to lanes that take several slots.
-  int64_t wanted = traits.hasParts ? 1 : traits.storedBytes == 1 ? 4 : 2;
+  int64_t wanted = traits.storedBytes == 1 ? 4 : 2;
   // Eight lanes take a line of memory; a group lies in the threads of its row.
   int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
   if (slots <= 4 * kWarpThreads)
@@ -419,11 +411,6 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (traits.group > threads * vector)
     return fail(Twine(threads) + " threads for a row, which hold less than a group of " +
                 Twine(traits.group) + " columns");
-  // Several slots of rows that share a warp give wrong scales there.
-  if (traits.hasParts && threads < kWarpThreads && layout.chunks != 1)
-    return fail(Twine(threads) + " threads for a row, each with several slots, where rows with " +
-                "parts or scales of their own need at least " + Twine(kWarpThreads) +
-                " threads or one slot for each");
   if (layout.cluster > target.maxClusterBlocks)
     return fail("clusters of " + Twine(layout.cluster) + " blocks, more than the " +
                 Twine(target.maxClusterBlocks) + " of " + target.name);

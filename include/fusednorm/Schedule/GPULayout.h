@@ -42,7 +42,6 @@ struct GPUTraits {
   int64_t summed = 0;       // columns of all pieces
   bool alone = true;        // the only program of its kernel
   bool hasCommon = false;   // has loads that several rows share
-  bool hasParts = false;    // has rows of fewer columns, pieces of rows, or rows as bytes
 
   /// A load that several phases need: rows of longest / ratio elements.
   struct Staged {

@@ -118,6 +118,7 @@ private:
   /// Elements of `type` in a slot, and slots that share one element.
   int64_t widthOf(mlir::VectorType type);
   int64_t slotsPerElement(mlir::VectorType type);
+  int64_t lanesPerElement(mlir::VectorType type);
   mlir::LogicalResult checkLengths();
   mlir::Value i32(int64_t value);
   mlir::Value both(mlir::Value lhs, mlir::Value rhs);

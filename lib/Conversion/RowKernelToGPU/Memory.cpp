@@ -260,8 +260,14 @@ Value GPURowEngine::broadcast(Value value, Value source) {
   return type == own ? value : arith::BitcastOp::create(b, loc, type, value).getResult();
 }
 
+// Rows that share a warp share no elements: an element of more slots than a row has lanes
+// ends with them, and the row's next chunk loads it again.
+int64_t GPURowEngine::lanesPerElement(VectorType type) {
+  return std::min(slotsPerElement(type), lanesOfRow());
+}
+
 Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
-  int64_t shared = slotsPerElement(type);
+  int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return {};
   Value rest = arith::AndIOp::create(b, loc, lane(), i32(shared - 1));
@@ -269,7 +275,7 @@ Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
 }
 
 Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw) {
-  int64_t shared = slotsPerElement(type);
+  int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return raw;
   Value source = arith::AndIOp::create(b, loc, lane(), i32(-shared));

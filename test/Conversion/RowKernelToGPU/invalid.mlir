@@ -109,17 +109,3 @@ rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
     rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
   }
 }
-
-// -----
-
-rowkernel.kernel private @parts(%x: memref<?x256xf32>, %s: memref<?x8xf32>, %rows: index) {
-  %c0 = arith.constant 0 : index
-  // expected-error @+1 {{schedule has 8 threads for a row, each with several slots, where rows with parts or scales of their own need at least 32 threads or one slot for each; use vector_bytes = 16, threads_per_row = 32, rows_per_block = 4}}
-  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 8, rows_per_block = 16>} {
-    %v = rowkernel.load %x[%i, %c0] : memref<?x256xf32> -> vector<256xf32>
-    %scales = rowkernel.load %s[%i, %c0] : memref<?x8xf32> -> vector<8xf32>
-    %all = rowkernel.group_broadcast %scales : vector<8xf32> -> vector<256xf32>
-    %y = arith.mulf %v, %all : vector<256xf32>
-    rowkernel.store %y, %x[%i, %c0] : vector<256xf32>, memref<?x256xf32>
-  }
-}
