@@ -41,10 +41,12 @@ cp "$root/tools/gpu-bundle/run.sh" "$root/LICENSE" "$bundle"
 
 # The C++ library goes into the program: a bare machine may have an older one.
 src=$bundle/src
-"${CC:-cc}" -std=c11 -O1 -Wall -Wextra -pedantic -Werror -I"$src/include" -c "$src/bundle.c" \
-  -o "$work/bundle.o"
+for file in "$src"/*.c; do
+  "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -pedantic -Werror -I"$src/include" -c "$file" \
+    -o "$work/$(basename "$file" .c).o"
+done
 "${CXX:-c++}" -std=c++17 -O2 -Wall -ffp-contract=off -I"$src/include" -I"$src" "$src"/*.cpp \
-  "$work/bundle.o" -L"$bundle/lib" -lfusednorm_rt -static-libstdc++ -static-libgcc \
+  "$work"/*.o -L"$bundle/lib" -lfusednorm_rt -static-libstdc++ -static-libgcc \
   -o "$bundle/bin/driver"
 
 tar -C "$work" -czf "$work/bundle.tar.gz" fusednorm-gpu-bundle

@@ -195,6 +195,8 @@ function(fusednorm_install_package)
   install(EXPORT FusedNormTargets NAMESPACE FusedNorm:: DESTINATION ${destination})
   export(EXPORT FusedNormTargets NAMESPACE FusedNorm::
     FILE "${FUSEDNORM_BINARY_DIR}/${destination}/FusedNormTargets.cmake")
+  install(FILES "${FUSEDNORM_SOURCE_DIR}/lib/Schedule/Tables/GPUMoreThreads.txt"
+    DESTINATION share/fusednorm/schedules)
   install(DIRECTORY "${FUSEDNORM_SOURCE_DIR}/include/" "${FUSEDNORM_BINARY_DIR}/include/"
     DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc"
     PATTERN CMakeFiles EXCLUDE)

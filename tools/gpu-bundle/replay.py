@@ -39,6 +39,7 @@ def run(runner, name, chip, rows):
         path = pathlib.Path(folder) / "case.mlir"
         path.write_text(case.text)
         make.run([runner, path, f"--target={chip}", "--emulate", f"--output={folder}/out%d.npy",
+                  *make.schedule_options(name),
                   *(f"--input={spec}" for spec in case.inputs)], name)
         return [digest(elements(file)) for file in sorted(pathlib.Path(folder).glob("out*.npy"))]
 

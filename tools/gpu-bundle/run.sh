@@ -29,8 +29,10 @@ if ((status != 2)); then
     command -v "$tool" >/dev/null || { echo "error: no compiler '$tool'; set CC and CXX" >&2; exit 2; }
   done
   mkdir -p build
-  "$CC" -std=c11 -O1 -Isrc/include -c src/bundle.c -o build/bundle.o
-  "$CXX" -std=c++17 -O2 -ffp-contract=off -Isrc/include -Isrc src/*.cpp build/bundle.o \
+  for file in src/*.c; do
+    "$CC" -std=c11 -O1 -Isrc/include -c "$file" -o "build/$(basename "$file" .c).o"
+  done
+  "$CXX" -std=c++17 -O2 -ffp-contract=off -Isrc/include -Isrc src/*.cpp build/*.o \
     -Llib -lfusednorm_rt -o build/driver
   driver=build/driver
 fi
