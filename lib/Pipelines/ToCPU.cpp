@@ -42,8 +42,10 @@ static void addBufferize(OpPassManager &pm, const CPUPipelineOptions &options) {
   addCleanup(pm);
 }
 
-static void addKernels(OpPassManager &pm, bool isGPU) {
-  if (!isGPU)
+static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, bool isGPU) {
+  if (isGPU)
+    pm.addPass(createConvertPlansToGPU({options.target, options.launchDependents}));
+  else
     pm.addPass(createFusedNormExpandPlans());
   pm.addPass(createConvertFusedNormToTileKernel());
   pm.addPass(createConvertFusedNormToRowKernel());
@@ -134,7 +136,7 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                     },
                     true});
   stages.push_back({"bufferized", [=](OpPassManager &pm) { addBufferize(pm, options); }, true});
-  stages.push_back({"kernels", [=](OpPassManager &pm) { addKernels(pm, isGPU); }, true});
+  stages.push_back({"kernels", [=](OpPassManager &pm) { addKernels(pm, options, isGPU); }, true});
   stages.push_back({"scheduled", [=](OpPassManager &pm) { addSchedule(pm, options); }, true});
   return stages;
 }

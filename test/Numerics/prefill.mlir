@@ -80,3 +80,19 @@ func.func @gather_slots(%cache: memref<?x4x40xf8E5M2>, %cs: memref<?x4x1xf16>, %
 // The same rows on a GPU, by the executor.
 // RUN: %{run} --target=sm_90a --emulate --entry=gather --input=6x4x40xbf16=normal --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input=1200 --input='7x32xf8E4M3FN=const(1)' --input='4x8xf32=const(-1)'
 // RUN: %{run} --target=sm_80 --emulate --entry=gather_codes --input=6x4x40xf8E4M3FN=normal --input='6x4x5xf32=uniform(0.1,2)' --input=%{table} --input='4xi32=offsets(3,0,2)' --input=3xi32=iota --input='7x32xf8E4M3FN=const(1)' --input='2x8xbf16=const(-1)'
+
+// The plan as one launch: several sequences for each thread, chunks that are not used, whole pages,
+// nothing to do; in order and in adversarial order.
+// DEFINE: %{sums} = sed -e 's/CHUNK/1000/;s/PAGE/16/' %s | fusednorm-runner - --emulate --reference --check
+// RUN: %{sums} --target=sm_90a --entry=plan --input=601xi32=iota '--input=600xi32=pages(order=random)' '--input=200x601xi32=const(9)' '--input=200x601xi32=const(9)' '--input=200xi32=const(9)'
+// RUN: %{sums} --target=sm_80 --entry=plan --schedule=random:5 --input=601xi32=iota '--input=600xi32=pages(order=random)' '--input=200x601xi32=const(9)' '--input=200x601xi32=const(9)' '--input=200xi32=const(9)'
+// RUN: %{sums} --target=sm_120a --entry=plan_tensors '--input=4xi32=offsets(4,0,2)' --input=3xi32=iota '--input=3x4xi32=const(9)' '--input=3x4xi32=const(9)' '--input=3xi32=const(9)'
+// RUN: %{sums} --target=sm_90a --entry=plan '--input=1xi32=const(0)' '--input=0xi32=const(0)' '--input=3x1xi32=const(9)' '--input=3x1xi32=const(9)' '--input=3xi32=const(9)'
+
+// A kernel cannot end the process: lengths of -2 say what is wrong, and nothing else is written.
+// DEFINE: %{numbers} = %python -c "import sys, struct; print(*[set(struct.iter_unpack('<i', open(name, 'rb').read()[128:])) for name in sys.argv[1:]])" %t.0.npy %t.1.npy %t.2.npy | FileCheck %s --check-prefix=WRONG
+// RUN: fusednorm-runner %t.mlir --emulate --target=sm_90a --entry=plan '--input=4xi32=offsets(20,1,2)' --input=3xi32=const'(2)' '--input=3x4xi32=const(9)' '--input=3x4xi32=const(9)' '--input=3xi32=const(9)' --output=%t.%%d.npy
+// RUN: %{numbers}
+// RUN: fusednorm-runner %t.mlir --emulate --target=sm_90a --entry=plan '--input=4xi32=pages(order=reverse)' --input=3xi32=const'(2)' '--input=3x4xi32=const(9)' '--input=3x4xi32=const(9)' '--input=3xi32=const(9)' --output=%t.%%d.npy
+// RUN: %{numbers}
+// WRONG: {(9,)} {(9,)} {(-2,)}

@@ -34,7 +34,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"matmul", generateMatmul, 2, /*isHostCode=*/true},
       {"scaled_matmul", generateScaledMatmul, 3, /*isHostCode=*/true},
       {"split_kv", generateSplitKv, 1},
-      {"mla_prefill_plan", generateMlaPrefillPlan, 1, /*isHostCode=*/true},
+      {"mla_prefill_plan", generateMlaPrefillPlan, 1},
       {"gather_quantize", generateGatherQuantize, 2},
   };
   return generators;

@@ -75,6 +75,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "tilekernel-assign-schedule{target=x86-64-v4+avx512bf16}",
       "convert-tilekernel-to-cpu{target=x86-64-v3}",
       "convert-tilekernel-to-cpu{threads=openmp target=x86-64-v4}",
+      "convert-plans-to-gpu{target=sm_80}",
       "convert-rowkernel-to-gpu{target=sm_80}",
       "convert-rowkernel-to-gpu{target=sm_100a any-base=true variants=true}",
       "launch-move-globals",

@@ -341,6 +341,36 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ConvertPlansToGPU : Pass<"convert-plans-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "turn plans of prefills into GPU kernels and their launches";
+  let description = [{
+    Each `mla_prefill_plan` on memrefs becomes a `gpu.func` with the plan of its launch, and a
+    `launch.kernel`: one launch, a block of 256 threads for each chunk. Every block adds up
+    the keys of all sequences before it writes; where the chunks do not hold them, or row
+    offsets decrease, it writes -2 to its buffer_lengths, and nothing else.
+
+    ```mlir
+    // fusednorm-opt --convert-plans-to-gpu=target=sm_90a
+    func.func @plan(%offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<4x?xi32>,
+                    %cache: memref<4x?xi32>, %buffers: memref<4xi32>) {
+      fusednorm.mla_prefill_plan ins(%offsets, %lengths : memref<?xi32>, memref<?xi32>)
+          outs(%rows, %cache, %buffers : memref<4x?xi32>, memref<4x?xi32>, memref<4xi32>)
+          {chunk_size = 16384, page_size = 128}
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"sm_90a\"",
+           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+    Option<"launchDependents", "launch-dependents", "bool", "false",
+           "Let launches that depend on this one start before it ends">
+  ];
+  let dependentDialects = [
+    "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect"];
+}
+
 def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let summary = "decompose fusednorm ops on tensors to linalg";
   let description = [{

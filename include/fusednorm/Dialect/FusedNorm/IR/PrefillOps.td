@@ -47,7 +47,8 @@ def FusedNorm_MlaPrefillPlanOp : FusedNorm_Op<"mla_prefill_plan"> {
       have a row for each of its elements, as long as row_offsets.
     - (mla_prefill_plan_c4) chunk_size and page_size are from 1 to 2^30.
     - (mla_prefill_plan_c5) row_offsets do not decrease, and the chunks hold all keys. A
-      compiled function ends the process with a message before it has written anything.
+      compiled function ends the process with a message before it has written anything; a
+      kernel of a GPU writes -2 to all of buffer_lengths, and nothing else.
 
     ```mlir
     func.func @plan(%offsets: tensor<?xi32>, %lengths: tensor<?xi32>, %rows: tensor<4x?xi32>,
