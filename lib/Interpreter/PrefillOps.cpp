@@ -110,6 +110,12 @@ static LogicalResult evaluate(GatherQuantizeOp op, Evaluator &evaluator) {
     expected = {count, std::max(rows, scales.columns())};
   if (failed(evaluator.expectShape(op, "scales", scales.shape, expected)))
     return failure();
+  if (Value given = op.getCacheScales()) {
+    std::vector<int64_t> wanted = evaluator.shape(op.getCache()), own = evaluator.shape(given);
+    wanted.back() = own.back();
+    if (failed(evaluator.expectShape(op, "cache_scales", own, wanted)))
+      return failure();
+  }
 
   reference::Numerics numerics = toNumerics(op.getNumerics());
   CachedRow cached(op, evaluator, n);

@@ -44,6 +44,9 @@ FailureOr<ExprAttr> LaunchScalars::read(Value value) {
     if (!source || !dimension)
       return refuse(op);
     auto type = cast<MemRefType>(source.getType());
+    // No verifier refuses dimensions that are not there; their extent may be anything.
+    if (*dimension < 0 || *dimension >= type.getRank())
+      return ExprAttr::constant(context, 0);
     if (!type.isDynamicDim(*dimension))
       return ExprAttr::constant(context, type.getDimSize(*dimension));
     return ExprAttr::extent(context, source.getArgNumber(), *dimension);

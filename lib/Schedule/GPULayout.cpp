@@ -22,6 +22,11 @@ static int64_t bytesOf(Type type) {
   return llvm::divideCeil(getElementTypeOrSelf(type).getIntOrFloatBitWidth(), 8);
 }
 
+/// Of that many elements, which may be any number.
+static int64_t alignmentOf(int64_t elements, int64_t bytes) {
+  return std::gcd(kAccessBytes, elements % kAccessBytes * bytes);
+}
+
 int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume,
                                    bool alignedBases) {
   auto type = cast<MemRefType>(memref.getType());
@@ -33,22 +38,23 @@ int64_t fusednorm::getRowAlignment(Value memref, ValueRange indices, bool assume
     return bytes;
   int64_t alignment = ShapedType::isDynamic(offset) || (!alignedBases && !assume)
                           ? unknown
-                          : std::gcd(kAccessBytes, offset * bytes);
+                          : alignmentOf(offset, bytes);
   // Of dense buffers with dynamic extents, a number that divides the stride is known.
   if (type.getLayout().isIdentity() && !assume) {
     int64_t divisor = 1;
     for (int64_t dim = type.getRank() - 1; dim >= 0; --dim) {
       strides[dim] = divisor;
       if (!type.isDynamicDim(dim))
-        divisor *= type.getDimSize(dim);
+        divisor = divisor % kAccessBytes * (type.getDimSize(dim) % kAccessBytes);
     }
   }
   for (auto [stride, index] : llvm::zip_equal(strides, indices)) {
     std::optional<int64_t> constant = getConstantIntValue(index);
     if (constant && *constant == 0)
       continue;
-    alignment = std::gcd(
-        alignment, ShapedType::isDynamic(stride) ? unknown : stride * bytes * constant.value_or(1));
+    int64_t elements = stride % kAccessBytes * (constant.value_or(1) % kAccessBytes);
+    alignment =
+        std::gcd(alignment, ShapedType::isDynamic(stride) ? unknown : alignmentOf(elements, bytes));
   }
   return alignment;
 }

@@ -352,12 +352,20 @@ public:
 
   void runOnOperation() override {
     SmallVector<gpu::GPUModuleOp> modules(getOperation().getOps<gpu::GPUModuleOp>());
-    // Kernels lose their plans with what makes them kernels.
-    WalkResult launches = getOperation().walk([&](launch::LaunchKernelOp op) {
-      if (modules.empty())
-        return WalkResult::interrupt();
-      op.emitOpError("launches a kernel that becomes CPU code: expected host code without plans; "
-                     "run launch-lower-to-gpu first, or leave the host functions out");
+    auto becomesCode = [&](SymbolRefAttr kernel) {
+      return llvm::any_of(modules, [&](gpu::GPUModuleOp module) {
+        return module.getName() == kernel.getRootReference();
+      });
+    };
+    // Kernels lose their plans, and what makes them kernels.
+    WalkResult launches = getOperation().walk([&](Operation *op) {
+      auto planned = dyn_cast<launch::LaunchKernelOp>(op);
+      auto plain = dyn_cast<gpu::LaunchFuncOp>(op);
+      if (!(planned && becomesCode(planned.getKernel())) &&
+          !(plain && becomesCode(plain.getKernel())))
+        return WalkResult::advance();
+      op->emitOpError("launches a kernel that becomes CPU code: expected kernels "
+                      "alone, leave the host functions out");
       signalPassFailure();
       return WalkResult::interrupt();
     });

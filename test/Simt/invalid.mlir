@@ -116,7 +116,7 @@ gpu.module @planned {
   }
 }
 func.func @host(%n: i64) {
-  // expected-error @below {{'launch.kernel' op launches a kernel that becomes CPU code: expected host code without plans; run launch-lower-to-gpu first, or leave the host functions out}}
+  // expected-error @below {{'launch.kernel' op launches a kernel that becomes CPU code: expected kernels alone, leave the host functions out}}
   launch.kernel @planned::@kernel(%n) : i64
   return
 }

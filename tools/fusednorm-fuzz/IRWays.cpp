@@ -76,6 +76,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-tilekernel-to-cpu{target=x86-64-v3}",
       "convert-tilekernel-to-cpu{threads=openmp target=x86-64-v4}",
       "convert-plans-to-gpu{target=sm_80}",
+      "convert-tilekernel-to-gpu{target=sm_80}",
       "convert-rowkernel-to-gpu{target=sm_80}",
       "convert-rowkernel-to-gpu{target=sm_100a any-base=true variants=true}",
       "launch-move-globals",

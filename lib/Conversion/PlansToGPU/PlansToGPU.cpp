@@ -7,6 +7,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -29,7 +30,6 @@ using arith::CmpIPredicate;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-static constexpr StringLiteral kModuleName = "fusednorm_kernels";
 static constexpr int64_t kWarp = 32, kThreads = 256, kWarps = kThreads / kWarp;
 static constexpr int64_t kTooManyKeys = -2;
 // With chunks of at most 2^30 keys, sums over a block's threads stay below 2^64.
@@ -55,7 +55,7 @@ public:
       return failure();
     createKernel(*plan);
     b.setInsertionPoint(op);
-    auto symbol = SymbolRefAttr::get(context, kModuleName, {FlatSymbolRefAttr::get(context, name)});
+    SymbolRefAttr symbol = GPUKernelFunction::getSymbol(context, name);
     launch::LaunchKernelOp::create(b, loc, symbol, op->getOperands());
     op.erase();
     return success();
@@ -172,13 +172,7 @@ FailureOr<launch::PlanAttr> PlanKernel::makePlan() {
 }
 
 void PlanKernel::createKernel(launch::PlanAttr plan) {
-  auto parent = op->getParentOfType<ModuleOp>();
-  auto module = parent.lookupSymbol<mlir::gpu::GPUModuleOp>(kModuleName);
-  if (!module) {
-    b.setInsertionPointToStart(parent.getBody());
-    module = mlir::gpu::GPUModuleOp::create(b, parent.getLoc(), kModuleName);
-    parent->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(), b.getUnitAttr());
-  }
+  mlir::gpu::GPUModuleOp module = GPUKernelFunction::getModule(b, op->getParentOfType<ModuleOp>());
   constexpr unsigned kGlobal = 1;
   auto pointer = LLVM::LLVMPointerType::get(context, kGlobal);
   SmallVector<Type> types;
@@ -344,6 +338,8 @@ struct ConvertPlansToGPU : fusednorm::impl::ConvertPlansToGPUBase<ConvertPlansTo
           << "convert-plans-to-gpu: " << info->name << " is no GPU; use for example sm_90a";
       return signalPassFailure();
     }
+    getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
+                            UnitAttr::get(&getContext()));
     llvm::StringSet<> names;
     getOperation().walk([&](SymbolOpInterface symbol) { names.insert(symbol.getName()); });
     for (auto function : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {

@@ -189,8 +189,9 @@ void GPURowEngine::keepBetweenPhases(Chunk &chunk) {
 
   auto wordsOf = [&](Value value) {
     auto type = cast<VectorType>(value.getType());
-    Type element =
-        narrowed.contains(known.lookup(value)[0]) ? b.getF16Type() : type.getElementType();
+    auto parts = known.find(value); // a load of another chunk's phase has none
+    bool isNarrow = parts != known.end() && narrowed.contains(parts->second[0]);
+    Type element = isNarrow ? b.getF16Type() : type.getElementType();
     return llvm::divideCeil(widthOf(type) * elementBytes(element), 4);
   };
   llvm::SetVector<Operation *> sources;

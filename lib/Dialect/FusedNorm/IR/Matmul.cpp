@@ -225,7 +225,7 @@ LogicalResult SplitKvOp::verify() {
       return emitOpError(name) << ": expected rank 1 or more and a static last dimension, got "
                                << type << " (split_kv_c1)";
   int64_t columns = x.getShape().back(), keys = k.getShape().back(), values = v.getShape().back();
-  if (keys + values != columns)
+  if (keys > columns || values != columns - keys)
     return emitOpError("k and v: expected ")
            << columns << " columns together, those of x, which is " << x << ", got " << keys
            << " and " << values << " (split_kv_c2)";
