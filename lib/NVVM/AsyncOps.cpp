@@ -335,6 +335,10 @@ std::optional<AsyncOp> fusednorm::nvvm::classify(Operation *op) {
     return sync(AsyncKind::BlockSync, Value());
   if (auto barrier = dyn_cast<NVVM::BarrierOp>(op))
     return sync(AsyncKind::BlockSync, barrier.getBarrierId());
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op);
+      call && call.getIntrin() == "llvm.nvvm.barrier.cta.sync.aligned.count" &&
+      call.getArgs().size() == 2)
+    return sync(AsyncKind::BlockSync, call.getArgs()[0]);
   if (auto barrier = dyn_cast<NVVM::BarrierArriveOp>(op))
     return sync(AsyncKind::BlockArrive, barrier.getBarrierId());
   if (auto set = dyn_cast<NVVM::SetMaxRegisterOp>(op)) {

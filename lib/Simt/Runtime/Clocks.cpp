@@ -43,8 +43,9 @@ void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
 bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
   if (other == thread)
     return true;
-  if (other == threads + thread)
-    return asyncDone[thread] >= epoch;
+  // Its own copies are complete where it has waited for them, or for what waited for them.
+  if (other == threads + thread && asyncDone[thread] >= epoch)
+    return true;
   if (isActor(other))
     return knowsActor(thread, other, epoch);
   uint32_t block = blockOf(thread);

@@ -80,6 +80,22 @@ TEST(Clocks, AsynchronousCopiesNeedTheWaitAndThenABarrier) {
   EXPECT_TRUE(clocks.ordered(10, copies, 1));
 }
 
+TEST(Clocks, CopiesThatAnMbarrierCountsAreKnownToWhoWaitsForIt) {
+  Clocks clocks;
+  clocks.reset(1, 64);
+  uint32_t copies = clocks.asyncOf(9);
+  Clocks::Vector phase;
+  clocks.know(phase, copies, 1);
+  clocks.acquire(40, phase);
+  EXPECT_TRUE(clocks.ordered(40, copies, 1));
+  EXPECT_FALSE(clocks.ordered(9, copies, 1)); // it has started them, and no more
+  Clocks::Vector answer;
+  clocks.release(40, answer);
+  clocks.acquire(9, answer);
+  EXPECT_TRUE(clocks.ordered(9, copies, 1));
+  EXPECT_FALSE(clocks.ordered(9, copies, 2));
+}
+
 TEST(Clocks, ClusterBarrierOrdersAtTheWait) {
   Clocks clocks;
   clocks.reset(2, 32);
