@@ -53,6 +53,7 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &opt
        [=](OpPassManager &pm) {
          pm.addPass(createConvertRowKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
+         pm.addPass(createConvertTileKernelToHopper({options.target, options.launchDependents}));
          pm.addPass(createConvertTileKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
          pm.addPass(launch::createLaunchMoveGlobals());

@@ -117,11 +117,14 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
     chip.isChipSpecific = true;
     return chip;
   };
+  TargetInfo wholeHopper =
+      specific(hopper, "NVIDIA H100, H200 only, with all of their instructions");
+  wholeHopper.hasWarpgroupProducts = true;
   return {
       v3,        v4,
       spr,       zen5,
       ampere,    ada,
-      hopper,    specific(hopper, "NVIDIA H100, H200 only, with all of their instructions"),
+      hopper,    wholeHopper,
       blackwell, specific(blackwell, "NVIDIA B200, GB200 only, with all of their instructions"),
       consumer,  specific(consumer, "NVIDIA RTX 5000 series only, with all of their instructions")};
 }

@@ -371,6 +371,38 @@ def ConvertPlansToGPU : Pass<"convert-plans-to-gpu", "::mlir::ModuleOp"> {
     "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect"];
 }
 
+def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::ModuleOp"> {
+  let summary = "turn products with a schedule for Hopper into its kernels and their launches";
+  let description = [{
+    Kernels whose program has a `#tilekernel.hopper_schedule` become functions with
+    asynchronous copies, mbarriers and `wgmma`, with the plan of their launches
+    (`#launch.plan`) and its tensor maps; each launch becomes a `launch.kernel`. All other
+    kernels stay as they are.
+
+    A block has 384 threads: two warpgroups multiply, one warp of the third copies. Blocks are
+    as many as multiprocessors, and take tiles in turn, in bands of rows of tiles.
+
+    ```mlir
+    // fusednorm-opt --convert-tilekernel-to-hopper=target=sm_90a
+    tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
+      tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
+        %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+        tilekernel.store %v, %y[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", "\"sm_90a\"",
+           "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+    Option<"launchDependents", "launch-dependents", "bool", "false",
+           "Let launches that depend on this one start before it ends">
+  ];
+  let dependentDialects = [
+    "::fusednorm::launch::LaunchDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect"];
+}
+
 def FusedNormDecompose : Pass<"fusednorm-decompose"> {
   let summary = "decompose fusednorm ops on tensors to linalg";
   let description = [{

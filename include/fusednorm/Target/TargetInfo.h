@@ -57,10 +57,11 @@ struct TargetInfo {
   int64_t maxSharedBytes = 0;    // of a block, asked for by the launcher
   int64_t accessBytes = 0;       // widest load or store of a thread
   int64_t maxClusterBlocks = 1;
-  bool hasFloat8Convert = false;   // cvt to and from e4m3x2 and e5m2x2
-  bool hasDependentLaunch = false; // griddepcontrol
-  bool isChipSpecific = false;     // code runs on this very chip only, and has all it can do
-  unsigned leastPTX = 0;           // ten times the version of PTX that knows it, 80 or more
+  bool hasFloat8Convert = false;     // cvt to and from e4m3x2 and e5m2x2
+  bool hasDependentLaunch = false;   // griddepcontrol
+  bool hasWarpgroupProducts = false; // wgmma, setmaxnreg, and tensor copies to feed it
+  bool isChipSpecific = false;       // code runs on this very chip only, and has all it can do
+  unsigned leastPTX = 0;             // ten times the version of PTX that knows it, 80 or more
 
   bool isGPU() const { return kind == TargetKind::GPU; }
 };

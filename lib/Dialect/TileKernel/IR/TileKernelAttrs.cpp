@@ -61,3 +61,21 @@ LogicalResult tilekernel::GPUScheduleAttr::verify(function_ref<InFlightDiagnosti
 LogicalResult tilekernel::GPUScheduleAttr::verifyProgram(Operation *op) const {
   return verifyOn(*this, op);
 }
+
+LogicalResult tilekernel::HopperScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                                     ScheduleValues values) {
+  if (failed(verifyKeys(emitError, getKeys(), values)))
+    return failure();
+  constexpr unsigned kN = 1; // the place of the key
+  if (values[kN] && *values[kN] % 32 != 0)
+    return emitError() << "schedule has n = " << *values[kN]
+                       << ", expected a multiple of 32; use n = " << *values[kN] / 32 * 32;
+  return success();
+}
+
+LogicalResult tilekernel::HopperScheduleAttr::verifyProgram(Operation *op) const {
+  if (isa<tilekernel::ProgramOp>(op))
+    return success();
+  return op->emitOpError("expects a schedule of its own kind, got ")
+         << *this << ", which is for tile programs (program_c5)";
+}

@@ -24,7 +24,9 @@ LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAt
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the tilekernel dialect defines '"
            << kScheduleAttrName << "' only";
-  auto isOwn = [](Attribute schedule) { return isa<CPUScheduleAttr, GPUScheduleAttr>(schedule); };
+  auto isOwn = [](Attribute schedule) {
+    return isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule);
+  };
   auto several = dyn_cast<rowkernel::SchedulesAttr>(attribute.getValue());
   if (several ? llvm::all_of(several.getSchedules(), isOwn) : isOwn(attribute.getValue()))
     return success();

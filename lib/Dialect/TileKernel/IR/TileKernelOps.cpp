@@ -258,7 +258,7 @@ int64_t ProgramOp::getSmallestBlock() {
 }
 
 LogicalResult ProgramOp::verifyKind(ScheduleAttrInterface schedule) {
-  if (!isa<CPUScheduleAttr, GPUScheduleAttr>(schedule))
+  if (!isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule))
     return emitOpError("expects schedules of tile programs, such as #tilekernel.cpu_schedule<...>, "
                        "got ")
            << schedule << " (tile_program_c6)";

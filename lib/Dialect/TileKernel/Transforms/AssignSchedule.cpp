@@ -3,6 +3,7 @@
 #include "TileDims.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
+#include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
@@ -45,23 +46,19 @@ static LogicalResult resize(ProgramOp program, TileDims &dims, Value index, int6
   return success();
 }
 
-/// `schedule` is of any kind that names sizes of tiles.
-template <typename ScheduleT>
-static LogicalResult applySizes(ProgramOp program, ScheduleT schedule) {
+static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t k) {
   ownConstants(program);
   TileDims dims(program);
   Block::BlockArgListType arguments = program.getBody().getArguments();
   size_t rank = arguments.size();
   auto step = [&](size_t dim) { return program.getStep()[dim]; };
-  if (rank >= 1 &&
-      failed(resize(program, dims, arguments[rank - 1], step(rank - 1), "n", *schedule.getN())))
+  if (rank >= 1 && failed(resize(program, dims, arguments[rank - 1], step(rank - 1), "n", n)))
     return failure();
-  if (rank >= 2 &&
-      failed(resize(program, dims, arguments[rank - 2], step(rank - 2), "m", *schedule.getM())))
+  if (rank >= 2 && failed(resize(program, dims, arguments[rank - 2], step(rank - 2), "m", m)))
     return failure();
   for (scf::ForOp loop : dims.getProductLoops())
     if (failed(resize(program, dims, loop.getInductionVar(), *getConstantIntValue(loop.getStep()),
-                      "k", *schedule.getK())))
+                      "k", k)))
       return failure();
   return success();
 }
@@ -71,10 +68,12 @@ struct TileKernelAssignSchedule
     : fusednorm::tilekernel::impl::TileKernelAssignScheduleBase<TileKernelAssignSchedule> {
   using Base::Base;
 
-  /// `complete` has a value for every key, `verify` says whether the target can run it.
+  /// `complete` has a value for every key, `verify` says whether the target can run it; `steps`
+  /// are those of a schedule along the products.
   template <typename ScheduleT>
   LogicalResult assign(ProgramOp program, const TargetInfo &info, ScheduleT complete,
-                       llvm::function_ref<LogicalResult(ScheduleT)> verify) {
+                       llvm::function_ref<LogicalResult(ScheduleT)> verify,
+                       llvm::function_ref<int64_t(ScheduleT)> steps) {
     auto schedule = program.getScheduleAs<ScheduleT>();
     StringRef origin = "heuristic";
     if (schedule)
@@ -83,7 +82,7 @@ struct TileKernelAssignSchedule
       schedule = ScheduleT::getEmpty(&getContext());
     schedule = cast<ScheduleT>(schedule.completedBy(complete));
     if (failed(verify(schedule)) || failed(schedule.verifyProgram(program)) ||
-        failed(applySizes(program, schedule)))
+        failed(applySizes(program, *schedule.getM(), *schedule.getN(), steps(schedule))))
       return failure();
     program.setScheduleAttr(schedule);
 
@@ -100,18 +99,38 @@ struct TileKernelAssignSchedule
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
     auto fail = [&] { return program.emitOpError(); };
+    std::string reason;
+    std::optional<HopperProduct> product;
+    if (info.hasWarpgroupProducts && !program.getScheduleAs<GPUScheduleAttr>())
+      product = HopperProduct::match(program, reason);
+    if (product)
+      return assign<HopperScheduleAttr>(
+          program, info, heuristicHopperSchedule(*product, info, &getContext()),
+          [&](HopperScheduleAttr schedule) {
+            return verifyHopperSchedule(schedule, *product, info, fail);
+          },
+          [&](HopperScheduleAttr) { return product->getStepElements(); });
+    if (auto own = program.getScheduleAs<HopperScheduleAttr>(); own && !reason.empty())
+      return program.emitOpError("has ")
+             << own << ", which is for products that wgmma computes, but " << reason
+             << "; use #tilekernel.gpu_schedule";
+    if (!reason.empty())
+      remark::missed(program.getLoc(),
+                     remark::RemarkOpts::name("Hopper").category("tiles").function(
+                         program->getParentOfType<KernelOp>().getName()))
+          << "not by wgmma: " << reason;
     if (info.isGPU()) {
       GPUTileTraits traits = GPUTileTraits::of(program, info);
-      return assign<GPUScheduleAttr>(program, info,
-                                     heuristicGPUSchedule(traits, info, &getContext()),
-                                     [&](GPUScheduleAttr schedule) {
-                                       return verifyGPUSchedule(schedule, traits, info, fail);
-                                     });
+      return assign<GPUScheduleAttr>(
+          program, info, heuristicGPUSchedule(traits, info, &getContext()),
+          [&](GPUScheduleAttr schedule) { return verifyGPUSchedule(schedule, traits, info, fail); },
+          [](GPUScheduleAttr schedule) { return *schedule.getK(); });
     }
     TileTraits traits = TileTraits::of(program);
     return assign<CPUScheduleAttr>(
         program, info, heuristicCPUSchedule(traits, info, &getContext()),
-        [&](CPUScheduleAttr schedule) { return verifyCPUSchedule(schedule, traits, info, fail); });
+        [&](CPUScheduleAttr schedule) { return verifyCPUSchedule(schedule, traits, info, fail); },
+        [](CPUScheduleAttr schedule) { return *schedule.getK(); });
   }
 
   void runOnOperation() override {

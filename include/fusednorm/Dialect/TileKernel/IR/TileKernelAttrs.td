@@ -57,4 +57,32 @@ def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_sche
   }];
 }
 
+def TileKernel_HopperScheduleAttr : RowKernel_ScheduleKind<"HopperSchedule", "hopper_schedule", [
+    RowKernel_ScheduleKey<"M", "m", 64, 128, "rows", "rows of an output tile", 1>,
+    RowKernel_ScheduleKey<"N", "n", 32, 256, "columns", "columns of an output tile, a multiple of 32">,
+    RowKernel_ScheduleKey<"Stages", "stages", 2, 16, "steps",
+        "steps of 128 bytes along the products that shared memory holds">,
+    RowKernel_ScheduleKey<"Cluster", "cluster", 1, 2, "blocks",
+        "blocks that share each tile of the right operand", 1>,
+    RowKernel_ScheduleKey<"Resident", "resident", 0, 1, "-",
+        "1: the right operand's columns of a tile stay in shared memory for all rows of a block; 0: both operands stream",
+        0, "0 or 1">,
+    RowKernel_ScheduleKey<"Band", "band", 1, 256, "tiles",
+        "rows of tiles that are done with one column of tiles before the next column begins">],
+    TileKernel_Dialect> {
+  let summary = "independent numbers that say how a product runs on Hopper";
+  let introduction = [{
+    One warp copies tiles of both operands into shared memory by tensor maps, two warpgroups
+    multiply them by `wgmma`. With `m = 128` they share a tile, 64 rows each; with `m = 64`
+    they take tiles in turn. Blocks stay for the whole launch. Everything else (barriers, bytes,
+    registers, tensor maps) is derived from these numbers.
+  }];
+  let examples = [{
+    ```mlir
+    #tilekernel.hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, band = 16>
+    #tilekernel.hopper_schedule<m = 64, n = 160, stages = 8, cluster = 1, resident = 1, band = 1>
+    ```
+  }];
+}
+
 #endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELATTRS_TD

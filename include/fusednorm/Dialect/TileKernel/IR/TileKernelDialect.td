@@ -32,7 +32,8 @@ def TileKernel_Dialect : Dialect {
     scales at its own place divided by the size of a block.
 
     A schedule says how a target shall run a program: `#tilekernel.cpu_schedule`,
-    `#tilekernel.gpu_schedule`. A lowering obeys it and chooses nothing.
+    `#tilekernel.gpu_schedule`, `#tilekernel.hopper_schedule`. A lowering obeys it and chooses
+    nothing.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];

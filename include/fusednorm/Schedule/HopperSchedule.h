@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products for Hopper's tensor cores: which tile programs are one, and how they run.
+
+#ifndef FUSEDNORM_SCHEDULE_HOPPERSCHEDULE_H
+#define FUSEDNORM_SCHEDULE_HOPPERSCHEDULE_H
+
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace fusednorm {
+
+/// A tile program whose one product can be computed by `wgmma` from operands that tensor
+/// copies bring, and whose other ops follow elementwise.
+struct HopperProduct {
+  tilekernel::ProgramOp program;
+  mlir::BlockArgument left, right, out; // of the kernel
+  tilekernel::StoreOp store;
+  /// The loop over the columns of the products, whose result is their sum.
+  mlir::scf::ForOp sum;
+  /// The loop around it, over blocks of these columns that have their own scales; null
+  /// without.
+  mlir::scf::ForOp blocks;
+  mlir::Type element;      // of both operands
+  bool transposed = false; // the right operand has a row for each column of the result
+  int64_t columns = 0;     // of the result
+  int64_t depth = 0;       // products of an element
+
+  mlir::Value getRowIndex() const;
+  mlir::Value getColumnIndex() const;
+  /// The loop whose result is the sum of all products, scaled where blocks are.
+  mlir::scf::ForOp getWhole() const { return blocks ? blocks : sum; }
+  /// Columns of the operands that a step takes.
+  int64_t getStepElements() const;
+  /// Whether a load has a number for each row of a tile.
+  bool hasRows(tilekernel::LoadOp load) const;
+  int64_t countSteps() const { return llvm::divideCeil(depth, getStepElements()); }
+
+  /// The product of a program; `reason` says what is not as it has to be where there is none.
+  static std::optional<HopperProduct> match(tilekernel::ProgramOp program, std::string &reason);
+};
+
+/// What a load has for the columns of a tile: one number for each run of so many columns; or,
+/// where a tile lies in two blocks at most, one for each of them.
+struct ScaleColumns {
+  /// Columns that one thread's sums have in turns.
+  static constexpr int64_t kGroup = 8;
+
+  int64_t run = 0;   // 0: it has none
+  int64_t block = 0; // of the array
+  bool liesInTwo = false;
+  int64_t count = 0; // of numbers
+
+  static ScaleColumns of(const HopperProduct &product, tilekernel::LoadOp load,
+                         int64_t tileColumns);
+};
+
+/// Bytes of shared memory of a block, with those of scales, which lie in front.
+int64_t countHopperShared(const HopperProduct &product, tilekernel::HopperScheduleAttr schedule);
+
+tilekernel::HopperScheduleAttr heuristicHopperSchedule(const HopperProduct &product,
+                                                       const TargetInfo &target,
+                                                       mlir::MLIRContext *context);
+
+/// Success if the target can run the product so; else the limit and the nearest schedule
+/// that it can run.
+mlir::LogicalResult verifyHopperSchedule(tilekernel::HopperScheduleAttr schedule,
+                                         const HopperProduct &product, const TargetInfo &target,
+                                         llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_SCHEDULE_HOPPERSCHEDULE_H

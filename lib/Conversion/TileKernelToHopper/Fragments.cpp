@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Fragments.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilehopper;
+using namespace fusednorm::tilekernel;
+
+/// Neighbouring columns of a thread's sums that a tile has in one group of eight.
+static constexpr int64_t kGroup = ScaleColumns::kGroup;
+
+Value fusednorm::tilehopper::locateColumn(Emitter &e, const HopperProduct &product,
+                                          const ScaleColumns &columns, int64_t tileColumns,
+                                          Value firstColumn, int64_t entry) {
+  Value column = e.add(firstColumn, entry * (columns.liesInTwo ? columns.block : columns.run));
+  bool isFirst = entry == 0 && columns.run >= kGroup;
+  bool isWhole = !columns.liesInTwo && product.columns % tileColumns == 0;
+  return isFirst || isWhole ? column : e.min(column, product.columns - 1);
+}
+
+Value fusednorm::tilehopper::addressOf(Emitter &e, const HopperProduct &product,
+                                       const Memory &memory, LoadOp load, Value row, Value column,
+                                       Value step) {
+  Value offset;
+  for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
+    int64_t block = load.getBlockSize(dim);
+    Value at;
+    if (std::optional<int64_t> constant = getConstantIntValue(index)) {
+      if (*constant == 0)
+        continue;
+      at = e.word(*constant / block);
+    } else if (index == product.getRowIndex()) {
+      at = block == 1 ? row : e.div(row, block);
+    } else if (index == product.getColumnIndex()) {
+      at = block == 1 ? column : e.div(column, block);
+    } else {
+      int64_t elements = product.getStepElements();
+      at = block == elements ? step : e.div(e.mul(step, elements), block);
+    }
+    Value part = e.mulWide(e.toWide(at), memory.strides[dim]);
+    offset = offset ? e.addWide(offset, part) : part;
+  }
+  Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
+  return offset ? e.element(memory.pointer, offset, element) : memory.pointer;
+}
+
+void Fragments::define(Value tile, ValueRange numbers) { defined[tile] = llvm::to_vector(numbers); }
+
+Fragments::Spread Fragments::spreadOf(Value tile) {
+  if (defined.contains(tile))
+    return {true, 1};
+  auto found = spreads.find(tile);
+  if (found != spreads.end())
+    return found->second;
+  Spread spread;
+  Operation *op = tile.getDefiningOp();
+  if (auto load = dyn_cast_or_null<LoadOp>(op)) {
+    spread.rows = product.hasRows(load);
+    spread.columns = ScaleColumns::of(product, load, tileColumns).run;
+  } else if (op && !isa<arith::ConstantOp, memref::LoadOp>(op)) {
+    for (Value operand : op->getOperands()) {
+      Spread own = spreadOf(operand);
+      spread.rows |= own.rows;
+      spread.columns = std::gcd(spread.columns, own.columns);
+    }
+  }
+  return spreads[tile] = spread;
+}
+
+Value Fragments::loadOnce(Value tile, int64_t key, llvm::function_ref<Value()> make) {
+  // Beside those of values that are computed.
+  Value &value = known[{tile, ~key}];
+  if (!value)
+    value = make();
+  return value;
+}
+
+/// Number i of a load that has one for each row, each run of columns or both.
+Value Fragments::readTile(LoadOp load, int64_t i) {
+  ScaleColumns columns = ScaleColumns::of(product, load, tileColumns);
+  int64_t half = i % 4 / 2;
+  bool isScale = product.blocks && load->getParentOp() == product.blocks;
+  if (columns.run >= kGroup && !product.hasRows(load))
+    return readColumn(load, i);
+  if (isScale)
+    return readScale(load, half);
+  Value column;
+  if (columns.run) {
+    int64_t first = i / 4 * kGroup;
+    column = e.add(place.firstColumn,
+                   columns.run == 1 ? first + i % 2 : first / columns.run * columns.run);
+    if (columns.run == 1)
+      column = e.add(column, place.laneColumn);
+    if (product.columns % tileColumns != 0)
+      column = e.min(column, product.columns - 1);
+  }
+  const Memory &memory = memories.find(load.getMemref())->second;
+  Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
+  return e.load(addressOf(e, product, memory, load, place.rows[half], column, {}), element);
+}
+
+/// Number i of a load that has one for each run of columns.
+Value Fragments::readColumn(LoadOp load, int64_t i) {
+  ScaleColumns columns = ScaleColumns::of(product, load, tileColumns);
+  bool isScale = product.blocks && load->getParentOp() == product.blocks;
+  auto read = [&](int64_t entry) {
+    return loadOnce(load, entry, [&]() -> Value {
+      if (isScale)
+        return readScale(load, entry);
+      Value column = locateColumn(e, product, columns, tileColumns, place.firstColumn, entry);
+      const Memory &memory = memories.find(load.getMemref())->second;
+      Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
+      return e.load(addressOf(e, product, memory, load, {}, column, {}), element);
+    });
+  };
+  int64_t ahead = i / 4 * kGroup / columns.run * columns.run;
+  if (!columns.liesInTwo)
+    return read(ahead / columns.run);
+  if (ahead == 0)
+    return read(0);
+  Value inBlock = e.rem(place.firstColumn, columns.block);
+  Value crosses = e.compare(arith::CmpIPredicate::sge, e.add(inBlock, ahead), columns.block);
+  Value first = read(0), second = read(1);
+  return arith::SelectOp::create(e, crosses, second, first);
+}
+
+Value Fragments::readNumber(memref::LoadOp load) {
+  const Memory &memory = memories.find(load.getMemref())->second;
+  Value offset = e.wide(0);
+  for (auto [dim, index] : llvm::enumerate(load.getIndices()))
+    offset = e.addWide(offset, e.mulWide(e.wide(*getConstantIntValue(index)), memory.strides[dim]));
+  return e.load(e.element(memory.pointer, offset, load.getType()), load.getType());
+}
+
+Value Fragments::compute(Value tile, int64_t i) {
+  Operation *op = tile.getDefiningOp();
+  if (auto load = dyn_cast<LoadOp>(op))
+    return readTile(load, i);
+  if (auto load = dyn_cast<memref::LoadOp>(op))
+    return readNumber(load);
+  if (isa<vector::BroadcastOp, vector::ShapeCastOp>(op))
+    return get(op->getOperand(0), i);
+  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+    auto value = cast<TypedAttr>(constant.getValue());
+    if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
+      value = splat.getSplatValue<TypedAttr>();
+    return arith::ConstantOp::create(e, value);
+  }
+  SmallVector<Value> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(get(operand, i));
+  if (isa<math::FmaOp>(op))
+    return LLVM::FMAOp::create(e, operands[0], operands[1], operands[2]);
+  OperationState state(e.getLoc(), op->getName(), operands,
+                       getElementTypeOrSelf(op->getResult(0).getType()), op->getAttrs());
+  return e.create(state)->getResult(0);
+}
+
+Value Fragments::get(Value tile, int64_t i) {
+  auto found = defined.find(tile);
+  if (found != defined.end())
+    return found->second[i];
+  Spread spread = spreadOf(tile);
+  int64_t run = spread.columns;
+  int64_t column = run == 0 ? 0 : run >= kGroup ? i / 4 * kGroup / run : i / 4 * 2 + i % 2;
+  int64_t key = column * 2 + (spread.rows ? i % 4 / 2 : 0);
+  Value value = known.lookup({tile, key});
+  if (!value) {
+    value = compute(tile, i);
+    known[{tile, key}] = value;
+  }
+  return value;
+}

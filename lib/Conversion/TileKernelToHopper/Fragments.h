@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_FRAGMENTS_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_FRAGMENTS_H
+
+#include "fusednorm/Lowering/Hopper/Emitter.h"
+#include "fusednorm/Schedule/HopperSchedule.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include <functional>
+
+namespace fusednorm::tilehopper {
+
+/// An array that a kernel loads from, element by element.
+struct Memory {
+  mlir::Value pointer;
+  llvm::SmallVector<mlir::Value> strides; // i64, in elements
+};
+
+/// Where a tile lies, for one thread: i32 each.
+struct TilePlace {
+  mlir::Value rows[2];     // of its sums with r / 2 = 0 and 1, inside of the result
+  mlir::Value firstColumn; // of the tile
+  mlir::Value laneColumn;  // of the thread's first sum in the tile
+};
+
+/// The element of a load for a row and a column, i32 inside of the result; either may be null
+/// where the load does not depend on it.
+mlir::Value addressOf(hopper::Emitter &e, const HopperProduct &product, const Memory &memory,
+                      tilekernel::LoadOp load, mlir::Value row, mlir::Value column,
+                      mlir::Value step);
+
+/// The column of number `entry` of what a load has for a tile.
+mlir::Value locateColumn(hopper::Emitter &e, const HopperProduct &product,
+                         const ScaleColumns &columns, int64_t tileColumns, mlir::Value firstColumn,
+                         int64_t entry);
+
+/// What one thread holds of the values of a tile program, computed on demand from sums of
+/// `wgmma`. Values that are the same for a row, or for neighbouring columns, are computed
+/// once; what is remembered dominates one region only, so each has fragments of its own.
+class Fragments {
+public:
+  Fragments(hopper::Emitter &e, const HopperProduct &product, int64_t tileColumns,
+            const llvm::DenseMap<mlir::Value, Memory> &memories, TilePlace place)
+      : e(e), product(product), tileColumns(tileColumns), memories(memories), place(place) {}
+
+  /// Number i of `numbers` is the thread's sum i of the tile.
+  void define(mlir::Value tile, mlir::ValueRange numbers);
+  /// The thread's number i of a tile.
+  mlir::Value get(mlir::Value tile, int64_t i);
+  /// A number of a load inside of the loop over blocks comes from `read`: of the thread's row
+  /// 0 or 1, or an entry of ScaleColumns.
+  using ReadScale = std::function<mlir::Value(tilekernel::LoadOp, int64_t)>;
+  void setScales(ReadScale read) { readScale = std::move(read); }
+
+private:
+  /// Along what the numbers of a tile differ: rows, and runs of so many columns; 0 for none.
+  struct Spread {
+    bool rows = false;
+    int64_t columns = 0;
+  };
+  Spread spreadOf(mlir::Value tile);
+  mlir::Value readTile(tilekernel::LoadOp load, int64_t i);
+  mlir::Value readColumn(tilekernel::LoadOp load, int64_t i);
+  mlir::Value readNumber(mlir::memref::LoadOp load);
+  mlir::Value loadOnce(mlir::Value tile, int64_t key, llvm::function_ref<mlir::Value()> make);
+  mlir::Value compute(mlir::Value tile, int64_t i);
+
+  hopper::Emitter &e;
+  const HopperProduct &product;
+  int64_t tileColumns;
+  const llvm::DenseMap<mlir::Value, Memory> &memories;
+  TilePlace place;
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>> defined;
+  llvm::DenseMap<mlir::Value, Spread> spreads;
+  llvm::DenseMap<std::pair<mlir::Value, int64_t>, mlir::Value> known;
+  ReadScale readScale;
+};
+
+} // namespace fusednorm::tilehopper
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_FRAGMENTS_H

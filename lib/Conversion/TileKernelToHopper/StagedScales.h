@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_STAGEDSCALES_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_STAGEDSCALES_H
+
+#include "Fragments.h"
+#include "fusednorm/Lowering/Hopper/Ring.h"
+
+namespace fusednorm::tilehopper {
+
+/// Scales of the steps in a ring, in shared memory: a warp copies them, as it takes neither a
+/// tensor map, for which rows of scales need not be aligned, nor a load in front of `wgmma`,
+/// which would wait for it. They lie in a variable of their own, which `wgmma` does not read.
+class StagedScales {
+public:
+  StagedScales(const HopperProduct &product, int64_t m, int64_t n, int64_t stages);
+
+  bool isEmpty() const { return items.empty(); }
+  int64_t getBytes() const { return stages * stageBytes; }
+
+  /// Of one step, by all lanes of a warp. The last arrival, of each lane, is at `full`.
+  void copy(hopper::Emitter &e, const llvm::DenseMap<mlir::Value, Memory> &memories,
+            mlir::Value variable, mlir::Value stage, mlir::Value lane, mlir::Value firstRow,
+            mlir::Value rows, mlir::Value firstColumn, mlir::Value step, mlir::Value full) const;
+  /// Entry of a load, as Fragments wants it: `rowInTile` is that of the thread's first sums.
+  mlir::Value read(hopper::Emitter &e, mlir::Value variable, mlir::Value stage,
+                   mlir::Value rowInTile, tilekernel::LoadOp load, int64_t entry) const;
+
+private:
+  struct Item {
+    tilekernel::LoadOp load;
+    ScaleColumns columns; // of rows without a run
+    int64_t count, offset;
+  };
+
+  HopperProduct product;
+  int64_t n, stages, stageBytes = 0;
+  llvm::SmallVector<Item> items;
+};
+
+} // namespace fusednorm::tilehopper
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_STAGEDSCALES_H

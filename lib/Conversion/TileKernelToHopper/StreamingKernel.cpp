@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products whose operands both stream through shared memory:
+//
+//   copying thread              for each tile, for each step: wait until the stage is empty,
+//                               copy 128 rows of the left and n of the right operand
+//   warp that copies scales     the same, of the step's scales
+//   warpgroup g, 128 threads    for each tile: for each step wait until the stage is full,
+//                               multiply rows 64 g to 64 g + 63, give the stage back, scale;
+//                               store the tile while the next one begins
+//
+// Blocks take tiles in turn. Tiles are counted in bands of `band` rows of tiles, columns of a
+// band one after the other, so that blocks at work share columns in the L2 cache.
+
+#include "ProductKernel.h"
+#include "StagedScales.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilehopper;
+
+namespace {
+class StreamingKernel : public ProductKernel {
+public:
+  StreamingKernel(const HopperProduct &product, const TargetInfo &target, bool launchDependents)
+      : ProductKernel(product, target, launchDependents),
+        stagedScales(product, m, n, *schedule.getStages()),
+        // One arrival of each warp that multiplies; of each lane that copies scales.
+        ring(shared, *schedule.getStages(),
+             {{"left", m * WarpgroupProduct::kStepBytes},
+              {"right", n * WarpgroupProduct::kStepBytes}},
+             kWarpgroups * kWarps, /*lanes=*/1, stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
+        staged(shared, n, kWarpgroups) {
+    ring.addBarriers(shared, "ring");
+  }
+
+protected:
+  launch::ExprAttr countUnits() override {
+    return launch::ExprAttr::compute(launch::ExprKind::Mul,
+                                     {countRowTiles(), constant(countColumnTiles())});
+  }
+
+  void emitInit() override { ring.init(e, base); }
+
+  void emitCopies() override {
+    RingPlace begin = ring.beginFilling(e);
+    Tiles tiles(*this);
+    e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
+           [&](Value tile, ValueRange carried) {
+             auto [row, column] = tiles.locate(tile);
+             return e.loop(0, product.countSteps(), 1, carried,
+                           [&, row = row, column = column](Value step, ValueRange carried) {
+                             return copy(step, {carried[0], carried[1], {}}, row, column);
+                           });
+           });
+  }
+
+  int64_t countScaleBytes() const override { return stagedScales.getBytes(); }
+
+  void emitScaleCopies() override {
+    RingPlace begin = ring.beginFilling(e);
+    Value lane = e.bitAnd(thread, 31);
+    Tiles tiles(*this);
+    e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
+           [&](Value tile, ValueRange carried) {
+             auto [row, column] = tiles.locate(tile);
+             return e.loop(0, product.countSteps(), 1, carried,
+                           [&, row = row,
+                            column = column](Value step, ValueRange carried) -> SmallVector<Value> {
+                             RingPlace place{carried[0], carried[1], {}};
+                             ring.waitEmpty(e, base, place);
+                             stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane,
+                                               row, rows, column, step,
+                                               ring.getFull(e, base, place));
+                             place = ring.next(e, place);
+                             return {place.stage, place.parity};
+                           });
+           });
+  }
+
+  void emitProducts() override {
+    group = e.shr(warp, 2);
+    own = e.bitAnd(thread, 127);
+    isFirstLane = e.isEqual(e.bitAnd(thread, 31), 0);
+    rowInTile = e.add(e.mul(warp, 16), e.shr(e.bitAnd(thread, 31), 2));
+    Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
+    Value rowBytes = e.mul(group, WarpgroupProduct::kRows * WarpgroupProduct::kStepBytes);
+    left = matrix.describeLeft(e, e.add(e.add(address, ring.getTileOffset(kLeft)), rowBytes));
+    right = matrix.describeRight(e, e.add(address, ring.getTileOffset(kRight)));
+    RingPlace begin = ring.beginReading(e);
+    Tiles tiles(*this);
+    e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
+           [&](Value tile, ValueRange carried) -> SmallVector<Value> {
+             auto [row, column] = tiles.locate(tile);
+             Value firstRow = e.add(row, e.mul(group, WarpgroupProduct::kRows));
+             TilePlace place = placeSums(firstRow, column);
+             // The first step has no sums to add to; the others are one loop, which stays one:
+             // the assembler has no registers for more.
+             SmallVector<Value> state = step(carried, place);
+             state = e.loop(1, product.countSteps(), 1, state,
+                            [&](Value, ValueRange carried) { return step(carried, place); });
+             store(ArrayRef<Value>(state).drop_front(2), place, firstRow, group, own, staged);
+             return {state[0], state[1]};
+           });
+    staged.finish(e, own);
+  }
+
+private:
+  enum : unsigned { kLeft, kRight };
+  static constexpr int64_t kWarps = 4;
+
+  /// Tiles of this block, in bands.
+  struct Tiles {
+    explicit Tiles(StreamingKernel &kernel) : kernel(kernel) {
+      Emitter &e = kernel.e;
+      rowTiles = kernel.getRowTiles();
+      first = NVVM::BlockIdXOp::create(e, e.getI32Type());
+      step = NVVM::GridDimXOp::create(e, e.getI32Type());
+      count = e.mul(rowTiles, kernel.countColumnTiles());
+    }
+    /// First row and column.
+    std::pair<Value, Value> locate(Value tile) {
+      Emitter &e = kernel.e;
+      int64_t band = *kernel.schedule.getBand(), inColumn = band * kernel.countColumnTiles();
+      Value number = e.div(tile, inColumn);
+      Value inBand = e.sub(tile, e.mul(number, inColumn));
+      Value firstRow = e.mul(number, band);
+      Value height = e.min(band, e.sub(rowTiles, firstRow));
+      Value column = e.div(inBand, height);
+      Value row = e.add(firstRow, e.sub(inBand, e.mul(column, height)));
+      return {e.mul(row, kernel.m), e.mul(column, kernel.n)};
+    }
+    StreamingKernel &kernel;
+    Value rowTiles, first, step, count;
+  };
+
+  SmallVector<Value> copy(Value step, RingPlace place, Value row, Value column) {
+    ring.acquire(e, base, place);
+    Value full = ring.getFull(e, base, place);
+    Value depth = e.mul(step, product.getStepElements());
+    TensorMaps::load(e, leftMap, ring.getTile(e, base, kLeft, place), {row, depth}, full);
+    copyRight(ring.getTile(e, base, kRight, place), step, column, full);
+    place = ring.next(e, place);
+    return {place.stage, place.parity};
+  }
+
+  /// `carried` is a place in the ring, then sums.
+  SmallVector<Value> step(ValueRange carried, TilePlace tile) {
+    RingPlace place{carried[0], carried[1], {}};
+    Value index = ring.getIndex(e, place);
+    SmallVector<Value> sums = multiply(
+        matrix.move(e, left, e.mul(index, ring.getTileBytes(kLeft))),
+        matrix.move(e, right, e.mul(index, ring.getTileBytes(kRight))), tile, carried.drop_front(2),
+        [&](tilekernel::LoadOp load, int64_t entry) {
+          return stagedScales.read(e, scales, index, rowInTile, load, entry);
+        },
+        [&] { ring.waitFull(e, base, place); },
+        [&] {
+          // All lanes have read their scales.
+          if (!stagedScales.isEmpty())
+            e.syncWarp();
+          e.branch(isFirstLane, [&] { ring.release(e, base, place); });
+        });
+    place = ring.next(e, place);
+    SmallVector<Value> state = {place.stage, place.parity};
+    llvm::append_range(state, sums);
+    return state;
+  }
+
+  StagedScales stagedScales;
+  Ring ring;
+  StagedStore staged;
+  Value group, own, isFirstLane, rowInTile, left, right;
+};
+} // namespace
+
+std::unique_ptr<ProductKernel>
+fusednorm::tilehopper::createStreamingKernel(const HopperProduct &product, const TargetInfo &target,
+                                             bool launchDependents) {
+  return std::make_unique<StreamingKernel>(product, target, launchDependents);
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Lowering/Hopper/Emitter.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm::hopper;
+
+/// All lanes of a warp.
+static constexpr int64_t kAllLanes = -1;
+
+Value Emitter::word(Word word) {
+  if (word.value)
+    return word.value;
+  return arith::ConstantOp::create(*this, getI32IntegerAttr(static_cast<int32_t>(word.number)));
+}
+
+Value Emitter::wide(int64_t number) {
+  return arith::ConstantOp::create(*this, getI64IntegerAttr(number));
+}
+
+Value Emitter::f32(float number) {
+  return arith::ConstantOp::create(*this, getF32FloatAttr(number));
+}
+
+Type Emitter::pointer(unsigned space) { return LLVM::LLVMPointerType::get(getContext(), space); }
+
+Value Emitter::compare(arith::CmpIPredicate predicate, Word a, Word b) {
+  return arith::CmpIOp::create(*this, predicate, word(a), word(b));
+}
+
+Value Emitter::select(Value condition, Word a, Word b) {
+  return arith::SelectOp::create(*this, condition, word(a), word(b));
+}
+
+Value Emitter::toWide(Value word) { return arith::ExtUIOp::create(*this, getI64Type(), word); }
+
+Value Emitter::addWide(Value a, Value b) { return arith::AddIOp::create(*this, a, b); }
+
+Value Emitter::mulWide(Value a, Value b) { return arith::MulIOp::create(*this, a, b); }
+
+SmallVector<Value> Emitter::loop(Word first, Word end, Word step, ValueRange carried, Body body) {
+  auto loop = scf::ForOp::create(*this, word(first), word(end), word(step), carried);
+  OpBuilder::InsertionGuard guard(*this);
+  setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> next = body(loop.getInductionVar(), loop.getRegionIterArgs());
+  assert(next.size() == carried.size() && "a round gives what the next one begins with");
+  if (!next.empty())
+    scf::YieldOp::create(*this, next);
+  return loop.getResults();
+}
+
+void Emitter::branch(Value condition, llvm::function_ref<void()> then,
+                     llvm::function_ref<void()> otherwise) {
+  auto branch = scf::IfOp::create(*this, condition, /*withElseRegion=*/bool(otherwise));
+  OpBuilder::InsertionGuard guard(*this);
+  setInsertionPointToStart(branch.thenBlock());
+  then();
+  if (!otherwise)
+    return;
+  setInsertionPointToStart(branch.elseBlock());
+  otherwise();
+}
+
+Value Emitter::threadId(int32_t threads) {
+  auto range = LLVM::ConstantRangeAttr::get(getContext(), APInt(32, 0), APInt(32, threads));
+  return NVVM::ThreadIdXOp::create(*this, getI32Type(), range);
+}
+
+Value Emitter::uniform(Value number) {
+  return NVVM::ShflOp::create(*this, getI32Type(), word(kAllLanes), number, word(0), word(31),
+                              NVVM::ShflKind::idx, UnitAttr());
+}
+
+Value Emitter::elect() { return NVVM::ElectSyncOp::create(*this, getI1Type(), Value()); }
+
+void Emitter::syncWarp() { NVVM::SyncWarpOp::create(*this, word(kAllLanes)); }
+
+void Emitter::syncBlock() { NVVM::Barrier0Op::create(*this); }
+
+void Emitter::syncGroup(Word id, int64_t threads) {
+  // The text of nvvm.barrier with a count and a location is none that its parser takes.
+  LLVM::CallIntrinsicOp::create(*this, getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
+                                ValueRange{word(id), word(threads)});
+}
+
+void Emitter::setRegisters(uint32_t count, bool more) {
+  NVVM::SetMaxRegisterOp::create(*this, count,
+                                 more ? NVVM::SetMaxRegisterAction::increase
+                                      : NVVM::SetMaxRegisterAction::decrease);
+}
+
+void Emitter::waitForLaunchBefore() {
+  NVVM::GriddepcontrolOp::create(*this, NVVM::GridDepActionKind::wait);
+}
+
+void Emitter::allowDependents() {
+  NVVM::GriddepcontrolOp::create(*this, NVVM::GridDepActionKind::launch_dependents);
+}
+
+Value Emitter::at(Value pointer, Word bytes) {
+  if (!bytes.value && bytes.number == 0)
+    return pointer;
+  SmallVector<LLVM::GEPArg> indices;
+  if (bytes.value)
+    indices.push_back(bytes.value);
+  else
+    indices.push_back(static_cast<int32_t>(bytes.number));
+  return LLVM::GEPOp::create(*this, pointer.getType(), getI8Type(), pointer, indices);
+}
+
+Value Emitter::element(Value pointer, Value index, Type type) {
+  return LLVM::GEPOp::create(*this, pointer.getType(), type, pointer,
+                             ArrayRef<LLVM::GEPArg>(index));
+}
+
+Value Emitter::load(Value pointer, Type type) {
+  return LLVM::LoadOp::create(*this, type, pointer, type.getIntOrFloatBitWidth() / 8);
+}

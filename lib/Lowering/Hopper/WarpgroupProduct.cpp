@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Lowering/Hopper/WarpgroupProduct.h"
+
+using namespace mlir;
+using namespace fusednorm::hopper;
+
+/// Bytes along the products that one instruction takes.
+static constexpr int64_t kInstructionBytes = 32;
+/// Eight rows of a swizzled tile.
+static constexpr int64_t kEightRows = 1024;
+/// Descriptors count in units of 16 bytes.
+static constexpr int64_t kUnit = 16;
+
+WarpgroupProduct::WarpgroupProduct(Type element, int64_t n, bool transposed)
+    : element(element), n(n), transposed(transposed) {
+  assert(n % 8 == 0 && n > 0 && n <= 256 && "columns of an instruction");
+  assert((transposed || element.getIntOrFloatBitWidth() == 16) && "bytes run along the products");
+}
+
+/// `leading` is the distance of neighbouring tiles of 128 bytes, where an operand has several
+/// along its rows.
+static Value describe(Emitter &e, Value address, int64_t leading) {
+  constexpr uint64_t kSwizzle128 = uint64_t(1) << 62;
+  uint64_t fields =
+      kSwizzle128 | uint64_t(kEightRows / kUnit) << 32 | uint64_t(leading / kUnit) << 16;
+  // Shared memory ends below 2^18 bytes, so the address has 14 bits of units.
+  Value units = e.bitAnd(e.shr(address, 4), 0x3FFF);
+  return arith::OrIOp::create(e, e.toWide(units), e.wide(static_cast<int64_t>(fields)));
+}
+
+Value WarpgroupProduct::describeLeft(Emitter &e, Value address) const {
+  return describe(e, address, kUnit);
+}
+
+Value WarpgroupProduct::describeRight(Emitter &e, Value address) const {
+  // Otherwise 64 columns lie side by side, 64 rows of products below each other.
+  constexpr int64_t kNextColumns = 64 * kStepBytes;
+  return describe(e, address, transposed ? kUnit : kNextColumns);
+}
+
+Value WarpgroupProduct::move(Emitter &e, Value descriptor, Word bytes) const {
+  if (!bytes.value)
+    return e.addWide(descriptor, e.wide(bytes.number / kUnit));
+  return e.addWide(descriptor, e.toWide(e.shr(bytes, 4)));
+}
+
+static NVVM::WGMMATypes typeOf(Type element) {
+  if (isa<Float8E4M3FNType>(element))
+    return NVVM::WGMMATypes::e4m3;
+  if (isa<Float8E5M2Type>(element))
+    return NVVM::WGMMATypes::e5m2;
+  return element.isF16() ? NVVM::WGMMATypes::f16 : NVVM::WGMMATypes::bf16;
+}
+
+static Type structOf(Emitter &e, int64_t count) {
+  return LLVM::LLVMStructType::getLiteral(e.getContext(), SmallVector<Type>(count, e.getF32Type()));
+}
+
+static SmallVector<Value> takeApart(Emitter &e, Value all, int64_t count) {
+  SmallVector<Value> values;
+  for (int64_t i = 0; i < count; ++i)
+    values.push_back(LLVM::ExtractValueOp::create(e, all, ArrayRef<int64_t>(i)));
+  return values;
+}
+
+SmallVector<Value> WarpgroupProduct::issue(Emitter &e, Value left, Value right,
+                                           ValueRange sums) const {
+  int64_t count = countSums();
+  Type type = structOf(e, count);
+  Value all = LLVM::PoisonOp::create(e, type);
+  for (auto [i, sum] : llvm::enumerate(sums))
+    all = LLVM::InsertValueOp::create(e, all, sum, ArrayRef<int64_t>(i));
+  NVVM::WgmmaFenceAlignedOp::create(e);
+  int64_t depth = kInstructionBytes * 8 / element.getIntOrFloatBitWidth();
+  auto shape = NVVM::MMAShapeAttr::get(e.getContext(), kRows, n, depth);
+  for (int64_t byte = 0; byte < kStepBytes; byte += kInstructionBytes) {
+    bool begins = sums.empty() && byte == 0;
+    // Along rows of products that lie below each other an instruction takes `depth` of them.
+    int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
+    all = NVVM::WgmmaMmaAsyncOp::create(
+        e, type, all, move(e, left, byte), move(e, right, rightByte), shape, typeOf(element),
+        typeOf(element), NVVM::WGMMATypes::f32,
+        begins ? NVVM::WGMMAScaleOut::zero : NVVM::WGMMAScaleOut::one, NVVM::WGMMAScaleIn::one,
+        NVVM::WGMMAScaleIn::one, NVVM::MMALayout::row,
+        transposed ? NVVM::MMALayout::col : NVVM::MMALayout::row, NVVM::MMAIntOverflowAttr());
+  }
+  NVVM::WgmmaGroupSyncAlignedOp::create(e);
+  return takeApart(e, all, count);
+}
+
+SmallVector<Value> WarpgroupProduct::wait(Emitter &e, unsigned pending, ValueRange sums) const {
+  int64_t count = sums.size();
+  std::string constraints;
+  for (int64_t i = 0; i < count; ++i)
+    constraints += "=f,";
+  for (int64_t i = 0; i < count; ++i)
+    constraints += std::to_string(i) + (i + 1 < count ? "," : "");
+  std::string text = "wgmma.wait_group.sync.aligned " + std::to_string(pending) + ";";
+  Value all = LLVM::InlineAsmOp::create(
+                  e, structOf(e, count), sums, text, constraints, /*has_side_effects=*/true,
+                  /*is_align_stack=*/false, LLVM::tailcallkind::TailCallKind::None,
+                  LLVM::AsmDialectAttr::get(e.getContext(), LLVM::AsmDialect::AD_ATT), ArrayAttr())
+                  .getResult(0);
+  return takeApart(e, all, count);
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/HopperSchedule.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Bytes along the products that one step takes: the widest swizzle.
+static constexpr int64_t kStepBytes = 128;
+/// Rows in memory begin at multiples of this for tensor copies.
+static constexpr int64_t kRowAlignment = 16;
+
+Value HopperProduct::getRowIndex() const { return ProgramOp(program).getBody().getArgument(0); }
+
+Value HopperProduct::getColumnIndex() const { return ProgramOp(program).getBody().getArgument(1); }
+
+int64_t HopperProduct::getStepElements() const {
+  return kStepBytes * 8 / element.getIntOrFloatBitWidth();
+}
+
+namespace {
+class Matcher {
+public:
+  Matcher(ProgramOp program, std::string &reason) : reason(reason) { product.program = program; }
+
+  std::optional<HopperProduct> run() {
+    if (findStore() && findSum() && findOperands() && findBlocks() && checkMemory() && checkRest())
+      return product;
+    return std::nullopt;
+  }
+
+private:
+  bool refuse(const Twine &why) {
+    reason = why.str();
+    return false;
+  }
+
+  bool findStore() {
+    if (product.program.getBounds().size() != 2)
+      return refuse("it has batches");
+    auto stores = product.program.getBody().getOps<StoreOp>();
+    if (!llvm::hasSingleElement(stores))
+      return refuse("it stores more than once");
+    product.store = *stores.begin();
+    auto arguments = product.program.getBody().getArguments();
+    if (product.store.getAlong() || !llvm::equal(product.store.getIndices(), arguments))
+      return refuse("its result is not stored where the tile is");
+    row = arguments[0];
+    column = arguments[1];
+    return true;
+  }
+
+  bool findSum() {
+    SmallVector<DotOp> dots;
+    product.program.walk([&](DotOp op) { dots.push_back(op); });
+    if (dots.size() != 1)
+      return refuse("it has no single product");
+    dot = dots.front();
+    product.sum = dyn_cast<scf::ForOp>(dot->getParentOp());
+    if (!product.sum || product.sum.getNumResults() != 1 ||
+        product.sum.getYieldedValues()[0] != dot.getResult() ||
+        dot.getAcc() != product.sum.getRegionIterArg(0) ||
+        !matchPattern(product.sum.getInitArgs()[0], m_AnyZeroFloat()))
+      return refuse("its products are no loop of their own");
+    return true;
+  }
+
+  bool findOperands() {
+    auto left = dot.getLhs().getDefiningOp<LoadOp>();
+    auto right = dot.getRhs().getDefiningOp<LoadOp>();
+    Value place = product.sum.getInductionVar();
+    if (!left || !right || left.getBlock() || right.getBlock() || left.getAlong() ||
+        !llvm::equal(left.getIndices(), ValueRange{row, place}))
+      return refuse("its operands are computed, or lie otherwise than row by row");
+    SmallVector<int64_t> along = right.getMemRefDims();
+    product.transposed = along == ArrayRef<int64_t>({1, 0});
+    SmallVector<Value> expected = {place, column};
+    if (product.transposed)
+      std::swap(expected[0], expected[1]);
+    if (!llvm::equal(right.getIndices(), expected))
+      return refuse("its right operand lies otherwise than row by row or column by column");
+    product.left = dyn_cast<BlockArgument>(left.getMemref());
+    product.right = dyn_cast<BlockArgument>(right.getMemref());
+    product.out = dyn_cast<BlockArgument>(product.store.getMemref());
+    if (!product.left || !product.right || !product.out)
+      return refuse("its operands are no arguments of the kernel");
+    product.element = left.getResult().getType().getElementType();
+    if (product.element != right.getResult().getType().getElementType())
+      return refuse("its operands have two types");
+    if (!isa<Float8E4M3FNType, Float8E5M2Type, BFloat16Type, Float16Type>(product.element))
+      return refuse("wgmma has no " + toText(product.element));
+    if (!product.transposed && product.element.getIntOrFloatBitWidth() == 8)
+      return refuse("wgmma takes a right operand of 8 bits transposed only");
+    return true;
+  }
+
+  static std::string toText(Type type) {
+    std::string text;
+    llvm::raw_string_ostream(text) << type;
+    return text;
+  }
+
+  bool findBlocks() {
+    product.blocks = dyn_cast<scf::ForOp>(product.sum->getParentOp());
+    scf::ForOp whole = product.getWhole();
+    std::optional<int64_t> depth = getConstantIntValue(whole.getUpperBound());
+    if (getConstantIntValue(whole.getLowerBound()) != 0 || !depth || *depth < 1)
+      return refuse("the number of its products is not static");
+    product.depth = *depth;
+    if (!product.blocks)
+      return true;
+    std::optional<int64_t> step = getConstantIntValue(product.blocks.getStep());
+    if (step != product.getStepElements())
+      return refuse("its scales are for blocks of " + Twine(step.value_or(0)) +
+                    " products, and steps have " + Twine(product.getStepElements()));
+    if (product.blocks.getNumResults() != 1 ||
+        !matchPattern(product.blocks.getInitArgs()[0], m_AnyZeroFloat()))
+      return refuse("its blocks carry more than a sum");
+    // From the block's first column to its last one, or the last of all.
+    auto end = product.sum.getUpperBound().getDefiningOp<arith::MinUIOp>();
+    auto isNext = [&](Value value) {
+      auto add = value.getDefiningOp<arith::AddIOp>();
+      return add && ((add.getLhs() == product.blocks.getInductionVar() &&
+                      getConstantIntValue(add.getRhs()) == *step) ||
+                     (add.getRhs() == product.blocks.getInductionVar() &&
+                      getConstantIntValue(add.getLhs()) == *step));
+    };
+    bool isWhole = isNext(product.sum.getUpperBound()) && product.depth % *step == 0;
+    bool isPart = end && ((isNext(end.getLhs()) && isDepth(end.getRhs())) ||
+                          (isNext(end.getRhs()) && isDepth(end.getLhs())));
+    if (product.sum.getLowerBound() != product.blocks.getInductionVar() || !(isWhole || isPart))
+      return refuse("its products do not go through blocks one by one");
+    return true;
+  }
+  bool isDepth(Value value) { return getConstantIntValue(value) == product.depth; }
+
+  /// Whether rows of an operand begin where tensor copies can find them.
+  bool checkRows(BlockArgument argument, StringRef what) {
+    auto type = cast<MemRefType>(argument.getType());
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    int64_t bytes = type.getElementTypeBitWidth() / 8;
+    if (type.getRank() != 2 || failed(type.getStridesAndOffset(strides, offset)) || strides[1] != 1)
+      return refuse(what + " has columns that are no neighbours");
+    if (ShapedType::isDynamic(strides[0]))
+      return refuse(what + " has rows of a run-time length");
+    if (offset != 0 || strides[0] * bytes % kRowAlignment != 0)
+      return refuse(what + " has rows that begin at no multiples of " + Twine(kRowAlignment) +
+                    " bytes");
+    return true;
+  }
+
+  bool checkMemory() {
+    auto left = cast<MemRefType>(product.left.getType());
+    auto right = cast<MemRefType>(product.right.getType());
+    auto out = cast<MemRefType>(product.out.getType());
+    product.columns = out.getRank() == 2 ? out.getDimSize(1) : ShapedType::kDynamic;
+    if (ShapedType::isDynamic(product.columns) || product.columns < 1)
+      return refuse("the number of its columns is not static");
+    int64_t wanted[] = {product.transposed ? product.columns : product.depth,
+                        product.transposed ? product.depth : product.columns};
+    if (right.getRank() != 2 || right.getShape() != ArrayRef<int64_t>(wanted) ||
+        left.getRank() != 2 || left.getDimSize(1) != product.depth)
+      return refuse("its operands have other extents than its loops");
+    if (!isa<BFloat16Type, Float16Type>(out.getElementType()))
+      return refuse("its result is no bf16 or f16");
+    return checkRows(product.left, "the left operand") &&
+           checkRows(product.right, "the right operand") && checkRows(product.out, "the result");
+  }
+
+  bool isOwnIndex(Value index) {
+    return index == row || index == column || getConstantIntValue(index) ||
+           (product.blocks && index == product.blocks.getInductionVar());
+  }
+
+  bool checkLoad(LoadOp load) {
+    if (!isa<BlockArgument>(load.getMemref()))
+      return refuse("an operand is no argument of the kernel");
+    auto type = cast<MemRefType>(load.getMemref().getType());
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    if (failed(type.getStridesAndOffset(strides, offset)))
+      return refuse("an operand of its epilogue is not strided");
+    Type element = type.getElementType();
+    if (product.blocks && load->getParentOp() == product.blocks &&
+        (!element.isF32() || load.getResult().getType().getRank() != 1))
+      return refuse("it has scales of blocks that are no f32, or not of rows and columns");
+    if (!element.isF32() && !element.isBF16() && !element.isF16())
+      return refuse("it has scales or operands of " + toText(element));
+    for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
+      bool isAlong = llvm::is_contained(load.getMemRefDims(), int64_t(dim));
+      if (!isOwnIndex(index) || (isAlong && index != row && index != column))
+        return refuse("an operand of its epilogue lies elsewhere than its tile");
+      if (!isAlong && (index == row || index == column))
+        return refuse("an operand of its epilogue is one for a tile");
+    }
+    return true;
+  }
+
+  /// What stands around the products.
+  bool checkRest() {
+    bool fits = true;
+    product.program.walk([&](Operation *op) {
+      if (!fits || op == product.program || op == product.sum || op == product.blocks ||
+          op == product.store || product.sum->isAncestor(op) ||
+          op == product.sum.getUpperBound().getDefiningOp() || isa<scf::YieldOp>(op))
+        return;
+      if (auto load = dyn_cast<LoadOp>(op)) {
+        fits = checkLoad(load);
+        return;
+      }
+      if (auto load = dyn_cast<memref::LoadOp>(op)) {
+        fits = (load->getParentOp() == product.program && isa<BlockArgument>(load.getMemref()) &&
+                llvm::all_of(load.getIndices(),
+                             [](Value index) { return getConstantIntValue(index); })) ||
+               refuse("it loads a number from a place that is computed");
+        return;
+      }
+      bool isIndex = llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>);
+      if (isIndex || isa<arith::ConstantOp, vector::BroadcastOp, vector::ShapeCastOp, math::FmaOp,
+                         arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp,
+                         arith::MaximumFOp, arith::MinimumFOp, arith::CmpFOp, arith::SelectOp,
+                         arith::ExtFOp, arith::TruncFOp>(op))
+        return;
+      fits = refuse("its epilogue has " + op->getName().getStringRef());
+    });
+    return fits;
+  }
+
+  std::string &reason;
+  HopperProduct product;
+  DotOp dot;
+  Value row, column;
+};
+} // namespace
+
+std::optional<HopperProduct> HopperProduct::match(ProgramOp program, std::string &reason) {
+  return Matcher(program, reason).run();
+}
+
+bool HopperProduct::hasRows(LoadOp load) const {
+  return llvm::any_of(load.getMemRefDims(),
+                      [&](int64_t dim) { return load.getIndices()[dim] == getRowIndex(); });
+}
+
+ScaleColumns ScaleColumns::of(const HopperProduct &product, LoadOp load, int64_t tileColumns) {
+  ScaleColumns columns;
+  for (int64_t dim : load.getMemRefDims())
+    if (load.getIndices()[dim] == product.getColumnIndex())
+      columns.block = load.getBlockSize(dim);
+  if (columns.block == 0)
+    return columns;
+  int64_t run = std::gcd(columns.block, tileColumns);
+  columns.run = run % kGroup == 0 ? run : 1;
+  // A tile begins at a multiple of a run.
+  columns.liesInTwo = columns.run >= kGroup && columns.run < tileColumns &&
+                      columns.block - run + tileColumns <= 2 * columns.block;
+  columns.count = columns.liesInTwo ? 2 : tileColumns / columns.run;
+  return columns;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/HopperSchedule.h"
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+static constexpr int64_t kStepBytes = 128;
+/// A ring's mbarriers for a stage, or for a step of a resident operand.
+static constexpr int64_t kBarrierBytes = 16;
+static constexpr int64_t kWarpgroups = 2;
+/// Results of 16 bits.
+static constexpr int64_t kResultBytes = 2;
+/// Columns whose sums and part sums two warpgroups of 64 rows hold in 232 registers a thread.
+static constexpr int64_t kMostScaledColumns = 192;
+
+static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
+  return (m + (resident ? 0 : n)) * kStepBytes + kBarrierBytes;
+}
+
+static int64_t countFixedBytes(const HopperProduct &product, int64_t n, bool resident) {
+  int64_t results = kWarpgroups * 64 * n * kResultBytes;
+  return results +
+         (resident ? product.countSteps() * (n * kStepBytes + kBarrierBytes) : int64_t(0));
+}
+
+/// Of one step: f32, each array aligned.
+static int64_t countScaleBytes(const HopperProduct &product, int64_t m, int64_t n) {
+  if (!product.blocks)
+    return 0;
+  int64_t bytes = 0;
+  for (LoadOp load : scf::ForOp(product.blocks).getBody()->getOps<LoadOp>()) {
+    ScaleColumns columns = ScaleColumns::of(product, load, n);
+    bytes += llvm::alignTo((columns.run ? columns.count : m) * 4, 16);
+  }
+  return bytes;
+}
+
+static int64_t countShared(const HopperProduct &product, int64_t m, int64_t n, bool resident,
+                           int64_t stages) {
+  int64_t scales = llvm::alignTo(stages * countScaleBytes(product, m, n), 1024);
+  return scales + stages * countStageBytes(m, n, resident) + countFixedBytes(product, n, resident);
+}
+
+int64_t fusednorm::countHopperShared(const HopperProduct &product, HopperScheduleAttr schedule) {
+  return countShared(product, *schedule.getM(), *schedule.getN(), *schedule.getResident(),
+                     *schedule.getStages());
+}
+
+/// Stages that fit beside everything else: of the resident kind as many for each warpgroup.
+static int64_t mostStages(const HopperProduct &product, int64_t m, int64_t n, bool resident,
+                          const TargetInfo &target) {
+  int64_t step = resident ? kWarpgroups : 1;
+  int64_t stages = 16;
+  while (stages > 0 && countShared(product, m, n, resident, stages) > target.maxSharedBytes)
+    stages -= step;
+  return stages;
+}
+
+HopperScheduleAttr fusednorm::heuristicHopperSchedule(const HopperProduct &product,
+                                                      const TargetInfo &target,
+                                                      MLIRContext *context) {
+  // Wide tiles read the left operand less often, until sums leave no registers.
+  int64_t n = 160;
+  if (!product.transposed || product.columns <= 128)
+    n = product.columns <= 64 ? 64 : 128;
+  int64_t stages = std::min<int64_t>(mostStages(product, 128, n, false, target), 5);
+  return HopperScheduleAttr::getEmpty(context)
+      .withM(128)
+      .withN(n)
+      .withStages(stages)
+      .withCluster(1)
+      .withResident(0)
+      .withBand(16);
+}
+
+LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
+                                              const HopperProduct &product,
+                                              const TargetInfo &target,
+                                              function_ref<InFlightDiagnostic()> emitError) {
+  int64_t m = *schedule.getM(), n = *schedule.getN();
+  bool resident = *schedule.getResident();
+  if (!target.hasWarpgroupProducts)
+    return emitError() << "schedule is for wgmma, which " << target.name
+                       << " lacks; use #tilekernel.gpu_schedule, or the target sm_90a";
+  if (n > kMostScaledColumns)
+    return emitError() << "schedule has n = " << n << ", more columns than registers have sums "
+                       << "for; use n = " << kMostScaledColumns;
+  if (!product.transposed && n % 64 != 0)
+    return emitError() << "schedule has n = " << n
+                       << ", expected a multiple of 64 for a right operand that is not "
+                          "transposed; use n = "
+                       << std::max<int64_t>(64, n / 64 * 64);
+  if (resident != (m == 64))
+    return emitError() << "schedule has m = " << m << " and resident = " << resident
+                       << ", expected m = 64 where the right operand is resident and m = 128 "
+                          "where it is not; use m = "
+                       << (resident ? 64 : 128);
+  if (resident)
+    return emitError() << "schedule has resident = 1, which no lowering has; use resident = 0, "
+                          "m = 128";
+  if (*schedule.getCluster() != 1)
+    return emitError() << "schedule has cluster = " << *schedule.getCluster()
+                       << ", which no lowering has; use cluster = 1";
+  int64_t bytes = countHopperShared(product, schedule);
+  if (bytes > target.maxSharedBytes) {
+    int64_t fitting = mostStages(product, m, n, resident, target);
+    InFlightDiagnostic error = emitError()
+                               << "schedule needs " << bytes << " bytes of shared memory, and "
+                               << target.name << " has " << target.maxSharedBytes << "; use ";
+    if (fitting >= 2)
+      return error << "stages = " << fitting;
+    return error << "n = 128";
+  }
+  return success();
+}

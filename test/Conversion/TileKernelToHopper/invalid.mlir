@@ -1,0 +1,64 @@
+// RUN: fusednorm-opt %s -split-input-file --convert-fusednorm-to-tilekernel --canonicalize --cse --tilekernel-assign-schedule=target=sm_90a -verify-diagnostics
+
+// Shared memory of a block.
+func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x512xf8E4M3FN>, %sw: memref<3x4xf32>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule needs 266336 bytes of shared memory, and sm_90a has 232448; use stages = 5}}
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160, stages = 6>}
+  return
+}
+
+// -----
+
+// Registers.
+func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x512xf8E4M3FN>, %sw: memref<3x4xf32>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has n = 256, more columns than registers have sums for; use n = 192}}
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 256, stages = 2>}
+  return
+}
+
+// -----
+
+// What tensor copies do not find.
+func.func @f(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %out: memref<?x?xbf16>) {
+  // expected-error @below {{has #tilekernel.hopper_schedule<n = 128>, which is for products that wgmma computes, but the number of its products is not static; use #tilekernel.gpu_schedule}}
+  fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<?x?xbf16>)
+      outs(%out : memref<?x?xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x100xf8E4M3FN>, %sx: memref<1x?xf32>, %w: memref<384x100xf8E4M3FN>, %sw: memref<3x1xf32>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{but the left operand has rows that begin at no multiples of 16 bytes; use #tilekernel.gpu_schedule}}
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x100xf8E4M3FN>, memref<384x100xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<1x?xf32>, memref<3x1xf32>) by <block = [1, 128, 128]>
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
+  return
+}
+
+// -----
+
+// expected-error @below {{schedule has n = 100, expected a multiple of 32; use n = 96}}
+func.func private @f() attributes {test.schedule = #tilekernel.hopper_schedule<n = 100>}
+
+// -----
+
+func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has n = 160, expected a multiple of 64 for a right operand that is not transposed; use n = 128}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has m = 64 and resident = 0, expected m = 64 where the right operand is resident and m = 128 where it is not; use m = 128}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
+  return
+}
