@@ -59,21 +59,33 @@ static int64_t mostStages(const HopperProduct &product, int64_t m, int64_t n, bo
   return stages;
 }
 
-HopperScheduleAttr fusednorm::heuristicHopperSchedule(const HopperProduct &product,
-                                                      const TargetInfo &target,
-                                                      MLIRContext *context) {
+HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
+                                                     const HopperProduct &product,
+                                                     const TargetInfo &target) {
   // Wide tiles read the left operand less often, until sums leave no registers.
   int64_t n = 160;
   if (!product.transposed || product.columns <= 128)
     n = product.columns <= 64 ? 64 : 128;
-  int64_t stages = std::min<int64_t>(mostStages(product, 128, n, false, target), 5);
-  return HopperScheduleAttr::getEmpty(context)
-      .withM(128)
-      .withN(n)
-      .withStages(stages)
-      .withCluster(1)
-      .withResident(0)
-      .withBand(16);
+  n = given.getN().value_or(n);
+  // Where the products of a column of tiles are few, they stay: less is read, and no round of
+  // blocks is half empty. A column has to have rows enough for two warpgroups in many blocks.
+  constexpr int64_t kFewestStages = 4, kMostStages = 8;
+  int64_t residentStages = mostStages(product, 64, n, true, target);
+  bool resident = product.columns > 2 * n && residentStages >= kFewestStages;
+  if (given.getResident())
+    resident = *given.getResident();
+  else if (given.getM())
+    resident = *given.getM() == 64;
+  int64_t stages = resident ? std::min(residentStages, kMostStages)
+                            : std::min<int64_t>(mostStages(product, 128, n, false, target), 5);
+  HopperScheduleAttr chosen = HopperScheduleAttr::getEmpty(given.getContext())
+                                  .withM(resident ? 64 : 128)
+                                  .withN(n)
+                                  .withStages(std::max<int64_t>(stages, 2))
+                                  .withCluster(1)
+                                  .withResident(resident)
+                                  .withBand(resident ? 1 : 16);
+  return cast<HopperScheduleAttr>(given.completedBy(chosen));
 }
 
 LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
@@ -98,9 +110,10 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
                        << ", expected m = 64 where the right operand is resident and m = 128 "
                           "where it is not; use m = "
                        << (resident ? 64 : 128);
-  if (resident)
-    return emitError() << "schedule has resident = 1, which no lowering has; use resident = 0, "
-                          "m = 128";
+  if (int64_t stages = *schedule.getStages(); resident && stages % kWarpgroups != 0)
+    return emitError() << "schedule has stages = " << stages
+                       << ", expected as many for each of two warpgroups; use stages = "
+                       << stages + 1;
   if (*schedule.getCluster() != 1)
     return emitError() << "schedule has cluster = " << *schedule.getCluster()
                        << ", which no lowering has; use cluster = 1";

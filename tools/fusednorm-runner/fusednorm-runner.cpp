@@ -58,9 +58,9 @@ struct Flags {
   cl::opt<bool> counters{"counters",
                          cl::desc("With --emulate: count memory traffic and instructions"),
                          cl::init(false), cl::cat(category)};
-  cl::opt<std::string> schedule{"schedule", cl::desc("With --emulate: order of blocks and threads"),
-                                cl::value_desc("inorder|reverse|random:SEED"), cl::init(""),
-                                cl::cat(category)};
+  cl::opt<std::string> schedule{
+      "schedule", cl::desc("With --emulate: order of blocks and threads; random: of copies, too"),
+      cl::value_desc("inorder|reverse|random:SEED"), cl::init(""), cl::cat(category)};
   cl::opt<std::string> pdl{"pdl", cl::desc("With --emulate: overlap of dependent launches"),
                            cl::value_desc("serial|adversarial"), cl::init(""), cl::cat(category)};
 };
@@ -126,7 +126,11 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
   simt::Options &own = options.emulate.emplace();
   own.check = flags.check;
   own.counters = flags.counters;
+  // What comes in any order comes so in all respects.
+  bool isRandom = llvm::StringRef(flags.schedule).starts_with("random:");
   for (auto [name, text] : {std::pair<std::string, std::string>("schedule=", flags.schedule),
+                            std::pair<std::string, std::string>(
+                                "async=", isRandom ? flags.schedule.getValue() : std::string()),
                             std::pair<std::string, std::string>("pdl=", flags.pdl)})
     if (std::string problem = text.empty() ? "" : simt::parseOption(name + text, own);
         !problem.empty())

@@ -59,9 +59,10 @@ struct ScaleColumns {
 /// Bytes of shared memory of a block, with those of scales, which lie in front.
 int64_t countHopperShared(const HopperProduct &product, tilekernel::HopperScheduleAttr schedule);
 
-tilekernel::HopperScheduleAttr heuristicHopperSchedule(const HopperProduct &product,
-                                                       const TargetInfo &target,
-                                                       mlir::MLIRContext *context);
+/// What is given, and the heuristic's choice beside it.
+tilekernel::HopperScheduleAttr completeHopperSchedule(tilekernel::HopperScheduleAttr given,
+                                                      const HopperProduct &product,
+                                                      const TargetInfo &target);
 
 /// Success if the target can run the product so; else the limit and the nearest schedule
 /// that it can run.

@@ -98,6 +98,11 @@ std::unique_ptr<ProductKernel> createStreamingKernel(const HopperProduct &produc
                                                      const TargetInfo &target,
                                                      bool launchDependents);
 
+/// The right operand stays for all rows of a block; the two warpgroups take tiles of 64 rows in
+/// turn.
+std::unique_ptr<ProductKernel>
+createResidentKernel(const HopperProduct &product, const TargetInfo &target, bool launchDependents);
+
 } // namespace fusednorm::tilehopper
 
 #endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_PRODUCTKERNEL_H

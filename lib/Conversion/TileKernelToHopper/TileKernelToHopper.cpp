@@ -36,8 +36,12 @@ struct ConvertTileKernelToHopper
     OpBuilder b(&getContext());
     gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
     auto fail = [&] { return program.emitOpError(); };
-    if (failed(verifyHopperSchedule(schedule, *product, info, fail)) ||
-        failed(createStreamingKernel(*product, info, launchDependents)->emit(kernels)))
+    if (failed(verifyHopperSchedule(schedule, *product, info, fail)))
+      return failure();
+    std::unique_ptr<ProductKernel> writer =
+        *schedule.getResident() ? createResidentKernel(*product, info, launchDependents)
+                                : createStreamingKernel(*product, info, launchDependents);
+    if (failed(writer->emit(kernels)))
       return failure();
     SmallVector<LaunchOp> launches;
     getOperation()->walk([&](LaunchOp launch) {

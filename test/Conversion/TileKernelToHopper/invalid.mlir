@@ -5,7 +5,7 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
   // expected-error @below {{schedule needs 266336 bytes of shared memory, and sm_90a has 232448; use stages = 5}}
   fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160, stages = 6>}
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 160, stages = 6>}
   return
 }
 
@@ -59,6 +59,15 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x38
 func.func @f(%x: memref<?x128xbf16>, %w: memref<128x384xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has m = 64 and resident = 0, expected m = 64 where the right operand is resident and m = 128 where it is not; use m = 128}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<128x384xbf16>)
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, resident = 0>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has stages = 5, expected as many for each of two warpgroups; use stages = 6}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
+      transpose_b outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, stages = 5>}
   return
 }

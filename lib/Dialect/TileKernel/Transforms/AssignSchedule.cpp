@@ -103,13 +103,17 @@ struct TileKernelAssignSchedule
     std::optional<HopperProduct> product;
     if (info.hasWarpgroupProducts && !program.getScheduleAs<GPUScheduleAttr>())
       product = HopperProduct::match(program, reason);
-    if (product)
+    if (product) {
+      auto given = program.getScheduleAs<HopperScheduleAttr>();
+      if (!given)
+        given = HopperScheduleAttr::getEmpty(&getContext());
       return assign<HopperScheduleAttr>(
-          program, info, heuristicHopperSchedule(*product, info, &getContext()),
+          program, info, completeHopperSchedule(given, *product, info),
           [&](HopperScheduleAttr schedule) {
             return verifyHopperSchedule(schedule, *product, info, fail);
           },
           [&](HopperScheduleAttr) { return product->getStepElements(); });
+    }
     if (auto own = program.getScheduleAs<HopperScheduleAttr>(); own && !reason.empty())
       return program.emitOpError("has ")
              << own << ", which is for products that wgmma computes, but " << reason
