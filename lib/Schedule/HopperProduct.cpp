@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -22,6 +23,16 @@ Value HopperProduct::getRowIndex() const { return ProgramOp(program).getBody().g
 
 Value HopperProduct::getColumnIndex() const { return ProgramOp(program).getBody().getArgument(1); }
 
+bool HopperProduct::isCopied(StoreOp store) {
+  return isa<BFloat16Type, Float16Type>(store.getValue().getType().getElementType());
+}
+
+BlockArgument HopperProduct::getOut(StoreOp store) {
+  return dyn_cast<BlockArgument>(store.getMemref());
+}
+
+int64_t HopperProduct::getColumnUnit() const { return getTileUnit(getColumnIndex()); }
+
 int64_t HopperProduct::getStepElements() const {
   return kStepBytes * 8 / element.getIntOrFloatBitWidth();
 }
@@ -32,7 +43,7 @@ public:
   Matcher(ProgramOp program, std::string &reason) : reason(reason) { product.program = program; }
 
   std::optional<HopperProduct> run() {
-    if (findStore() && findSum() && findOperands() && findBlocks() && checkMemory() && checkRest())
+    if (findStores() && findSum() && findOperands() && findBlocks() && checkMemory() && checkRest())
       return product;
     return std::nullopt;
   }
@@ -43,19 +54,47 @@ private:
     return false;
   }
 
-  bool findStore() {
+  bool findStores() {
     if (product.program.getBounds().size() != 2)
       return refuse("it has batches");
-    auto stores = product.program.getBody().getOps<StoreOp>();
-    if (!llvm::hasSingleElement(stores))
-      return refuse("it stores more than once");
-    product.store = *stores.begin();
     auto arguments = product.program.getBody().getArguments();
-    if (product.store.getAlong() || !llvm::equal(product.store.getIndices(), arguments))
-      return refuse("its result is not stored where the tile is");
     row = arguments[0];
     column = arguments[1];
-    return true;
+    for (StoreOp store : product.program.getBody().getOps<StoreOp>())
+      product.stores.push_back(store);
+    return llvm::all_of(product.stores, [&](StoreOp store) { return checkStore(store); });
+  }
+
+  /// The row at one dimension, the column or its place in a head at the last, numbers of heads
+  /// at others.
+  bool checkStore(StoreOp store) {
+    if (!HopperProduct::getOut(store))
+      return refuse("its result is no argument of the kernel");
+    OperandRange places = store.getIndices();
+    SmallVector<int64_t> along = store.getMemRefDims();
+    int64_t last = int64_t(places.size()) - 1;
+    if (along.size() != 2 || along[1] != last || places[along[0]] != row ||
+        getTileIndex(places[last]) != column)
+      return refuse("its result is not stored row by row");
+    for (auto [dim, place] : llvm::enumerate(places))
+      if (int64_t(dim) != along[0] && !isOfColumn(place))
+        return refuse("its result is stored at places that are computed");
+    auto type = cast<MemRefType>(store.getMemref().getType());
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      if (dim != along[0] && type.isDynamicDim(dim))
+        return refuse("its result has columns or heads of a run-time number");
+    Type element = store.getValue().getType().getElementType();
+    if (!HopperProduct::isCopied(store) && !element.isF32())
+      return refuse("its result is " + toText(element));
+    return checkStrides(HopperProduct::getOut(store), "a result");
+  }
+
+  bool isOfColumn(Value place) {
+    if (place == column || getConstantIntValue(place))
+      return true;
+    Operation *op = place.getDefiningOp();
+    return isa_and_nonnull<arith::DivUIOp, arith::RemUIOp, arith::SubIOp>(op) &&
+           isOfColumn(op->getOperand(0)) && getConstantIntValue(op->getOperand(1)).value_or(-1) > 0;
   }
 
   bool findSum() {
@@ -89,8 +128,7 @@ private:
       return refuse("its right operand lies otherwise than row by row or column by column");
     product.left = dyn_cast<BlockArgument>(left.getMemref());
     product.right = dyn_cast<BlockArgument>(right.getMemref());
-    product.out = dyn_cast<BlockArgument>(product.store.getMemref());
-    if (!product.left || !product.right || !product.out)
+    if (!product.left || !product.right)
       return refuse("its operands are no arguments of the kernel");
     product.element = left.getResult().getType().getElementType();
     if (product.element != right.getResult().getType().getElementType())
@@ -142,38 +180,47 @@ private:
   }
   bool isDepth(Value value) { return getConstantIntValue(value) == product.depth; }
 
-  /// Whether rows of an operand begin where tensor copies can find them.
-  bool checkRows(BlockArgument argument, StringRef what) {
+  /// Whether an array's last dimension is dense, and all others go in steps that tensor copies
+  /// take.
+  bool checkStrides(BlockArgument argument, StringRef what) {
     auto type = cast<MemRefType>(argument.getType());
     SmallVector<int64_t> strides;
     int64_t offset;
     int64_t bytes = type.getElementTypeBitWidth() / 8;
-    if (type.getRank() != 2 || failed(type.getStridesAndOffset(strides, offset)) || strides[1] != 1)
+    if (type.getRank() > 5 || failed(type.getStridesAndOffset(strides, offset)) ||
+        strides.back() != 1)
       return refuse(what + " has columns that are no neighbours");
-    if (ShapedType::isDynamic(strides[0]))
-      return refuse(what + " has rows of a run-time length");
-    if (offset != 0 || strides[0] * bytes % kRowAlignment != 0)
-      return refuse(what + " has rows that begin at no multiples of " + Twine(kRowAlignment) +
-                    " bytes");
+    for (int64_t stride : ArrayRef<int64_t>(strides).drop_back()) {
+      if (ShapedType::isDynamic(stride))
+        return refuse(what + " has rows of a run-time length");
+      if (stride * bytes % kRowAlignment != 0)
+        return refuse(what + " has rows that begin at no multiples of " + Twine(kRowAlignment) +
+                      " bytes");
+    }
+    if (offset != 0)
+      return refuse(what + " does not begin at its base");
     return true;
+  }
+  bool checkRows(BlockArgument argument, StringRef what) {
+    return cast<MemRefType>(argument.getType()).getRank() == 2
+               ? checkStrides(argument, what)
+               : refuse(what + " has more than rows and columns");
   }
 
   bool checkMemory() {
     auto left = cast<MemRefType>(product.left.getType());
     auto right = cast<MemRefType>(product.right.getType());
-    auto out = cast<MemRefType>(product.out.getType());
-    product.columns = out.getRank() == 2 ? out.getDimSize(1) : ShapedType::kDynamic;
+    product.columns =
+        right.getRank() == 2 ? right.getDimSize(product.transposed ? 0 : 1) : ShapedType::kDynamic;
     if (ShapedType::isDynamic(product.columns) || product.columns < 1)
       return refuse("the number of its columns is not static");
     int64_t wanted[] = {product.transposed ? product.columns : product.depth,
                         product.transposed ? product.depth : product.columns};
-    if (right.getRank() != 2 || right.getShape() != ArrayRef<int64_t>(wanted) ||
-        left.getRank() != 2 || left.getDimSize(1) != product.depth)
+    if (right.getShape() != ArrayRef<int64_t>(wanted) || left.getRank() != 2 ||
+        left.getDimSize(1) != product.depth)
       return refuse("its operands have other extents than its loops");
-    if (!isa<BFloat16Type, Float16Type>(out.getElementType()))
-      return refuse("its result is no bf16 or f16");
     return checkRows(product.left, "the left operand") &&
-           checkRows(product.right, "the right operand") && checkRows(product.out, "the result");
+           checkRows(product.right, "the right operand");
   }
 
   bool isOwnIndex(Value index) {
@@ -210,7 +257,7 @@ private:
     bool fits = true;
     product.program.walk([&](Operation *op) {
       if (!fits || op == product.program || op == product.sum || op == product.blocks ||
-          op == product.store || product.sum->isAncestor(op) ||
+          isa<StoreOp>(op) || product.sum->isAncestor(op) ||
           op == product.sum.getUpperBound().getDefiningOp() || isa<scf::YieldOp>(op))
         return;
       if (auto load = dyn_cast<LoadOp>(op)) {

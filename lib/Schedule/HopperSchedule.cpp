@@ -66,6 +66,8 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
   int64_t n = 160;
   if (!product.transposed || product.columns <= 128)
     n = product.columns <= 64 ? 64 : 128;
+  if (int64_t unit = product.getColumnUnit())
+    n = unit % 128 == 0 ? 128 : unit % 64 == 0 ? 64 : 32;
   n = given.getN().value_or(n);
   // Where the products of a column of tiles are few, they stay: less is read, and no round of
   // blocks is half empty. A column has to have rows enough for two warpgroups in many blocks.
@@ -105,6 +107,12 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
                        << ", expected a multiple of 64 for a right operand that is not "
                           "transposed; use n = "
                        << std::max<int64_t>(64, n / 64 * 64);
+  if (int64_t unit = product.getColumnUnit(); unit % n != 0)
+    return emitError() << "schedule has n = " << n << ", which is no part of the " << unit
+                       << " columns that are stored together; use n = "
+                       << (unit % 128 == 0  ? 128
+                           : unit % 64 == 0 ? 64
+                                            : 32);
   if (resident != (m == 64))
     return emitError() << "schedule has m = " << m << " and resident = " << resident
                        << ", expected m = 64 where the right operand is resident and m = 128 "

@@ -15,8 +15,8 @@ namespace fusednorm {
 /// copies bring, and whose other ops follow elementwise.
 struct HopperProduct {
   tilekernel::ProgramOp program;
-  mlir::BlockArgument left, right, out; // of the kernel
-  tilekernel::StoreOp store;
+  mlir::BlockArgument left, right; // of the kernel
+  llvm::SmallVector<tilekernel::StoreOp, 2> stores;
   /// The loop over the columns of the products, whose result is their sum.
   mlir::scf::ForOp sum;
   /// The loop around it, over blocks of these columns that have their own scales; null
@@ -31,6 +31,11 @@ struct HopperProduct {
   mlir::Value getColumnIndex() const;
   /// The loop whose result is the sum of all products, scaled where blocks are.
   mlir::scf::ForOp getWhole() const { return blocks ? blocks : sum; }
+  /// Results of 16 bits are stored by tensor copies, those of f32 by the threads that have them.
+  static bool isCopied(tilekernel::StoreOp store);
+  static mlir::BlockArgument getOut(tilekernel::StoreOp store);
+  /// Columns that a tile's number of has to divide, as heads are stored apart; 0 without.
+  int64_t getColumnUnit() const;
   /// Columns of the operands that a step takes.
   int64_t getStepElements() const;
   /// Whether a load has a number for each row of a tile.

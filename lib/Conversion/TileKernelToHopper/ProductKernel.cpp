@@ -3,6 +3,7 @@
 #include "ProductKernel.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -45,7 +46,7 @@ static ExprAttr extentOf(BlockArgument argument, int64_t dim) {
 }
 
 ExprAttr ProductKernel::countRowTiles() const {
-  return ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.out, 0), constant(m)});
+  return ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.left, 0), constant(m)});
 }
 
 void ProductKernel::addMap(BlockArgument argument, ArrayRef<int64_t> box, int64_t swizzle) {
@@ -75,12 +76,20 @@ void ProductKernel::describeParameters() {
     addMap(product.right, {n, stepElements}, kSwizzle);
   else
     addMap(product.right, {stepElements, kBoxColumns}, kSwizzle);
-  int64_t segment = n % 64 == 0 ? 64 : 32;
-  addMap(product.out, {WarpgroupProduct::kRows, segment}, segment * 2);
-  if (cast<MemRefType>(product.out.getType()).isDynamicDim(0))
-    addParameter(e.getI32Type(), extentOf(product.out, 0));
+  int64_t segment = StagedStore::getSegmentOf(n);
+  for (tilekernel::StoreOp store : product.stores) {
+    if (!HopperProduct::isCopied(store))
+      continue;
+    // One number of each dimension but the row's and the column's.
+    SmallVector<int64_t> box(store.getIndices().size(), 1);
+    box[store.getMemRefDims()[0]] = WarpgroupProduct::kRows;
+    box.back() = segment;
+    addMap(HopperProduct::getOut(store), box, segment * 2);
+  }
+  if (cast<MemRefType>(product.left.getType()).isDynamicDim(0))
+    addParameter(e.getI32Type(), extentOf(product.left, 0));
   for (BlockArgument argument : kernel.getBody().getArguments()) {
-    if (!isLoaded(argument))
+    if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
     int64_t number = argument.getArgNumber();
     addParameter(e.pointer(kGlobalSpace), ExprAttr::address(e.getContext(), number));
@@ -95,11 +104,13 @@ void ProductKernel::receiveParameters(Block &body) {
   auto next = body.args_begin();
   leftMap = *next++;
   rightMap = *next++;
-  outMap = *next++;
-  auto out = cast<MemRefType>(product.out.getType());
-  rows = out.isDynamicDim(0) ? Value(*next++) : e.word(out.getDimSize(0));
+  for (tilekernel::StoreOp store : product.stores)
+    if (HopperProduct::isCopied(store))
+      outMaps[store] = *next++;
+  auto left = cast<MemRefType>(product.left.getType());
+  rows = left.isDynamicDim(0) ? Value(*next++) : e.word(left.getDimSize(0));
   for (BlockArgument argument : kernel.getBody().getArguments()) {
-    if (!isLoaded(argument))
+    if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
     Memory &memory = memories[argument];
     memory.pointer = *next++;
@@ -125,22 +136,27 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
     return !holds || *holds;
   };
   if (!limit(units, kMostUnits, "rows: expected fewer, as tiles are counted in 32 bits") ||
-      !limit(extentOf(product.out, 0), kMostUnits,
+      !limit(extentOf(product.left, 0), kMostUnits,
              "rows: expected fewer, as they are counted in 32 bits"))
     return kernel.emitOpError("has more rows than 32 bits count; expected at most ") << kMostUnits;
 
   SmallVector<launch::OperandAttr> operands;
-  SmallVector<BlockArgument> copied = {product.left, product.right, product.out};
+  SmallVector<BlockArgument> copied = {product.left, product.right}, written;
+  for (tilekernel::StoreOp store : product.stores) {
+    written.push_back(HopperProduct::getOut(store));
+    if (HopperProduct::isCopied(store))
+      copied.push_back(written.back());
+  }
   for (BlockArgument argument : kernel.getBody().getArguments()) {
     bool isMemory = isa<MemRefType>(argument.getType());
-    bool isWritten = argument == product.out;
+    bool isWritten = llvm::is_contained(written, argument);
     bool isRead =
         isMemory && (isLoaded(argument) || (!isWritten && llvm::is_contained(copied, argument)));
     // Tensor copies take multiples of 16 bytes.
-    operands.push_back(launch::OperandAttr::get(context, !isMemory, isRead, isWritten,
-                                                /*invariant=*/false,
-                                                llvm::is_contained(copied, argument) ? 16 : 1, 1,
-                                                /*inPlace=*/{}));
+    operands.push_back(launch::OperandAttr::get(
+        context, !isMemory, isRead, isWritten,
+        /*invariant=*/false, llvm::is_contained(copied, argument) || isWritten ? 16 : 1, 1,
+        /*inPlace=*/{}));
   }
   ExprAttr processors = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
   ExprAttr grid = ExprAttr::compute(ExprKind::Min, {processors, units});
@@ -161,6 +177,12 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
 //===----------------------------------------------------------------------===//
 // Function
 //===----------------------------------------------------------------------===//
+
+bool ProductKernel::isStoredByThreads(BlockArgument argument) const {
+  return llvm::any_of(product.stores, [&](tilekernel::StoreOp store) {
+    return HopperProduct::getOut(store) == argument && !HopperProduct::isCopied(store);
+  });
+}
 
 LLVM::GlobalOp ProductKernel::addScales(gpu::GPUModuleOp module) {
   constexpr int64_t kAlignment = 16;
@@ -213,8 +235,11 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
   e.branch(e.isEqual(thread, kCopyWarp * kWarpThreads), [&] {
     emitInit();
     NVVM::FenceMbarrierInitOp::create(e);
-    for (Value map : {leftMap, rightMap, outMap})
-      TensorMaps::prefetch(e, map);
+    TensorMaps::prefetch(e, leftMap);
+    TensorMaps::prefetch(e, rightMap);
+    for (tilekernel::StoreOp store : product.stores)
+      if (HopperProduct::isCopied(store))
+        TensorMaps::prefetch(e, outMaps.lookup(store));
   });
   e.syncBlock();
   if (target.hasDependentLaunch) {
@@ -297,32 +322,108 @@ SmallVector<Value> ProductKernel::multiply(Value left, Value right, TilePlace pl
   return after;
 }
 
-void ProductKernel::store(ValueRange sums, TilePlace place, Value firstRow, Value group,
-                          Value thread, const StagedStore &staged) {
-  Fragments fragments(e, product, n, memories, place);
-  fragments.define(product.getWhole().getResult(0), sums);
-  Value stored = product.store.getValue();
-  Type element = getElementTypeOrSelf(stored.getType());
-  auto cast = stored.getDefiningOp<arith::TruncFOp>();
-  auto pairOf = [&](Value tile, int64_t i) -> Value {
-    Value numbers[] = {fragments.get(tile, i), fragments.get(tile, i + 1)};
-    auto type = VectorType::get({2}, numbers[0].getType());
-    Value pair = LLVM::PoisonOp::create(e, type);
-    for (int64_t k = 0; k < 2; ++k)
-      pair = LLVM::InsertElementOp::create(e, pair, numbers[k], e.word(k));
-    return pair;
-  };
+Value ProductKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
+  Value numbers[] = {fragments.get(tile, i), fragments.get(tile, i + 1)};
+  Value pair = LLVM::PoisonOp::create(e, VectorType::get({2}, numbers[0].getType()));
+  for (int64_t k = 0; k < 2; ++k)
+    pair = LLVM::InsertElementOp::create(e, pair, numbers[k], e.word(k));
+  return pair;
+}
+
+Value ProductKernel::placeOf(Value place, Value row, Value column) {
+  if (std::optional<int64_t> constant = getConstantIntValue(place))
+    return e.word(*constant);
+  if (place == product.getRowIndex())
+    return row;
+  if (place == product.getColumnIndex())
+    return column;
+  Operation *op = place.getDefiningOp();
+  Value of = placeOf(op->getOperand(0), row, column);
+  int64_t number = *getConstantIntValue(op->getOperand(1));
+  if (isa<arith::DivUIOp>(op))
+    return e.div(of, number);
+  return isa<arith::RemUIOp>(op) ? e.rem(of, number) : e.sub(of, number);
+}
+
+void ProductKernel::storeByCopies(Fragments &fragments, Value tile, const TilePlace &place,
+                                  Value firstRow, Value group, Value thread,
+                                  const StagedStore &staged) {
+  Type element = getElementTypeOrSelf(tile.getType());
+  auto cast = tile.getDefiningOp<arith::TruncFOp>();
   SmallVector<Value> packed;
   for (int64_t i = 0; i < n / 2; i += 2) {
     // Both at once: the chip has an instruction for it.
     if (cast)
-      packed.push_back(
-          arith::TruncFOp::create(e, VectorType::get({2}, element), pairOf(cast.getIn(), i)));
+      packed.push_back(arith::TruncFOp::create(e, VectorType::get({2}, element),
+                                               pairOf(fragments, cast.getIn(), i)));
     else
-      packed.push_back(pairOf(stored, i));
+      packed.push_back(pairOf(fragments, tile, i));
   }
   staged.emit(e, base, group, thread, packed, [&](int64_t segment, Value from) {
-    TensorMaps::store(e, outMap, from,
-                      {firstRow, e.add(place.firstColumn, segment * staged.getSegment())});
+    Value column = e.add(place.firstColumn, segment * staged.getSegment());
+    for (tilekernel::StoreOp store : product.stores) {
+      if (store.getValue() != tile)
+        continue;
+      // What lies outside of an array is not written: columns of heads that are another's.
+      SmallVector<Value> places;
+      for (Value index : store.getIndices())
+        places.push_back(placeOf(index, firstRow, column));
+      TensorMaps::store(e, outMaps.lookup(store), from, places);
+    }
   });
+}
+
+/// Two neighbours at once; four threads fill a sector.
+void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
+                                   const TilePlace &place, Value firstRow) {
+  const Memory &memory = memories.find(store.getMemref())->second;
+  auto type = cast<MemRefType>(store.getMemref().getType());
+  Value lane = e.bitAnd(thread, 31);
+  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  for (int64_t half = 0; half < 2; ++half) {
+    Value ownRow = e.add(row, half * 8);
+    e.branch(e.isLess(ownRow, rows), [&] {
+      for (int64_t i = half * 2; i < n / 2; i += 4) {
+        Value column = e.add(place.firstColumn, i / 4 * 8);
+        // The last place is inside where all eight columns' first one is, or partly at the end.
+        SmallVector<Value> places;
+        for (Value index : store.getIndices())
+          places.push_back(placeOf(index, ownRow, column));
+        places.back() = e.add(places.back(), place.laneColumn);
+        Value offset;
+        for (auto [at, stride] : llvm::zip_equal(places, memory.strides)) {
+          Value part = e.mulWide(e.toWide(at), stride);
+          offset = offset ? e.addWide(offset, part) : part;
+        }
+        Value isInside = e.compare(arith::CmpIPredicate::ult, places.back(),
+                                   type.getDimSize(type.getRank() - 1));
+        Value own = e.isLess(e.add(column, place.laneColumn), product.columns);
+        isInside = arith::AndIOp::create(e, isInside, own);
+        Value pair = pairOf(fragments, store.getValue(), i);
+        e.branch(isInside, [&] {
+          LLVM::StoreOp::create(e, pair, e.element(memory.pointer, offset, e.getF32Type()),
+                                /*alignment=*/8);
+        });
+      }
+    });
+  }
+}
+
+void ProductKernel::store(ValueRange sums, TilePlace place, Value firstRow, Value group,
+                          Value thread, const StagedStore &staged) {
+  Fragments fragments(e, product, n, memories, place);
+  fragments.define(product.getWhole().getResult(0), sums);
+  // All loads come before the first store: a destination may be an operand.
+  for (tilekernel::StoreOp store : product.stores)
+    for (int64_t i = 0; i < n / 2; ++i) {
+      auto cast = store.getValue().getDefiningOp<arith::TruncFOp>();
+      fragments.get(cast ? cast.getIn() : Value(store.getValue()), i);
+    }
+  llvm::SmallPtrSet<Value, 2> done;
+  for (tilekernel::StoreOp store : product.stores) {
+    if (!HopperProduct::isCopied(store))
+      storeByThreads(fragments, store, place, firstRow);
+    else if (done.insert(store.getValue()).second)
+      storeByCopies(fragments, store.getValue(), place, firstRow, group, thread, staged);
+  }
 }

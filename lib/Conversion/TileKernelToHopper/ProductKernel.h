@@ -72,7 +72,8 @@ protected:
   mlir::Value scales; // variable of shared memory
   mlir::Value rows;   // of the result
   mlir::Value thread, warp;
-  mlir::Value leftMap, rightMap, outMap;
+  mlir::Value leftMap, rightMap;
+  llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // of stores
   llvm::DenseMap<mlir::Value, Memory> memories;
 
 private:
@@ -87,6 +88,17 @@ private:
   mlir::FailureOr<launch::PlanAttr> makePlan();
   mlir::LLVM::GlobalOp addScales(mlir::gpu::GPUModuleOp module);
   bool isLoaded(mlir::BlockArgument argument) const;
+  /// Whether elements are stored one by one.
+  bool isStoredByThreads(mlir::BlockArgument argument) const;
+  /// A place of a store for a tile whose first column, or one behind it, is this.
+  mlir::Value placeOf(mlir::Value place, mlir::Value row, mlir::Value column);
+  /// Numbers i and i + 1 of a tile as a vector.
+  mlir::Value pairOf(Fragments &fragments, mlir::Value tile, int64_t i);
+  void storeByCopies(Fragments &fragments, mlir::Value tile, const TilePlace &place,
+                     mlir::Value firstRow, mlir::Value group, mlir::Value thread,
+                     const hopper::StagedStore &staged);
+  void storeByThreads(Fragments &fragments, tilekernel::StoreOp store, const TilePlace &place,
+                      mlir::Value firstRow);
 
   bool launchDependents;
   tilekernel::KernelOp kernel;

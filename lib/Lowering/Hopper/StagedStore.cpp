@@ -11,7 +11,7 @@ static constexpr int64_t kRows = 64, kThreads = 128;
 static constexpr int64_t kFirstBarrier = 1;
 
 StagedStore::StagedStore(SharedPlan &plan, int64_t n, int64_t groups)
-    : n(n), segment(n % 64 == 0 ? 64 : 32), groupBytes(kRows * n * 2) {
+    : n(n), segment(getSegmentOf(n)), groupBytes(kRows * n * 2) {
   assert(n % segment == 0 && groupBytes % SharedPlan::kBaseAlignment == 0);
   offset = plan.add("results", groups * groupBytes, SharedPlan::kBaseAlignment);
 }

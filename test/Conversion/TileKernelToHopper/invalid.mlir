@@ -23,10 +23,10 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 // -----
 
 // What tensor copies do not find.
-func.func @f(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %out: memref<?x?xbf16>) {
+func.func @f(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{has #tilekernel.hopper_schedule<n = 128>, which is for products that wgmma computes, but the number of its products is not static; use #tilekernel.gpu_schedule}}
   fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<?x?xbf16>)
-      outs(%out : memref<?x?xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
   return
 }
 
@@ -69,5 +69,27 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x38
   // expected-error @below {{schedule has stages = 5, expected as many for each of two warpgroups; use stages = 6}}
   fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
       transpose_b outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, stages = 5>}
+  return
+}
+
+// -----
+
+// Heads of keys and values, each of 128 columns.
+func.func @f(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: memref<2x?xf32>, %sb: memref<4x2xf32>,
+             %k: memref<?x2x128xbf16, strided<[384, 192, 1]>>, %v: memref<?x2x128xbf16>) {
+  // expected-error @below {{schedule has n = 160, which is no part of the 128 columns that are stored together; use n = 128}}
+  fusednorm.scaled_matmul ins(%a, %b : memref<?x256xf8E4M3FN>, memref<512x256xf8E4M3FN>) transpose_b
+      scales(%sa, %sb : memref<2x?xf32>, memref<4x2xf32>) by <block = [1, 128, 128]>
+      outs(%k, %v : memref<?x2x128xbf16, strided<[384, 192, 1]>>, memref<?x2x128xbf16>)
+      attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} {
+  ^bb0(%s: tensor<?x512xf32>, %ko: tensor<?x2x128xbf16>, %vo: tensor<?x2x128xbf16>):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %s, %c0 : tensor<?x512xf32>
+    %r = arith.truncf %s : tensor<?x512xf32> to tensor<?x512xbf16>
+    %h = tensor.expand_shape %r [[0], [1, 2]] output_shape [%rows, 2, 256] : tensor<?x512xbf16> into tensor<?x2x256xbf16>
+    %key = tensor.extract_slice %h[0, 0, 0] [%rows, 2, 128] [1, 1, 1] : tensor<?x2x256xbf16> to tensor<?x2x128xbf16>
+    %value = tensor.extract_slice %h[0, 0, 128] [%rows, 2, 128] [1, 1, 1] : tensor<?x2x256xbf16> to tensor<?x2x128xbf16>
+    fusednorm.yield %key, %value : tensor<?x2x128xbf16>, tensor<?x2x128xbf16>
+  }
   return
 }

@@ -17,6 +17,7 @@ public:
 
   /// Columns of a segment: as many as a swizzle spans, where they divide the tile.
   int64_t getSegment() const { return segment; }
+  static int64_t getSegmentOf(int64_t n) { return n % 64 == 0 ? 64 : 32; }
   /// Bytes of a row of a segment, which is its swizzle.
   int64_t getSwizzle() const { return segment * 2; }
 
