@@ -227,6 +227,7 @@ std::optional<Artifact> Assembly::run() {
   compiler.getOptions().observe = [&](StringRef stage, ModuleOp current) {
     if (stage == "scheduled") {
       programs = readPrograms(current, compiler.getTarget());
+      addTilePrograms(current, compiler.getTarget(), programs);
     } else if (stage == kNVVMStage && options.withSimt) {
       llvm::raw_string_ostream os(artifact.chips.back().simt);
       os << "module attributes {gpu.container_module} {\n";

@@ -35,6 +35,10 @@ SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources,
 llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
                                                         const TargetInfo &target);
 
+/// The same of tile programs.
+void addTilePrograms(mlir::ModuleOp module, const TargetInfo &target,
+                     llvm::StringMap<std::vector<ProgramFacts>> &result);
+
 /// The launches of a lowered function. `kernels` get what their plans say of them, in
 /// terms of the arguments of `function`, which get what kernels do to them; workspaces
 /// become arguments behind those that it has.

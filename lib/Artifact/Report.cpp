@@ -35,6 +35,15 @@ Object fusednorm::makeReport(const Artifact &artifact) {
       for (const ProgramFacts &program : kernel.programs)
         schedules.push_back(program.schedule);
       object["schedules"] = std::move(schedules);
+      Array products, modelled;
+      for (const ProgramFacts &program : kernel.programs) {
+        if (!program.products.empty())
+          products.push_back(program.products);
+        if (!program.modelled.empty())
+          modelled.push_back(program.modelled);
+      }
+      object["products"] = std::move(products);
+      object["modelled"] = std::move(modelled);
       kernels.push_back(std::move(object));
     }
     chips.push_back(Object{{"chip", chip.target.name},
@@ -103,8 +112,17 @@ static void printKernel(llvm::raw_ostream &os, const ChipArtifact &chip,
                       : std::to_string(ptx.loops) + " loops",
              std::to_string(ptx.calls.size()) + " calls"});
   printList(os, "", items);
-  for (const ProgramFacts &program : kernel.programs)
+  for (const ProgramFacts &program : kernel.programs) {
     printList(os, "schedule", {program.schedule});
+    if (!program.products.empty())
+      printList(os, "products", {program.products});
+    if (!program.modelled.empty()) {
+      llvm::SmallVector<llvm::StringRef> parts;
+      llvm::StringRef(program.modelled).split(parts, "; ");
+      items.assign(parts.begin(), parts.end());
+      printList(os, "modelled", items);
+    }
+  }
 }
 
 void fusednorm::printReport(llvm::raw_ostream &os, const Artifact &artifact) {

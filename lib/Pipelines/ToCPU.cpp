@@ -131,7 +131,7 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
                       pm.addPass(createFusedNormDecomposeProducts(
-                          {/*keepTiles=*/true, /*keepEpilogues=*/!isGPU}));
+                          {/*keepTiles=*/true, /*keepEpilogues=*/true, /*keepElements=*/isGPU}));
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/GPUTileLayout.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Target/MatrixUnits.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -9,13 +12,14 @@ using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
 static ProductPath choosePath(Type element, const TargetInfo &target) {
+  const MatrixUnits *units = MatrixUnits::of(target);
   if (element.isF16() || element.isBF16())
     return ProductPath::Matrix16;
   if (isa<Float8E4M3FNType, Float8E5M2Type>(element))
-    return target.hasFloat8Convert ? ProductPath::Matrix8 : ProductPath::Converted;
+    return units && units->hasFloat8 ? ProductPath::Matrix8 : ProductPath::Converted;
   if (isa<Float8E4M3FNUZType>(element))
     return ProductPath::Converted;
-  return ProductPath::MultiplyAdds;
+  return element.isInteger(8) ? ProductPath::Integer : ProductPath::MultiplyAdds;
 }
 
 GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
@@ -23,12 +27,18 @@ GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
   program.walk([&](DotOp dot) {
     traits.element = getElementTypeOrSelf(dot.getLhs().getType());
     traits.path = choosePath(traits.element, target);
+    traits.hasConversion =
+        target.hasFloat8Convert && isa<Float8E4M3FNType, Float8E5M2Type>(traits.element);
     // The last dimension of the right operand's memory.
     if (auto load = dot.getRhs().getDefiningOp<LoadOp>())
       traits.rightIsTransposed =
           load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
   });
   traits.block = program.getSmallestBlock();
+  if (!program.getBounds().empty()) {
+    traits.unit = getTileUnit(program.getBody().getArguments().back());
+    traits.columns = getConstantIntValue(program.getBounds().back()).value_or(0);
+  }
   return traits;
 }
 
@@ -41,6 +51,7 @@ int64_t GPUTileTraits::productStep() const {
   case ProductPath::Matrix16:
     return 16;
   case ProductPath::Matrix8:
+  case ProductPath::Integer:
   case ProductPath::Converted:
     return 32;
   default:
@@ -58,6 +69,8 @@ StringRef fusednorm::describe(ProductPath path) {
     return "mma.sync of 16-bit floats";
   case ProductPath::Matrix8:
     return "mma.sync of 8-bit floats";
+  case ProductPath::Integer:
+    return "mma.sync of i8";
   case ProductPath::Converted:
     return "mma.sync of f16, to which the 8-bit operands are converted exactly, as this chip "
            "multiplies none of their type";
@@ -98,14 +111,53 @@ GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &t
     return layout;
   int64_t bytes = traits.elementBytes();
   layout.left = OperandTile::of(layout.m, layout.k * bytes, false);
-  bool isByte = traits.path == ProductPath::Matrix8 || traits.path == ProductPath::Converted;
-  layout.right = traits.rightIsTransposed ? OperandTile::of(layout.n, layout.k * bytes, false)
-                                          : OperandTile::of(layout.k, layout.n * bytes, isByte);
+  layout.right = traits.rightIsTransposed
+                     ? OperandTile::of(layout.n, layout.k * bytes, false)
+                     : OperandTile::of(layout.k, layout.n * bytes, traits.isOfBytes());
   return layout;
+}
+
+TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &units) const {
+  TileWork work;
+  work.elementBytes = traits.elementBytes();
+  work.m = m;
+  work.n = n;
+  work.k = k;
+  work.band = band;
+  bool isConverted = traits.path == ProductPath::Converted;
+  switch (traits.path) {
+  case ProductPath::Matrix16:
+  case ProductPath::Converted:
+    work.products = units.products16;
+    break;
+  case ProductPath::Matrix8:
+  case ProductPath::Integer:
+    work.products = units.products8;
+    break;
+  default:
+    return work;
+  }
+  // Each part of a tile is read by all warps beside or below each other.
+  int64_t read = (n / warpN) * left.bytes() + (m / warpM) * right.bytes();
+  work.sharedBytes = read + stageBytes();
+  // Registers of factors, four bytes of a lane each.
+  int64_t factors = read / (4 * kWarpThreads),
+          perInstruction = isConverted ? 16 : traits.productStep();
+  int64_t conversion = !isConverted ? 0 : traits.hasConversion ? 3 : 11;
+  work.issued = m * n * k / (16 * 8 * perInstruction) + read / 512 + stageBytes() / 512 +
+                factors * conversion + (traits.hasPartialSums() ? m * n / kWarpThreads : 0);
+  return work;
 }
 
 /// Dynamic shared memory that a block may ask for, less what the system takes of it.
 static int64_t mostShared(const TargetInfo &target) { return target.maxSharedBytes; }
+
+/// The largest power of two up to `most` that lies in one head.
+static int64_t mostColumns(const GPUTileTraits &traits, int64_t most) {
+  if (!traits.unit)
+    return most;
+  return std::min(most, int64_t(1) << llvm::countr_zero(uint64_t(traits.unit)));
+}
 
 GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
                                                 const TargetInfo &target, MLIRContext *context) {
@@ -113,12 +165,16 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
   int64_t k = 128 / traits.elementBytes();
   if (traits.block)
     k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
+  int64_t n = 128;
+  if (traits.columns)
+    n = std::clamp<int64_t>(llvm::PowerOf2Ceil(uint64_t(traits.columns)), 16, n);
+  n = std::max<int64_t>(8, mostColumns(traits, n));
   auto schedule = GPUScheduleAttr::getEmpty(context)
                       .withM(128)
-                      .withN(128)
+                      .withN(n)
                       .withK(k)
-                      .withWarpM(64)
-                      .withWarpN(32)
+                      .withWarpM(32)
+                      .withWarpN(n == 128 ? 64 : std::min<int64_t>(32, n))
                       .withStages(4)
                       .withBand(8);
   int64_t stage = GPUTileLayout::of(schedule, traits).stageBytes();
@@ -134,9 +190,13 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
   if (*schedule.getM() % warpM != 0)
     return emitError() << "schedule has m = " << *schedule.getM()
                        << ", no multiple of warp_m = " << warpM << "; use m = " << warpM;
+  if (traits.unit % *schedule.getN() != 0)
+    return emitError() << "schedule has n = " << *schedule.getN()
+                       << ", of which heads or slices of " << traits.unit
+                       << " columns are no multiple; use n = "
+                       << mostColumns(traits, llvm::bit_floor(uint64_t(*schedule.getN())));
   // Fragments of the right operand come in pairs where bytes are taken across lines.
-  bool isByte = traits.path == ProductPath::Matrix8 || traits.path == ProductPath::Converted;
-  int64_t unit = isByte && !traits.rightIsTransposed ? 16 : 8;
+  int64_t unit = traits.isOfBytes() && !traits.rightIsTransposed ? 16 : 8;
   if (warpN % unit != 0)
     return emitError() << "schedule has warp_n = " << warpN << ", no multiple of " << unit
                        << "; use warp_n = " << llvm::alignTo(warpN, unit);
@@ -151,7 +211,7 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
                        << target.name << "; use warp_m = " << std::min<int64_t>(64, layout.m)
                        << ", warp_n = 32";
   // Sums, those of a step, factors, addresses.
-  constexpr int64_t kOtherRegisters = 96, kMostRegisters = 255, kRegistersOfBlock = 65536;
+  constexpr int64_t kOtherRegisters = 64, kMostRegisters = 255, kRegistersOfBlock = 65536;
   int64_t sums = layout.threadRows() * layout.threadColumns();
   int64_t wanted = sums * (traits.hasPartialSums() ? 2 : 1) + kOtherRegisters;
   int64_t most = std::min(kMostRegisters, kRegistersOfBlock / layout.threads());
@@ -159,7 +219,7 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
     return emitError() << "schedule has a part of " << warpM << " x " << warpN << " for each of "
                        << layout.warps() << " warps, about " << wanted
                        << " registers of a thread, more than the " << most
-                       << " that it has; use m = 128, n = 128, warp_m = 64, warp_n = 32";
+                       << " that it has; use m = 128, n = 128, warp_m = 32, warp_n = 64";
   if (!hasProducts)
     return success();
   if (*schedule.getStages() < 2)

@@ -71,6 +71,14 @@ public:
     };
     auto a = format(op.getMultiplicandAPtxType()), b = format(op.getMultiplicandBPtxType());
     auto shape = op.getShape();
+    auto isS8 = [](std::optional<NVVM::MMATypes> type) { return type == NVVM::MMATypes::s8; };
+    if (isS8(op.getMultiplicandAPtxType()) && isS8(op.getMultiplicandBPtxType()) &&
+        shape.getM() == 16 && shape.getN() == 8 && shape.getK() == 32 &&
+        op.getIntOverflowBehavior() == NVVM::MMAIntOverflow::wrapped) {
+      rewriter.replaceOp(op, state.callWithBuffers(rewriter, op, "simt_mma_s8",
+                                                   adaptor.getOperands(), op.getType(), {}));
+      return success();
+    }
     bool eight = a && (*a == Format::E4M3 || *a == Format::E5M2);
     bool shapeOk = shape.getM() == 16 && shape.getN() == 8 &&
                    (eight ? shape.getK() == 32 : shape.getK() == 8 || shape.getK() == 16);
@@ -83,7 +91,8 @@ public:
         !accumulates(op.resultPtxType()))
       return state.unsupported(rewriter, op,
                                "supported are m16n8k8 and m16n8k16 of f16 and bf16 and m16n8k32 "
-                               "of e4m3 and e5m2, row by col, with f32 or f16 sums");
+                               "of e4m3 and e5m2, row by col, with f32 or f16 sums, and m16n8k32 "
+                               "of s8 with sums that wrap around");
     rewriter.replaceOp(op, callMma(state, rewriter, op, *a, *b, shape.getK(),
                                    op.accumPtxType() == NVVM::MMATypes::f16,
                                    op.resultPtxType() == NVVM::MMATypes::f16, adaptor.getOperands(),

@@ -37,8 +37,10 @@ struct ProgramFacts {
   int64_t columns = 0; // the longest row; its bound, if the length is a run-time value
   bool dynamicColumns = false;
   int64_t vector = 1, threads = 1, rowsPerBlock = 1;
-  int64_t chunks = 0;  // 0 if known at run time only
-  std::string storage; // of a row between its phases: registers, shared or memory
+  int64_t chunks = 0;   // 0 if known at run time only
+  std::string storage;  // of a row between its phases: registers, shared or memory
+  std::string products; // of a tile program: by what it multiplies
+  std::string modelled; // what a static model makes of it, where all extents but rows are known
 };
 
 /// A kernel for one chip and how to launch it: its plan, in terms of the arguments of the

@@ -62,7 +62,9 @@ def ConvertFusedNormToTileKernel
     `tilekernel.launch` in its place. An attribute `tilekernel.schedule` of the op is that of the
     program. Scales are read with their block; where a block of columns has scales, its products
     are a sum of their own. Products with `order = document`, or of blocks of no multiple of 16
-    columns, are for fusednorm-decompose-products.
+    columns, become programs without `tilekernel.dot`, whose loop takes one column of the left
+    operand after the other; where these are slower than loops, they are for
+    fusednorm-decompose-products.
 
     An epilogue of elementwise ops, broadcasts, heads and slices of columns, of multiples of 16,
     is computed on the tile of sums, before the first store. What takes whole rows is for
@@ -309,7 +311,8 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     | bf16, f16 | `mma.sync` m16n8k16 |
     | f8E4M3FN, f8E5M2 | on chips that have it `mma.sync` m16n8k32, else as f16, which holds them exactly |
     | f8E4M3FNUZ | as f16 |
-    | f32, i8, and what no product op multiplies | multiply-adds of a thread |
+    | i8 | `mma.sync` m16n8k32, sums of i32 |
+    | f32, and programs without `tilekernel.dot` | multiply-adds of a thread |
 
     A remark of category `tiles` says which.
 
@@ -463,7 +466,9 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
            "Leave products that convert-fusednorm-to-tilekernel takes; their epilogues come "
            "behind them, on sums of f32">,
     Option<"keepEpilogues", "keep-epilogues", "bool", "false",
-           "Of those, leave the epilogues that are computed on tiles with them">
+           "Of those, leave the epilogues that are computed on tiles with them">,
+    Option<"keepElements", "keep-elements", "bool", "false",
+           "With keep-tiles, leave products whose programs take one column after the other, too">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -3,22 +3,21 @@
 #ifndef FUSEDNORM_LOWERING_POISON_H
 #define FUSEDNORM_LOWERING_POISON_H
 
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 
 namespace fusednorm {
 
 /// Makes zeros of poison, which folding leaves behind: any value is right, and zeros
-/// are what a target knows how to spread over a row.
-inline void replacePoison(rowkernel::KernelOp kernel) {
-  kernel.walk([&](mlir::ub::PoisonOp poison) {
+/// are what a target knows how to spread over a row or a tile.
+inline void replacePoison(mlir::Operation *kernel) {
+  kernel->walk([&](mlir::ub::PoisonOp poison) {
     mlir::OpBuilder builder(poison);
     mlir::TypedAttr zero = builder.getZeroAttr(poison.getType());
     if (!zero)
       return;
     poison.replaceAllUsesWith(
-        mlir::arith::ConstantOp::create(builder, kernel.getLoc(), zero).getResult());
+        mlir::arith::ConstantOp::create(builder, kernel->getLoc(), zero).getResult());
     poison.erase();
   });
 }

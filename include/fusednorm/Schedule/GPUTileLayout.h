@@ -6,7 +6,7 @@
 #define FUSEDNORM_SCHEDULE_GPUTILELAYOUT_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
-#include "fusednorm/Target/TargetInfo.h"
+#include "fusednorm/Schedule/TileModel.h"
 
 namespace fusednorm {
 
@@ -15,6 +15,7 @@ enum class ProductPath {
   None,         // the program has no products
   Matrix16,     // mma.sync of f16 or bf16
   Matrix8,      // mma.sync of 8-bit floats
+  Integer,      // mma.sync of i8
   Converted,    // 8-bit numbers become f16, which holds them exactly, then mma.sync
   MultiplyAdds, // of single threads
 };
@@ -24,12 +25,20 @@ enum class ProductPath {
 struct GPUTileTraits {
   ProductPath path = ProductPath::None;
   mlir::Type element;            // of the factors
+  bool hasConversion = false;    // to f16, by an instruction
   bool rightIsTransposed = true; // its rows run along the products
   int64_t block = 0;             // columns that a scale covers, of the smallest one; 0 without
+  int64_t unit = 0;    // columns of which heads and slices of a row are multiples; 0 without
+  int64_t columns = 0; // of the output; 0 if known at run time only
 
   static GPUTileTraits of(tilekernel::ProgramOp program, const TargetInfo &target);
 
   int64_t elementBytes() const;
+  /// Whether a matrix instruction takes bytes of memory.
+  bool isOfBytes() const {
+    return path == ProductPath::Matrix8 || path == ProductPath::Integer ||
+           path == ProductPath::Converted;
+  }
   /// Products that one instruction adds up for each result.
   int64_t productStep() const;
   /// Whether the sums of a step need registers beside those of all steps.
@@ -69,6 +78,9 @@ struct GPUTileLayout {
   /// What a thread holds of a tile: rows come in pairs, 8 apart, as do columns, side by side.
   int64_t threadRows() const { return warpM / 8; }
   int64_t threadColumns() const { return warpN / 4; }
+
+  /// What a step costs, for the model; no products where nothing is known of their speed.
+  TileWork getWork(const GPUTileTraits &traits, const MatrixUnits &units) const;
 };
 
 tilekernel::GPUScheduleAttr heuristicGPUSchedule(const GPUTileTraits &traits,

@@ -54,7 +54,7 @@ struct FusedNormDecomposeProducts
     SmallVector<DestinationStyleOpInterface> onMemRefs;
     getOperation()->walk([&](DestinationStyleOpInterface op) {
       auto product = dyn_cast<ProductOpInterface>(*op);
-      bool isKept = product && keepTiles && isTileProduct(product) &&
+      bool isKept = product && keepTiles && (keepElements || isTileProduct(product)) &&
                     (!product.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(product).op));
       if (product && !isKept && !op.hasPureTensorSemantics())
         onMemRefs.push_back(op);
@@ -65,7 +65,8 @@ struct FusedNormDecomposeProducts
       moveToTensors(rewriter, op);
     }
     RewritePatternSet patterns(&getContext());
-    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles, keepEpilogues);
+    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles, keepEpilogues,
+                                     keepElements);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

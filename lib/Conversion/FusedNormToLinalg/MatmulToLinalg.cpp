@@ -309,14 +309,15 @@ void reportEpilogue(ProductOpInterface op) {
 }
 
 struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
-  ProductToLinalg(MLIRContext *context, bool expandFp8, bool keepTiles, bool keepEpilogues)
+  ProductToLinalg(MLIRContext *context, bool expandFp8, bool keepTiles, bool keepEpilogues,
+                  bool keepElements)
       : OpInterfaceRewritePattern(context), expandFp8(expandFp8), keepTiles(keepTiles),
-        keepEpilogues(keepEpilogues) {}
+        keepEpilogues(keepEpilogues), keepElements(keepElements) {}
 
   LogicalResult matchAndRewrite(ProductOpInterface op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
-    bool isKept = keepTiles && isTileProduct(op);
+    bool isKept = keepTiles && (keepElements || isTileProduct(op));
     if (isKept && (!op.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(op).op)))
       return rewriter.notifyMatchFailure(op, "becomes a tile program");
     if (isKept && keepEpilogues)
@@ -351,11 +352,12 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     return success();
   }
 
-  bool expandFp8, keepTiles, keepEpilogues;
+  bool expandFp8, keepTiles, keepEpilogues, keepElements;
 };
 } // namespace
 
 void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles,
-                                      bool keepEpilogues) {
-  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, keepTiles, keepEpilogues);
+                                      bool keepEpilogues, bool keepElements) {
+  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, keepTiles, keepEpilogues,
+                                keepElements);
 }

@@ -34,11 +34,10 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
   patterns.add<PrimitiveToLinalg<Ops, Lower>...>(patterns.getContext(), expandFp8, lower);
 }
 
-/// `keepTiles`: products that become tile programs stay, without their epilogues.
 /// `keepTiles`: products stay that have a tile program; `keepEpilogues`: with the epilogues that it
-/// computes.
+/// computes, `keepElements`: those, too, that take one column after the other.
 void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false,
-                            bool keepEpilogues = false);
+                            bool keepEpilogues = false, bool keepElements = false);
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePlanPatterns(RewritePatternSet &patterns);

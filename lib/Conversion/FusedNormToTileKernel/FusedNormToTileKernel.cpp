@@ -2,6 +2,7 @@
 
 #include "TileEpilogue.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Support/Names.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 
 namespace fusednorm {
@@ -55,7 +56,8 @@ public:
       indices.push_back(body.addArgument(b.getIndexType(), loc));
     b.setInsertionPointToStart(&body);
 
-    Value sum = scaled ? createScaled() : createSum(zero, depth);
+    bool isDocument = scaled && scaled.getOrder() == ProductOrder::Document;
+    Value sum = isDocument ? createDocument() : scaled ? createScaled() : createSum(zero, depth);
     if (op.hasEpilogue()) {
       auto own = [&](Value operand) { return argument(operand); };
       TileEpilogue::Tile whole{sum, indices, bounds, kRows, kColumns, own};
@@ -115,6 +117,65 @@ private:
     return loop.getResult(0);
   }
 
+  /// A column of the left operand or a row of the right one, as a tile of the sums.
+  Value createFactor(bool isLeft, Value product) {
+    Value operand = argument(isLeft ? op.getLhs() : op.getRhs());
+    Type element = cast<MemRefType>(operand.getType()).getElementType();
+    bool isAcross = isLeft || op.isRhsTransposed();
+    Value own = indices[isLeft ? rank - 2 : rank - 1];
+    auto type = VectorType::get({isLeft ? kRows : kColumns}, element);
+    Value line = LoadOp::create(
+        b, loc, type, operand, isAcross ? place(own, product) : place(product, own),
+        b.getDenseI64ArrayAttr({isAcross ? rank - 2 : rank - 1}), DenseI64ArrayAttr());
+    if (isLeft)
+      line = vector::ShapeCastOp::create(b, loc, VectorType::get({kRows, 1}, element), line);
+    return vector::BroadcastOp::create(b, loc, tile(element), line);
+  }
+
+  using Step = llvm::function_ref<Value(Value product, Value sum)>;
+  /// What `step` makes of the sum for each product, one after the other.
+  Value createSteps(Value from, Value to, Type element, Step step) {
+    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(element)));
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    auto loop = scf::ForOp::create(b, loc, from, to, one, ValueRange{none});
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value next = step(loop.getInductionVar(), loop.getRegionIterArg(0));
+    scf::YieldOp::create(b, loc, next);
+    return loop.getResult(0);
+  }
+
+  /// The same as createSum, where blocks are no multiples of what a step of it takes.
+  Value createElementSum(Value from, Value to) {
+    bool isInteger = isa<IntegerType>(getElementTypeOrSelf(op.getLhs().getType()));
+    Type sums = isInteger ? Type(b.getI32Type()) : Type(b.getF32Type());
+    return createSteps(from, to, sums, [&](Value product, Value sum) -> Value {
+      Value x = createFactor(true, product), y = createFactor(false, product);
+      if (!isInteger)
+        return math::FmaOp::create(b, loc, toF32(x), toF32(y), sum);
+      x = arith::ExtSIOp::create(b, loc, tile(sums), x);
+      y = arith::ExtSIOp::create(b, loc, tile(sums), y);
+      return arith::AddIOp::create(b, loc, sum, arith::MulIOp::create(b, loc, x, y));
+    });
+  }
+
+  /// Every product is multiplied by its scales before it is added.
+  Value createDocument() {
+    std::pair<Value, Value> scales;
+    bool isBlock = scaled.getScaling().isBlock();
+    if (!isBlock)
+      scales = createBothScales(zero);
+    return createSteps(zero, depth, b.getF32Type(), [&](Value product, Value sum) -> Value {
+      Value x = toF32(createFactor(true, product)), y = toF32(createFactor(false, product));
+      if (isBlock)
+        scales = createBothScales(product);
+      x = arith::MulFOp::create(b, loc, x, y);
+      x = arith::MulFOp::create(b, loc, x, scales.first);
+      x = arith::MulFOp::create(b, loc, x, scales.second);
+      return arith::AddFOp::create(b, loc, sum, x);
+    });
+  }
+
   Value toF32(Value value) {
     Type element = getElementTypeOrSelf(value.getType());
     if (element.isF32())
@@ -145,43 +206,54 @@ private:
     return vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), row);
   }
 
-  Value createScaled() {
+  /// Those of both operands at a place along the products, as tiles.
+  std::pair<Value, Value> createBothScales(Value at) {
     ScalingAttr scaling = scaled.getScaling();
     Value row = indices[rank - 2], column = indices[rank - 1];
     bool turned = op.isRhsTransposed();
-    auto mul = [&](Value x, Value y) -> Value { return arith::MulFOp::create(b, loc, x, y); };
-    if (scaling.isBlock()) {
-      int64_t m = scaling.getBlockM(), n = scaling.getBlockN(), k = scaling.getBlockK();
-      Value step = arith::ConstantIndexOp::create(b, loc, k);
-      Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
-      auto loop = scf::ForOp::create(b, loc, zero, depth, step, ValueRange{none});
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToStart(loop.getBody());
-      Value from = loop.getInductionVar();
-      Value to = arith::AddIOp::create(b, loc, from, step);
-      to = arith::MinUIOp::create(b, loc, to, depth);
-      Value part = toF32(createSum(from, to));
-      Value left = createScales(scaled.getAScales(), true, {from, row}, rank - 1, {k, m});
-      Value right =
-          turned ? createScales(scaled.getBScales(), false, {column, from}, rank - 2, {n, k})
-                 : createScales(scaled.getBScales(), false, {from, column}, rank - 1, {k, n});
-      Value next = math::FmaOp::create(b, loc, part, mul(left, right), loop.getRegionIterArg(0));
-      scf::YieldOp::create(b, loc, next);
-      return loop.getResult(0);
+    if (scaling.isTensor()) {
+      auto one = [&](Value operand) -> Value {
+        Value scale = memref::LoadOp::create(b, loc, argument(operand), place(zero, zero));
+        return vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), toF32(scale));
+      };
+      Value left = one(scaled.getAScales());
+      return {left, one(scaled.getBScales())};
     }
-    Value sum = toF32(createSum(zero, depth));
-    if (scaling.isChannel()) {
-      Value left = createScales(scaled.getAScales(), true, {zero, row}, rank - 1, {1, 1});
-      Value right =
-          turned ? createScales(scaled.getBScales(), false, {column, zero}, rank - 2, {1, 1})
-                 : createScales(scaled.getBScales(), false, {zero, column}, rank - 1, {1, 1});
+    int64_t m = 1, n = 1, k = 1;
+    if (scaling.isBlock()) {
+      m = scaling.getBlockM();
+      n = scaling.getBlockN();
+      k = scaling.getBlockK();
+    } else {
+      at = zero;
+    }
+    Value left = createScales(scaled.getAScales(), true, {at, row}, rank - 1, {k, m});
+    Value right = turned ? createScales(scaled.getBScales(), false, {column, at}, rank - 2, {n, k})
+                         : createScales(scaled.getBScales(), false, {at, column}, rank - 1, {k, n});
+    return {left, right};
+  }
+
+  Value createScaled() {
+    ScalingAttr scaling = scaled.getScaling();
+    auto mul = [&](Value x, Value y) -> Value { return arith::MulFOp::create(b, loc, x, y); };
+    if (!scaling.isBlock()) {
+      Value sum = toF32(createSum(zero, depth));
+      auto [left, right] = createBothScales(zero);
       return mul(mul(sum, left), right);
     }
-    for (Value operand : {scaled.getAScales(), scaled.getBScales()}) {
-      Value scale = memref::LoadOp::create(b, loc, argument(operand), place(zero, zero));
-      sum = mul(sum, vector::BroadcastOp::create(b, loc, tile(b.getF32Type()), toF32(scale)));
-    }
-    return sum;
+    Value step = arith::ConstantIndexOp::create(b, loc, scaling.getBlockK());
+    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(tile(b.getF32Type())));
+    auto loop = scf::ForOp::create(b, loc, zero, depth, step, ValueRange{none});
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value from = loop.getInductionVar();
+    Value to = arith::AddIOp::create(b, loc, from, step);
+    to = arith::MinUIOp::create(b, loc, to, depth);
+    Value part = toF32(isTileProduct(op) ? createSum(from, to) : createElementSum(from, to));
+    auto [left, right] = createBothScales(from);
+    Value next = math::FmaOp::create(b, loc, part, mul(left, right), loop.getRegionIterArg(0));
+    scf::YieldOp::create(b, loc, next);
+    return loop.getResult(0);
   }
 
   ProductOpInterface op;
@@ -204,10 +276,9 @@ struct ConvertFusedNormToTileKernel
       function.walk([&](ProductOpInterface op) { products.push_back(op); });
       for (auto [number, op] : llvm::enumerate(products)) {
         bool onTensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
-        if (onTensors || !isTileProduct(op)) {
-          op->emitOpError("was not turned into a tile program: expected memrefs, and scales of "
-                          "blocks of 16 columns or a multiple; run fusednorm-decompose-products "
-                          "and fusednorm-bufferize first");
+        if (onTensors) {
+          op->emitOpError("was not turned into a tile program: expected memrefs; run "
+                          "fusednorm-decompose-products and fusednorm-bufferize first");
           return signalPassFailure();
         }
         if (EpilogueBlocker blocker = findEpilogueBlocker(op); blocker.op) {
@@ -218,7 +289,8 @@ struct ConvertFusedNormToTileKernel
           return signalPassFailure();
         }
         OpBuilder b(function);
-        std::string name = (function.getName() + "_product" + Twine(number)).str();
+        // Also a name in C and PTX.
+        std::string name = toIdentifier(function.getName()) + "_product" + std::to_string(number);
         auto type = b.getFunctionType(op->getOperandTypes(), {});
         auto kernel = KernelOp::create(b, op.getLoc(), name, type);
         symbols.insert(kernel, Block::iterator(function));

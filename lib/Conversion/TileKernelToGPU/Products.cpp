@@ -47,7 +47,7 @@ SmallVector<Value> Products::run(Value left, Value right, ArrayRef<Value> sums) 
 SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Value> sums) {
   Values result(sums);
   if (sums.empty()) {
-    Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getF32FloatAttr(0));
+    Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(sumType()));
     result.assign(tile.rows * tile.columns, zero);
   }
   for (int64_t step = 0; step < layout.k / traits.productStep(); ++step) {
@@ -149,6 +149,19 @@ SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
 
 std::pair<Value, Value> Products::toF16(Value bytes) {
   auto halves = VectorType::get({2}, e.b.getF16Type());
+  if (traits.hasConversion) {
+    // Bytes 0 and 1, 2 and 3.
+    auto pairs = VectorType::get({2}, e.b.getI8Type());
+    auto convert = [&](Value pair) {
+      pair = arith::TruncIOp::create(e.b, e.loc, e.b.getIntegerType(16), pair);
+      Value wide = NVVM::ConvertF8x2ToF16x2Op::create(e.b, e.loc, halves, e.bitcast(pairs, pair),
+                                                      /*relu=*/e.b.getBoolAttr(false),
+                                                      TypeAttr::get(traits.element));
+      return e.bitcast(e.b.getI32Type(), wide);
+    };
+    return {convert(bytes), convert(e.shr(bytes, 16))};
+  }
+  // Bytes 0 and 2, 1 and 3.
   Value upper = e.i32(int32_t(0xff00ff00));
   auto convert = [&](Value codes) -> Value {
     if (isa<Float8E5M2Type>(traits.element))
@@ -173,9 +186,12 @@ std::pair<Value, Value> Products::toF16(Value bytes) {
   return {convert(e.shl(e.bitAnd(bytes, e.i32(0x00ff00ff)), 8)), convert(e.bitAnd(bytes, upper))};
 }
 
+Type Products::sumType() {
+  return isa<IntegerType>(traits.element) ? Type(e.b.getI32Type()) : Type(e.b.getF32Type());
+}
+
 SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, ArrayRef<Value> sums) {
-  Type f32 = e.b.getF32Type();
-  auto type = LLVM::LLVMStructType::getLiteral(e.b.getContext(), {f32, f32, f32, f32});
+  auto type = LLVM::LLVMStructType::getLiteral(e.b.getContext(), SmallVector<Type>(4, sumType()));
   auto fields = [&](Value result) {
     return Values{e.field(result, 0), e.field(result, 1), e.field(result, 2), e.field(result, 3)};
   };
@@ -203,6 +219,13 @@ SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, Arra
     return fields(LLVM::CallIntrinsicOp::create(e.b, e.loc, type, e.b.getStringAttr(name), operands)
                       .getResult(0));
   }
+  if (traits.path == ProductPath::Integer) {
+    constexpr auto kind = NVVM::MMATypes::s8;
+    return fields(NVVM::MmaOp::create(
+        e.b, e.loc, type, a, b, sums, {16, 8, 32}, std::nullopt, NVVM::MMAIntOverflow::wrapped,
+        std::array<NVVM::MMATypes, 2>{kind, kind},
+        std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col}));
+  }
   // Half of the products after the other.
   std::array<std::pair<Value, Value>, 4> rows;
   for (auto [own, bytes] : llvm::zip(rows, a))
@@ -220,22 +243,15 @@ SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, Arra
 
 SmallVector<Value> Products::loadFour(Value pointer) {
   Values result;
-  if (traits.elementBytes() == 4) {
-    Value four = e.load(VectorType::get({4}, e.b.getF32Type()), pointer, 16);
-    for (int64_t i = 0; i < 4; ++i)
-      result.push_back(vector::ExtractOp::create(e.b, e.loc, four, ArrayRef<int64_t>{i}));
-    return result;
-  }
-  Value four = e.load(e.b.getI32Type(), pointer, 4);
+  Value four = e.load(VectorType::get({4}, e.b.getF32Type()), pointer, 16);
   for (int64_t i = 0; i < 4; ++i)
-    result.push_back(arith::ShRSIOp::create(e.b, e.loc, e.shl(four, 24 - 8 * i), e.i32(24)));
+    result.push_back(vector::ExtractOp::create(e.b, e.loc, four, ArrayRef<int64_t>{i}));
   return result;
 }
 
 SmallVector<Value> Products::multiplyAdds(Value left, Value right, ArrayRef<Value> sums) {
   int64_t bytes = traits.elementBytes();
-  bool isFloat = isa<FloatType>(traits.element);
-  Type type = isFloat ? Type(e.b.getF32Type()) : Type(e.b.getI32Type());
+  Type type = e.b.getF32Type();
   Values init(sums);
   if (sums.empty())
     init.assign(tile.rows * tile.columns,
@@ -271,11 +287,7 @@ SmallVector<Value> Products::multiplyAdds(Value left, Value right, ArrayRef<Valu
         Value place = e.add(e.shl(e.bitXor(e.shr(at, 4), order), 4), e.bitAnd(at, 15));
         for (int64_t second : {0, 1}) {
           Value pointer = e.ahead(start, e.add(place, second * bytes));
-          Type stored = isFloat ? type : Type(e.b.getI8Type());
-          Value element = e.load(stored, pointer, bytes);
-          if (!isFloat)
-            element = arith::ExtSIOp::create(e.b, e.loc, type, element);
-          columns[c + second].push_back(element);
+          columns[c + second].push_back(e.load(type, pointer, bytes));
         }
       }
     }
@@ -285,10 +297,7 @@ SmallVector<Value> Products::multiplyAdds(Value left, Value right, ArrayRef<Valu
       for (int64_t c = 0; c < tile.columns; ++c) {
         Value &sum = result[r * tile.columns + c];
         Value x = rows[r][product], y = columns[c][product];
-        sum = isFloat
-                  ? LLVM::FMAOp::create(e.b, e.loc, x, y, sum).getResult()
-                  : arith::AddIOp::create(e.b, e.loc, sum, arith::MulIOp::create(e.b, e.loc, x, y))
-                        .getResult();
+        sum = LLVM::FMAOp::create(e.b, e.loc, x, y, sum);
       }
   scf::YieldOp::create(e.b, e.loc, result);
   return Values(loop.getResults());

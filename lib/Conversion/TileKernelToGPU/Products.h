@@ -48,7 +48,8 @@ private:
   llvm::SmallVector<Values> loadRight(mlir::Value base, int64_t step);
   Values multiply(llvm::ArrayRef<mlir::Value> a, llvm::ArrayRef<mlir::Value> b,
                   llvm::ArrayRef<mlir::Value> sums);
-  /// Four numbers of 8 bits as two registers of f16: bytes 0 and 2, 1 and 3.
+  mlir::Type sumType();
+  /// Four numbers of 8 bits as two registers of f16, whichever two go together.
   std::pair<mlir::Value, mlir::Value> toF16(mlir::Value bytes);
 
   Values multiplyAdds(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> sums);

@@ -29,15 +29,30 @@ LogicalResult TileEngine::run() {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   rowBase = scalars.lookup(arguments[arguments.size() - 2]);
   columnBase = scalars.lookup(arguments.back());
-  firstRow = e.add(rowBase, e.toIndex(tile.firstRow));
-  firstColumn = e.add(columnBase, e.toIndex(tile.firstColumn));
   if (nest.dot) {
     auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
     auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
     Value shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
     ring.emplace(e, layout, thread, shared, sourceOf(nest.left, true), sourceOf(nest.right, false));
   }
-  return emitBlock(program.getBody().front());
+  // Tiles in front of the program.
+  WalkResult outer = program.walk([&](Operation *op) {
+    for (Value operand : op->getOperands()) {
+      Operation *owner = operand.getDefiningOp();
+      if (!isa<VectorType>(operand.getType()) || !owner || program->isProperAncestor(owner) ||
+          tiles.contains(operand))
+        continue;
+      if (!isa<arith::ConstantOp>(owner)) {
+        op->emitOpError("takes a vector that is computed outside of its program, which has no "
+                        "lowering to a GPU: expected a constant");
+        return WalkResult::interrupt();
+      }
+      if (failed(emitTileOp(owner)))
+        return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return outer.wasInterrupted() ? failure() : emitBlock(program.getBody().front());
 }
 
 //===----------------------------------------------------------------------===//
@@ -134,6 +149,14 @@ LogicalResult TileEngine::emit(Operation *op) {
   return hasTiles(op) ? emitTileOp(op) : emitScalarOp(op);
 }
 
+/// A step is hundreds of instructions; two of them at a time need more registers than there are.
+static LLVM::LoopAnnotationAttr keepRolled(MLIRContext *context) {
+  auto unroll =
+      LLVM::LoopUnrollAttr::get(context, BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});
+  return LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, unroll, {}, {}, {}, {}, {}, {}, {}, {},
+                                       {}, {}, {});
+}
+
 LogicalResult TileEngine::emitLoop(scf::ForOp loop) {
   bool isProduct = nest.contains(loop);
   auto finish = [&](ValueRange from, ValueRange to) {
@@ -175,6 +198,8 @@ LogicalResult TileEngine::emitLoop(scf::ForOp loop) {
   auto made = scf::ForOp::create(e.b, e.loc, scalars.lookup(loop.getLowerBound()),
                                  scalars.lookup(loop.getUpperBound()),
                                  scalars.lookup(loop.getStep()), init);
+  if (isProduct)
+    made->setAttr("llvm.loop_annotation", keepRolled(e.b.getContext()));
   auto take = [&](ValueRange values, ValueRange to) {
     for (Value own : to) {
       if (!isa<VectorType>(own.getType())) {

@@ -61,6 +61,8 @@ private:
   /// What an access walks along the rows and the columns of the tile.
   struct Axes {
     std::optional<int64_t> row, column; // dimensions of the memref
+    mlir::Value rowPlace, columnPlace;  // of the tile in the array
+    bool isMoved = false;               // columns begin at a part of a row, or before it
   };
   mlir::FailureOr<Axes> findAxes(mlir::Operation *op, mlir::VectorType tile,
                                  llvm::ArrayRef<int64_t> memrefDims, mlir::OperandRange indices);
@@ -68,9 +70,8 @@ private:
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
   OperandSource sourceOf(tilekernel::LoadOp load, bool isLeft);
   mlir::Value scalarLoad(mlir::Value memref, mlir::ValueRange indices);
-  /// The place of a row or column of the thread, in the array.
-  mlir::Value rowAt(int64_t r) { return e.add(firstRow, tile.rowOffset(r)); }
-  mlir::Value columnAt(int64_t c) { return e.add(firstColumn, tile.columnOffset(c)); }
+  /// Numbers of all rows or columns of the warp, of which each lane loads some.
+  TileValue loadLine(bool isRows, llvm::function_ref<mlir::Value(mlir::Value inTile)> loadAt);
   int64_t usableBytes(mlir::Value memref, int64_t dim) const;
 
   // Tiles.
@@ -92,8 +93,7 @@ private:
   bool isAligned;
 
   ThreadTile tile;
-  mlir::Value rowBase, columnBase;   // of the tile in the array, indices
-  mlir::Value firstRow, firstColumn; // of the thread
+  mlir::Value rowBase, columnBase; // of the tile in the array, indices
   std::optional<OperandRing> ring;
   mlir::Value stage; // of the next step
   llvm::DenseMap<mlir::Value, TileValue> tiles;

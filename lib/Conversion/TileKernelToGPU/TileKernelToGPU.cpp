@@ -7,6 +7,7 @@
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
+#include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -60,7 +61,31 @@ private:
 
 } // namespace
 
+/// Memory is that of arguments, of whole bytes.
+static LogicalResult verifyMemory(Operation *op) {
+  for (Value operand : op->getOperands()) {
+    auto memref = dyn_cast<MemRefType>(operand.getType());
+    if (!memref)
+      continue;
+    auto argument = dyn_cast<BlockArgument>(operand);
+    if (!argument || !isa<KernelOp>(argument.getOwner()->getParentOp()))
+      return op->emitOpError("has no lowering to a GPU with memory that is no argument of its "
+                             "kernel: expected an argument, got ")
+             << operand.getType();
+    Type element = memref.getElementType();
+    if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
+      return op->emitOpError("has no lowering to a GPU with elements of type ")
+             << element << ": expected integers or floats of whole bytes";
+  }
+  return success();
+}
+
 LogicalResult KernelConversion::readSchedule() {
+  WalkResult memory = kernel.walk([](Operation *op) {
+    return failed(verifyMemory(op)) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (memory.wasInterrupted())
+    return failure();
   auto programs = llvm::to_vector(kernel.getPrograms());
   if (programs.size() != 1)
     return kernel.emitOpError("has ") << programs.size()
@@ -235,6 +260,7 @@ struct ConvertTileKernelToGPU
   using Base::Base;
 
   LogicalResult convert(KernelOp kernel, const TargetInfo &info) {
+    replacePoison(kernel);
     KernelConversion conversion(kernel, info, launchDependents);
     bool alignedBases = !anyBase || variants;
     std::string name = kernel.getName().str(), variantName = name + kAnyBaseSuffix.str();

@@ -3,6 +3,8 @@
 // Tiles between memory and registers, and where operands of products come from.
 
 #include "TileEngine.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -113,15 +115,19 @@ FailureOr<TileEngine::Axes> TileEngine::findAxes(Operation *op, VectorType vecto
   Block::BlockArgListType arguments = program.getBody().getArguments();
   Axes axes;
   for (auto [position, dim] : llvm::enumerate(memrefDims)) {
-    Value index = indices[dim];
-    if (index == arguments[arguments.size() - 2] && vector.getDimSize(position) == layout.m)
+    Value place = indices[dim], index = getTileIndex(place);
+    if (index == arguments[arguments.size() - 2] && vector.getDimSize(position) == layout.m) {
       axes.row = dim;
-    else if (index == arguments.back() && vector.getDimSize(position) == layout.n)
+      axes.rowPlace = scalars.lookup(place);
+    } else if (index == arguments.back() && vector.getDimSize(position) == layout.n) {
       axes.column = dim;
-    else if (vector.getDimSize(position) != 1)
+      axes.columnPlace = scalars.lookup(place);
+    } else if (vector.getDimSize(position) != 1) {
       return op->emitOpError("accesses ")
              << vector.getDimSize(position) << " elements along an index that is neither the row "
              << "nor the column of the program, which has no lowering to a GPU yet";
+    }
+    axes.isMoved |= index && index != place;
   }
   return axes;
 }
@@ -134,6 +140,44 @@ Value TileEngine::scalarLoad(Value memref, ValueRange indices) {
   for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
     place = e.add(place, e.mul(index, stride));
   return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(place, bytes)), bytes);
+}
+
+TileValue TileEngine::loadLine(bool isRows, llvm::function_ref<Value(Value)> loadAt) {
+  int64_t size = isRows ? layout.warpM : layout.warpN;
+  Value first = isRows ? tile.warpRow : tile.warpColumn;
+  Type i32 = e.b.getI32Type();
+  Type element;
+  Values words;
+  for (int64_t from = 0; from < size; from += kWarpThreads) {
+    Value own = e.add(tile.lane, from);
+    if (size % kWarpThreads != 0)
+      own = e.smaller(own, size - 1);
+    Value loaded = loadAt(e.add(first, own));
+    element = loaded.getType();
+    int64_t bits = element.getIntOrFloatBitWidth();
+    if (bits < 32) {
+      loaded = e.bitcast(e.b.getIntegerType(bits), loaded);
+      loaded = arith::ExtUIOp::create(e.b, e.loc, i32, loaded);
+    }
+    words.push_back(loaded);
+  }
+  TileValue result;
+  result.form = isRows ? Form::Rows : Form::Columns;
+  Value inWarp = e.sub(isRows ? tile.firstRow : tile.firstColumn, first);
+  auto kind = NVVM::ShflKindAttr::get(e.b.getContext(), NVVM::ShflKind::idx);
+  for (int64_t number = 0; number < countParts(result.form); ++number) {
+    int64_t offset = isRows ? tile.rowOffset(number) : tile.columnOffset(number);
+    Value from = e.add(inWarp, offset % kWarpThreads), word = words[offset / kWarpThreads];
+    Value own = NVVM::ShflOp::create(e.b, e.loc, word.getType(), e.i32(-1), word, from,
+                                     e.i32(kWarpThreads - 1), kind, UnitAttr());
+    int64_t bits = element.getIntOrFloatBitWidth();
+    if (bits < 32) {
+      own = arith::TruncIOp::create(e.b, e.loc, e.b.getIntegerType(bits), own);
+      own = e.bitcast(element, own);
+    }
+    result.parts.push_back(own);
+  }
+  return result;
 }
 
 // Rows out of bounds get what the last one has: nothing of them is stored, and no other row
@@ -151,11 +195,9 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
     return !dim || load.getBlockSize(*dim) % size == 0;
   };
   bool hasRows = !isUniform(axes->row, layout.m), hasColumns = !isUniform(axes->column, layout.n);
-  TileValue result;
-  result.form = hasRows && hasColumns ? Form::Whole
-                : hasRows             ? Form::Rows
-                : hasColumns          ? Form::Columns
-                                      : Form::Splat;
+  if (hasRows != hasColumns && element.getIntOrFloatBitWidth() > 32)
+    return load.emitOpError("has no lowering to a GPU yet with a row or column of ")
+           << element << ": expected elements of 32 bits at most";
   Value fixed = e.index(0);
   for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
     bool isRow = axes->row == int64_t(dim), isColumn = axes->column == int64_t(dim);
@@ -168,35 +210,67 @@ LogicalResult TileEngine::emitLoad(LoadOp load) {
     fixed = e.add(fixed, e.mul(own, buffer.strides[dim]));
   }
   auto isWhole = [&](int64_t dim, int64_t size) {
-    return load.getBlockSize(dim) == 1 && !type.isDynamicDim(dim) &&
+    return load.getBlockSize(dim) == 1 && !axes->isMoved && !type.isDynamicDim(dim) &&
            type.getDimSize(dim) % size == 0;
   };
-  auto inBounds = [&](Value place, int64_t dim) {
-    return e.smaller(place, e.sub(buffer.extents[dim], 1));
+  auto addRow = [&](Value place, Value inTile) {
+    Value own = e.div(e.add(axes->rowPlace, e.toIndex(inTile)), load.getBlockSize(*axes->row));
+    if (!isWhole(*axes->row, layout.m))
+      own = e.smaller(own, e.sub(buffer.extents[*axes->row], 1));
+    return e.add(place, e.mul(own, buffer.strides[*axes->row]));
   };
-  for (int64_t number = 0; number < countParts(result.form); ++number) {
-    Value place = fixed, isThere;
-    if (hasRows) {
-      int64_t r = result.form == Form::Whole ? number / tile.columns : number;
-      Value own = e.div(rowAt(r), load.getBlockSize(*axes->row));
-      if (!isWhole(*axes->row, layout.m))
-        own = inBounds(own, *axes->row);
-      place = e.add(place, e.mul(own, buffer.strides[*axes->row]));
+  // A place before the first column is a large number.
+  auto addColumn = [&](Value place, Value inTile, Value &isThere) {
+    Value own =
+        e.div(e.add(axes->columnPlace, e.toIndex(inTile)), load.getBlockSize(*axes->column));
+    if (!isWhole(*axes->column, layout.n)) {
+      isThere = e.compare(Predicate::ult, own, buffer.extents[*axes->column]);
+      own = e.select(isThere, own, e.index(0));
     }
-    if (hasColumns) {
-      int64_t c = result.form == Form::Whole ? number % tile.columns : number;
-      Value own = e.div(columnAt(c), load.getBlockSize(*axes->column));
-      if (!isWhole(*axes->column, layout.n)) {
-        isThere = e.compare(Predicate::slt, own, buffer.extents[*axes->column]);
-        own = inBounds(own, *axes->column);
-      }
-      place = e.add(place, e.mul(own, buffer.strides[*axes->column]));
-    }
+    return e.add(place, e.mul(own, buffer.strides[*axes->column]));
+  };
+  auto loadAt = [&](Value place, Value isThere) {
     Value loaded = e.load(element, e.ahead(buffer.pointer, e.mul(place, bytes)), bytes);
-    if (isThere)
-      loaded = e.select(isThere, loaded,
-                        arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(element)));
-    result.parts.push_back(loaded);
+    if (!isThere)
+      return loaded;
+    Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(element));
+    return e.select(isThere, loaded, zero);
+  };
+  TileValue result;
+  if (hasRows && hasColumns) {
+    result.form = Form::Whole;
+    // Neighbours are all there or none.
+    bool isWide = load.getBlockSize(*axes->column) == 1 &&
+                  (axes->isMoved || isWhole(*axes->column, layout.n)) &&
+                  usableBytes(load.getMemref(), *axes->column) >= tile.run * bytes;
+    for (int64_t r = 0; r < tile.rows; ++r) {
+      Value line = addRow(fixed, e.add(tile.firstRow, tile.rowOffset(r)));
+      result.parts.resize((r + 1) * tile.columns);
+      Value *parts = &result.parts[r * tile.columns];
+      for (int64_t c = 0; c < tile.columns; c += isWide ? tile.run : 1) {
+        Value isThere;
+        Value place = addColumn(line, e.add(tile.firstColumn, tile.columnOffset(c)), isThere);
+        if (!isWide) {
+          parts[c] = loadAt(place, isThere);
+          continue;
+        }
+        Value together = e.load(VectorType::get({tile.run}, element),
+                                e.ahead(buffer.pointer, e.mul(place, bytes)), tile.run * bytes);
+        for (int64_t i = 0; i < tile.run; ++i)
+          parts[tile.neighbour(c, i)] =
+              vector::ExtractOp::create(e.b, e.loc, together, ArrayRef<int64_t>{i});
+      }
+    }
+  } else if (hasRows) {
+    result = loadLine(true, [&](Value inTile) { return loadAt(addRow(fixed, inTile), {}); });
+  } else if (hasColumns) {
+    result = loadLine(false, [&](Value inTile) {
+      Value isThere;
+      Value place = addColumn(fixed, inTile, isThere);
+      return loadAt(place, isThere);
+    });
+  } else {
+    result = TileValue{Form::Splat, {loadAt(fixed, {})}};
   }
   tiles[load.getResult()] = result;
   return success();
@@ -228,49 +302,90 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   auto fills = [&](int64_t dim, int64_t size) {
     return !type.isDynamicDim(dim) && type.getDimSize(dim) % size == 0;
   };
-  bool rowsAreWhole = fills(*axes->row, layout.m), columnsAreWhole = fills(*axes->column, layout.n);
+  bool rowsAreWhole = fills(*axes->row, layout.m);
+  // A part of a row begins and ends with a tile.
+  bool columnsAreWhole = axes->isMoved || fills(*axes->column, layout.n);
+  Value firstRow = e.add(axes->rowPlace, e.toIndex(tile.firstRow));
+  Value firstColumn = e.add(axes->columnPlace, e.toIndex(tile.firstColumn));
+
+  // Numbers that are stored together, and how far behind the first column of the thread.
+  struct Run {
+    Value numbers;
+    int64_t offset;
+  };
+  auto joinRuns = [&](int64_t r) {
+    SmallVector<Run> runs;
+    auto type = VectorType::get({tile.run}, element);
+    for (int64_t c = 0; c < tile.columns; c += tile.run) {
+      Values own;
+      for (int64_t i = 0; i < tile.run; ++i)
+        own.push_back(value.parts[r * tile.columns + tile.neighbour(c, i)]);
+      runs.push_back({vector::FromElementsOp::create(e.b, e.loc, type, own), tile.columnOffset(c)});
+    }
+    return runs;
+  };
+  // Two lanes that are neighbours swap words, so that each has four columns: the even one of
+  // the first eight columns, the odd one of the next eight. So a row of them fills a sector.
+  Value isOdd = e.compare(Predicate::eq, e.bitAnd(tile.lane, 1), 1);
+  auto swapRuns = [&](SmallVector<Run> runs) {
+    auto kind = NVVM::ShflKindAttr::get(e.b.getContext(), NVVM::ShflKind::bfly);
+    Type i32 = e.b.getI32Type();
+    SmallVector<Run> swapped;
+    for (size_t i = 0; i < runs.size(); i += 2) {
+      Value first = e.bitcast(i32, runs[i].numbers), second = e.bitcast(i32, runs[i + 1].numbers);
+      Value other = NVVM::ShflOp::create(e.b, e.loc, i32, e.i32(-1), e.select(isOdd, first, second),
+                                         e.i32(1), e.i32(kWarpThreads - 1), kind, UnitAttr());
+      Value words = vector::FromElementsOp::create(
+          e.b, e.loc, VectorType::get({2}, i32),
+          ValueRange{e.select(isOdd, other, first), e.select(isOdd, second, other)});
+      swapped.push_back({words, runs[i].offset});
+    }
+    return swapped;
+  };
+  int64_t most = usableBytes(store.getMemref(), *axes->column);
+  bool isSwapped = bytes == 2 && tile.run == 2 && tile.columns % 4 == 0 && most >= 8;
 
   auto storeAll = [&](bool isWide, bool isMasked) {
     for (int64_t r = 0; r < tile.rows; ++r) {
-      Value row = rowAt(r);
+      Value row = e.add(firstRow, tile.rowOffset(r));
       Value hasRow;
       if (!rowsAreWhole)
         hasRow = e.compare(Predicate::slt, row, rows);
+      SmallVector<Run> runs;
+      if (isWide)
+        runs = isSwapped ? swapRuns(joinRuns(r)) : joinRuns(r);
       e.when(hasRow, [&] {
         Value line = e.add(fixed, e.mul(row, rowStride));
         line = e.add(line, e.mul(firstColumn, columnStride));
         Value pointer = e.ahead(buffer.pointer, e.mul(line, bytes));
-        for (int64_t c = 0; c < tile.columns; c += tile.run) {
-          Values run;
-          for (int64_t i = 0; i < tile.run; ++i)
-            run.push_back(value.parts[r * tile.columns + tile.neighbour(c, i)]);
-          if (isWide) {
-            Value together = vector::FromElementsOp::create(
-                e.b, e.loc, VectorType::get({tile.run}, element), run);
-            e.store(together, e.ahead(pointer, tile.columnOffset(c) * bytes), tile.run * bytes);
-            continue;
-          }
-          for (int64_t i = 0; i < tile.run; ++i) {
-            int64_t offset = tile.columnOffset(c) + i;
-            Value hasColumn;
-            if (isMasked)
-              hasColumn = e.compare(Predicate::slt, e.add(firstColumn, offset), columns);
-            e.when(hasColumn, [&] {
-              Value at = e.mul(columnStride, offset * bytes);
-              e.store(run[i], e.ahead(pointer, at), bytes);
-            });
-          }
+        if (isWide && isSwapped)
+          pointer = e.ahead(pointer, e.select(isOdd, e.i32(6 * bytes), e.i32(0)));
+        for (const Run &run : runs)
+          e.store(run.numbers, e.ahead(pointer, run.offset * bytes),
+                  (isSwapped ? 2 : 1) * tile.run * bytes);
+        for (int64_t c = 0; !isWide && c < tile.columns; ++c) {
+          Value hasColumn;
+          if (isMasked)
+            hasColumn =
+                e.compare(Predicate::slt, e.add(firstColumn, tile.columnOffset(c)), columns);
+          e.when(hasColumn, [&] {
+            Value at = e.mul(columnStride, tile.columnOffset(c) * bytes);
+            e.store(value.parts[r * tile.columns + c], e.ahead(pointer, at), bytes);
+          });
         }
       });
     }
   };
-  bool isWide = usableBytes(store.getMemref(), *axes->column) >= tile.run * bytes;
+  bool isWide = most >= tile.run * bytes;
   if (columnsAreWhole || !isWide) {
-    storeAll(isWide, !columnsAreWhole);
+    Value isInside;
+    if (axes->isMoved)
+      isInside = e.compare(Predicate::ult, axes->columnPlace, columns);
+    e.when(isInside, [&] { storeAll(isWide, !columnsAreWhole); });
     return success();
   }
   // Only the last tiles of a row have columns out of bounds.
-  Value isFull = e.compare(Predicate::sle, e.add(columnBase, layout.n), columns);
+  Value isFull = e.compare(Predicate::sle, e.add(axes->columnPlace, layout.n), columns);
   auto branch = scf::IfOp::create(e.b, e.loc, isFull, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(branch.thenBlock());

@@ -179,6 +179,36 @@ void mmaSemantics(Warp &warp, uint32_t, const void *packed) {
   }
 }
 
+/// 16 x 32 by 32 x 8 numbers of 8 bits; sums of 32 bits wrap around.
+void mmaIntegerSemantics(Warp &warp, uint32_t, const void *) {
+  constexpr unsigned k = 32, registersA = 4, registersB = 2;
+  int8_t a[16][k], b[k][8];
+  uint32_t c[16][8];
+  auto byte = [](uint32_t word, unsigned h) { return static_cast<int8_t>(word >> (8 * h)); };
+  for (uint32_t lane = 0; lane < 32; ++lane) {
+    const void *in = warp.in[lane];
+    uint32_t group = lane / 4, part = lane % 4;
+    for (unsigned r = 0; r < registersA; ++r)
+      for (unsigned h = 0; h < 4; ++h)
+        a[group + 8 * (r % 2)][part * 4 + h + 16 * (r / 2)] = byte(loadWord(in, r), h);
+    for (unsigned r = 0; r < registersB; ++r)
+      for (unsigned h = 0; h < 4; ++h)
+        b[part * 4 + h + 16 * r][group] = byte(loadWord(in, registersA + r), h);
+    for (unsigned r = 0; r < 4; ++r)
+      c[group + 8 * (r / 2)][part * 2 + r % 2] = loadWord(in, registersA + registersB + r);
+  }
+  for (unsigned row = 0; row < 16; ++row)
+    for (unsigned column = 0; column < 8; ++column)
+      for (unsigned i = 0; i < k; ++i)
+        c[row][column] += static_cast<uint32_t>(int32_t(a[row][i]) * int32_t(b[i][column]));
+  Cluster &cluster = *warp.block->cluster;
+  if (cluster.launch->options.counters)
+    ++cluster.counters.matrices["m16n8k32.s32.s8.s8"];
+  for (uint32_t lane = 0; lane < 32; ++lane)
+    for (unsigned r = 0; r < 4; ++r)
+      storeWord(warp.out[lane], r, c[lane / 4 + 8 * (r / 2)][lane % 4 * 2 + r % 2]);
+}
+
 /// The whole warp must take part; a partial one has no defined meaning.
 void requireWholeWarp(Thread &thread, uint32_t site, const char *what) {
   Warp &warp = *thread.warp;
@@ -215,5 +245,10 @@ void simt_mma(Thread *thread, const void *in, void *out, uint32_t formats, uint3
   requireWholeWarp(*thread, site, "mma.sync");
   collective(*thread, 0xFFFFFFFF, mmaSemantics, in, out,
              MatrixDescriptor{formats, k, halfSums}.pack(), site, true, "mma.sync");
+}
+void simt_mma_s8(Thread *thread, const void *in, void *out, uint32_t site) {
+  requireWholeWarp(*thread, site, "mma.sync");
+  collective(*thread, 0xFFFFFFFF, mmaIntegerSemantics, in, out, MatrixDescriptor{0, 0, 0}.pack(),
+             site, true, "mma.sync");
 }
 }

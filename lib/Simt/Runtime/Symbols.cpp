@@ -28,6 +28,7 @@
   F(simt_cp_async_wait)                                                                            \
   F(simt_ldmatrix)                                                                                 \
   F(simt_stmatrix)                                                                                 \
+  F(simt_mma_s8)                                                                                   \
   F(simt_mma)                                                                                      \
   F(simt_convert_pair)                                                                             \
   F(simt_convert_half_pair)                                                                        \

@@ -11,12 +11,12 @@
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_80 | FileCheck %s --check-prefix=SM80
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=sm_89 | FileCheck %s --check-prefix=SM89
 // SM80-LABEL: tilekernel.kernel @heuristic
-// SM80: step [128, 128] attributes {schedule = #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 64, warp_n = 32, stages = 4, band = 8>}
+// SM80: step [128, 128] attributes {schedule = #tilekernel.gpu_schedule<m = 128, n = 128, k = 64, warp_m = 32, warp_n = 64, stages = 4, band = 8>}
 // SM80: -> vector<128x64xbf16>
 // SM80-LABEL: tilekernel.kernel @given
-// SM80: #tilekernel.gpu_schedule<m = 128, n = 128, k = 128, warp_m = 64, warp_n = 32, stages = 4, band = 8>
+// SM80: #tilekernel.gpu_schedule<m = 128, n = 128, k = 128, warp_m = 32, warp_n = 64, stages = 4, band = 8>
 // SM89-LABEL: tilekernel.kernel @heuristic
-// SM89: k = 64, warp_m = 64, warp_n = 32, stages = 3
+// SM89: k = 64, warp_m = 32, warp_n = 64, stages = 3
 // RUN: fusednorm-opt %t/bad-gpu.mlir --tilekernel-assign-schedule=target=sm_89 --split-input-file --verify-diagnostics
 
 // CHECK-LABEL: tilekernel.kernel @heuristic
@@ -173,7 +173,7 @@ tilekernel.kernel @columns(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memre
 tilekernel.kernel @parts(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has n = 100, no multiple of warp_n = 32; use n = 128}}
+  // expected-error @+1 {{schedule has n = 100, no multiple of warp_n = 64; use n = 128}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<n = 100>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
@@ -209,7 +209,7 @@ tilekernel.kernel @threads(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memre
 tilekernel.kernel @registers(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has a part of 128 x 64 for each of 2 warps, about 352 registers of a thread, more than the 255 that it has; use m = 128, n = 128, warp_m = 64, warp_n = 32}}
+  // expected-error @+1 {{schedule has a part of 128 x 64 for each of 2 warps, about 320 registers of a thread, more than the 255 that it has; use m = 128, n = 128, warp_m = 32, warp_n = 64}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<warp_m = 128, warp_n = 64>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the matrix units of a GPU do, and the typical machine around them.
+
+#ifndef FUSEDNORM_TARGET_MATRIXUNITS_H
+#define FUSEDNORM_TARGET_MATRIXUNITS_H
+
+#include "fusednorm/Target/TargetInfo.h"
+
+namespace fusednorm {
+
+/// Rates are for each cycle of a multiprocessor, and published ones.
+struct MatrixUnits {
+  llvm::StringRef chip;    // the record's name, without a letter
+  llvm::StringRef machine; // whose numbers follow
+  int64_t multiprocessors = 0;
+  double gigahertz = 0;           // that a long product of matrices runs at
+  double memoryGigabytes = 0;     // of memory, a second
+  int64_t products16 = 0;         // multiply-adds by mma.sync of f16 and bf16 with sums of f32
+  int64_t products8 = 0;          // of bytes, that are not converted
+  bool hasFloat8 = false;         // mma.sync of 8-bit floats, which other chips make of f16
+  int64_t warpgroupProducts8 = 0; // by wgmma, of bytes; half of it of 16 bits
+
+  /// Of a GPU's record; null for a processor.
+  static const MatrixUnits *of(const TargetInfo &target);
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_TARGET_MATRIXUNITS_H

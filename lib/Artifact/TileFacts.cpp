@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the report says of tile programs: their schedules, by what they multiply, and what a
+// static model makes of that.
+
+#include "Internal.h"
+#include "fusednorm/Schedule/GPUTileLayout.h"
+#include "fusednorm/Schedule/HopperSchedule.h"
+#include "fusednorm/Schedule/TileModel.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Rows that the model takes where a product has any number of them.
+static constexpr int64_t kRows = 4096;
+
+static std::string textOf(Attribute attribute) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  attribute.print(os);
+  return text;
+}
+
+/// Products of an element of the output; 0 if known at run time only.
+static int64_t depthOf(ProgramOp program) {
+  int64_t depth = 0;
+  for (auto loop : program.getBody().getOps<scf::ForOp>())
+    depth = getConstantIntValue(loop.getUpperBound()).value_or(0);
+  return depth;
+}
+
+static int64_t outBytesOf(ProgramOp program) {
+  int64_t bytes = 0;
+  for (auto store : program.getBody().getOps<StoreOp>())
+    bytes = std::max<int64_t>(
+        bytes, llvm::divideCeil(getElementTypeOrSelf(store.getValue()).getIntOrFloatBitWidth(), 8));
+  return bytes;
+}
+
+static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &units,
+                           const TargetInfo &target) {
+  size_t rank = program.getBounds().size();
+  work.rows = getConstantIntValue(program.getBounds()[rank - 2]).value_or(kRows);
+  work.outBytes = outBytesOf(program);
+  if (!work.rows || !work.columns || !work.depth || !work.products)
+    return "";
+  return estimateTiles(work, units, target.l2Bytes).describe(work, units);
+}
+
+/// On the engine that every chip has.
+static void describeEngine(ProgramOp program, GPUScheduleAttr schedule, const TargetInfo &target,
+                           ProgramFacts &facts) {
+  GPUTileTraits traits = GPUTileTraits::of(program, target);
+  facts.products = describe(traits.path).str();
+  const MatrixUnits *units = MatrixUnits::of(target);
+  if (!units)
+    return;
+  TileWork work = GPUTileLayout::of(schedule, traits).getWork(traits, *units);
+  work.columns = traits.columns;
+  work.depth = depthOf(program);
+  facts.modelled = modelOf(program, work, *units, target);
+}
+
+static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const TargetInfo &target,
+                           ProgramFacts &facts) {
+  facts.products = "wgmma";
+  std::string reason;
+  std::optional<HopperProduct> product = HopperProduct::match(program, reason);
+  const MatrixUnits *units = MatrixUnits::of(target);
+  if (!product || !units)
+    return;
+  TileWork work;
+  work.columns = product->columns;
+  work.depth = product->depth;
+  work.elementBytes = llvm::divideCeil(product->element.getIntOrFloatBitWidth(), 8);
+  work.m = *schedule.getM();
+  work.n = *schedule.getN();
+  work.k = product->getStepElements();
+  work.band = *schedule.getBand();
+  work.products = units->warpgroupProducts8 / work.elementBytes;
+  facts.modelled = modelOf(program, work, *units, target);
+}
+
+void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &target,
+                                          llvm::StringMap<std::vector<ProgramFacts>> &result) {
+  for (auto kernel : module.getOps<KernelOp>())
+    for (ProgramOp program : kernel.getPrograms()) {
+      ProgramFacts facts;
+      facts.schedule = textOf(program.getScheduleAttr());
+      if (auto schedule = program.getScheduleAs<GPUScheduleAttr>())
+        describeEngine(program, schedule, target, facts);
+      else if (auto schedule = program.getScheduleAs<HopperScheduleAttr>())
+        describeHopper(program, schedule, target, facts);
+      result[kernel.getName()].push_back(std::move(facts));
+    }
+}
