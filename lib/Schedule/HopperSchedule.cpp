@@ -122,9 +122,10 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
     return emitError() << "schedule has stages = " << stages
                        << ", expected as many for each of two warpgroups; use stages = "
                        << stages + 1;
-  if (*schedule.getCluster() != 1)
+  if (*schedule.getCluster() != 1 && (resident || !product.transposed))
     return emitError() << "schedule has cluster = " << *schedule.getCluster()
-                       << ", which no lowering has; use cluster = 1";
+                       << ", expected 1 where the right operand is resident or not transposed; use "
+                          "cluster = 1";
   int64_t bytes = countHopperShared(product, schedule);
   if (bytes > target.maxSharedBytes) {
     int64_t fitting = mostStages(product, m, n, resident, target);

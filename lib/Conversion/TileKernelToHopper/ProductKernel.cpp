@@ -24,7 +24,8 @@ ProductKernel::ProductKernel(const HopperProduct &product, const TargetInfo &tar
                              bool launchDependents)
     : product(product), target(target),
       schedule(this->product.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
-      m(*schedule.getM()), n(*schedule.getN()), matrix(product.element, n, product.transposed),
+      m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
+      matrix(product.element, n, product.transposed),
       e(this->product.program.getLoc(), this->product.program.getContext()),
       launchDependents(launchDependents),
       kernel(this->product.program->getParentOfType<tilekernel::KernelOp>()) {}
@@ -46,7 +47,7 @@ static ExprAttr extentOf(BlockArgument argument, int64_t dim) {
 }
 
 ExprAttr ProductKernel::countRowTiles() const {
-  return ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.left, 0), constant(m)});
+  return ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.left, 0), constant(m * cluster)});
 }
 
 void ProductKernel::addMap(BlockArgument argument, ArrayRef<int64_t> box, int64_t swizzle) {
@@ -73,7 +74,7 @@ void ProductKernel::describeParameters() {
   constexpr int64_t kSwizzle = WarpgroupProduct::kStepBytes;
   addMap(product.left, {m, stepElements}, kSwizzle);
   if (product.transposed)
-    addMap(product.right, {n, stepElements}, kSwizzle);
+    addMap(product.right, {n / cluster, stepElements}, kSwizzle);
   else
     addMap(product.right, {stepElements, kBoxColumns}, kSwizzle);
   int64_t segment = StagedStore::getSegmentOf(n);
@@ -159,7 +160,18 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
         /*inPlace=*/{}));
   }
   ExprAttr processors = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
-  ExprAttr grid = ExprAttr::compute(ExprKind::Min, {processors, units});
+  // A cluster takes a unit at a time.
+  auto perCluster = [&](ExprKind kind, ExprAttr number) {
+    return cluster == 1 ? number : ExprAttr::compute(kind, {number, constant(cluster)});
+  };
+  ExprAttr atATime = perCluster(ExprKind::FloorDiv, processors);
+  if (cluster > 1)
+    atATime = ExprAttr::compute(ExprKind::Max, {atATime, constant(1)});
+  ExprAttr clusters = ExprAttr::compute(ExprKind::Min, {atATime, units});
+  ExprAttr grid = perCluster(ExprKind::Mul, clusters);
+  SmallVector<int64_t> clusterSizes;
+  if (cluster > 1)
+    clusterSizes.push_back(cluster);
   SmallVector<ExprAttr> values;
   for (const Parameter &parameter : parameters)
     values.push_back(parameter.value);
@@ -167,7 +179,7 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
   auto plan = launch::PlanAttr::getChecked(
       [&] { return kernel.emitOpError("has no legal launch plan: "); }, context,
       ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(grid), ArrayRef<int64_t>(threads),
-      ArrayRef<int64_t>(), constant(shared.getBytes()), ArrayRef<ExprAttr>(values),
+      ArrayRef<int64_t>(clusterSizes), constant(shared.getBytes()), ArrayRef<ExprAttr>(values),
       maps.getRecipes(), ArrayRef<launch::ConstraintAttr>(constraints), FlatSymbolRefAttr());
   if (!plan)
     return failure();
@@ -222,6 +234,9 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
   function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
                     e.getDenseI32ArrayAttr({kThreads, 1, 1}));
   function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), e.getI32IntegerAttr(1));
+  if (cluster > 1)
+    function->setAttr(NVVM::NVVMDialect::getClusterDimAttrName(),
+                      e.getDenseI32ArrayAttr({int32_t(cluster), 1, 1}));
   function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
 
   Block *body = function.addEntryBlock(e);
@@ -242,6 +257,11 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
         TensorMaps::prefetch(e, outMaps.lookup(store));
   });
   e.syncBlock();
+  // What other blocks send has mbarriers to arrive at.
+  if (cluster > 1) {
+    rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
+    syncCluster(/*converged=*/true);
+  }
   if (target.hasDependentLaunch) {
     e.waitForLaunchBefore();
     if (launchDependents)
@@ -259,6 +279,9 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
         e.setRegisters(kProductRegisters, /*more=*/true);
         emitProducts();
       });
+  // Nobody leaves while another block may write or arrive here.
+  if (cluster > 1)
+    syncCluster(/*converged=*/false);
   LLVM::ReturnOp::create(e, ValueRange());
   return success();
 }
@@ -267,10 +290,22 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
 // Parts
 //===----------------------------------------------------------------------===//
 
-Value ProductKernel::getRowTiles() { return e.div(e.add(rows, m - 1), m); }
+Value ProductKernel::getRowTiles() { return e.div(e.add(rows, m * cluster - 1), m * cluster); }
+
+void ProductKernel::syncCluster(bool converged) {
+  UnitAttr aligned = converged ? e.getUnitAttr() : UnitAttr();
+  NVVM::ClusterArriveOp::create(e, aligned);
+  NVVM::ClusterWaitOp::create(e, aligned);
+}
 
 void ProductKernel::copyRight(Value to, Value step, Value column, Value barrier) {
   Value depth = e.mul(step, product.getStepElements());
+  if (cluster > 1) {
+    Value ahead = e.mul(rank, n / cluster);
+    Value all = LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster) - 1));
+    return TensorMaps::load(e, rightMap, e.at(to, e.mul(ahead, WarpgroupProduct::kStepBytes)),
+                            {e.add(column, ahead), depth}, barrier, all);
+  }
   if (product.transposed)
     return TensorMaps::load(e, rightMap, to, {column, depth}, barrier);
   for (int64_t ahead = 0; ahead < n; ahead += kBoxColumns)

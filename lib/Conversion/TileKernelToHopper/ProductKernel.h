@@ -39,12 +39,16 @@ protected:
   virtual void emitProducts() = 0;
 
   launch::ExprAttr constant(int64_t value) const;
+  /// Rows of tiles that blocks of a cluster make together.
   launch::ExprAttr countRowTiles() const;
   int64_t countColumnTiles() const { return llvm::divideCeil(product.columns, n); }
   mlir::Value getRowTiles();
+  /// Until all blocks of the cluster have come here.
+  void syncCluster(bool converged);
   /// The map of an operand that is copied, in tiles of `box`.
   void addMap(mlir::BlockArgument argument, llvm::ArrayRef<int64_t> box, int64_t swizzle);
-  /// Copies a step of the right operand: columns from `column` on.
+  /// Copies a step of the right operand, columns from `column` on: the block's share of it, into
+  /// all blocks of the cluster.
   void copyRight(mlir::Value to, mlir::Value step, mlir::Value column, mlir::Value barrier);
   /// Where the thread's sums of a tile lie, for a first row of its warpgroup.
   TilePlace placeSums(mlir::Value firstRow, mlir::Value firstColumn);
@@ -61,7 +65,7 @@ protected:
   HopperProduct product;
   const TargetInfo &target;
   tilekernel::HopperScheduleAttr schedule;
-  int64_t m, n;
+  int64_t m, n, cluster;
   hopper::SharedPlan shared;
   hopper::TensorMaps maps;
   hopper::WarpgroupProduct matrix;
@@ -72,6 +76,7 @@ protected:
   mlir::Value scales; // variable of shared memory
   mlir::Value rows;   // of the result
   mlir::Value thread, warp;
+  mlir::Value rank; // of the block in its cluster, where that has several
   mlir::Value leftMap, rightMap;
   llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // of stores
   llvm::DenseMap<mlir::Value, Memory> memories;

@@ -26,11 +26,12 @@ public:
   StreamingKernel(const HopperProduct &product, const TargetInfo &target, bool launchDependents)
       : ProductKernel(product, target, launchDependents),
         stagedScales(product, m, n, *schedule.getStages()),
-        // One arrival of each warp that multiplies; of each lane that copies scales.
+        // One arrival of each warp that multiplies, in all blocks; of each lane that copies scales.
         ring(shared, *schedule.getStages(),
              {{"left", m * WarpgroupProduct::kStepBytes},
               {"right", n * WarpgroupProduct::kStepBytes}},
-             kWarpgroups * kWarps, /*lanes=*/1, stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
+             kWarpgroups * kWarps * cluster, /*lanes=*/1,
+             stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
         staged(shared, n, kWarpgroups) {
     ring.addBarriers(shared, "ring");
   }
@@ -82,7 +83,8 @@ protected:
   void emitProducts() override {
     group = e.shr(warp, 2);
     own = e.bitAnd(thread, 127);
-    isFirstLane = e.isEqual(e.bitAnd(thread, 31), 0);
+    lane = e.bitAnd(thread, 31);
+    isFirstLane = e.isEqual(lane, 0);
     rowInTile = e.add(e.mul(warp, 16), e.shr(e.bitAnd(thread, 31), 2));
     Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
     Value rowBytes = e.mul(group, WarpgroupProduct::kRows * WarpgroupProduct::kStepBytes);
@@ -118,6 +120,10 @@ private:
       first = NVVM::BlockIdXOp::create(e, e.getI32Type());
       step = NVVM::GridDimXOp::create(e, e.getI32Type());
       count = e.mul(rowTiles, kernel.countColumnTiles());
+      if (kernel.cluster == 1)
+        return;
+      first = e.div(first, kernel.cluster);
+      step = e.div(step, kernel.cluster);
     }
     /// First row and column.
     std::pair<Value, Value> locate(Value tile) {
@@ -129,7 +135,10 @@ private:
       Value height = e.min(band, e.sub(rowTiles, firstRow));
       Value column = e.div(inBand, height);
       Value row = e.add(firstRow, e.sub(inBand, e.mul(column, height)));
-      return {e.mul(row, kernel.m), e.mul(column, kernel.n)};
+      row = e.mul(row, kernel.m * kernel.cluster);
+      if (kernel.cluster > 1)
+        row = e.add(row, e.mul(kernel.rank, kernel.m));
+      return {row, e.mul(column, kernel.n)};
     }
     StreamingKernel &kernel;
     Value rowTiles, first, step, count;
@@ -160,7 +169,11 @@ private:
           // All lanes have read their scales.
           if (!stagedScales.isEmpty())
             e.syncWarp();
-          e.branch(isFirstLane, [&] { ring.release(e, base, place); });
+          // To every block that copies into this one: by one lane each.
+          if (cluster == 1)
+            e.branch(isFirstLane, [&] { ring.release(e, base, place); });
+          else
+            e.branch(e.isLess(lane, cluster), [&] { ring.releaseIn(e, base, place, lane); });
         });
     place = ring.next(e, place);
     SmallVector<Value> state = {place.stage, place.parity};
@@ -171,7 +184,7 @@ private:
   StagedScales stagedScales;
   Ring ring;
   StagedStore staged;
-  Value group, own, isFirstLane, rowInTile, left, right;
+  Value group, own, lane, isFirstLane, rowInTile, left, right;
 };
 } // namespace
 

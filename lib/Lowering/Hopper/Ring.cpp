@@ -84,3 +84,9 @@ void Ring::waitFull(Emitter &e, Value shared, RingPlace place) const {
 void Ring::release(Emitter &e, Value shared, RingPlace place) const {
   NVVM::MBarrierArriveOp::create(e, e.getI64Type(), getEmpty(e, shared, place), Value());
 }
+
+void Ring::releaseIn(Emitter &e, Value shared, RingPlace place, Value block) const {
+  Value there =
+      NVVM::MapaOp::create(e, e.pointer(kClusterSpace), getEmpty(e, shared, place), block);
+  NVVM::MBarrierArriveOp::create(e, Type(), there, Value(), NVVM::MemScopeKind::CLUSTER);
+}

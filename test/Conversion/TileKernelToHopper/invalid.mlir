@@ -93,3 +93,12 @@ func.func @f(%a: memref<?x256xf8E4M3FN>, %b: memref<512x256xf8E4M3FN>, %sa: memr
   }
   return
 }
+
+// -----
+
+func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has cluster = 2, expected 1 where the right operand is resident or not transposed; use cluster = 1}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
+      transpose_b outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, cluster = 2>}
+  return
+}

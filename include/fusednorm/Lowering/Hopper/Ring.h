@@ -54,6 +54,8 @@ public:
   void waitFull(Emitter &e, mlir::Value shared, RingPlace place) const;
   /// One arrival, by one lane of a warp, in this block.
   void release(Emitter &e, mlir::Value shared, RingPlace place) const;
+  /// The same in a block of the cluster.
+  void releaseIn(Emitter &e, mlir::Value shared, RingPlace place, mlir::Value block) const;
 
   mlir::Value getFull(Emitter &e, mlir::Value shared, RingPlace place) const;
   mlir::Value getEmpty(Emitter &e, mlir::Value shared, RingPlace place) const;
