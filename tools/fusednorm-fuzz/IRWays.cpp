@@ -78,6 +78,8 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-plans-to-gpu{target=sm_80}",
       "tilekernel-assign-schedule{target=sm_80}",
       "tilekernel-assign-schedule{target=sm_120}",
+      "tilekernel-assign-schedule{target=sm_90a}",
+      "convert-tilekernel-to-hopper{target=sm_90a}",
       "convert-tilekernel-to-gpu{target=sm_80}",
       "convert-tilekernel-to-gpu{target=sm_90a any-base=true variants=true}",
       "convert-rowkernel-to-gpu{target=sm_80}",

@@ -281,6 +281,18 @@ struct ConvertFusedNormToTileKernel
                           "fusednorm-decompose-products and fusednorm-bufferize first");
           return signalPassFailure();
         }
+        for (Type type : op->getOperandTypes()) {
+          auto memref = dyn_cast<MemRefType>(type);
+          bool isPlain =
+              !memref || (!memref.getMemorySpace() && (memref.getLayout().isIdentity() ||
+                                                       isa<StridedLayoutAttr>(memref.getLayout())));
+          if (isPlain)
+            continue;
+          op->emitOpError("was not turned into a tile program: expected memrefs that are dense or "
+                          "strided, in no memory space of their own, got ")
+              << type;
+          return signalPassFailure();
+        }
         if (EpilogueBlocker blocker = findEpilogueBlocker(op); blocker.op) {
           InFlightDiagnostic diag = op->emitOpError("was not turned into a tile program: its "
                                                     "epilogue is not computed on tiles; run "
