@@ -82,8 +82,6 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-tilekernel-to-hopper{target=sm_90a}",
       "convert-tilekernel-to-gpu{target=sm_80}",
       "convert-tilekernel-to-gpu{target=sm_90a any-base=true variants=true}",
-      "tilekernel-assign-schedule{target=sm_90a}",
-      "convert-tilekernel-to-hopper{target=sm_90a}",
       "convert-rowkernel-to-gpu{target=sm_80}",
       "convert-rowkernel-to-gpu{target=sm_100a any-base=true variants=true}",
       "launch-move-globals",
