@@ -291,16 +291,26 @@ Value VectorEmitter::decode(Value codes, Type type) {
     return asFloat(select(compare(Predicate::eq, codes, 255), constant(words, kNaNBits), bits));
   }
   SmallFloatFormat format(cast<FloatType>(type));
-  // The code's exponent and mantissa at their place in an f32 give the number
-  // times a power of two, subnormals included: f32's own subnormals and the
-  // multiplication do that work.
-  const int64_t shift = 23 - format.mantissaBits;
+  // The code's exponent and mantissa at their place in a wider format give the number times a
+  // power of two, subnormals included. Processors multiply subnormal numbers of f32 slowly, but
+  // convert those of f16 as any others; the smallest normal number has exponent field 1.
   Value code = bitAnd(codes, 0x7f);
-  Value magnitude = asFloat(shl(code, shift));
   Value sign = shl(bitAnd(codes, 0x80), 24);
-  // The smallest normal number has exponent field 1.
-  const double scale = std::ldexp(1.0, 126 + format.minExponent);
-  Value number = arith::MulFOp::create(b, loc, magnitude, constant(magnitude.getType(), scale));
+  Value magnitude;
+  double scale;
+  if (hasF16) {
+    Type i16 = withElement(words, b.getIntegerType(16));
+    Value half = shl(arith::TruncIOp::create(b, loc, i16, code), 10 - format.mantissaBits);
+    half = arith::BitcastOp::create(b, loc, withElement(words, b.getF16Type()), half);
+    magnitude = arith::ExtFOp::create(b, loc, withElement(words, b.getF32Type()), half);
+    scale = std::ldexp(1.0, 14 + format.minExponent);
+  } else {
+    magnitude = asFloat(shl(code, 23 - format.mantissaBits));
+    scale = std::ldexp(1.0, 126 + format.minExponent);
+  }
+  Value number = magnitude;
+  if (scale != 1)
+    number = arith::MulFOp::create(b, loc, magnitude, constant(magnitude.getType(), scale));
   Value bits = asInt(number);
   if (format.hasInfinity) {
     const int64_t infinity = (0x7f >> format.mantissaBits) << format.mantissaBits;

@@ -198,6 +198,53 @@ def key_norm(kind, heads, page, batch_kind, seed, batch=None, checked=None, n=12
                   "fusednorm.rms_norm_key_cache ins(%g : {g})", " tokens(%tokens) epsilon(%e)", outs, seed, [], checked)
 
 
+GATHERED = ("bf16", "f32", "f8E4M3FN", "row", "64")
+GROUPS = ("128", "32", "row")
+
+
+def gather_codes(source, group, page, kind, seed, batch=None, n=512):
+    """Rows of a cache as codes with scales by groups, from behind `column` on; by a table or slots."""
+    batch = batch or Batch(kind, page, seed)
+    # Positions are none of this op's operands.
+    if batch.args[-1].name == "positions":
+        batch.args.pop()
+        batch.clauses = batch.clauses.split(" positions(")[0]
+    column, t = 64 * (seed % 3), batch.tokens
+    element = source if source in GATHERED[:3] else ("f8E4M3FN", "f8E5M2")[seed % 2]
+    width = n + column + 16 * (seed % 2)
+    cache = batch.cache("cache", element, width, seed)
+    cache.data, cache.written = "normal(seed=1)", False
+    args, head = [cache], "fusednorm.gather_quantize ins(%cache : {cache})"
+    attributes = [f"column = {column}"] if column else []
+    if source in GATHERED[3:]:
+        count = 1 if source == "row" else -(-width // 64)
+        scales = batch.cache("cs", ("f32", "bf16", "f16")[seed % 3], count, seed)
+        scales.data, scales.written = "uniform(0.01,2,seed=3)", False
+        args.append(scales)
+        head += " cache_scales(%cs : {cs})"
+        attributes.append("cache_scheme = #fusednorm.quantization<%s>" % ("row" if source == "row" else "group = 64"))
+    args += batch.args
+    tail = ""
+    if seed % 3 != 1:
+        args.append(Arg("ub", (), "f32", "1200"))
+        tail = " scale_ub(%ub)"
+    if seed % 4 == 1:
+        attributes.append("rounded_to = " + ("f32", "f16")[seed % 8 == 1])
+    code = ("f8E4M3FN", "f8E4M3FNUZ", "i8")[seed % 5 % 3]
+    outs = [Operand("out", (t, n), code, "const(1)", True, dims=(None, n))]
+    if group == "row":
+        outs.append(Operand("scales", (t, 1), "f32", "const(-1)", True, dims=(None, 1)))
+        attributes.append("scheme = #fusednorm.quantization<row>")
+    elif seed % 2:
+        outs.append(Operand("scales", (t, n // int(group)), "f32", "const(-1)", True, dims=(None, n // int(group))))
+        attributes.append(f"scheme = #fusednorm.quantization<group = {group}>")
+    else:
+        outs.append(Operand("scales", (n // int(group), t + 3), "bf16", "const(-1)", True, dims=(n // int(group), None)))
+        attributes.append(f"scheme = #fusednorm.quantization<group = {group}, layout = transposed>")
+    return finish(f"gather codes {source} group {group} page {page} {kind} #{seed}", batch, args, head, tail, outs, seed,
+                  attributes, False)
+
+
 def all_cases():
     seed = 0
     for form, heads, width, page, kind in itertools.product(FORMS, HEADS, LATENT, PAGES, BATCHES):
@@ -206,3 +253,5 @@ def all_cases():
         yield append(scaled, heads, page, kind, seed := seed + 1)
     for cache, heads, page, kind in itertools.product(("bf16", "f16", "f8E4M3FN"), (1, 8), PAGES, BATCHES):
         yield key_norm(cache, heads, page, kind, seed := seed + 1)
+    for source, group, page, kind in itertools.product(GATHERED, GROUPS, PAGES, BATCHES):
+        yield gather_codes(source, group, page, kind, seed := seed + 1)

@@ -83,6 +83,10 @@ OPS = [Op("paged_store", lambda b, c, n: store(b, c, "bf16", n), 192, looked=192
        Op("qk_rope_append", lambda b, c, n: paged_cases.append(False, 2, PAGE, "", SEED, b, c, n), 128, query=True, unit=2, least=2),
        Op("qk_rope_append, scales", lambda b, c, n: paged_cases.append(True, 2, PAGE, "", SEED, b, c, n), 128, query=True, unit=2, least=2),
        Op("rms_norm_key_cache", lambda b, c, n: paged_cases.key_norm("bf16", 1, PAGE, "", SEED, b, c, n), 128)]
+OPS += [Op(f"gather_quantize, {group}",
+           lambda b, c, n, group=group: paged_cases.gather_codes("bf16", group, PAGE, "", SEED, b, n), 512,
+           gathers=True, looked=512, unit=128 if group == "128" else 1)
+        for group in ("128", "row")]
 OPS += [latent("bf16", "fused_rope_rmsnorm_quantization_kernel")]
 OPS += [latent(form) for form in paged_cases.FORMS if form != "f16"]
 

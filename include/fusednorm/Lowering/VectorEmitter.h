@@ -25,9 +25,10 @@ struct SmallFloatFormat {
 
 class VectorEmitter {
 public:
-  /// `hasTable16` allows the 16-entry table look-up that AVX-512 has.
-  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc, bool hasTable16)
-      : b(b), loc(loc), hasTable16(hasTable16) {}
+  /// `hasTable16` allows the 16-entry table look-up that AVX-512 has, `hasF16` conversions of
+  /// f16 to f32.
+  VectorEmitter(mlir::OpBuilder &b, mlir::Location loc, bool hasTable16, bool hasF16 = false)
+      : b(b), loc(loc), hasTable16(hasTable16), hasF16(hasF16) {}
 
   /// The shape of `like` with another element type.
   static mlir::Type withElement(mlir::Type like, mlir::Type element);
@@ -75,7 +76,7 @@ private:
 
   mlir::OpBuilder &b;
   mlir::Location loc;
-  bool hasTable16;
+  bool hasTable16, hasF16;
 };
 
 } // namespace fusednorm

@@ -24,7 +24,8 @@ Type cpu::carriedType(Type type) {
 CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
                            RowPlace place, Value columns, const TargetInfo &target)
     : RowEngine(builder, program, rowsInFlight), target(target),
-      emit(builder, program.getLoc(), target.hasAVX512), packer(builder, program.getLoc(), emit),
+      emit(builder, program.getLoc(), target.hasAVX512, /*hasF16=*/true),
+      packer(builder, program.getLoc(), emit),
       chunkColumns(*program.getScheduleAs<CPUScheduleAttr>().getChunk()),
       evenOdd(holdsEvenOddLanes(program)), rows(std::move(place)), columns(columns) {
   program.getBody().walk([&](Operation *op) {

@@ -95,8 +95,10 @@ LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, Stri
   int64_t width = cache.getShape().back(), length = rows.getShape().back();
   if (isa<PagedStoreOp>(op) && cache.getElementType().isInteger(8))
     length *= llvm::divideCeil(rows.getElementTypeBitWidth(), 8);
-  int64_t last = place.column + length;
-  if (place.column < 0 || (!ShapedType::isDynamic(width) && last > width))
+  // Rows have no more columns than this, so that sums of columns do not overflow.
+  constexpr int64_t kMostColumns = int64_t(1) << 30;
+  int64_t most = ShapedType::isDynamic(width) ? kMostColumns : std::min(width, kMostColumns);
+  if (place.column < 0 || length > most || place.column > most - length)
     return fail("column: expected a row of ")
            << length << " columns in the cache, which is " << cache << ", got " << place.column
            << " (" << labels.cache << ")";

@@ -120,10 +120,26 @@ struct GeneralizePattern : public OpInterfaceRewritePattern<DestinationStyleOpIn
   }
 };
 
+/// No verifier refuses dimensions that are not there, and patterns that look them up crash.
+/// Their extent may be anything.
+struct AbsentDimensionPattern : public OpInterfaceRewritePattern<ShapedDimOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(ShapedDimOpInterface op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
+    std::optional<int64_t> dimension = getConstantIntValue(op.getDimension());
+    if (!type || !type.hasRank() || !dimension || (*dimension >= 0 && *dimension < type.getRank()))
+      return rewriter.notifyMatchFailure(op, "has a dimension that may be there");
+    rewriter.replaceOpWithNewOp<arith::ConstantIndexOp>(op, 0);
+    return success();
+  }
+};
+
 struct FusedNormGeneralize : public fusednorm::impl::FusedNormGeneralizeBase<FusedNormGeneralize> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     populateGeneralizePatterns(patterns);
+    patterns.add<AbsentDimensionPattern>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

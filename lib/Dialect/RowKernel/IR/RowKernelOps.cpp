@@ -165,6 +165,14 @@ LogicalResult ProgramOp::verifyRegions() {
   int64_t longest = getLongestVector();
   Operation *firstStore = nullptr;
   for (Operation &op : body) {
+    WalkResult nested = op.walk([&](Operation *inner) {
+      if (inner == &op || !isa<RowKernelDialect>(inner->getDialect()))
+        return WalkResult::advance();
+      inner->emitOpError("expects to be directly in the body of its program (program_c3)");
+      return WalkResult::interrupt();
+    });
+    if (nested.wasInterrupted())
+      return failure();
     bool touchesVectors = false;
     for (Type type : llvm::concat<Type>(SmallVector<Type>(op.getOperandTypes()),
                                         SmallVector<Type>(op.getResultTypes()))) {

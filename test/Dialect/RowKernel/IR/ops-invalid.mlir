@@ -346,3 +346,17 @@ rowkernel.kernel private @long(%x: memref<2147483648xbf16>) {
     rowkernel.store %v, %x[%c0] : vector<2147483648xbf16>, memref<2147483648xbf16>
   }
 }
+
+// -----
+
+rowkernel.kernel private @nested(%x: memref<64xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  rowkernel.program () in () {
+    %v = rowkernel.load %x[%c0] : memref<64xbf16> -> vector<64xbf16>
+    scf.for %i = %c0 to %c1 step %c1 {
+      // expected-error @+1 {{expects to be directly in the body of its program (program_c3)}}
+      rowkernel.store %v, %x[%c0] : vector<64xbf16>, memref<64xbf16>
+    }
+  }
+}

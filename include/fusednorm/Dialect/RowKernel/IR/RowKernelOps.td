@@ -100,7 +100,8 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     Constraints:
     - (program_c1) one block argument of type index for each bound.
     - (program_c2) vector lengths divide the longest, which is at most 2^30.
-    - (program_c3) vector ops are those that the dialect allows.
+    - (program_c3) vector ops are those that the dialect allows; ops of this dialect are
+      directly in the body.
     - (program_c4) no load follows a store.
     - (program_c5) the schedule fits: a chunk is a whole number of groups.
 
