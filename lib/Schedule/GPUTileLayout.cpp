@@ -168,6 +168,9 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
   int64_t n = 128;
   if (traits.columns)
     n = std::clamp<int64_t>(llvm::PowerOf2Ceil(uint64_t(traits.columns)), 16, n);
+  // Sums of instructions, of a block and of all blocks need more registers than 128 columns leave.
+  if (traits.path == ProductPath::Matrix8 && traits.block)
+    n = std::min<int64_t>(n, 64);
   n = std::max<int64_t>(8, mostColumns(traits, n));
   auto schedule = GPUScheduleAttr::getEmpty(context)
                       .withM(128)

@@ -13,9 +13,10 @@ using Predicate = arith::CmpIPredicate;
 static constexpr int64_t kChunk = 16;
 
 Value OperandRing::orderOf(Emitter &e, const OperandTile &tile, Value line) {
-  // Of the lines that one ldmatrix takes, this is the number.
+  // Of the lines that one ldmatrix takes, this is the number; the lines between them are half a
+  // line off, so that copies of short lines meet no bank twice.
   if (tile.pairsLines)
-    line = e.shr(line, 1);
+    line = e.bitXor(e.shr(line, 1), e.shl(e.bitAnd(line, 1), 2));
   return e.bitAnd(e.div(line, tile.linesPerOrder), tile.orders - 1);
 }
 

@@ -30,14 +30,7 @@ int64_t ThreadTile::columnOffset(int64_t c) const {
 SmallVector<Value> Products::run(Value left, Value right, ArrayRef<Value> sums) {
   if (traits.path == ProductPath::MultiplyAdds)
     return multiplyAdds(left, right, sums);
-  if (traits.path != ProductPath::Matrix8 || sums.empty())
-    return matrixProducts(left, right, sums);
-  // The instruction keeps few places of sums of 8-bit floats: those of each step are added up
-  // in f32.
-  Values result = matrixProducts(left, right, {});
-  for (auto [own, sum] : llvm::zip_equal(result, sums))
-    own = arith::AddFOp::create(e.b, e.loc, own, sum);
-  return result;
+  return matrixProducts(left, right, sums);
 }
 
 //===----------------------------------------------------------------------===//
@@ -46,10 +39,11 @@ SmallVector<Value> Products::run(Value left, Value right, ArrayRef<Value> sums) 
 
 SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Value> sums) {
   Values result(sums);
-  if (sums.empty()) {
-    Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(sumType()));
+  Value zero = arith::ConstantOp::create(e.b, e.loc, e.b.getZeroAttr(sumType()));
+  if (sums.empty())
     result.assign(tile.rows * tile.columns, zero);
-  }
+  // The instruction keeps few places of sums of 8-bit floats: they are added up outside of it.
+  bool addsOutside = traits.path == ProductPath::Matrix8;
   for (int64_t step = 0; step < layout.k / traits.productStep(); ++step) {
     SmallVector<Values> rows = loadLeft(left, step), columns = loadRight(right, step);
     for (size_t i = 0; i < rows.size(); ++i)
@@ -57,9 +51,14 @@ SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Va
         auto at = [&](int64_t half, int64_t second) -> Value & {
           return result[(2 * i + half) * tile.columns + 2 * j + second];
         };
-        Values own = multiply(rows[i], columns[j], {at(0, 0), at(0, 1), at(1, 0), at(1, 1)});
+        Values before{at(0, 0), at(0, 1), at(1, 0), at(1, 1)};
+        Values own = multiply(rows[i], columns[j], addsOutside ? Values(4, zero) : before);
+        bool isFirst = sums.empty() && step == 0;
         for (int64_t number = 0; number < 4; ++number)
-          at(number / 2, number % 2) = own[number];
+          at(number / 2, number % 2) =
+              addsOutside && !isFirst
+                  ? arith::AddFOp::create(e.b, e.loc, before[number], own[number]).getResult()
+                  : own[number];
       }
   }
   return result;
