@@ -9,6 +9,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
+#include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/Support/MathExtras.h"
@@ -349,24 +350,9 @@ private:
 struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
   using Base::Base;
   void runOnOperation() override {
-    if (threads != "none" && threads != "openmp") {
-      getOperation().emitError("convert-rowkernel-to-cpu: unknown value '")
-          << threads << "' of the option threads, expected none or openmp";
-      return signalPassFailure();
-    }
-    llvm::Expected<TargetInfo> info = getTarget(target);
-    if (!info) {
-      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
-      return signalPassFailure();
-    }
-    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
-      if (kernel->getParentOp() == getOperation())
-        return WalkResult::advance();
-      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
-                         "is compiled");
-      return WalkResult::interrupt();
-    });
-    if (nested.wasInterrupted())
+    FailureOr<TargetInfo> info =
+        checkOptions(getOperation(), "convert-rowkernel-to-cpu", threads, target);
+    if (failed(info) || failed(checkPlaces<KernelOp>(getOperation())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
       replacePoison(kernel);

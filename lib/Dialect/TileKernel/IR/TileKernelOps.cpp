@@ -2,6 +2,7 @@
 //
 // The structure of a launch: kernel, program and launch.
 
+#include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
@@ -12,7 +13,6 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
-#include "mlir/Interfaces/FunctionImplementation.h"
 
 using namespace mlir;
 using namespace fusednorm::tilekernel;
@@ -22,27 +22,12 @@ using namespace fusednorm::tilekernel;
 //===----------------------------------------------------------------------===//
 
 void KernelOp::build(OpBuilder &builder, OperationState &state, StringRef name, FunctionType type) {
-  state.addAttribute(getSymNameAttrName(state.name), builder.getStringAttr(name));
-  state.addAttribute(getFunctionTypeAttrName(state.name), TypeAttr::get(type));
-  state.addAttribute(getSymVisibilityAttrName(state.name), builder.getStringAttr("private"));
-  Block &block = state.addRegion()->emplaceBlock();
-  block.addArguments(type.getInputs(), SmallVector<Location>(type.getNumInputs(), state.location));
+  fusednorm::rowkernel::buildKernel<KernelOp>(builder, state, name, type);
 }
-
 ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &result) {
-  auto buildType = [](Builder &builder, ArrayRef<Type> arguments, ArrayRef<Type> results,
-                      function_interface_impl::VariadicFlag,
-                      std::string &) { return builder.getFunctionType(arguments, results); };
-  return function_interface_impl::parseFunctionOp(
-      parser, result, /*allowVariadic=*/false, getFunctionTypeAttrName(result.name), buildType,
-      getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+  return fusednorm::rowkernel::parseKernel<KernelOp>(parser, result);
 }
-
-void KernelOp::print(OpAsmPrinter &printer) {
-  function_interface_impl::printFunctionOp(printer, *this, /*isVariadic=*/false,
-                                           getFunctionTypeAttrName(), getArgAttrsAttrName(),
-                                           getResAttrsAttrName());
-}
+void KernelOp::print(OpAsmPrinter &printer) { fusednorm::rowkernel::printKernel(printer, *this); }
 
 LogicalResult KernelOp::verifyRegions() {
   if (!getResultTypes().empty())
