@@ -78,6 +78,7 @@ bool evaluateLinalgOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalRe
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 mlir::LogicalResult evaluateProduct(ProductOpInterface op, Evaluator &evaluator);
+mlir::LogicalResult evaluatePack(PackWeightsOp op, Evaluator &evaluator);
 
 /// rms_norm of every row, as a folded product where the numerics ask for it.
 TensorValue rmsNorm(const TensorValue &x, const TensorValue &gamma,

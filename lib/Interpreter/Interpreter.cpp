@@ -151,6 +151,8 @@ LogicalResult Evaluator::evaluate(Operation *op) {
     return evaluateBody(fused, std::nullopt, fused.getInputs(), fused.getOuts());
   if (auto product = dyn_cast<ProductOpInterface>(op))
     return evaluateProduct(product, *this);
+  if (auto pack = dyn_cast<PackWeightsOp>(op))
+    return evaluatePack(pack, *this);
   LogicalResult result = success();
   if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
       evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||

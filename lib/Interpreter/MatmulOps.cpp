@@ -25,7 +25,7 @@ namespace {
 /// The operands of a product, and what is the same for all matrices of the batch.
 struct Operands {
   TensorValue a, b, aScales, bScales;
-  bool transposed = false;
+  bool transposed = false, scalesTransposed = false;
   MatrixProduct product;
 
   MatrixProduct of(int64_t number) const {
@@ -34,7 +34,7 @@ struct Operands {
     own.b = viewOf(b, number, transposed);
     if (own.scaling != MatrixProduct::Scaling::None) {
       own.aScales = viewOf(aScales, number, false);
-      own.bScales = viewOf(bScales, number, transposed);
+      own.bScales = viewOf(bScales, number, scalesTransposed);
     }
     return own;
   }
@@ -44,6 +44,7 @@ struct Operands {
 static LogicalResult readScales(ScaledMatmulOp op, Evaluator &evaluator, Operands &operands) {
   ScalingAttr scaling = op.getScaling();
   MatrixProduct &product = operands.product;
+  operands.scalesTransposed = op.getTransposeB();
   product.document = op.getOrder() == ProductOrder::Document;
   product.exact = elementOf(op.getA()) == ElementType::I8 && !product.document;
   operands.aScales = evaluator.tensor(op.getAScales());
@@ -77,11 +78,69 @@ static LogicalResult readScales(ScaledMatmulOp op, Evaluator &evaluator, Operand
                                op.getTransposeB() ? with(n, k) : with(k, n));
 }
 
+/// Packed weights as [.., K, N].
+static FailureOr<TensorValue> unpack(ProductOpInterface op, Evaluator &evaluator) {
+  TensorValue packed = evaluator.tensor(op.getRhs());
+  std::vector<int64_t> shape = packed.shape, expected = shape;
+  int64_t width = shape.back(), columns = *op.getPackedColumns(), k = shape[shape.size() - 2];
+  expected[shape.size() - 3] = llvm::divideCeil(columns, width);
+  if (failed(evaluator.expectShape(op, "b", shape, expected)))
+    return failure();
+  int64_t panels = expected[shape.size() - 3], batch = 1;
+  shape.pop_back();
+  shape[shape.size() - 2] = k;
+  shape.back() = columns;
+  for (size_t dim = 0; dim + 2 < shape.size(); ++dim)
+    batch *= shape[dim];
+  Numbers numbers;
+  for (int64_t number = 0; number < batch; ++number)
+    for (int64_t row = 0; row < k; ++row)
+      for (int64_t column = 0; column < columns; ++column)
+        numbers.push_back((*packed.numbers)[((number * panels + column / width) * k + row) * width +
+                                            column % width]);
+  return TensorValue::create(shape, std::move(numbers));
+}
+
+LogicalResult interpreter::evaluatePack(PackWeightsOp op, Evaluator &evaluator) {
+  TensorValue w = evaluator.tensor(op.getW());
+  std::vector<int64_t> out = evaluator.shape(op.getOut()), matrix = w.shape, expected = w.shape;
+  bool transposed = op.getTransposeB();
+  if (transposed)
+    std::swap(matrix.back(), matrix[matrix.size() - 2]);
+  int64_t columns = matrix.back(), k = matrix[matrix.size() - 2], width = out.back();
+  expected[expected.size() - 2] = llvm::divideCeil(columns, width);
+  expected.back() = k;
+  expected.push_back(width);
+  if (failed(evaluator.expectShape(op, "outs", out, expected)))
+    return failure();
+  int64_t batch = 1;
+  for (size_t dim = 0; dim + 2 < matrix.size(); ++dim)
+    batch *= matrix[dim];
+  Numbers numbers;
+  for (int64_t number = 0; number < batch; ++number) {
+    MatrixView view = viewOf(w, number, transposed);
+    for (int64_t panel = 0; panel < columns; panel += width)
+      for (int64_t row = 0; row < k; ++row)
+        for (int64_t column = panel; column < panel + width; ++column)
+          numbers.push_back(column < columns ? view.at(row, column) : 0.0f);
+  }
+  evaluator.setResult(cast<DestinationStyleOpInterface>(*op), 0,
+                      TensorValue::create(out, std::move(numbers)));
+  return success();
+}
+
 LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &evaluator) {
   Operands operands;
   operands.a = evaluator.tensor(op.getLhs());
-  operands.b = evaluator.tensor(op.getRhs());
-  operands.transposed = op.isRhsTransposed();
+  if (op.getPackedColumns()) {
+    FailureOr<TensorValue> unpacked = unpack(op, evaluator);
+    if (failed(unpacked))
+      return failure();
+    operands.b = *unpacked;
+  } else {
+    operands.b = evaluator.tensor(op.getRhs());
+  }
+  operands.transposed = op.isRhsTransposed() && !op.getPackedColumns();
   std::vector<int64_t> shape = operands.a.shape, right = operands.b.shape;
   MatrixProduct &product = operands.product;
   size_t rank = shape.size();

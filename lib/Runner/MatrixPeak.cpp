@@ -105,7 +105,8 @@ ProductWork fusednorm::countProducts(const Entry &entry, const Arguments &argume
     double operations = 2;
     for (int64_t extent : left)
       operations *= double(extent);
-    work.operations += operations * double(right[right.size() - (op.isRhsTransposed() ? 2 : 1)]);
+    int64_t columns = right[right.size() - (op.isRhsTransposed() ? 2 : 1)];
+    work.operations += operations * double(op.getPackedColumns().value_or(columns));
     Type type = getElementTypeOrSelf(op.getLhs().getType());
     work.isFloat &= isa<FloatType>(type);
     work.withinBF16 &= !type.isF16() && !type.isF32();

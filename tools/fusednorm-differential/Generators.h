@@ -55,6 +55,7 @@ void generateRmsNormKeyCache(CaseBuilder &builder);
 // ProductCases.cpp
 void generateMatmul(CaseBuilder &builder);
 void generateScaledMatmul(CaseBuilder &builder);
+void generatePackWeights(CaseBuilder &builder);
 void generateSplitKv(CaseBuilder &builder);
 void generateMlaPrefillPlan(CaseBuilder &builder);
 void generateGatherQuantize(CaseBuilder &builder);

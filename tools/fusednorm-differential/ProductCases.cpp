@@ -35,6 +35,35 @@ struct Extents {
     return shape;
   }
   Shape ofRight(int64_t k, int64_t n) const { return transposed ? with(n, k) : with(k, n); }
+  /// The right factor in panels of `width` columns.
+  Shape panels(int64_t width) const {
+    Shape shape = batch;
+    shape.insert(shape.end(), {(n + width - 1) / width, k, width});
+    return shape;
+  }
+};
+
+/// The right factor: the matrices themselves, or packed.
+struct RightFactor {
+  int number;
+  int64_t columns = -1; // of a packed factor
+  std::string clauses;
+
+  RightFactor(CaseBuilder &b, const Extents &extents, ElementType type, Values values) {
+    if (extents.transposed)
+      clauses = " transpose_b";
+    if (!b.random.chance(0.25)) {
+      number = b.input("b", type, extents.ofRight(extents.k, extents.n), values);
+      return;
+    }
+    int64_t width = b.random.pick<int64_t>({16, 32, 32, 48, 256});
+    Shape shape = extents.panels(width);
+    std::vector<bool> dynamic = b.dynamicExtents(shape.size());
+    dynamic.back() = false;
+    number = b.input("b", type, shape, values, dynamic);
+    clauses += " packed(" + std::to_string(extents.n) + ")";
+    columns = extents.n;
+  }
 };
 } // namespace
 
@@ -46,7 +75,8 @@ static Values matrixValues(CaseBuilder &b) {
 
 /// The op with an out of f32, f16 or bf16, and an epilogue or none.
 static void finishProduct(CaseBuilder &b, const char *mnemonic, const Extents &extents, int left,
-                          int right, std::string clauses) {
+                          const RightFactor &factor, std::string clauses) {
+  int right = factor.number;
   Shape shape = extents.with(extents.m, extents.n);
   ElementType type = b.floatType();
   int out = b.output("out", type, shape);
@@ -55,7 +85,7 @@ static void finishProduct(CaseBuilder &b, const char *mnemonic, const Extents &e
     // The extents that the sums have in their type.
     std::vector<bool> dynamic = b.dynamicOf(left);
     size_t columns = extents.batch.size() + (extents.transposed ? 0 : 1);
-    dynamic.back() = b.dynamicOf(right)[columns];
+    dynamic.back() = factor.columns < 0 && b.dynamicOf(right)[columns];
     std::string sums = CaseBuilder::tensorType(shape, dynamic, ElementType::F32);
     std::string narrow = CaseBuilder::tensorType(shape, dynamic, type);
     std::string wanted = b.tensorType(out);
@@ -103,8 +133,8 @@ void differential::generateMatmul(CaseBuilder &b) {
   Extents extents(b);
   ElementType type = b.floatType();
   int left = b.input("a", type, extents.with(extents.m, extents.k), matrixValues(b));
-  int right = b.input("b", type, extents.ofRight(extents.k, extents.n), matrixValues(b));
-  finishProduct(b, "matmul", extents, left, right, extents.transposed ? " transpose_b" : "");
+  RightFactor right(b, extents, type, matrixValues(b));
+  finishProduct(b, "matmul", extents, left, right, right.clauses);
 }
 
 void differential::generateScaledMatmul(CaseBuilder &b) {
@@ -115,7 +145,7 @@ void differential::generateScaledMatmul(CaseBuilder &b) {
                    ElementType::F8E5M2, ElementType::I8, ElementType::BF16, ElementType::F16});
   ElementType scale = random.chance(0.15) ? ElementType::F8E8M0FNU : b.floatType();
   int left = b.input("a", type, extents.with(extents.m, extents.k), matrixValues(b));
-  int right = b.input("b", type, extents.ofRight(extents.k, extents.n), matrixValues(b));
+  RightFactor right(b, extents, type, matrixValues(b));
   int64_t m = 1, n = 1, k = 1;
   std::string scheme = "tensor";
   bool isBlock = random.chance(0.7);
@@ -140,12 +170,25 @@ void differential::generateScaledMatmul(CaseBuilder &b) {
   };
   int sa = b.input("sa", scale, extents.with(k, m), factors());
   int sb = b.input("sb", scale, extents.ofRight(k, n), factors());
-  std::string clauses = extents.transposed ? " transpose_b" : "";
-  clauses += " scales(" + b.name(sa) + ", " + b.name(sb) + " : " + b.use(sa).type + ", " +
-             b.use(sb).type + ") by <" + scheme + ">";
+  std::string clauses = right.clauses + " scales(" + b.name(sa) + ", " + b.name(sb) + " : " +
+                        b.use(sa).type + ", " + b.use(sb).type + ") by <" + scheme + ">";
   if (random.chance(0.3))
     clauses += " order(document)";
   finishProduct(b, "scaled_matmul", extents, left, right, clauses);
+}
+
+void differential::generatePackWeights(CaseBuilder &b) {
+  Extents extents(b);
+  ElementType type =
+      b.random.pick({ElementType::F32, ElementType::F16, ElementType::BF16, ElementType::F8E4M3FN,
+                     ElementType::F8E4M3FNUZ, ElementType::F8E5M2, ElementType::I8});
+  int w = b.input("w", type, extents.ofRight(extents.k, extents.n), b.values());
+  Shape shape = extents.panels(16 * b.random.range(1, 16));
+  std::vector<bool> dynamic = b.dynamicExtents(shape.size());
+  dynamic.back() = false;
+  int out = b.output("out", type, shape, dynamic);
+  b.op("pack_weights", {b.use(w)}, extents.transposed ? " transpose_b" : "", {b.use(out)}, {},
+       true);
 }
 
 void differential::generateSplitKv(CaseBuilder &b) {

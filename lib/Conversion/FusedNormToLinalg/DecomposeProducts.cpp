@@ -56,7 +56,8 @@ struct FusedNormDecomposeProducts
       auto product = dyn_cast<ProductOpInterface>(*op);
       bool isKept = product && keepTiles && (keepElements || isTileProduct(product)) &&
                     (!product.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(product).op));
-      if (product && !isKept && !op.hasPureTensorSemantics())
+      bool isOurs = (product && !isKept) || isa<PackWeightsOp>(op);
+      if (isOurs && !op.hasPureTensorSemantics())
         onMemRefs.push_back(op);
     });
     IRRewriter rewriter(&getContext());
@@ -67,6 +68,7 @@ struct FusedNormDecomposeProducts
     RewritePatternSet patterns(&getContext());
     tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles, keepEpilogues,
                                      keepElements);
+    tolinalg::populatePackPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

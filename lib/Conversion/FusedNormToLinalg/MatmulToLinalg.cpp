@@ -24,16 +24,21 @@ public:
     a = tensor::getMixedSizes(b, loc, op.getLhs());
     SmallVector<OpFoldResult> right = tensor::getMixedSizes(b, loc, op.getRhs());
     shape.assign(a.begin(), a.begin() + batch + 1);
-    shape.push_back(right[op.isRhsTransposed() ? batch : batch + 1]);
+    rhs = op.getRhs();
+    transposed = op.isRhsTransposed() && !op.getPackedColumns();
+    shape.push_back(op.getPackedColumns() ? b.getIndexAttr(*op.getPackedColumns())
+                                          : right[transposed ? batch : batch + 1]);
   }
 
   /// The sums, f32.
   Value write() {
+    if (op.getPackedColumns())
+      rhs = unpack();
     auto scaled = dyn_cast<ScaledMatmulOp>(*op);
     if (!scaled)
-      return plainSum(op.getLhs(), op.getRhs());
+      return plainSum(op.getLhs(), rhs);
     // There are no slices of what has no elements: sums of nothing, or no sums.
-    Value factors[] = {op.getLhs(), op.getRhs(), scaled.getAScales(), scaled.getBScales()};
+    Value factors[] = {op.getLhs(), rhs, scaled.getAScales(), scaled.getBScales()};
     bool isEmpty = llvm::any_of(factors, [](Value value) {
       return llvm::is_contained(cast<ShapedType>(value.getType()).getShape(), 0);
     });
@@ -44,7 +49,7 @@ public:
       return documentSum(scaled);
     if (scaled.getScaling().isBlock())
       return blockedSum(scaled);
-    return onSums({scaled.getAScales(), scaled.getBScales()}, plainSum(op.getLhs(), op.getRhs()),
+    return onSums({scaled.getAScales(), scaled.getBScales()}, plainSum(op.getLhs(), rhs),
                   {leftScales(scaled, AffineExpr()), rightScales(scaled, AffineExpr())},
                   [](Scalars &s, ValueRange args) {
                     Value scaled = s.mul(args[2], s.widen(args[0]));
@@ -60,10 +65,11 @@ public:
       sums = ScaledMatmulOp::create(b, loc, TypeRange(out.getType()), scaled.getA(), scaled.getB(),
                                     scaled.getAScales(), scaled.getBScales(), ValueRange(),
                                     ValueRange(out), scaled.getScaling(), scaled.getTransposeB(),
-                                    scaled.getOrder());
+                                    scaled.getPackedAttr(), scaled.getOrder());
     else
       sums = MatmulOp::create(b, loc, TypeRange(out.getType()), op.getLhs(), op.getRhs(),
-                              ValueRange(), ValueRange(out), op.isRhsTransposed());
+                              ValueRange(), ValueRange(out), op.isRhsTransposed(),
+                              cast<MatmulOp>(*op).getPackedAttr());
     sums->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return sums->getResult(0);
   }
@@ -111,6 +117,25 @@ private:
     return map(batch + (block ? 3 : 2), row, column);
   }
 
+  /// The columns of panels side by side: [.., K, N].
+  Value unpack() {
+    auto panels = cast<RankedTensorType>(rhs.getType());
+    SmallVector<OpFoldResult> sizes(a.begin(), a.begin() + batch);
+    sizes.append({tensor::getMixedSize(b, loc, rhs, batch + 1), shape.back()});
+    Value empty = tensor::EmptyOp::create(b, loc, sizes, panels.getElementType());
+    int64_t width = panels.getShape().back();
+    AffineExpr column = b.getAffineDimExpr(batch + 1);
+    SmallVector<AffineExpr> place;
+    for (int64_t dim = 0; dim < batch; ++dim)
+      place.push_back(b.getAffineDimExpr(dim));
+    place.append({column.floorDiv(width), b.getAffineDimExpr(batch), column % width});
+    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
+    return generic(
+        rhs, empty,
+        {AffineMap::get(batch + 2, 0, place, b.getContext()), b.getMultiDimIdentityMap(batch + 2)},
+        iterators, [](Scalars &, ValueRange args) { return args[0]; });
+  }
+
   Value filled(Type element) {
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
     Value empty = tensor::EmptyOp::create(b, loc, shape, element);
@@ -142,7 +167,7 @@ private:
   }
   SmallVector<AffineMap> factorMaps() {
     return {map(batch + 3, m(), k()),
-            op.isRhsTransposed() ? map(batch + 3, n(), k()) : map(batch + 3, k(), n())};
+            transposed ? map(batch + 3, n(), k()) : map(batch + 3, k(), n())};
   }
 
   Value plainSum(Value lhs, Value rhs) {
@@ -185,8 +210,8 @@ private:
     AffineExpr block = scaling.isBlock() ? k().floorDiv(scaling.getBlockK()) : k();
     SmallVector<AffineMap> maps = factorMaps();
     maps.append({leftScales(scaled, block), rightScales(scaled, block)});
-    return accumulate({scaled.getA(), scaled.getB(), leftScaleValues(scaled), scaled.getBScales()},
-                      maps, filled(b.getF32Type()), [](Scalars &s, ValueRange args) {
+    return accumulate({scaled.getA(), rhs, leftScaleValues(scaled), scaled.getBScales()}, maps,
+                      filled(b.getF32Type()), [](Scalars &s, ValueRange args) {
                         Value product = s.mul(s.widen(args[0]), s.widen(args[1]));
                         product = s.mul(s.mul(product, s.widen(args[2])), s.widen(args[3]));
                         return s.add(args[4], product);
@@ -223,12 +248,11 @@ private:
         AffineMap::get(0, 2, {b.getAffineConstantExpr(size), length - number * size},
                        b.getContext()),
         {a.back(), OpFoldResult(block)});
-    bool transposed = op.isRhsTransposed();
     Value partial = plainSum(slice(op.getLhs(), /*columns=*/true, first, own),
-                             slice(op.getRhs(), /*columns=*/transposed, first, own));
+                             slice(rhs, /*columns=*/transposed, first, own));
     OpFoldResult one = b.getIndexAttr(1);
     Value sa = slice(leftScaleValues(scaled), /*columns=*/false, block, one);
-    Value sb = slice(scaled.getBScales(), /*columns=*/transposed, block, one);
+    Value sb = slice(scaled.getBScales(), /*columns=*/scaled.getTransposeB(), block, one);
     Value sums = onSums({partial, sa, sb}, loop.getRegionIterArg(0),
                         {b.getMultiDimIdentityMap(batch + 2), leftScales(scaled, AffineExpr()),
                          rightScales(scaled, AffineExpr())},
@@ -247,6 +271,8 @@ private:
   RankedTensorType type;
   int64_t batch;
   SmallVector<OpFoldResult> a, shape;
+  Value rhs;
+  bool transposed;
 };
 
 /// An elementwise op of an epilogue as a linalg.generic, any other as it is.

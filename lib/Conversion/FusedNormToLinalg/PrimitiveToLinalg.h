@@ -39,6 +39,7 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
 void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false,
                             bool keepEpilogues = false, bool keepElements = false);
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
+void populatePackPatterns(RewritePatternSet &patterns);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePlanPatterns(RewritePatternSet &patterns);
 void populateQuantPatterns(RewritePatternSet &patterns, bool expandFp8);

@@ -10,6 +10,7 @@ using namespace fusednorm;
 void fusednorm::populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patterns,
                                                    bool expandFp8) {
   tolinalg::populateMatmulPatterns(patterns, expandFp8);
+  tolinalg::populatePackPatterns(patterns);
   tolinalg::populateNormPatterns(patterns, expandFp8);
   tolinalg::populatePagedPatterns(patterns, expandFp8);
   tolinalg::populatePlanPatterns(patterns);

@@ -486,7 +486,7 @@ struct ConvertFusedNormToRowKernel
     WalkResult leftOver = module.walk([](Operation *op) {
       if (!isa<FusedNormDialect>(op->getDialect()))
         return WalkResult::advance();
-      if (isa<ProductOpInterface>(op))
+      if (isa<PackWeightsOp, ProductOpInterface>(op))
         op->emitOpError("has no kernel for a GPU: expected a processor as the target, or "
                         "fusednorm-decompose-products before bufferization");
       else

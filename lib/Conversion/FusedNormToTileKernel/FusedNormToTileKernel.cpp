@@ -44,8 +44,11 @@ public:
     SmallVector<int64_t> step;
     for (int64_t dim = 0; dim < rank; ++dim) {
       bool isColumn = dim == rank - 1;
-      bounds.push_back(memref::DimOp::create(b, loc, isColumn ? right : left,
-                                             isColumn && op.isRhsTransposed() ? rank - 2 : dim));
+      if (isColumn && op.getPackedColumns())
+        bounds.push_back(arith::ConstantIndexOp::create(b, loc, *op.getPackedColumns()));
+      else
+        bounds.push_back(memref::DimOp::create(b, loc, isColumn ? right : left,
+                                               isColumn && op.isRhsTransposed() ? rank - 2 : dim));
       step.push_back(dim < rank - 2 ? 1 : dim == rank - 2 ? kRows : kColumns);
     }
     depth = memref::DimOp::create(b, loc, left, rank - 1);
@@ -89,6 +92,16 @@ private:
     return result;
   }
 
+  /// A place in packed weights: the panel, the row, the column of the panel.
+  SmallVector<Value> placeInPanels(Value packed, Value row) {
+    int64_t width = cast<MemRefType>(packed.getType()).getShape().back();
+    Value size = arith::ConstantIndexOp::create(b, loc, width);
+    SmallVector<Value> result(indices.begin(), indices.end() - 2);
+    result.append({arith::DivUIOp::create(b, loc, indices.back(), size), row,
+                   arith::RemUIOp::create(b, loc, indices.back(), size)});
+    return result;
+  }
+
   /// The sum of products from one column to another, of their own type.
   Value createSum(Value from, Value to) {
     Value left = argument(op.getLhs()), right = argument(op.getRhs());
@@ -106,7 +119,10 @@ private:
                        place(indices[rank - 2], column), DenseI64ArrayAttr(), DenseI64ArrayAttr());
     auto rightType = VectorType::get({kDepth, kColumns}, type);
     Value w;
-    if (op.isRhsTransposed())
+    if (op.getPackedColumns())
+      w = LoadOp::create(b, loc, rightType, right, placeInPanels(right, column),
+                         DenseI64ArrayAttr(), DenseI64ArrayAttr());
+    else if (op.isRhsTransposed())
       w = LoadOp::create(b, loc, rightType, right, place(indices[rank - 1], column),
                          b.getDenseI64ArrayAttr({rank - 1, rank - 2}), DenseI64ArrayAttr());
     else
@@ -124,9 +140,13 @@ private:
     bool isAcross = isLeft || op.isRhsTransposed();
     Value own = indices[isLeft ? rank - 2 : rank - 1];
     auto type = VectorType::get({isLeft ? kRows : kColumns}, element);
-    Value line = LoadOp::create(
-        b, loc, type, operand, isAcross ? place(own, product) : place(product, own),
-        b.getDenseI64ArrayAttr({isAcross ? rank - 2 : rank - 1}), DenseI64ArrayAttr());
+    bool isPacked = !isLeft && op.getPackedColumns();
+    SmallVector<Value> where = isPacked   ? placeInPanels(operand, product)
+                               : isAcross ? place(own, product)
+                                          : place(product, own);
+    int64_t along = isPacked ? rank : isAcross ? rank - 2 : rank - 1;
+    Value line = LoadOp::create(b, loc, type, operand, where, b.getDenseI64ArrayAttr({along}),
+                                DenseI64ArrayAttr());
     if (isLeft)
       line = vector::ShapeCastOp::create(b, loc, VectorType::get({kRows, 1}, element), line);
     return vector::BroadcastOp::create(b, loc, tile(element), line);

@@ -427,7 +427,7 @@ FailureOr<Match> ProductMatcher::match() {
     Value sa = createScales(b, loc, left, batchSizes, rows, blocks, /*rowsFirst=*/false, element);
     Value sb = createScales(b, loc, right, batchSizes, columns, blocks, transposed, element);
     return ScaledMatmulOp::create(b, loc, type, left.codes, right.codes, sa, sb, ValueRange(), out,
-                                  scaling, transposed, ProductOrder::Blocked)
+                                  scaling, transposed, IntegerAttr(), ProductOrder::Blocked)
         ->getResults();
   };
   return match;

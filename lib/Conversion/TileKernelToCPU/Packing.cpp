@@ -25,6 +25,7 @@ PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value 
   SmallVector<int64_t> dims = load.getMemRefDims();
   alongDim = dims[isLeft ? 1 : 0];
   acrossDim = dims[isLeft ? 0 : 1];
+  direct = !isLeft && !isa<BlockArgument>(load.getIndices()[acrossDim]);
 }
 
 Value PackedOperand::index(OpBuilder &b, int64_t value) {
@@ -58,6 +59,21 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
   return arith::ExtSIOp::create(b, loc, to, value);
 }
 
+/// The widened number at a place, zero where there is none.
+Value PackedOperand::loadOrZero(OpBuilder &b, Value isThere, ArrayRef<Value> place) {
+  return scf::IfOp::create(
+             b, loc, isThere,
+             [&](OpBuilder &b, Location loc) {
+               Value value = memref::LoadOp::create(b, loc, memref, place);
+               scf::YieldOp::create(b, loc, widen(b, value));
+             },
+             [&](OpBuilder &b, Location loc) {
+               Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(format.element));
+               scf::YieldOp::create(b, loc, none);
+             })
+      .getResult(0);
+}
+
 Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, Value dynamicSize,
                           Value band) {
   Value shift = band ? arith::MulIOp::create(b, loc, band, bandBytes).getResult() : index(b, 0);
@@ -68,6 +84,8 @@ Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, V
 void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width) {
   columns = width;
   depthSize = dim(b, alongDim);
+  if (direct)
+    return;
   acrossSize = dim(b, acrossDim);
   units = arith::CeilDivUIOp::create(b, loc, depthSize, index(b, format.depth));
   constexpr int64_t kUnitBytes = 4;
@@ -83,7 +101,10 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width) {
   buffer = memref::AllocOp::create(b, loc, type, ValueRange{bytes}, b.getI64IntegerAttr(64));
 }
 
-void PackedOperand::deallocate(OpBuilder &b) { memref::DeallocOp::create(b, loc, buffer); }
+void PackedOperand::deallocate(OpBuilder &b) {
+  if (!direct)
+    memref::DeallocOp::create(b, loc, buffer);
+}
 
 //===----------------------------------------------------------------------===//
 // Left operands
@@ -123,19 +144,10 @@ void PackedOperand::packLeft(OpBuilder &b, int64_t count, Value band, Value firs
   b.setInsertionPointToStart(byElement.getBody());
   Value along = byElement.getInductionVar();
   Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, along, depthSize);
-  auto inside = scf::IfOp::create(
-      b, loc, isInside,
-      [&](OpBuilder &b, Location loc) {
-        Value value = memref::LoadOp::create(b, loc, memref, placeOf(outer, along, across));
-        scf::YieldOp::create(b, loc, widen(b, value));
-      },
-      [&](OpBuilder &b, Location loc) {
-        Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(format.element));
-        scf::YieldOp::create(b, loc, none);
-      });
+  Value element = loadOrZero(b, isInside, placeOf(outer, along, across));
   Value block = arith::DivUIOp::create(b, loc, along, widthValue);
   Value place = arith::RemUIOp::create(b, loc, along, widthValue);
-  memref::StoreOp::create(b, loc, inside.getResult(0), packed, ValueRange{block, row, place});
+  memref::StoreOp::create(b, loc, element, packed, ValueRange{block, row, place});
 }
 
 Value PackedOperand::loadLeft(OpBuilder &b, int64_t count, Value band, Value unit, int64_t row,
@@ -171,20 +183,11 @@ void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value fr
   Value isInside =
       arith::AndIOp::create(b, loc, arith::CmpIOp::create(b, loc, Predicate::ult, along, depthSize),
                             arith::CmpIOp::create(b, loc, Predicate::ult, across, acrossSize));
-  auto inside = scf::IfOp::create(
-      b, loc, isInside,
-      [&](OpBuilder &b, Location loc) {
-        Value value = memref::LoadOp::create(b, loc, memref, placeOf(outer, along, across));
-        scf::YieldOp::create(b, loc, widen(b, value));
-      },
-      [&](OpBuilder &b, Location loc) {
-        Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(format.element));
-        scf::YieldOp::create(b, loc, none);
-      });
+  Value element = loadOrZero(b, isInside, placeOf(outer, along, across));
   Value row = arith::AddIOp::create(b, loc, base, arith::DivUIOp::create(b, loc, along, depth));
   Value place = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, column, depth),
                                       arith::RemUIOp::create(b, loc, along, depth));
-  memref::StoreOp::create(b, loc, inside.getResult(0), packed, ValueRange{row, place});
+  memref::StoreOp::create(b, loc, element, packed, ValueRange{row, place});
 }
 
 /// Units before `end` of an array whose columns are neighbours: rows of it are rows of the
@@ -265,6 +268,8 @@ void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value en
 
 void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, int64_t lanes,
                               ArrayRef<Value> outer) {
+  if (direct)
+    return;
   bool byRows = isUnitStride(acrossDim), byColumns = isUnitStride(alongDim);
   Value zero = index(b, 0);
   if (!byRows && !byColumns)
@@ -296,4 +301,27 @@ Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t co
                              /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
   return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
                                 ValueRange{row, index(b, column)});
+}
+
+Value PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t column,
+                                int64_t lanes) {
+  auto type = VectorType::get({lanes}, cast<MemRefType>(memref.getType()).getElementType());
+  auto row = [&](Value along) -> Value {
+    SmallVector<Value> own(place);
+    own[alongDim] = along;
+    own[acrossDim] = arith::AddIOp::create(b, loc, own[acrossDim], index(b, column));
+    return widen(b, vector::LoadOp::create(b, loc, type, memref, own));
+  };
+  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
+  Value first = row(along);
+  if (format.depth == 1)
+    return first;
+  // Behind the last row there is none: a product with what is no number would be one.
+  Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
+  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
+  Value second = row(arith::SelectOp::create(b, loc, isThere, next, along));
+  Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(second.getType()));
+  second = arith::SelectOp::create(b, loc, isThere, second, none);
+  Value pairs = vector::InterleaveOp::create(b, loc, first, second);
+  return vector::BitCastOp::create(b, loc, VectorType::get({lanes}, format.unit), pairs);
 }

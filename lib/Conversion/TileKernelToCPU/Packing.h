@@ -37,6 +37,9 @@ public:
   tilekernel::LoadOp getLoad() const { return load; }
   const UnitFormat &getFormat() const { return format; }
   bool isLeftOperand() const { return isLeft; }
+  /// Whether products take vectors from the array itself: packed weights, which are not packed
+  /// again.
+  bool isDirect() const { return direct; }
   /// The array's elements along the products.
   mlir::Value getDepth() const { return depthSize; }
 
@@ -57,6 +60,9 @@ public:
   /// a multiple of a power of two larger than `more`.
   mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
                        int64_t row, int64_t more);
+  /// The same of a direct operand, whose tile begins at `place`; widened, units put together.
+  mlir::Value loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
+                         int64_t column, int64_t lanes);
   /// `lanes` units of the packed right operand from column `column` on.
   mlir::Value loadRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
                         int64_t lanes);
@@ -68,6 +74,8 @@ private:
   llvm::SmallVector<mlir::Value> placeOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
                                          mlir::Value across) const;
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
+  mlir::Value loadOrZero(mlir::OpBuilder &b, mlir::Value isThere,
+                         llvm::ArrayRef<mlir::Value> place);
   mlir::Value view(mlir::OpBuilder &b, mlir::Type element, llvm::ArrayRef<int64_t> shape,
                    mlir::Value dynamicSize, mlir::Value band = {});
   void packScalars(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value fromUnit,
@@ -78,7 +86,7 @@ private:
                    int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
 
   tilekernel::LoadOp load;
-  bool isLeft;
+  bool isLeft, direct;
   UnitFormat format;
   mlir::Value memref;
   int64_t alongDim, acrossDim;

@@ -59,6 +59,8 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
   Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
   Value middle = arith::SubIOp::create(b, loc, last, rest);
 
+  auto places = llvm::map_to_vector(columns.getLoad().getIndices(),
+                                    [&](Value place) { return scalars.lookupOrDefault(place); });
   SmallVector<Value> sums;
   for (int64_t part = 0; part < countParts(Form::Whole); ++part)
     sums.push_back(getPart(*acc, Form::Whole, part));
@@ -70,8 +72,11 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
     Value unit = loop.getInductionVar();
     for (int64_t i = 0; i < unroll; ++i) {
       SmallVector<Value> units;
-      for (int64_t column = 0; column < shape.columns; column += shape.lanes)
-        units.push_back(columns.loadRight(b, panel, add(unit, index(i)), column, shape.lanes));
+      for (int64_t column = 0; column < shape.columns; column += shape.lanes) {
+        Value at = add(unit, index(i));
+        units.push_back(columns.isDirect() ? columns.loadDirect(b, places, at, column, shape.lanes)
+                                           : columns.loadRight(b, panel, at, column, shape.lanes));
+      }
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row, rows_.loadLeft(b, rows, band, unit, row, i));
     }

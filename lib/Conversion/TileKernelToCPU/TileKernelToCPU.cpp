@@ -9,7 +9,9 @@
 
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
+#include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/X86Vector/X86VectorDialect.h"
@@ -101,14 +103,18 @@ private:
         }
         SmallVector<int64_t> dims = load.getMemRefDims();
         int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
-        if (load.getIndices()[across] != (isLeft ? row : column)) {
+        Value place = load.getIndices()[across];
+        auto memref = cast<MemRefType>(load.getMemref().getType());
+        bool isPanel = !isLeft && getTileIndex(place) == column && across == memref.getRank() - 1 &&
+                       memref.isLastDimUnitStride();
+        if (place != (isLeft ? row : column) && !isPanel) {
           load.emitOpError("has no lowering to a CPU yet: expected ")
               << (isLeft ? "rows of the left operand at the program's row"
                          : "columns of the right operand at the program's column");
           return WalkResult::interrupt();
         }
         for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
-          bool isOuter = isa<BlockArgument>(place) || matchPattern(place, m_Constant());
+          bool isOuter = isa<BlockArgument>(place) || matchPattern(place, m_Constant()) || isPanel;
           if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
             load.emitOpError("has no lowering to a CPU yet: expected indices of the program, or "
                              "constants, beside those of rows, columns and products");
@@ -289,29 +295,9 @@ struct ConvertTileKernelToCPU
   using Base::Base;
 
   void runOnOperation() override {
-    if (threads != "none" && threads != "openmp") {
-      getOperation().emitError("convert-tilekernel-to-cpu: unknown value '")
-          << threads << "' of the option threads, expected none or openmp";
-      return signalPassFailure();
-    }
-    llvm::Expected<TargetInfo> info = getTarget(target);
-    if (!info) {
-      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
-      return signalPassFailure();
-    }
-    if (info->isGPU()) {
-      emitError(getOperation().getLoc())
-          << "convert-tilekernel-to-cpu: expected a processor, got " << info->name;
-      return signalPassFailure();
-    }
-    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
-      if (kernel->getParentOp() == getOperation())
-        return WalkResult::advance();
-      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
-                         "is compiled");
-      return WalkResult::interrupt();
-    });
-    if (nested.wasInterrupted())
+    FailureOr<TargetInfo> info =
+        checkOptions(getOperation(), "convert-tilekernel-to-cpu", threads, target);
+    if (failed(info) || failed(checkPlaces<KernelOp>(getOperation())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
       if (failed(KernelConversion(kernel, threads == "openmp", *info).run()))

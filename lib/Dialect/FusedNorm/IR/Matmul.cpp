@@ -22,16 +22,24 @@ struct Extents {
   SmallVector<int64_t> batch;
   int64_t m, n, k;
 
-  Extents(ShapedType a, ShapedType b, bool transposed)
+  Extents(ShapedType a, ShapedType b, bool transposed, std::optional<int64_t> packed)
       : batch(a.getShape().drop_back(2)), m(a.getShape().take_back(2)[0]),
-        n(b.getShape().take_back(2)[transposed ? 0 : 1]), k(a.getShape().back()) {
+        n(packed ? *packed : b.getShape().take_back(2)[transposed ? 0 : 1]),
+        k(a.getShape().back()) {
     if (ShapedType::isDynamic(k))
-      k = b.getShape().take_back(2)[transposed ? 1 : 0];
+      k = b.getShape().take_back(2)[transposed && !packed ? 1 : 0];
   }
   /// A matrix for each of the batch.
   SmallVector<int64_t> with(int64_t rows, int64_t columns) const {
     SmallVector<int64_t> shape(batch);
     shape.append({rows, columns});
+    return shape;
+  }
+  /// The right factor in panels, as wide as those of `packed`.
+  SmallVector<int64_t> panels(ShapedType packed) const {
+    int64_t width = packed.getShape().back();
+    SmallVector<int64_t> shape(batch);
+    shape.append({ShapedType::isDynamic(n) ? n : int64_t(llvm::divideCeil(n, width)), k, width});
     return shape;
   }
 };
@@ -42,9 +50,10 @@ static int64_t countBlocks(int64_t extent, int64_t size) {
   return ShapedType::isDynamic(extent) ? extent : int64_t(llvm::divideCeil(extent, size));
 }
 
-RankedTensorType opimpl::getSumType(Value lhs, Value rhs, bool isRhsTransposed) {
-  Extents extents(cast<ShapedType>(lhs.getType()), cast<ShapedType>(rhs.getType()),
-                  isRhsTransposed);
+RankedTensorType opimpl::getSumType(Value lhs, Value rhs, bool isRhsTransposed,
+                                    std::optional<int64_t> packed) {
+  Extents extents(cast<ShapedType>(lhs.getType()), cast<ShapedType>(rhs.getType()), isRhsTransposed,
+                  packed);
   return RankedTensorType::get(extents.with(extents.m, extents.n),
                                Float32Type::get(lhs.getContext()));
 }
@@ -96,7 +105,7 @@ void ScaledMatmulOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameF
 namespace {
 /// The labels of a product's constraints.
 struct ProductLabels {
-  StringLiteral rank, elements, rhs, out, inputs;
+  StringLiteral rank, elements, rhs, out, inputs, packed;
 };
 } // namespace
 
@@ -109,18 +118,41 @@ static LogicalResult verifyRank(Operation *op, StringRef label, StringRef name, 
                                << ", got " << type << " (" << label << ")";
 }
 
+/// Panels of packed weights hold whole vectors.
+static LogicalResult verifyPanelWidth(Operation *op, StringRef label, StringRef name,
+                                      ShapedType packed) {
+  int64_t width = packed.getShape().back();
+  if (!ShapedType::isDynamic(width) && width >= 16 && width <= 256 && width % 16 == 0)
+    return success();
+  return op->emitOpError(name) << ": expected panels of a multiple of 16 columns, from 16 to 256, "
+                                  "as the last dimension, got "
+                               << packed << "; use 32 (" << label << ")";
+}
+
 /// The factors, and the only out where there is no epilogue.
 static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &labels) {
   auto a = cast<ShapedType>(op.getLhs().getType()), b = cast<ShapedType>(op.getRhs().getType());
   if (a.getRank() < 2)
     return op->emitOpError("a: expected rank 2 or more, got ") << a << " (" << labels.rank << ")";
-  if (failed(verifyRank(op, labels.rank, "b", op.getRhs(), a)) ||
+  std::optional<int64_t> packed = op.getPackedColumns();
+  if (packed && b.getRank() != a.getRank() + 1)
+    return op->emitOpError("b: expected rank ")
+           << a.getRank() + 1 << " of packed weights, one more than that of a, which is " << a
+           << ", got " << b << " (" << labels.rank << ")";
+  if ((!packed && failed(verifyRank(op, labels.rank, "b", op.getRhs(), a))) ||
       failed(opimpl::verifySameElement(op, labels.elements, "b", b, "a", a)))
     return failure();
+  if (packed && *packed < 0)
+    return op->emitOpError("packed: expected 0 columns or more, got ")
+           << *packed << " (" << labels.packed << ")";
+  if (packed && failed(verifyPanelWidth(op, labels.packed, "b", b)))
+    return failure();
   bool transposed = op.isRhsTransposed();
-  Extents extents(a, b, transposed);
+  Extents extents(a, b, transposed, packed);
   SmallVector<int64_t> expected = extents.with(a.getShape().back(), extents.n);
-  if (transposed)
+  if (packed)
+    expected = extents.panels(b);
+  else if (transposed)
     std::swap(expected.back(), expected[expected.size() - 2]);
   if (failed(opimpl::verifyShape(op, labels.rhs, "b", b, expected)))
     return failure();
@@ -142,8 +174,8 @@ static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &l
 }
 
 LogicalResult MatmulOp::verify() {
-  static constexpr ProductLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3", "matmul_c4",
-                                           "matmul_c5"};
+  static constexpr ProductLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3",
+                                           "matmul_c4", "matmul_c5", "matmul_c9"};
   return success(succeeded(opimpl::verifyCommon(*this)) && succeeded(verifyProduct(*this, labels)));
 }
 
@@ -172,7 +204,7 @@ static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
 LogicalResult ScaledMatmulOp::verify() {
   static constexpr ProductLabels labels = {"scaled_matmul_c1", "scaled_matmul_c2",
                                            "scaled_matmul_c3", "scaled_matmul_c4",
-                                           "scaled_matmul_c5"};
+                                           "scaled_matmul_c5", "scaled_matmul_c12"};
   if (failed(opimpl::verifyCommon(*this)) || failed(verifyProduct(*this, labels)))
     return failure();
   ShapedType a = getA().getType(), sa = getAScales().getType(), sb = getBScales().getType();
@@ -180,7 +212,8 @@ LogicalResult ScaledMatmulOp::verify() {
       failed(verifyRank(*this, labels.rank, "b_scales", getBScales(), a)) ||
       failed(opimpl::verifySameElement(*this, labels.elements, "b_scales", sb, "a_scales", sa)))
     return failure();
-  Extents extents(a, getB().getType(), getTransposeB());
+  Extents extents(a, getB().getType(), getTransposeB(),
+                  cast<ProductOpInterface>(getOperation()).getPackedColumns());
   ScalingAttr scaling = getScaling();
   // Of a [K, M], of b [K, N] or transposed.
   int64_t m = 1, n = 1, k = 1;
@@ -210,6 +243,28 @@ LogicalResult ScaledMatmulOp::verifyRegions() {
   if (!product.hasEpilogue())
     return success();
   return opimpl::verifyBody(*this, labels, product.getSumType(), getInputs(), getOuts());
+}
+
+//===----------------------------------------------------------------------===//
+// PackWeightsOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult PackWeightsOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  ShapedType w = getW().getType(), out = getOut().getType();
+  if (w.getRank() < 2 || out.getRank() != w.getRank() + 1)
+    return emitOpError("expected w of rank 2 or more and out of one more, got ")
+           << w << " and " << out << " (pack_weights_c1)";
+  if (failed(opimpl::verifySameElement(*this, "pack_weights_c2", "out", out, "w", w)) ||
+      failed(verifyPanelWidth(*this, "pack_weights_c3", "out", out)))
+    return failure();
+  SmallVector<int64_t> matrix(w.getShape());
+  if (getTransposeB())
+    std::swap(matrix.back(), matrix[matrix.size() - 2]);
+  int64_t columns = matrix.pop_back_val(), products = matrix.pop_back_val();
+  matrix.append({countBlocks(columns, out.getShape().back()), products, out.getShape().back()});
+  return opimpl::verifyShape(*this, "pack_weights_c4", "out", out, matrix);
 }
 
 //===----------------------------------------------------------------------===//

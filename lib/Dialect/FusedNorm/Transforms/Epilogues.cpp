@@ -308,10 +308,12 @@ private:
     if (auto scaled = dyn_cast<ScaledMatmulOp>(*product))
       made = ScaledMatmulOp::create(b, loc, out.getType(), scaled.getA(), scaled.getB(),
                                     scaled.getAScales(), scaled.getBScales(), inputs, out,
-                                    scaled.getScaling(), scaled.getTransposeB(), scaled.getOrder());
+                                    scaled.getScaling(), scaled.getTransposeB(),
+                                    scaled.getPackedAttr(), scaled.getOrder());
     else
-      made = MatmulOp::create(b, loc, out.getType(), product.getLhs(), product.getRhs(), inputs,
-                              out, product.isRhsTransposed());
+      made =
+          MatmulOp::create(b, loc, out.getType(), product.getLhs(), product.getRhs(), inputs, out,
+                           product.isRhsTransposed(), cast<MatmulOp>(*product).getPackedAttr());
     made->setDiscardableAttrs(product->getDiscardableAttrDictionary());
     return cast<ProductOpInterface>(made);
   }

@@ -185,3 +185,35 @@ func.func @other_out(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x1
   } -> (tensor<8x16xf32>, tensor<8x16xf32>)
   return
 }
+
+// -----
+
+func.func @packed_rank(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>, %out: tensor<8x16xf32>) {
+  // expected-error @+1 {{'fusednorm.matmul' op b: expected rank 3 of packed weights, one more than that of a, which is 'tensor<8x4xf32>', got 'tensor<4x16xf32>' (matmul_c1)}}
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x16xf32>) packed(16) outs(%out : tensor<8x16xf32>) -> (tensor<8x16xf32>)
+  return
+}
+
+// -----
+
+func.func @packed_panels(%a: tensor<8x4xf32>, %b: tensor<1x4x16xf32>, %out: tensor<8x17xf32>) {
+  // expected-error @+1 {{'fusednorm.matmul' op b: expected shape [2, 4, 16], got 'tensor<1x4x16xf32>' (matmul_c3)}}
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<1x4x16xf32>) packed(17) outs(%out : tensor<8x17xf32>) -> (tensor<8x17xf32>)
+  return
+}
+
+// -----
+
+func.func @packed_width(%a: tensor<8x4xf32>, %b: tensor<2x4x8xf32>, %out: tensor<8x16xf32>) {
+  // expected-error @+1 {{'fusednorm.matmul' op b: expected panels of a multiple of 16 columns, from 16 to 256, as the last dimension, got 'tensor<2x4x8xf32>'; use 32 (matmul_c9)}}
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<2x4x8xf32>) packed(16) outs(%out : tensor<8x16xf32>) -> (tensor<8x16xf32>)
+  return
+}
+
+// -----
+
+func.func @packed_columns(%a: tensor<8x4xf32>, %b: tensor<1x4x16xf32>, %out: tensor<8x16xf32>) {
+  // expected-error @+1 {{'fusednorm.matmul' op packed: expected 0 columns or more, got -1 (matmul_c9)}}
+  %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<1x4x16xf32>) packed(-1) outs(%out : tensor<8x16xf32>) -> (tensor<8x16xf32>)
+  return
+}

@@ -212,3 +212,19 @@ func.func @body_op(%a: tensor<8x4xbf16>, %b: tensor<4x16xbf16>, %one: tensor<1x1
   } -> (tensor<8x16xf32>)
   return
 }
+
+// -----
+
+func.func @packed_width(%a: tensor<8x4xbf16>, %b: tensor<2x4x24xbf16>, %one: tensor<1x1xf32>, %out: tensor<8x32xf32>) {
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op b: expected panels of a multiple of 16 columns, from 16 to 256, as the last dimension, got 'tensor<2x4x24xbf16>'; use 32 (scaled_matmul_c12)}}
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x4xbf16>, tensor<2x4x24xbf16>) packed(32) scales(%one, %one : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<8x32xf32>) -> (tensor<8x32xf32>)
+  return
+}
+
+// -----
+
+func.func @packed_scales(%a: tensor<8x64xbf16>, %b: tensor<3x64x16xbf16>, %sa: tensor<2x8xf32>, %sb: tensor<2x3xf32>, %out: tensor<8x48xf32>) {
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op b_scales: expected shape [3, 2], got 'tensor<2x3xf32>' (scaled_matmul_c10)}}
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x64xbf16>, tensor<3x64x16xbf16>) transpose_b packed(48) scales(%sa, %sb : tensor<2x8xf32>, tensor<2x3xf32>) by <block = [1, 16, 32]> outs(%out : tensor<8x48xf32>) -> (tensor<8x48xf32>)
+  return
+}

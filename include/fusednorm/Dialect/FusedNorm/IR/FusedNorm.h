@@ -48,8 +48,9 @@ llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,
                                       mlir::DestinationStyleOpInterface op,
                                       mlir::ReifiedRankedShapedTypeDims &shapes);
 void getResultNames(mlir::DestinationStyleOpInterface op, mlir::OpAsmSetValueNameFn setNameFn);
-/// The type of the sums of a product.
-mlir::RankedTensorType getSumType(mlir::Value lhs, mlir::Value rhs, bool isRhsTransposed);
+/// The type of the sums of a product, whose right factor has `packed` columns if it is packed.
+mlir::RankedTensorType getSumType(mlir::Value lhs, mlir::Value rhs, bool isRhsTransposed,
+                                  std::optional<int64_t> packed);
 /// Whether the epilogue of a product reads what the destination `init` holds.
 bool isOutRead(mlir::Operation *product, mlir::OpOperand &init);
 /// Whether the epilogue of a product has elementwise ops only.

@@ -146,11 +146,17 @@ def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
       The left factor, [.., M, K].
     }], "::mlir::Value", "getLhs", (ins), [{ return $_op.getA(); }]>,
     InterfaceMethod<[{
-      The right factor, [.., K, N] or [.., N, K].
+      The right factor, [.., K, N] or [.., N, K], or packed.
     }], "::mlir::Value", "getRhs", (ins), [{ return $_op.getB(); }]>,
     InterfaceMethod<[{
       Whether the right factor is [.., N, K].
     }], "bool", "isRhsTransposed", (ins), [{ return $_op.getTransposeB(); }]>,
+    InterfaceMethod<[{
+      The columns of a packed right factor; none of any other.
+    }], "std::optional<int64_t>", "getPackedColumns", (ins), [{
+      std::optional<uint64_t> packed = $_op.getPacked();
+      return packed ? std::optional<int64_t>(int64_t(*packed)) : std::nullopt;
+    }]>,
     InterfaceMethod<[{
       What the epilogue computes with besides the sums.
     }], "::mlir::OperandRange", "getEpilogueInputs", (ins), [{ return $_op.getInputs(); }]>,
@@ -165,7 +171,8 @@ def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
     bool hasEpilogue() { return !$_op.getEpilogue().empty(); }
     /// The type of the sums: f32, [.., M, N].
     ::mlir::RankedTensorType getSumType() {
-      return ::fusednorm::opimpl::getSumType($_op.getLhs(), $_op.getRhs(), $_op.isRhsTransposed());
+      return ::fusednorm::opimpl::getSumType($_op.getLhs(), $_op.getRhs(), $_op.isRhsTransposed(),
+                                             $_op.getPackedColumns());
     }
   }];
 }

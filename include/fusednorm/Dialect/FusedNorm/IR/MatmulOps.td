@@ -92,8 +92,8 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     out[.., m, n] = rn_out(s[.., m, n])
     ```
 
-    With `transpose_b`, b is held as [.., N, K]. The association of the sum is the
-    schedule's, and whether a product of f32 is rounded before it is added: see
+    With `transpose_b`, b is held as [.., N, K]; with `packed(N)` as `pack_weights` makes it.
+    The association of the sum is the schedule's, and whether a product of f32 is rounded before it is added: see
     [Numerics](../Numerics.md#matmul). A result does not depend on the number of rows,
     nor on the place of a row among them.
 
@@ -108,12 +108,12 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     | operand | shape | types |
     |---|---|---|
     | a | [.., M, K] | f32, f16, bf16 |
-    | b | [.., K, N], or with transpose_b [.., N, K] | as a |
+    | b | [.., K, N], or with transpose_b [.., N, K], or with packed [.., N / W, K, W] | as a |
     | epilogue | any | any |
     | outs | without a body one, [.., M, N] | f32, f16, bf16 |
 
     Constraints:
-    - (matmul_c1) a has rank 2 or more, b the rank of a.
+    - (matmul_c1) a has rank 2 or more, b the rank of a, with packed one more.
     - (matmul_c2) the elements of b have the type of those of a.
     - (matmul_c3) b has the shape above.
     - (matmul_c4) without a body there is one out, with the shape and a type above.
@@ -122,6 +122,7 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     - (matmul_c7) one value is yielded for each of `outs`, of its type.
     - (matmul_c8) the body holds only the ops named above, and writes destinations as
       that of `fused` does.
+    - (matmul_c9) packed is 0 or more, and W a multiple of 16 from 16 to 256.
 
     Without rows or columns nothing is written. For K = 0 sums are 0. NaN and infinities
     are those of the arithmetic. `outs` may be written over an operand of the epilogue of
@@ -146,10 +147,10 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     ```
   }];
   let arguments = !con((ins FusedNorm_FloatShaped:$a, FusedNorm_FloatShaped:$b), epilogueOperands,
-                       (ins UnitAttr:$transpose_b));
+                       (ins UnitAttr:$transpose_b, OptionalAttr<I64Attr>:$packed));
   let assemblyFormat = [{
     `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)` (`transpose_b` $transpose_b^)?
-    (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
+    (`packed` `(` $packed^ `)`)? (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
     attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
   }];
 }
@@ -157,6 +158,10 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
 def FusedNorm_FactorShaped : FusedNorm_ShapedOf<
     [F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8, BF16, F16],
     "f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8, bf16 or f16">;
+
+def FusedNorm_WeightShaped : FusedNorm_ShapedOf<
+    [F32, F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8, BF16, F16],
+    "f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8">;
 
 def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
   let summary = "matrix product of scaled operands, with an epilogue";
@@ -175,14 +180,15 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
     out[.., m, n] = rn_out(s)
     ```
 
-    p has the association of the schedule; in i8 it is an exact sum of i32, rounded to f32
+    With `packed(N)`, b is held as `pack_weights` makes it; then `transpose_b` says how
+    b_scales lie. p has the association of the schedule; in i8 it is an exact sum of i32, rounded to f32
     once. `document` is the same on every machine, bit for bit. A body, the epilogue, says
     what becomes of s, as in `matmul`.
 
     | operand | shape | types |
     |---|---|---|
     | a | [.., M, K] | f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8, bf16, f16 |
-    | b | [.., K, N], or with transpose_b [.., N, K] | as a |
+    | b | [.., K, N], or with transpose_b [.., N, K], or with packed [.., N / W, K, W] | as a |
     | a_scales | block: [.., K / gk, P], P at least M / gm; channel: [.., 1, M]; tensor: [.., 1, 1] | f32, bf16, f16, f8E8M0FNU |
     | b_scales | block: [.., K / gk, N / gn], or with transpose_b [.., N / gn, K / gk]; channel: [.., 1, N], or with transpose_b [.., N, 1]; tensor: [.., 1, 1] | as a_scales |
     | epilogue | any | any |
@@ -192,7 +198,8 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
     not read: the scales that `quantize` stores with `layout = transposed`.
 
     Constraints:
-    - (scaled_matmul_c1) a has rank 2 or more, b and the scales have the rank of a.
+    - (scaled_matmul_c1) a has rank 2 or more, the scales have the rank of a, and b has it,
+      with packed one more.
     - (scaled_matmul_c2) the elements of b have the type of those of a, those of b_scales
       the type of those of a_scales.
     - (scaled_matmul_c3) b has the shape above.
@@ -206,6 +213,7 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
     - (scaled_matmul_c10) b_scales has the shape above.
     - (scaled_matmul_c11) a sum of i8 has 131071 products at most, which i32 holds. Longer
       ones of a run-time length wrap around.
+    - (scaled_matmul_c12) packed is 0 or more, and W a multiple of 16 from 16 to 256.
 
     Without rows or columns nothing is written. For K = 0, p is 0. NaN and infinities, of
     scales too, are those of the arithmetic.
@@ -224,14 +232,66 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
                             FusedNorm_ScaleShaped:$a_scales, FusedNorm_ScaleShaped:$b_scales),
                        epilogueOperands,
                        (ins FusedNorm_ScalingAttr:$scaling, UnitAttr:$transpose_b,
+                            OptionalAttr<I64Attr>:$packed,
                             DefaultValuedAttr<FusedNorm_ProductOrderAttr,
                               "::fusednorm::ProductOrder::Blocked">:$order));
   let assemblyFormat = [{
     `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)` (`transpose_b` $transpose_b^)?
-    `scales` `(` $a_scales `,` $b_scales `:` type($a_scales) `,` type($b_scales) `)` `by` $scaling
+    (`packed` `(` $packed^ `)`)? `scales` `(` $a_scales `,` $b_scales `:` type($a_scales) `,` type($b_scales) `)` `by` $scaling
     (`order` `(` custom<Keyword>($order)^ `)`)?
     (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
     attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Before a product
+//===----------------------------------------------------------------------===//
+
+def FusedNorm_PackWeightsOp : FusedNorm_Op<"pack_weights", []> {
+  let summary = "the right factor of a product in panels, made once";
+  let description = [{
+    `out[.., p, k, c] = w[.., k, p * W + c]`, and 0 where there is no such column: W columns
+    side by side, one panel after the other, as a processor's product reads them. A product
+    with `packed(N)` takes the array, and computes what it computes of w itself, bit for bit.
+    `fnrt_pack_weights` is the same as a C function.
+
+    | operand | shape | types |
+    |---|---|---|
+    | w | [.., K, N], or with transpose_b [.., N, K] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
+    | out | [.., N / W, K, W] | as w |
+
+    Quotients are rounded up. W = 32 suits every processor; a multiple of 16.
+
+    Constraints:
+    - (pack_weights_c1) w has rank 2 or more, out the rank of w and one more.
+    - (pack_weights_c2) the elements of out have the type of those of w.
+    - (pack_weights_c3) the last dimension of out is a multiple of 16 from 16 to 256.
+    - (pack_weights_c4) out has the shape above.
+
+    Bits are kept, those of NaN too.
+
+    ```mlir
+    func.func @pack(%w: tensor<1000x512xbf16>, %out: tensor<32x512x32xbf16>) -> tensor<32x512x32xbf16> {
+      %p = fusednorm.pack_weights ins(%w : tensor<1000x512xbf16>) transpose_b
+          outs(%out : tensor<32x512x32xbf16>) -> (tensor<32x512x32xbf16>)
+      return %p : tensor<32x512x32xbf16>
+    }
+    func.func @linear(%x: tensor<?x512xbf16>, %p: tensor<32x512x32xbf16>, %out: tensor<?x1000xbf16>)
+        -> tensor<?x1000xbf16> {
+      %c = fusednorm.matmul ins(%x, %p : tensor<?x512xbf16>, tensor<32x512x32xbf16>) packed(1000)
+          outs(%out : tensor<?x1000xbf16>) -> (tensor<?x1000xbf16>)
+      return %c : tensor<?x1000xbf16>
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_WeightShaped:$w,
+                       Destination<FusedNorm_WeightShaped, "packed", Overwritten, Apart>:$out,
+                       UnitAttr:$transpose_b);
+  let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
+  let assemblyFormat = [{
+    `ins` `(` $w `:` type($w) `)` (`transpose_b` $transpose_b^)? `outs` `(` $out `:` type($out) `)`
+    attr-dict (`->` `(` type($results)^ `)`)?
   }];
 }
 
