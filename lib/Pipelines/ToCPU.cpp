@@ -56,7 +56,7 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
 
 static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
-  pm.addPass(tilekernel::createTileKernelAssignSchedule({options.target}));
+  pm.addPass(tilekernel::createTileKernelAssignSchedule({options.target, options.scheduleTable}));
 }
 
 static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/Schedule.h"
+#include "fusednorm/Support/Files.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/StringExtras.h"
@@ -10,25 +11,31 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
-static bool isForGPUs(ScheduleAttrInterface schedule) { return isa<GPUScheduleAttr>(schedule); }
+// Kinds are told by their names: a table is for every dialect of kernels.
+static StringRef getKind(ScheduleAttrInterface schedule) {
+  return schedule.getAbstractAttribute().getName();
+}
 
-bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info) const {
-  if (isForGPUs(schedule) != info.isGPU() || (target != "*" && target != info.name))
+bool ScheduleLine::isForTiles() const { return getKind(schedule).starts_with("tilekernel."); }
+bool ScheduleLine::isForGPUs() const { return !getKind(schedule).ends_with(".cpu_schedule"); }
+
+bool ScheduleLine::covers(const TargetInfo &info, int64_t columns) const {
+  if (isForGPUs() != info.isGPU() || (target != "*" && target != info.name))
     return false;
   // A run-time row length matches lines that name it, or that allow every length.
-  int64_t low = traits.columns, high = traits.columns;
-  if (!traits.columns) {
-    low = 1;
-    high = INT64_MAX;
-  }
-  if (runTimeColumns && traits.columns)
+  if (!columns)
+    return minColumns <= 1 && maxColumns == INT64_MAX;
+  return !runTimeColumns && columns >= minColumns && columns <= maxColumns;
+}
+
+bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info) const {
+  if (isForTiles() || !covers(info, traits.columns))
     return false;
   // Chunks are tuned for rows without groups, which want wider ones.
   auto rows = dyn_cast<CPUScheduleAttr>(schedule);
   if (traits.group > 1 && rows && rows.getChunk())
     return false;
-  return low >= minColumns && high <= maxColumns && traits.phases >= minPhases &&
-         traits.phases <= maxPhases;
+  return traits.phases >= minPhases && traits.phases <= maxPhases;
 }
 
 /// Parses `a..b` or `a`.
@@ -53,10 +60,12 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
     ScheduleLine line;
     line.maxColumns = INT64_MAX;
     line.maxPhases = UINT_MAX;
+    line.maxProducts = INT64_MAX;
+    bool namesPhases = false, namesProducts = false;
     line.target = "*";
     line.origin = (fileName + ":" + Twine(index + 1)).str();
     auto [keys, attribute] = std::pair(row, StringRef());
-    if (size_t at = row.find("#rowkernel."); at != StringRef::npos)
+    if (size_t at = row.find('#'); at != StringRef::npos)
       std::tie(keys, attribute) = std::pair(row.take_front(at), row.drop_front(at));
     for (StringRef key : llvm::split(keys.trim(), ' ')) {
       if (key.empty())
@@ -69,10 +78,12 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
       else if (name == "columns" && parseRange(value, line.minColumns, line.maxColumns))
         continue;
       else if (name == "phases" && parseRange(value, line.minPhases, line.maxPhases))
-        continue;
+        namesPhases = true;
+      else if (name == "products" && parseRange(value, line.minProducts, line.maxProducts))
+        namesProducts = true;
       else
-        return emitError(loc, "expected target=NAME, columns=LOW..HIGH, columns=? or "
-                              "phases=LOW..HIGH in a schedule line, got '")
+        return emitError(loc, "expected target=NAME, columns=LOW..HIGH, columns=?, "
+                              "phases=LOW..HIGH or products=LOW..HIGH in a schedule line, got '")
                << key << "'";
     }
     std::optional<TargetInfo> named;
@@ -96,14 +107,43 @@ fusednorm::parseScheduleTable(StringRef text, StringRef fileName, MLIRContext *c
     }
     if (!line.schedule)
       return emitError(loc,
-                       "expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> "
-                       "at the end of a schedule line")
+                       "expected a #rowkernel.cpu_schedule<...>, #rowkernel.gpu_schedule<...> or "
+                       "#tilekernel.cpu_schedule<...> at the end of a schedule line")
              << reason;
-    if (named && isForGPUs(line.schedule) != named->isGPU())
-      return emitError(loc, "expected a #rowkernel.")
+    if (named && line.isForGPUs() != named->isGPU())
+      return emitError(loc, "expected a #")
+             << (line.isForTiles() ? "tilekernel." : "rowkernel.")
              << (named->isGPU() ? "gpu" : "cpu") << "_schedule<...> for " << named->name << ", got "
              << line.schedule;
+    if (line.isForTiles() ? namesPhases : namesProducts)
+      return emitError(loc, "expected ")
+             << (line.isForTiles()
+                     ? "products=LOW..HIGH instead of phases=, which row programs have"
+                     : "phases=LOW..HIGH instead of products=, which tile programs have")
+             << ", got " << line.schedule;
     lines.push_back(std::move(line));
   }
+  return lines;
+}
+
+FailureOr<SmallVector<ScheduleLine>> fusednorm::readScheduleTables(StringRef file,
+                                                                   Operation *anchor) {
+  MLIRContext *context = anchor->getContext();
+  SmallVector<ScheduleLine> lines;
+  if (!file.empty()) {
+    constexpr int64_t kMostBytes = 1 << 24;
+    std::string message;
+    std::optional<std::string> text = readWholeFile(file.str(), kMostBytes, message);
+    if (!text)
+      return emitError(anchor->getLoc(), "cannot read the schedule table: ") << message;
+    auto parsed = parseScheduleTable(*text, file, context);
+    if (failed(parsed))
+      return failure();
+    lines = std::move(*parsed);
+  }
+  auto builtin = parseScheduleTable(getBuiltinScheduleTable(), "built-in table", context);
+  if (failed(builtin))
+    return failure();
+  llvm::append_range(lines, *builtin);
   return lines;
 }

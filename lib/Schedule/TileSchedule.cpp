@@ -2,6 +2,8 @@
 
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -20,10 +22,38 @@ TileTraits TileTraits::of(ProgramOp program) {
     for (Value operand : {dot.getLhs(), dot.getRhs()})
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
   });
+  auto sizeOf = [](Value extent) -> int64_t {
+    if (std::optional<int64_t> constant = getConstantIntValue(extent))
+      return *constant;
+    auto dim = extent.getDefiningOp<memref::DimOp>();
+    std::optional<int64_t> which = dim ? dim.getConstantIndex() : std::nullopt;
+    auto type = which ? cast<ShapedType>(dim.getSource().getType()) : ShapedType();
+    if (!type || *which < 0 || *which >= type.getRank() || type.isDynamicDim(*which))
+      return 0;
+    return type.getDimSize(*which);
+  };
+  if (!program.getBounds().empty())
+    traits.columns = sizeOf(program.getBounds().back());
+  program.walk([&](DotOp dot) {
+    auto load = dot.getLhs().getDefiningOp<LoadOp>();
+    if (!load)
+      return;
+    int64_t size =
+        cast<ShapedType>(load.getMemref().getType()).getDimSize(load.getMemRefDims().back());
+    traits.products = ShapedType::isDynamic(size) ? 0 : size;
+  });
   traits.block = program.getSmallestBlock();
   if (program.getBody().getNumArguments())
     traits.unit = getTileUnit(program.getBody().getArguments().back());
   return traits;
+}
+
+bool TileTraits::matches(const ScheduleLine &line, const TargetInfo &target) const {
+  if (!line.isForTiles() || !line.covers(target, columns))
+    return false;
+  if (!products)
+    return line.minProducts <= 1 && line.maxProducts == INT64_MAX;
+  return products >= line.minProducts && products <= line.maxProducts;
 }
 
 /// Numbers of f32 in a vector.

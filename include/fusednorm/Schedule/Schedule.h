@@ -29,21 +29,33 @@ struct ProgramTraits {
 struct ScheduleLine {
   std::string target; // record name, or * for all of the schedule's kind
   int64_t minColumns = 0, maxColumns = 0;
-  bool runTimeColumns = false; // for run-time row lengths only
-  unsigned minPhases = 0, maxPhases = 0;
+  bool runTimeColumns = false;              // for run-time row lengths only
+  unsigned minPhases = 0, maxPhases = 0;    // of row programs
+  int64_t minProducts = 0, maxProducts = 0; // of tile programs
   rowkernel::ScheduleAttrInterface schedule;
   std::string origin; // file:line
 
   bool appliesTo(const ProgramTraits &traits, const TargetInfo &target) const;
+  /// Whether the schedule is one for tile programs, for GPUs.
+  bool isForTiles() const;
+  bool isForGPUs() const;
+  /// Whether the target is one that the line names, and the number of columns (0 if it is known
+  /// at run time only) is, too.
+  bool covers(const TargetInfo &target, int64_t columns) const;
 };
 
 /// Parses a table: one line for each entry, `#` starts a comment.
 ///
 ///   target=sapphirerapids columns=1..1024 phases=2..3 #rowkernel.cpu_schedule<chunk = 64>
+///   columns=4096 products=1..512 #tilekernel.cpu_schedule<panels = 4>
 ///
 /// On failure reports file:line and what was expected.
 mlir::FailureOr<llvm::SmallVector<ScheduleLine>>
 parseScheduleTable(llvm::StringRef text, llvm::StringRef fileName, mlir::MLIRContext *context);
+
+/// The lines of a file, if one is named, then the built-in ones. Errors are at `anchor`.
+mlir::FailureOr<llvm::SmallVector<ScheduleLine>> readScheduleTables(llvm::StringRef file,
+                                                                    mlir::Operation *anchor);
 
 /// The table that ships with the compiler.
 llvm::StringRef getBuiltinScheduleTable();

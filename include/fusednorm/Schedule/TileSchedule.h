@@ -7,6 +7,7 @@
 #define FUSEDNORM_SCHEDULE_TILESCHEDULE_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Schedule/Schedule.h"
 #include "fusednorm/Target/TargetInfo.h"
 
 namespace fusednorm {
@@ -18,6 +19,12 @@ struct TileTraits {
   bool withinBF16 = true; // every operand of a product is a number of bf16
   int64_t block = 0;      // columns that a scale covers, of the smallest one; 0 without
   int64_t unit = 0;       // columns of which heads and slices of a row are multiples; 0 without
+
+  int64_t columns = 0;  // of the output; 0 if known at run time only
+  int64_t products = 0; // of a sum; 0 if known at run time only
+
+  /// Whether a line of a table is for such a program.
+  bool matches(const ScheduleLine &line, const TargetInfo &target) const;
 
   static TileTraits of(tilekernel::ProgramOp program);
 };

@@ -31,9 +31,9 @@
 // RUN: not fusednorm-compile /dev/zero --emit=asm 2>&1 | FileCheck %s --check-prefix=ENDLESS-INPUT
 // ENDLESS-INPUT: fusednorm-compile: error: cannot read '/dev/zero': File too large
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/key.table 2>&1 | FileCheck %s --check-prefix=KEY --implicit-check-not=error:
-// KEY: key.table:2:1: error: expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> at the end of a schedule line: unknown schedule key 'chnk', expected one of chunk, row_interleave, {{.*}}
+// KEY: key.table:2:1: error: expected a #rowkernel.cpu_schedule<...>, #rowkernel.gpu_schedule<...> or #tilekernel.cpu_schedule<...> at the end of a schedule line: unknown schedule key 'chnk', expected one of chunk, row_interleave, {{.*}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/nothing.table 2>&1 | FileCheck %s --check-prefix=NOTHING --implicit-check-not=error:
-// NOTHING: nothing.table:1:1: error: expected a #rowkernel.cpu_schedule<...> or #rowkernel.gpu_schedule<...> at the end of a schedule line{{$}}
+// NOTHING: nothing.table:1:1: error: expected a #rowkernel.cpu_schedule<...>, #rowkernel.gpu_schedule<...> or #tilekernel.cpu_schedule<...> at the end of a schedule line{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/chip.table 2>&1 | FileCheck %s --check-prefix=CHIP --implicit-check-not=error:
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/kind.table 2>&1 | FileCheck %s --check-prefix=KIND --implicit-check-not=error:
 // KIND: kind.table:2:1: error: expected a #rowkernel.gpu_schedule<...> for sm_90a, got #rowkernel.cpu_schedule<chunk = 64>

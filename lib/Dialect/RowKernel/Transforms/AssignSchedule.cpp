@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Schedule/GPULayout.h"
 #include "fusednorm/Schedule/Schedule.h"
-#include "fusednorm/Support/Files.h"
 #include "mlir/IR/Remarks.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 namespace fusednorm::rowkernel {
 #define GEN_PASS_DEF_ROWKERNELASSIGNSCHEDULE
@@ -21,25 +20,6 @@ namespace {
 struct RowKernelAssignSchedule
     : fusednorm::rowkernel::impl::RowKernelAssignScheduleBase<RowKernelAssignSchedule> {
   using Base::Base;
-
-  LogicalResult readTables() {
-    if (!table.empty()) {
-      constexpr int64_t kMostBytes = 1 << 24;
-      std::string message;
-      std::optional<std::string> text = readWholeFile(table, kMostBytes, message);
-      if (!text)
-        return emitError(getOperation()->getLoc(), "cannot read the schedule table: ") << message;
-      auto parsed = parseScheduleTable(*text, table, &getContext());
-      if (failed(parsed))
-        return failure();
-      lines = std::move(*parsed);
-    }
-    auto builtin = parseScheduleTable(getBuiltinScheduleTable(), "built-in table", &getContext());
-    if (failed(builtin))
-      return failure();
-    llvm::append_range(lines, *builtin);
-    return success();
-  }
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
     ProgramTraits traits = ProgramTraits::of(program);
@@ -97,14 +77,15 @@ struct RowKernelAssignSchedule
   }
 
   void runOnOperation() override {
-    lines.clear();
     llvm::Expected<TargetInfo> info = getTarget(target);
     if (!info) {
       emitError(getOperation()->getLoc()) << llvm::toString(info.takeError());
       return signalPassFailure();
     }
-    if (failed(readTables()))
+    FailureOr<SmallVector<ScheduleLine>> known = readScheduleTables(table, getOperation());
+    if (failed(known))
       return signalPassFailure();
+    lines = std::move(*known);
     WalkResult result = getOperation()->walk([&](KernelOp kernel) {
       SmallVector<GPUScheduleAttr> given;
       for (ProgramOp program : kernel.getPrograms()) {

@@ -7,6 +7,7 @@
 #include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace fusednorm::tilekernel {
 #define GEN_PASS_DEF_TILEKERNELASSIGNSCHEDULE
@@ -68,19 +69,31 @@ struct TileKernelAssignSchedule
     : fusednorm::tilekernel::impl::TileKernelAssignScheduleBase<TileKernelAssignSchedule> {
   using Base::Base;
 
-  /// `complete` has a value for every key, `verify` says whether the target can run it; `steps`
+  /// `heuristic` has a value for every key, `verify` says whether the target can run it; `steps`
   /// are those of a schedule along the products.
   template <typename ScheduleT>
-  LogicalResult assign(ProgramOp program, const TargetInfo &info, ScheduleT complete,
+  LogicalResult assign(ProgramOp program, const TargetInfo &info, ScheduleT heuristic,
                        llvm::function_ref<LogicalResult(ScheduleT)> verify,
                        llvm::function_ref<int64_t(ScheduleT)> steps) {
+    TileTraits traits = TileTraits::of(program);
     auto schedule = program.getScheduleAs<ScheduleT>();
-    StringRef origin = "heuristic";
+    SmallVector<std::string> origins;
     if (schedule)
-      origin = schedule.isComplete() ? "user" : "user, then heuristic";
+      origins.push_back("user");
     else
       schedule = ScheduleT::getEmpty(&getContext());
-    schedule = cast<ScheduleT>(schedule.completedBy(complete));
+    auto complete = [&](ScheduleAttrInterface other, const std::string &origin) {
+      if (schedule.isComplete())
+        return;
+      schedule = cast<ScheduleT>(schedule.completedBy(other));
+      origins.push_back(origin);
+    };
+    auto line = llvm::find_if(lines, [&](const ScheduleLine &line) {
+      return isa<ScheduleT>(line.schedule) && traits.matches(line, info);
+    });
+    if (line != lines.end())
+      complete(line->schedule, line->origin);
+    complete(heuristic, "heuristic");
     if (failed(verify(schedule)) || failed(schedule.verifyProgram(program)) ||
         failed(applySizes(program, *schedule.getM(), *schedule.getN(), steps(schedule))))
       return failure();
@@ -88,7 +101,7 @@ struct TileKernelAssignSchedule
 
     std::string text;
     llvm::raw_string_ostream os(text);
-    os << schedule << " from " << origin << " for " << info.name;
+    os << schedule << " from " << llvm::join(origins, ", then ") << " for " << info.name;
     remark::analysis(program.getLoc(),
                      remark::RemarkOpts::name("Schedule")
                          .category("schedule")
@@ -99,6 +112,10 @@ struct TileKernelAssignSchedule
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
     auto fail = [&] { return program.emitOpError(); };
+    if (int64_t unit = TileTraits::of(program).unit; unit && info.isGPU())
+      return program.emitOpError("has places within ")
+             << unit << " columns, those of packed weights or of heads, which have no lowering to "
+             << info.name << " yet: expected a processor as the target";
     std::string reason;
     std::optional<HopperProduct> product;
     if (info.hasWarpgroupProducts && !program.getScheduleAs<GPUScheduleAttr>())
@@ -143,11 +160,17 @@ struct TileKernelAssignSchedule
       emitError(getOperation()->getLoc()) << llvm::toString(info.takeError());
       return signalPassFailure();
     }
+    FailureOr<SmallVector<ScheduleLine>> known = readScheduleTables(table, getOperation());
+    if (failed(known))
+      return signalPassFailure();
+    lines = std::move(*known);
     WalkResult result = getOperation()->walk([&](ProgramOp program) {
       return failed(assign(program, *info)) ? WalkResult::interrupt() : WalkResult::advance();
     });
     if (result.wasInterrupted())
       signalPassFailure();
   }
+
+  SmallVector<ScheduleLine> lines;
 };
 } // namespace

@@ -105,6 +105,8 @@ def RowKernelAssignSchedule : Pass<"rowkernel-assign-schedule"> {
     Option<"table", "table", "std::string", "\"\"",
            "File with schedule lines that go before the built-in table">
   ];
+  // Tables have schedules of every dialect of kernels.
+  let dependentDialects = ["::fusednorm::tilekernel::TileKernelDialect"];
 }
 
 #endif // FUSEDNORM_DIALECT_ROWKERNEL_TRANSFORMS_PASSES_TD

@@ -9,7 +9,8 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
   let summary = "give every tile program a complete, legal schedule, and tiles of its size";
   let description = [{
     For each key of the schedule of the target's kind, the program's own attribute (the
-    user's) wins, else the heuristic of the target. Steps and vectors of the program then
+    user's) wins, else the first line of the table that applies, else the heuristic of the
+    target. Steps and vectors of the program then
     get the sizes that the schedule names. A remark of category `schedule` names the result
     and the origin. A schedule that the target cannot run is an error that names the limit
     and the nearest schedule that it can.
@@ -27,8 +28,13 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"host\"",
-           "Target record, as printed by fusednorm-compile --list-targets, or host">
+           "Target record, as printed by fusednorm-compile --list-targets, or host">,
+    Option<"table", "table", "std::string", "\"\"",
+           "File with schedule lines that go before the built-in table">
   ];
+  // Tables have schedules of every dialect of kernels.
+  let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",
+                           "::fusednorm::tilekernel::TileKernelDialect"];
 }
 
 #endif // FUSEDNORM_DIALECT_TILEKERNEL_TRANSFORMS_PASSES_TD
