@@ -3,7 +3,7 @@
 """Runs cases of the grid against the reference.
 
 grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS] [--paged]
-        [--unaligned]
+        [--products] [--unaligned]
 """
 
 import argparse
@@ -14,6 +14,7 @@ import sys
 
 import cases
 import paged_cases
+import product_cases
 import unaligned
 
 
@@ -38,13 +39,15 @@ def main():
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--match", default="")
     parser.add_argument("--paged", action="store_true", help="the cases of paged caches")
+    parser.add_argument("--products", action="store_true", help="the cases of matrix products")
     parser.add_argument("--unaligned", action="store_true", help="arrays that begin anywhere, with gaps")
     parser.add_argument("--flags", default="--threads=1", help="how the runner shall run them")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
-    chosen = [(i, c) for i, c in enumerate((paged_cases if options.paged else cases).all_cases()) if options.match in c.name]
+    kind = paged_cases if options.paged else product_cases if options.products else cases
+    chosen = [(i, c) for i, c in enumerate(kind.all_cases()) if options.match in c.name]
     chosen = chosen[options.offset :: options.every]
     if options.unaligned:
         chosen = [(i, unaligned.unalign(c, i)) for i, c in chosen]
