@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Measures matrix products beside those of oneDNN.
+
+usage: tools/measure-products.py LIBDNNL [--rounds N] [--threads N] [--isa ISA] [--match TEXT]
+
+LIBDNNL is libdnnl.so.3 of oneDNN 3, for example of the wheel onednn-cpu-gomp. Products with plain
+and with packed weights, oneDNN's and a loop that reads the weights run in turn, N rounds; what
+counts are medians of the rounds' ratios. oneDNN gets ISA (default AVX512_CORE), so that both have
+the same instructions. Needs build/bin and clang.
+"""
+
+import argparse
+import os
+import pathlib
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+COMPILER = ROOT / "build" / "bin" / "fusednorm-compile"
+SIZES = [(1, 4096, 7168), (4, 4096, 7168), (16, 4096, 7168), (1024, 4096, 512), (1024, 4096, 7168)]
+BYTES = {"f32": 4, "bf16": 2, "f8E4M3FN": 1}
+
+PLAIN = """
+func.func @{name}(%x: memref<?x{k}x{type}>, %w: memref<{w}x{type}>, %c: memref<?x{n}xf32>) {{
+  fusednorm.matmul ins(%x, %w : memref<?x{k}x{type}>, memref<{w}x{type}>) {how} outs(%c : memref<?x{n}xf32>)
+  return
+}}
+"""
+SCALED = """
+func.func @{name}(%x: memref<?x{k}x{type}>, %w: memref<{w}x{type}>, %sx: memref<{deep}x?xf32>, %sw: memref<{wide}x{deep}xf32>, %c: memref<?x{n}xf32>) {{
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x{k}x{type}>, memref<{w}x{type}>) transpose_b {how}
+      scales(%sx, %sw : memref<{deep}x?xf32>, memref<{wide}x{deep}xf32>) by <block = [1, 128, 128]> outs(%c : memref<?x{n}xf32>)
+  return
+}}
+"""
+PACK = """
+func.func @pack(%w: memref<{n}x{k}x{type}>, %p: memref<{panels}x{k}x32x{type}>) {{
+  fusednorm.pack_weights ins(%w : memref<{n}x{k}x{type}>) transpose_b outs(%p : memref<{panels}x{k}x32x{type}>)
+  return
+}}
+"""
+
+
+def build(directory, n, k, type, threads):
+    scaled = type == "f8E4M3FN"
+    text = SCALED if scaled else PLAIN
+    sizes = {"n": n, "k": k, "type": type, "panels": -(-n // 32), "deep": -(-k // 128), "wide": -(-n // 128)}
+    plain = text.format(name="plain", w=f"{n}x{k}", how="" if scaled else "transpose_b", **sizes)
+    packed = text.format(name="packed", w=f"{-(-n // 32)}x{k}x32", how=f"packed({n})", **sizes)
+    source, binary = directory / "product.mlir", directory / f"{type}-{n}-{k}"
+    source.write_text(plain + packed + PACK.format(**sizes))
+    subprocess.run([COMPILER, source, "-o", directory / "product.o", f"--threads={'openmp' if threads > 1 else 'none'}"], check=True)
+    subprocess.run(["clang-22", "-O3", "-march=native", "-fopenmp", *(["-DSCALED"] if scaled else []),
+                    ROOT / "tools" / "measure-products" / "driver.c", directory / "product.o", "-o", binary, "-ldl", "-lm"], check=True)
+    return binary
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("library")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--isa", default="AVX512_CORE")
+    parser.add_argument("--match", default="", help="of `TYPE M N K`")
+    options = parser.parse_args()
+    environment = {**os.environ, "OMP_NUM_THREADS": str(options.threads), "ONEDNN_MAX_CPU_ISA": options.isa}
+    with tempfile.TemporaryDirectory() as directory:
+        built = {}
+        for type in BYTES:
+            for m, n, k in SIZES:
+                if options.match not in f"{type} {m} {n} {k}":
+                    continue
+                if (type, n, k) not in built:
+                    built[type, n, k] = build(pathlib.Path(directory), n, k, type, options.threads)
+                result = subprocess.run([built[type, n, k], options.library, str(m), str(n), str(k), str(BYTES[type]),
+                                         str(options.rounds)], env=environment, check=True, capture_output=True, text=True)
+                print(type, result.stdout.strip(), flush=True)
+
+
+main()
