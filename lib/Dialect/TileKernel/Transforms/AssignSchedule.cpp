@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileDims.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
@@ -64,6 +65,20 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
   return success();
 }
 
+/// Whether a loop along the products takes columns at places that are computed: those of panels.
+static bool takesPackedWeights(ProgramOp program) {
+  return program
+      .walk([](LoadOp load) {
+        bool isInLoop = load->getParentOfType<scf::ForOp>();
+        bool isPanel = llvm::any_of(load.getIndices(), [](Value place) {
+          Value index = getTileIndex(place);
+          return index && index != place;
+        });
+        return isInLoop && isPanel ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 namespace {
 struct TileKernelAssignSchedule
     : fusednorm::tilekernel::impl::TileKernelAssignScheduleBase<TileKernelAssignSchedule> {
@@ -112,10 +127,9 @@ struct TileKernelAssignSchedule
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
     auto fail = [&] { return program.emitOpError(); };
-    if (int64_t unit = TileTraits::of(program).unit; unit && info.isGPU())
-      return program.emitOpError("has places within ")
-             << unit << " columns, those of packed weights or of heads, which have no lowering to "
-             << info.name << " yet: expected a processor as the target";
+    if (info.isGPU() && takesPackedWeights(program))
+      return program.emitOpError("takes packed weights, which have no lowering to ")
+             << info.name << " yet: expected the weights themselves, or a processor as the target";
     std::string reason;
     std::optional<HopperProduct> product;
     if (info.hasWarpgroupProducts && !program.getScheduleAs<GPUScheduleAttr>())
