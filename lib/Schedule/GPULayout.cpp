@@ -228,8 +228,9 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
   if (traits.storedBytes == 1)
     needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 ? 8 : 0);
-  // Rows that nothing reduces are rotated or copied, with addresses of tables or of pages.
-  needed += traits.reductions == 0 ? 24 : 8 * (traits.reductions - 1);
+  // Rows that nothing reduces are rotated or copied: tables that are wider than the row, and
+  // their addresses, wait in registers beside it.
+  needed += traits.reductions > 0 ? 8 * (traits.reductions - 1) : words > columns ? 24 : 0;
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
   int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / blockThreads();
   return std::max<int64_t>(1, blocks);

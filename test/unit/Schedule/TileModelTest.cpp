@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The model against times that DeepGEMM publishes of its block-scaled products on an H800
-// (README of July 2025, 4096 rows), with its tiles of 128 x 160: within 15 per cent.
+// The model against times that DeepGEMM publishes of its block-scaled products on an H800 (4096
+// rows), to which the model is fitted: within 15 per cent with tiles of 128 x 160 throughout, which
+// is a guess, as the published times do not name their tiles.
 
 #include "fusednorm/Schedule/TileModel.h"
 #include "gtest/gtest.h"
