@@ -5,6 +5,7 @@ import dataclasses
 import itertools
 import os
 import struct
+import threading
 
 FLOATS = ("f32", "f16", "bf16")
 CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
@@ -32,7 +33,7 @@ def npy_of(values, kind="i4", shape=None):
     if not os.path.exists(path):
         header = f"{{'descr': '<{kind}', 'fortran_order': False, 'shape': {shape}, }}"
         header += " " * ((64 - (10 + len(header) + 1)) % 64) + "\n"
-        temporary = path + str(os.getpid())
+        temporary = f"{path}{os.getpid()}.{threading.get_ident()}"
         with open(temporary, "wb") as file:
             file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode())
             file.write(struct.pack(f"<{len(values)}{'q' if kind == 'i8' else 'i'}", *values))

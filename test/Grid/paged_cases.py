@@ -202,16 +202,18 @@ GATHERED = ("bf16", "f32", "f8E4M3FN", "row", "64")
 GROUPS = ("128", "32", "row")
 
 
-def gather_codes(source, group, page, kind, seed, batch=None, n=512):
+def gather_codes(source, group, page, kind, seed, batch=None, n=512, column=None, transposed=None):
     """Rows of a cache as codes with scales by groups, from behind `column` on; by a table or slots."""
     batch = batch or Batch(kind, page, seed)
     # Positions are none of this op's operands.
     if batch.args[-1].name == "positions":
         batch.args.pop()
         batch.clauses = batch.clauses.split(" positions(")[0]
-    column, t = 64 * (seed % 3), batch.tokens
+    t, whole = batch.tokens, column is not None
+    column = column if whole else 64 * (seed % 3)
+    transposed = seed % 2 == 0 if transposed is None else transposed
     element = source if source in GATHERED[:3] else ("f8E4M3FN", "f8E5M2")[seed % 2]
-    width = n + column + 16 * (seed % 2)
+    width = n if whole else n + column + 16 * (seed % 2)
     cache = batch.cache("cache", element, width, seed)
     cache.data, cache.written = "normal(seed=1)", False
     args, head = [cache], "fusednorm.gather_quantize ins(%cache : {cache})"
@@ -235,7 +237,7 @@ def gather_codes(source, group, page, kind, seed, batch=None, n=512):
     if group == "row":
         outs.append(Operand("scales", (t, 1), "f32", "const(-1)", True, dims=(None, 1)))
         attributes.append("scheme = #fusednorm.quantization<row>")
-    elif seed % 2:
+    elif not transposed:
         outs.append(Operand("scales", (t, n // int(group)), "f32", "const(-1)", True, dims=(None, n // int(group))))
         attributes.append(f"scheme = #fusednorm.quantization<group = {group}>")
     else:
