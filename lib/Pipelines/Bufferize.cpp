@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -81,6 +82,17 @@ static LogicalResult checkOrder(ModuleOp module) {
         !mayBeGraphRegion(*op->getParentRegion()))
       return WalkResult::advance();
     op->emitOpError("makes a tensor where order means nothing; expected it in a function");
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// The shape is said twice, and only of memrefs both have to agree.
+static LogicalResult checkExpandedShapes(ModuleOp module) {
+  WalkResult result = module.walk([](tensor::ExpandShapeOp op) {
+    if (op.getStaticOutputShape() == op.getResultType().getShape())
+      return WalkResult::advance();
+    op.emitOpError("expected a static_output_shape that is the shape of ") << op.getResultType();
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
@@ -205,7 +217,8 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
     IRRewriter rewriter(&getContext());
     for (auto func : module.getOps<func::FuncOp>())
       (void)eraseUnreachableBlocks(rewriter, func->getRegions());
-    if (failed(checkEncodings(module)) || failed(checkOrder(module)))
+    if (failed(checkEncodings(module)) || failed(checkOrder(module)) ||
+        failed(checkExpandedShapes(module)))
       return signalPassFailure();
     // The layout of a result is that of the value in the callee, which a function that
     // calls itself does not have yet.

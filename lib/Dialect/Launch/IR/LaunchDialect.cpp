@@ -97,7 +97,17 @@ static LogicalResult verifyConstraints(Operation *op, Attribute value) {
   return result;
 }
 
+/// Attributes are verified before the function is, which may have no type.
+static bool lacksType(Operation *op) {
+  if (!isa<FunctionOpInterface>(op))
+    return false;
+  std::optional<Attribute> type = op->getInherentAttr("function_type");
+  return !type || !isa_and_nonnull<TypeAttr>(*type);
+}
+
 LogicalResult LaunchDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (lacksType(op))
+    return success(); // the function's own verifier says so
   if (attribute.getName() == kConstraintsAttrName)
     return verifyConstraints(op, attribute.getValue());
   if (attribute.getName() != kPlanAttrName)
