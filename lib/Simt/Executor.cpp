@@ -135,7 +135,8 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
     host.erase();
   for (auto gpuModule : impl.module->getOps<gpu::GPUModuleOp>())
     for (auto function : gpuModule.getOps<LLVM::LLVMFuncOp>()) {
-      if (!function->hasAttr("nvvm.kernel") && !function->hasAttr("gpu.kernel"))
+      bool isKernel = function->hasAttr("nvvm.kernel") || function->hasAttr("gpu.kernel");
+      if (!isKernel || function.isExternal())
         continue;
       Signature signature{function.getSymName().str(), {}};
       for (unsigned i = 0; i < function.getNumArguments(); ++i) {
@@ -152,9 +153,10 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
       impl.signatures.push_back(std::move(signature));
     }
   if (impl.signatures.empty()) {
-    error = name + ": error: no kernel; expected a gpu.module with an llvm.func that has the "
-                   "attribute nvvm.kernel or gpu.kernel, or LLVM IR with a function of the "
-                   "calling convention ptx_kernel";
+    error = name +
+            ": error: no kernel; expected a gpu.module with an llvm.func that has a body and the "
+            "attribute nvvm.kernel or gpu.kernel, or LLVM IR with a function of the "
+            "calling convention ptx_kernel";
     return nullptr;
   }
   return program;

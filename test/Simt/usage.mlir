@@ -19,7 +19,7 @@
 // BROKEN: broken.mlir:1:30: error: expected non-function type
 // RUN: echo 'module {}' > %t.empty.mlir
 // RUN: not simt-run %t.empty.mlir --list 2>&1 | FileCheck %s --check-prefix=EMPTY
-// EMPTY: error: no kernel; expected a gpu.module with an llvm.func that has the attribute nvvm.kernel
+// EMPTY: error: no kernel; expected a gpu.module with an llvm.func that has a body and the attribute nvvm.kernel
 // RUN: %{bad} --kernel=sub --grid=1 --block=1 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: error: no kernel 'sub'; the module has 'endless', 'half', 'deep', 'add', 'fixed'
 // RUN: %{bad} --kernel=add 2>&1 | FileCheck %s --check-prefix=NOGRID

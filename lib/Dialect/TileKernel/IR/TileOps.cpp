@@ -35,6 +35,12 @@ SmallVector<int64_t> LoadOp::getMemRefDims() {
                  getType().getRank());
 }
 
+/// Integers with a sign of their own are no type of LLVM's.
+static bool hasSignedElements(MemRefType memref) {
+  auto integer = dyn_cast<IntegerType>(memref.getElementType());
+  return integer && !integer.isSignless();
+}
+
 LogicalResult LoadOp::verify() {
   auto memref = cast<MemRefType>(getMemref().getType());
   if (static_cast<size_t>(memref.getRank()) != getIndices().size())
@@ -45,6 +51,8 @@ LogicalResult LoadOp::verify() {
     return emitOpError("expects a vector of ")
            << memref.getElementType() << ", the memref's element type, got " << getType()
            << " (tile_load_c2)";
+  if (hasSignedElements(memref))
+    return emitOpError("expects signless integers, got ") << memref << " (tile_load_c2)";
   if (!areDistinctDims(getMemRefDims(), memref.getRank(), getType().getRank()))
     return emitOpError("expects ")
            << getType().getRank() << " different dimensions of " << memref
@@ -77,6 +85,8 @@ LogicalResult StoreOp::verify() {
     return emitOpError("expects a memref of ")
            << tile.getElementType() << ", the tile's element type, got " << memref
            << " (tile_store_c2)";
+  if (hasSignedElements(memref))
+    return emitOpError("expects signless integers, got ") << memref << " (tile_store_c2)";
   if (!areDistinctDims(getMemRefDims(), memref.getRank(), tile.getRank()))
     return emitOpError("expects ")
            << tile.getRank() << " different dimensions of " << memref
