@@ -24,13 +24,13 @@ bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
   int64_t ratio = program.getLongestVector() / row.getNumElements();
   int64_t chunkBytes = *program.getScheduleAs<CPUScheduleAttr>().getChunk() / ratio * size;
   if (*program.getScheduleAs<CPUScheduleAttr>().getNontemporal() == 0 || op.getTransposed() ||
-      memref.getElementType() != row.getElementType() || !column || *column * size % line != 0 ||
-      chunkBytes == 0 || chunkBytes % line != 0)
+      memref.getElementType() != row.getElementType() || !column ||
+      *column % line * size % line != 0 || chunkBytes == 0 || chunkBytes % line != 0)
     return false;
   // Rows that cannot all begin at a line.
   auto [strides, offset] = memref.getStridesAndOffset();
   if (llvm::any_of(ArrayRef(strides).drop_back(), [&](int64_t stride) {
-        return !ShapedType::isDynamic(stride) && stride * size % line != 0;
+        return !ShapedType::isDynamic(stride) && stride % line * size % line != 0;
       }))
     return false;
   // Memory that a row alone finds, such as its page, is looked up no earlier.
