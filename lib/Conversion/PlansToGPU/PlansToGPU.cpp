@@ -8,6 +8,7 @@
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Support/Names.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -328,16 +329,9 @@ namespace {
 struct ConvertPlansToGPU : fusednorm::impl::ConvertPlansToGPUBase<ConvertPlansToGPU> {
   using Base::Base;
   void runOnOperation() override {
-    llvm::Expected<TargetInfo> info = getTarget(target);
-    if (!info) {
-      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+    FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());
+    if (failed(info))
       return signalPassFailure();
-    }
-    if (!info->isGPU()) {
-      emitError(getOperation().getLoc())
-          << "convert-plans-to-gpu: " << info->name << " is no GPU; use for example sm_90a";
-      return signalPassFailure();
-    }
     getOperation()->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     llvm::StringSet<> names;

@@ -11,6 +11,7 @@
 #include "KernelPlan.h"
 #include "WrittenRows.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -380,16 +381,9 @@ private:
 struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<ConvertRowKernelToGPU> {
   using Base::Base;
   void runOnOperation() override {
-    llvm::Expected<TargetInfo> info = getTarget(target);
-    if (!info) {
-      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+    FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());
+    if (failed(info))
       return signalPassFailure();
-    }
-    if (!info->isGPU()) {
-      emitError(getOperation().getLoc())
-          << "convert-rowkernel-to-gpu: " << info->name << " is no GPU; use for example sm_90a";
-      return signalPassFailure();
-    }
     Assumptions assumptions;
     assumptions.alignedBases = !anyBase || variants;
     assumptions.launchDependents = launchDependents;

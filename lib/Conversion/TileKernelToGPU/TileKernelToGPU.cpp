@@ -6,6 +6,7 @@
 
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Lowering/GPUTarget.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
@@ -277,16 +278,9 @@ struct ConvertTileKernelToGPU
   }
 
   void runOnOperation() override {
-    llvm::Expected<TargetInfo> info = getTarget(target);
-    if (!info) {
-      emitError(getOperation().getLoc()) << llvm::toString(info.takeError());
+    FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());
+    if (failed(info))
       return signalPassFailure();
-    }
-    if (!info->isGPU()) {
-      emitError(getOperation().getLoc())
-          << "convert-tilekernel-to-gpu: " << info->name << " is no GPU; use for example sm_80";
-      return signalPassFailure();
-    }
     WalkResult nested = getOperation().walk([&](KernelOp kernel) {
       if (kernel->getParentOp() == getOperation())
         return WalkResult::advance();

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LOWERING_GPUTARGET_H
+#define FUSEDNORM_LOWERING_GPUTARGET_H
+
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/IR/Operation.h"
+
+namespace fusednorm {
+
+/// The target of that name, for a pass that makes kernels of `module`; an error is reported
+/// where there is none, or where it is no GPU.
+mlir::FailureOr<TargetInfo> getGPUTarget(mlir::Operation *module, llvm::StringRef name,
+                                         llvm::StringRef pass);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LOWERING_GPUTARGET_H
