@@ -3,48 +3,62 @@
 #
 # Installs what is missing, builds, and runs the tests.
 #
-#   tools/check.sh         the default run
-#   tools/check.sh --full  also exhaustive sweeps, long random runs, a run in which
-#                          every file is round-tripped, and one under sanitizers
+#   tools/check.sh              the default run
+#   tools/check.sh --full       all parts of the long run, one after the other
+#   tools/check.sh --full=PART  one of them: default, grid, executor, numerics, fuzz,
+#                               artifacts, fusion, rest, roundtrip, sanitizers
+#   tools/check.sh --again ...  also what has passed before
 #
-# The last line is `N passed, N failed, N skipped`.
+# A long run that was ended goes on where it was: a step that has passed is not run
+# again until a source changes. The last line is `N passed, N failed, N skipped`.
 set -euo pipefail
 
-full=0
+PARTS=(default grid executor numerics fuzz artifacts fusion rest roundtrip sanitizers)
+parts=()
+again=()
 for argument in "$@"; do
   case $argument in
-    --full) full=1 ;;
-    -h | --help) sed -n '4,10s/^# \{0,1\}//p' "$0"; exit 0 ;;
-    *) echo "error: unknown option '$argument'; expected --full or --help" >&2; exit 2 ;;
+    --full) parts=("${PARTS[@]}") ;;
+    --full=*)
+      [[ " ${PARTS[*]} " == *" ${argument#--full=} "* ]] ||
+        { echo "error: --full: unknown part '${argument#--full=}'; expected one of ${PARTS[*]}" >&2; exit 2; }
+      parts+=("${argument#--full=}") ;;
+    --again) again=(--again) ;;
+    -h | --help) sed -n '4,13s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) echo "error: unknown option '$argument'; expected --full, --full=PART, --again or --help" >&2; exit 2 ;;
   esac
 done
 
 . "$(dirname "$0")/common.sh"
 # Tests check the format; lit ends one that hangs with the help of psutil.
 install_packages "${PACKAGES[@]}" clang-format-22 python3-psutil
-((full)) && install_packages libclang-rt-22-dev
 
-results=()
-# run_suite DIRECTORY [lit option...]: one more run of the whole suite.
-run_suite() {
-  local directory=$1 start=$SECONDS
-  shift
-  results+=("$directory/test-results-${#results[@]}.json")
-  say "testing $directory $*"
-  "$LLVM_PREFIX/bin/lit" -s -v --timeout 7200 -o "${results[-1]}" "$@" "$directory/test" || true
+if ((!${#parts[@]})); then
+  build release build all
+  start=$SECONDS results=build/test-results-0.json
+  say "testing build"
+  "$LLVM_PREFIX/bin/lit" -s -v --timeout 7200 -o "$results" build/test || true
   say "tested in $((SECONDS - start)) s"
-}
-
-build release build all
-run_suite build
-if ((full)); then
-  export FUSEDNORM_TEST_FULL=1
-  run_suite build --param full=1
-  unset FUSEDNORM_TEST_FULL
-  run_suite build --param roundtrip=1
-  build sanitizers build-sanitizers all
-  run_suite build-sanitizers
-  run_suite build-sanitizers --param full=1 --filter Fuzz
+  exec python3 tools/summarize-tests.py "$results"
 fi
 
-exec python3 tools/summarize-tests.py "${results[@]}"
+# Each part says what it has found; the last lines repeat it.
+status=0
+summaries=()
+for part in "${parts[@]}"; do
+  directory=build
+  if [[ $part == sanitizers ]]; then
+    directory=build-sanitizers
+    install_packages libclang-rt-22-dev
+    build sanitizers build-sanitizers all
+  else
+    build release build all
+  fi
+  log=$directory/test-part-$part.log
+  tools/run-part.py "$part" "$directory" "$LLVM_PREFIX/bin/lit" "${again[@]}" 2>&1 | tee "$log" || status=1
+  summaries+=("$part: $(tail -n 1 "$log")")
+done
+((${#parts[@]} == 1)) || printf '%s\n' "${summaries[@]}" |
+  awk '{print; passed += $2; failed += $4; skipped += $6}
+       END {print passed " passed, " failed " failed, " skipped " skipped"}'
+exit $status
