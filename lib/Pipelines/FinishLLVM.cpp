@@ -39,8 +39,11 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   void runOnOperation() override {
     ConversionTarget target(getContext());
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    target.addDynamicallyLegalOp<arith::TruncFOp>(
-        [](arith::TruncFOp op) { return !isBetween(op.getIn().getType(), op.getType()); });
+    target.addDynamicallyLegalOp<arith::TruncFOp>([](arith::TruncFOp op) {
+      return !isBetween(op.getIn().getType(), op.getType()) ||
+             op.getRoundingmode().value_or(arith::RoundingMode::to_nearest_even) !=
+                 arith::RoundingMode::to_nearest_even;
+    });
     target.addDynamicallyLegalOp<arith::ExtFOp>(
         [](arith::ExtFOp op) { return !isBetween(op.getType(), op.getIn().getType()); });
     RewritePatternSet patterns(&getContext());

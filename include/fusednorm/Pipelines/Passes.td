@@ -90,6 +90,7 @@ def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
     `arith.truncf` from f32 to bf16 and `arith.extf` back become integer ops that
     round to nearest even. Left alone, the first is an instruction that flushes
     subnormals on some processors and a call that a C library may lack on others.
+    An `arith.truncf` that says another rounding mode is left alone.
 
     ```mlir
     func.func @widen(%x: bf16) -> f32 {
