@@ -80,6 +80,19 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   work.k = product->getStepElements();
   work.band = *schedule.getBand();
   work.products = units->warpgroupProducts8 / work.elementBytes;
+  constexpr int64_t kRows = 64;
+  bool resident = *schedule.getResident();
+  int64_t groups = work.m / kRows;
+  work.groups = groups;
+  work.turns = resident ? 2 : 1;
+  work.warps = 4 * groups;
+  work.issued = groups * countWarpgroupIssue(work.n, bool(product->blocks));
+  work.sharedBytes = countWarpgroupShared(groups, work.n, work.k * work.elementBytes, resident);
+  work.sharedBy = *schedule.getCluster();
+  work.resident = resident;
+  bool isStaged = llvm::any_of(product->stores, HopperProduct::isCopied);
+  work.stagedTurns = isStaged;
+  work.waitsForStores = !isStaged;
   facts.modelled = modelOf(program, work, *units, target);
 }
 

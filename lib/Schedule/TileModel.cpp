@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Waves of tiles, one for each multiprocessor; of a tile steps, each as long as the unit that is
-// busiest takes, then the store of its results, with which nothing overlaps. Memory is a bound
-// on the whole.
+// Blocks take tiles one after the other. Of a tile steps, each as long as the unit that is
+// busiest takes, or a group of warps from one product to its next; then what stands behind
+// them: sums become results, which go through shared memory. Where groups have tiles of their
+// own, one's waits are filled by the other's products. The L2 cache and memory are bounds on the
+// whole.
+//
+// Numbers are rates that the vendor publishes, and latencies and the rate of the L2 cache as
+// others measured them (arXiv 2402.13499); what is neither is said to be assumed.
 
 #include "fusednorm/Schedule/TileModel.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -11,13 +16,27 @@
 
 using namespace fusednorm;
 
-/// What good kernels reach of a unit's published rate: of matrix units between barriers and
-/// promotions, of memory with reads and writes mixed.
-static constexpr double kMatrixShare = 0.92, kMemoryShare = 0.83;
-/// Bytes of a multiprocessor in a cycle.
-static constexpr double kSharedBytes = 128, kL2Bytes = 64;
+/// Bytes of a multiprocessor in a cycle: of shared memory, from the L2 cache, and to it, which is
+/// assumed.
+static constexpr double kSharedBytes = 128, kLoadedBytes = 64, kStoredBytes = 32;
 /// Schedulers of a multiprocessor, which issue one instruction of a warp in a cycle.
 static constexpr double kSchedulers = 4;
+/// Conversions of a multiprocessor in a cycle, of two numbers each.
+static constexpr double kConversions = 64;
+/// Cycles until shared memory, the L2 cache and memory answer.
+static constexpr double kSharedLatency = 29, kL2Latency = 263, kMemoryLatency = 479;
+
+namespace {
+struct Busy {
+  double cycles;
+  llvm::StringRef name;
+};
+} // namespace
+
+static Busy busiest(llvm::ArrayRef<Busy> units) {
+  return *std::max_element(units.begin(), units.end(),
+                           [](const Busy &a, const Busy &b) { return a.cycles < b.cycles; });
+}
 
 TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &units,
                                       int64_t l2Bytes) {
@@ -27,39 +46,71 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   result.tiles = down * across;
   if (result.tiles == 0)
     return result;
-  result.waves = llvm::divideCeil(result.tiles, units.multiprocessors);
-  result.tail =
-      double(result.waves * units.multiprocessors - result.tiles) / double(units.multiprocessors);
-  int64_t steps = llvm::divideCeil(work.depth, work.k);
-  int64_t stepBytes = (work.m + work.n) * work.k * work.elementBytes;
+  int64_t blocks = work.blocks ? work.blocks : units.multiprocessors;
+  result.waves = llvm::divideCeil(result.tiles, blocks);
+  result.tail = double(result.waves * blocks - result.tiles) / double(blocks);
+  auto steps = double(llvm::divideCeil(work.depth, work.k));
+  double leftBytes = double(work.m * work.k * work.elementBytes),
+         rightBytes = double(work.n * work.k * work.elementBytes);
+  double right = double(work.columns * work.depth * work.elementBytes);
+  double outBytes = double(work.m * work.n * work.outBytes);
+  // A block meets a column of tiles once, and the one that it begins in the middle of again.
+  double fetched = work.resident ? rightBytes * double(std::min(blocks, result.tiles) + across) /
+                                       double(result.tiles)
+                                 : rightBytes;
 
-  result.matrixCycles = double(work.m * work.n * work.k) / double(work.products) / kMatrixShare;
+  result.matrixCycles = double(work.m * work.n * work.k) / double(work.products);
   result.sharedCycles = double(work.sharedBytes) / kSharedBytes;
   result.issueCycles = double(work.issued) / kSchedulers;
-  result.l2Cycles = double(stepBytes) / kL2Bytes;
-  std::pair<double, llvm::StringRef> units_[] = {{result.matrixCycles, "matrix units"},
-                                                 {result.sharedCycles, "shared memory"},
-                                                 {result.issueCycles, "issue"},
-                                                 {result.l2Cycles, "the L2 cache"}};
-  auto busiest = *std::max_element(std::begin(units_), std::end(units_));
-  result.bound = busiest.second;
+  result.l2Cycles = (leftBytes + fetched) / kLoadedBytes;
+  if (work.warps)
+    result.waitCycles = result.matrixCycles / double(work.groups) +
+                        double(work.issued) / double(work.warps) + 3 * kSharedLatency;
 
-  double memory = units.memoryGigabytes * kMemoryShare; // bytes in a nanosecond
-  double share = memory / units.gigahertz / double(units.multiprocessors);
-  result.storeCycles = double(work.m * work.n * work.outBytes) / share;
-  double tile = double(steps) * busiest.first + result.storeCycles;
+  // Behind the steps: the last one's sums, conversions, shared memory, two barriers; then stores.
+  double converted = work.outBytes == 2 ? double(work.m * work.n) / 2 / kConversions : 0;
+  double staged = outBytes / kSharedBytes;
+  double stored = outBytes / kStoredBytes;
+  result.storeCycles = result.issueCycles + converted + double(work.stagedTurns) * staged +
+                       (work.stagedTurns ? 2 * kSharedLatency : 0);
+  if (work.warps)
+    result.storeCycles += 3 * kSharedLatency;
+  if (work.waitsForStores)
+    result.storeCycles += stored + (work.stagedTurns ? kSharedLatency + kL2Latency : 0);
+
+  Busy step = busiest({{result.matrixCycles, "matrix units"},
+                       {result.sharedCycles, "shared memory"},
+                       {result.issueCycles, "issue"},
+                       {result.l2Cycles, "the L2 cache"}});
+  double passed = double(work.stagedTurns ? work.stagedTurns + 1 : 0) * staged;
+  double l2OfTile = steps * (leftBytes + fetched / double(work.sharedBy)) + outBytes;
+  Busy tile =
+      busiest({{steps * step.cycles, step.name},
+               {steps * result.sharedCycles + passed, "shared memory"},
+               {stored, "stores"},
+               {units.l2Bytes ? l2OfTile * double(blocks) / units.l2Bytes : 0, "the L2 cache"}});
+  double alone =
+      steps * std::max(work.turns == 1 ? step.cycles : 0, result.waitCycles) + result.storeCycles;
+  Busy waiting = {alone / double(work.turns),
+                  work.turns == 1 && step.cycles > result.waitCycles ? step.name : "waits"};
+  tile = busiest({tile, waiting});
+  result.tileCycles = tile.cycles;
+  result.bound = tile.name;
 
   // A band reads all columns of the right operand; these come from memory again unless the
   // cache holds them, half of which is theirs.
   double left = double(work.rows * work.depth * work.elementBytes);
-  double right = double(work.columns * work.depth * work.elementBytes);
-  int64_t bands = llvm::divideCeil(down, work.band);
-  result.l2Bytes = double(result.tiles * steps) * double(stepBytes);
+  int64_t bands = work.resident ? 1 : llvm::divideCeil(down, work.band);
+  result.l2Bytes = double(result.tiles) * l2OfTile;
   result.memoryBytes = left + right * (right * 2 <= double(l2Bytes) ? 1 : double(bands)) +
                        double(work.rows * work.columns * work.outBytes);
-  double nanoseconds = double(result.waves) * tile / units.gigahertz;
-  if (result.memoryBytes / memory > nanoseconds) {
-    nanoseconds = result.memoryBytes / memory;
+  // Until the first step has come, with its map.
+  double cycles = 2 * kMemoryLatency + double(result.waves) * tile.cycles;
+  if (work.turns > 1)
+    cycles += alone - tile.cycles;
+  double nanoseconds = cycles / units.gigahertz;
+  if (result.memoryBytes / units.memoryGigabytes > nanoseconds) {
+    nanoseconds = result.memoryBytes / units.memoryGigabytes;
     result.bound = "memory";
   }
   result.microseconds = nanoseconds / 1000;
@@ -68,13 +119,27 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
 }
 
 std::string TileEstimate::describe(const TileWork &work, const MatrixUnits &units) const {
+  std::string waits = waitCycles ? llvm::formatv(", {0:F0} with waits", waitCycles).str() : "";
   return llvm::formatv(
              "{0} rows on {1}: {2} tiles in {3} waves with {4:P0} of the last one idle; "
              "a step {5:F0} cycles of matrix units, {6:F0} of shared memory, {7:F0} of "
-             "issue, {8:F0} of the L2 cache; {9:F0} of stores for a tile; {10:F1} MB of "
-             "the L2 cache, {11:F1} MB of memory; {12:F1} us, {13:F0} TFLOP/s, bound by {14}",
+             "issue, {8:F0} of the L2 cache{9}; {10:F0} behind the steps of a tile, {11:F0} for a "
+             "tile; {12:F1} MB of the L2 cache, {13:F1} MB of memory; {14:F0} us, {15:F0} TFLOP/s, "
+             "bound by {16}",
              work.rows, units.machine, tiles, waves, tail, matrixCycles, sharedCycles, issueCycles,
-             l2Cycles, storeCycles, l2Bytes / 1e6, memoryBytes / 1e6, microseconds, teraflops,
-             bound)
+             l2Cycles, waits, storeCycles, tileCycles, l2Bytes / 1e6, memoryBytes / 1e6,
+             microseconds, teraflops, bound)
       .str();
+}
+
+int64_t fusednorm::countWarpgroupIssue(int64_t columns, bool scaled) {
+  constexpr int64_t kWarps = 4, kSteering = 24;
+  return kWarps * (kSteering + (scaled ? columns / 2 : 0));
+}
+
+int64_t fusednorm::countWarpgroupShared(int64_t groups, int64_t columns, int64_t stepBytes,
+                                        bool resident) {
+  constexpr int64_t kRows = 64;
+  int64_t read = groups * (kRows + columns), written = groups * kRows + (resident ? 0 : columns);
+  return (read + written) * stepBytes;
 }

@@ -18,16 +18,31 @@ struct TileWork {
   int64_t m = 0, n = 0, k = 0; // of a tile, and of a step along the products
   int64_t band = 1;            // rows of tiles that are worked on together
   int64_t products = 0;        // multiply-adds of a multiprocessor in a cycle
-  int64_t sharedBytes = 0;     // that a step reads and writes in shared memory, 0: with products
-  int64_t issued = 0;          // instructions of warps in a step, 0: few
+  int64_t sharedBytes = 0;     // that a step reads and writes in shared memory
+  int64_t issued = 0;          // instructions of warps in a step
+  int64_t blocks = 0;          // that take tiles in turn; 0: as many as multiprocessors
+
+  // Of warps that wait for products that run beside them.
+  int64_t warps = 0;  // of a tile; 0: none waits
+  int64_t groups = 1; // of warps, that share a tile
+  int64_t turns = 1;  // tiles that a block works on at once, by a group each
+
+  // Of copies and stores.
+  int64_t sharedBy = 1;       // blocks that copy a tile of the right operand together
+  bool resident = false;      // the right operand is copied once for a block and column
+  int64_t stagedTurns = 0;    // of a bank, for results on their way through shared memory; 0: they
+                              // do not go there
+  bool waitsForStores = true; // before the next tile begins
 };
 
 struct TileEstimate {
   int64_t tiles = 0, waves = 0;
-  double tail = 0; // share of the last wave's multiprocessors that have no tile
-  /// Cycles of a step by the unit that takes them; the greatest is what a step takes.
+  double tail = 0; // share of the last wave's blocks that have no tile
+  /// Cycles of a step by the unit that takes them.
   double matrixCycles = 0, sharedCycles = 0, issueCycles = 0, l2Cycles = 0;
-  double storeCycles = 0; // of a tile, behind its steps
+  double waitCycles = 0;  // of a step, from one product of a group to its next
+  double storeCycles = 0; // of a tile, from its last products to the next tile's first
+  double tileCycles = 0;  // of a tile, or of one of several that run beside each other
   double l2Bytes = 0, memoryBytes = 0;
   double microseconds = 0, teraflops = 0;
   llvm::StringRef bound; // what takes longest
@@ -36,6 +51,13 @@ struct TileEstimate {
 };
 
 TileEstimate estimateTiles(const TileWork &work, const MatrixUnits &units, int64_t l2Bytes);
+
+/// What a warpgroup's warps issue in a step beside the products: barriers, descriptors, scales,
+/// and one multiply-add for each sum of a thread where sums are scaled.
+int64_t countWarpgroupIssue(int64_t columns, bool scaled);
+/// Bytes of shared memory that `groups` warpgroups of 64 rows read for a step of `stepBytes` along
+/// the products, and copies write.
+int64_t countWarpgroupShared(int64_t groups, int64_t columns, int64_t stepBytes, bool resident);
 
 } // namespace fusednorm
 

@@ -9,13 +9,14 @@
 
 namespace fusednorm {
 
-/// Rates are for each cycle of a multiprocessor, and published ones.
+/// Rates are for each cycle of a multiprocessor, unless they say otherwise, and published ones.
 struct MatrixUnits {
   llvm::StringRef chip;    // the record's name, without a letter
   llvm::StringRef machine; // whose numbers follow
   int64_t multiprocessors = 0;
-  double gigahertz = 0;           // that a long product of matrices runs at
+  double gigahertz = 0;           // that the published peak goes with
   double memoryGigabytes = 0;     // of memory, a second
+  double l2Bytes = 0;             // of the L2 cache, for all multiprocessors; 0: not known
   int64_t products16 = 0;         // multiply-adds by mma.sync of f16 and bf16 with sums of f32
   int64_t products8 = 0;          // of bytes, that are not converted
   bool hasFloat8 = false;         // mma.sync of 8-bit floats, which other chips make of f16
