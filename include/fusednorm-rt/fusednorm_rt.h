@@ -391,6 +391,14 @@ FNRT_API fnrt_status fnrt_launch(fnrt_library *library, uint32_t kernel,
 FNRT_API fnrt_status fnrt_check_arguments(const fnrt_function *function, const fnrt_value *values,
                                           uint32_t value_count);
 
+/* The same, and `constraints` as those of a kernel: what a function that runs on the host asks
+ * for. Writes strides of tensor i to strides[i], in elements, 0 for dimensions of one element or
+ * none; needs no driver. */
+FNRT_API fnrt_status fnrt_check_call(const fnrt_function *function,
+                                     const fnrt_constraint *constraints, uint32_t constraint_count,
+                                     const fnrt_value *values, uint32_t value_count,
+                                     int64_t (*strides)[FNRT_MAX_RANK]);
+
 typedef enum fnrt_overlap_result {
   FNRT_DISJOINT = 0,
   FNRT_SAME = 1,           /* equal address, shape, strides and size of element */

@@ -144,8 +144,8 @@ fusednorm::artifact::readPrograms(ModuleOp module, const TargetInfo &target) {
 /// FNRT_MAX_ARGUMENTS, less what workspaces need, and FNRT_MAX_RANK.
 static constexpr unsigned kMostArguments = 60, kMostDimensions = 8;
 
-static LogicalResult describeArguments(func::FuncOp func, const SourceFacts &source,
-                                       FunctionArtifact &function) {
+LogicalResult fusednorm::artifact::describeArguments(func::FuncOp func, const SourceFacts &source,
+                                                     FunctionArtifact &function) {
   function.name = func.getName().str();
   function.ops = source.ops;
   if (func.getNumArguments() > kMostArguments)

@@ -31,6 +31,10 @@ mlir::LogicalResult deriveExtents(mlir::func::FuncOp func,
 SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources,
                        const std::string &artifact);
 
+/// What the types of a function say of its arguments.
+mlir::LogicalResult describeArguments(mlir::func::FuncOp func, const SourceFacts &source,
+                                      FunctionArtifact &function);
+
 /// By name of the kernel.
 llvm::StringMap<std::vector<ProgramFacts>> readPrograms(mlir::ModuleOp module,
                                                         const TargetInfo &target);

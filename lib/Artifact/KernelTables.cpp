@@ -79,6 +79,8 @@ class Writer {
 public:
   explicit Writer(llvm::raw_ostream &source) : source(source) {}
   void write(const ChipArtifact &chip);
+  std::string writeConstraints(const std::string &name,
+                               llvm::ArrayRef<launch::ConstraintAttr> constraints);
 
 private:
   std::string writeTable(StringRef type, const std::string &name, llvm::ArrayRef<std::string> rows);
@@ -128,6 +130,21 @@ std::string Writer::mapText(launch::TensorMapAttr map, const std::string &name) 
                        writeTable("fnrt_number", name + "_strides", strides));
 }
 
+std::string Writer::writeConstraints(const std::string &name,
+                                     llvm::ArrayRef<launch::ConstraintAttr> constraints) {
+  std::vector<std::string> rows;
+  static constexpr StringRef kRelations[] = {"EQUALS", "AT_LEAST", "AT_MOST", "MULTIPLE_OF"};
+  for (auto [i, constraint] : llvm::enumerate(constraints)) {
+    std::string number = name + std::to_string(i);
+    std::string actual = numberText(constraint.getActual(), number + "_actual"),
+                expected = numberText(constraint.getExpected(), number + "_expected");
+    rows.push_back(llvm::formatv("{{FNRT_RELATION_{0}, 0, {1}, {2}, \"{3}\"}",
+                                 kRelations[unsigned(constraint.getKind())], actual, expected,
+                                 escapeForC(textOf(constraint))));
+  }
+  return writeTable("fnrt_constraint", name, rows);
+}
+
 std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &prefix) {
   std::vector<std::string> parameters, numbers, alignments, maps, grid;
   for (const Parameter &parameter : kernel.parameters) {
@@ -150,17 +167,7 @@ std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &
     maps.push_back(mapText(map, prefix + "_map" + std::to_string(i)));
   bool isConstant = !kernel.shared || kernel.shared.getConstant();
   std::string shared = numberText(isConstant ? ExprAttr() : kernel.shared, prefix + "_shared");
-  std::vector<std::string> constraints;
-  static constexpr StringRef kRelations[] = {"EQUALS", "AT_LEAST", "AT_MOST", "MULTIPLE_OF"};
-  for (auto [i, constraint] : llvm::enumerate(kernel.constraints)) {
-    std::string name = prefix + "_constraint" + std::to_string(i);
-    std::string actual = numberText(constraint.getActual(), name + "_actual"),
-                expected = numberText(constraint.getExpected(), name + "_expected");
-    constraints.push_back(llvm::formatv("{{FNRT_RELATION_{0}, 0, {1}, {2}, \"{3}\"}",
-                                        kRelations[unsigned(constraint.getKind())], actual,
-                                        expected, escapeForC(textOf(constraint))));
-  }
-  std::string constraintTable = writeTable("fnrt_constraint", prefix + "_constraints", constraints);
+  std::string constraintTable = writeConstraints(prefix + "_constraints", kernel.constraints);
   std::string parameterTable = writeTable("fnrt_source", prefix + "_parameters", parameters),
               alignmentTable = writeTable("fnrt_alignment", prefix + "_alignments", alignments),
               mapTable = writeTable("fnrt_tensor_map_info", prefix + "_maps", maps),
@@ -173,7 +180,7 @@ std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &
       kernel.block[0], kernel.block[1], kernel.block[2], kernel.cluster[0], kernel.cluster[1],
       kernel.cluster[2], kernel.dynamicSharedBytes, alignmentTable, alignments.size(),
       kernel.unaligned ? int64_t(*kernel.unaligned) : int64_t(-1), mapTable, maps.size(),
-      numbers.size(), numberTable, shared, constraintTable, constraints.size());
+      numbers.size(), numberTable, shared, constraintTable, kernel.constraints.size());
 }
 
 void Writer::write(const ChipArtifact &chip) {
@@ -182,6 +189,12 @@ void Writer::write(const ChipArtifact &chip) {
   for (auto [number, kernel] : llvm::enumerate(chip.kernels))
     kernels.push_back(kernelText(kernel, chip.target.name + "_kernel" + std::to_string(number)));
   writeTable("fnrt_kernel", chip.target.name + "_kernels", kernels);
+}
+
+std::string
+fusednorm::artifact::writeConstraints(llvm::raw_ostream &source, const std::string &name,
+                                      llvm::ArrayRef<launch::ConstraintAttr> constraints) {
+  return Writer(source).writeConstraints(name, constraints);
 }
 
 void fusednorm::artifact::writeKernelTables(llvm::raw_ostream &source, const ChipArtifact &chip) {

@@ -5,14 +5,17 @@
 
 #include "KernelTables.h"
 #include "LauncherNames.h"
+#include "ProcessorLauncher.h"
 #include "fusednorm/Config.h"
 #include "fusednorm/Support/Names.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace fusednorm;
+using artifact::getCallName;
 using artifact::int64Text;
 using artifact::writeKernelTables;
+using artifact::writeProcessorCalls;
 using llvm::StringRef;
 
 static std::string typeConstant(ElementType type) {
@@ -49,10 +52,15 @@ public:
   LauncherText run() {
     writeHeader();
     source << banner() << "#include \"" << artifact.name << ".h\"\n";
-    writeImages();
+    if (!artifact.processor)
+      writeImages();
     for (const ChipArtifact &chip : artifact.chips)
       writeKernelTables(source, chip);
-    writeLibrary();
+    writeFunctionTables();
+    if (artifact.processor)
+      writeProcessorCalls(source, artifact, names);
+    else
+      writeLibrary();
     for (const FunctionArtifact &function : artifact.functions)
       writeFunction(function);
     return std::move(text);
@@ -73,12 +81,16 @@ private:
   }
 
   void writeHeader();
+  void writeLibraryHeader();
   std::string signature(const FunctionArtifact &function, StringRef suffix, bool packed);
   std::string comment(const FunctionArtifact &function);
   void writeBytes(StringRef name, StringRef bytes);
   void writeImages();
   void writeExtents(const FunctionArtifact &function);
+  void writeFunctionTables();
   void writeLibrary();
+  std::string callText(const FunctionArtifact &function, const std::string &values,
+                       const std::string &count);
   void writeFunction(const FunctionArtifact &function);
   void writeWorkspace(const FunctionArtifact &function);
   std::string extentExpression(const FunctionArtifact &function, const ExtentRule &rule);
@@ -115,7 +127,9 @@ std::string Writer::comment(const FunctionArtifact &function) {
     result += ".\n *";
   }
   return result + names.commentOn(function) +
-         " Null options: the default stream of the current device. */\n";
+         (artifact.processor ? " Runs on the calling thread before it returns; options are not "
+                               "looked at. */\n"
+                             : " Null options: the default stream of the current device. */\n");
 }
 
 std::string Writer::signature(const FunctionArtifact &function, StringRef suffix, bool packed) {
@@ -140,25 +154,34 @@ void Writer::writeHeader() {
   std::string guard = "FUSEDNORM_LAUNCHER_" + StringRef(artifact.name).upper() + "_H";
   header << banner() << "#ifndef " << guard << "\n#define " << guard << "\n\n"
          << "#include \"fusednorm-rt/fusednorm_rt.h\"\n\n"
-         << "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n"
-         << "/* Makes the kernels known to the runtime; the other functions do it too. */\n"
-         << "fnrt_status " << artifact.name << "_library(fnrt_library **library);\n\n"
-         << "/* Loads them on a device, for example before a graph is captured. */\n"
-         << "fnrt_status " << artifact.name << "_prepare(int32_t device);\n\n"
-         << "/* The chip that an image of fnrt_select_image is for; null for no image. */\n"
-         << "const char *" << artifact.name << "_chip(int32_t image);\n";
+         << "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
+  if (artifact.processor)
+    header << "/* The processor that the code is for: others may lack its instructions. */\n"
+           << "const char *" << artifact.name << "_processor(void);\n";
+  else
+    writeLibraryHeader();
   for (const FunctionArtifact &function : artifact.functions) {
     header << "\n"
            << comment(function) << signature(function, "", false) << ";\n"
            << "/* The same with all arguments in a list. */\n"
            << signature(function, "_values", true) << ";\n";
     if (hasWorkspace(function))
-      header << "/* Bytes of device memory that `workspace` must have, at a multiple of 16; 0 if\n"
+      header << "/* Bytes of " << (artifact.processor ? "" : "device ")
+             << "memory that `workspace` must have, at a multiple of 16; 0 if\n"
              << " * the values are not what the function expects. */\n"
              << "size_t " << symbolOf(function)
              << "_workspace_bytes(const fnrt_value *values, uint32_t value_count);\n";
   }
   header << "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
+}
+
+void Writer::writeLibraryHeader() {
+  header << "/* Makes the kernels known to the runtime; the other functions do it too. */\n"
+         << "fnrt_status " << artifact.name << "_library(fnrt_library **library);\n\n"
+         << "/* Loads them on a device, for example before a graph is captured. */\n"
+         << "fnrt_status " << artifact.name << "_prepare(int32_t device);\n\n"
+         << "/* The chip that an image of fnrt_select_image is for; null for no image. */\n"
+         << "const char *" << artifact.name << "_chip(int32_t image);\n";
 }
 
 //===----------------------------------------------------------------------===//
@@ -233,23 +256,31 @@ void Writer::writeExtents(const FunctionArtifact &function) {
   source << "static const fnrt_argument " << tablesOf(function) << "_arguments[] = {\n";
   for (const std::string &row : rows)
     source << "  " << row << ",\n";
-  source << "};\nstatic const uint32_t " << tablesOf(function) << "_kernels[] = {"
+  source << "};\n";
+  if (artifact.processor)
+    return;
+  source << "static const uint32_t " << tablesOf(function) << "_kernels[] = {"
          << llvm::join(
                 llvm::map_range(function.kernels, [](unsigned n) { return std::to_string(n); }),
                 ", ")
          << "};\n";
 }
 
-void Writer::writeLibrary() {
+void Writer::writeFunctionTables() {
   source << "\n";
   for (const FunctionArtifact &function : artifact.functions)
     writeExtents(function);
   source << "\nstatic const fnrt_function functions[] = {\n";
   for (const FunctionArtifact &function : artifact.functions)
-    source << llvm::formatv("  {{\"{0}\", {1}_arguments, {2}, {3}, {1}_kernels},\n",
+    source << llvm::formatv("  {{\"{0}\", {1}_arguments, {2}, {3}, {4}},\n",
                             escapeForC(function.name), tablesOf(function),
-                            function.arguments.size(), function.kernels.size());
-  source << "};\n\nstatic const fnrt_image images[] = {\n";
+                            function.arguments.size(), function.kernels.size(),
+                            artifact.processor ? "NULL" : tablesOf(function) + "_kernels");
+  source << "};\n";
+}
+
+void Writer::writeLibrary() {
+  source << "\nstatic const fnrt_image images[] = {\n";
   unsigned images = 0;
   auto image = [&](StringRef kindName, const ChipArtifact &chip, const std::string &data) {
     ++images;
@@ -345,17 +376,29 @@ size_t {0}_workspace_bytes(const fnrt_value *values, uint32_t value_count) {{
                           symbolOf(function), count, tablesOf(function));
 }
 
+/// A call whose values have the shapes of scratch memory, too.
+std::string Writer::callText(const FunctionArtifact &function, const std::string &values,
+                             const std::string &count) {
+  size_t number = &function - artifact.functions.data();
+  if (artifact.processor)
+    return llvm::formatv("  return {0}({1}, {2});\n", getCallName(function, names), values, count);
+  return llvm::formatv("  return fnrt_call(registered, {0}, {1}, {2}, options);\n", number, values,
+                       count);
+}
+
 void Writer::writeFunction(const FunctionArtifact &function) {
   size_t given = callerArguments(function), number = &function - artifact.functions.data();
   source << "\n";
   if (hasWorkspace(function))
     writeWorkspace(function);
-  source << signature(function, "_values", true) << " {\n"
-         << "  fnrt_status status = fnrt_register(&info, &registered);\n"
-         << "  if (status != FNRT_SUCCESS)\n    return status;\n";
+  source << signature(function, "_values", true) << " {\n";
+  if (!artifact.processor)
+    source << "  fnrt_status status = fnrt_register(&info, &registered);\n"
+           << "  if (status != FNRT_SUCCESS)\n    return status;\n";
+  else
+    source << (hasWorkspace(function) ? "  fnrt_status status;\n" : "") << "  (void)options;\n";
   if (!hasWorkspace(function)) {
-    source << llvm::formatv("  return fnrt_call(registered, {0}, values, value_count, options);\n",
-                            number);
+    source << callText(function, "values", "value_count");
   } else {
     size_t all = function.arguments.size(), count = all - given;
     source << llvm::formatv(R"(  fnrt_value all[{0}];
@@ -391,8 +434,7 @@ void Writer::writeFunction(const FunctionArtifact &function) {
                               "  if (status != FNRT_SUCCESS)\n    return status;\n",
                               given + i, unsigned(*buffer.fill), size);
     }
-    source << llvm::formatv("  return fnrt_call(registered, {0}, all, {1}, options);\n", number,
-                            all);
+    source << callText(function, "all", std::to_string(all));
   }
   source << "}\n\n" << signature(function, "", false) << " {\n";
   source << llvm::formatv("  fnrt_value values[{0}];\n", std::max<size_t>(given, 1));

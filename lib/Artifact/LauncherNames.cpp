@@ -7,9 +7,9 @@ using namespace fusednorm;
 
 LauncherNames::LauncherNames(const Artifact &artifact) : artifact(artifact) {
   NameSet exported;
-  for (const char *own : {"library", "prepare", "chip"})
+  for (const char *own : {"library", "prepare", "chip", "processor"})
     exported.insert(own);
-  constexpr const char *kSuffixes[] = {"", "_values", "_workspace_bytes"};
+  constexpr const char *kSuffixes[] = {"", "_values", "_workspace_bytes", "_packed"};
   for (const FunctionArtifact &function : artifact.functions) {
     std::string name = toIdentifier(function.name);
     while (llvm::any_of(kSuffixes,

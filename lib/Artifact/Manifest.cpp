@@ -144,9 +144,20 @@ static Object describeMap(const FunctionArtifact &function, launch::TensorMapAtt
                 {"fill", map.getFillNaN() ? "nan" : "zero"}};
 }
 
+static Array describeConstraints(const FunctionArtifact &function,
+                                 llvm::ArrayRef<launch::ConstraintAttr> constraints) {
+  Array result;
+  for (launch::ConstraintAttr constraint : constraints)
+    result.push_back(Object{{"actual", describeExpr(function, constraint.getActual())},
+                            {"is", stringifyConstraintKind(constraint.getKind())},
+                            {"expected", describeExpr(function, constraint.getExpected())},
+                            {"message", constraint.getMessage()}});
+  return result;
+}
+
 static Object describeKernel(const FunctionArtifact &function, const ChipArtifact &chip,
                              const KernelArtifact &kernel) {
-  Array parameters, alignments, schedules, maps, grid, constraints;
+  Array parameters, alignments, schedules, maps, grid;
   for (const Parameter &parameter : kernel.parameters)
     parameters.push_back(Object{{"value", describeParameter(function, parameter)},
                                 {"bytes", int64_t(parameter.bytes)}});
@@ -158,11 +169,6 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
                                 {"strides", alignment.strides}});
   for (launch::TensorMapAttr map : kernel.tensorMaps)
     maps.push_back(describeMap(function, map));
-  for (launch::ConstraintAttr constraint : kernel.constraints)
-    constraints.push_back(Object{{"actual", describeExpr(function, constraint.getActual())},
-                                 {"is", stringifyConstraintKind(constraint.getKind())},
-                                 {"expected", describeExpr(function, constraint.getExpected())},
-                                 {"message", constraint.getMessage()}});
   for (const ProgramFacts &program : kernel.programs)
     schedules.push_back(Object{{"schedule", program.schedule},
                                {"columns", program.columns},
@@ -187,7 +193,7 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
                                        : Value(describeExpr(function, kernel.shared))},
                 {"alignments", std::move(alignments)},
                 {"tensor_maps", std::move(maps)},
-                {"constraints", std::move(constraints)},
+                {"constraints", describeConstraints(function, kernel.constraints)},
                 {"parameters", std::move(parameters)},
                 {"unaligned",
                  kernel.unaligned ? Value(chip.kernels[*kernel.unaligned].symbol) : Value(nullptr)},
@@ -218,11 +224,16 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
         kernels.push_back(describeKernel(function, chip, chip.kernels[number]));
       chips.push_back(Object{{"chip", chip.target.name}, {"kernels", std::move(kernels)}});
     }
-    functions.push_back(Object{{"name", function.name},
-                               {"symbol", names.symbolOf(function)},
-                               {"ops", std::move(ops)},
-                               {"arguments", std::move(arguments)},
-                               {"chips", std::move(chips)}});
+    Object object{{"name", function.name},
+                  {"symbol", names.symbolOf(function)},
+                  {"ops", std::move(ops)},
+                  {"arguments", std::move(arguments)},
+                  {"chips", std::move(chips)}};
+    if (artifact.processor) {
+      object["entry"] = getEntrySymbol(artifact, function);
+      object["constraints"] = describeConstraints(function, function.constraints);
+    }
+    functions.push_back(std::move(object));
   }
   Array images;
   for (const ChipArtifact &chip : artifact.chips)
@@ -230,10 +241,17 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
         {"chip", chip.target.name},
         {"ptx_bytes", int64_t(chip.ptx.size())},
         {"cubin_bytes", chip.cubin.empty() ? Value(nullptr) : Value(int64_t(chip.cubin.size()))}});
-  return Object{{"schema", "fusednorm-manifest"},
-                {"version", kManifestVersion},
-                {"compiler", std::string("fusednorm ") + FUSEDNORM_VERSION},
-                {"name", artifact.name},
-                {"images", std::move(images)},
-                {"functions", std::move(functions)}};
+  Object manifest{{"schema", "fusednorm-manifest"},
+                  {"version", kManifestVersion},
+                  {"compiler", std::string("fusednorm ") + FUSEDNORM_VERSION},
+                  {"name", artifact.name},
+                  {"images", std::move(images)},
+                  {"functions", std::move(functions)}};
+  if (const std::optional<ProcessorArtifact> &processor = artifact.processor)
+    manifest["processor"] = Object{{"name", processor->target.name},
+                                   {"cpu", processor->target.llvmCPU},
+                                   {"features", processor->target.llvmFeatures},
+                                   {"openmp", processor->openmp},
+                                   {"object_bytes", int64_t(processor->object.size())}};
+  return manifest;
 }

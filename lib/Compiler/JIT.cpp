@@ -9,10 +9,10 @@
 
 using namespace fusednorm;
 
-bool fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef name) {
+llvm::Function *fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef name) {
   llvm::Function *callee = module.getFunction(name);
   if (!callee)
-    return false;
+    return nullptr;
   llvm::IRBuilder<> builder(module.getContext());
   auto *type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
   auto *packed = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage,
@@ -33,7 +33,7 @@ bool fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef name) {
   if (!result->getType()->isVoidTy())
     builder.CreateStore(result, getSlot(callee->arg_size()));
   builder.CreateRetVoid();
-  return true;
+  return packed;
 }
 
 LoadedCode::LoadedCode(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}

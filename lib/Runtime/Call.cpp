@@ -5,6 +5,7 @@
 
 #include "Runtime.h"
 #include <cstdio>
+#include <cstring>
 
 using namespace fusednorm::rt;
 
@@ -156,14 +157,17 @@ static bool holds(uint32_t relation, int64_t actual, int64_t expected) {
   }
 }
 
-static fnrt_status checkConstraints(const fnrt_function &function, const fnrt_kernel &kernel,
+/// Of a kernel, or of a function on the host.
+static fnrt_status checkConstraints(const fnrt_function &function, const char *kernel,
+                                    const fnrt_constraint *constraints, uint32_t count,
                                     const NumberInputs &inputs) {
-  for (uint32_t i = 0; i < kernel.constraint_count; ++i) {
-    const fnrt_constraint &constraint = kernel.constraints[i];
+  for (uint32_t i = 0; i < count; ++i) {
+    const fnrt_constraint &constraint = constraints[i];
     int64_t actual = evaluate(constraint.actual, inputs);
     if (!holds(constraint.relation, actual, evaluate(constraint.expected, inputs)))
-      return fail(FNRT_ERROR_SHAPE, "%s: kernel %s: %s, got %lld",
-                  function.name ? function.name : "(no name)", kernel.symbol, constraint.message,
+      return fail(FNRT_ERROR_SHAPE, "%s: %s%s%s%s, got %lld",
+                  function.name ? function.name : "(no name)", kernel ? "kernel " : "",
+                  kernel ? kernel : "", kernel ? ": " : "", constraint.message,
                   static_cast<long long>(actual));
   }
   return FNRT_SUCCESS;
@@ -179,7 +183,8 @@ static fnrt_status choose(const fnrt_function &function, const fnrt_kernel *kern
   }
   const fnrt_kernel &kernel = kernels[number];
   if (kernel.constraint_count)
-    FNRT_TRY(checkConstraints(function, kernel, inputs));
+    FNRT_TRY(checkConstraints(function, kernel.symbol, kernel.constraints, kernel.constraint_count,
+                              inputs));
   chosen = {number, {1, 1, 1}, kernel.dynamic_shared};
   bool isEmpty = false;
   for (int i = 0; i < 3; ++i) {
@@ -299,6 +304,23 @@ fnrt_status fnrt_call(fnrt_library *library, uint32_t number, const fnrt_value *
   for (uint32_t i = 0; i < function.kernel_count; ++i)
     if (chosen[i].grid[0])
       FNRT_TRY(launchChosen(place, chosen[i], inputs, stream));
+  return FNRT_SUCCESS;
+}
+
+fnrt_status fnrt_check_call(const fnrt_function *function, const fnrt_constraint *constraints,
+                            uint32_t constraint_count, const fnrt_value *values, uint32_t count,
+                            int64_t (*strides)[FNRT_MAX_RANK]) {
+  if (!function || function->argument_count > FNRT_MAX_ARGUMENTS ||
+      (constraint_count && !constraints) || (count && !strides))
+    return fail(FNRT_ERROR_INVALID, "fnrt_check_call: no function, too many arguments, or a list "
+                                    "that is null");
+  Resolved resolved;
+  FNRT_TRY(checkArguments(*function, values, count, resolved));
+  FNRT_TRY(checkConstraints(*function, nullptr, constraints, constraint_count,
+                            {values, &resolved, /*multiprocessors=*/0}));
+  for (uint32_t i = 0; i < count; ++i)
+    if (values[i].kind == FNRT_TENSOR)
+      std::memcpy(strides[i], resolved.strides[i], sizeof *strides);
   return FNRT_SUCCESS;
 }
 

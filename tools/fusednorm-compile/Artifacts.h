@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What fusednorm-compile writes for GPUs.
+// What fusednorm-compile writes for GPUs, and launchers for processors.
 
 #ifndef FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H
 #define FUSEDNORM_TOOLS_FUSEDNORM_COMPILE_ARTIFACTS_H
@@ -15,8 +15,8 @@ enum class Images { Default, PTX, Cubin, Fatbin };
 
 struct ArtifactRequest {
   std::string input;
-  llvm::SmallVector<std::string> targets;
-  llvm::SmallVector<Emit> kinds; // PTX and what stands behind it
+  llvm::SmallVector<std::string> targets; // GPUs; none for the processor of the options
+  llvm::SmallVector<Emit> kinds;          // PTX and what stands behind it
   ReportForm report = ReportForm::None;
   Images images = Images::Default;
   std::string output; // file or folder, or - for standard output

@@ -44,7 +44,7 @@ struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
   CompileFlags compile{category};
   cl::list<Emit, bool, NamesParser<Emit>> emit{
-      "emit", cl::desc("What to write; for GPUs also several of ptx to manifest, with commas:"),
+      "emit", cl::desc("What to write; several of ptx to manifest with commas:"),
       cl::CommaSeparated, cl::cat(category),
       cl::values(clEnumValN(Emit::MLIR, "mlir", "MLIR, at the end of the pipeline"),
                  clEnumValN(Emit::LLVMIR, "llvm-ir", "optimized LLVM IR"),
@@ -55,8 +55,8 @@ struct Flags {
                  clEnumValN(Emit::Cubin, "cubin", "code for one GPU, by ptxas"),
                  clEnumValN(Emit::Fatbin, "fatbin", "code for several, by ptxas and fatbinary"),
                  clEnumValN(Emit::Launcher, "c-launcher",
-                            "NAME.h and NAME.c: kernels with "
-                            "functions that launch them"),
+                            "NAME.h and NAME.c, and NAME.o for processors: kernels "
+                            "with functions that launch them"),
                  clEnumValN(Emit::Manifest, "manifest", "NAME.json: how to launch them"))};
   cl::opt<std::string> output{"o",
                               cl::desc("File to write, or folder for several; - is standard "
@@ -146,9 +146,9 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
                   "cubin, fatbin, c-launcher or manifest for --target=" +
                   flags.compile.target),
              false;
-    if (!isGPU && isArtifact(kind))
-      return fail("--emit: ptx, cubin, fatbin, c-launcher and manifest are for GPUs; expected "
-                  "--target=sm_90a or another GPU with it"),
+    if (!isGPU && isArtifact(kind) && kind != Emit::Launcher && kind != Emit::Manifest)
+      return fail("--emit: ptx, cubin and fatbin are for GPUs; expected --target=sm_90a or another "
+                  "GPU with it"),
              false;
     if (kinds.size() > 1 && !isArtifact(kind))
       return fail("--emit: mlir, llvm-ir, asm, obj and shared are written alone; expected one "
@@ -165,6 +165,10 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
     return fail("--report: is about GPU kernels; expected --target=sm_90a or another GPU with it"),
            false;
   bool makesLauncher = llvm::is_contained(kinds, Emit::Launcher);
+  if (!isGPU && (flags.withSimt || flags.dependentLaunch || flags.images.getNumOccurrences()))
+    return fail("--images, --with-simt and --dependent-launch: are about GPU kernels; expected "
+                "--target=sm_90a or another GPU with it"),
+           false;
   if (!makesLauncher && (flags.withSimt || flags.images.getNumOccurrences()))
     return fail("--images and --with-simt: are for launchers; expected --emit=c-launcher"), false;
   return true;
@@ -174,7 +178,8 @@ static int compileArtifacts(const Flags &flags, CompilerOptions options,
                             llvm::ArrayRef<Emit> kinds) {
   ArtifactRequest request;
   request.input = flags.compile.input;
-  request.targets = flags.compile.getTargets();
+  if (flags.compile.isGPU())
+    request.targets = flags.compile.getTargets();
   request.kinds.assign(kinds.begin(), kinds.end());
   request.report = flags.report;
   request.images = flags.images;

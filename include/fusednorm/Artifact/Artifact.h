@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels of one file for some chips, and all that somebody who launches them has to
-// know. The manifest, the launcher and the report are ways to write this down.
+// Kernels of one file for some chips or a processor, and all that somebody who launches them
+// has to know. The manifest, the launcher and the report are ways to write this down.
 
 #ifndef FUSEDNORM_ARTIFACT_ARTIFACT_H
 #define FUSEDNORM_ARTIFACT_ARTIFACT_H
@@ -124,12 +124,23 @@ struct FunctionArtifact {
   std::vector<ArgumentArtifact> arguments;
   std::vector<unsigned> kernels; // in the order of their launch
   std::vector<OpFacts> ops;
+  /// On a processor: what the extents of the arguments do not say already.
+  std::vector<launch::ConstraintAttr> constraints;
+};
+
+/// The code of all functions for a processor.
+struct ProcessorArtifact {
+  TargetInfo target;
+  bool openmp = false;
+  std::string object;
 };
 
 struct Artifact {
   std::string name;
   std::vector<FunctionArtifact> functions;
+  /// GPUs, or a processor.
   std::vector<ChipArtifact> chips;
+  std::optional<ProcessorArtifact> processor;
 };
 
 struct ArtifactOptions {
@@ -149,6 +160,14 @@ struct ArtifactOptions {
 std::optional<Artifact> buildArtifact(Compiler &compiler, mlir::ModuleOp module,
                                       const ArtifactOptions &options);
 
+/// The same for the processor of the compiler's options. Tools and targets of `options` do not
+/// matter.
+std::optional<Artifact> buildProcessorArtifact(Compiler &compiler, mlir::ModuleOp module,
+                                               const ArtifactOptions &options);
+
+/// The symbol of a function's code for a processor.
+std::string getEntrySymbol(const Artifact &artifact, const FunctionArtifact &function);
+
 //===----------------------------------------------------------------------===//
 // Ways to write it down
 //===----------------------------------------------------------------------===//
@@ -162,7 +181,8 @@ llvm::json::Object makeManifest(const Artifact &artifact);
 /// What images a launcher holds.
 enum class ImageKind { PTX, Cubin, Fatbin };
 
-/// NAME.h and NAME.c. `fatbin` is the image for all chips, if `kind` says so.
+/// NAME.h and NAME.c. `fatbin` is the image for all chips, if `kind` says so; for a processor
+/// neither matters.
 struct LauncherText {
   std::string header, source;
 };

@@ -17,8 +17,8 @@ namespace fusednorm {
 
 /// Adds `NAME_packed(void **arguments)` to the module, which loads each argument
 /// of the function `name` from `*arguments[i]` and calls it. A function's result
-/// is stored to `*arguments[n]`. Returns false if there is no such function.
-bool addPackedEntry(llvm::Module &module, llvm::StringRef name);
+/// is stored to `*arguments[n]`. Null if there is no such function.
+llvm::Function *addPackedEntry(llvm::Module &module, llvm::StringRef name);
 
 /// The suffix that addPackedEntry gives.
 constexpr llvm::StringLiteral kPackedSuffix = "_packed";

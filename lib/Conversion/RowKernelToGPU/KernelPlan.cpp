@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPlan.h"
-#include "OperandFacts.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
+#include "fusednorm/Lowering/OperandFacts.h"
 
 using namespace mlir;
 using namespace fusednorm;

@@ -39,7 +39,7 @@
 // RUN: not fusednorm-compile %s --target=sm_91 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not fusednorm-compile %s --target=sm_90a --mcpu=znver5 2>&1 | FileCheck %s --check-prefix=BOTH
 // KIND: error: --emit: this kind of file is for processors; expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for --target=sm_90a
-// CPU: error: --emit: ptx, cubin, fatbin, c-launcher and manifest are for GPUs; expected --target=sm_90a or another GPU with it
+// CPU: error: --emit: ptx, cubin and fatbin are for GPUs; expected --target=sm_90a or another GPU with it
 // CHIP: error: --target: unknown kind 'sm_91'; expected cpu (a processor is chosen by --mcpu), sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, sm_120, sm_120a
 // BOTH: error: --mcpu: chooses a processor, but --target=sm_90a is a GPU
 

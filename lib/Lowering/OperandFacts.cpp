@@ -2,13 +2,12 @@
 //
 // How the programs of a kernel access its arguments.
 
-#include "OperandFacts.h"
+#include "fusednorm/Lowering/OperandFacts.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace fusednorm;
-using namespace fusednorm::rowgpu;
 
 namespace {
 /// All accesses of a kernel to one of its arguments.
@@ -70,7 +69,7 @@ static bool areElementwise(const Accesses &written, const Accesses &read) {
   return !written.stores.empty() && !read.loads.empty();
 }
 
-SmallVector<OperandFacts> fusednorm::rowgpu::readOperandFacts(rowkernel::KernelOp kernel) {
+SmallVector<OperandFacts> fusednorm::readOperandFacts(rowkernel::KernelOp kernel) {
   SmallVector<Accesses> accesses;
   for (BlockArgument argument : kernel.getBody().getArguments())
     accesses.push_back(isa<MemRefType>(argument.getType()) ? accessesOf(argument) : Accesses());

@@ -2,12 +2,12 @@
 //
 // How a kernel accesses its arguments.
 
-#ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_OPERANDFACTS_H
-#define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_OPERANDFACTS_H
+#ifndef FUSEDNORM_LOWERING_OPERANDFACTS_H
+#define FUSEDNORM_LOWERING_OPERANDFACTS_H
 
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
-namespace fusednorm::rowgpu {
+namespace fusednorm {
 
 struct OperandFacts {
   bool isRead = false, isWritten = false;
@@ -20,6 +20,6 @@ struct OperandFacts {
 /// One for each argument; nothing of scalars.
 llvm::SmallVector<OperandFacts> readOperandFacts(rowkernel::KernelOp kernel);
 
-} // namespace fusednorm::rowgpu
+} // namespace fusednorm
 
-#endif // FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_OPERANDFACTS_H
+#endif // FUSEDNORM_LOWERING_OPERANDFACTS_H

@@ -1,0 +1,72 @@
+// Functions of each kind that a launcher for processors has to deal with.
+
+// A product with a residual and an activation in its epilogue.
+func.func @linear(%x: tensor<?x64xbf16>, %w: tensor<32x64xbf16>, %bias: tensor<32xf32>,
+                  %out: tensor<?x32xf32>) -> tensor<?x32xf32> {
+  %0 = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<32x64xbf16>) transpose_b
+      epilogue(%bias : tensor<32xf32>) outs(%out : tensor<?x32xf32>) {
+  ^bb0(%sum: tensor<?x32xf32>, %b: tensor<32xf32>, %o: tensor<?x32xf32>):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %sum, %c0 : tensor<?x32xf32>
+    %e = tensor.empty(%rows) : tensor<?x32xf32>
+    %wide = linalg.broadcast ins(%b : tensor<32xf32>) outs(%e : tensor<?x32xf32>) dimensions = [0]
+    %y = arith.addf %sum, %wide : tensor<?x32xf32>
+    fusednorm.yield %y : tensor<?x32xf32>
+  } -> (tensor<?x32xf32>)
+  return %0 : tensor<?x32xf32>
+}
+
+// Scales of blocks, whose shapes follow from those of the operands.
+func.func @scaled(%a: tensor<?x256xf8E4M3FN>, %b: tensor<256x128xf8E4M3FN>, %sa: tensor<2x?xf32>,
+                  %sb: tensor<2x1xf32>, %out: tensor<?x128xbf16>) -> tensor<?x128xbf16> {
+  %0 = fusednorm.scaled_matmul ins(%a, %b : tensor<?x256xf8E4M3FN>, tensor<256x128xf8E4M3FN>)
+      scales(%sa, %sb : tensor<2x?xf32>, tensor<2x1xf32>) by <block = [1, 128, 128]>
+      outs(%out : tensor<?x128xbf16>) -> (tensor<?x128xbf16>)
+  return %0 : tensor<?x128xbf16>
+}
+
+// A norm of the sums: they are scratch memory.
+func.func @normed(%x: tensor<?x64xbf16>, %w: tensor<64x48xbf16>, %gamma: tensor<48xf32>, %eps: f32,
+                  %out: tensor<?x48xf32>) -> tensor<?x48xf32> {
+  %c0 = arith.constant 0 : index
+  %rows = tensor.dim %x, %c0 : tensor<?x64xbf16>
+  %e = tensor.empty(%rows) : tensor<?x48xf32>
+  %sums = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<64x48xbf16>)
+      outs(%e : tensor<?x48xf32>) -> (tensor<?x48xf32>)
+  %0 = fusednorm.rms_norm ins(%sums, %gamma : tensor<?x48xf32>, tensor<48xf32>) epsilon(%eps)
+      outs(%out : tensor<?x48xf32>) -> tensor<?x48xf32>
+  return %0 : tensor<?x48xf32>
+}
+
+// Rows that may lie apart, in place.
+func.func @norm(%x: memref<?x64xf32, strided<[?, 1], offset: ?>>, %g: memref<64xf32>, %eps: f32,
+                %out: memref<?x64xf32, strided<[?, 1], offset: ?>>) {
+  fusednorm.rms_norm ins(%x, %g : memref<?x64xf32, strided<[?, 1], offset: ?>>, memref<64xf32>)
+      epsilon(%eps) outs(%out : memref<?x64xf32, strided<[?, 1], offset: ?>>)
+  return
+}
+
+// Rows of a run-time length that must hold the part that is rotated.
+func.func @part(%x: memref<?x?xf32>, %t: memref<?x64xf32>) {
+  fusednorm.rope ins(%x, %t : memref<?x?xf32>, memref<?x64xf32>) outs(%x : memref<?x?xf32>)
+  return
+}
+
+// The same, of whole groups.
+func.func @groups(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
+  fusednorm.quantize ins(%x : memref<?x?xbf16>)
+      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)
+      {scheme = #fusednorm.quantization<group = 128>}
+  return
+}
+
+// Host code of the caller's, with a branch: processors run it.
+func.func @maybe(%x: memref<?x64xf32>, %g: memref<64xf32>, %eps: f32, %n: i32) {
+  %zero = arith.constant 0 : i32
+  %wanted = arith.cmpi ne, %n, %zero : i32
+  scf.if %wanted {
+    fusednorm.rms_norm ins(%x, %g : memref<?x64xf32>, memref<64xf32>) epsilon(%eps)
+        outs(%x : memref<?x64xf32>)
+  }
+  return
+}
