@@ -3,6 +3,7 @@
 #include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -40,9 +41,17 @@ private:
   LogicalResult checkBlock(Block &block);
   LogicalResult checkOp(Operation &op);
   LogicalResult checkFused(FusedOp op);
+  LogicalResult checkEpilogue(ProductOpInterface op);
+  LogicalResult checkYielded(Operation *op, Block &body, ValueRange outs);
+  LogicalResult checkElementwise(Operation &op);
+  LogicalResult checkBroadcast(linalg::BroadcastOp op);
+  LogicalResult checkExpand(tensor::ExpandShapeOp op);
+  LogicalResult checkSlice(tensor::ExtractSliceOp op);
   LogicalResult checkCall(func::CallOp op);
   LogicalResult checkCast(Operation &op);
   void inferDestinations(DestinationStyleOpInterface op);
+  void inferProduct(ProductOpInterface op);
+  Shape getSumShape(ProductOpInterface op);
   LogicalResult verifyRefined(Operation *op);
 
   void setShape(Value value, std::optional<Shape> shape) {
@@ -115,6 +124,12 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
     setShape(empty.getResult(), shape);
     return success();
   }
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    return checkExpand(expand);
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return checkSlice(slice);
+  if (op.hasTrait<OpTrait::Elementwise>())
+    return checkElementwise(op);
 
   if (isa<tensor::CastOp, memref::CastOp>(op))
     return checkCast(op);
@@ -129,7 +144,13 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
       } else if (failed(verifyRefined(&op))) {
         return failure();
       }
+      auto product = dyn_cast<ProductOpInterface>(op);
+      if (product && product.hasEpilogue() && failed(checkEpilogue(product)))
+        return failure();
     }
+    auto broadcast = dyn_cast<linalg::BroadcastOp>(op);
+    if (broadcast && failed(checkBroadcast(broadcast)))
+      return failure();
     for (OpResult result : op.getResults())
       setShape(result, getShape(dps.getTiedOpOperand(result)->get()));
     return success();
@@ -146,16 +167,133 @@ LogicalResult ShapeChecker::checkFused(FusedOp op) {
   for (auto [argument, operand] : llvm::zip(body.getArguments(), op->getOperands()))
     if (isa<ShapedType>(operand.getType()))
       setShape(argument, getBestShape(operand));
-  if (failed(checkBlock(body)))
-    return failure();
+  return failure(failed(checkBlock(body)) || failed(checkYielded(op, body, op.getOuts())));
+}
+
+/// The shape of the sums, if both factors have their known shapes.
+Shape ShapeChecker::getSumShape(ProductOpInterface op) {
+  Block values;
+  auto refined = [&](Value value) {
+    return values.addArgument(refine(value.getType(), getBestShape(value)), value.getLoc());
+  };
+  Value lhs = refined(op.getLhs()), rhs = refined(op.getRhs());
+  return Shape(
+      opimpl::getSumType(lhs, rhs, op.isRhsTransposed(), op.getPackedColumns()).getShape());
+}
+
+LogicalResult ShapeChecker::checkEpilogue(ProductOpInterface op) {
+  Block &body = op.getEpilogue().front();
+  shapes[body.getArgument(0)] = getSumShape(op);
+  auto argument = body.args_begin() + 1;
+  for (OperandRange operands : {op.getEpilogueInputs(), op.getProductOuts()})
+    for (Value operand : operands) {
+      if (isa<ShapedType>(operand.getType()))
+        shapes[*argument] = getBestShape(operand);
+      ++argument;
+    }
+  return failure(failed(checkBlock(body)) || failed(checkYielded(op, body, op.getProductOuts())));
+}
+
+LogicalResult ShapeChecker::checkYielded(Operation *op, Block &body, ValueRange outs) {
   Operation *yield = body.getTerminator();
-  for (auto [index, value, out] : llvm::enumerate(yield->getOperands(), op.getOuts())) {
+  for (auto [index, value, out] : llvm::enumerate(yield->getOperands(), outs)) {
     Shape given = getBestShape(out), made = getBestShape(value);
     if (failed(verifyCompatibleShape(given, made)))
-      return op.emitOpError("destination #")
+      return op->emitOpError("destination #")
              << index << ": the body yields a value of type " << refine(value.getType(), made)
              << ", but the destination is " << refine(out.getType(), given);
   }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Ops of bodies
+//===----------------------------------------------------------------------===//
+
+LogicalResult ShapeChecker::checkElementwise(Operation &op) {
+  std::optional<Shape> common;
+  for (Value operand : op.getOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    Shape own = getBestShape(operand);
+    if (!common)
+      common = own;
+    if (failed(verifyCompatibleShape(*common, own)))
+      return op.emitOpError("expected operands of one shape, got ")
+             << refine(type, *common) << " and " << refine(type, own);
+    for (auto [extent, other] : llvm::zip_equal(*common, own))
+      if (ShapedType::isDynamic(extent))
+        extent = other;
+  }
+  for (Value result : op.getResults())
+    if (isa<RankedTensorType>(result.getType()))
+      setShape(result, common);
+  return success();
+}
+
+LogicalResult ShapeChecker::checkBroadcast(linalg::BroadcastOp op) {
+  if (!op.hasPureTensorSemantics())
+    return success();
+  Shape input = getBestShape(op.getInput()), wide = getBestShape(op.getInit()), kept;
+  for (auto [dim, extent] : llvm::enumerate(wide))
+    if (!llvm::is_contained(op.getDimensions(), int64_t(dim)))
+      kept.push_back(extent);
+  if (succeeded(verifyCompatibleShape(input, kept)))
+    return success();
+  return op.emitOpError("expected an input that is ")
+         << refine(op.getInput().getType(), kept) << ", got "
+         << refine(op.getInput().getType(), input);
+}
+
+/// Parts of a dimension, of which one may be known from the others.
+LogicalResult ShapeChecker::checkExpand(tensor::ExpandShapeOp op) {
+  Shape source = getBestShape(op.getSrc()), shape(op.getResultType().getShape());
+  for (auto [dim, size] : llvm::enumerate(op.getMixedOutputShape()))
+    if (auto value = dyn_cast<Value>(size); value && integers.contains(value))
+      shape[dim] = integers[value];
+  for (auto [dim, group] : llvm::enumerate(op.getReassociationIndices())) {
+    int64_t known = 1, open = -1, count = 0;
+    for (int64_t part : group) {
+      bool isOpen = ShapedType::isDynamic(shape[part]);
+      count += isOpen;
+      open = isOpen ? part : open;
+      known *= isOpen ? 1 : shape[part];
+    }
+    if (ShapedType::isDynamic(source[dim]) || count > 1)
+      continue;
+    bool fits = count ? known && source[dim] % known == 0 : source[dim] == known;
+    if (!fits)
+      return op.emitOpError("expected dimension ")
+             << dim << " of its operand to be " << (count ? "a multiple of " : "") << known
+             << ", got " << source[dim];
+    if (count)
+      shape[open] = source[dim] / known;
+  }
+  setShape(op.getResult(), shape);
+  return success();
+}
+
+LogicalResult ShapeChecker::checkSlice(tensor::ExtractSliceOp op) {
+  Shape source = getBestShape(op.getSource()), sizes(op.getStaticSizes());
+  for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
+    if (auto value = dyn_cast<Value>(size); value && integers.contains(value))
+      sizes[dim] = integers[value];
+    int64_t offset = op.getStaticOffset(dim), stride = op.getStaticStride(dim);
+    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride) ||
+        ShapedType::isDynamic(sizes[dim]) || ShapedType::isDynamic(source[dim]) || !sizes[dim])
+      continue;
+    if (offset + (sizes[dim] - 1) * stride >= source[dim])
+      return op.emitOpError("takes ")
+             << sizes[dim] << " elements from " << offset << " on of dimension " << dim
+             << " of its operand, which has " << source[dim];
+  }
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  Shape shape;
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (!dropped.test(dim))
+      shape.push_back(size);
+  setShape(op.getResult(), shape);
   return success();
 }
 
@@ -189,6 +327,8 @@ LogicalResult ShapeChecker::checkCast(Operation &op) {
 /// Gives destinations of unknown shape the shape of an input, if the op's
 /// verifier agrees.
 void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
+  if (auto product = dyn_cast<ProductOpInterface>(*op))
+    return inferProduct(product);
   for (Value init : op.getDpsInits()) {
     auto type = dyn_cast<ShapedType>(init.getType());
     if (!type || getShape(init) || type.hasStaticShape())
@@ -209,6 +349,29 @@ void ShapeChecker::inferDestinations(DestinationStyleOpInterface op) {
         break;
       shapes.erase(init);
     }
+  }
+}
+
+/// Those of a product have the shape of the sums, or of what the epilogue makes of them.
+void ShapeChecker::inferProduct(ProductOpInterface op) {
+  if (llvm::all_of(op.getProductOuts(), [&](Value out) { return getShape(out).has_value(); }))
+    return;
+  ScopedDiagnosticHandler silence(op->getContext(), [](Diagnostic &) { return success(); });
+  if (failed(verifyRefined(op)) || (op.hasEpilogue() && failed(checkEpilogue(op))))
+    return;
+  Shape sums = getSumShape(op);
+  for (auto [index, out] : llvm::enumerate(op.getProductOuts())) {
+    auto type = dyn_cast<ShapedType>(out.getType());
+    if (!type || getShape(out))
+      continue;
+    Shape shape(type.getShape()), made = sums;
+    if (op.hasEpilogue())
+      made = getBestShape(op.getEpilogue().front().getTerminator()->getOperand(index));
+    for (auto [extent, other] : llvm::zip_equal(shape, made))
+      if (ShapedType::isDynamic(extent))
+        extent = other;
+    if (llvm::none_of(shape, ShapedType::isDynamic))
+      shapes[out] = shape;
   }
 }
 
