@@ -36,12 +36,34 @@ Compiler::Compiler(CompilerOptions options)
   context = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
   // Messages name the place; the generic form of the op adds nothing to it.
   context->printOpOnDiagnostic(false);
-  handler = std::make_unique<SourceMgrDiagnosticHandler>(*sourceMgr, context.get());
+  if (!this->options.report)
+    handler = std::make_unique<SourceMgrDiagnosticHandler>(*sourceMgr, context.get());
+  else
+    context->getDiagEngine().registerHandler(
+        [this](Diagnostic &diagnostic) { reportDiagnostic(diagnostic); });
 }
 
 Compiler::~Compiler() = default;
 
+void Compiler::reportDiagnostic(Diagnostic &diagnostic) {
+  CompilerMessage message;
+  message.severity = diagnostic.getSeverity();
+  message.text = diagnostic.str();
+  if (auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()) {
+    message.file = place.getFilename().str();
+    message.line = place.getLine();
+    message.column = place.getColumn();
+  }
+  options.report(std::move(message));
+  for (Diagnostic &note : diagnostic.getNotes())
+    reportDiagnostic(note);
+}
+
 LogicalResult Compiler::reportError(const llvm::Twine &message) {
+  if (options.report) {
+    options.report({DiagnosticSeverity::Error, message.str(), "", 0, 0});
+    return failure();
+  }
   llvm::WithColor::error(llvm::errs(), options.toolName) << message << "\n";
   return failure();
 }
@@ -65,11 +87,16 @@ OwningOpRef<ModuleOp> Compiler::parseFile(StringRef path) {
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file = readInput(path);
   if (!file)
     return (void)reportError("cannot read '" + path + "': " + file.getError().message()), nullptr;
-  sourceMgr->AddNewSourceBuffer(std::move(*file), llvm::SMLoc());
+  return parseBuffer(std::move(*file));
+}
+
+OwningOpRef<ModuleOp> Compiler::parseBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer) {
+  std::string name = buffer->getBufferIdentifier().str();
+  sourceMgr->AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   OwningOpRef<ModuleOp> module;
   ParserConfig config(context.get());
   if (!runGuarded([&] { module = parseSourceFile<ModuleOp>(*sourceMgr, config); }))
-    return (void)reportError("internal crash while reading '" + path + "'"), nullptr;
+    return (void)reportError("internal crash while reading '" + name + "'"), nullptr;
   if (module && !options.dumpStages.empty() &&
       failed(dump("input", "mlir", [&](raw_ostream &os) { module->print(os); })))
     return nullptr;
@@ -155,10 +182,12 @@ void Compiler::writeReproducer(ModuleOp module, PassManager *passes, StringRef s
 LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
   PassManager passes(context.get(), ModuleOp::getOperationName());
   stage.build(passes);
-  // MLIR's own switches (--mlir-print-ir-after-all ...), where a tool has them.
-  if (failed(applyPassManagerCLOptions(passes)))
-    return failure();
-  applyDefaultTimingPassManagerCLOptions(passes);
+  // MLIR's own switches (--mlir-print-ir-after-all ...) are those of tools.
+  if (!options.report) {
+    if (failed(applyPassManagerCLOptions(passes)))
+      return failure();
+    applyDefaultTimingPassManagerCLOptions(passes);
+  }
   OwningOpRef<ModuleOp> before = module.clone();
   bool diagnosed = false;
   LogicalResult result = failure();

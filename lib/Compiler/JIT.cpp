@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Compiler/JIT.h"
+#include "fusednorm/Compiler/OpenMPRuntime.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/TargetParser/Host.h"
 
@@ -39,7 +43,8 @@ llvm::Function *fusednorm::addPackedEntry(llvm::Module &module, llvm::StringRef 
 LoadedCode::LoadedCode(std::unique_ptr<llvm::orc::LLJIT> jit) : jit(std::move(jit)) {}
 LoadedCode::~LoadedCode() = default;
 
-llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &object) {
+llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &object,
+                                                             llvm::ArrayRef<Symbol> symbols) {
   // The object is compiled already: the builder's target only names the format.
   llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
   llvm::orc::JITTargetMachineBuilder builder(triple);
@@ -52,6 +57,20 @@ llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &o
     return jit.takeError();
   auto buffer = llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(object.data(), object.size()),
                                                      "fusednorm");
+  llvm::orc::SymbolMap own;
+  for (const Symbol &symbol : symbols)
+    own[(*jit)->mangleAndIntern(symbol.name)] = {llvm::orc::ExecutorAddr::fromPtr(symbol.address),
+                                                 llvm::JITSymbolFlags::Exported |
+                                                     llvm::JITSymbolFlags::Callable};
+  if (!own.empty())
+    if (llvm::Error error =
+            (*jit)->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(own))))
+      return std::move(error);
+  // The OpenMP runtime is not among the process's own symbols.
+  if (void *library = OpenMPRuntime::getLoadedHandle())
+    (*jit)->getMainJITDylib().addGenerator(
+        std::make_unique<llvm::orc::DynamicLibrarySearchGenerator>(
+            llvm::sys::DynamicLibrary(library), (*jit)->getDataLayout().getGlobalPrefix()));
   if (llvm::Error error = (*jit)->addObjectFile(std::move(buffer)))
     return std::move(error);
   std::unique_ptr<LoadedCode> code(new LoadedCode(std::move(*jit)));

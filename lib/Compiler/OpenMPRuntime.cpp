@@ -25,8 +25,8 @@ static Library openLibrary() {
     candidates = {"libomp.so.5", FUSEDNORM_OPENMP_LIBRARY, "libomp.so"};
   Library library;
   for (const char *name : candidates) {
-    // Global, because compiled kernels look their symbols up in the process.
-    library.handle = dlopen(name, RTLD_NOW | RTLD_GLOBAL);
+    // Local: what else the process loads may have an OpenMP runtime of its own.
+    library.handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library.handle)
       return library;
     if (library.error.empty())
@@ -35,8 +35,15 @@ static Library openLibrary() {
   return library;
 }
 
-llvm::Expected<OpenMPRuntime *> OpenMPRuntime::get() {
+static OpenMPRuntime &instance() {
   static OpenMPRuntime runtime;
+  return runtime;
+}
+
+void *OpenMPRuntime::getLoadedHandle() { return instance().handle; }
+
+llvm::Expected<OpenMPRuntime *> OpenMPRuntime::get() {
+  OpenMPRuntime &runtime = instance();
   if (runtime.gompParallel)
     return &runtime;
   Library library = openLibrary();
@@ -51,6 +58,7 @@ llvm::Expected<OpenMPRuntime *> OpenMPRuntime::get() {
   link_map *map = nullptr;
   if (dlinfo(library.handle, RTLD_DI_LINKMAP, &map) == 0 && map)
     runtime.path = map->l_name;
+  runtime.handle = library.handle;
   bool complete = find("omp_get_max_threads", runtime.maxThreads) &&
                   find("omp_set_num_threads", runtime.setNumThreads) &&
                   find("omp_get_thread_num", runtime.threadNumber) &&

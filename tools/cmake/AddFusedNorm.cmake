@@ -71,6 +71,10 @@ function(add_fusednorm_library name)
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
+  if(ARG_SHARED)
+    # LLVM's libraries lie outside of the loader's own folders.
+    set_target_properties(${name} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+  endif()
   _fusednorm_export(${name})
 endfunction()
 
@@ -111,6 +115,29 @@ function(add_fusednorm_runtime_library name output exports)
   install(EXPORT ${name}Targets NAMESPACE FusedNorm:: DESTINATION ${destination})
   export(EXPORT ${name}Targets NAMESPACE FusedNorm::
     FILE "${FUSEDNORM_BINARY_DIR}/${destination}/${name}Targets.cmake")
+endfunction()
+
+# add_fusednorm_c_library(NAME OUTPUT_NAME exports.map source... [DEPENDS target...]
+#                         [LINK_LIBS library...]): a shared library with an interface in C.
+# Who links it gets our headers and nothing of LLVM's; it finds LLVM's libraries itself.
+function(add_fusednorm_c_library name output exports)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+  target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+  target_include_directories(${name} INTERFACE
+    "$<BUILD_INTERFACE:${FUSEDNORM_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:include>")
+  target_link_options(${name} PRIVATE "-Wl,--version-script=${exports}" -Wl,--build-id=sha1
+    -Wl,-Bsymbolic)
+  if(NOT FUSEDNORM_SANITIZERS)
+    target_link_options(${name} PRIVATE -Wl,-z,defs)
+  endif()
+  set_target_properties(${name} PROPERTIES
+    OUTPUT_NAME ${output} LINK_DEPENDS "${exports}" INSTALL_RPATH_USE_LINK_PATH ON)
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  _fusednorm_export(${name})
 endfunction()
 
 # add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...])

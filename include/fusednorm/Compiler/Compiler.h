@@ -12,12 +12,14 @@
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/ADT/FunctionExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CodeGen.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/TargetMachine.h"
 #include <functional>
@@ -42,6 +44,15 @@ struct FusionOptions {
   std::string report;
 };
 
+/// A diagnostic as data. A note belongs to what is in front of it.
+struct CompilerMessage {
+  mlir::DiagnosticSeverity severity = mlir::DiagnosticSeverity::Error;
+  std::string text;
+  /// Empty and 0 without a place in a source.
+  std::string file;
+  unsigned line = 0, column = 0;
+};
+
 struct CompilerOptions {
   CPUPipelineOptions pipeline;
   FusionOptions fusion;
@@ -55,6 +66,8 @@ struct CompilerOptions {
   std::string toolName = "fusednorm";
   /// Called with the IR after each stage, under its name, if set.
   std::function<void(llvm::StringRef stage, mlir::ModuleOp module)> observe;
+  /// Gets all messages, if set; otherwise they go to stderr.
+  std::function<void(CompilerMessage message)> report;
 };
 
 /// Machine code in memory.
@@ -73,6 +86,9 @@ public:
 
   /// Reads IR, as text or bytecode; `-` is standard input.
   mlir::OwningOpRef<mlir::ModuleOp> parseFile(llvm::StringRef path);
+
+  /// The same of IR in memory, which messages call by the buffer's name.
+  mlir::OwningOpRef<mlir::ModuleOp> parseBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer);
 
   /// The text of what was read.
   llvm::SourceMgr *getSources() const { return sourceMgr.get(); }
@@ -114,6 +130,7 @@ private:
   /// Runs `action` such that neither a crash in it nor a fatal error of LLVM ends
   /// the process; false if one happened.
   bool runGuarded(llvm::function_ref<void()> action);
+  void reportDiagnostic(mlir::Diagnostic &diagnostic);
   mlir::LogicalResult fuse(mlir::ModuleOp module);
   mlir::LogicalResult runStage(mlir::ModuleOp module, const PipelineStage &stage);
   /// Writes `module` as it was before the stage and says how to run it again.

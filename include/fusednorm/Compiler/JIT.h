@@ -30,8 +30,16 @@ class LoadedCode {
 public:
   ~LoadedCode();
 
-  /// Links an object. Symbols that it does not define come from this process.
-  static llvm::Expected<std::unique_ptr<LoadedCode>> load(const ObjectCode &object);
+  /// A function of the caller, by the name that the object calls it.
+  struct Symbol {
+    llvm::StringRef name;
+    void *address;
+  };
+
+  /// Links an object. Symbols that it does not define are `symbols`, or come from this
+  /// process.
+  static llvm::Expected<std::unique_ptr<LoadedCode>> load(const ObjectCode &object,
+                                                          llvm::ArrayRef<Symbol> symbols = {});
 
   llvm::Expected<void *> lookup(llvm::StringRef symbol);
 

@@ -17,6 +17,9 @@ public:
   /// program was built.
   static llvm::Expected<OpenMPRuntime *> get();
 
+  /// What the loader calls it, for symbols of kernels; null before the first get.
+  static void *getLoadedHandle();
+
   /// File that was loaded.
   const std::string &getPath() const { return path; }
 
@@ -33,6 +36,7 @@ public:
 
 private:
   std::string path;
+  void *handle = nullptr;
   int (*maxThreads)() = nullptr;
   void (*setNumThreads)(int) = nullptr;
   int (*threadNumber)() = nullptr;

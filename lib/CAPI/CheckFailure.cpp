@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CheckFailure.h"
+#include <csetjmp>
+#include <cstdarg>
+#include <cstdio>
+
+using namespace fusednorm;
+using namespace fusednorm::capi;
+
+namespace {
+/// The call that a thread is in.
+struct Call {
+  std::jmp_buf *end = nullptr;
+  char line[1024] = "";
+};
+} // namespace
+
+static thread_local Call running;
+
+static int printCheck(int, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  int length = std::vsnprintf(running.line, sizeof running.line, format, list);
+  va_end(list);
+  return length;
+}
+
+static int putCheck(const char *text) {
+  return std::snprintf(running.line, sizeof running.line, "%s", text);
+}
+
+static void endCall() {
+  if (running.end)
+    std::longjmp(*running.end, 1);
+  // A check in a thread of a kernel, which has no call to end.
+  std::fprintf(stderr, "%s\n", running.line);
+  std::abort();
+}
+
+static const LoadedCode::Symbol kFunctions[] = {
+    {"fusednorm_check_dprintf", reinterpret_cast<void *>(&printCheck)},
+    {"fusednorm_check_puts", reinterpret_cast<void *>(&putCheck)},
+    {"fusednorm_check_abort", reinterpret_cast<void *>(&endCall)}};
+
+llvm::ArrayRef<LoadedCode::Symbol> fusednorm::capi::getCheckFunctions() { return kFunctions; }
+
+void fusednorm::capi::renameCheckFunctions(llvm::Module &module) {
+  for (llvm::StringRef name : {"dprintf", "puts", "abort"})
+    if (llvm::Function *function = module.getFunction(name); function && function->isDeclaration())
+      function->setName("fusednorm_check_" + name);
+}
+
+std::string fusednorm::capi::callChecked(PackedFunction function, void **slots) {
+  std::jmp_buf end;
+  Call outer = running;
+  running.end = &end;
+  if (setjmp(end) == 0) {
+    function(slots);
+    running.end = outer.end;
+    return "";
+  }
+  running.end = outer.end;
+  llvm::StringRef line = llvm::StringRef(running.line).trim();
+  return line.empty() ? "a check in front of the launch has failed" : line.str();
+}

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Kernel.h"
+#include "CheckFailure.h"
+#include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Runner/Entry.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+#include <thread>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::capi;
+
+CompilerOptions Recipe::getOptions(Layout layout, MessageList &messages) const {
+  CompilerOptions options;
+  options.toolName = "fusednorm";
+  options.fusion.enabled = flags & FNC_FUSE;
+  options.fusion.required = requiredFusions;
+  options.resultsToArguments = true;
+  options.dumpStages = dumpStages;
+  options.pipeline.target = target;
+  options.pipeline.openmp = threads != 1;
+  options.pipeline.layout = layout == Layout::Rows ? "rows" : "identity";
+  options.pipeline.scheduleTable = scheduleTable;
+  options.pipeline.anyBase = flags & FNC_ANY_BASE;
+  options.pipeline.launchDependents = flags & FNC_LAUNCH_DEPENDENTS;
+  options.report = [&messages](CompilerMessage message) { messages.push_back(std::move(message)); };
+  return options;
+}
+
+llvm::Error fusednorm::capi::loadVariant(Variant &variant, llvm::StringRef entry) {
+  auto loaded = LoadedCode::load(variant.object, getCheckFunctions());
+  if (!loaded)
+    return loaded.takeError();
+  variant.code = std::move(*loaded);
+  auto address = variant.code->lookup(("_mlir_ciface_" + entry + kPackedSuffix).str());
+  if (!address)
+    return address.takeError();
+  variant.function = reinterpret_cast<PackedFunction>(*address);
+  return llvm::Error::success();
+}
+
+fnc_status fnc_kernel::chooseThreads() {
+  if (isGPU)
+    return FNC_SUCCESS; // one launch after the other
+  int cores = std::max(1u, std::thread::hardware_concurrency());
+  threads = recipe.threads ? recipe.threads : cores;
+  if (recipe.threads == 1)
+    return FNC_SUCCESS;
+  llvm::Expected<OpenMPRuntime *> runtime = OpenMPRuntime::get();
+  if (!runtime)
+    return fail(FNC_ERROR_INVALID, llvm::toString(runtime.takeError()));
+  openmp = *runtime;
+  if (!recipe.threads)
+    threads = openmp->getMaxThreads(); // OMP_NUM_THREADS counts
+  return FNC_SUCCESS;
+}
+
+namespace {
+/// One run of the compiler for a kernel.
+class Compilation {
+public:
+  Compilation(fnc_kernel &kernel, Variant &variant, Layout layout, MessageList &messages)
+      : kernel(kernel), variant(variant), messages(messages),
+        compiler(kernel.recipe.getOptions(layout, messages)) {}
+
+  fnc_status run();
+
+private:
+  LogicalResult prepare();
+  LogicalResult lower();
+  LogicalResult lowerForDevice();
+  LogicalResult readResults();
+  LogicalResult emit();
+
+  fnc_kernel &kernel;
+  Variant &variant;
+  MessageList &messages;
+  Compiler compiler;
+  OwningOpRef<ModuleOp> module;
+  std::string entry;
+};
+} // namespace
+
+fnc_status Compilation::run() {
+  if (succeeded(prepare()) && succeeded(lower()) && succeeded(readResults()) && succeeded(emit()))
+    return FNC_SUCCESS;
+  for (const CompilerMessage &message : messages)
+    if (StringRef(message.text).starts_with("internal "))
+      return FNC_ERROR_INTERNAL;
+  return FNC_ERROR_COMPILE;
+}
+
+/// What the function does not call is not compiled.
+LogicalResult Compilation::prepare() {
+  const Recipe &recipe = kernel.recipe;
+  // The buffer has a NUL behind it, as the parser wants.
+  module =
+      compiler.parseBuffer(llvm::MemoryBuffer::getMemBuffer(StringRef(recipe.source), recipe.name));
+  if (!module)
+    return failure();
+  llvm::Expected<func::FuncOp> found = findEntry(*module, recipe.entry);
+  if (!found)
+    return compiler.reportError("'" + recipe.name + "': " + llvm::toString(found.takeError()));
+  entry = found->getName().str();
+  unsigned own = found->getNumArguments();
+  for (auto function : module->getOps<func::FuncOp>())
+    if (function.getName() != entry)
+      function.setPrivate();
+  PassManager passes(module->getContext());
+  passes.addPass(createSymbolDCEPass());
+  if (failed(passes.run(*module)) || failed(compiler.prepare(*module)))
+    return failure();
+  FailureOr<Signature> signature =
+      readSignature(compiler, module->lookupSymbol<func::FuncOp>(entry), own);
+  if (failed(signature))
+    return failure();
+  if (kernel.signature.entry.empty()) {
+    kernel.signature = std::move(*signature);
+    kernel.signature.describe();
+  }
+  return success();
+}
+
+LogicalResult Compilation::lower() {
+  if (!kernel.isGPU)
+    return compiler.lower(*module, "", Compiler::kPreparedStage);
+  if (!(kernel.recipe.flags & FNC_EMULATE))
+    return lowerForDevice();
+  if (failed(compiler.lower(*module, kNVVMStage, Compiler::kPreparedStage)))
+    return failure();
+  kernel.signature.target = compiler.getTarget().name;
+  variant.emulation = std::make_unique<Emulation>(kernel.executor);
+  std::string problem = variant.emulation->takeKernels(*module);
+  if (!problem.empty())
+    return compiler.reportError(problem);
+  return compiler.lowerHost(*module);
+}
+
+/// Kernels become PTX, which the driver assembles; the executor takes them as they are
+/// before.
+LogicalResult Compilation::lowerForDevice() {
+  fnrt_device_info info = {};
+  if (fnrt_open(nullptr) || fnrt_get_device_info(0, &info))
+    return compiler.reportError(std::string(fnrt_last_error()) +
+                                "; to run GPU kernels on this CPU, emulate them");
+  if (failed(compiler.lower(*module, kNVVMStage, Compiler::kPreparedStage)))
+    return failure();
+  kernel.signature.target = compiler.getTarget().name;
+  bool isExecutor = info.major == 0;
+  std::string image;
+  if (isExecutor) {
+    image = printKernels(*module);
+  } else {
+    OwningOpRef<ModuleOp> kernels = module->clone();
+    ObjectCode text;
+    if (failed(compiler.lower(*kernels, "", kNVVMStage)))
+      return failure();
+    auto ir = compiler.translate(*kernels);
+    if (!ir || failed(compiler.optimize(*ir)) ||
+        failed(compiler.emit(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
+      return failure();
+    image.assign(text.begin(), text.end());
+  }
+  variant.device = std::make_unique<DeviceLaunches>();
+  auto launches =
+      takeLaunches(*module, reinterpret_cast<int64_t>(variant.device.get()), info.multiprocessors);
+  if (failed(launches))
+    return failure();
+  if (!launches->empty()) {
+    std::string problem = variant.device->load(std::move(*launches), std::move(image),
+                                               kernel.signature.target, isExecutor);
+    if (!problem.empty())
+      return compiler.reportError(problem);
+  }
+  return compiler.lowerHost(*module);
+}
+
+/// Each result is one of the arguments.
+LogicalResult Compilation::readResults() {
+  auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(entry);
+  if (!lowered)
+    return compiler.reportError("the compiled code has no function @" + entry);
+  SmallVector<int64_t> results;
+  if (auto map = lowered->getAttrOfType<DenseI64ArrayAttr>(kResultArgumentsAttrName))
+    results.assign(map.asArrayRef().begin(), map.asArrayRef().end());
+  if (!isa<LLVM::LLVMVoidType>(lowered.getFunctionType().getReturnType()) ||
+      llvm::any_of(results, [](int64_t number) { return number < 0; }))
+    return compiler.reportError("@" + entry +
+                                " returns new memory: expected results that are "
+                                "arguments, or become arguments");
+  kernel.signature.results.assign(results.begin(), results.end());
+  return success();
+}
+
+LogicalResult Compilation::emit() {
+  if (!kernel.isGPU) {
+    const TargetInfo &target = compiler.getTarget();
+    if (llvm::Error error = checkRunsOnHost(target))
+      return compiler.reportError("target: " + llvm::toString(std::move(error)));
+    kernel.signature.target = target.name;
+    kernel.recipe.cpu = target.llvmCPU;
+    kernel.recipe.features = target.llvmFeatures;
+  }
+  std::string symbol = "_mlir_ciface_" + entry;
+  auto ir = compiler.translate(*module, [&](llvm::Module &ir) {
+    if (variant.emulation)
+      variant.emulation->link(ir);
+    if (variant.device)
+      variant.device->link(ir);
+    renameCheckFunctions(ir);
+    addPackedEntry(ir, symbol);
+  });
+  if (!ir || failed(compiler.optimize(*ir)) ||
+      failed(compiler.emit(*ir, llvm::CodeGenFileType::ObjectFile, variant.object)))
+    return failure();
+  if (llvm::Error error = loadVariant(variant, entry))
+    return compiler.reportError("cannot load the compiled code: " +
+                                llvm::toString(std::move(error)));
+  return success();
+}
+
+fnc_status fnc_kernel::compile(Layout layout) {
+  return runCompiler([&](MessageList &messages) {
+    Variant &variant = layout == Layout::Dense ? dense : rows;
+    if (variant.function)
+      return FNC_SUCCESS; // by another thread
+    Variant made;
+    fnc_status status = Compilation(*this, made, layout, messages).run();
+    if (status == FNC_SUCCESS)
+      variant = std::move(made);
+    return status;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// The interface
+//===----------------------------------------------------------------------===//
+
+fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
+                              const fnc_options *given, fnc_kernel **kernel) {
+  messages().clear();
+  if (!data || !kernel)
+    return fail(FNC_ERROR_INVALID, "fnc_kernel_compile: data or kernel is null");
+  *kernel = nullptr;
+  fnc_options options;
+  CompilerOptions compiler;
+  auto made = std::make_unique<fnc_kernel>();
+  if (fnc_status status = readOptions(given, options, compiler, made->isGPU))
+    return status;
+  if (options.executor) {
+    SmallVector<StringRef> parts;
+    StringRef(options.executor).split(parts, ' ', -1, /*KeepEmpty=*/false);
+    for (StringRef part : parts)
+      if (std::string problem = simt::parseOption(part.str(), made->executor); !problem.empty())
+        return fail(FNC_ERROR_INVALID, "options.executor: " + problem);
+  }
+  Recipe &recipe = made->recipe;
+  recipe.source.assign(data, size);
+  recipe.name = name && *name ? name : "input";
+  recipe.entry = options.entry ? options.entry : "";
+  recipe.scheduleTable = compiler.pipeline.scheduleTable;
+  recipe.dumpStages = compiler.dumpStages;
+  recipe.target = compiler.pipeline.target;
+  recipe.threads = made->isGPU ? 1 : options.threads;
+  recipe.flags = options.flags;
+  recipe.requiredFusions = options.required_fusions;
+  if (fnc_status status = made->chooseThreads())
+    return status;
+  if (fnc_status status = made->compile(Layout::Dense))
+    return status;
+  made->signatureText = made->signature.toText();
+  *kernel = made.release();
+  return FNC_SUCCESS;
+}
+
+void fnc_kernel_destroy(fnc_kernel *kernel) { delete kernel; }
+
+const char *fnc_kernel_signature(const fnc_kernel *kernel) {
+  return kernel ? kernel->signatureText.c_str() : nullptr;
+}
