@@ -156,8 +156,9 @@ LogicalResult Evaluator::evaluate(Operation *op) {
   LogicalResult result = success();
   if (evaluateNormOp(op, *this, result) || evaluateResidualOp(op, *this, result) ||
       evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||
-      evaluateQuantOp(op, *this, result) || evaluateElementwiseOp(op, *this, result) ||
-      evaluateLinalgOp(op, *this, result) || evaluateMemoryOp(op, *this, result))
+      evaluateQuantOp(op, *this, result) || evaluateAttentionOp(op, *this, result) ||
+      evaluateElementwiseOp(op, *this, result) || evaluateLinalgOp(op, *this, result) ||
+      evaluateMemoryOp(op, *this, result))
     return result;
   return mlir::emitError(getPlace(op), "'")
          << op->getName()

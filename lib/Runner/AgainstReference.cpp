@@ -73,8 +73,16 @@ static HostArgument toHostArgument(BoundArgument &bound) {
   }
 }
 
-/// Whether the order of a matrix product's sums is the compiler's choice.
+/// Whether the order of sums of products is the compiler's choice: of matrix products, of
+/// attention.
 static bool hasProductsOfAnyOrder(func::FuncOp func) {
+  if (func->getParentOfType<ModuleOp>()
+          .walk([](Operation *op) {
+            return isa<RaggedAttentionOp, MergeAttentionStatesOp>(op) ? WalkResult::interrupt()
+                                                                      : WalkResult::advance();
+          })
+          .wasInterrupted())
+    return true;
   WalkResult found = func->getParentOfType<ModuleOp>().walk([](ProductOpInterface op) {
     auto scaled = dyn_cast<ScaledMatmulOp>(*op);
     bool isExact = scaled && (scaled.getOrder() == ProductOrder::Document ||

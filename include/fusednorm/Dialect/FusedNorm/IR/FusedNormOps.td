@@ -6,6 +6,7 @@
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORMOPS_TD
 
 include "fusednorm/Dialect/FusedNorm/IR/AppendOps.td"
+include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/FusedOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.td"
 include "fusednorm/Dialect/FusedNorm/IR/MlaOps.td"

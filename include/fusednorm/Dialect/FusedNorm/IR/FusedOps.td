@@ -77,16 +77,17 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
 }
 
 def FusedNorm_YieldOp : Op<FusedNorm_Dialect, "yield", [FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike,
-                                                       ParentOneOf<["FusedOp", "MatmulOp", "ScaledMatmulOp"]>]> {
-  let summary = "terminator of a fused body or an epilogue";
+                                                       ParentOneOf<["FusedOp", "MatmulOp", "RaggedAttentionOp", "ScaledMatmulOp"]>]> {
+  let summary = "terminator of a fused body, an epilogue or a modifier of scores";
   let description = [{
-    The values that `fused`, or a product, writes to its `outs`, in order.
+    The values that `fused`, or a product, writes to its `outs`, in order; or the score that
+    `ragged_attention` goes on with.
 
     ```mlir
     fusednorm.yield %codes, %scales : tensor<?x64xf8E4M3FN>, tensor<?x1xf32>
     ```
   }];
-  let arguments = (ins Variadic<AnyRankedTensor>:$values);
+  let arguments = (ins Variadic<AnyTypeOf<[AnyRankedTensor, F32]>>:$values);
   let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
 }
 

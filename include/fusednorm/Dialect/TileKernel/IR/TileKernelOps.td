@@ -4,9 +4,11 @@
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD
 
 include "fusednorm/Dialect/KnownAttributes.td"
+include "fusednorm/Dialect/TileKernel/IR/TileAttentionOps.td"
 include "fusednorm/Dialect/TileKernel/IR/TileKernelAttrs.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention, as a whole program of a tile of queries.
+
+#ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD
+#define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD
+
+include "fusednorm/Dialect/KnownAttributes.td"
+include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class TileKernel_Read<Type type> : Arg<type, "", [MemRead]>;
+class TileKernel_Written<Type type> : Arg<type, "", [MemWrite]>;
+
+def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
+    FusedNorm_KnownAttributes, AttrSizedOperandSegments]> {
+  let summary = "attention of a tile of queries of one head";
+  let description = [{
+    Queries `[query, query + queries)` of a ragged batch and one head of them, as
+    `fusednorm.ragged_attention` defines it: keys and values come in blocks, with the largest
+    score and the sum of weights so far. A block of keys that `bounds` says no query of a tile
+    sees is skipped. What the mask and the modifier of scores mean is written out:
+
+    - `bounds` of the sequence, the positions of the first and the last query and those of the
+      first and the last key of a block yields whether some query may see some key, and whether
+      each sees all;
+    - `score` of a score, the head, the positions of query and key, the sequence and the
+      position of its last query yields the score that goes on, and whether the key is seen.
+
+    Both may read arrays that are not written. Without them scores are as they are, and all
+    keys are seen.
+
+    Constraints:
+    - (tile_attention_c1) both regions are empty, or of one block with the arguments and the
+      values above.
+    - (tile_attention_c2) `queries` is positive.
+
+    ```mlir excerpt
+    tilekernel.attention %head, %query of 144 ins(%q, %k, %v : memref<?x4x64xbf16>, ...) ...
+        attributes {scale = 0.125 : f32} bounds {
+    ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
+      %may = arith.cmpi ule, %k0, %q1 : index
+      %all = arith.cmpi ule, %k1, %q0 : index
+      tilekernel.yield %may, %all : i1, i1
+    } score { ... }
+    ```
+  }];
+  let arguments = (ins Index:$head, Index:$query, TileKernel_Read<AnyMemRef>:$q,
+                       TileKernel_Read<AnyMemRef>:$k, TileKernel_Read<AnyMemRef>:$v,
+                       TileKernel_Read<AnyMemRef>:$row_offsets,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$key_offsets,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$lengths,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$key_starts,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$table,
+                       Optional<Index>:$layer,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$rope,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$rope_scales,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$sinks,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$q_scales,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$k_scales,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$v_scales,
+                       TileKernel_Written<AnyMemRef>:$out,
+                       Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse,
+                       I64Attr:$queries, F32Attr:$scale, DefaultValuedAttr<I64Attr, "0">:$rope_column,
+                       DefaultValuedAttr<I64Attr, "1">:$rope_group);
+  let regions = (region MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score);
+  let hasRegionVerifier = 1;
+  let assemblyFormat = [{
+    $head `,` $query `of` $queries `ins` `(` $q `,` $k `,` $v `:` type($q) `,` type($k) `,` type($v) `)`
+    `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
+    (`key_offsets` `(` $key_offsets^ `:` type($key_offsets) `)`)?
+    (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
+    (`key_starts` `(` $key_starts^ `:` type($key_starts) `)`)?
+    (`table` `(` $table^ `:` type($table) `)`)? (`layer` `(` $layer^ `)`)?
+    (`rope` `(` $rope^ `:` type($rope) `)`)?
+    (`rope_scales` `(` $rope_scales^ `:` type($rope_scales) `)`)?
+    (`sinks` `(` $sinks^ `:` type($sinks) `)`)? (`q_scales` `(` $q_scales^ `:` type($q_scales) `)`)?
+    (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)? (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
+    `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
+    attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)?
+  }];
+}
+
+def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [FusedNorm_KnownAttributes]> {
+  let summary = "one attention result from those of several parts of the keys, of one query";
+  let description = [{
+    All heads of token `token`, as `fusednorm.merge_attention_states` defines it.
+
+    ```mlir excerpt
+    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x64xbf16>, memref<?x4x?xf32>)
+        outs(%out, %lse : memref<?x4x64xbf16>, memref<4x?xf32>)
+    ```
+  }];
+  let arguments = (ins Index:$token, TileKernel_Read<AnyMemRef>:$states,
+                       TileKernel_Read<AnyMemRef>:$lses, TileKernel_Written<AnyMemRef>:$out,
+                       Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse);
+  let assemblyFormat = [{
+    $token `ins` `(` $states `,` $lses `:` type($states) `,` type($lses) `)`
+    `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)` attr-dict
+  }];
+}
+
+def TileKernel_YieldOp : Op<TileKernel_Dialect, "yield", [
+    FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike, HasParent<"AttentionOp">]> {
+  let summary = "what a region of attention computes";
+  let description = [{
+    ```mlir excerpt
+    tilekernel.yield %score, %isSeen : f32, i1
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
+}
+
+#endif // FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD

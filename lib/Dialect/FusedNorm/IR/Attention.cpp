@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention over a ragged batch.
+
+#include "OpUtils.h"
+
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+void RaggedAttentionOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
+  static constexpr StringLiteral names[] = {"score", "head", "query", "key"};
+  for (auto [argument, name] : llvm::zip(region.getArguments(), names))
+    setNameFn(argument, name);
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Checks the operands of an op one after the other.
+class OperandVerifier {
+public:
+  explicit OperandVerifier(RaggedAttentionOp op)
+      : op(op), q(op.getQ().getType()), k(op.getK().getType()), v(op.getV().getType()) {}
+
+  LogicalResult verify() {
+    return success(succeeded(verifyRows()) && succeeded(verifyRope()) &&
+                   succeeded(verifyElements()) && succeeded(verifySequences()) &&
+                   succeeded(verifyBias()) && succeeded(verifyHeads()) &&
+                   succeeded(verifyDestinations()));
+  }
+
+private:
+  static bool isPositive(int64_t extent) { return !ShapedType::isDynamic(extent) && extent > 0; }
+  bool isPaged() const { return k.getRank() != 3; }
+  int64_t heads() const { return q.getDimSize(1); }
+  int64_t keyHeads() const { return k.getDimSize(k.getRank() - 2); }
+  int64_t ropeColumns() const { return q.getShape().back() - k.getShape().back(); }
+  int64_t sequences() {
+    int64_t count = op.getRowOffsets().getType().getDimSize(0);
+    return ShapedType::isDynamic(count) ? count : count - 1;
+  }
+  LogicalResult verifyShape(StringRef label, StringRef name, Value value,
+                            ArrayRef<int64_t> expected) {
+    if (!value)
+      return success();
+    return opimpl::verifyShape(op, label, name, cast<ShapedType>(value.getType()), expected);
+  }
+
+  LogicalResult verifyRows();
+  LogicalResult verifyRope();
+  LogicalResult verifyElements();
+  LogicalResult verifySequences();
+  LogicalResult verifyBias();
+  LogicalResult verifyHeads();
+  LogicalResult verifyDestinations();
+
+  RaggedAttentionOp op;
+  ShapedType q, k, v;
+};
+} // namespace
+
+/// Columns of a row, so that sums of columns do not overflow.
+static constexpr int64_t kMostColumns = int64_t(1) << 20;
+
+LogicalResult OperandVerifier::verifyRows() {
+  if (q.getRank() != 3 || !isPositive(q.getDimSize(1)) || !isPositive(q.getDimSize(2)) ||
+      q.getDimSize(2) > kMostColumns)
+    return op.emitOpError("q: expected rank 3, and static heads and columns, one or more, got ")
+           << q << " (ragged_attention_c1)";
+  int64_t rank = k.getRank();
+  bool isRank = op.getLayer() ? rank == 6 : rank == 3 || rank == 4;
+  // With arrays of rows beside it, the layer is that of rope.
+  if (op.getLayer() && op.getRope() && rank == 3)
+    isRank = true;
+  if (!isRank)
+    return op.emitOpError("k: expected ")
+           << (op.getLayer() ? "rank 6 with layer" : "rank 3, or rank 4 in a cache without layer")
+           << ", got " << k << " (ragged_attention_c2)";
+  if (v.getRank() != rank)
+    return op.emitOpError("v: expected rank ")
+           << rank << " as k, which is " << k << ", got " << v << " (ragged_attention_c2)";
+  for (auto [name, type] : {std::pair("k", k), {"v", v}})
+    if (!isPositive(type.getDimSize(rank - 2)) || !isPositive(type.getDimSize(rank - 1)) ||
+        type.getDimSize(rank - 1) > kMostColumns)
+      return op.emitOpError(name) << ": expected static heads and columns, one or more, got "
+                                  << type << " (ragged_attention_c2)";
+  SmallVector<int64_t> expected(k.getShape());
+  expected.back() = v.getShape().back();
+  if (rank == 6) {
+    int64_t parts = v.getDimSize(1);
+    if (parts != 1 && parts != 2)
+      return op.emitOpError("v: expected a static P of 1 or 2, got ")
+             << v << " (ragged_attention_c2)";
+    expected[1] = parts;
+  }
+  if (failed(verifyShape("ragged_attention_c2", "v", op.getV(), expected)))
+    return failure();
+  if (heads() % keyHeads() != 0)
+    return op.emitOpError("k: expected a number of heads that divides ")
+           << heads() << ", those of q, got " << k << " (ragged_attention_c3)";
+  if (bool(op.getRope()) != (ropeColumns() > 0) || ropeColumns() < 0)
+    return op.emitOpError("rope: expected ")
+           << (ropeColumns() > 0 ? "it beside k, whose columns are fewer than those of q"
+                                 : "none, as k has as many columns as q, or k with fewer of them")
+           << ", got q of type " << q << " and k of type " << k << " (ragged_attention_c4)";
+  return success();
+}
+
+LogicalResult OperandVerifier::verifyRope() {
+  if (!op.getRope()) {
+    if (op.getRopeColumn() != 0)
+      return op.emitOpError("rope_column: expected rope beside it (ragged_attention_c5)");
+    if (op.getRopeScales() || op.getRopeGroup())
+      return op.emitOpError(
+          "rope_scales: expected rope of f8E4M3FN beside them (ragged_attention_c7)");
+    return success();
+  }
+  auto rope = cast<ShapedType>(op.getRope().getType());
+  int64_t rank = op.getLayer() ? 6 : 3;
+  if (rope.getRank() != rank)
+    return op.emitOpError("rope: expected rank ")
+           << rank << (op.getLayer() ? " with layer" : " for one layer") << ", got " << rope
+           << " (ragged_attention_c5)";
+  SmallVector<int64_t> expected(rope.getShape());
+  if (op.getLayer())
+    expected[4] = 1;
+  // Pages of all caches are of one size, as they have one table.
+  if (isPaged())
+    expected[op.getLayer() ? 3 : 1] = k.getDimSize(op.getLayer() ? 3 : 1);
+  if (failed(verifyShape("ragged_attention_c5", "rope", op.getRope(), expected)))
+    return failure();
+  int64_t width = rope.getShape().back(), column = op.getRopeColumn(), n = ropeColumns();
+  if (!isPositive(width) || width > kMostColumns || column < 0 || column > width - n)
+    return op.emitOpError("rope_column: expected a static row with ")
+           << n << " columns from there, got " << column << " in " << rope
+           << " (ragged_attention_c5)";
+  if (!op.getRopeScales() && !op.getRopeGroup())
+    return success();
+  int64_t group = op.getRopeGroup().value_or(0);
+  bool isOther =
+      isa<Float8E4M3FNType>(rope.getElementType()) && rope.getElementType() != q.getElementType();
+  if (!op.getRopeScales() || group < 1 || !isOther)
+    return op.emitOpError("expected rope_scales together with rope_group of 1 or more, and rope "
+                          "of f8E4M3FN beside q of another type, got a group of ")
+           << group << ", " << rope << " and " << q << " (ragged_attention_c7)";
+  SmallVector<int64_t> scales(rope.getShape());
+  scales.back() = llvm::divideCeil(width, group);
+  return verifyShape("ragged_attention_c7", "rope_scales", op.getRopeScales(), scales);
+}
+
+LogicalResult OperandVerifier::verifyElements() {
+  if (failed(opimpl::verifySameElement(op, "ragged_attention_c6", "k", k, "q", q)) ||
+      failed(opimpl::verifySameElement(op, "ragged_attention_c6", "v", v, "q", q)))
+    return failure();
+  if (!op.getRope())
+    return success();
+  auto rope = cast<ShapedType>(op.getRope().getType());
+  if (isa<Float8E4M3FNType>(rope.getElementType()))
+    return success();
+  return opimpl::verifySameElement(op, "ragged_attention_c6", "rope", rope, "q", q);
+}
+
+LogicalResult OperandVerifier::verifySequences() {
+  ShapedType offsets = op.getRowOffsets().getType();
+  int64_t count = offsets.getRank() == 1 ? offsets.getDimSize(0) : 0;
+  if (!ShapedType::isDynamic(count) && count < 2)
+    return op.emitOpError("row_offsets: expected rank 1 and 2 elements or more, got ")
+           << offsets << " (ragged_attention_c8)";
+  constexpr StringLiteral label = "ragged_attention_c8";
+  if (failed(verifyShape(label, "key_offsets", op.getKeyOffsets(), {count})) ||
+      failed(verifyShape(label, "lengths", op.getLengths(), {sequences()})) ||
+      failed(verifyShape(label, "key_starts", op.getKeyStarts(), {sequences()})) ||
+      failed(verifyShape(label, "valid_lengths", op.getValidLengths(), {sequences()})) ||
+      failed(verifyShape(label, "bias_starts", op.getBiasStarts(), {sequences()})))
+    return failure();
+  if (!isPaged() && !op.getKeyOffsets())
+    return op.emitOpError("expected key_offsets beside k of rank 3 (ragged_attention_c9)");
+  bool needsTable = isPaged() || op.getRope();
+  if (needsTable != bool(op.getTable()))
+    return op.emitOpError(needsTable ? "expected table beside a cache (ragged_attention_c9)"
+                                     : "table: expected a cache beside it, got k of rank 3 and "
+                                       "no rope (ragged_attention_c9)");
+  if (!op.getTable())
+    return success();
+  auto table = cast<ShapedType>(op.getTable().getType());
+  if (table.getRank() < 1 || table.getRank() > 2)
+    return op.emitOpError("table: expected rank 1 or 2, got ") << table << " (" << label << ")";
+  SmallVector<int64_t> expected(table.getShape());
+  expected[0] = sequences();
+  return verifyShape(label, "table", op.getTable(), expected);
+}
+
+LogicalResult OperandVerifier::verifyBias() {
+  bool isMaterialized = op.getMask().contains(MaskKind::Materialized);
+  if (isMaterialized != bool(op.getBias()) || (op.getBiasStarts() && !op.getBias()))
+    return op.emitOpError("expected bias together with a mask of materialized, and bias_starts "
+                          "with bias only, got mask ")
+           << op.getMask() << " (ragged_attention_c10)";
+  if (op.getBias()) {
+    auto bias = cast<ShapedType>(op.getBias().getType());
+    if (bias.getRank() != 3 && bias.getRank() != 4)
+      return op.emitOpError("bias: expected rank 3 or 4, got ")
+             << bias << " (ragged_attention_c10)";
+    SmallVector<int64_t> expected(bias.getShape());
+    expected[0] = sequences();
+    if (bias.getRank() == 4)
+      expected[1] = heads();
+    if (failed(verifyShape("ragged_attention_c10", "bias", op.getBias(), expected)))
+      return failure();
+  }
+  if (op.getMask().contains(MaskKind::CausalPadding) != bool(op.getValidLengths()))
+    return op.emitOpError("expected valid_lengths together with a mask of causal_padding, got "
+                          "mask ")
+           << op.getMask() << " (ragged_attention_c11)";
+  return success();
+}
+
+LogicalResult OperandVerifier::verifyHeads() {
+  if (failed(verifyShape("ragged_attention_c12", "sinks", op.getSinks(), {heads()})))
+    return failure();
+  bool isFloat8 = isa<Float8E4M3FNType>(q.getElementType());
+  unsigned count = bool(op.getQScales()) + bool(op.getKScales()) + bool(op.getVScales());
+  if (count != 0 && (count != 3 || !isFloat8))
+    return op.emitOpError("expected q_scales, k_scales and v_scales together, beside q, k and v of "
+                          "f8E4M3FN, got ")
+           << count << " of them beside " << q << " (ragged_attention_c13)";
+  for (auto [name, value] : {std::pair("q_scales", op.getQScales()),
+                             {"k_scales", op.getKScales()},
+                             {"v_scales", op.getVScales()}})
+    if (failed(verifyShape("ragged_attention_c13", name, value, {sequences(), keyHeads()})))
+      return failure();
+  return success();
+}
+
+LogicalResult OperandVerifier::verifyDestinations() {
+  if (failed(verifyShape("ragged_attention_c14", "out", op.getOut(),
+                         {q.getDimSize(0), heads(), v.getShape().back()})) ||
+      failed(verifyShape("ragged_attention_c14", "lse", op.getLse(), {heads(), q.getDimSize(0)})))
+    return failure();
+  APFloat scale = op.getScale();
+  if (!scale.isFiniteNonZero() || scale.isNegative())
+    return op.emitOpError("scale: expected a finite number that is more than 0, got ")
+           << op.getScaleAttr() << " (ragged_attention_c15)";
+  if (op.getModifier() && !op.getBody().empty())
+    return op.emitOpError("expected a modifier or a body, got both (ragged_attention_c16)");
+  return success();
+}
+
+LogicalResult RaggedAttentionOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  return OperandVerifier(*this).verify();
+}
+
+//===----------------------------------------------------------------------===//
+// The body
+//===----------------------------------------------------------------------===//
+
+LogicalResult RaggedAttentionOp::verifyRegions() {
+  if (getBody().empty())
+    return success();
+  Block &block = getBody().front();
+  Builder b(getContext());
+  Type f32 = b.getF32Type(), index = b.getIndexType();
+  if (block.getArgumentTypes() != TypeRange({f32, index, index, index}))
+    return emitOpError("expected a body that takes the score, the head and the positions of query "
+                       "and key, of f32, index, index and index, got ")
+           << block.getArgumentTypes() << " (ragged_attention_c17)";
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield.getValues().getTypes() != TypeRange({f32}))
+    return emitOpError("expected a body that ends with ")
+           << YieldOp::getOperationName() << " of one f32 (ragged_attention_c17)";
+  for (Operation &nested : block.without_terminator()) {
+    bool isKnown = isa_and_nonnull<arith::ArithDialect, math::MathDialect>(nested.getDialect()) &&
+                   (nested.hasTrait<OpTrait::Elementwise>() || isa<arith::ConstantOp>(nested)) &&
+                   !hasOwnRounding(&nested);
+    auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat(); };
+    if (!isKnown || !llvm::all_of(nested.getOperandTypes(), isScalar) ||
+        !llvm::all_of(nested.getResultTypes(), isScalar))
+      return nested.emitOpError("expected only elementwise ops of arith and math on scalars, "
+                                "rounded to nearest even, in the body of ")
+             << getOperationName() << " (ragged_attention_c17)";
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// MergeAttentionStatesOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult MergeAttentionStatesOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  ShapedType states = getStates().getType();
+  if (states.getRank() != 4 || states.isDynamicDim(3))
+    return emitOpError("states: expected rank 4 and static columns, got ")
+           << states << " (merge_attention_states_c1)";
+  ArrayRef<int64_t> shape = states.getShape();
+  if (failed(opimpl::verifyShape(*this, "merge_attention_states_c2", "lses", getLses().getType(),
+                                 {shape[0], shape[2], shape[1]})) ||
+      failed(opimpl::verifyShape(*this, "merge_attention_states_c3", "out", getOut().getType(),
+                                 shape.drop_front())))
+    return failure();
+  if (!getLse())
+    return success();
+  return opimpl::verifyShape(*this, "merge_attention_states_c4", "lse",
+                             cast<ShapedType>(getLse().getType()), {shape[2], shape[1]});
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Masks and modifiers of scores.
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// A keyword that names a case of an enum; the error lists all of them.
+template <typename Enum>
+static ParseResult parseCase(AsmParser &parser, StringRef what, Enum &value, uint32_t maxValue) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (failed(parser.parseOptionalKeyword(&keyword)))
+    keyword = "";
+  if (std::optional<Enum> found = symbolizeEnum<Enum>(keyword)) {
+    value = *found;
+    return success();
+  }
+  SmallVector<StringRef> known;
+  for (uint32_t i = 0; i <= maxValue; ++i)
+    known.push_back(stringifyEnum(static_cast<Enum>(i)));
+  InFlightDiagnostic diag = parser.emitError(loc)
+                            << "expected " << what << " to be one of " << llvm::join(known, ", ");
+  if (!keyword.empty())
+    diag << ", got " << keyword;
+  return diag;
+}
+
+//===----------------------------------------------------------------------===//
+// MaskAttr
+//===----------------------------------------------------------------------===//
+
+bool MaskAttr::hasWindow(MaskKind kind) {
+  switch (kind) {
+  case MaskKind::Chunked:
+  case MaskKind::SlidingWindowCausal:
+  case MaskKind::SlidingWindowNoncausal:
+  case MaskKind::ChunkedCausal:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool MaskAttr::contains(MaskKind kind) const {
+  return getKind() == kind || llvm::any_of(getParts(), [&](Attribute part) {
+           return llvm::cast<MaskAttr>(part).contains(kind);
+         });
+}
+
+/// Masks in masks: each list of a text is one level.
+static constexpr unsigned kMostLevels = 16;
+
+/// What stands between the brackets of a mask.
+static MaskAttr parseMask(AsmParser &parser, unsigned level) {
+  SMLoc loc = parser.getCurrentLocation();
+  MaskKind kind = MaskKind::Null;
+  int64_t window = 0;
+  SmallVector<Attribute> parts;
+  if (parseCase(parser, "mask", kind, getMaxEnumValForMaskKind()))
+    return nullptr;
+  if (MaskAttr::hasWindow(kind) && (parser.parseEqual() || parser.parseInteger(window)))
+    return nullptr;
+  if (MaskAttr::isList(kind)) {
+    if (level == kMostLevels) {
+      parser.emitError(loc) << "expected at most " << kMostLevels << " levels of masks";
+      return nullptr;
+    }
+    auto parsePart = [&]() -> ParseResult {
+      MaskAttr part = parseMask(parser, level + 1);
+      if (!part)
+        return failure();
+      parts.push_back(part);
+      return success();
+    };
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parsePart))
+      return nullptr;
+  }
+  auto error = [&] { return parser.emitError(loc); };
+  return MaskAttr::getChecked(function_ref<InFlightDiagnostic()>(error), parser.getContext(), kind,
+                              window, ArrayRef<Attribute>(parts));
+}
+
+Attribute MaskAttr::parse(AsmParser &parser, Type) {
+  if (parser.parseLess())
+    return nullptr;
+  MaskAttr mask = parseMask(parser, 0);
+  if (!mask || parser.parseGreater())
+    return nullptr;
+  return mask;
+}
+
+static void printMask(AsmPrinter &printer, MaskAttr mask) {
+  printer << stringifyMaskKind(mask.getKind());
+  if (MaskAttr::hasWindow(mask.getKind()))
+    printer << " = " << mask.getWindow();
+  if (!MaskAttr::isList(mask.getKind()))
+    return;
+  printer << " [";
+  llvm::interleaveComma(mask.getParts(), printer.getStream(),
+                        [&](Attribute part) { printMask(printer, llvm::cast<MaskAttr>(part)); });
+  printer << "]";
+}
+
+void MaskAttr::print(AsmPrinter &printer) const {
+  printer << "<";
+  printMask(printer, *this);
+  printer << ">";
+}
+
+LogicalResult MaskAttr::verify(function_ref<InFlightDiagnostic()> emitError, MaskKind kind,
+                               int64_t window, ArrayRef<Attribute> parts) {
+  // Positions have 32 bits.
+  constexpr int64_t kMost = int64_t(1) << 31;
+  if (hasWindow(kind) && (window < 1 || window > kMost))
+    return emitError() << "expected a window from 1 to " << kMost << " keys in the mask "
+                       << stringifyMaskKind(kind) << ", got " << window;
+  if (!hasWindow(kind) && window != 0)
+    return emitError() << "expected no window in the mask " << stringifyMaskKind(kind) << ", got "
+                       << window;
+  if (isList(kind) != !parts.empty())
+    return emitError() << "expected " << (isList(kind) ? "one mask or more" : "no list of masks")
+                       << " in the mask " << stringifyMaskKind(kind) << ", got " << parts.size();
+  for (Attribute part : parts)
+    if (!isa_and_nonnull<MaskAttr>(part))
+      return emitError() << "expected masks in the mask " << stringifyMaskKind(kind) << ", got "
+                         << part;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ScoreModifierAttr
+//===----------------------------------------------------------------------===//
+
+Attribute ScoreModifierAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  ModifierKind kind = ModifierKind::Alibi;
+  APFloat cap(0.0f);
+  if (parser.parseLess() || parseCase(parser, "modifier", kind, getMaxEnumValForModifierKind()) ||
+      (kind == ModifierKind::SoftCap &&
+       (parser.parseEqual() || parser.parseFloat(APFloat::IEEEsingle(), cap))) ||
+      parser.parseGreater())
+    return nullptr;
+  auto error = [&] { return parser.emitError(loc); };
+  return getChecked(function_ref<InFlightDiagnostic()>(error), parser.getContext(), kind,
+                    APFloat(cap));
+}
+
+void ScoreModifierAttr::print(AsmPrinter &printer) const {
+  printer << "<" << stringifyModifierKind(getKind());
+  if (getKind() == ModifierKind::SoftCap) {
+    printer << " = ";
+    printer.printFloat(getCap());
+  }
+  printer << ">";
+}
+
+LogicalResult ScoreModifierAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                        ModifierKind kind, APFloat cap) {
+  if (&cap.getSemantics() != &APFloat::IEEEsingle())
+    return emitError() << "expected the number of a modifier to be f32";
+  bool isCap = kind == ModifierKind::SoftCap;
+  if (isCap && (!cap.isFiniteNonZero() || cap.isNegative()))
+    return emitError() << "expected soft_cap to be finite and more than 0, got "
+                       << cap.convertToFloat();
+  if (!isCap && !cap.isPosZero())
+    return emitError() << "expected no number with the modifier " << stringifyModifierKind(kind);
+  return success();
+}

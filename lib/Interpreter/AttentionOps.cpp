@@ -1,0 +1,506 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention: the keys and values of each sequence and head as arrays, then the reference for
+// each query.
+
+#include "PagedOps.h"
+#include "fusednorm/Reference/Attention.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+using reference::AttentionKeys;
+using reference::AttentionParams;
+using reference::AttentionState;
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Where the keys of each sequence lie.
+struct KeySequences {
+  Sequences queries;
+  Integers offsets; // of arrays
+  Integers counts, starts;
+  reference::PageTable table;
+
+  int64_t size() const { return counts.size(); }
+};
+
+/// What is added to scores.
+struct Bias {
+  TensorValue values;
+  Integers starts;
+  bool hasHeads = false;
+
+  /// Nothing where there is no element.
+  std::optional<float> at(int64_t sequence, int64_t head, int64_t query, int64_t key) const {
+    int64_t rank = values.shape.size(), rows = values.shape[rank - 2],
+            columns = values.shape.back();
+    int64_t row = query - starts[sequence];
+    if (row < 0 || row >= rows || key >= columns)
+      return std::nullopt;
+    int64_t matrix = hasHeads ? sequence * values.shape[1] + head : sequence;
+    return (*values.numbers)[(matrix * rows + row) * columns + key];
+  }
+};
+
+/// Evaluates one op.
+class Attention {
+public:
+  Attention(RaggedAttentionOp op, Evaluator &evaluator) : op(op), evaluator(evaluator) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult findSequences();
+  LogicalResult findTable();
+  LogicalResult findBias();
+  LogicalResult checkShapes();
+  LogicalResult readKeys(int64_t sequence, int64_t head, Numbers &k, Numbers &v);
+  LogicalResult readCached(CacheRows &cache, int64_t sequence, int64_t key, int64_t head,
+                           int64_t column, float *row, int64_t columns);
+  std::optional<double> score(int64_t sequence, int64_t head, int64_t query, int64_t key,
+                              double score);
+  bool isHidden(MaskAttr mask, int64_t sequence, int64_t head, int64_t query, int64_t key);
+  double modify(int64_t sequence, int64_t head, int64_t query, int64_t key, double score);
+  LogicalResult runBody(double score, int64_t head, int64_t query, int64_t key, double &result);
+  int64_t layer() { return op.getLayer() ? evaluator.integer(op.getLayer()) : 0; }
+  PlaceOperands placesOf(Value cache, bool isValue) {
+    int64_t parts = op.getLayer() ? evaluator.shape(cache)[1] : 1;
+    return {{}, {}, {}, {}, op.getLayer(), cache, isValue ? parts - 1 : 0};
+  }
+
+  RaggedAttentionOp op;
+  Evaluator &evaluator;
+  KeySequences sequences;
+  Bias bias;
+  Integers valid;
+  bool isPaged = false;
+  bool bodyFailed = false;
+};
+} // namespace
+
+/// Numbers of each sequence, 0 without the operand.
+static FailureOr<Integers> perSequence(RaggedAttentionOp op, Evaluator &evaluator, StringRef name,
+                                       Value value, int64_t count) {
+  if (!value)
+    return Integers(count, 0);
+  if (failed(evaluator.expectShape(op, name, evaluator.shape(value), {count})))
+    return failure();
+  return unsignedIntegers(evaluator, value);
+}
+
+LogicalResult Attention::findSequences() {
+  auto queries = Sequences::create(op, evaluator, op.getRowOffsets(), op.getLengths());
+  if (failed(queries))
+    return failure();
+  sequences.queries = *queries;
+  int64_t count = sequences.queries.offsets.size() - 1;
+  auto starts = perSequence(op, evaluator, "key_starts", op.getKeyStarts(), count);
+  auto lengths = perSequence(op, evaluator, "valid_lengths", op.getValidLengths(), count);
+  if (failed(starts) || failed(lengths))
+    return failure();
+  sequences.starts = *starts;
+  valid = *lengths;
+  if (sequences.queries.offsets.back() > evaluator.shape(op.getQ())[0])
+    return op.emitOpError("row_offsets: expected at most ")
+           << evaluator.shape(op.getQ())[0] << " queries, those of q, got "
+           << sequences.queries.offsets.back();
+  if (!op.getKeyOffsets()) {
+    for (int64_t b = 0; b < count; ++b)
+      sequences.counts.push_back(sequences.queries.lengths[b] + sequences.queries.offsets[b + 1] -
+                                 sequences.queries.offsets[b]);
+    return success();
+  }
+  sequences.offsets = unsignedIntegers(evaluator, op.getKeyOffsets());
+  if (failed(evaluator.expectShape(op, "key_offsets", evaluator.shape(op.getKeyOffsets()),
+                                   {count + 1})))
+    return failure();
+  for (int64_t b = 0; b < count; ++b) {
+    sequences.counts.push_back(sequences.offsets[b + 1] - sequences.offsets[b]);
+    if (sequences.counts.back() < 0)
+      return op.emitOpError("key_offsets: expected numbers that do not decrease, got ")
+             << sequences.offsets[b] << " before " << sequences.offsets[b + 1];
+  }
+  if (!isPaged && sequences.offsets.back() > evaluator.shape(op.getK())[0])
+    return op.emitOpError("key_offsets: expected at most ")
+           << evaluator.shape(op.getK())[0] << " keys, those of k, got "
+           << sequences.offsets.back();
+  return success();
+}
+
+LogicalResult Attention::findTable() {
+  if (!op.getTable())
+    return success();
+  std::vector<int64_t> cache = evaluator.shape(isPaged ? op.getK() : op.getRope());
+  std::vector<int64_t> shape = evaluator.shape(op.getTable()), expected = shape;
+  expected[0] = sequences.size();
+  if (failed(evaluator.expectShape(op, "table", shape, expected)))
+    return failure();
+  sequences.table.entries = unsignedIntegers(evaluator, op.getTable());
+  sequences.table.perSequence = shape.size() == 2 ? shape[1] : 0;
+  sequences.table.pages = cache[0];
+  sequences.table.pageSize = cache[op.getLayer() ? 3 : 1];
+  // Before memory is taken for as many keys.
+  int64_t pages = sequences.table.perSequence ? sequences.table.perSequence : 1;
+  int64_t most = pages * sequences.table.pageSize;
+  for (int64_t b = 0; b < sequences.size(); ++b)
+    if (sequences.counts[b] > 0 && sequences.starts[b] + sequences.counts[b] > most)
+      return op.emitOpError("table: sequence ")
+             << b << " has keys up to position " << sequences.starts[b] + sequences.counts[b] - 1
+             << ", but room for " << most;
+  return success();
+}
+
+LogicalResult Attention::findBias() {
+  if (!op.getBias())
+    return success();
+  bias.values = evaluator.tensor(op.getBias());
+  bias.hasHeads = bias.values.shape.size() == 4;
+  std::vector<int64_t> expected = bias.values.shape;
+  expected[0] = sequences.size();
+  if (failed(evaluator.expectShape(op, "bias", bias.values.shape, expected)))
+    return failure();
+  bias.starts = sequences.queries.lengths;
+  if (!op.getBiasStarts())
+    return success();
+  auto starts = perSequence(op, evaluator, "bias_starts", op.getBiasStarts(), sequences.size());
+  if (failed(starts))
+    return failure();
+  bias.starts = *starts;
+  return success();
+}
+
+LogicalResult Attention::checkShapes() {
+  std::vector<int64_t> q = evaluator.shape(op.getQ()), k = evaluator.shape(op.getK());
+  std::vector<int64_t> v = evaluator.shape(op.getV()), expected = k;
+  expected.back() = v.back();
+  if (k.size() == 6)
+    expected[1] = v[1];
+  if (failed(evaluator.expectShape(op, "v", v, expected)) ||
+      failed(
+          evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), {q[0], q[1], v.back()})))
+    return failure();
+  if (op.getLse() &&
+      failed(evaluator.expectShape(op, "lse", evaluator.shape(op.getLse()), {q[1], q[0]})))
+    return failure();
+  std::vector<int64_t> scales{sequences.size(), k[k.size() - 2]};
+  for (auto [name, value] : {std::pair("q_scales", op.getQScales()),
+                             {"k_scales", op.getKScales()},
+                             {"v_scales", op.getVScales()}})
+    if (value && failed(evaluator.expectShape(op, name, evaluator.shape(value), scales)))
+      return failure();
+  if (!op.getRope())
+    return success();
+  std::vector<int64_t> rope = evaluator.shape(op.getRope()), pages = rope;
+  int64_t dim = op.getLayer() ? 3 : 1;
+  if (isPaged) {
+    pages[0] = k[0];
+    pages[dim] = k[dim];
+  }
+  if (failed(evaluator.expectShape(op, "rope", rope, pages)))
+    return failure();
+  if (!op.getRopeScales())
+    return success();
+  pages.back() = llvm::divideCeil(rope.back(), *op.getRopeGroup());
+  return evaluator.expectShape(op, "rope_scales", evaluator.shape(op.getRopeScales()), pages);
+}
+
+//===----------------------------------------------------------------------===//
+// Keys and values
+//===----------------------------------------------------------------------===//
+
+LogicalResult Attention::readCached(CacheRows &cache, int64_t sequence, int64_t key, int64_t head,
+                                    int64_t column, float *row, int64_t columns) {
+  const reference::PageTable &table = sequences.table;
+  int64_t position = sequences.starts[sequence] + key;
+  std::optional<reference::CachePlace> place = table.placeOf(sequence, position);
+  if (!place)
+    return op.emitOpError("table: sequence ")
+           << sequence << " has a key at position " << position << ", and no page for it";
+  cache.read(*place, head, column, row, columns);
+  return success();
+}
+
+LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Numbers &v) {
+  int64_t count = sequences.counts[sequence];
+  int64_t nope = evaluator.shape(op.getK()).back(), columns = evaluator.shape(op.getQ()).back();
+  int64_t valueColumns = evaluator.shape(op.getV()).back(), roped = columns - nope;
+  k.assign(count * columns, 0);
+  v.assign(count * valueColumns, 0);
+  if (isPaged) {
+    CacheRows keys(evaluator, placesOf(op.getK(), false), layer());
+    CacheRows values(evaluator, placesOf(op.getV(), true), layer());
+    for (int64_t j = 0; j < count; ++j)
+      if (failed(readCached(keys, sequence, j, head, 0, k.data() + j * columns, nope)) ||
+          failed(
+              readCached(values, sequence, j, head, 0, v.data() + j * valueColumns, valueColumns)))
+        return failure();
+  } else {
+    TensorValue keys = evaluator.tensor(op.getK()), values = evaluator.tensor(op.getV());
+    int64_t heads = keys.shape[1];
+    for (int64_t j = 0; j < count; ++j) {
+      int64_t row = (sequences.offsets[sequence] + j) * heads + head;
+      std::copy_n(keys.row(row), nope, k.data() + j * columns);
+      std::copy_n(values.row(row), valueColumns, v.data() + j * valueColumns);
+    }
+  }
+  if (!op.getRope())
+    return success();
+  CacheRows rope(evaluator, placesOf(op.getRope(), false), layer());
+  std::optional<CacheRows> scales;
+  if (op.getRopeScales())
+    scales.emplace(evaluator, placesOf(op.getRopeScales(), false), layer());
+  int64_t first = op.getRopeColumn();
+  for (int64_t j = 0; j < count; ++j) {
+    float *row = k.data() + j * columns + nope;
+    if (failed(readCached(rope, sequence, j, 0, first, row, roped)))
+      return failure();
+    for (int64_t c = 0; scales && c < roped; ++c) {
+      float scale = 1;
+      if (failed(readCached(*scales, sequence, j, 0, (first + c) / int64_t(*op.getRopeGroup()),
+                            &scale, 1)))
+        return failure();
+      row[c] = roundTo(elementOf(op.getQ()), row[c] * scale);
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+bool Attention::isHidden(MaskAttr mask, int64_t sequence, int64_t head, int64_t query,
+                         int64_t key) {
+  auto isPartHidden = [&](Attribute part) {
+    return isHidden(llvm::cast<MaskAttr>(part), sequence, head, query, key);
+  };
+  int64_t window = mask.getWindow();
+  switch (mask.getKind()) {
+  case MaskKind::Null:
+    return false;
+  case MaskKind::Causal:
+    return key > query;
+  case MaskKind::Chunked:
+    return query / window != key / window;
+  case MaskKind::SlidingWindowCausal:
+    return key > query || query - key >= window;
+  case MaskKind::SlidingWindowNoncausal:
+    return query >= key + window;
+  case MaskKind::ChunkedCausal:
+    return key > query || query / window != key / window;
+  case MaskKind::CausalPadding:
+    return key > query || key >= valid[sequence];
+  case MaskKind::Materialized:
+    return !bias.at(sequence, head, query, key);
+  case MaskKind::And:
+    return llvm::all_of(mask.getParts(), isPartHidden);
+  case MaskKind::Or:
+    return llvm::any_of(mask.getParts(), isPartHidden);
+  }
+  llvm_unreachable("a kind of masks");
+}
+
+/// A function of a modifier that elementwise ops elsewhere do not have; nothing for others.
+static std::optional<double> evaluateFunction(Operation &op, double value) {
+  return llvm::TypeSwitch<Operation *, std::optional<double>>(&op)
+      .Case([&](math::TanhOp) { return std::tanh(value); })
+      .Case([&](math::ExpOp) { return std::exp(value); })
+      .Case([&](math::Exp2Op) { return std::exp2(value); })
+      .Case([&](math::LogOp) { return std::log(value); })
+      .Case([&](arith::SIToFPOp) { return value; })
+      .Default([](Operation *) { return std::nullopt; });
+}
+
+LogicalResult Attention::runBody(double score, int64_t head, int64_t query, int64_t key,
+                                 double &result) {
+  Block &block = op.getBody().front();
+  evaluator.set(block.getArgument(0), ScalarValue{score, 0});
+  for (auto [number, value] : {std::pair(1, head), {2, query}, {3, key}})
+    evaluator.set(block.getArgument(number), ScalarValue{0, value});
+  for (Operation &nested : block.without_terminator()) {
+    if (nested.getNumOperands() == 1 && nested.getResult(0).getType().isF32()) {
+      const auto &given = std::get<ScalarValue>(evaluator.get(nested.getOperand(0)));
+      bool isInteger = nested.getOperand(0).getType().isIntOrIndex();
+      std::optional<double> value =
+          evaluateFunction(nested, isInteger ? double(given.integer) : given.number);
+      if (value) {
+        evaluator.set(nested.getResult(0), ScalarValue{double(float(*value)), 0});
+        continue;
+      }
+    }
+    LogicalResult done = success();
+    if (!evaluateElementwiseOp(&nested, evaluator, done))
+      return nested.emitOpError("has no reference in the body of ") << op->getName();
+    if (failed(done))
+      return failure();
+  }
+  Value yielded = block.getTerminator()->getOperand(0);
+  result = std::get<ScalarValue>(evaluator.get(yielded)).number;
+  return success();
+}
+
+double Attention::modify(int64_t sequence, int64_t head, int64_t query, int64_t key, double score) {
+  if (!op.getBody().empty()) {
+    double result = 0;
+    bodyFailed = bodyFailed || failed(runBody(score, head, query, key, result));
+    return result;
+  }
+  std::optional<ScoreModifierAttr> modifier = op.getModifier();
+  if (!modifier)
+    return score;
+  if (modifier->getKind() == ModifierKind::SoftCap) {
+    double cap = modifier->getCap().convertToFloat();
+    return cap * std::tanh(score / cap);
+  }
+  if (key > query)
+    return score;
+  const Sequences &queries = sequences.queries;
+  int64_t last = queries.positionOf(sequence, queries.offsets[sequence + 1]) - 1;
+  int64_t heads = op.getQ().getType().getDimSize(1);
+  return score - static_cast<double>(last - key) * reference::alibiSlope(head, heads);
+}
+
+std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t query, int64_t key,
+                                       double score) {
+  if (isHidden(op.getMask(), sequence, head, query, key))
+    return std::nullopt;
+  if (op.getBias())
+    if (std::optional<float> added = bias.at(sequence, head, query, key)) {
+      score += *added;
+      // As if it were hidden.
+      if (std::isinf(*added) && *added < 0)
+        return std::nullopt;
+    }
+  return modify(sequence, head, query, key, score);
+}
+
+//===----------------------------------------------------------------------===//
+// The op
+//===----------------------------------------------------------------------===//
+
+/// `value`, as far off as the interpretation asks for.
+static float moved(Evaluator &evaluator, double value, double slack) {
+  double other = evaluator.getDeviation() ? value + evaluator.getDeviation() * slack : value;
+  return static_cast<float>(std::isfinite(other) ? other : value);
+}
+
+LogicalResult Attention::run() {
+  isPaged = op.getK().getType().getRank() != 3;
+  if (failed(findSequences()) || failed(findTable()) || failed(findBias()) || failed(checkShapes()))
+    return failure();
+  TensorValue q = evaluator.tensor(op.getQ());
+  Numbers out = *evaluator.tensor(op.getOut()).numbers, lse;
+  if (op.getLse())
+    lse = *evaluator.tensor(op.getLse()).numbers;
+  int64_t tokens = q.shape[0], heads = q.shape[1];
+  std::vector<int64_t> shape = evaluator.shape(op.getK());
+  int64_t keyHeads = shape[shape.size() - 2];
+  AttentionKeys keys;
+  keys.columns = q.shape[2];
+  keys.valueColumns = evaluator.shape(op.getV()).back();
+  Numbers sinks;
+  if (op.getSinks()) {
+    sinks = *evaluator.tensor(op.getSinks()).numbers;
+    if (failed(evaluator.expectShape(op, "sinks", evaluator.shape(op.getSinks()), {heads})))
+      return failure();
+  }
+  ElementType element = elementOf(op.getOut());
+  const Sequences &queries = sequences.queries;
+  for (int64_t b = 0; b < sequences.size(); ++b)
+    for (int64_t own = 0; own < keyHeads; ++own) {
+      Numbers k, v;
+      if (queries.offsets[b] == queries.offsets[b + 1])
+        continue;
+      if (failed(readKeys(b, own, k, v)))
+        return failure();
+      keys.keys = sequences.counts[b];
+      keys.k = k.data();
+      keys.v = v.data();
+      AttentionParams params;
+      params.scale = op.getScale().convertToFloat();
+      params.weights = elementOf(op.getV());
+      if (op.getQScales()) {
+        auto scaleOf = [&](Value scales) {
+          return (*evaluator.tensor(scales).numbers)[b * keyHeads + own];
+        };
+        params.scale = params.scale * (scaleOf(op.getQScales()) * scaleOf(op.getKScales()));
+        params.valueScale = scaleOf(op.getVScales());
+      }
+      int64_t group = heads / keyHeads;
+      for (int64_t head = own * group; head < (own + 1) * group; ++head)
+        for (int64_t t = queries.offsets[b]; t < queries.offsets[b + 1]; ++t) {
+          if (op.getSinks())
+            params.sink = sinks[head];
+          int64_t position = queries.positionOf(b, t);
+          auto scoreOf = [&](int64_t key, double value) {
+            return score(b, head, position, sequences.starts[b] + key, value);
+          };
+          AttentionState state = reference::attend(q.row(t * heads + head), keys, params, scoreOf);
+          if (bodyFailed)
+            return failure();
+          for (int64_t c = 0; c < keys.valueColumns; ++c)
+            out[(t * heads + head) * keys.valueColumns + c] =
+                roundTo(element, moved(evaluator, state.out[c], state.slack[c]));
+          if (op.getLse())
+            lse[head * tokens + t] = moved(evaluator, state.lse, state.lseSlack);
+        }
+    }
+  evaluator.setResult(op, 0, TensorValue::create(evaluator.shape(op.getOut()), std::move(out)));
+  if (op.getLse())
+    evaluator.setResult(op, 1, TensorValue::create(evaluator.shape(op.getLse()), std::move(lse)));
+  return success();
+}
+
+static LogicalResult evaluate(MergeAttentionStatesOp op, Evaluator &evaluator) {
+  TensorValue states = evaluator.tensor(op.getStates()), lses = evaluator.tensor(op.getLses());
+  int64_t parts = states.shape[0], tokens = states.shape[1], heads = states.shape[2];
+  int64_t columns = states.shape[3];
+  if (failed(evaluator.expectShape(op, "lses", lses.shape, {parts, heads, tokens})) ||
+      failed(
+          evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), {tokens, heads, columns})))
+    return failure();
+  if (op.getLse() &&
+      failed(evaluator.expectShape(op, "lse", evaluator.shape(op.getLse()), {heads, tokens})))
+    return failure();
+  Numbers out(tokens * heads * columns), lse(heads * tokens);
+  ElementType element = elementOf(op.getOut());
+  for (int64_t t = 0; t < tokens; ++t)
+    for (int64_t h = 0; h < heads; ++h) {
+      std::vector<const float *> rows;
+      std::vector<float> own;
+      for (int64_t c = 0; c < parts; ++c) {
+        rows.push_back(columns ? states.row((c * tokens + t) * heads + h) : nullptr);
+        own.push_back((*lses.numbers)[(c * heads + h) * tokens + t]);
+      }
+      AttentionState state = reference::mergeStates(rows, own, columns);
+      for (int64_t i = 0; i < columns; ++i)
+        out[(t * heads + h) * columns + i] =
+            roundTo(element, moved(evaluator, state.out[i], state.slack[i]));
+      lse[h * tokens + t] = moved(evaluator, state.lse, state.lseSlack);
+    }
+  evaluator.setResult(op, 0, TensorValue::create({tokens, heads, columns}, std::move(out)));
+  if (op.getLse())
+    evaluator.setResult(op, 1, TensorValue::create({heads, tokens}, std::move(lse)));
+  return success();
+}
+
+bool interpreter::evaluateAttentionOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  if (auto attention = dyn_cast<RaggedAttentionOp>(op)) {
+    result = Attention(attention, evaluator).run();
+    return true;
+  }
+  if (auto merge = dyn_cast<MergeAttentionStatesOp>(op)) {
+    result = evaluate(merge, evaluator);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Reference/Attention.h"
+#include "fusednorm/Support/SmallFloat.h"
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace fusednorm;
+using namespace fusednorm::reference;
+
+static constexpr double kRoundoff = 0x1p-24;
+static constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Half a unit of the last place of a weight, relative to it, and of the smallest ones.
+namespace {
+struct WeightRounding {
+  double relative = 0, absolute = 0;
+
+  explicit WeightRounding(ElementType type) {
+    switch (type) {
+    case ElementType::F16:
+      relative = 0x1p-11, absolute = 0x1p-25;
+      break;
+    case ElementType::BF16:
+      relative = 0x1p-9;
+      break;
+    case ElementType::F8E4M3FN:
+      relative = 0x1p-4, absolute = 0x1p-10 / 256;
+      break;
+    default:
+      break;
+    }
+  }
+};
+
+/// A key that is seen.
+struct Seen {
+  int64_t key;
+  double score;
+  double slack; // of the score
+};
+} // namespace
+
+static double roundWeight(ElementType type, double weight) {
+  if (type == ElementType::F32)
+    return weight;
+  if (type == ElementType::F8E4M3FN)
+    return roundTo(type, static_cast<float>(256 * weight)) / 256;
+  return roundTo(type, static_cast<float>(weight));
+}
+
+/// The scores of the keys that are seen, in f32 or in double.
+static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys,
+                                   const AttentionParams &params, const ScoreFunction &score,
+                                   bool inDouble) {
+  std::vector<Seen> seen;
+  auto round = [&](double value) { return inDouble ? value : double(float(value)); };
+  for (int64_t j = 0; j < keys.keys; ++j) {
+    const float *key = keys.k + j * keys.columns;
+    float sum = 0;
+    double exact = 0, magnitude = 0;
+    for (int64_t c = 0; c < keys.columns; ++c) {
+      sum = std::fmaf(query[c], key[c], sum);
+      double product = static_cast<double>(query[c]) * key[c];
+      exact += product;
+      magnitude += std::fabs(product);
+    }
+    double scaled = round((inDouble ? exact : sum) * static_cast<double>(params.scale));
+    std::optional<double> own = score(j, scaled);
+    if (!own)
+      continue;
+    double terms = 2 * std::sqrt(static_cast<double>(keys.columns)) + 4;
+    double moved = terms * kRoundoff * magnitude * params.scale;
+    // What the function makes of a score that is as far off.
+    double slack = 16 * kRoundoff * std::max(std::fabs(*own), std::fabs(scaled));
+    for (double other : {scaled - moved, scaled + moved})
+      if (std::optional<double> there = score(j, other))
+        slack = std::max(slack, std::fabs(*there - *own) + 16 * kRoundoff * std::fabs(*own));
+    seen.push_back({j, round(*own), slack});
+  }
+  return seen;
+}
+
+static AttentionState attendTo(const float *query, const AttentionKeys &keys,
+                               const AttentionParams &params, const ScoreFunction &score,
+                               bool inDouble) {
+  auto round = [&](double value) { return inDouble ? value : double(float(value)); };
+  std::vector<Seen> seen = scoreKeys(query, keys, params, score, inDouble);
+  AttentionState state;
+  int64_t columns = keys.valueColumns;
+  state.out.assign(columns, 0);
+  state.slack.assign(columns, 0);
+  double most = params.sink ? *params.sink : -kInfinity;
+  bool isNaN = false;
+  for (const Seen &own : seen) {
+    isNaN |= std::isnan(own.score);
+    most = std::max(most, own.score);
+  }
+  if (isNaN)
+    most = std::numeric_limits<double>::quiet_NaN();
+  state.lse = most;
+  if (most == -kInfinity)
+    return state;
+
+  double total = params.sink ? round(std::exp(*params.sink - most)) : 0;
+  double totalSlack = 0, largestSlack = 0;
+  WeightRounding rounding(inDouble ? ElementType::F32 : params.weights);
+  std::vector<double> variance(columns), flushed(columns);
+  for (const Seen &own : seen) {
+    double weight = round(std::exp(own.score - most));
+    total = round(total + weight);
+    totalSlack += weight * own.slack;
+    largestSlack = std::max(largestSlack, own.slack);
+    double rounded = inDouble ? weight : roundWeight(params.weights, weight);
+    const float *value = keys.v + own.key * columns;
+    for (int64_t c = 0; c < columns; ++c) {
+      state.out[c] = inDouble ? state.out[c] + rounded * value[c]
+                              : std::fmaf(float(rounded), value[c], float(state.out[c]));
+      // Roundings of weights are independent of each other, as are errors of their scores.
+      double off =
+          weight * std::fabs(value[c]) * (2 * rounding.relative + own.slack + 8 * kRoundoff);
+      variance[c] += off * off;
+      flushed[c] += std::fabs(value[c]) * (2 * rounding.absolute + 0x1p-125);
+    }
+  }
+  double terms = (2 * std::sqrt(static_cast<double>(seen.size())) + 8) * kRoundoff;
+  double relative = total > 0 ? totalSlack / total + terms : 0;
+  for (int64_t c = 0; c < columns; ++c) {
+    state.out[c] = round(round(state.out[c] / total) * static_cast<double>(params.valueScale));
+    double off = 4 * std::sqrt(variance[c]) + flushed[c];
+    state.slack[c] =
+        off / total * std::fabs(params.valueScale) + relative * std::fabs(state.out[c]);
+  }
+  state.lse = round(most + round(std::log(total)));
+  state.lseSlack = largestSlack + relative + 8 * kRoundoff * (1 + std::fabs(most));
+  return state;
+}
+
+AttentionState reference::attend(const float *query, const AttentionKeys &keys,
+                                 const AttentionParams &params, const ScoreFunction &score) {
+  return attendTo(query, keys, params, score, /*inDouble=*/false);
+}
+
+AttentionState reference::attendF64(const float *query, const AttentionKeys &keys,
+                                    const AttentionParams &params, const ScoreFunction &score) {
+  return attendTo(query, keys, params, score, /*inDouble=*/true);
+}
+
+AttentionState reference::mergeStates(const std::vector<const float *> &states,
+                                      const std::vector<float> &lses, int64_t columns) {
+  AttentionState merged;
+  merged.out.assign(columns, 0);
+  merged.slack.assign(columns, 0);
+  float most = -std::numeric_limits<float>::infinity();
+  for (float lse : lses)
+    most = std::isnan(lse) || std::isnan(most) ? std::numeric_limits<float>::quiet_NaN()
+                                               : std::max(most, lse);
+  merged.lse = most;
+  if (most == -std::numeric_limits<float>::infinity())
+    return merged;
+  float total = 0;
+  for (size_t c = 0; c < lses.size(); ++c) {
+    if (lses[c] == -std::numeric_limits<float>::infinity())
+      continue;
+    auto weight = static_cast<float>(std::exp(static_cast<double>(lses[c] - most)));
+    total += weight;
+    for (int64_t i = 0; i < columns; ++i) {
+      merged.out[i] = std::fmaf(weight, states[c][i], static_cast<float>(merged.out[i]));
+      merged.slack[i] += 16 * kRoundoff * weight * std::fabs(states[c][i]);
+    }
+  }
+  for (int64_t i = 0; i < columns; ++i) {
+    merged.out[i] = static_cast<float>(merged.out[i] / total);
+    merged.slack[i] = merged.slack[i] / total + 16 * kRoundoff * std::fabs(merged.out[i]);
+  }
+  merged.lse = static_cast<float>(most + std::log(static_cast<double>(total)));
+  merged.lseSlack = 16 * kRoundoff * (1 + std::fabs(merged.lse));
+  return merged;
+}
+
+float reference::alibiSlope(int64_t head, int64_t heads) {
+  int64_t power = 1;
+  while (2 * power <= heads)
+    power *= 2;
+  double exponent =
+      head < power ? -8.0 * (head + 1) / power : -4.0 * (2 * (head - power) + 1) / power;
+  return static_cast<float>(std::exp2(exponent));
+}
