@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s | fusednorm-opt | FileCheck %s
+
+// CHECK-LABEL: tilekernel.kernel @causal
+// CHECK: tilekernel.attention %{{.*}}, %{{.*}} of 144 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x4x64xbf16>, memref<?x2x64xbf16>, memref<?x2x32xbf16>)
+// CHECK-SAME: row_offsets(%{{.*}} : memref<?xi32>) key_offsets(%{{.*}} : memref<?xi32>) outs(%{{.*}} : memref<?x4x32xbf16>)
+// CHECK-SAME: attributes {scale = 1.250000e-01 : f32} bounds
+// CHECK: tilekernel.yield %{{.*}}, %{{.*}} : i1, i1
+// CHECK: } score {
+// CHECK: tilekernel.yield %{{.*}}, %{{.*}} : f32, i1
+tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x32xbf16>,
+                          %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %tokens = memref.dim %q, %c0 : memref<?x4x64xbf16>
+  tilekernel.program (%head, %query) in (%c4, %tokens) step [1, 144] {
+    tilekernel.attention %head, %query of 144
+        ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x2x64xbf16>, memref<?x2x32xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+        outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.125 : f32} bounds {
+    ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
+      %may = arith.cmpi sle, %k0, %q1 : index
+      %all = arith.cmpi sle, %k1, %q0 : index
+      tilekernel.yield %may, %all : i1, i1
+    } score {
+    ^bb0(%score: f32, %h: index, %i: index, %j: index, %sequence: index, %last: index):
+      %seen = arith.cmpi sle, %j, %i : index
+      tilekernel.yield %score, %seen : f32, i1
+    }
+  }
+}
+
+// CHECK-LABEL: tilekernel.kernel @merge
+// CHECK: tilekernel.merge_states %{{.*}} ins(%{{.*}}, %{{.*}} : memref<?x?x4x32xbf16>, memref<?x4x?xf32>) outs(%{{.*}}, %{{.*}} : memref<?x4x32xbf16>, memref<4x?xf32>)
+tilekernel.kernel @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
+                         %out: memref<?x4x32xbf16>, %lse: memref<4x?xf32>) {
+  %c0 = arith.constant 0 : index
+  %tokens = memref.dim %out, %c0 : memref<?x4x32xbf16>
+  tilekernel.program (%token) in (%tokens) step [1] {
+    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x32xbf16>, memref<?x4x?xf32>)
+        outs(%out, %lse : memref<?x4x32xbf16>, memref<4x?xf32>)
+  }
+}
