@@ -36,14 +36,26 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       values above.
     - (tile_attention_c2) `queries` is positive.
 
-    ```mlir excerpt
-    tilekernel.attention %head, %query of 144 ins(%q, %k, %v : memref<?x4x64xbf16>, ...) ...
-        attributes {scale = 0.125 : f32} bounds {
-    ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
-      %may = arith.cmpi ule, %k0, %q1 : index
-      %all = arith.cmpi ule, %k1, %q0 : index
-      tilekernel.yield %may, %all : i1, i1
-    } score { ... }
+    ```mlir
+    tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
+                              %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x64xbf16>, %n: index) {
+      %c4 = arith.constant 4 : index
+      tilekernel.program (%head, %query) in (%c4, %n) step [1, 144] {
+        tilekernel.attention %head, %query of 144
+            ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+            row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+            outs(%out : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} bounds {
+        ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
+          %may = arith.cmpi sle, %k0, %q1 : index
+          %all = arith.cmpi sle, %k1, %q0 : index
+          tilekernel.yield %may, %all : i1, i1
+        } score {
+        ^bb0(%score: f32, %h: index, %i: index, %j: index, %sequence: index, %last: index):
+          %seen = arith.cmpi sle, %j, %i : index
+          tilekernel.yield %score, %seen : f32, i1
+        }
+      }
+    }
     ```
   }];
   let arguments = (ins Index:$head, Index:$query, TileKernel_Read<AnyMemRef>:$q,
@@ -87,9 +99,14 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [FusedNorm
   let description = [{
     All heads of token `token`, as `fusednorm.merge_attention_states` defines it.
 
-    ```mlir excerpt
-    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x64xbf16>, memref<?x4x?xf32>)
-        outs(%out, %lse : memref<?x4x64xbf16>, memref<4x?xf32>)
+    ```mlir
+    tilekernel.kernel @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
+                             %out: memref<?x4x32xbf16>, %lse: memref<4x?xf32>, %n: index) {
+      tilekernel.program (%token) in (%n) step [1] {
+        tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x32xbf16>, memref<?x4x?xf32>)
+            outs(%out, %lse : memref<?x4x32xbf16>, memref<4x?xf32>)
+      }
+    }
     ```
   }];
   let arguments = (ins Index:$token, TileKernel_Read<AnyMemRef>:$states,
@@ -105,7 +122,9 @@ def TileKernel_YieldOp : Op<TileKernel_Dialect, "yield", [
     FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike, HasParent<"AttentionOp">]> {
   let summary = "what a region of attention computes";
   let description = [{
-    ```mlir excerpt
+    The two values of `bounds`, or of `score`.
+
+    ```mlir
     tilekernel.yield %score, %isSeen : f32, i1
     ```
   }];
