@@ -8,7 +8,7 @@ using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
 static constexpr int64_t kStepBytes = 128;
-/// A ring's mbarriers for a stage, or for a step of a resident operand.
+/// A ring's mbarriers for a stage, or for a resident operand.
 static constexpr int64_t kBarrierBytes = 16;
 static constexpr int64_t kWarpgroups = 2;
 /// Results of 16 bits.
@@ -22,8 +22,7 @@ static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
 
 static int64_t countFixedBytes(const HopperProduct &product, int64_t n, bool resident) {
   int64_t results = kWarpgroups * 64 * n * kResultBytes;
-  return results +
-         (resident ? product.countSteps() * (n * kStepBytes + kBarrierBytes) : int64_t(0));
+  return results + (resident ? product.countSteps() * n * kStepBytes + kBarrierBytes : int64_t(0));
 }
 
 /// Of one step: f32, each array aligned.

@@ -26,6 +26,7 @@ ProductKernel::ProductKernel(const HopperProduct &product, const TargetInfo &tar
       schedule(this->product.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
       m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
       matrix(product.element, n, product.transposed),
+      stagedScales(this->product, m, n, *schedule.getStages()),
       e(this->product.program.getLoc(), this->product.program.getContext()),
       launchDependents(launchDependents),
       kernel(this->product.program->getParentOfType<tilekernel::KernelOp>()) {}
@@ -46,8 +47,10 @@ static ExprAttr extentOf(BlockArgument argument, int64_t dim) {
   return ExprAttr::extent(context, argument.getArgNumber(), dim);
 }
 
-ExprAttr ProductKernel::countRowTiles() const {
-  return ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.left, 0), constant(m * cluster)});
+ExprAttr ProductKernel::countUnits() const {
+  ExprAttr rowTiles =
+      ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.left, 0), constant(m * cluster)});
+  return ExprAttr::compute(ExprKind::Mul, {rowTiles, constant(countColumnTiles())});
 }
 
 void ProductKernel::addMap(BlockArgument argument, ArrayRef<int64_t> box, int64_t swizzle) {
@@ -199,7 +202,7 @@ bool ProductKernel::isStoredByThreads(BlockArgument argument) const {
 LLVM::GlobalOp ProductKernel::addScales(gpu::GPUModuleOp module) {
   constexpr int64_t kAlignment = 16;
   e.setInsertionPointToStart(module.getBody());
-  auto type = LLVM::LLVMArrayType::get(e.getI8Type(), countScaleBytes());
+  auto type = LLVM::LLVMArrayType::get(e.getI8Type(), stagedScales.getBytes());
   return LLVM::GlobalOp::create(e, type, /*isConstant=*/false, LLVM::Linkage::Private,
                                 (kernel.getName() + "_scales").str(), Attribute(), kAlignment,
                                 kSharedSpace);
@@ -213,9 +216,9 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
   LLVM::GlobalOp memory =
       GPUKernelFunction::getDynamicShared(e, module, SharedPlan::kBaseAlignment);
   LLVM::GlobalOp ownScales;
-  if (countScaleBytes())
+  if (stagedScales.getBytes())
     ownScales = addScales(module);
-  assert(llvm::alignTo(countScaleBytes(), SharedPlan::kBaseAlignment) + shared.getBytes() ==
+  assert(llvm::alignTo(stagedScales.getBytes(), SharedPlan::kBaseAlignment) + shared.getBytes() ==
              countHopperShared(product, schedule) &&
          "legality counts what is taken");
   e.setInsertionPointToEnd(module.getBody());
@@ -311,154 +314,4 @@ void ProductKernel::copyRight(Value to, Value step, Value column, Value barrier)
   for (int64_t ahead = 0; ahead < n; ahead += kBoxColumns)
     TensorMaps::load(e, rightMap, e.at(to, ahead * WarpgroupProduct::kStepBytes),
                      {depth, e.add(column, ahead)}, barrier);
-}
-
-TilePlace ProductKernel::placeSums(Value firstRow, Value firstColumn) {
-  Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
-  TilePlace place;
-  // Rows past the end are computed from the last one, and not stored.
-  Value last = e.sub(rows, 1);
-  place.rows[0] = e.min(row, last);
-  place.rows[1] = e.min(e.add(row, 8), last);
-  place.firstColumn = firstColumn;
-  place.laneColumn = e.mul(e.bitAnd(lane, 3), 2);
-  return place;
-}
-
-SmallVector<Value> ProductKernel::multiply(Value left, Value right, TilePlace place,
-                                           ValueRange sums, Fragments::ReadScale read,
-                                           llvm::function_ref<void()> waitForOperands,
-                                           llvm::function_ref<void()> release) {
-  waitForOperands();
-  if (!product.blocks) {
-    SmallVector<Value> all = matrix.wait(e, 0, matrix.issue(e, left, right, sums));
-    release();
-    return all;
-  }
-  scf::ForOp blocks = product.blocks;
-  Fragments fragments(e, product, n, memories, place);
-  fragments.setScales(std::move(read));
-  // While the products run.
-  SmallVector<Value> issued = matrix.issue(e, left, right, {});
-  for (auto load : blocks.getBody()->getOps<tilekernel::LoadOp>())
-    for (int64_t i = 0; i < matrix.countSums(); ++i)
-      fragments.get(load, i);
-  SmallVector<Value> part = matrix.wait(e, 0, issued);
-  release();
-  fragments.define(product.sum.getResult(0), part);
-  SmallVector<Value> before(sums);
-  if (before.empty())
-    before.assign(matrix.countSums(), e.f32(0));
-  fragments.define(blocks.getRegionIterArg(0), before);
-  SmallVector<Value> after;
-  for (int64_t i = 0; i < matrix.countSums(); ++i)
-    after.push_back(fragments.get(blocks.getYieldedValues()[0], i));
-  return after;
-}
-
-Value ProductKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
-  Value numbers[] = {fragments.get(tile, i), fragments.get(tile, i + 1)};
-  Value pair = LLVM::PoisonOp::create(e, VectorType::get({2}, numbers[0].getType()));
-  for (int64_t k = 0; k < 2; ++k)
-    pair = LLVM::InsertElementOp::create(e, pair, numbers[k], e.word(k));
-  return pair;
-}
-
-Value ProductKernel::placeOf(Value place, Value row, Value column) {
-  if (std::optional<int64_t> constant = getConstantIntValue(place))
-    return e.word(*constant);
-  if (place == product.getRowIndex())
-    return row;
-  if (place == product.getColumnIndex())
-    return column;
-  Operation *op = place.getDefiningOp();
-  Value of = placeOf(op->getOperand(0), row, column);
-  int64_t number = *getConstantIntValue(op->getOperand(1));
-  if (isa<arith::DivUIOp>(op))
-    return e.div(of, number);
-  return isa<arith::RemUIOp>(op) ? e.rem(of, number) : e.sub(of, number);
-}
-
-void ProductKernel::storeByCopies(Fragments &fragments, Value tile, const TilePlace &place,
-                                  Value firstRow, Value group, Value thread,
-                                  const StagedStore &staged) {
-  Type element = getElementTypeOrSelf(tile.getType());
-  auto cast = tile.getDefiningOp<arith::TruncFOp>();
-  SmallVector<Value> packed;
-  for (int64_t i = 0; i < n / 2; i += 2) {
-    // Both at once: the chip has an instruction for it.
-    if (cast)
-      packed.push_back(arith::TruncFOp::create(e, VectorType::get({2}, element),
-                                               pairOf(fragments, cast.getIn(), i)));
-    else
-      packed.push_back(pairOf(fragments, tile, i));
-  }
-  staged.emit(e, base, group, thread, packed, [&](int64_t segment, Value from) {
-    Value column = e.add(place.firstColumn, segment * staged.getSegment());
-    for (tilekernel::StoreOp store : product.stores) {
-      if (store.getValue() != tile)
-        continue;
-      // What lies outside of an array is not written: columns of heads that are another's.
-      SmallVector<Value> places;
-      for (Value index : store.getIndices())
-        places.push_back(placeOf(index, firstRow, column));
-      TensorMaps::store(e, outMaps.lookup(store), from, places);
-    }
-  });
-}
-
-/// Two neighbours at once; four threads fill a sector.
-void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
-                                   const TilePlace &place, Value firstRow) {
-  const Memory &memory = memories.find(store.getMemref())->second;
-  auto type = cast<MemRefType>(store.getMemref().getType());
-  Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
-  for (int64_t half = 0; half < 2; ++half) {
-    Value ownRow = e.add(row, half * 8);
-    e.branch(e.isLess(ownRow, rows), [&] {
-      for (int64_t i = half * 2; i < n / 2; i += 4) {
-        Value column = e.add(place.firstColumn, i / 4 * 8);
-        // The last place is inside where all eight columns' first one is, or partly at the end.
-        SmallVector<Value> places;
-        for (Value index : store.getIndices())
-          places.push_back(placeOf(index, ownRow, column));
-        places.back() = e.add(places.back(), place.laneColumn);
-        Value offset;
-        for (auto [at, stride] : llvm::zip_equal(places, memory.strides)) {
-          Value part = e.mulWide(e.toWide(at), stride);
-          offset = offset ? e.addWide(offset, part) : part;
-        }
-        Value isInside = e.compare(arith::CmpIPredicate::ult, places.back(),
-                                   type.getDimSize(type.getRank() - 1));
-        Value own = e.isLess(e.add(column, place.laneColumn), product.columns);
-        isInside = arith::AndIOp::create(e, isInside, own);
-        Value pair = pairOf(fragments, store.getValue(), i);
-        e.branch(isInside, [&] {
-          LLVM::StoreOp::create(e, pair, e.element(memory.pointer, offset, e.getF32Type()),
-                                /*alignment=*/8);
-        });
-      }
-    });
-  }
-}
-
-void ProductKernel::store(ValueRange sums, TilePlace place, Value firstRow, Value group,
-                          Value thread, const StagedStore &staged) {
-  Fragments fragments(e, product, n, memories, place);
-  fragments.define(product.getWhole().getResult(0), sums);
-  // All loads come before the first store: a destination may be an operand.
-  for (tilekernel::StoreOp store : product.stores)
-    for (int64_t i = 0; i < n / 2; ++i) {
-      auto cast = store.getValue().getDefiningOp<arith::TruncFOp>();
-      fragments.get(cast ? cast.getIn() : Value(store.getValue()), i);
-    }
-  llvm::SmallPtrSet<Value, 2> done;
-  for (tilekernel::StoreOp store : product.stores) {
-    if (!HopperProduct::isCopied(store))
-      storeByThreads(fragments, store, place, firstRow);
-    else if (done.insert(store.getValue()).second)
-      storeByCopies(fragments, store.getValue(), place, firstRow, group, thread, staged);
-  }
 }

@@ -4,6 +4,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_PRODUCTKERNEL_H
 
 #include "Fragments.h"
+#include "StagedScales.h"
 #include "fusednorm/Lowering/Hopper/Ring.h"
 #include "fusednorm/Lowering/Hopper/SharedPlan.h"
 #include "fusednorm/Lowering/Hopper/StagedStore.h"
@@ -28,19 +29,16 @@ public:
   mlir::LogicalResult emit(mlir::gpu::GPUModuleOp module);
 
 protected:
-  /// Tiles of the result, as the plan counts them.
-  virtual launch::ExprAttr countUnits() = 0;
   virtual void emitInit() = 0;
   /// By one thread.
   virtual void emitCopies() = 0;
-  /// By a warp, where steps have scales; these take so many bytes of static shared memory.
+  /// By a warp, where steps have scales.
   virtual void emitScaleCopies() = 0;
-  virtual int64_t countScaleBytes() const = 0;
   virtual void emitProducts() = 0;
+  /// A stage that this warp has read.
+  virtual void giveBack(hopper::RingPlace place) = 0;
 
   launch::ExprAttr constant(int64_t value) const;
-  /// Rows of tiles that blocks of a cluster make together.
-  launch::ExprAttr countRowTiles() const;
   int64_t countColumnTiles() const { return llvm::divideCeil(product.columns, n); }
   mlir::Value getRowTiles();
   /// Until all blocks of the cluster have come here.
@@ -50,14 +48,17 @@ protected:
   /// Copies a step of the right operand, columns from `column` on: the block's share of it, into
   /// all blocks of the cluster.
   void copyRight(mlir::Value to, mlir::Value step, mlir::Value column, mlir::Value barrier);
+  /// Makes what all products of a warpgroup need: where the first stage of both operands is, and
+  /// how many warps share a tile.
+  void beginProducts(int64_t leftOffset, int64_t rightOffset, int64_t warpsOfTile);
   /// Where the thread's sums of a tile lie, for a first row of its warpgroup.
   TilePlace placeSums(mlir::Value firstRow, mlir::Value firstColumn);
-  /// Adds the products of a step in `left` and `right` to `sums`; `read` finds the step's
-  /// scales, and `release` gives its memory back.
-  llvm::SmallVector<mlir::Value> multiply(mlir::Value left, mlir::Value right, TilePlace place,
-                                          mlir::ValueRange sums, Fragments::ReadScale read,
-                                          llvm::function_ref<void()> waitForOperands,
-                                          llvm::function_ref<void()> release);
+  /// The descriptors of both operands for a step, whose left one is a stage with this number.
+  using OperandsOf =
+      llvm::function_ref<std::pair<mlir::Value, mlir::Value>(mlir::Value, mlir::Value)>;
+  /// The sums of a tile; moves `place` behind its steps.
+  llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Ring &ring, hopper::RingPlace &place,
+                                              TilePlace tile, OperandsOf operandsOf);
   /// Everything behind the sums of a tile, stored through shared memory.
   void store(mlir::ValueRange sums, TilePlace place, mlir::Value firstRow, mlir::Value group,
              mlir::Value thread, const hopper::StagedStore &staged);
@@ -69,6 +70,8 @@ protected:
   hopper::SharedPlan shared;
   hopper::TensorMaps maps;
   hopper::WarpgroupProduct matrix;
+  StagedScales stagedScales;
+  static constexpr int64_t kWarps = 4; // of a warpgroup
 
   // While the function is written.
   hopper::Emitter e;
@@ -78,6 +81,9 @@ protected:
   mlir::Value thread, warp;
   mlir::Value rank; // of the block in its cluster, where that has several
   mlir::Value leftMap, rightMap;
+  /// Of those who multiply: number of the warpgroup, of the thread in it and in its warp, the row
+  /// of its first sum in a tile, and descriptors of the operands' first stages.
+  mlir::Value group, own, lane, isFirstLane, rowInTile, left, right;
   llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // of stores
   llvm::DenseMap<mlir::Value, Memory> memories;
 
@@ -87,6 +93,12 @@ private:
     mlir::DictionaryAttr attributes;
     launch::ExprAttr value;
   };
+  /// Tiles of the result, as the plan counts them.
+  launch::ExprAttr countUnits() const;
+  llvm::SmallVector<mlir::Value> multiplyPlain(const hopper::Ring &ring, hopper::RingPlace &place,
+                                               OperandsOf operandsOf);
+  llvm::SmallVector<mlir::Value> multiplyScaled(const hopper::Ring &ring, hopper::RingPlace &place,
+                                                TilePlace tile, OperandsOf operandsOf);
   void addParameter(mlir::Type type, launch::ExprAttr value, mlir::DictionaryAttr attributes = {});
   void describeParameters();
   void receiveParameters(mlir::Block &body);

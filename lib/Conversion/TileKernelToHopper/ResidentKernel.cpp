@@ -12,11 +12,10 @@
 //                       unit, once the column before is done with, the right operand; then
 //                       the left one
 //   warp of scales      for each unit, for each step: the step's scales
-//   warpgroup g         for each column: wait for all of the right operand; units g, g + 2, ..:
-//                       multiply, store; give the right operand back
+//   warpgroup g         units g, g + 2, ..: at the first one of a column give the right operand of
+//                       the one before back, and wait for all of this one's; multiply, store
 
 #include "ProductKernel.h"
-#include "StagedScales.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -28,8 +27,7 @@ class ResidentKernel : public ProductKernel {
 public:
   ResidentKernel(const HopperProduct &product, const TargetInfo &target, bool launchDependents)
       : ProductKernel(product, target, launchDependents),
-        stagedScales(product, m, n, *schedule.getStages()),
-        weights(shared, product.countSteps(), {{"right", n * WarpgroupProduct::kStepBytes}},
+        weights(shared, 1, {{"right", product.countSteps() * n * WarpgroupProduct::kStepBytes}},
                 kWarpgroups * kWarps),
         ring(shared, *schedule.getStages() / kWarpgroups,
              {{"left", m * WarpgroupProduct::kStepBytes}}, kWarps, /*lanes=*/kWarpgroups,
@@ -40,27 +38,21 @@ public:
   }
 
 protected:
-  launch::ExprAttr countUnits() override {
-    return launch::ExprAttr::compute(launch::ExprKind::Mul,
-                                     {countRowTiles(), constant(countColumnTiles())});
-  }
-
   void emitInit() override {
     weights.init(e, base);
     ring.init(e, base);
   }
 
-  int64_t countScaleBytes() const override { return stagedScales.getBytes(); }
-
   void emitCopies() override {
     forEachUnit(ring.beginFilling(e), [&](const Run &run, const Unit &unit, RingPlace place) {
       return forEachStep(place, [&](Value step, RingPlace place) {
+        // A fresh barrier lets parity 1 pass.
+        RingPlace resident{e.word(0), e.bitXor(unit.parity, 1), {}};
+        Value begins = arith::AndIOp::create(e, unit.isFirst, e.isEqual(step, 0));
+        e.branch(begins, [&] { weights.acquire(e, base, resident); });
         e.branch(unit.isFirst, [&] {
-          // A fresh barrier lets parity 1 pass.
-          RingPlace resident{step, e.bitXor(unit.parity, 1), {}};
-          weights.acquire(e, base, resident);
-          copyRight(weights.getTile(e, base, 0, resident), step, unit.column,
-                    weights.getFull(e, base, resident));
+          Value to = e.at(weights.getTile(e, base, 0, resident), e.mul(step, kStepTile));
+          copyRight(to, step, unit.column, weights.getFull(e, base, resident));
         });
         ring.acquire(e, base, place);
         Value depth = e.mul(step, product.getStepElements());
@@ -81,23 +73,40 @@ protected:
     });
   }
 
+  /// One loop over the units of this warpgroup, whatever column they are in: within a loop over
+  /// columns the assembler keeps no descriptor in uniform registers.
   void emitProducts() override {
-    group = e.shr(warp, 2);
-    own = e.bitAnd(thread, 127);
-    isFirstLane = e.isEqual(e.bitAnd(thread, 31), 0);
-    rowInTile = e.add(e.mul(e.bitAnd(warp, 3), 16), e.shr(e.bitAnd(thread, 31), 2));
-    Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
-    left = matrix.describeLeft(e, e.add(address, ring.getTileOffset(0)));
-    right = matrix.describeRight(e, e.add(address, weights.getTileOffset(0)));
+    beginProducts(ring.getTileOffset(0), weights.getTileOffset(0), kWarps);
     Run run(*this);
     RingPlace begin = ring.beginReading(e);
-    e.loop(run.firstColumn, run.endColumn, 1, {begin.stage, begin.parity},
-           [&](Value column, ValueRange carried) { return multiplyColumn(run, column, carried); });
+    Value parity = e.word(0);
+    waitForColumn(parity);
+    Value columnEnd = e.mul(e.add(run.firstColumn, 1), run.rowTiles);
+    SmallVector<Value> state = {begin.stage, begin.parity, run.firstColumn, columnEnd, parity};
+    state = e.loop(e.add(run.first, group), run.end, kWarpgroups, state,
+                   [&](Value unit, ValueRange carried) -> SmallVector<Value> {
+                     Column column{carried[2], carried[3], carried[4]};
+                     // A column of one unit may be the other warpgroup's.
+                     for (int64_t i = 0; i < kWarpgroups; ++i)
+                       column = pass(run, column, unit);
+                     RingPlace place{carried[0], carried[1], group};
+                     multiplyUnit(run, column, unit, place);
+                     return {place.stage, place.parity, column.number, column.end, column.parity};
+                   });
+    // The last column may be the other warpgroup's, too; arrivals have to add up.
+    Column last{state[2], state[3], state[4]};
+    last = pass(run, last, e.sub(run.end, 1));
+    e.branch(isFirstLane, [&] { weights.release(e, base, {e.word(0), {}, {}}); });
     staged.finish(e, own);
   }
 
+  void giveBack(RingPlace place) override {
+    e.branch(isFirstLane, [&] { ring.release(e, base, place); });
+  }
+
 private:
-  static constexpr int64_t kWarps = 4;
+  /// Of a step in the right operand of a column.
+  const int64_t kStepTile = n * WarpgroupProduct::kStepBytes;
 
   /// The units of a block.
   struct Run {
@@ -167,65 +176,38 @@ private:
     return {after[0], after[1], place.lane};
   }
 
-  SmallVector<Value> multiplyColumn(const Run &run, Value column, ValueRange carried) {
-    auto [first, end] = getUnits(run, column);
-    Value parity = e.bitAnd(e.sub(column, run.firstColumn), 1);
-    e.loop(0, product.countSteps(), 1, {}, [&](Value step, ValueRange) -> SmallVector<Value> {
-      weights.waitFull(e, base, {step, parity, {}});
-      return {};
-    });
-    // The first unit that is this warpgroup's.
-    Value ahead = e.bitAnd(e.bitXor(e.sub(first, run.first), group), 1);
-    Value firstColumn = e.mul(column, n);
-    SmallVector<Value> after = e.loop(
-        e.add(first, ahead), end, kWarpgroups, carried,
-        [&](Value unit, ValueRange carried) -> SmallVector<Value> {
-          Value firstRow = e.mul(e.sub(unit, e.mul(column, run.rowTiles)), m);
-          TilePlace tile = placeSums(firstRow, firstColumn);
-          SmallVector<Value> state = step(e.word(0), carried, tile);
-          state = e.loop(1, product.countSteps(), 1, state, [&](Value number, ValueRange carried) {
-            return step(number, carried, tile);
-          });
-          store(ArrayRef<Value>(state).drop_front(2), tile, firstRow, group, own, staged);
-          return {state[0], state[1]};
-        });
-    // Also without a unit of its own, so that arrivals add up.
-    e.branch(isFirstLane, [&] {
-      e.loop(0, product.countSteps(), 1, {}, [&](Value step, ValueRange) -> SmallVector<Value> {
-        weights.release(e, base, {step, {}, {}});
-        return {};
-      });
-    });
-    return after;
+  /// A column, the number of the first unit behind it, and the parity of its right operand.
+  struct Column {
+    Value number, end, parity;
+  };
+
+  void waitForColumn(Value parity) { weights.waitFull(e, base, {e.word(0), parity, {}}); }
+
+  /// Where a unit lies behind a column: gives its right operand back, and waits for the next one's,
+  /// also where that is not used, so that this warpgroup sees every phase. Elsewhere it waits for
+  /// what is there: behind a branch with a wait the assembler takes nothing for uniform.
+  Column pass(const Run &run, Column column, Value unit) {
+    Value isBehind = e.compare(arith::CmpIPredicate::sge, unit, column.end);
+    Value next = e.select(isBehind, e.bitXor(column.parity, 1), column.parity);
+    weights.releaseIf(e, base, {e.word(0), {}, {}},
+                      arith::AndIOp::create(e, isBehind, isFirstLane));
+    waitForColumn(next);
+    return {e.select(isBehind, e.add(column.number, 1), column.number),
+            e.select(isBehind, e.add(column.end, run.rowTiles), column.end), next};
   }
 
-  /// `carried` is a place in the warpgroup's lane, then sums.
-  SmallVector<Value> step(Value number, ValueRange carried, TilePlace tile) {
-    RingPlace place{carried[0], carried[1], group};
-    Value index = ring.getIndex(e, place);
-    SmallVector<Value> sums = multiply(
-        matrix.move(e, left, e.mul(index, ring.getTileBytes(0))),
-        matrix.move(e, right, e.mul(number, weights.getTileBytes(0))), tile, carried.drop_front(2),
-        [&](tilekernel::LoadOp load, int64_t entry) {
-          return stagedScales.read(e, scales, index, rowInTile, load, entry);
-        },
-        [&] { ring.waitFull(e, base, place); },
-        [&] {
-          // All lanes have read their scales.
-          if (!stagedScales.isEmpty())
-            e.syncWarp();
-          e.branch(isFirstLane, [&] { ring.release(e, base, place); });
-        });
-    place = ring.next(e, place);
-    SmallVector<Value> state = {place.stage, place.parity};
-    llvm::append_range(state, sums);
-    return state;
+  void multiplyUnit(const Run &run, Column column, Value unit, RingPlace &place) {
+    Value firstRow = e.mul(e.sub(unit, e.sub(column.end, run.rowTiles)), m);
+    TilePlace tile = placeSums(firstRow, e.mul(column.number, n));
+    SmallVector<Value> results = multiplyTile(ring, place, tile, [&](Value step, Value index) {
+      return std::make_pair(matrix.move(e, left, e.mul(index, ring.getTileBytes(0))),
+                            matrix.move(e, right, e.mul(step, kStepTile)));
+    });
+    store(results, tile, firstRow, group, own, staged);
   }
 
-  StagedScales stagedScales;
   Ring weights, ring;
   StagedStore staged;
-  Value group, own, isFirstLane, rowInTile, left, right;
 };
 } // namespace
 

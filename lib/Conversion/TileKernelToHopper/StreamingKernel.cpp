@@ -13,7 +13,6 @@
 // band one after the other, so that blocks at work share columns in the L2 cache.
 
 #include "ProductKernel.h"
-#include "StagedScales.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -25,7 +24,6 @@ class StreamingKernel : public ProductKernel {
 public:
   StreamingKernel(const HopperProduct &product, const TargetInfo &target, bool launchDependents)
       : ProductKernel(product, target, launchDependents),
-        stagedScales(product, m, n, *schedule.getStages()),
         // One arrival of each warp that multiplies, in all blocks; of each lane that copies scales.
         ring(shared, *schedule.getStages(),
              {{"left", m * WarpgroupProduct::kStepBytes},
@@ -37,11 +35,6 @@ public:
   }
 
 protected:
-  launch::ExprAttr countUnits() override {
-    return launch::ExprAttr::compute(launch::ExprKind::Mul,
-                                     {countRowTiles(), constant(countColumnTiles())});
-  }
-
   void emitInit() override { ring.init(e, base); }
 
   void emitCopies() override {
@@ -56,8 +49,6 @@ protected:
                            });
            });
   }
-
-  int64_t countScaleBytes() const override { return stagedScales.getBytes(); }
 
   void emitScaleCopies() override {
     RingPlace begin = ring.beginFilling(e);
@@ -81,36 +72,36 @@ protected:
   }
 
   void emitProducts() override {
-    group = e.shr(warp, 2);
-    own = e.bitAnd(thread, 127);
-    lane = e.bitAnd(thread, 31);
-    isFirstLane = e.isEqual(lane, 0);
-    rowInTile = e.add(e.mul(warp, 16), e.shr(e.bitAnd(thread, 31), 2));
-    Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
-    Value rowBytes = e.mul(group, WarpgroupProduct::kRows * WarpgroupProduct::kStepBytes);
-    left = matrix.describeLeft(e, e.add(e.add(address, ring.getTileOffset(kLeft)), rowBytes));
-    right = matrix.describeRight(e, e.add(address, ring.getTileOffset(kRight)));
+    beginProducts(ring.getTileOffset(kLeft), ring.getTileOffset(kRight), kWarpgroups * kWarps);
     RingPlace begin = ring.beginReading(e);
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) -> SmallVector<Value> {
              auto [row, column] = tiles.locate(tile);
              Value firstRow = e.add(row, e.mul(group, WarpgroupProduct::kRows));
-             TilePlace place = placeSums(firstRow, column);
-             // The first step has no sums to add to; the others are one loop, which stays one:
-             // the assembler has no registers for more.
-             SmallVector<Value> state = step(carried, place);
-             state = e.loop(1, product.countSteps(), 1, state,
-                            [&](Value, ValueRange carried) { return step(carried, place); });
-             store(ArrayRef<Value>(state).drop_front(2), place, firstRow, group, own, staged);
-             return {state[0], state[1]};
+             TilePlace sums = placeSums(firstRow, column);
+             RingPlace place{carried[0], carried[1], {}};
+             SmallVector<Value> results = multiplyTile(ring, place, sums, [&](Value, Value index) {
+               return std::make_pair(
+                   matrix.move(e, left, e.mul(index, ring.getTileBytes(kLeft))),
+                   matrix.move(e, right, e.mul(index, ring.getTileBytes(kRight))));
+             });
+             store(results, sums, firstRow, group, own, staged);
+             return {place.stage, place.parity};
            });
     staged.finish(e, own);
   }
 
+  /// To every block that copies into this one: by one lane each.
+  void giveBack(RingPlace place) override {
+    if (cluster == 1)
+      e.branch(isFirstLane, [&] { ring.release(e, base, place); });
+    else
+      e.branch(e.isLess(lane, cluster), [&] { ring.releaseIn(e, base, place, lane); });
+  }
+
 private:
   enum : unsigned { kLeft, kRight };
-  static constexpr int64_t kWarps = 4;
 
   /// Tiles of this block, in bands.
   struct Tiles {
@@ -154,37 +145,8 @@ private:
     return {place.stage, place.parity};
   }
 
-  /// `carried` is a place in the ring, then sums.
-  SmallVector<Value> step(ValueRange carried, TilePlace tile) {
-    RingPlace place{carried[0], carried[1], {}};
-    Value index = ring.getIndex(e, place);
-    SmallVector<Value> sums = multiply(
-        matrix.move(e, left, e.mul(index, ring.getTileBytes(kLeft))),
-        matrix.move(e, right, e.mul(index, ring.getTileBytes(kRight))), tile, carried.drop_front(2),
-        [&](tilekernel::LoadOp load, int64_t entry) {
-          return stagedScales.read(e, scales, index, rowInTile, load, entry);
-        },
-        [&] { ring.waitFull(e, base, place); },
-        [&] {
-          // All lanes have read their scales.
-          if (!stagedScales.isEmpty())
-            e.syncWarp();
-          // To every block that copies into this one: by one lane each.
-          if (cluster == 1)
-            e.branch(isFirstLane, [&] { ring.release(e, base, place); });
-          else
-            e.branch(e.isLess(lane, cluster), [&] { ring.releaseIn(e, base, place, lane); });
-        });
-    place = ring.next(e, place);
-    SmallVector<Value> state = {place.stage, place.parity};
-    llvm::append_range(state, sums);
-    return state;
-  }
-
-  StagedScales stagedScales;
   Ring ring;
   StagedStore staged;
-  Value group, own, lane, isFirstLane, rowInTile, left, right;
 };
 } // namespace
 

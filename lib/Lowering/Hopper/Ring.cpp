@@ -85,6 +85,11 @@ void Ring::release(Emitter &e, Value shared, RingPlace place) const {
   NVVM::MBarrierArriveOp::create(e, e.getI64Type(), getEmpty(e, shared, place), Value());
 }
 
+void Ring::releaseIf(Emitter &e, Value shared, RingPlace place, Value predicate) const {
+  NVVM::InlinePtxOp::create(e, TypeRange(), ValueRange{getEmpty(e, shared, place)}, ValueRange(),
+                            "mbarrier.arrive.shared.b64 _, [{$r0}];", predicate);
+}
+
 void Ring::releaseIn(Emitter &e, Value shared, RingPlace place, Value block) const {
   Value there =
       NVVM::MapaOp::create(e, e.pointer(kClusterSpace), getEmpty(e, shared, place), block);

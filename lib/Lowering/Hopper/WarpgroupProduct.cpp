@@ -104,3 +104,7 @@ SmallVector<Value> WarpgroupProduct::wait(Emitter &e, unsigned pending, ValueRan
                   .getResult(0);
   return takeApart(e, all, count);
 }
+
+void WarpgroupProduct::waitForGroups(Emitter &e, unsigned pending) const {
+  NVVM::WgmmaWaitGroupSyncOp::create(e, pending);
+}

@@ -10,7 +10,7 @@
 // SCHEDULE: step [64, 160] attributes {schedule = #tilekernel.hopper_schedule<m = 64, n = 160, stages = 8, cluster = 1, resident = 1, band = 1>}
 
 // CHECK-LABEL: llvm.func @up_product0(
-// CHECK-SAME: grid = [min(multiprocessors, ceildiv(extent(0, 0), 64) * 205)], block = [384], shared = 188608
+// CHECK-SAME: grid = [min(multiprocessors, ceildiv(extent(0, 0), 64) * 205)], block = [384], shared = 188560
 // CHECK-SAME: #launch.tensor_map<operand = 0, box = [64, 128], swizzle = 128, l2_promotion = 256>
 // A step of the right operand is read by eight warps, a stage of the left one by four.
 // CHECK-DAG: %[[C1:.*]] = arith.constant 1 : i32

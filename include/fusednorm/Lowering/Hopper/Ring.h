@@ -54,6 +54,9 @@ public:
   void waitFull(Emitter &e, mlir::Value shared, RingPlace place) const;
   /// One arrival, by one lane of a warp, in this block.
   void release(Emitter &e, mlir::Value shared, RingPlace place) const;
+  /// The same where `predicate` is true, as one instruction: the assembler takes what follows a
+  /// branch around an arrival for divergent, and keeps nothing of it in uniform registers.
+  void releaseIf(Emitter &e, mlir::Value shared, RingPlace place, mlir::Value predicate) const;
   /// The same in a block of the cluster.
   void releaseIn(Emitter &e, mlir::Value shared, RingPlace place, mlir::Value block) const;
 

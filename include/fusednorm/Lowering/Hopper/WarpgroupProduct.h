@@ -39,6 +39,9 @@ public:
   /// compiler moves a use in front of it.
   llvm::SmallVector<mlir::Value> wait(Emitter &e, unsigned pending, mlir::ValueRange sums) const;
 
+  /// The same for groups whose sums nobody reads yet: that their operands are read.
+  void waitForGroups(Emitter &e, unsigned pending) const;
+
 private:
   mlir::Type element;
   int64_t n;
