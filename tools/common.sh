@@ -6,7 +6,7 @@
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 LLVM_PREFIX=/usr/lib/llvm-22
 PACKAGES=(cmake ninja-build clang-22 lld-22 llvm-22-dev libmlir-22-dev mlir-22-tools
-  libgtest-dev libomp-22-dev python3)
+  libgtest-dev libomp-22-dev python3 python3-dev)
 
 say() { printf '== %s\n' "$*"; }
 die() { printf 'error: %s\n' "$*" >&2; exit 1; }

@@ -36,6 +36,7 @@ private:
                             kernel.signature.arguments[number].name + "): " + text);
   }
   fnc_status check();
+  fnc_status checkDevice(size_t number);
   fnc_status checkMemory(size_t number);
   void makeDescriptors();
   fnc_status emulate(Emulation &emulation, PackedFunction function);
@@ -98,18 +99,14 @@ static fnc_status statusOf(fnrt_status status) {
   }
 }
 
-/// Where the memory of a value is, and whether it may be written.
-fnc_status Call::checkMemory(size_t number) {
-  const Argument &argument = kernel.signature.arguments[number];
+/// Where the memory of a value is.
+fnc_status Call::checkDevice(size_t number) {
   const fnc_value &value = values[number];
-  if (argument.written && value.flags & FNC_READ_ONLY)
-    return refuse(FNC_ERROR_READ_ONLY, number,
-                  "expected memory that may be written, got read-only memory; pass a copy");
   bool onCPU = value.device_type <= 1 || value.device_type == 3 || value.device_type == 13;
   bool onGPU = value.device_type == 2 || value.device_type == 3 || value.device_type == 13;
   bool wantsGPU = kernel.isGPU && !(kernel.recipe.flags & FNC_EMULATE);
   // The executor in the driver's place has this process's memory.
-  bool isSimt = wantsGPU && kernel.signature.target != "" && value.device_type <= 1;
+  bool isSimt = wantsGPU && value.device_type <= 1;
   if (wantsGPU && isSimt) {
     fnrt_device_info info = {};
     isSimt = fnrt_get_device_info(0, &info) == FNRT_SUCCESS && info.major == 0;
@@ -128,6 +125,16 @@ fnc_status Call::checkMemory(size_t number) {
                         llvm::Twine(value.device));
     device = value.device;
   }
+  return FNC_SUCCESS;
+}
+
+/// Whether a value may be written, and where it begins.
+fnc_status Call::checkMemory(size_t number) {
+  const Argument &argument = kernel.signature.arguments[number];
+  const fnc_value &value = values[number];
+  if (argument.written && value.flags & FNC_READ_ONLY)
+    return refuse(FNC_ERROR_READ_ONLY, number,
+                  "expected memory that may be written, got read-only memory; pass a copy");
   int64_t size = byteSize(argument.type);
   auto address = reinterpret_cast<uintptr_t>(value.u.data);
   if (address % size)
@@ -165,7 +172,11 @@ fnc_status Call::check() {
     made.strides = value.strides;
     if (value.rank > FNC_MAX_RANK || (!isScalar && value.rank && !value.shape))
       return refuse(FNC_ERROR_SHAPE, i, "expected a shape of at most 8 extents");
-    if (!isScalar && argument.isTensor && !argument.isMemRef && !isDenseTensor(value))
+    if (isScalar || !argument.isTensor)
+      continue;
+    if (fnc_status status = checkDevice(i))
+      return status;
+    if (!argument.isMemRef && !isDenseTensor(value))
       isDense = false;
   }
   const fnrt_function &function = isDense ? signature.dense : signature.rows;

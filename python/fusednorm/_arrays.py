@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""New arrays, of the framework that the other tensors are of."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Sequence
+
+# Formats of memoryview.cast, for where there is no framework.
+_FORMATS = {"f64": "d", "f32": "f", "i8": "b", "i16": "h", "i32": "i", "i64": "q",
+            "f16": "H", "bf16": "H"}
+_NUMPY = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "uint16", "i8": "int8",
+          "i16": "int16", "i32": "int32", "i64": "int64"}
+_TORCH = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16",
+          "f8E4M3FN": "float8_e4m3fn", "f8E4M3FNUZ": "float8_e4m3fnuz", "f8E5M2": "float8_e5m2",
+          "f8E5M2FNUZ": "float8_e5m2fnuz", "f8E8M0FNU": "float8_e8m0fnu", "i8": "int8",
+          "i16": "int16", "i32": "int32", "i64": "int64"}
+
+
+def framework(tensor: Any) -> str:
+    """The package that an object is of."""
+    return type(tensor).__module__.partition(".")[0]
+
+
+def empty(like: Any, shape: Sequence[int], element: str) -> Any:
+    """An array on the device of `like` without contents. Types that NumPy lacks become
+    integers of their size, unless `like` has types of ml_dtypes."""
+    name = framework(like)
+    if name == "torch":
+        torch = sys.modules["torch"]
+        return torch.empty(tuple(shape), dtype=getattr(torch, _TORCH[element]), device=like.device)
+    if name == "cupy":
+        cupy = sys.modules["cupy"]
+        return cupy.empty(tuple(shape), dtype=_NUMPY.get(element, "uint8"))
+    if name in ("numpy", "jaxlib", "jax", "ml_dtypes"):
+        import numpy
+        named = _TORCH[element]
+        own = sys.modules.get("ml_dtypes")
+        is_named = own is not None and (name.startswith("jax") or
+                                        type(like.dtype.type(0)).__module__ == "ml_dtypes")
+        dtype = getattr(own, named) if is_named and hasattr(own, named) else \
+            _NUMPY.get(element, "uint8")
+        return numpy.empty(tuple(shape), dtype=dtype)
+    form = _FORMATS.get(element, "B")
+    count = 1
+    for extent in shape:
+        count *= extent
+    memory = memoryview(bytearray(count * memoryview(bytearray(8)).cast(form).itemsize))
+    return memory.cast(form, tuple(shape)) if count and shape else memory.cast(form)
+
+
+def give(like: Any, made: Any) -> Any:
+    """Arrays that `empty` has made, one or a tuple, as what the framework of `like` calls so."""
+    if framework(like) not in ("jax", "jaxlib"):
+        return made
+    import jax.numpy
+    if isinstance(made, tuple):
+        return tuple(jax.numpy.asarray(array) for array in made)
+    return None if made is None else jax.numpy.asarray(made)
+
+
+def stream_of(tensors: Sequence[Any], stream: Any) -> int:
+    """The number of a stream; without one, PyTorch's current one for its tensors."""
+    if stream is None:
+        for tensor in tensors:
+            if framework(tensor) == "torch" and getattr(tensor, "is_cuda", False):
+                return sys.modules["torch"].cuda.current_stream(tensor.device).cuda_stream
+        return 0
+    for name in ("cuda_stream", "ptr"):
+        if hasattr(stream, name):
+            return int(getattr(stream, name))
+    if hasattr(stream, "__cuda_stream__"):
+        return int(stream.__cuda_stream__()[1])
+    if isinstance(stream, int):
+        return stream
+    raise TypeError(f"stream: expected a number, or a stream of PyTorch, CuPy or CUDA's Python, "
+                    f"got {type(stream).__qualname__}")

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * fusednorm._native: kernels of libfusednorm.so, called with tensors of any framework. The
+ * stable interface of Python: one file for 3.11 and all later versions. The library is
+ * opened at run time, so that this needs nothing to be imported. */
+#define Py_LIMITED_API 0x030b0000
+#define PY_SSIZE_T_CLEAN
+#include "library.h"
+#include "tensors.h"
+#include <string.h>
+
+/*===-- Errors --------------------------------------------------------------===*/
+
+/* Raises what fusednorm.errors makes of the messages of the last call. */
+static void raiseStatus(fnc_status status) {
+  PyObject *list = PyList_New(0), *module = NULL, *made = NULL;
+  fnc_message message;
+  for (size_t i = 0; list && library.get_message(i, &message); ++i) {
+    PyObject *item = Py_BuildValue("(iszII)", (int)message.severity, message.text, message.file,
+                                   message.line, message.column);
+    if (!item || PyList_Append(list, item))
+      Py_CLEAR(list);
+    Py_XDECREF(item);
+  }
+  if (list && (module = PyImport_ImportModule("fusednorm.errors")))
+    made = PyObject_CallMethod(module, "from_status", "iO", (int)status, list);
+  if (made)
+    PyErr_SetObject((PyObject *)Py_TYPE(made), made);
+  Py_XDECREF(made);
+  Py_XDECREF(module);
+  Py_XDECREF(list);
+}
+
+/*===-- Kernels -------------------------------------------------------------===*/
+
+typedef struct {
+  PyObject_HEAD fnc_kernel *kernel;
+  /* Of each argument: its type, with kScalarFormal for scalars. */
+  Py_ssize_t count;
+  unsigned char formals[FNC_MAX_ARGUMENTS];
+} KernelObject;
+
+static PyObject *kernelType;
+
+static PyObject *wrap(fnc_kernel *kernel) {
+  KernelObject *made = PyObject_New(KernelObject, (PyTypeObject *)kernelType);
+  if (!made) {
+    library.kernel_destroy(kernel);
+    return NULL;
+  }
+  made->kernel = kernel;
+  made->count = 0;
+  return (PyObject *)made;
+}
+
+static void dropKernel(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  fnc_kernel *kernel = ((KernelObject *)self)->kernel;
+  Py_BEGIN_ALLOW_THREADS library.kernel_destroy(kernel);
+  Py_END_ALLOW_THREADS PyObject_Free(self);
+  Py_DECREF(type);
+}
+
+static int checkOpen(void) {
+  if (library.kernel_compile)
+    return 1;
+  PyErr_SetString(PyExc_RuntimeError, "fusednorm._native: open() was not called");
+  return 0;
+}
+
+/* compile(text, name, target, entry, threads, flags, fusions, table, stages, executor) */
+static int parseOptions(PyObject *arguments, const char **text, Py_ssize_t *size, const char **name,
+                        fnc_options *options, const char **kind) {
+  int threads;
+  unsigned flags, fusions;
+  memset(options, 0, sizeof *options);
+  options->size = sizeof *options;
+  int parsed =
+      kind ? PyArg_ParseTuple(arguments, "y#szziIIzzzs", text, size, name, &options->target,
+                              &options->entry, &threads, &flags, &fusions, &options->schedule_table,
+                              &options->dump_stages, &options->executor, kind)
+           : PyArg_ParseTuple(arguments, "y#szziIIzzz", text, size, name, &options->target,
+                              &options->entry, &threads, &flags, &fusions, &options->schedule_table,
+                              &options->dump_stages, &options->executor);
+  options->threads = threads;
+  options->flags = flags;
+  options->required_fusions = fusions;
+  return parsed;
+}
+
+static PyObject *compileKernel(PyObject *self, PyObject *arguments) {
+  const char *text, *name;
+  Py_ssize_t size;
+  fnc_options options;
+  fnc_kernel *kernel = NULL;
+  fnc_status status;
+  (void)self;
+  if (!checkOpen() || !parseOptions(arguments, &text, &size, &name, &options, NULL))
+    return NULL;
+  Py_BEGIN_ALLOW_THREADS status =
+      library.kernel_compile(text, (size_t)size, name, &options, &kernel);
+  Py_END_ALLOW_THREADS if (status) return raiseStatus(status), NULL;
+  return wrap(kernel);
+}
+
+static PyObject *loadKernel(PyObject *self, PyObject *arguments) {
+  const char *data;
+  Py_ssize_t size;
+  fnc_kernel *kernel = NULL;
+  fnc_status status;
+  (void)self;
+  if (!checkOpen() || !PyArg_ParseTuple(arguments, "y#", &data, &size))
+    return NULL;
+  Py_BEGIN_ALLOW_THREADS status = library.kernel_load(data, (size_t)size, &kernel);
+  Py_END_ALLOW_THREADS if (status) return raiseStatus(status), NULL;
+  return wrap(kernel);
+}
+
+static PyObject *filesOf(fnc_output *output) {
+  PyObject *list = PyList_New(0);
+  for (size_t i = 0; list && i < library.output_count(output); ++i) {
+    size_t size = 0;
+    const char *data = library.output_data(output, i, &size);
+    PyObject *item = Py_BuildValue("(sy#)", library.output_name(output, i), data, (Py_ssize_t)size);
+    if (!item || PyList_Append(list, item))
+      Py_CLEAR(list);
+    Py_XDECREF(item);
+  }
+  library.output_destroy(output);
+  return list;
+}
+
+static PyObject *build(PyObject *self, PyObject *arguments) {
+  const char *text, *name, *kind;
+  Py_ssize_t size;
+  fnc_options options;
+  fnc_output *output = NULL;
+  fnc_status status;
+  (void)self;
+  if (!checkOpen() || !parseOptions(arguments, &text, &size, &name, &options, &kind))
+    return NULL;
+  Py_BEGIN_ALLOW_THREADS status = library.build(text, (size_t)size, name, &options, kind, &output);
+  Py_END_ALLOW_THREADS if (status) return raiseStatus(status), NULL;
+  return filesOf(output);
+}
+
+static PyObject *setFormals(PyObject *self, PyObject *arguments) {
+  KernelObject *kernel = (KernelObject *)self;
+  const char *data;
+  Py_ssize_t size;
+  if (!PyArg_ParseTuple(arguments, "y#", &data, &size))
+    return NULL;
+  if (size > FNC_MAX_ARGUMENTS)
+    return PyErr_Format(PyExc_ValueError, "at most %d arguments", FNC_MAX_ARGUMENTS);
+  memcpy(kernel->formals, data, (size_t)size);
+  kernel->count = size;
+  Py_RETURN_NONE;
+}
+
+static PyObject *getSignature(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return PyUnicode_FromString(library.kernel_signature(((KernelObject *)self)->kernel));
+}
+
+/* Values for a tuple of tensors; None stands for what is left out. -1 after an exception. */
+static int readValues(KernelObject *kernel, PyObject *tensors, int allowNone, TensorValue *made,
+                      fnc_value *values) {
+  Py_ssize_t given = PyTuple_Size(tensors);
+  if (given < 0)
+    return -1;
+  if (given != kernel->count) {
+    PyErr_Format(PyExc_TypeError, "expected %zd tensors, got %zd", kernel->count, given);
+    return -1;
+  }
+  for (Py_ssize_t i = 0; i < given; ++i) {
+    PyObject *tensor = PyTuple_GetItem(tensors, i); /* borrowed */
+    made[i].kind = kNothing;
+    if (!readTensor(tensor, (int)i, kernel->formals[i], allowNone, &made[i], &values[i])) {
+      while (i-- > 0)
+        releaseTensor(&made[i]);
+      return -1;
+    }
+  }
+  return (int)given;
+}
+
+static PyObject *callKernel(PyObject *self, PyObject *arguments) {
+  KernelObject *kernel = (KernelObject *)self;
+  PyObject *tensors;
+  unsigned long long stream = 0;
+  TensorValue made[FNC_MAX_ARGUMENTS];
+  fnc_value values[FNC_MAX_ARGUMENTS];
+  if (!PyArg_ParseTuple(arguments, "O!|K", &PyTuple_Type, &tensors, &stream))
+    return NULL;
+  int count = readValues(kernel, tensors, 0, made, values);
+  if (count < 0)
+    return NULL;
+  fnc_call_options options = {sizeof options, (void *)(uintptr_t)stream};
+  fnc_status status;
+  Py_BEGIN_ALLOW_THREADS status =
+      library.kernel_call(kernel->kernel, values, (size_t)count, &options);
+  Py_END_ALLOW_THREADS for (int i = 0; i < count; ++i) releaseTensor(&made[i]);
+  if (status)
+    return raiseStatus(status), NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *inferShape(PyObject *self, PyObject *arguments) {
+  KernelObject *kernel = (KernelObject *)self;
+  PyObject *tensors;
+  Py_ssize_t number, rank;
+  TensorValue made[FNC_MAX_ARGUMENTS];
+  fnc_value values[FNC_MAX_ARGUMENTS];
+  int64_t shape[FNC_MAX_RANK] = {0};
+  if (!PyArg_ParseTuple(arguments, "O!nn", &PyTuple_Type, &tensors, &number, &rank))
+    return NULL;
+  if (rank < 0 || rank > FNC_MAX_RANK)
+    return PyErr_Format(PyExc_ValueError, "expected a rank of at most %d", FNC_MAX_RANK);
+  int count = readValues(kernel, tensors, 1, made, values);
+  if (count < 0)
+    return NULL;
+  fnc_status status =
+      library.kernel_infer(kernel->kernel, values, (size_t)count, (size_t)number, shape);
+  for (int i = 0; i < count; ++i)
+    releaseTensor(&made[i]);
+  if (status)
+    return raiseStatus(status), NULL;
+  PyObject *tuple = PyTuple_New(rank);
+  for (Py_ssize_t i = 0; tuple && i < rank; ++i) {
+    PyObject *extent = PyLong_FromLongLong(shape[i]);
+    if (!extent || PyTuple_SetItem(tuple, i, extent))
+      Py_CLEAR(tuple);
+  }
+  return tuple;
+}
+
+static PyObject *saveKernel(PyObject *self, PyObject *nothing) {
+  fnc_output *output = NULL;
+  (void)nothing;
+  fnc_status status = library.kernel_save(((KernelObject *)self)->kernel, &output);
+  if (status)
+    return raiseStatus(status), NULL;
+  size_t size = 0;
+  const char *data = library.output_data(output, 0, &size);
+  PyObject *bytes = PyBytes_FromStringAndSize(data, (Py_ssize_t)size);
+  library.output_destroy(output);
+  return bytes;
+}
+
+static PyObject *setExecutor(PyObject *self, PyObject *arguments) {
+  const char *text;
+  if (!PyArg_ParseTuple(arguments, "s", &text))
+    return NULL;
+  fnc_status status = library.kernel_set_executor(((KernelObject *)self)->kernel, text);
+  if (status)
+    return raiseStatus(status), NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *takeFindings(PyObject *self, PyObject *nothing) {
+  fnc_output *output = NULL;
+  (void)nothing;
+  fnc_status status = library.kernel_take_findings(((KernelObject *)self)->kernel, &output);
+  if (status)
+    return raiseStatus(status), NULL;
+  size_t size = 0;
+  const char *data = library.output_data(output, 0, &size);
+  PyObject *text = PyUnicode_FromStringAndSize(data, (Py_ssize_t)size);
+  library.output_destroy(output);
+  return text;
+}
+
+static PyMethodDef kernelMethods[] = {
+    {"set_formals", setFormals, METH_VARARGS, "Types of the arguments."},
+    {"signature", getSignature, METH_NOARGS, "The arguments, as JSON."},
+    {"call", callKernel, METH_VARARGS, "Checks all tensors and runs the kernel."},
+    {"infer", inferShape, METH_VARARGS, "The shape that an argument must have."},
+    {"save", saveKernel, METH_NOARGS, "The code, as bytes."},
+    {"set_executor", setExecutor, METH_VARARGS, "Options of the executor."},
+    {"take_findings", takeFindings, METH_NOARGS, "What the executor has found, as JSON."},
+    {NULL, NULL, 0, NULL}};
+
+static PyType_Slot kernelSlots[] = {{Py_tp_dealloc, (void *)dropKernel},
+                                    {Py_tp_methods, kernelMethods},
+                                    {Py_tp_doc, "A compiled function."},
+                                    {0, NULL}};
+static PyType_Spec kernelSpec = {"fusednorm._native.Kernel", sizeof(KernelObject), 0,
+                                 Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+                                 kernelSlots};
+
+/*===-- The module ----------------------------------------------------------===*/
+
+static PyObject *openModule(PyObject *self, PyObject *arguments) {
+  PyObject *path;
+  (void)self;
+  if (!PyArg_ParseTuple(arguments, "O&", PyUnicode_FSConverter, &path))
+    return NULL;
+  const char *problem = openLibrary(PyBytes_AsString(path));
+  Py_DECREF(path);
+  if (problem) {
+    PyErr_SetString(PyExc_ImportError, problem);
+    return NULL;
+  }
+  Py_RETURN_NONE;
+}
+
+static PyObject *getTargets(PyObject *self, PyObject *nothing) {
+  fnc_target target;
+  (void)self, (void)nothing;
+  if (!checkOpen())
+    return NULL;
+  PyObject *list = PyList_New(0);
+  for (size_t i = 0; list && library.get_target(i, &target); ++i) {
+    PyObject *item =
+        Py_BuildValue("(ssN)", target.name, target.description, PyBool_FromLong(target.is_gpu));
+    if (!item || PyList_Append(list, item))
+      Py_CLEAR(list);
+    Py_XDECREF(item);
+  }
+  return list;
+}
+
+static PyObject *getHostTarget(PyObject *self, PyObject *nothing) {
+  (void)self, (void)nothing;
+  if (!checkOpen())
+    return NULL;
+  const char *name = library.host_target();
+  if (!name)
+    return raiseStatus(FNC_ERROR_DEVICE), NULL;
+  return PyUnicode_FromString(name);
+}
+
+static PyObject *getVersions(PyObject *self, PyObject *nothing) {
+  (void)self, (void)nothing;
+  if (!checkOpen())
+    return NULL;
+  return Py_BuildValue("(sss)", library.version(), library.llvm_version(), library.build_id());
+}
+
+static PyMethodDef methods[] = {
+    {"open", openModule, METH_VARARGS, "Opens libfusednorm.so."},
+    {"compile", compileKernel, METH_VARARGS, "Compiles one function."},
+    {"load", loadKernel, METH_VARARGS, "A kernel that was saved."},
+    {"build", build, METH_VARARGS, "Compiles to files."},
+    {"targets", getTargets, METH_NOARGS, "Name, description and kind of each target."},
+    {"host_target", getHostTarget, METH_NOARGS, "The target that stands for this machine."},
+    {"versions", getVersions, METH_NOARGS, "Of the project, of LLVM, and the build."},
+    {NULL, NULL, 0, NULL}};
+
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT,
+                                        "fusednorm._native",
+                                        "Kernels of libfusednorm.so.",
+                                        -1,
+                                        methods,
+                                        NULL,
+                                        NULL,
+                                        NULL,
+                                        NULL};
+
+PyMODINIT_FUNC PyInit__native(void) {
+  PyObject *module = PyModule_Create(&definition);
+  if (!module)
+    return NULL;
+  kernelType = PyType_FromSpec(&kernelSpec);
+  if (!kernelType || !prepareTensors() || PyModule_AddObjectRef(module, "Kernel", kernelType)) {
+    Py_DECREF(module);
+    return NULL;
+  }
+  return module;
+}

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import gc
+import threading
+
+import fusednorm
+from arrays import EXAMPLE, bf16, contents, zeros
+
+kernel = fusednorm.compile(EXAMPLE, threads=1)
+print(kernel)
+x, gamma = bf16(5, 256), bf16(256, seed=2)
+codes, scales = kernel(x, gamma)
+print("made:", codes.format, codes.shape, scales.format, scales.shape)
+
+# All that is left out may be given, in both ways.
+own, own_scales = zeros((5, 256), "B"), zeros((5, 1), "f")
+assert kernel(x, gamma, own, own_scales)[0] is own
+assert contents(own) == contents(codes) and contents(own_scales) == contents(scales)
+more, more_scales = zeros((5, 256), "b"), zeros((5, 1), "f")
+kernel(x, gamma, out=(more, more_scales))
+assert contents(more) == contents(codes)
+print("same bits")
+
+# One row is the row of a quantizer: the largest code of each row is that of 448.
+assert max(contents(codes)[:256]) == 0x7E, max(contents(codes)[:256])
+print("infer:", kernel.infer_shape(3, x, gamma, None, None))
+
+# The same on threads, and on the executor, under checks.
+assert contents(fusednorm.compile(EXAMPLE)(x, gamma)[0]) == contents(codes)
+emulated = fusednorm.emulate(EXAMPLE, x, gamma, counters=True)
+assert emulated.ok and contents(emulated.results[0]) == contents(codes)
+print("counters:", emulated.counters[0]["kernel"], emulated.counters[0]["global_read_bytes"] > 0)
+
+# A kernel is code that several threads run, and that outlives its name.
+results = {}
+
+
+def run(number):
+    mine = fusednorm.compile(EXAMPLE, threads=1, cache=False) if number % 2 else kernel
+    for _ in range(50):
+        results[number] = contents(mine(x, gamma)[0])
+
+
+threads = [threading.Thread(target=run, args=(number,)) for number in range(4)]
+for thread in threads:
+    thread.start()
+bound = kernel.__call__
+for thread in threads:
+    thread.join()
+del kernel
+gc.collect()
+assert set(results.values()) == {contents(codes)} and len(results) == 4
+assert contents(bound(x, gamma)[0]) == contents(codes)
+del bound
+gc.collect()
+print("threads: 4")
+
+# Scalars, results that the function allocates, and several functions in one text.
+text = """
+func.func @scale(%x: tensor<?xf32>, %by: f32, %n: i64) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %d = tensor.dim %x, %c0 : tensor<?xf32>
+  %e = tensor.empty(%d) : tensor<?xf32>
+  %m = arith.sitofp %n : i64 to f32
+  %a = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %p = arith.mulf %in, %by : f32
+    %q = arith.addf %p, %m : f32
+    linalg.yield %q : f32
+  } -> tensor<?xf32>
+  return %a, %x : tensor<?xf32>, tensor<?xf32>
+}
+func.func @other() { return }
+"""
+scale = fusednorm.compile(text, entry="scale")
+print(scale.results, [argument.added for argument in scale.arguments])
+x = zeros((4,), "f")
+for i in range(4):
+    x[i] = i
+y = zeros((4,), "f")
+made, same = scale(x, 0.5, 3, y)
+assert same is x and made is y
+print(made.tolist())
