@@ -323,3 +323,28 @@ Value VectorEmitter::decode(Value codes, Type type) {
   }
   return asFloat(bitOr(bits, sign));
 }
+
+Value VectorEmitter::widenBytes(Value elements) {
+  Type type = elements.getType();
+  SmallFloatFormat format(cast<FloatType>(getElementTypeOrSelf(type)));
+  Type i16 = withElement(type, b.getIntegerType(16));
+  Value bytes = arith::BitcastOp::create(b, loc, withElement(type, b.getI8Type()), elements);
+  Value half;
+  if (format.mantissaBits == 2) {
+    half = shl(arith::ExtUIOp::create(b, loc, i16, bytes), 8);
+  } else {
+    // The sign comes with the extension, and once more at the exponent's first bit.
+    half = bitAnd(shl(arith::ExtSIOp::create(b, loc, i16, bytes), 7), 0xbf80);
+    if (format.nanIsNegativeZero)
+      half = select(compare(arith::CmpIPredicate::eq, half, int16_t(0x8000)),
+                    constant(i16, int64_t(0x7e00)), half);
+    else
+      // One more than the last mantissa of the last exponent carries into that bit.
+      half = bitOr(half, bitAnd(add(half, 0x80), 0x4000));
+  }
+  half = arith::BitcastOp::create(b, loc, withElement(type, b.getF16Type()), half);
+  Type f32 = withElement(type, b.getF32Type());
+  Value number = arith::ExtFOp::create(b, loc, f32, half);
+  double scale = std::ldexp(1.0, 14 + format.minExponent);
+  return scale == 1 ? number : arith::MulFOp::create(b, loc, number, constant(f32, scale));
+}

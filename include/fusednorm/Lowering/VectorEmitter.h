@@ -61,6 +61,9 @@ public:
   mlir::Value encode(mlir::Value value, mlir::Type type, bool inRange);
   /// Codes in the low 8 bits of i32 -> f32, exactly.
   mlir::Value decode(mlir::Value codes, mlir::Type type);
+  /// Elements of an 8-bit float type with a sign -> f32, exactly, but NaN becomes any NaN: in
+  /// lanes of 16 bits, by conversions of f16.
+  mlir::Value widenBytes(mlir::Value elements);
   /// Codes in i32 <-> elements of the 8-bit type.
   mlir::Value toByte(mlir::Value codes, mlir::Type type);
   mlir::Value fromByte(mlir::Value elements);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Packing.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -54,6 +55,12 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
     to = vector.clone(to);
   if (from == to)
     return value;
+  if (isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(getElementTypeOrSelf(from))) {
+    VectorEmitter emit(b, loc, /*hasTable16=*/false);
+    Value wide = emit.widenBytes(value);
+    // bf16 has these numbers, too.
+    return format.element.isF32() ? wide : emit.upperHalf(wide, format.element);
+  }
   if (isa<FloatType>(format.element))
     return arith::ExtFOp::create(b, loc, to, value);
   return arith::ExtSIOp::create(b, loc, to, value);
@@ -81,13 +88,17 @@ Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, V
                                 ValueRange{dynamicSize});
 }
 
-void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width) {
+void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value part) {
   columns = width;
   depthSize = dim(b, alongDim);
-  if (direct)
+  Type element = cast<MemRefType>(memref.getType()).getElementType();
+  widened = direct && part && isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  if (direct && !widened)
     return;
+  if (widened)
+    count = index(b, 1);
   acrossSize = dim(b, acrossDim);
-  units = arith::CeilDivUIOp::create(b, loc, depthSize, index(b, format.depth));
+  units = arith::CeilDivUIOp::create(b, loc, widened ? part : depthSize, index(b, format.depth));
   constexpr int64_t kUnitBytes = 4;
   if (isLeft) {
     rows = arith::CeilDivUIOp::create(b, loc, units, index(b, kBlock));
@@ -102,7 +113,7 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width) {
 }
 
 void PackedOperand::deallocate(OpBuilder &b) {
-  if (!direct)
+  if (buffer)
     memref::DeallocOp::create(b, loc, buffer);
 }
 
@@ -233,37 +244,72 @@ static void transpose(OpBuilder &b, Location loc, SmallVector<Value> &rows) {
   }
 }
 
-/// Units before `end`, a multiple of `lanes`, of an array whose elements along the products
-/// are neighbours.
+/// Elements along the products that one lane holds while columns are transposed: what is
+/// narrower than a unit is widened behind that.
+int64_t PackedOperand::countInLane() const {
+  int64_t bits = cast<MemRefType>(memref.getType()).getElementTypeBitWidth();
+  return format.depth == 1 ? 32 / bits : format.depth;
+}
+
+/// Units before `end`, a multiple of those of a step, of an array whose elements along the
+/// products are neighbours.
 void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value end, int64_t lanes,
                                 ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
+  int64_t inLane = countInLane(), inStep = inLane / format.depth;
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
   Value base = arith::MulIOp::create(b, loc, panel, units);
-  auto byUnit = scf::ForOp::create(b, loc, index(b, 0), end, index(b, lanes));
+  auto byUnit = scf::ForOp::create(b, loc, index(b, 0), end, index(b, lanes * inStep));
   b.setInsertionPointToStart(byUnit.getBody());
   Value unit = byUnit.getInductionVar();
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-  auto type =
-      VectorType::get({lanes * format.depth}, cast<MemRefType>(memref.getType()).getElementType());
-  auto unitType = VectorType::get({lanes}, format.unit);
+  Type element = cast<MemRefType>(memref.getType()).getElementType();
+  auto type = VectorType::get({lanes * inLane}, element);
+  auto lane = VectorType::get({lanes}, inStep == 1 ? format.unit : Type(b.getI32Type()));
   for (int64_t column = 0; column < columns; column += lanes) {
     SmallVector<Value> vectors;
     for (int64_t i = 0; i < lanes; ++i) {
       Value across = arith::AddIOp::create(b, loc, first, index(b, column + i));
       Value value = vector::LoadOp::create(b, loc, type, memref, placeOf(outer, along, across));
-      value = widen(b, value);
-      if (value.getType() != unitType)
-        value = vector::BitCastOp::create(b, loc, unitType, value);
+      // More rows than a processor finds streams in.
+      constexpr int64_t kBytesAhead = 512;
+      Value ahead = arith::AddIOp::create(
+          b, loc, along, index(b, kBytesAhead * 8 / type.getElementTypeBitWidth()));
+      memref::PrefetchOp::create(b, loc, memref, placeOf(outer, ahead, across), /*isWrite=*/false,
+                                 /*localityHint=*/3, /*isDataCache=*/true);
+      if (inStep == 1)
+        value = widen(b, value);
+      if (value.getType() != lane)
+        value = vector::BitCastOp::create(b, loc, lane, value);
       vectors.push_back(value);
     }
     transpose(b, loc, vectors);
-    for (auto [i, value] : llvm::enumerate(vectors)) {
-      Value place = arith::AddIOp::create(b, loc, unit, index(b, int64_t(i)));
-      place = arith::AddIOp::create(b, loc, base, place);
-      vector::StoreOp::create(b, loc, value, packed, ValueRange{place, index(b, column)});
-    }
+    for (auto [i, value] : llvm::enumerate(vectors))
+      for (int64_t part = 0; part < inStep; ++part) {
+        Value place = arith::AddIOp::create(b, loc, unit, index(b, int64_t(i) * inStep + part));
+        place = arith::AddIOp::create(b, loc, base, place);
+        Value own = inStep == 1 ? value : widen(b, takeFromLane(b, value, part, element));
+        vector::StoreOp::create(b, loc, own, packed, ValueRange{place, index(b, column)});
+      }
   }
+}
+
+/// Element `number` of those that each lane of 32 bits holds.
+Value PackedOperand::takeFromLane(OpBuilder &b, Value lanes, int64_t number, Type element) {
+  auto words = cast<VectorType>(lanes.getType());
+  int64_t bits = element.getIntOrFloatBitWidth();
+  if (number)
+    lanes = arith::ShRUIOp::create(
+        b, loc, lanes,
+        arith::ConstantOp::create(
+            b, loc, words,
+            DenseElementsAttr::get(cast<ShapedType>(words),
+                                   b.getI32IntegerAttr(int32_t(bits * number)))));
+  Type narrow = words.clone(b.getIntegerType(unsigned(bits)));
+  Value part = arith::TruncIOp::create(b, loc, narrow, lanes);
+  return part.getType() == words.clone(element)
+             ? part
+             : arith::BitcastOp::create(b, loc, words.clone(element), part).getResult();
 }
 
 void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, int64_t lanes,
@@ -278,7 +324,8 @@ void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, int64_t la
   Value isWhole = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, acrossSize);
   Value end = arith::DivUIOp::create(b, loc, depthSize, index(b, format.depth));
   if (byColumns) {
-    Value rest = arith::RemUIOp::create(b, loc, end, index(b, lanes));
+    Value step = index(b, lanes * countInLane() / format.depth);
+    Value rest = arith::RemUIOp::create(b, loc, end, step);
     end = arith::SubIOp::create(b, loc, end, rest);
   }
   end = arith::SelectOp::create(b, loc, isWhole, end, zero);
@@ -287,6 +334,31 @@ void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, int64_t la
   else
     packColumns(b, panel, first, end, lanes, outer);
   packScalars(b, panel, first, end, outer);
+}
+
+void PackedOperand::beginWidened(OpBuilder &b, Value from) {
+  firstWidened = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
+}
+
+void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value to, int64_t lanes) {
+  OpBuilder::InsertionGuard guard(b);
+  Value depth = index(b, format.depth);
+  Value end =
+      arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize), depth);
+  auto byUnit = scf::ForOp::create(b, loc, firstWidened, end, index(b, 1));
+  b.setInsertionPointToStart(byUnit.getBody());
+  Value unit = byUnit.getInductionVar();
+  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
+  for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, lanes)))
+    vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
+}
+
+Value PackedOperand::loadWidened(OpBuilder &b, Value unit, int64_t column, int64_t lanes) {
+  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
+  return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
+                                ValueRange{row, index(b, column)});
 }
 
 Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t column,
@@ -303,25 +375,46 @@ Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t co
                                 ValueRange{row, index(b, column)});
 }
 
-Value PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t column,
-                                int64_t lanes) {
-  auto type = VectorType::get({lanes}, cast<MemRefType>(memref.getType()).getElementType());
+SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
+                                             int64_t lanes) {
+  // All columns are widened together: lanes of 16 bits fill whole registers then.
+  auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
   auto row = [&](Value along) -> Value {
     SmallVector<Value> own(place);
     own[alongDim] = along;
-    own[acrossDim] = arith::AddIOp::create(b, loc, own[acrossDim], index(b, column));
-    return widen(b, vector::LoadOp::create(b, loc, type, memref, own));
+    Value vector = vector::LoadOp::create(b, loc, type, memref, own);
+    // From memory, in time for its delay.
+    constexpr int64_t kBytesAhead = 2048;
+    int64_t rowBytes = columns * type.getElementTypeBitWidth() / 8;
+    own[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes));
+    memref::PrefetchOp::create(b, loc, memref, own, /*isWrite=*/false, /*localityHint=*/3,
+                               /*isDataCache=*/true);
+    return widen(b, vector);
+  };
+  auto part = [&](Value vector, int64_t from, int64_t count) -> Value {
+    return vector::ExtractStridedSliceOp::create(b, loc, vector, ArrayRef<int64_t>{from},
+                                                 ArrayRef<int64_t>{count}, ArrayRef<int64_t>{1});
   };
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-  Value first = row(along);
-  if (format.depth == 1)
-    return first;
-  // Behind the last row there is none: a product with what is no number would be one.
-  Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
-  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
-  Value second = row(arith::SelectOp::create(b, loc, isThere, next, along));
-  Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(second.getType()));
-  second = arith::SelectOp::create(b, loc, isThere, second, none);
-  Value pairs = vector::InterleaveOp::create(b, loc, first, second);
-  return vector::BitCastOp::create(b, loc, VectorType::get({lanes}, format.unit), pairs);
+  Value whole = row(along);
+  int64_t count = lanes;
+  if (format.depth == 2) {
+    // Behind the last row there is none: a product with what is no number would be one.
+    Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
+    Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
+    Value second = row(arith::SelectOp::create(b, loc, isThere, next, along));
+    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(second.getType()));
+    second = arith::SelectOp::create(b, loc, isThere, second, none);
+    whole = vector::InterleaveOp::create(b, loc, whole, second);
+    count *= 2;
+  }
+  auto unitType = VectorType::get({lanes}, format.unit);
+  SmallVector<Value> vectors;
+  for (int64_t column = 0; column < columns; column += lanes) {
+    Value vector = part(whole, column * format.depth, count);
+    if (vector.getType() != unitType)
+      vector = vector::BitCastOp::create(b, loc, unitType, vector);
+    vectors.push_back(vector);
+  }
+  return vectors;
 }

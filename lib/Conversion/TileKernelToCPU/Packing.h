@@ -44,8 +44,9 @@ public:
   mlir::Value getDepth() const { return depthSize; }
 
   /// Takes memory for `count` bands of `width` rows of a left operand, or panels of `width`
-  /// columns of a right one, and finds sizes: once for each call of a kernel.
-  void allocate(mlir::OpBuilder &b, mlir::Value count, int64_t width);
+  /// columns of a right one, and finds sizes: once for each call of a kernel. `part` is the most
+  /// products that a tile takes at a time; null if that is all.
+  void allocate(mlir::OpBuilder &b, mlir::Value count, int64_t width, mlir::Value part);
   void deallocate(mlir::OpBuilder &b);
 
   /// Packs `rows` rows from `first` on as number `band`. `outer` are the indices of the other
@@ -60,9 +61,19 @@ public:
   /// a multiple of a power of two larger than `more`.
   mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
                        int64_t row, int64_t more);
-  /// The same of a direct operand, whose tile begins at `place`; widened, units put together.
-  mlir::Value loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
-                         int64_t column, int64_t lanes);
+  /// A unit of all columns of a direct operand, whose tile begins at `place`, as vectors of
+  /// `lanes`; widened, units put together.
+  llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place,
+                                            mlir::Value unit, int64_t lanes);
+  /// Whether tiles of several rows take a direct operand from a copy that was widened once.
+  bool isWidened() const { return widened; }
+  /// The copy begins with element `from` along the products.
+  void beginWidened(mlir::OpBuilder &b, mlir::Value from);
+  /// Makes that copy, up to element `to`.
+  void widenRight(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value to,
+                  int64_t lanes);
+  /// `lanes` units of the copy from column `column` on.
+  mlir::Value loadWidened(mlir::OpBuilder &b, mlir::Value unit, int64_t column, int64_t lanes);
   /// `lanes` units of the packed right operand from column `column` on.
   mlir::Value loadRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
                         int64_t lanes);
@@ -82,17 +93,20 @@ private:
                    llvm::ArrayRef<mlir::Value> outer);
   void packRows(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value units,
                 llvm::ArrayRef<mlir::Value> outer);
+  int64_t countInLane() const;
+  mlir::Value takeFromLane(mlir::OpBuilder &b, mlir::Value lanes, int64_t number,
+                           mlir::Type element);
   void packColumns(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value units,
                    int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
 
   tilekernel::LoadOp load;
-  bool isLeft, direct;
+  bool isLeft, direct, widened = false;
   UnitFormat format;
   mlir::Value memref;
   int64_t alongDim, acrossDim;
   int64_t columns = 0;
   mlir::Location loc;
-  mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer;
+  mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer, firstWidened;
 };
 
 } // namespace fusednorm::cpu

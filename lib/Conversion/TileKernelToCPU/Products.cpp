@@ -72,11 +72,15 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
     Value unit = loop.getInductionVar();
     for (int64_t i = 0; i < unroll; ++i) {
       SmallVector<Value> units;
-      for (int64_t column = 0; column < shape.columns; column += shape.lanes) {
-        Value at = add(unit, index(i));
-        units.push_back(columns.isDirect() ? columns.loadDirect(b, places, at, column, shape.lanes)
-                                           : columns.loadRight(b, panel, at, column, shape.lanes));
-      }
+      Value at = add(unit, index(i));
+      bool isCopy = columns.isWidened() && part->takesWidened;
+      if (columns.isDirect() && !isCopy)
+        units = columns.loadDirect(b, places, at, shape.lanes);
+      for (int64_t column = 0;
+           column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
+           column += shape.lanes)
+        units.push_back(isCopy ? columns.loadWidened(b, at, column, shape.lanes)
+                               : columns.loadRight(b, panel, at, column, shape.lanes));
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row, rows_.loadLeft(b, rows, band, unit, row, i));
     }

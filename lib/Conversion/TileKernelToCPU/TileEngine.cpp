@@ -2,6 +2,7 @@
 
 #include "TileEngine.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -56,11 +57,57 @@ FailureOr<TileParts> TileEngine::getTile(Value value, Operation *user) {
                            "tilekernel.dot are made by tilekernel.load and used by nothing else");
 }
 
-LogicalResult TileEngine::run() {
-  for (Operation &op : program.getBody().front())
+scf::ForOp TileEngine::findLoop(ProgramOp program) {
+  auto loops = llvm::to_vector(program.getBody().getOps<scf::ForOp>());
+  if (loops.size() != 1 || !getConstantIntValue(loops.front().getStep()) ||
+      loops.front().getInitArgs().size() != 1)
+    return {};
+  // Its bounds must be known where tiles are numbered.
+  for (Value bound : {loops.front().getLowerBound(), loops.front().getUpperBound()})
+    if (!getConstantIntValue(bound) && program.getBody().isAncestor(bound.getParentRegion()))
+      return {};
+  auto type = dyn_cast<VectorType>(loops.front().getInitArgs().front().getType());
+  bool isTile = type && type.getRank() == 2 && type.getElementTypeBitWidth() == 32;
+  return isTile ? loops.front() : scf::ForOp();
+}
+
+LogicalResult TileEngine::run(const TilePart &of) {
+  part = &of;
+  splitLoop = findLoop(program);
+  OpBuilder::InsertionGuard guard(b);
+  for (Operation &op : program.getBody().front()) {
     if (failed(emit(op)))
       return failure();
+    if (&op != splitLoop.getOperation())
+      continue;
+    // What comes behind the sums waits for the last part.
+    auto ends = scf::IfOp::create(b, loc, of.isLast, /*withElseRegion=*/true);
+    b.setInsertionPointToStart(ends.elseBlock());
+    storeSums(of, tiles[splitLoop.getResult(0)]);
+    b.setInsertionPointToStart(ends.thenBlock());
+  }
   return success();
+}
+
+/// The sums of the parts before, or what the program begins with.
+SmallVector<Value> TileEngine::loadSums(const TilePart &of, ValueRange inits) {
+  auto either = scf::IfOp::create(b, loc, inits.getTypes(), of.isFirst, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(either.thenBlock());
+  scf::YieldOp::create(b, loc, inits);
+  b.setInsertionPointToStart(either.elseBlock());
+  SmallVector<Value> sums;
+  for (auto [number, init] : llvm::enumerate(inits))
+    sums.push_back(vector::LoadOp::create(b, loc, cast<VectorType>(init.getType()), of.sums,
+                                          ValueRange{of.slot, index(int64_t(number)), index(0)}));
+  scf::YieldOp::create(b, loc, sums);
+  return llvm::to_vector_of<Value>(either.getResults());
+}
+
+void TileEngine::storeSums(const TilePart &of, const TileParts &tile) {
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+    vector::StoreOp::create(b, loc, getPart(tile, Form::Whole, number), of.sums,
+                            ValueRange{of.slot, index(number), index(0)});
 }
 
 static bool hasVectors(Operation &op) {
@@ -181,6 +228,11 @@ LogicalResult TileEngine::emitLoop(scf::ForOp loop) {
   }
   auto bound = [&](Value value) { return scalars.lookupOrDefault(value); };
   Value lower = bound(loop.getLowerBound()), upper = bound(loop.getUpperBound());
+  if (loop == splitLoop) {
+    lower = part->from;
+    upper = part->to;
+    inits = loadSums(*part, inits);
+  }
   auto made = scf::ForOp::create(b, loc, lower, upper, bound(loop.getStep()), inits);
   auto assign = [&](ValueRange formals, ValueRange actuals) {
     for (auto [formal, form] : llvm::zip_equal(formals, forms)) {

@@ -35,6 +35,14 @@ struct TileShape {
   int64_t vectorsPerRow() const { return columns / lanes; }
 };
 
+/// A part of the products of a tile: sums of the parts before are in memory, and are put there.
+struct TilePart {
+  mlir::Value from, to;        // of what the program's loop walks
+  mlir::Value isFirst, isLast; // whether none comes before or behind it
+  mlir::Value sums, slot;      // [slots][vectors of a tile][lanes], and the tile's
+  bool takesWidened = false;   // of operands that have a widened copy
+};
+
 using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
 
 class TileEngine {
@@ -47,13 +55,19 @@ public:
         operands(operands), scalars(std::move(scalars)), loc(program.getLoc()) {}
 
   /// The tile at the indices that `scalars` has for the program's.
-  mlir::LogicalResult run();
+  mlir::LogicalResult run(const TilePart &part);
+
+  /// The loop of a program that may be walked in parts: the only one, whose sums are whole
+  /// tiles. Null where there is none.
+  static mlir::scf::ForOp findLoop(tilekernel::ProgramOp program);
 
 private:
   using Form = TileParts::Form;
 
   mlir::LogicalResult emit(mlir::Operation &op);
   mlir::LogicalResult emitLoop(mlir::scf::ForOp loop);
+  llvm::SmallVector<mlir::Value> loadSums(const TilePart &part, mlir::ValueRange inits);
+  void storeSums(const TilePart &part, const TileParts &tile);
   mlir::LogicalResult emitElementwise(mlir::Operation &op);
   mlir::LogicalResult emitDot(tilekernel::DotOp dot);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
@@ -90,6 +104,9 @@ private:
   PackedOperands &operands;
   mlir::IRMapping scalars;
   llvm::DenseMap<mlir::Value, TileParts> tiles;
+  /// Of the loop of that name.
+  mlir::scf::ForOp splitLoop;
+  const TilePart *part = nullptr;
   mlir::Location loc;
 };
 

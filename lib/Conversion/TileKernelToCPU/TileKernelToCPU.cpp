@@ -5,7 +5,9 @@
 //
 // Where there are more rows of tiles than are packed at a time, all columns of the call are
 // packed once and each group of rows runs through all of them; else some columns at a time, so
-// that what is packed stays in the cache until it is used, once.
+// that what is packed stays in the cache until it is used, once. The products of a tile are
+// taken in parts, so that those of a part of a column stay in the nearest cache for all rows of
+// a group; sums wait in memory.
 
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -14,6 +16,7 @@
 #include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/X86Vector/X86VectorDialect.h"
 
 namespace fusednorm {
@@ -158,6 +161,18 @@ private:
     return places;
   }
 
+  /// An index of a load, computed from those of the program; 0 for one that a loop has.
+  Value clonePlace(Value place, IRMapping &mapping) {
+    if (Value known = mapping.lookupOrNull(place))
+      return known;
+    Operation *op = place.getDefiningOp();
+    if (!op)
+      return index(0);
+    for (Value operand : op->getOperands())
+      mapping.map(operand, clonePlace(operand, mapping));
+    return b.clone(*op, mapping)->getResult(0);
+  }
+
   FailureOr<func::FuncOp> createTileLoop(ProgramOp program, const std::string &name) {
     auto schedule = program.getScheduleAs<CPUScheduleAttr>();
     if (failed(check(program, schedule)))
@@ -182,16 +197,46 @@ private:
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
 
-    // About as many bytes of each operand.
-    constexpr int64_t kBandsForPanel = 4;
+    // Whatever comes from memory once for each group of rows is used for some hundreds.
+    constexpr int64_t kBandsForPanel = 20;
     Value bands = index(kBandsForPanel * panels);
     Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, heights, bands);
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
     Value group = arith::SelectOp::create(b, loc, isTall, ownColumns, index(panels));
+    // Parts of a tile's products: whole steps of the program's loop.
+    constexpr int64_t kProductsOfPart = 256;
+    scf::ForOp split = TileEngine::findLoop(program);
+    Value lower = zero, upper = one, partStep = one;
+    Type sumElement = b.getF32Type();
+    if (split) {
+      auto boundOf = [&](Value value) {
+        std::optional<int64_t> constant = getConstantIntValue(value);
+        return constant ? index(*constant) : mapping.lookupOrDefault(value);
+      };
+      lower = boundOf(split.getLowerBound());
+      upper = boundOf(split.getUpperBound());
+      int64_t step = *getConstantIntValue(split.getStep());
+      partStep = index(step * std::max<int64_t>(kProductsOfPart / step, 1));
+      sumElement = getElementTypeOrSelf(split.getResult(0).getType());
+    }
+    Value length = sub(larger(upper, lower), lower);
+    Value isOnePart = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, length, partStep);
+    Value slots = mul(smaller(bands, inColumn), group);
+    slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
+    auto sumsType =
+        MemRefType::get({ShapedType::kDynamic, m * shape.vectorsPerRow(), shape.lanes}, sumElement);
+    Value sums =
+        memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
+
     for (auto &[op, operand] : operands)
       operand.allocate(b, operand.isLeftOperand() ? smaller(bands, inColumn) : group,
-                       operand.isLeftOperand() ? m : n);
+                       operand.isLeftOperand() ? m : n, split ? partStep : Value());
+
+    // A copy pays where most of a tile's rows are there.
+    bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
+    Value isWidened = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound,
+                                            index(std::max<int64_t>(m / 3, 1)));
 
     // Calls `run` in branches for the number of rows that there are: all of a tile, a third or
     // one, whichever is the least that is enough.
@@ -221,14 +266,46 @@ private:
                              outerPlaces(operand.getLoad(), mapping));
       });
     };
-    auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel) {
-      byRows(tileRow, [&](int64_t rows) {
+    auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel, TilePart part) {
+      part.sums = sums;
+      part.slot = arith::SelectOp::create(b, loc, isOnePart, zero,
+                                          add(mul(panel, smaller(bands, inColumn)), band));
+      auto emitTile = [&](int64_t rows, bool takesWidened) {
+        part.takesWidened = takesWidened;
         IRMapping own = mapping;
         own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
         own.map(arguments.back(), mul(tileColumn, index(n)));
         if (ok)
-          ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run());
+          ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
+      };
+      byRows(tileRow, [&](int64_t rows) {
+        if (rows == 1 || rows > m / 3 || !hasWidened)
+          return emitTile(rows, rows > 1);
+        auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
+        OpBuilder::InsertionGuard inBranch(b);
+        b.setInsertionPointToStart(branch.thenBlock());
+        emitTile(rows, true);
+        b.setInsertionPointToStart(branch.elseBlock());
+        emitTile(rows, false);
       });
+    };
+
+    // What several rows would widen again and again.
+    auto widenColumn = [&](Value column, const TilePart &part) {
+      for (auto &[op, operand] : operands) {
+        if (!operand.isWidened())
+          continue;
+        operand.beginWidened(b, part.from);
+        auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/false);
+        OpBuilder::InsertionGuard inBranch(b);
+        b.setInsertionPointToStart(branch.thenBlock());
+        IRMapping own = mapping;
+        own.map(arguments.back(), mul(column, index(n)));
+        SmallVector<Value> places;
+        for (Value place : operand.getLoad().getIndices())
+          places.push_back(clonePlace(place, own));
+        operand.widenRight(b, places, part.to, shape.lanes);
+      }
     };
 
     Value firstPlane = arith::DivUIOp::create(b, loc, begin, inPlane);
@@ -263,18 +340,30 @@ private:
           Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
           loop(firstRow, packed, one,
                [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
-          loop(groupBegin, groupEnd, one, [&](Value column) {
-            // The first and the last column may be another call's in part.
-            Value number = mul(column, heights);
-            Value low = sub(larger(from, number), number);
-            Value high = sub(larger(to, number), number);
-            loop(larger(firstRow, low), smaller(behindRow, high), one, [&](Value tileRow) {
-              runTile(tileRow, column, sub(tileRow, firstRow), sub(column, groupBegin));
+          // Without products there is a part without any.
+          loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
+            TilePart part;
+            part.from = partBegin;
+            Value partEnd = add(partBegin, partStep);
+            part.to = smaller(partEnd, upper);
+            using Predicate = arith::CmpIPredicate;
+            part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
+            part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+            loop(groupBegin, groupEnd, one, [&](Value column) {
+              // The first and the last column may be another call's in part.
+              Value number = mul(column, heights);
+              Value low = sub(larger(from, number), number);
+              Value high = sub(larger(to, number), number);
+              widenColumn(column, part);
+              loop(larger(firstRow, low), smaller(behindRow, high), one, [&](Value tileRow) {
+                runTile(tileRow, column, sub(tileRow, firstRow), sub(column, groupBegin), part);
+              });
             });
           });
         });
       });
     });
+    memref::DeallocOp::create(b, loc, sums);
     for (auto &[op, operand] : operands)
       operand.deallocate(b);
     func::ReturnOp::create(b, loc);

@@ -78,7 +78,8 @@ def case(batch, m, n, k, type, turned, width, scheme=None):
 def main():
     TEMPORARY.mkdir(parents=True, exist_ok=True)
     cases = [((), 29, 70, 75, "bf16", True, 32, None), ((3,), 5, 33, 70, "f8E4M3FN", True, 48, "block"),
-             ((), 13, 64, 0, "f32", False, 16, None)]
+             ((), 13, 64, 0, "f32", False, 16, None), ((), 14, 70, 530, "f8E4M3FN", True, 32, "block"),
+             ((), 3, 40, 300, "f8E5M2", False, 32, "tensor")]
     if FULL:
         for turned in (False, True):
             cases += [((), 13, 70, 75, type, turned, 32, None) for type in ("f32", "f16", "bf16")]

@@ -9,6 +9,7 @@
 #   number of threads, and with any tile of the same `k` and `depth`.
 
 import array
+import math
 import pathlib
 import random
 import struct
@@ -74,12 +75,12 @@ def bits_of(value, type):
 
 
 CODES = {"f32": ("<f4", "I"), "bf16": ("<u2", "H"), "f16": ("<u2", "H"), "i8": ("|i1", "b"),
-         "i32": ("<i4", "i"), "f8E4M3FN": ("|u1", "B"), "f8E5M2": ("|u1", "B")}
+         "i32": ("<i4", "i"), "f8E4M3FN": ("|u1", "B"), "f8E4M3FNUZ": ("|u1", "B"), "f8E5M2": ("|u1", "B")}
 
 
-def write(path, shape, values, type):
+def write(path, shape, values, type, raw=False):
     descr, code = CODES[type]
-    if type[0] != "i":
+    if type[0] != "i" and not raw:
         values = [bits_of(value, type) for value in values]
     header = f"{{'descr': '{descr}', 'fortran_order': False, 'shape': {tuple(shape)}, }}"
     header += " " * (-(len(header) + 11) % 64) + "\n"
@@ -117,6 +118,39 @@ def exact(number, m, n, k, type_a, type_b, turned_a=False, turned_b=False, sched
         f"--input={paths[1]}", f"--input={m}x{n}x{out}=const(7)", f"--expect={paths[2]}")
 
 
+def value_of(code, type):
+    """The number of a code, written out; NaN for what is none."""
+    mantissa_bits, bias = {"f8E4M3FN": (3, 7), "f8E4M3FNUZ": (3, 8), "f8E5M2": (2, 15)}[type]
+    magnitude = code & 0x7f
+    exponent, mantissa = magnitude >> mantissa_bits, magnitude & (1 << mantissa_bits) - 1
+    if type == "f8E5M2" and exponent == 31:
+        number = math.nan if mantissa else math.inf
+    elif magnitude == 0x7f and type == "f8E4M3FN" or code == 0x80 and type == "f8E4M3FNUZ":
+        number = math.nan
+    elif exponent:
+        number = math.ldexp((1 << mantissa_bits) + mantissa, exponent - bias - mantissa_bits)
+    else:
+        number = math.ldexp(mantissa, 1 - bias - mantissa_bits)
+    return -number if code & 0x80 else number
+
+
+def codes(type, m, turned_b):
+    """Every code of a type, each the only one of its column that is not multiplied by 0."""
+    k, one = 80, next(code for code in range(128) if value_of(code, type) == 1)
+    at = lambda column: column * 7 % k
+    paths = [TEMPORARY / f"{name}.npy" for name in ("a", "b", "expected")]
+    weights = [[0] * k for _ in range(256)]
+    for column in range(256):
+        weights[column][at(column)] = column
+    rows = weights if turned_b else [list(row) for row in zip(*weights)]
+    # A row of ones: beside its code each column has zeros.
+    write(paths[0], (m, k), [one] * (m * k), type, raw=True)
+    write(paths[1], (len(rows), len(rows[0])), [code for row in rows for code in row], type, raw=True)
+    write(paths[2], (m, 256), [value_of(code, type) + 0.0 for code in range(256)] * m, "f32")
+    run(text(type, type, turned_b=turned_b), f"--input={paths[0]}", f"--input={paths[1]}",
+        f"--input={m}x256xf32=const(7)", f"--expect={paths[2]}")
+
+
 def bits(m, k, n, schedule, threads=2, first=0, type="f32"):
     """Rows from `first` on of one array of random numbers, times another."""
     out = TEMPORARY / "out.npy"
@@ -136,6 +170,15 @@ def main():
         for turned_b in (False, True)[FEW and type_a != "bf16":]:
             exact(cases, 37, 70, 75, type_a, type_b, turned_b=turned_b)
             cases += 1
+    # Every number of 8-bit floats, packed by rows and by transposing.
+    for type in ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2")[FEW:]:
+        for turned_b in (False, True):
+            codes(type, 2, turned_b)
+            cases += 1
+    # Several parts of the products, and more rows of tiles than are packed at a time.
+    for m, n, k, type in [(30, 70, 600, "f32"), (260, 40, 300, "i8")][FEW:]:
+        exact(cases, m, n, k, type, type, turned_b=True)
+        cases += 1
     if FEW:
         return print(f"{cases} products, 0 failed")
     exact(cases, 13, 40, 33, "f32", "bf16", turned_a=True)
