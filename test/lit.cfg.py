@@ -90,6 +90,16 @@ if triton.returncode == 0:
     config.available_features.add("triton")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")
+# Python with NumPy: that of tools/python-env.sh, or the system's.
+numpy_python = os.path.join(config.fusednorm_obj_root, "python-env", "bin", "python")
+if not os.path.exists(numpy_python):
+    numpy_python = shutil.which("python3")
+for package in ("numpy", "torch", "transformers"):
+    found = subprocess.run([numpy_python, "-c", "import importlib.util, sys; sys.exit("
+                            f"importlib.util.find_spec('{package}') is None)"])
+    if found.returncode == 0:
+        config.available_features.add(package)
+config.substitutions.append(("%numpy-python", numpy_python))
 # NVIDIA's disassembler, as sass.py finds it.
 sys.path.insert(0, os.path.join(config.test_source_root, "Artifact"))
 import sass

@@ -5,7 +5,7 @@
 #
 #   tools/check.sh              the default run
 #   tools/check.sh --full       all parts of the long run, one after the other
-#   tools/check.sh --full=PART  one of them: default, grid, executor, numerics, fuzz,
+#   tools/check.sh --full=PART  one of them: default, python, grid, executor, numerics, fuzz,
 #                               artifacts, fusion, rest, roundtrip, sanitizers
 #   tools/check.sh --again ...  also what has passed before
 #
@@ -13,7 +13,7 @@
 # again until a source changes. The last line is `N passed, N failed, N skipped`.
 set -euo pipefail
 
-PARTS=(default grid executor numerics fuzz artifacts fusion rest roundtrip sanitizers)
+PARTS=(default python grid executor numerics fuzz artifacts fusion rest roundtrip sanitizers)
 parts=()
 again=()
 for argument in "$@"; do
@@ -34,6 +34,7 @@ done
 install_packages "${PACKAGES[@]}" clang-format-22 python3-psutil
 
 if ((!${#parts[@]})); then
+  tools/python-env.sh numpy
   build release build all
   start=$SECONDS results=build/test-results-0.json
   say "testing build"
@@ -52,6 +53,8 @@ for part in "${parts[@]}"; do
     install_packages libclang-rt-22-dev
     build sanitizers build-sanitizers all
   else
+    # Tests of Python with the packages of an environment of their own.
+    if [[ $part == python ]]; then tools/python-env.sh numpy torch; else tools/python-env.sh numpy; fi
     build release build all
   fi
   log=$directory/test-part-$part.log

@@ -22,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # A test that needs `full` is in the first part with a pattern that its path matches.
 FULL = {
+    "python": ["^Python/"],
     "grid": [r"Grid/(grid|paged|products|unaligned)-full", "TileKernelToCPU/packed-weights-full"],
     "executor": ["Grid/executor-full", "fusednorm-differential/emulated-full"],
     "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged)-full", "^unit/"],

@@ -59,6 +59,27 @@ def give(like: Any, made: Any) -> Any:
     return None if made is None else jax.numpy.asarray(made)
 
 
+def view(tensor: Any, shape: Sequence[int]) -> Any:
+    """The same memory in another shape; never a copy, which nobody would see written."""
+    name = framework(tensor)
+    if name == "torch":
+        return tensor.view(*shape)
+    if name == "numpy":
+        try:
+            return sys.modules["numpy"].reshape(tensor, tuple(shape), copy=False)
+        except TypeError:  # before NumPy 2.1
+            made = tensor.view()
+            made.shape = tuple(shape)
+            return made
+    made = tensor.reshape(*shape)
+    if name in ("jax", "jaxlib"):
+        return made
+    if getattr(getattr(made, "data", None), "ptr", 0) != getattr(getattr(tensor, "data", None),
+                                                                 "ptr", 0):
+        raise ValueError("expected a tensor that can be seen in another shape without a copy")
+    return made
+
+
 def stream_of(tensors: Sequence[Any], stream: Any) -> int:
     """The number of a stream; without one, PyTorch's current one for its tensors."""
     if stream is None:

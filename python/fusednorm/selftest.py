@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs every ready function on the CPU and on the executor, and compares the bits.
+
+    python -m fusednorm.selftest                 CPU against the executor
+    python -m fusednorm.selftest --out FILE      and writes what was found
+    python -m fusednorm.selftest --replay FILE   a file of another machine, on the executor
+
+Times are those of a call beside a copy of as many bytes. The file has the format of the golden corpus (docs/GPU.md): hashes of all
+outputs; it can be replayed where no GPU is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import time
+from typing import Any, Callable, Dict, List, Optional, Tuple
+
+from . import _functions, ops, rope
+
+Case = Tuple[str, Callable[[Any], List[Any]]]
+
+
+def fnv(data: bytes) -> str:
+    """The FNV-1a hash, 64 bits."""
+    value = 0xcbf29ce484222325
+    for byte in data:
+        value = (value ^ byte) * 0x100000001b3 & 0xffffffffffffffff
+    return f"{value:016x}"
+
+
+class Maker:
+    """Arrays that depend on the seed alone; bf16 and FP8 as bits, as NumPy has them."""
+
+    def __init__(self, numpy: Any, seed: int, rows: int) -> None:
+        self.numpy, self.rows = numpy, rows
+        self._random = numpy.random.Generator(numpy.random.PCG64(seed))
+
+    def bf16(self, *shape: int) -> Any:
+        exact = self._random.integers(-(2**20), 2**20, shape).astype(self.numpy.float32) * 2.0**-18
+        return (exact.view(self.numpy.uint32) >> 16).astype(self.numpy.uint16)
+
+    def zeros(self, *shape: int, dtype: str = "uint16") -> Any:
+        return self.numpy.zeros(shape, dtype)
+
+    def f32(self, *numbers: float) -> Any:
+        return self.numpy.array(numbers, self.numpy.float32)
+
+
+def _cases(width: int) -> List[Case]:
+    def norm(m: Maker) -> List[Any]:
+        out = m.zeros(m.rows, width)
+        ops.rms_norm(out, m.bf16(m.rows, width), m.bf16(width), 1e-6)
+        return [out]
+
+    def add(function: Callable[..., None]) -> Callable[[Maker], List[Any]]:
+        def run(m: Maker) -> List[Any]:
+            x, residual = m.bf16(m.rows, width), m.bf16(m.rows, width)
+            function(x, residual, m.bf16(width), 1e-6)
+            return [x, residual]
+        return run
+
+    def static(m: Maker) -> List[Any]:
+        out = m.zeros(m.rows, width, dtype="uint8")
+        ops.rms_norm_static_fp8_quant(out, m.bf16(m.rows, width), m.bf16(width), m.f32(0.02), 1e-6)
+        return [out]
+
+    def token(quant: str, with_residual: bool) -> Callable[[Maker], List[Any]]:
+        def run(m: Maker) -> List[Any]:
+            residual = m.bf16(m.rows, width) if with_residual else None
+            made = ops.rms_norm_dynamic_per_token_quant(
+                m.bf16(m.rows, width), m.bf16(width), 1e-6, quant, residual=residual)
+            return [*made, residual] if with_residual else list(made)
+        return run
+
+    def scaled(**options: Any) -> Callable[[Maker], List[Any]]:
+        def run(m: Maker) -> List[Any]:
+            own = dict(options)
+            if own.pop("given", False):
+                own["scale"] = m.f32(0.01)
+            return list(ops.scaled_fp8_quant(m.bf16(m.rows, width), **own))
+        return run
+
+    def groups(transposed: bool) -> Callable[[Maker], List[Any]]:
+        def run(m: Maker) -> List[Any]:
+            return list(ops.per_token_group_quant_fp8(m.bf16(m.rows, width), 128,
+                                                      column_major_scales=transposed))
+        return run
+
+    def rotary(is_neox: bool) -> Callable[[Maker], List[Any]]:
+        def run(m: Maker) -> List[Any]:
+            table = rope.rope_table(64, 64, kind="yarn", factor=4.0)
+            query, key = m.bf16(m.rows, 4 * 64), m.bf16(m.rows, 2 * 64)
+            positions = m.numpy.arange(m.rows, dtype=m.numpy.int64)[::-1] * 7 % 64
+            ops.rotary_embedding(m.numpy.ascontiguousarray(positions), query, key, 64, table,
+                                 is_neox)
+            return [query, key]
+        return run
+
+    def latent(kind: str) -> Callable[[Maker], List[Any]]:
+        def run(m: Maker) -> List[Any]:
+            cache = m.zeros(8, 16, 576, dtype="uint8" if kind == "fp8" else "uint16")
+            slots = m.numpy.arange(m.rows, dtype=m.numpy.int64) * 5 % 128
+            slots[0] = -1
+            ops.concat_and_cache_mla(m.bf16(m.rows, 512), m.bf16(m.rows, 64), cache, slots, kind,
+                                     m.f32(0.5))
+            return [cache]
+        return run
+
+    def flash(m: Maker) -> List[Any]:
+        caches = m.zeros(8, 16, 2, 128), m.zeros(8, 16, 2, 128)
+        slots = m.numpy.arange(m.rows, dtype=m.numpy.int64) * 5 % 128
+        ops.reshape_and_cache_flash(m.bf16(m.rows, 2, 128), m.bf16(m.rows, 2, 128), *caches, slots,
+                                    "auto", None, None)
+        return list(caches)
+
+    def single(function: Callable[..., Any]) -> Callable[[Maker], List[Any]]:
+        return lambda m: [function(m.bf16(m.rows, width), m.bf16(width))]
+
+    def layer(m: Maker) -> List[Any]:
+        weights = m.numpy.linspace(0.5, 1.5, width, dtype=m.numpy.float32)
+        return [ops.layernorm(m.bf16(m.rows, width), weights, weights)]
+
+    return [("rms_norm", norm), ("fused_add_rms_norm", add(ops.fused_add_rms_norm)),
+            ("rms_norm_static_fp8_quant", static),
+            ("rms_norm_dynamic_per_token_quant", token("f8E4M3FN", False)),
+            ("rms_norm_dynamic_per_token_quant.int8.residual", token("i8", True)),
+            ("scaled_fp8_quant.given", scaled(given=True)), ("scaled_fp8_quant.tensor", scaled()),
+            ("scaled_fp8_quant.token", scaled(use_per_token_if_dynamic=True)),
+            ("per_token_group_quant_fp8", groups(False)),
+            ("per_token_group_quant_fp8.transposed", groups(True)),
+            ("rotary_embedding.neox", rotary(True)), ("rotary_embedding.gptj", rotary(False)),
+            ("concat_and_cache_mla", latent("auto")), ("concat_and_cache_mla.fp8", latent("fp8")),
+            ("reshape_and_cache_flash", flash), ("rmsnorm", single(ops.rmsnorm)),
+            ("gemma_rmsnorm", single(ops.gemma_rmsnorm)),
+            ("fused_add_rmsnorm", add(ops.fused_add_rmsnorm)),
+            ("gemma_fused_add_rmsnorm", add(ops.gemma_fused_add_rmsnorm)), ("layernorm", layer)]
+
+
+#: What host code does with elements, which a GPU's memory does not allow.
+_HOST_READS = ("static_fp8", ".given", "rotary_embedding", ".fp8")
+
+
+def _outputs(run: Callable[[Any], List[Any]], number: int, rows: int) -> List[bytes]:
+    import numpy
+    return [numpy.ascontiguousarray(array).tobytes() for array in run(Maker(numpy, number, rows))]
+
+
+def _time(run: Callable[[], Any]) -> float:
+    best, end = float("inf"), time.perf_counter() + 0.05
+    while time.perf_counter() < end or best == float("inf"):
+        start = time.perf_counter()
+        run()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def run_all(target: str, rows: int, width: int, wanted: str = "",
+            say: Callable[[str], None] = print) -> Dict[str, Any]:
+    """All cases on the CPU and on the executor; the report."""
+    import numpy
+    cases, failed = [], 0
+    for number, (name, run) in enumerate(_cases(width)):
+        if wanted not in name:
+            continue
+        _functions.emulated_target = None
+        own = _outputs(run, number, rows)
+        is_device = not any(part in name for part in _HOST_READS)
+        verdict = "ran"
+        if is_device:
+            _functions.emulated_target = target
+            try:
+                other = _outputs(run, number, rows)
+            finally:
+                _functions.emulated_target = None
+            # Sums of a row are taken in the order of each target's schedule.
+            verdict = "equal" if other == own else "close" if _close(own, other) else "FAIL"
+        failed += verdict == "FAIL"
+        moved = sum(map(len, own))
+        copy = numpy.zeros(max(moved, 1), numpy.uint8)
+        seconds, loop = _time(lambda: _outputs(run, number, rows)), _time(copy.copy)
+        cases.append({"name": f"ops.{name}", "outputs": [fnv(data) for data in (other if is_device
+                                                                                else own)],
+                      "verdict": verdict, "ms": round(seconds * 1e3, 4),
+                      "copy_ms": round(loop * 1e3, 4)})
+        say(f"{name}: {verdict}")
+    from . import host_target, version
+    return {"schema": "fusednorm-golden", "version": 1, "device": platform.processor() or "CPU",
+            "chip": target, "driver": 0, "fusednorm": version(), "host": host_target(),
+            "rows": rows, "width": width, "failed": failed, "cases": cases}
+
+
+def _close(own: List[bytes], other: List[bytes]) -> bool:
+    """At most one element in a hundred differs: a rounding that a sum's order has moved."""
+    pairs = [(a, b) for mine, theirs in zip(own, other) for a, b in zip(mine, theirs)]
+    return len(own) == len(other) and sum(a != b for a, b in pairs) <= len(pairs) // 50
+
+
+def replay(report: Dict[str, Any], say: Callable[[str], None] = print) -> int:
+    """Runs the cases of a report on the executor; the number of those that differ."""
+    again = run_all(report["chip"], report["rows"], report["width"], say=lambda text: None)
+    known = {case["name"]: case["outputs"] for case in again["cases"]}
+    failed = 0
+    for case in report["cases"]:
+        same = known.get(case["name"]) == case["outputs"]
+        failed += not same
+        say(f"{case['name']}: {'equal' if same else 'DIFFERS'}")
+    return failed
+
+
+def main(arguments: Optional[List[str]] = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m fusednorm.selftest", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", help="file for the report, as JSON")
+    parser.add_argument("--replay", help="a report to compare with")
+    parser.add_argument("--target", default="sm_90a", help="what the executor is (sm_90a)")
+    parser.add_argument("--rows", type=int, default=16)
+    parser.add_argument("--width", type=int, default=512)
+    parser.add_argument("--only", default="", help="functions with this in their names")
+    options = parser.parse_args(arguments)
+    try:
+        import numpy  # noqa: F401
+    except ImportError:
+        print("error: the self-test needs NumPy; pip install numpy", file=sys.stderr)
+        return 2
+    if options.replay:
+        with open(options.replay, encoding="utf-8") as file:
+            failed = replay(json.load(file))
+        print(f"{failed} differ")
+        return 1 if failed else 0
+    report = run_all(options.target, options.rows, options.width, options.only)
+    if options.out:
+        with open(options.out, "w", encoding="utf-8") as file:
+            json.dump(report, file, indent=1)
+    print(f"{len(report['cases']) - report['failed']} functions ran, {report['failed']} failed")
+    return 1 if report["failed"] or not report["cases"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ready functions against NumPy's arithmetic, with bf16 and FP8 as bits; rope tables against
+those of the runner; and what they refuse."""
+
+import pathlib
+import subprocess
+import sys
+
+import numpy as np
+
+import fusednorm
+from fusednorm import ops, rope
+
+random = np.random.default_rng(1)
+N = 256
+
+
+def bf16(array):
+    """Rounded to nearest even."""
+    bits = np.ascontiguousarray(array, np.float32).view(np.uint32)
+    return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).astype(np.uint16)
+
+
+def f32(bits):
+    return (bits.astype(np.uint32) << 16).view(np.float32)
+
+
+def fp8(codes):
+    """Values of f8E4M3FN."""
+    c = codes.astype(np.int32)
+    exponent, mantissa = c >> 3 & 15, c & 7
+    value = np.where(exponent, (8 + mantissa) * 2.0 ** (exponent - 10), mantissa * 2.0 ** -9)
+    return np.where(c & 128, -value, value)
+
+
+def norm(x, weight, epsilon=1e-6):
+    return x / np.sqrt((x * x).mean(-1, keepdims=True) + epsilon) * weight
+
+
+def near(actual, expected, relative):
+    error = np.abs(actual - expected) / (np.abs(expected) + 0.05)
+    assert error.max() <= relative, error.max()
+
+
+x, w, y = bf16(random.standard_normal((5, N))), bf16(random.uniform(0.5, 1.5, N)), \
+    bf16(random.standard_normal((5, N)))
+expected = norm(f32(x), f32(w))
+count = 0
+
+
+def done():
+    global count
+    count += 1
+
+
+out = np.zeros_like(x)
+assert ops.rms_norm(out, x, w, 1e-6) is None
+near(f32(out), expected, 2**-6), done()
+near(f32(ops.rmsnorm(x, w)), expected, 2**-7), done()
+near(f32(ops.gemma_rmsnorm(x, w)), norm(f32(x), f32(w) + 1), 2**-7), done()
+a, b = x.copy(), y.copy()
+ops.fused_add_rms_norm(a, b, w, 1e-6)
+assert np.array_equal(b, bf16(f32(x) + f32(y)))
+near(f32(a), norm(f32(b), f32(w)), 2**-6), done()
+# A slice of wider rows, as a projection gives it: in place there, and nowhere else.
+wide = bf16(random.standard_normal((5, 2 * N)))
+kept, b = wide.copy(), y.copy()
+ops.fused_add_rmsnorm(wide[:, :N], b, w)
+assert np.array_equal(wide[:, N:], kept[:, N:])
+near(f32(wide[:, :N]), norm(f32(kept[:, :N]) + f32(y), f32(w)), 2**-7), done()
+codes, scales = ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, "f8E4M3FN")
+assert scales.shape == (5, 1) and codes.dtype == np.uint8
+near(fp8(codes) * scales, expected, 2**-3), done()
+codes, scales = ops.per_token_group_quant_fp8(x, 128)
+largest = np.abs(f32(x).reshape(5, 2, 128)).max(-1)
+assert np.array_equal(scales, (largest / np.float32(448)).astype(np.float32))
+near(fp8(codes) * np.repeat(scales, 128, 1), f32(x), 2**-3), done()
+again, columns = ops.per_token_group_quant_fp8(x, 128, column_major_scales=True)
+assert np.array_equal(again, codes) and np.array_equal(columns, scales)
+assert columns.strides == (4, 20), columns.strides
+done()
+codes, scale = ops.scaled_fp8_quant(x, np.array([0.01], np.float32), num_token_padding=8)
+assert codes.shape == (8, N)
+near(fp8(codes[:5]) * 0.01, np.clip(f32(x), -4.48, 4.48), 2**-3), done()
+# Rotation: first columns of each head, the others stay.
+table = rope.rope_table(64, 32, dtype="float32")
+for is_neox in (True, False):
+    query = bf16(random.standard_normal((5, 4 * 64)))
+    positions = np.array([3, 1, 63, 0, 7])
+    heads = f32(query).reshape(5, 4, 64).copy()
+    cos, sin = table[positions][:, None, :16], table[positions][:, None, 16:]
+    first = slice(0, 16) if is_neox else slice(0, 32, 2)
+    second = slice(16, 32) if is_neox else slice(1, 32, 2)
+    p, q = heads[..., first].copy(), heads[..., second].copy()
+    heads[..., first], heads[..., second] = p * cos - q * sin, q * cos + p * sin
+    ops.apply_rope_with_cos_sin_cache_inplace(positions, query, None, 64, table, is_neox)
+    near(f32(query).reshape(5, 4, 64), heads, 2**-6), done()
+cache, slots = np.zeros((4, 16, 192), np.uint16), np.array([3, -1, 40, 0, 17])
+latent, part = bf16(random.standard_normal((5, 128))), bf16(random.standard_normal((5, 64)))
+ops.concat_and_cache_mla(latent, part, cache, slots, "auto", None)
+rows = np.zeros((64, 192), np.uint16)
+for token, slot in enumerate(slots):
+    if slot >= 0:
+        rows[slot] = np.concatenate([latent[token], part[token]])
+assert np.array_equal(cache.reshape(64, 192), rows)
+done()
+print(count, "functions")
+
+# Tables of all kinds, as the runner's generator has them.
+text = "func.func @f(%x: memref<?x64xf32>) { return }"
+kinds = [("base", {}, "theta=10000"), ("linear", dict(factor=4.0), "kind=linear,factor=4"),
+         ("llama3", dict(factor=8.0, low=1.0, high=4.0, original=32.0),
+          "kind=llama3,factor=8,low=1,high=4,original=32"),
+         ("yarn", dict(factor=40.0, original=16.0, mscale=1.0, mscale_all_dim=0.5),
+          "kind=yarn,factor=40,original=16,mscale=1,mscale_all_dim=0.5"),
+         ("longrope", dict(original=16.0, short=2.0, long=3.0, attention=1.5),
+          "kind=longrope,original=16,short=2,long=3,attention=1.5")]
+runner, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+for kind, options, generator in kinds:
+    saved = folder / f"{kind}.npy"
+    subprocess.run([runner, "-", f"--input=48x64xf32=freqs({generator})",
+                    f"--save-inputs={saved}"], input=text.encode(), check=True,
+                   stdout=subprocess.DEVNULL)
+    own, theirs = rope.rope_table(48, 64, kind=kind, layout="pairs", **options), np.load(saved)
+    assert np.allclose(own, theirs, rtol=0, atol=2**-22) and own[40, 5] != 0, kind
+print(len(kinds), "tables")
+
+# What is refused names what it is about.
+refused = 0
+for part_, call in [
+        ("input: expected a tensor of f32, f16, bf16", lambda: ops.rmsnorm(x.astype(np.int64), w)),
+        ("expected extent 0 to be 256", lambda: ops.rmsnorm(x, w[:5])),
+        ("group_size", lambda: ops.per_token_group_quant_fp8(x, 100)),
+        ("use_ue8m0", lambda: ops.per_token_group_quant_fp8(x, 128, use_ue8m0=True)),
+        ("positions: expected numbers from 0 to 63", lambda: ops.rotary_embedding(
+            np.array([64] * 5), query, None, 64, table, True)),
+        ("cos_sin_cache", lambda: ops.rotary_embedding(
+            positions, query, None, 64, table[:, :31], True)),
+        ("slot_mapping: expected slots below 64", lambda: ops.concat_and_cache_mla(
+            latent, part, cache, slots + 60, "auto", None)),
+        ("kv_cache: expected rows of 192", lambda: ops.concat_and_cache_mla(
+            latent, part, cache[..., :100], slots, "auto", None)),
+        ("kv_cache_dtype", lambda: ops.concat_and_cache_mla(
+            latent, part, cache, slots, "int4", None)),
+        ("read-only", lambda: ops.fused_add_rmsnorm(
+            np.lib.stride_tricks.as_strided(x, writeable=False), y.copy(), w)),
+        ("overlaps", lambda: ops.fused_add_rmsnorm(y, y, w)),
+        ("quant_dtype", lambda: ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, "int4"))]:
+    try:
+        call()
+    except fusednorm.ArgumentError as error:
+        assert part_ in str(error), (part_, str(error))
+        refused += 1
+    else:
+        raise AssertionError(part_)
+print(refused, "refused")
