@@ -17,7 +17,7 @@ namespace fusednorm::interpreter {
 
 class Evaluator {
 public:
-  Evaluator(AssociationFunction associations, double deviation)
+  Evaluator(AssociationFunction associations, Deviation deviation)
       : associations(associations), deviation(deviation) {}
 
   /// Evaluates the ops of a block up to its terminator.
@@ -50,7 +50,9 @@ public:
                                    mlir::ValueRange inputs, mlir::ValueRange outs);
 
   /// How many times their slack sums of products are moved by.
-  double getDeviation() const { return deviation; }
+  double getDeviation() const { return deviation.times; }
+  /// Whether sums of 8-bit floats may lack what matrix units cut off.
+  bool hasFewPlaces() const { return deviation.fewPlaces; }
 
   /// Memory that lives as long as the interpretation.
   HostTensor allocate(ElementType type, std::vector<int64_t> shape);
@@ -59,7 +61,7 @@ private:
   mlir::LogicalResult evaluate(mlir::Operation *op);
 
   AssociationFunction associations;
-  double deviation;
+  Deviation deviation;
   llvm::DenseMap<mlir::Value, RuntimeValue> values;
   std::vector<std::unique_ptr<char[]>> memory;
   /// Products are folded across the ops of a body only.

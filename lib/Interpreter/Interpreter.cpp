@@ -236,7 +236,7 @@ static HostResult toResult(const RuntimeValue &value, Type type) {
 FailureOr<SmallVector<HostResult>> fusednorm::interpret(func::FuncOp function,
                                                         ArrayRef<HostArgument> arguments,
                                                         AssociationFunction associations,
-                                                        double deviation) {
+                                                        Deviation deviation) {
   if (function.isExternal() || !function.getBody().hasOneBlock())
     return function.emitError("expected a function with a body of one block");
   if (arguments.size() != function.getNumArguments())

@@ -156,6 +156,9 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
       scaled && failed(readScales(scaled, evaluator, operands)))
     return failure();
 
+  Type element = getElementTypeOrSelf(op.getLhs().getType());
+  product.fewPlaces =
+      evaluator.hasFewPlaces() && isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
   shape[rank - 1] = product.n;
   int64_t batch = 1;
   for (size_t dim = 0; dim + 2 < rank; ++dim)

@@ -88,5 +88,9 @@ double MatrixProduct::slack(int64_t row, int64_t column) const {
     largest = std::max(largest, scale);
   }
   flushed += static_cast<double>(k) * kLeastNormal * largest;
-  return (2 * std::sqrt(static_cast<double>(k)) + 4) * kRoundoff * magnitude + flushed;
+  double root = std::sqrt(static_cast<double>(k));
+  // Each of the products that are added at once loses what is below 13 places of the largest one:
+  // the larger share of a short sum.
+  double cut = fewPlaces ? std::min(0x1p-10, 0x1p-8 / root) : 0;
+  return ((2 * root + 4) * kRoundoff + cut) * magnitude + flushed;
 }

@@ -8,6 +8,7 @@
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Check.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include "fusednorm/Target/MatrixUnits.h"
 #include <cstring>
 
 using namespace mlir;
@@ -121,7 +122,9 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
     tensor.strides = resolveLayout(InputSpec(), tensor.shape, ignored)->strides;
     values.push_back(tensor);
   }
-  FailureOr<HostResults> results = interpret(entry.func, values, associate, deviation);
+  const MatrixUnits *units = MatrixUnits::of(kernelTarget);
+  bool fewPlaces = units && (units->hasFloat8 || kernelTarget.hasWarpgroupProducts);
+  FailureOr<HostResults> results = interpret(entry.func, values, associate, {deviation, fewPlaces});
   if (failed(results))
     return failure();
   HostResults outputs;

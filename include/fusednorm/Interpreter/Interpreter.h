@@ -36,15 +36,23 @@ struct HostResult {
 using AssociationFunction =
     llvm::function_ref<reference::Association(mlir::Operation *op, unsigned number, int64_t n)>;
 
+/// How far sums of matrix products are moved: by so many times what another association may change
+/// of them, and where `fewPlaces` what matrix units cut off that keep few places of sums of 8-bit
+/// floats.
+struct Deviation {
+  Deviation(double times = 0, bool fewPlaces = false) : times(times), fewPlaces(fewPlaces) {}
+  double times;
+  bool fewPlaces;
+};
+
 /// Interprets `function`. Arguments of type memref are read and written in place,
 /// those of type tensor are read only. Without `associations`, such sums go from
-/// left to right. `deviation` moves each sum of a matrix product by so many times what another
-/// association may change of it. Fails after an error at the op that is not known, or that the
+/// left to right. Fails after an error at the op that is not known, or that the
 /// arguments' shapes do not fit.
 mlir::FailureOr<llvm::SmallVector<HostResult>> interpret(mlir::func::FuncOp function,
                                                          llvm::ArrayRef<HostArgument> arguments,
                                                          AssociationFunction associations = nullptr,
-                                                         double deviation = 0);
+                                                         Deviation deviation = {});
 
 } // namespace fusednorm
 

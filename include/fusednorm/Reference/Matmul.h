@@ -39,6 +39,8 @@ struct MatrixProduct {
   bool document = false;
   /// a and b hold whole numbers whose sums are exact.
   bool exact = false;
+  /// Matrix units may add them that keep 13 places of a sum.
+  bool fewPlaces = false;
 
   /// One sum, as above.
   float sum(int64_t row, int64_t column) const;

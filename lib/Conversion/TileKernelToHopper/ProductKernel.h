@@ -95,10 +95,13 @@ private:
   };
   /// Tiles of the result, as the plan counts them.
   launch::ExprAttr countUnits() const;
-  llvm::SmallVector<mlir::Value> multiplyPlain(const hopper::Ring &ring, hopper::RingPlace &place,
-                                               OperandsOf operandsOf);
-  llvm::SmallVector<mlir::Value> multiplyScaled(const hopper::Ring &ring, hopper::RingPlace &place,
-                                                TilePlace tile, OperandsOf operandsOf);
+  llvm::SmallVector<mlir::Value> multiplyAtOnce(const hopper::Ring &ring, hopper::RingPlace &place,
+                                                OperandsOf operandsOf);
+  llvm::SmallVector<mlir::Value> multiplyInParts(const hopper::Ring &ring, hopper::RingPlace &place,
+                                                 TilePlace tile, OperandsOf operandsOf);
+  /// Appends what a tile's sums are with those of a step.
+  void addPart(Fragments &fragments, mlir::ValueRange part, mlir::ValueRange before,
+               llvm::SmallVectorImpl<mlir::Value> &after);
   void addParameter(mlir::Type type, launch::ExprAttr value, mlir::DictionaryAttr attributes = {});
   void describeParameters();
   void receiveParameters(mlir::Block &body);

@@ -39,14 +39,15 @@ TilePlace ProductKernel::placeSums(Value firstRow, Value firstColumn) {
 
 SmallVector<Value> ProductKernel::multiplyTile(const Ring &ring, RingPlace &place, TilePlace tile,
                                                OperandsOf operandsOf) {
-  return product.blocks ? multiplyScaled(ring, place, tile, operandsOf)
-                        : multiplyPlain(ring, place, operandsOf);
+  bool isWide = product.element.getIntOrFloatBitWidth() > 8;
+  return product.blocks || !isWide ? multiplyInParts(ring, place, tile, operandsOf)
+                                   : multiplyAtOnce(ring, place, operandsOf);
 }
 
 /// Products are one sum all along, so that those of a step are waited for when those of the next
 /// one run.
-SmallVector<Value> ProductKernel::multiplyPlain(const Ring &ring, RingPlace &place,
-                                                OperandsOf operandsOf) {
+SmallVector<Value> ProductKernel::multiplyAtOnce(const Ring &ring, RingPlace &place,
+                                                 OperandsOf operandsOf) {
   auto issue = [&](Value step, RingPlace from, ValueRange sums) {
     ring.waitFull(e, base, from);
     auto [leftOperand, rightOperand] = operandsOf(step, ring.getIndex(e, from));
@@ -73,9 +74,11 @@ SmallVector<Value> ProductKernel::multiplyPlain(const Ring &ring, RingPlace &pla
   return sums;
 }
 
-/// Each step's products are a sum of their own, that is scaled while the other warpgroup's run.
-SmallVector<Value> ProductKernel::multiplyScaled(const Ring &ring, RingPlace &place, TilePlace tile,
-                                                 OperandsOf operandsOf) {
+/// Each step's products are a sum of their own, that is scaled, or added to the others, while the
+/// other warpgroup's run. Sums of 8-bit floats need that without scales, too: the instruction
+/// keeps few places of them, and what it cuts off would grow with their number.
+SmallVector<Value> ProductKernel::multiplyInParts(const Ring &ring, RingPlace &place,
+                                                  TilePlace tile, OperandsOf operandsOf) {
   auto step = [&](Value number, ValueRange carried) {
     RingPlace from{carried[0], carried[1], place.lane};
     Value index = ring.getIndex(e, from);
@@ -87,24 +90,18 @@ SmallVector<Value> ProductKernel::multiplyScaled(const Ring &ring, RingPlace &pl
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
     });
-    scf::ForOp blocks = product.blocks;
-    for (auto load : blocks.getBody()->getOps<tilekernel::LoadOp>())
-      for (int64_t i = 0; i < matrix.countSums(); ++i)
-        fragments.get(load, i);
+    if (product.blocks)
+      for (auto load : product.getWhole().getBody()->getOps<tilekernel::LoadOp>())
+        for (int64_t i = 0; i < matrix.countSums(); ++i)
+          fragments.get(load, i);
     SmallVector<Value> part = matrix.wait(e, 0, issued);
     // All lanes have read their scales.
     if (!stagedScales.isEmpty())
       e.syncWarp();
     giveBack(from);
-    fragments.define(product.sum.getResult(0), part);
-    SmallVector<Value> before(carried.drop_front(2));
-    if (before.empty())
-      before.assign(matrix.countSums(), e.f32(0));
-    fragments.define(blocks.getRegionIterArg(0), before);
     RingPlace next = ring.next(e, from);
     SmallVector<Value> after = {next.stage, next.parity};
-    for (int64_t i = 0; i < matrix.countSums(); ++i)
-      after.push_back(fragments.get(blocks.getYieldedValues()[0], i));
+    addPart(fragments, part, carried.drop_front(2), after);
     return after;
   };
   // The first step has no sums to add to; the others are one loop, which stays one: the
@@ -113,4 +110,20 @@ SmallVector<Value> ProductKernel::multiplyScaled(const Ring &ring, RingPlace &pl
   state = e.loop(1, product.countSteps(), 1, state, step);
   place = {state[0], state[1], place.lane};
   return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
+}
+
+void ProductKernel::addPart(Fragments &fragments, ValueRange part, ValueRange before,
+                            SmallVectorImpl<Value> &after) {
+  int64_t count = matrix.countSums();
+  if (!product.blocks) {
+    for (int64_t i = 0; i < count; ++i)
+      after.push_back(before.empty() ? part[i] : arith::AddFOp::create(e, before[i], part[i]));
+    return;
+  }
+  scf::ForOp blocks = product.blocks;
+  fragments.define(product.sum.getResult(0), part);
+  fragments.define(blocks.getRegionIterArg(0), before.empty() ? SmallVector<Value>(count, e.f32(0))
+                                                              : SmallVector<Value>(before));
+  for (int64_t i = 0; i < count; ++i)
+    after.push_back(fragments.get(blocks.getYieldedValues()[0], i));
 }

@@ -8,9 +8,8 @@
 // warpgroups take the units of a block in turn: one's arithmetic on sums, and its stores, run
 // beside the other's products. They never meet, so each has stages of its own.
 //
-//   copying thread      for each column, for each unit of it, for each step: with the first
-//                       unit, once the column before is done with, the right operand; then
-//                       the left one
+//   copying thread      for each column, once the one before is done with, the right operand; for
+//                       each unit of it, for each step, the left one
 //   warp of scales      for each unit, for each step: the step's scales
 //   warpgroup g         units g, g + 2, ..: at the first one of a column give the right operand of
 //                       the one before back, and wait for all of this one's; multiply, store
@@ -43,17 +42,22 @@ protected:
     ring.init(e, base);
   }
 
+  /// All of the right operand comes before the unit's left one: the ring is shorter than a unit's
+  /// steps, and nobody reads it before the right operand has come.
   void emitCopies() override {
-    forEachUnit(ring.beginFilling(e), [&](const Run &run, const Unit &unit, RingPlace place) {
-      return forEachStep(place, [&](Value step, RingPlace place) {
+    forEachUnit(ring.beginFilling(e), [&](const Unit &unit, RingPlace place) {
+      e.branch(unit.isFirst, [&] {
         // A fresh barrier lets parity 1 pass.
         RingPlace resident{e.word(0), e.bitXor(unit.parity, 1), {}};
-        Value begins = arith::AndIOp::create(e, unit.isFirst, e.isEqual(step, 0));
-        e.branch(begins, [&] { weights.acquire(e, base, resident); });
-        e.branch(unit.isFirst, [&] {
-          Value to = e.at(weights.getTile(e, base, 0, resident), e.mul(step, kStepTile));
-          copyRight(to, step, unit.column, weights.getFull(e, base, resident));
+        weights.acquire(e, base, resident);
+        Value tile = weights.getTile(e, base, 0, resident);
+        e.loop(0, product.countSteps(), 1, {}, [&](Value step, ValueRange) -> SmallVector<Value> {
+          copyRight(e.at(tile, e.mul(step, kStepTile)), step, unit.column,
+                    weights.getFull(e, base, resident));
+          return {};
         });
+      });
+      return forEachStep(place, [&](Value step, RingPlace place) {
         ring.acquire(e, base, place);
         Value depth = e.mul(step, product.getStepElements());
         TensorMaps::load(e, leftMap, ring.getTile(e, base, 0, place), {unit.row, depth},
@@ -64,7 +68,7 @@ protected:
 
   void emitScaleCopies() override {
     Value lane = e.bitAnd(thread, 31);
-    forEachUnit(ring.beginFilling(e), [&](const Run &run, const Unit &unit, RingPlace place) {
+    forEachUnit(ring.beginFilling(e), [&](const Unit &unit, RingPlace place) {
       return forEachStep(place, [&](Value step, RingPlace place) {
         ring.waitEmpty(e, base, place);
         stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane, unit.row, rows,
@@ -138,8 +142,7 @@ private:
   }
 
   /// All units of the block, in order. Each lane of the ring has a place of its own.
-  void forEachUnit(RingPlace begin,
-                   llvm::function_ref<RingPlace(const Run &, const Unit &, RingPlace)> body) {
+  void forEachUnit(RingPlace begin, llvm::function_ref<RingPlace(const Unit &, RingPlace)> body) {
     Run run(*this);
     SmallVector<Value> places = {begin.stage, begin.parity, begin.stage, begin.parity};
     e.loop(run.firstColumn, run.endColumn, 1, places, [&](Value column, ValueRange carried) {
@@ -156,7 +159,7 @@ private:
                       unit.column = e.mul(column, n);
                       unit.isFirst = e.isEqual(number, first);
                       unit.parity = parity;
-                      place = body(run, unit, place);
+                      place = body(unit, place);
                       return {e.select(isOdd, carried[0], place.stage),
                               e.select(isOdd, carried[1], place.parity),
                               e.select(isOdd, place.stage, carried[2]),
