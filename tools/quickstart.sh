@@ -7,23 +7,27 @@
 #
 #   tools/quickstart.sh            4096 rows
 #   tools/quickstart.sh --rows=N
+#   tools/quickstart.sh --keep     leaves the arrays in build/quickstart, half a GB
 #
-# The arrays stay in build/quickstart.
+# Reports stay in build/quickstart.
 set -euo pipefail
 
 rows=4096
+keep=0
 for argument in "$@"; do
   case $argument in
     --rows=*[!0-9]* | --rows= | --rows=0*) echo "error: --rows: expected a number from 1" >&2; exit 2 ;;
     --rows=*) rows=${argument#--rows=} ;;
-    -h | --help) sed -n '4,11s/^# \{0,1\}//p' "$0"; exit 0 ;;
-    *) echo "error: unknown option '$argument'; expected --rows=N or --help" >&2; exit 2 ;;
+    --keep) keep=1 ;;
+    -h | --help) sed -n '4,12s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) echo "error: unknown option '$argument'; expected --rows=N, --keep or --help" >&2; exit 2 ;;
   esac
 done
 
 . "$(dirname "$0")/common.sh"
 install_packages "${PACKAGES[@]}"
-build release build fusednorm-runner
+# All that docs/GettingStarted.md then calls.
+build release build fusednorm-runner fusednorm-compile fusednorm-opt
 
 folder=build/quickstart
 mkdir -p "$folder"
@@ -74,5 +78,10 @@ model deepseek-v3 7168 1536 512
 model llama-3-8b 4096 4096 1024
 model qwen3-32b 5120 8192 1024
 
-say "inputs, outputs and reports are in $folder"
+if ((keep)); then
+  say "inputs, outputs and reports are in $folder"
+else
+  rm -f "$folder"/*/*.npy
+  say "reports are in $folder; docs/GettingStarted.md goes on from here"
+fi
 exec python3 tools/print-quickstart.py "${reports[@]}"

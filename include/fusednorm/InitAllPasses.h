@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every pass of this project, by name.
+// Every pass of this project, by name. Links with FusedNorm::AllPasses.
 
 #ifndef FUSEDNORM_INITALLPASSES_H
 #define FUSEDNORM_INITALLPASSES_H

@@ -140,6 +140,19 @@ function(add_fusednorm_c_library name output exports)
   _fusednorm_export(${name})
 endfunction()
 
+# add_fusednorm_plugin(NAME source... [LINK_LIBS library...]): a module for mlir-opt.
+function(add_fusednorm_plugin name)
+  cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
+  set(exports "${CMAKE_CURRENT_SOURCE_DIR}/exports.map")
+  add_library(${name} MODULE ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
+  target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+  target_link_options(${name} PRIVATE "-Wl,--version-script=${exports}")
+  set_target_properties(${name} PROPERTIES
+    PREFIX "" SUFFIX ".so" LINK_DEPENDS "${exports}" INSTALL_RPATH_USE_LINK_PATH ON)
+  install(TARGETS ${name} LIBRARY DESTINATION lib)
+endfunction()
+
 # add_fusednorm_tool(NAME source... [PLAIN] [NO_INSTALL] [LINK_LIBS library...])
 function(add_fusednorm_tool name)
   cmake_parse_arguments(ARG "PLAIN;NO_INSTALL" "" "LINK_LIBS" ${ARGN})

@@ -10,9 +10,19 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CommandLine.h"
 
 int main(int argc, char **argv) {
-  mlir::registerAllPasses();
+  // What is registered by now are LLVM's own options, which --help-hidden shows.
+  for (auto &entry : llvm::cl::getRegisteredOptions())
+    entry.second->setHiddenFlag(llvm::cl::Hidden);
+  // --help lists passes, too: ours, not the hundreds of upstream.
+  bool asksForHelp = llvm::any_of(llvm::ArrayRef(argv, argc), [](llvm::StringRef argument) {
+    return argument == "--help" || argument == "-help" || argument == "-h";
+  });
+  if (!asksForHelp)
+    mlir::registerAllPasses();
   fusednorm::registerAllPasses();
 
   mlir::DialectRegistry registry;
@@ -21,6 +31,9 @@ int main(int argc, char **argv) {
   mlir::registerAllGPUToLLVMIRTranslations(registry); // for gpu-module-to-binary
   fusednorm::registerAllDialects(registry);
   fusednorm::registerTransformOps(registry);
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "fused norm optimizer driver\n", registry));
+  return mlir::asMainReturnCode(mlir::MlirOptMain(
+      argc, argv,
+      "fusednorm-opt: mlir-opt with the dialects and passes of fusednorm; passes of upstream\n"
+      "work, too, and --help-hidden lists them\n",
+      registry));
 }
