@@ -374,8 +374,17 @@ Value TileEngine::compute(Operation *op, ValueRange operands) {
   };
   StringRef intrinsic = intrinsicOf(op);
   bool isMath = isa<math::MathDialect>(op->getDialect());
-  if (isSmallFloat(result) || isSmallFloat(from) || (isMath && intrinsic.empty())) {
-    op->emitOpError("has no lowering to a GPU yet in a tile program");
+  if (isSmallFloat(result) || isSmallFloat(from)) {
+    op->emitOpError("makes ")
+        << result << " of " << from
+        << ", which has no lowering to a GPU yet in a tile program: expected "
+           "f32, bf16 or f16; yield one of these, and make 8-bit floats in an "
+           "op behind the product, such as fusednorm.quantize";
+    return {};
+  }
+  if (isMath && intrinsic.empty()) {
+    op->emitOpError("has no lowering to a GPU yet in a tile program: expected absf, copysign, fma, "
+                    "sqrt, ceil, floor, roundeven or trunc of math, or a processor as the target");
     return {};
   }
   if (isMath) {
