@@ -294,20 +294,27 @@ Value VectorEmitter::decode(Value codes, Type type) {
   // The code's exponent and mantissa at their place in a wider format give the number times a
   // power of two, subnormals included. Processors multiply subnormal numbers of f32 slowly, but
   // convert those of f16 as any others; the smallest normal number has exponent field 1.
+  if (hasF16) {
+    Value bytes = arith::TruncIOp::create(b, loc, withElement(words, b.getI8Type()), codes);
+    Value half = widenToHalf(bytes, format);
+    auto isMagnitude = [&](Predicate predicate, int64_t bits) {
+      return compare(predicate, bitAnd(half, 0x7fff), bits);
+    };
+    const int64_t infinity = 0x7c00, nan = 0x7e00, last = 0x3f80;
+    Type i16 = half.getType();
+    Value isNaN = format.hasInfinity         ? isMagnitude(Predicate::ugt, infinity)
+                  : format.nanIsNegativeZero ? compare(Predicate::eq, half, int16_t(0x8000))
+                                             : isMagnitude(Predicate::eq, last);
+    Value canonical = bitOr(bitAnd(half, 0x8000), nan);
+    if (!format.hasInfinity && !format.nanIsNegativeZero) // one instruction, on what is NaN
+      canonical = arith::XOrIOp::create(b, loc, half, constant(i16, last ^ nan));
+    half = select(isNaN, canonical, half);
+    return scaleHalf(half, format);
+  }
   Value code = bitAnd(codes, 0x7f);
   Value sign = shl(bitAnd(codes, 0x80), 24);
-  Value magnitude;
-  double scale;
-  if (hasF16) {
-    Type i16 = withElement(words, b.getIntegerType(16));
-    Value half = shl(arith::TruncIOp::create(b, loc, i16, code), 10 - format.mantissaBits);
-    half = arith::BitcastOp::create(b, loc, withElement(words, b.getF16Type()), half);
-    magnitude = arith::ExtFOp::create(b, loc, withElement(words, b.getF32Type()), half);
-    scale = std::ldexp(1.0, 14 + format.minExponent);
-  } else {
-    magnitude = asFloat(shl(code, 23 - format.mantissaBits));
-    scale = std::ldexp(1.0, 126 + format.minExponent);
-  }
+  Value magnitude = asFloat(shl(code, 23 - format.mantissaBits));
+  double scale = std::ldexp(1.0, 126 + format.minExponent);
   Value number = magnitude;
   if (scale != 1)
     number = arith::MulFOp::create(b, loc, magnitude, constant(magnitude.getType(), scale));
@@ -324,27 +331,34 @@ Value VectorEmitter::decode(Value codes, Type type) {
   return asFloat(bitOr(bits, sign));
 }
 
-Value VectorEmitter::widenBytes(Value elements) {
-  Type type = elements.getType();
-  SmallFloatFormat format(cast<FloatType>(getElementTypeOrSelf(type)));
-  Type i16 = withElement(type, b.getIntegerType(16));
-  Value bytes = arith::BitcastOp::create(b, loc, withElement(type, b.getI8Type()), elements);
-  Value half;
-  if (format.mantissaBits == 2) {
-    half = shl(arith::ExtUIOp::create(b, loc, i16, bytes), 8);
-  } else {
-    // The sign comes with the extension, and once more at the exponent's first bit.
-    half = bitAnd(shl(arith::ExtSIOp::create(b, loc, i16, bytes), 7), 0xbf80);
-    if (format.nanIsNegativeZero)
-      half = select(compare(arith::CmpIPredicate::eq, half, int16_t(0x8000)),
-                    constant(i16, int64_t(0x7e00)), half);
-    else
-      // One more than the last mantissa of the last exponent carries into that bit.
-      half = bitOr(half, bitAnd(add(half, 0x80), 0x4000));
-  }
-  half = arith::BitcastOp::create(b, loc, withElement(type, b.getF16Type()), half);
-  Type f32 = withElement(type, b.getF32Type());
+/// Bytes as f16, which they are but for a power of two and codes of NaN.
+Value VectorEmitter::widenToHalf(Value bytes, const SmallFloatFormat &format) {
+  Type i16 = withElement(bytes.getType(), b.getIntegerType(16));
+  if (format.mantissaBits == 2)
+    return shl(arith::ExtUIOp::create(b, loc, i16, bytes), 8);
+  // The sign comes with the extension, and once more at the exponent's first bit.
+  return bitAnd(shl(arith::ExtSIOp::create(b, loc, i16, bytes), 7), 0xbf80);
+}
+
+/// The bits of f16 as f32, times that power of two.
+Value VectorEmitter::scaleHalf(Value half, const SmallFloatFormat &format) {
+  half = arith::BitcastOp::create(b, loc, withElement(half.getType(), b.getF16Type()), half);
+  Type f32 = withElement(half.getType(), b.getF32Type());
   Value number = arith::ExtFOp::create(b, loc, f32, half);
   double scale = std::ldexp(1.0, 14 + format.minExponent);
   return scale == 1 ? number : arith::MulFOp::create(b, loc, number, constant(f32, scale));
+}
+
+Value VectorEmitter::widenBytes(Value elements) {
+  Type type = elements.getType();
+  SmallFloatFormat format(cast<FloatType>(getElementTypeOrSelf(type)));
+  Value bytes = arith::BitcastOp::create(b, loc, withElement(type, b.getI8Type()), elements);
+  Value half = widenToHalf(bytes, format);
+  if (format.nanIsNegativeZero)
+    half = select(compare(arith::CmpIPredicate::eq, half, int16_t(0x8000)),
+                  constant(half.getType(), int64_t(0x7e00)), half);
+  else if (!format.hasInfinity)
+    // One more than the last mantissa of the last exponent carries into its first bit.
+    half = bitOr(half, bitAnd(add(half, 0x80), 0x4000));
+  return scaleHalf(half, format);
 }

@@ -72,6 +72,8 @@ private:
   mlir::Value encodeFloat(mlir::Value value, mlir::FloatType type, bool inRange);
   mlir::Value encodeInteger(mlir::Value value, bool inRange);
   mlir::Value encodePowerOfTwo(mlir::Value value);
+  mlir::Value widenToHalf(mlir::Value bytes, const SmallFloatFormat &format);
+  mlir::Value scaleHalf(mlir::Value half, const SmallFloatFormat &format);
   mlir::Value compare(mlir::arith::CmpIPredicate predicate, mlir::Value lhs, int64_t constant);
   mlir::Value select(mlir::Value condition, mlir::Value lhs, mlir::Value rhs);
   /// Entry `index % 16` of the table, for each lane.

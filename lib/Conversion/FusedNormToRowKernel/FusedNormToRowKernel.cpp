@@ -6,6 +6,7 @@
 
 #include "ColumnChecks.h"
 #include "RowGroups.h"
+#include "ShareLoads.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
@@ -349,7 +350,10 @@ private:
       if (failed(buildRow(*op, row)))
         return failure();
     }
-    return storeResults(group, row);
+    if (failed(storeResults(group, row)))
+      return failure();
+    shareLoads(program);
+    return success();
   }
 
   LogicalResult buildRow(Operation &op, RowBuilder &row) {

@@ -16,8 +16,7 @@ func.func @norm(%x: memref<?x64xbf16>, %g: memref<64xbf16>, %eps: f32, %y: memre
 // CHECK-LABEL: rowkernel.kernel private @qk_kernel0(
 // CHECK: rowkernel.program (%[[I:.+]]) in
 // CHECK: rowkernel.load %arg0[%[[I]], %{{.+}}] : memref<?x64xbf16> -> vector<64xbf16>
-// CHECK: %[[C0:.+]] = arith.constant 0 : index
-// CHECK-NEXT: memref.store %{{.+}}, %arg2[%[[I]], %[[C0]]]
+// CHECK: memref.store %{{.+}}, %arg2[%[[I]], %c0{{.*}}]
 // CHECK: rowkernel.program (%[[J:.+]]) in
 // CHECK: rowkernel.load %arg1[%[[J]], %{{.+}}] : memref<?x48xbf16> -> vector<48xbf16>
 // CHECK: %[[C1:.+]] = arith.constant 1 : index
@@ -146,5 +145,25 @@ func.func @weights(%x: memref<?x64xf32>, %z: memref<?x4x64xf32>, %g: memref<64xf
 func.func @part(%x: memref<?x?xf32>, %f: memref<?x64xf32>, %y: memref<?x?xf32>) {
   fusednorm.rope ins(%x, %f : memref<?x?xf32>, memref<?x64xf32>) pairing(half_split) part(last)
       outs(%y : memref<?x?xf32>)
+  return
+}
+
+// The places of codes and of their scales are one: the table is read once, and so are lengths.
+// CHECK-LABEL: rowkernel.kernel private @places_kernel0(
+// CHECK: rowkernel.program (%[[I:.+]]) in
+// CHECK-COUNT-3: memref.load
+// CHECK-NOT: memref.load
+// CHECK: rowkernel.load %arg0[%[[PAGE:.+]], %[[ROW:.+]], %c0{{.*}}] : memref<?x16x128xf8E4M3FN>
+// CHECK-NOT: memref.load
+// CHECK: rowkernel.load %arg1[%[[PAGE]], %[[ROW]], %c0{{.*}}] : memref<?x16x1xf32>
+// CHECK-NOT: memref.load
+// CHECK: rowkernel.store
+func.func @places(%cache: memref<?x16x128xf8E4M3FN>, %factors: memref<?x16x1xf32>, %table: memref<?x?xi32>,
+                  %offsets: memref<?xi32>, %lengths: memref<?xi32>, %out: memref<?x128xf8E4M3FN>,
+                  %scales: memref<?x1xf32>) {
+  fusednorm.gather_quantize ins(%cache : memref<?x16x128xf8E4M3FN>) cache_scales(%factors : memref<?x16x1xf32>)
+      table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+      outs(%out, %scales : memref<?x128xf8E4M3FN>, memref<?x1xf32>)
+      {scheme = #fusednorm.quantization<group = 128>, cache_scheme = #fusednorm.quantization<group = 128>}
   return
 }
