@@ -5,6 +5,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace fusednorm::cpu;
@@ -109,14 +110,18 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
                             });
   }
   func::ReturnOp::create(b, loc);
+  // Launches become calls; attributes that name the kernel name the function from now on.
   auto module = kernel->getParentOfType<ModuleOp>();
+  llvm::SmallSetVector<Operation *, 4> launches;
   if (std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(kernel, module))
-    for (SymbolTable::SymbolUse use : *uses) {
-      OpBuilder at(use.getUser());
-      func::CallOp::create(at, use.getUser()->getLoc(), name, TypeRange(),
-                           use.getUser()->getOperands());
-      use.getUser()->erase();
-    }
+    for (SymbolTable::SymbolUse use : *uses)
+      if (use.getUser()->getDialect() == kernel->getDialect())
+        launches.insert(use.getUser());
+  for (Operation *launch : launches) {
+    OpBuilder at(launch);
+    func::CallOp::create(at, launch->getLoc(), name, TypeRange(), launch->getOperands());
+    launch->erase();
+  }
   kernel.erase();
   function.setName(name);
 }

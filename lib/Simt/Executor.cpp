@@ -139,6 +139,11 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
       if (!isKernel || function.isExternal())
         continue;
       Signature signature{function.getSymName().str(), {}};
+      if (signature.name.find('\0') != std::string::npos) {
+        error = name + ": error: the name of a kernel has a null character in it; expected a name "
+                       "that is text";
+        return nullptr;
+      }
       for (unsigned i = 0; i < function.getNumArguments(); ++i) {
         Type type = function.getArgument(i).getType();
         bool isPointer = isa<LLVM::LLVMPointerType>(type);

@@ -31,14 +31,6 @@ namespace {
 /// by it.
 constexpr int64_t kMaxColumns = int64_t(1) << 30;
 
-/// Whether targets have a way to hold elements of this type.
-bool isRowElement(Type type) {
-  if (auto integer = dyn_cast<IntegerType>(type))
-    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
-  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, IndexType>(type) ||
-         rowkernel::isSmallType(type);
-}
-
 class FusedConversion {
 public:
   FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
@@ -77,10 +69,28 @@ public:
 private:
   /// Kernels count columns in 32 bits, and bytes of a row, too.
   LogicalResult checkColumns() {
+    auto check = [](Operation *op, int64_t columns) -> LogicalResult {
+      if (columns <= kMaxColumns)
+        return success();
+      return op->emitOpError("has rows of ")
+             << columns << " columns; expected at most " << kMaxColumns;
+    };
+    for (auto constant : fused.getBody().getOps<arith::ConstantOp>())
+      if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
+          llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
+        return constant.emitOpError("is a row of ")
+               << getElementTypeOrSelf(constant.getType())
+               << " that is yielded; expected a result of a conversion, or tensor.splat";
     for (Operation &op : fused.getBody().front())
-      if (int64_t columns = getRowLength(&op); columns > kMaxColumns)
-        return op.emitOpError("has rows of ")
-               << columns << " columns; expected at most " << kMaxColumns;
+      if (failed(check(&op, getRowLength(&op))))
+        return failure();
+    // Arguments that the body yields are copied.
+    Operation *yield = fused.getBody().front().getTerminator();
+    for (Value value : yield->getOperands())
+      if (auto type = dyn_cast<RankedTensorType>(value.getType());
+          type && type.getRank() > 0 && isa<BlockArgument>(value))
+        if (failed(check(yield, type.getShape().back())))
+          return failure();
     return success();
   }
 
@@ -379,7 +389,7 @@ private:
       return primitive.buildRow(row);
     for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
       for (Type type : values.getTypes())
-        if (!isRowElement(getElementTypeOrSelf(type)))
+        if (!rowkernel::isRowElement(getElementTypeOrSelf(type)))
           return op.emitOpError("works on elements of type ")
                  << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
                  << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 "

@@ -28,7 +28,9 @@ using Matcher = FailureOr<Match> (*)(MatchContext &);
 /// Raises the primitives of one block.
 class BlockRaiser {
 public:
-  BlockRaiser(Block &block, FusionReport &report) : block(block), report(report) {}
+  /// Blocks of ops that are erased are noted in `erased`.
+  BlockRaiser(Block &block, FusionReport &report, llvm::SmallPtrSetImpl<Block *> &erased)
+      : block(block), report(report), erased(erased) {}
 
   void run() {
     if (hasEncodedTensors(block))
@@ -83,6 +85,7 @@ private:
     });
     forget(op);
     mayBeDead.erase(op);
+    op->walk([&](Block *inner) { erased.insert(inner); });
     op->erase();
     return true;
   }
@@ -176,6 +179,7 @@ private:
 
   Block &block;
   FusionReport &report;
+  llvm::SmallPtrSetImpl<Block *> &erased;
   llvm::DenseSet<Operation *> mayBeDead, raisedCores, lookAlikes;
   SmallVector<Refused> refusals;
 };
@@ -225,6 +229,9 @@ void fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
   SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
     return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });
+  // What nothing needs any more may have been an op with blocks that come later.
+  llvm::SmallPtrSet<Block *, 8> erased;
   for (Block *block : blocks)
-    BlockRaiser(*block, report).run();
+    if (!erased.contains(block))
+      BlockRaiser(*block, report, erased).run();
 }

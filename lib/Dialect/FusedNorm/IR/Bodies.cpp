@@ -113,10 +113,12 @@ LogicalResult BodyVerifier::verifyYield() {
 //===----------------------------------------------------------------------===//
 
 /// The first column of a slice that takes static columns of all rows: sizes of other
-/// dimensions are static and whole, or those of `extentOf`.
+/// dimensions are static and whole, or those of `extentOf`. With `mayBeKnown` a static size
+/// of a run-time dimension is that dimension, of which a cast has told more than its type.
 static FailureOr<int64_t>
 getFirstColumnOf(tensor::ExtractSliceOp slice,
-                 llvm::function_ref<bool(tensor::DimOp, int64_t)> extentOf) {
+                 llvm::function_ref<bool(tensor::DimOp, int64_t)> extentOf,
+                 bool mayBeKnown = false) {
   int64_t rank = slice.getSourceType().getRank();
   if (rank < 1 || slice.getType().getRank() != rank || !slice.hasUnitStride() ||
       slice.isDynamicOffset(rank - 1) || slice.isDynamicSize(rank - 1))
@@ -125,7 +127,8 @@ getFirstColumnOf(tensor::ExtractSliceOp slice,
     if (slice.isDynamicOffset(dim) || slice.getStaticOffset(dim) != 0)
       return failure();
     if (!slice.isDynamicSize(dim)) {
-      if (slice.getStaticSize(dim) != slice.getSourceType().getDimSize(dim))
+      bool isKnown = mayBeKnown && slice.getSourceType().isDynamicDim(dim);
+      if (!isKnown && slice.getStaticSize(dim) != slice.getSourceType().getDimSize(dim))
         return failure();
       continue;
     }
@@ -148,7 +151,7 @@ FailureOr<int64_t> opimpl::getFirstColumn(tensor::ExtractSliceOp slice) {
 
 LogicalResult BodyVerifier::verifySlice(tensor::ExtractSliceOp slice) {
   auto anyExtent = [](tensor::DimOp, int64_t) { return true; };
-  if (isEpilogue() ? succeeded(getFirstColumnOf(slice, anyExtent))
+  if (isEpilogue() ? succeeded(getFirstColumnOf(slice, anyExtent, /*mayBeKnown=*/true))
                    : succeeded(opimpl::getFirstColumn(slice)))
     return success();
   return slice.emitOpError("expected static columns of all rows of ")

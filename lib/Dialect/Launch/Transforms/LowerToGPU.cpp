@@ -64,7 +64,7 @@ Value Expansion::addressOf(Value memref) {
   int64_t offset = 0;
   (void)memrefType.getStridesAndOffset(strides, offset);
   if (offset != 0) {
-    int64_t bytes = llvm::divideCeil(memrefType.getElementTypeBitWidth(), 8);
+    int64_t bytes = DataLayout().getTypeSize(memrefType.getElementType()).getFixedValue();
     Value ahead = ShapedType::isDynamic(offset) ? metadataOf(memref).getOffset() : index(offset);
     ahead = arith::MulIOp::create(b, loc, ahead, index(bytes));
     address = arith::AddIOp::create(b, loc, address, ahead);

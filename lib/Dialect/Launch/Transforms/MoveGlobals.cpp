@@ -154,6 +154,8 @@ LogicalResult LaunchMoveGlobals::check(memref::GlobalOp global, LaunchKernelOp l
   };
   if (global->getParentOp() != getOperation())
     return fail() << "of a nested module; expected one of the outermost module";
+  if (Type element = global.getType().getElementType(); !element.isIntOrFloat())
+    return fail() << "of elements of type " << element << "; expected integers or floats";
   if (!global.getType().getLayout().isIdentity())
     return fail() << "which has a layout; expected one without";
   if (global.isExternal())

@@ -170,6 +170,11 @@ LogicalResult ProgramOp::verifyRegions() {
                << type << ", expected rank 1, at most " << kMostColumns
                << " elements and a length that divides " << longest
                << ", the longest of this program (program_c2)";
+      if (Type element = getElementTypeOrSelf(type); !isRowElement(element))
+        return op.emitOpError("has a vector of type ")
+               << type << ", expected elements of f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, "
+               << "f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits "
+               << "(program_c2)";
     }
     if (touchesVectors && !isRowVectorOp(op))
       return op.emitOpError("is not allowed on row vectors; allowed are elementwise arith and math "

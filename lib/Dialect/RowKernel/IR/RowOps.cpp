@@ -12,6 +12,13 @@ bool fusednorm::rowkernel::isSmallType(Type type) {
          type.isSignlessInteger(8);
 }
 
+bool fusednorm::rowkernel::isRowElement(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
+  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, IndexType>(type) ||
+         isSmallType(type);
+}
+
 static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType vector,
                                   size_t numIndices, bool transposed, bool asBytes = false) {
   if (!memref || memref.getRank() == 0)

@@ -22,6 +22,9 @@ namespace fusednorm::rowkernel {
 /// symmetrically quantized integer.
 bool isSmallType(mlir::Type type);
 
+/// Whether targets have a way to hold elements of this type.
+bool isRowElement(mlir::Type type);
+
 /// What text and verification know of a number of a schedule.
 struct ScheduleKey {
   llvm::StringLiteral name;

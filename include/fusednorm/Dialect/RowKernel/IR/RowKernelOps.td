@@ -99,7 +99,8 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
 
     Constraints:
     - (program_c1) one block argument of type index for each bound.
-    - (program_c2) vector lengths divide the longest, which is at most 2^30.
+    - (program_c2) vector lengths divide the longest, which is at most 2^30; elements are
+      f64, f32, f16, bf16, 8-bit floats, indices, or integers of 1, 8, 16, 32 or 64 bits.
     - (program_c3) vector ops are those that the dialect allows; ops of this dialect are
       directly in the body.
     - (program_c4) no load follows a store.
