@@ -77,10 +77,10 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
     if (reader.match<arith::ExtFOp>(scale, narrow))
       scale = narrow;
     Value scales = findScales(context, scale);
-    if (!scales)
+    if (!scales || !isScaleElement(getElementTypeOrSelf(scales)))
       return context.refuse("dequantize", scale,
                             "the scales are no tensor of one number for each row or each group "
-                            "of columns");
+                            "of columns, of f32, f16, bf16 or f8E8M0FNU");
     match.operands.push_back(scales);
     QuantizationAttr scheme =
         whole ? QuantizationAttr::getGroup(type.getContext(), reader.getColumns())

@@ -201,10 +201,6 @@ std::optional<SmallVector<Role>> ProductMatcher::getRoles(AffineMap map, bool is
   return roles;
 }
 
-static bool isScale(Type type) {
-  return isa<Float32Type, Float16Type, BFloat16Type, Float8E8M0FNUType>(type);
-}
-
 /// The tensor, nearest to where it comes from, that scales are elements of.
 LogicalResult ProductMatcher::setScales(ElementReader &reader, Element scale, bool isSumFirst,
                                         Factor &factor) {
@@ -215,7 +211,7 @@ LogicalResult ProductMatcher::setScales(ElementReader &reader, Element scale, bo
     if (!scale.isTensor() && !scale.map && scale.getType().isF32()) {
       factor.scales = scale.value;
       factor.roles.assign(1, Role());
-    } else if (scale.isTensor() && scale.map && isScale(scale.getType())) {
+    } else if (scale.isTensor() && scale.map && isScaleElement(scale.getType())) {
       if (auto roles = getRoles(scale.map, isSumFirst)) {
         factor.scales = scale.value;
         factor.roles = *roles;

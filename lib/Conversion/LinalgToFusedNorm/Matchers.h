@@ -108,6 +108,12 @@ mlir::FailureOr<Match> matchDequantize(MatchContext &context);
 mlir::FailureOr<Match> matchScaledProduct(mlir::linalg::LinalgOp op, Refusal &refusal,
                                           uint64_t &visited);
 
+/// Whether scales may have elements of this type.
+inline bool isScaleElement(mlir::Type type) {
+  return mlir::isa<mlir::Float32Type, mlir::Float16Type, mlir::BFloat16Type,
+                   mlir::Float8E8M0FNUType>(type);
+}
+
 } // namespace fusednorm::raise
 
 #endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_MATCHERS_H

@@ -425,9 +425,9 @@ static LogicalResult verifyGeometry(OpTy op, StringRef label) {
            << width << " columns each, got " << q << " (" << label << ")";
   if (q.isDynamicDim(1))
     return success();
-  uint64_t needed = llvm::divideCeil(
-      llvm::SaturatingMultiply(uint64_t(q.getDimSize(1)) + 1, uint64_t(threads)),
-      uint64_t(geometry->getBlockSize()));
+  uint64_t needed =
+      llvm::divideCeil(llvm::SaturatingMultiply(uint64_t(q.getDimSize(1)) + 1, uint64_t(threads)),
+                       uint64_t(geometry->getBlockSize()));
   if (uint64_t(geometry->getNRopeBlocks()) >= needed)
     return success();
   return op.emitOpError("geometry: expected n_rope_blocks of ")

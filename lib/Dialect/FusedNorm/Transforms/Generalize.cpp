@@ -120,15 +120,20 @@ struct GeneralizePattern : public OpInterfaceRewritePattern<DestinationStyleOpIn
   }
 };
 
-/// No verifier refuses dimensions that are not there, and patterns that look them up crash.
-/// Their extent may be anything.
+/// Whether the dimension is a constant that the value's rank does not have: no verifier
+/// refuses those, and patterns that look them up crash.
+bool isAbsent(ShapedDimOpInterface op) {
+  auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
+  std::optional<int64_t> dimension = getConstantIntValue(op.getDimension());
+  return type && type.hasRank() && dimension && (*dimension < 0 || *dimension >= type.getRank());
+}
+
+/// The extent of a dimension that is not there may be anything.
 struct AbsentDimensionPattern : public OpInterfaceRewritePattern<ShapedDimOpInterface> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(ShapedDimOpInterface op, PatternRewriter &rewriter) const override {
-    auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
-    std::optional<int64_t> dimension = getConstantIntValue(op.getDimension());
-    if (!type || !type.hasRank() || !dimension || (*dimension >= 0 && *dimension < type.getRank()))
+    if (!isAbsent(op))
       return rewriter.notifyMatchFailure(op, "has a dimension that may be there");
     rewriter.replaceOpWithNewOp<arith::ConstantIndexOp>(op, 0);
     return success();
@@ -137,6 +142,17 @@ struct AbsentDimensionPattern : public OpInterfaceRewritePattern<ShapedDimOpInte
 
 struct FusedNormGeneralize : public fusednorm::impl::FusedNormGeneralizeBase<FusedNormGeneralize> {
   void runOnOperation() override {
+    // Host code may not come to where it asks; bodies have no branches.
+    WalkResult asked = getOperation()->walk([](ShapedDimOpInterface op) {
+      if (!isInBody(op) || !isAbsent(op))
+        return WalkResult::advance();
+      op->emitOpError("asks for dimension #")
+          << *getConstantIntValue(op.getDimension()) << " of a value of type "
+          << op.getShapedValue().getType() << ", which has none; expected one of its rank";
+      return WalkResult::interrupt();
+    });
+    if (asked.wasInterrupted())
+      return signalPassFailure();
     RewritePatternSet patterns(&getContext());
     populateGeneralizePatterns(patterns);
     patterns.add<AbsentDimensionPattern>(&getContext());

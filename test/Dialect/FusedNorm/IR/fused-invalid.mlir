@@ -169,7 +169,7 @@ func.func @isolated(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %ou
 // -----
 
 func.func @yield_outside() {
-  // expected-error @+1 {{'fusednorm.yield' op expects parent op to be one of 'fusednorm.fused, fusednorm.matmul, fusednorm.scaled_matmul'}}
+  // expected-error @+1 {{'fusednorm.yield' op expects parent op to be one of 'fusednorm.fused, fusednorm.matmul, fusednorm.ragged_attention, fusednorm.scaled_matmul'}}
   fusednorm.yield
 }
 

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_FUSEDNORM_H
 
+#include "fusednorm/Dialect/AddressableTypes.h"
 #include "fusednorm/Dialect/KnownAttributes.h"
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"

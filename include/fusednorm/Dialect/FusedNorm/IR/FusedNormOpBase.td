@@ -5,6 +5,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormAttrs.td"
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormInterfaces.td"
+include "fusednorm/Dialect/AddressableTypes.td"
 include "fusednorm/Dialect/KnownAttributes.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -94,7 +95,8 @@ def FusedNorm_HasRequiredGroups : NativeOpTrait<"HasRequiredGroups"> {
 // interfaces ask for operands that must be there, so that these come first.
 class FusedNorm_BaseOp<string mnemonic, list<Trait> traits = []>
     : Op<FusedNorm_Dialect, mnemonic, !listconcat([
-        FusedNorm_KnownAttributes, FusedNorm_HasRequiredGroups, DestinationStyleOpInterface,
+        FusedNorm_KnownAttributes, FusedNorm_AddressableTypes, FusedNorm_HasRequiredGroups,
+        DestinationStyleOpInterface,
         DeclareOpInterfaceMethods<FusedNorm_OperandRolesOpInterface>,
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNEL_H
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNEL_H
 
+#include "fusednorm/Dialect/AddressableTypes.h"
 #include "fusednorm/Dialect/KnownAttributes.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"

@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD
 #define FUSEDNORM_DIALECT_ROWKERNEL_IR_ROWKERNELOPS_TD
 
+include "fusednorm/Dialect/AddressableTypes.td"
 include "fusednorm/Dialect/KnownAttributes.td"
 include "fusednorm/Dialect/RowKernel/IR/RowKernelAttrs.td"
 include "mlir/IR/BuiltinAttributes.td"
@@ -12,7 +13,8 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 class RowKernel_Op<string mnemonic, list<Trait> traits = []>
-    : Op<RowKernel_Dialect, mnemonic, !listconcat([FusedNorm_KnownAttributes], traits)>;
+    : Op<RowKernel_Dialect, mnemonic, !listconcat([
+        FusedNorm_KnownAttributes, FusedNorm_AddressableTypes], traits)>;
 
 def RowKernel_RowVector : Type<
     CPred<"::llvm::isa<::mlir::VectorType>($_self) && "

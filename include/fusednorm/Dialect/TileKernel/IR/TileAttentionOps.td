@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEATTENTIONOPS_TD
 
+include "fusednorm/Dialect/AddressableTypes.td"
 include "fusednorm/Dialect/KnownAttributes.td"
 include "fusednorm/Dialect/TileKernel/IR/TileKernelDialect.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
@@ -14,7 +15,7 @@ class TileKernel_Read<Type type> : Arg<type, "", [MemRead]>;
 class TileKernel_Written<Type type> : Arg<type, "", [MemWrite]>;
 
 def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
-    FusedNorm_KnownAttributes, AttrSizedOperandSegments]> {
+    FusedNorm_KnownAttributes, FusedNorm_AddressableTypes, AttrSizedOperandSegments]> {
   let summary = "attention of a tile of queries of one head";
   let description = [{
     Queries `[query, query + queries)` of a ragged batch and one head of them, as
@@ -94,7 +95,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
   }];
 }
 
-def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [FusedNorm_KnownAttributes]> {
+def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
+    FusedNorm_KnownAttributes, FusedNorm_AddressableTypes]> {
   let summary = "one attention result from those of several parts of the keys, of one query";
   let description = [{
     All heads of token `token`, as `fusednorm.merge_attention_states` defines it.

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNEL_H
 
+#include "fusednorm/Dialect/AddressableTypes.h"
 #include "fusednorm/Dialect/KnownAttributes.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"

@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD
 #define FUSEDNORM_DIALECT_TILEKERNEL_IR_TILEKERNELOPS_TD
 
+include "fusednorm/Dialect/AddressableTypes.td"
 include "fusednorm/Dialect/KnownAttributes.td"
 include "fusednorm/Dialect/TileKernel/IR/TileAttentionOps.td"
 include "fusednorm/Dialect/TileKernel/IR/TileKernelAttrs.td"
@@ -13,7 +14,8 @@ include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 class TileKernel_Op<string mnemonic, list<Trait> traits = []>
-    : Op<TileKernel_Dialect, mnemonic, !listconcat([FusedNorm_KnownAttributes], traits)>;
+    : Op<TileKernel_Dialect, mnemonic, !listconcat([
+        FusedNorm_KnownAttributes, FusedNorm_AddressableTypes], traits)>;
 
 def TileKernel_Tile : Type<
     CPred<"::llvm::isa<::mlir::VectorType>($_self) && "
