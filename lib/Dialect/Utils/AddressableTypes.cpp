@@ -48,10 +48,11 @@ LogicalResult fusednorm::verifyAddressableTypes(Operation *op) {
     for (auto [number, type] : llvm::enumerate(types))
       if (auto shaped = dyn_cast<ShapedType>(type);
           shaped && shaped.hasRank() && !isAddressable(shaped))
-        return op->emitOpError() << what << " #" << number << " has type " << type
-                                 << ", whose elements lie further apart than addresses do; expected "
-                                    "extents, strides and an offset of less than 2^"
-                                 << kMostBits << " bytes";
+        return op->emitOpError()
+               << what << " #" << number << " has type " << type
+               << ", whose elements lie further apart than addresses do; expected "
+                  "extents, strides and an offset of less than 2^"
+               << kMostBits << " bytes";
     return success();
   };
   if (failed(verify("operand", op->getOperandTypes())))
