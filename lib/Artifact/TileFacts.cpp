@@ -101,7 +101,9 @@ void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &tar
   for (auto kernel : module.getOps<KernelOp>())
     for (ProgramOp program : kernel.getPrograms()) {
       ProgramFacts facts;
-      facts.schedule = textOf(program.getScheduleAttr());
+      // Attention has one way to run.
+      if (program.getScheduleAttr())
+        facts.schedule = textOf(program.getScheduleAttr());
       if (auto schedule = program.getScheduleAs<GPUScheduleAttr>())
         describeEngine(program, schedule, target, facts);
       else if (auto schedule = program.getScheduleAs<HopperScheduleAttr>())

@@ -4,6 +4,7 @@
 // each query.
 
 #include "PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Reference/Attention.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -68,7 +69,6 @@ private:
                            int64_t column, float *row, int64_t columns);
   std::optional<double> score(int64_t sequence, int64_t head, int64_t query, int64_t key,
                               double score);
-  bool isHidden(MaskAttr mask, int64_t sequence, int64_t head, int64_t query, int64_t key);
   double modify(int64_t sequence, int64_t head, int64_t query, int64_t key, double score);
   LogicalResult runBody(double score, int64_t head, int64_t query, int64_t key, double &result);
   int64_t layer() { return op.getLayer() ? evaluator.integer(op.getLayer()) : 0; }
@@ -278,37 +278,6 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
 // Scores
 //===----------------------------------------------------------------------===//
 
-bool Attention::isHidden(MaskAttr mask, int64_t sequence, int64_t head, int64_t query,
-                         int64_t key) {
-  auto isPartHidden = [&](Attribute part) {
-    return isHidden(llvm::cast<MaskAttr>(part), sequence, head, query, key);
-  };
-  int64_t window = mask.getWindow();
-  switch (mask.getKind()) {
-  case MaskKind::Null:
-    return false;
-  case MaskKind::Causal:
-    return key > query;
-  case MaskKind::Chunked:
-    return query / window != key / window;
-  case MaskKind::SlidingWindowCausal:
-    return key > query || query - key >= window;
-  case MaskKind::SlidingWindowNoncausal:
-    return query >= key + window;
-  case MaskKind::ChunkedCausal:
-    return key > query || query / window != key / window;
-  case MaskKind::CausalPadding:
-    return key > query || key >= valid[sequence];
-  case MaskKind::Materialized:
-    return !bias.at(sequence, head, query, key);
-  case MaskKind::And:
-    return llvm::all_of(mask.getParts(), isPartHidden);
-  case MaskKind::Or:
-    return llvm::any_of(mask.getParts(), isPartHidden);
-  }
-  llvm_unreachable("a kind of masks");
-}
-
 /// A function of a modifier that elementwise ops elsewhere do not have; nothing for others.
 static std::optional<double> evaluateFunction(Operation &op, double value) {
   return llvm::TypeSwitch<Operation *, std::optional<double>>(&op)
@@ -371,15 +340,17 @@ double Attention::modify(int64_t sequence, int64_t head, int64_t query, int64_t 
 
 std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t query, int64_t key,
                                        double score) {
-  if (isHidden(op.getMask(), sequence, head, query, key))
-    return std::nullopt;
+  std::optional<float> added;
   if (op.getBias())
-    if (std::optional<float> added = bias.at(sequence, head, query, key)) {
-      score += *added;
-      // As if it were hidden.
-      if (std::isinf(*added) && *added < 0)
-        return std::nullopt;
-    }
+    added = bias.at(sequence, head, query, key);
+  if (isHidden(op.getMask(), {query, key, valid[sequence], added.has_value()}))
+    return std::nullopt;
+  if (added) {
+    score += *added;
+    // As if it were hidden.
+    if (std::isinf(*added) && *added < 0)
+      return std::nullopt;
+  }
   return modify(sequence, head, query, key, score);
 }
 

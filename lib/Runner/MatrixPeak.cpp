@@ -111,5 +111,6 @@ ProductWork fusednorm::countProducts(const Entry &entry, const Arguments &argume
     work.isFloat &= isa<FloatType>(type);
     work.withinBF16 &= !type.isF16() && !type.isF32();
   });
+  function.walk([&](RaggedAttentionOp op) { countAttention(op, arguments, work); });
   return work;
 }

@@ -3,7 +3,7 @@
 """Runs cases of the grid against the reference.
 
 grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS] [--paged]
-        [--products] [--unaligned]
+        [--products] [--attention] [--unaligned]
 """
 
 import argparse
@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 
+import attention_cases
 import cases
 import paged_cases
 import product_cases
@@ -40,6 +41,7 @@ def main():
     parser.add_argument("--match", default="")
     parser.add_argument("--paged", action="store_true", help="the cases of paged caches")
     parser.add_argument("--products", action="store_true", help="the cases of matrix products")
+    parser.add_argument("--attention", action="store_true", help="the cases of attention")
     parser.add_argument("--unaligned", action="store_true", help="arrays that begin anywhere, with gaps")
     parser.add_argument("--flags", default="--threads=1", help="how the runner shall run them")
     parser.add_argument("--jobs", type=int, default=2)
@@ -47,6 +49,7 @@ def main():
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
     kind = paged_cases if options.paged else product_cases if options.products else cases
+    kind = attention_cases if options.attention else kind
     chosen = [(i, c) for i, c in enumerate(kind.all_cases()) if options.match in c.name]
     chosen = chosen[options.offset :: options.every]
     if options.unaligned:

@@ -289,10 +289,15 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
   if (!problem.empty())
     return problem;
   countStatuses(test, reference, statuses);
-  // Sums of matrix products may be taken in any order.
+  // Sums of matrix products and of attention may be taken in any order.
   std::optional<Storage> low, high;
   auto function = source.lookupSymbol<func::FuncOp>(test.functionName());
-  if (function.walk([](ProductOpInterface) { return WalkResult::interrupt(); }).wasInterrupted()) {
+  auto findSums = [](Operation *op) {
+    return isa<ProductOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)
+               ? WalkResult::interrupt()
+               : WalkResult::advance();
+  };
+  if (function.walk(findSums).wasInterrupted()) {
     problem = runReference(test, low.emplace(test), source, associations, -1);
     if (problem.empty())
       problem = runReference(test, high.emplace(test), source, associations, 1);

@@ -52,6 +52,9 @@ void generateFusedRopeRmsNormQuantizationKernel(CaseBuilder &builder);
 void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
 void generateQkRopeAppend(CaseBuilder &builder);
 void generateRmsNormKeyCache(CaseBuilder &builder);
+// AttentionCases.cpp
+void generateRaggedAttention(CaseBuilder &builder);
+void generateMergeAttentionStates(CaseBuilder &builder);
 // ProductCases.cpp
 void generateMatmul(CaseBuilder &builder);
 void generateScaledMatmul(CaseBuilder &builder);

@@ -70,6 +70,9 @@ def ConvertFusedNormToTileKernel
     is computed on the tile of sums, before the first store. What takes whole rows is for
     fusednorm-decompose-products, too.
 
+    `fusednorm.ragged_attention` and `fusednorm.merge_attention_states` become programs of
+    `tilekernel.attention` and `tilekernel.merge_states`.
+
     ```mlir
     func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xf32>) {
       fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<256x64xbf16>) transpose_b
@@ -212,7 +215,8 @@ def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp
     stay in registers along all products. Rows of the last tiles run as one of some smaller
     numbers of rows; what is packed has the same order in each, so bits are the same.
 
-    Operands of products must be loads, at the program's row and column.
+    Operands of products must be loads, at the program's row and column. A program of attention
+    has nothing else in it, and no schedule.
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-cpu=target=x86-64-v3

@@ -7,6 +7,7 @@
 #define FUSEDNORM_RUNNER_MATRIXPEAK_H
 
 #include "fusednorm/Compiler/OpenMPRuntime.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Runner/Arguments.h"
 #include "fusednorm/Target/TargetInfo.h"
 
@@ -31,6 +32,10 @@ struct ProductWork {
   /// What they are made of for a processor.
   MultiplyAdd getInstruction(const TargetInfo &target) const;
 };
+
+/// Adds the products of attention whose offsets and lengths are arguments: those of keys that are
+/// seen.
+void countAttention(RaggedAttentionOp op, const Arguments &arguments, ProductWork &work);
 
 /// Counts products of arguments of the function; those of other values are left out.
 ProductWork countProducts(const Entry &entry, const Arguments &arguments);

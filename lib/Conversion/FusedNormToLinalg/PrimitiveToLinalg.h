@@ -34,6 +34,7 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
   patterns.add<PrimitiveToLinalg<Ops, Lower>...>(patterns.getContext(), expandFp8, lower);
 }
 
+void populateAttentionPatterns(RewritePatternSet &patterns);
 /// `keepTiles`: products stay that have a tile program; `keepEpilogues`: with the epilogues that it
 /// computes, `keepElements`: those, too, that take one column after the other.
 void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false,

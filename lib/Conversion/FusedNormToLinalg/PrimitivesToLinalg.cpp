@@ -9,6 +9,7 @@ using namespace fusednorm;
 
 void fusednorm::populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patterns,
                                                    bool expandFp8) {
+  tolinalg::populateAttentionPatterns(patterns);
   tolinalg::populateMatmulPatterns(patterns, expandFp8);
   tolinalg::populatePackPatterns(patterns);
   tolinalg::populateNormPatterns(patterns, expandFp8);

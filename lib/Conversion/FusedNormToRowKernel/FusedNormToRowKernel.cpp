@@ -503,9 +503,6 @@ struct ConvertFusedNormToRowKernel
       if (isa<PackWeightsOp, ProductOpInterface>(op))
         op->emitOpError("has no kernel for a GPU: expected a processor as the target, or "
                         "fusednorm-decompose-products before bufferization");
-      else if (isa<MergeAttentionStatesOp, RaggedAttentionOp>(op))
-        op->emitOpError("has no kernel yet: expected an op of rows or a matrix product; the "
-                        "interpreter has it");
       else
         op->emitOpError("was not turned into a row kernel: run fusednorm-generalize first");
       return WalkResult::interrupt();

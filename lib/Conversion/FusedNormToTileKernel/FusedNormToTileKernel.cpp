@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Attention.h"
 #include "TileEpilogue.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Support/Names.h"
@@ -286,6 +287,24 @@ private:
   SmallVector<Value> indices;
 };
 
+/// Memory of a tile program's own kind: dense or strided, of no space of its own.
+static LogicalResult verifyMemory(Operation *op, StringRef before) {
+  for (Type type : op->getOperandTypes()) {
+    if (isa<TensorType>(type))
+      return op->emitOpError("was not turned into a tile program: expected memrefs; run ")
+             << before << "fusednorm-bufferize first";
+    auto memref = dyn_cast<MemRefType>(type);
+    bool isPlain =
+        !memref || (!memref.getMemorySpace() && (memref.getLayout().isIdentity() ||
+                                                 isa<StridedLayoutAttr>(memref.getLayout())));
+    if (!isPlain)
+      return op->emitOpError("was not turned into a tile program: expected memrefs that are dense "
+                             "or strided, in no memory space of their own, got ")
+             << type;
+  }
+  return success();
+}
+
 struct ConvertFusedNormToTileKernel
     : fusednorm::impl::ConvertFusedNormToTileKernelBase<ConvertFusedNormToTileKernel> {
   void runOnOperation() override {
@@ -295,24 +314,8 @@ struct ConvertFusedNormToTileKernel
       SmallVector<ProductOpInterface> products;
       function.walk([&](ProductOpInterface op) { products.push_back(op); });
       for (auto [number, op] : llvm::enumerate(products)) {
-        bool onTensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
-        if (onTensors) {
-          op->emitOpError("was not turned into a tile program: expected memrefs; run "
-                          "fusednorm-decompose-products and fusednorm-bufferize first");
+        if (failed(verifyMemory(op, "fusednorm-decompose-products and ")))
           return signalPassFailure();
-        }
-        for (Type type : op->getOperandTypes()) {
-          auto memref = dyn_cast<MemRefType>(type);
-          bool isPlain =
-              !memref || (!memref.getMemorySpace() && (memref.getLayout().isIdentity() ||
-                                                       isa<StridedLayoutAttr>(memref.getLayout())));
-          if (isPlain)
-            continue;
-          op->emitOpError("was not turned into a tile program: expected memrefs that are dense or "
-                          "strided, in no memory space of their own, got ")
-              << type;
-          return signalPassFailure();
-        }
         if (EpilogueBlocker blocker = findEpilogueBlocker(op); blocker.op) {
           InFlightDiagnostic diag = op->emitOpError("was not turned into a tile program: its "
                                                     "epilogue is not computed on tiles; run "
@@ -320,18 +323,49 @@ struct ConvertFusedNormToTileKernel
           diag.attachNote(blocker.op->getLoc()) << blocker.op->getName() << " " << blocker.reason;
           return signalPassFailure();
         }
-        OpBuilder b(function);
-        // Also a name in C and PTX.
-        std::string name = toIdentifier(function.getName()) + "_product" + std::to_string(number);
-        auto type = b.getFunctionType(op->getOperandTypes(), {});
-        auto kernel = KernelOp::create(b, op.getLoc(), name, type);
-        symbols.insert(kernel, Block::iterator(function));
+        KernelOp kernel = createKernel(symbols, function, op, "_product" + std::to_string(number));
         ProductWriter(op, kernel).run();
-        b.setInsertionPoint(op);
-        LaunchOp::create(b, op.getLoc(), kernel.getSymName(), op->getOperands());
         op->erase();
       }
+      if (failed(convertAttention(symbols, function)))
+        return signalPassFailure();
     }
+  }
+
+private:
+  /// The kernel of an op, in front of its function, and a launch of it in front of the op.
+  static KernelOp createKernel(SymbolTable &symbols, func::FuncOp function, Operation *op,
+                               StringRef suffix) {
+    OpBuilder b(function);
+    // Also a name in C and PTX.
+    std::string name = toIdentifier(function.getName()) + suffix.str();
+    auto type = b.getFunctionType(op->getOperandTypes(), {});
+    auto kernel = KernelOp::create(b, op->getLoc(), name, type);
+    symbols.insert(kernel, Block::iterator(function));
+    b.setInsertionPoint(op);
+    LaunchOp::create(b, op->getLoc(), kernel.getSymName(), op->getOperands());
+    return kernel;
+  }
+
+  static LogicalResult convertAttention(SymbolTable &symbols, func::FuncOp function) {
+    SmallVector<Operation *> ops;
+    function.walk([&](Operation *op) {
+      if (isa<RaggedAttentionOp, MergeAttentionStatesOp>(op))
+        ops.push_back(op);
+    });
+    for (auto [number, op] : llvm::enumerate(ops)) {
+      if (failed(verifyMemory(op, "")))
+        return failure();
+      auto attention = dyn_cast<RaggedAttentionOp>(op);
+      KernelOp kernel = createKernel(
+          symbols, function, op, (attention ? "_attention" : "_merge") + std::to_string(number));
+      if (attention)
+        writeAttention(attention, kernel);
+      else
+        writeMerge(cast<MergeAttentionStatesOp>(op), kernel);
+      op->erase();
+    }
+    return success();
   }
 };
 

@@ -9,6 +9,7 @@
 // taken in parts, so that those of a part of a column stay in the nearest cache for all rows of
 // a group; sums wait in memory.
 
+#include "AttentionPrograms.h"
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
@@ -41,7 +42,9 @@ public:
     SmallVector<func::FuncOp> ranges;
     for (auto [number, program] : llvm::enumerate(kernel.getPrograms())) {
       std::string name = (kernel.getName() + "_program" + Twine(number)).str();
-      auto tiles = createTileLoop(program, name + "_tiles");
+      auto tiles = isAttention(program)
+                       ? createAttentionLoop(program, name + "_tiles", target, functions, b)
+                       : createTileLoop(program, name + "_tiles");
       if (failed(tiles))
         return failure();
       ranges.push_back(functions.createRange(name, *tiles));

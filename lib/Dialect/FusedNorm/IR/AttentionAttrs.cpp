@@ -2,7 +2,7 @@
 //
 // Masks and modifiers of scores.
 
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/StringExtras.h"
@@ -131,6 +131,35 @@ LogicalResult MaskAttr::verify(function_ref<InFlightDiagnostic()> emitError, Mas
       return emitError() << "expected masks in the mask " << stringifyMaskKind(kind) << ", got "
                          << part;
   return success();
+}
+
+bool fusednorm::isHidden(MaskAttr mask, const MaskPlace &place) {
+  auto isPartHidden = [&](Attribute part) { return isHidden(llvm::cast<MaskAttr>(part), place); };
+  bool isLater = place.key > place.query;
+  int64_t window = mask.getWindow();
+  switch (mask.getKind()) {
+  case MaskKind::Null:
+    return false;
+  case MaskKind::Causal:
+    return isLater;
+  case MaskKind::Chunked:
+    return place.query / window != place.key / window;
+  case MaskKind::SlidingWindowCausal:
+    return isLater || place.query - place.key >= window;
+  case MaskKind::SlidingWindowNoncausal:
+    return place.query - place.key >= window;
+  case MaskKind::ChunkedCausal:
+    return isLater || place.query / window != place.key / window;
+  case MaskKind::CausalPadding:
+    return isLater || place.key >= place.validLength;
+  case MaskKind::Materialized:
+    return !place.isInBias;
+  case MaskKind::And:
+    return llvm::all_of(mask.getParts(), isPartHidden);
+  case MaskKind::Or:
+    return llvm::any_of(mask.getParts(), isPartHidden);
+  }
+  llvm_unreachable("a kind of masks");
 }
 
 //===----------------------------------------------------------------------===//

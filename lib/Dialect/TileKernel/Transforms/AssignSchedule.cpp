@@ -126,6 +126,14 @@ struct TileKernelAssignSchedule
   }
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
+    // Attention and merges of its states have one way to run on a processor.
+    if (!program.getBody().getOps<AttentionOp>().empty() ||
+        !program.getBody().getOps<MergeStatesOp>().empty()) {
+      if (!info.isGPU())
+        return success();
+      return program.emitOpError("is of attention, which has no lowering to ")
+             << info.name << " yet: expected a processor as the target";
+    }
     auto fail = [&] { return program.emitOpError(); };
     if (info.isGPU() && takesPackedWeights(program))
       return program.emitOpError("takes packed weights, which have no lowering to ")

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a mask of attention hides.
+
+#ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H
+#define FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+namespace fusednorm {
+
+/// A query and a key of one sequence.
+struct MaskPlace {
+  int64_t query, key; // positions
+  int64_t validLength = 0;
+  bool isInBias = true;
+};
+
+bool isHidden(MaskAttr mask, const MaskPlace &place);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_DIALECT_FUSEDNORM_IR_MASKS_H

@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention by its definition: all scores of a head, [H, T, N], their maxima and sums of
+// weights, [H, T], and results, [T, H, Dv]. N is the largest number of keys that a sequence may
+// have; those that it has not are hidden.
+
+#include "Integers.h"
+#include "PrimitiveToLinalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/IRMapping.h"
+#include <cmath>
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+using arith::CmpIPredicate;
+
+namespace {
+/// Floats that are said once.
+struct Floats {
+  OpBuilder &b;
+  Location loc;
+
+  Value number(double value) {
+    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
+  }
+  Value infinity(bool isNegative) {
+    double value = std::numeric_limits<double>::infinity();
+    return number(isNegative ? -value : value);
+  }
+  Value widen(Value value) {
+    return value.getType().isF32() ? value : arith::ExtFOp::create(b, loc, b.getF32Type(), value);
+  }
+  Value round(Value value, Type type) {
+    return type.isF32() ? value : arith::TruncFOp::create(b, loc, type, value);
+  }
+  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
+  Value isEqual(Value x, Value y) {
+    return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, y);
+  }
+};
+
+/// A linalg.generic whose body computes each element from its place.
+Value generate(OpBuilder &b, Location loc, Value out,
+               function_ref<Value(OpBuilder &, ValueRange, Value)> element) {
+  auto type = cast<RankedTensorType>(out.getType());
+  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+  auto body = [&](OpBuilder &inside, Location, ValueRange given) {
+    SmallVector<Value> place;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      place.push_back(linalg::IndexOp::create(inside, loc, dim));
+    linalg::YieldOp::create(inside, loc, element(inside, place, given.back()));
+  };
+  return linalg::GenericOp::create(b, loc, type, ValueRange(), out,
+                                   b.getMultiDimIdentityMap(type.getRank()), iterators, body)
+      .getResult(0);
+}
+
+class AttentionWriter {
+public:
+  AttentionWriter(RaggedAttentionOp op, OpBuilder &b)
+      : op(op), outside{b, op.getLoc()}, loc(op.getLoc()) {}
+
+  SmallVector<Value> write(OpBuilder &b);
+
+private:
+  /// A query, and what its sequence has.
+  struct Query {
+    Value token, head, sequence, position, last, isThere;
+    Value keyCount, keyBegin, keyStart, keyHead;
+  };
+  Query find(Integers i, Value token, Value head);
+  Value numberOf(Integers i, Value operand, Value sequence) {
+    return operand ? i.wide(i.at(operand, sequence)) : i.index(0);
+  }
+  SmallVector<Value> placeOf(Integers i, const Query &query, Value key, Value array, bool isRope,
+                             bool isValue);
+  Value keyNumber(Integers i, const Query &query, Value key, Value column);
+  Value score(Integers i, const Query &query, Value key);
+  Value modify(Integers i, const Query &query, Value key, Value score);
+  Value isHidden(Integers i, MaskAttr mask, const Query &query, Value key);
+  Value isInBias(Integers i, const Query &query, Value key);
+  SmallVector<Value> placeInBias(Integers i, const Query &query, Value key);
+  Value headScale(Integers i, const Query &query, Value scales) {
+    return i.at(scales, {query.sequence, query.keyHead});
+  }
+
+  RaggedAttentionOp op;
+  Integers outside;
+  Location loc;
+};
+} // namespace
+
+AttentionWriter::Query AttentionWriter::find(Integers i, Value token, Value head) {
+  Query query;
+  query.token = token;
+  query.head = head;
+  Value offsets = op.getRowOffsets();
+  Value count = i.sub(i.extent(offsets, 0), i.index(1));
+  query.isThere = i.compare(CmpIPredicate::ult, token, i.wide(i.at(offsets, count)));
+  // The last sequence that begins at the query or before it.
+  query.sequence = i.loop(count, i.index(0), [&](Value number, ValueRange carried) {
+    Value begins = i.compare(CmpIPredicate::ule, i.wide(i.at(offsets, number)), token);
+    return SmallVector<Value>{i.select(begins, number, carried[0])};
+  })[0];
+  Value next = i.add(query.sequence, i.index(1));
+  Value first = i.wide(i.at(offsets, query.sequence));
+  Value length = numberOf(i, op.getLengths(), query.sequence);
+  query.position = i.add(length, i.sub(token, first));
+  Value all = i.add(length, i.sub(i.wide(i.at(offsets, next)), first));
+  query.last = i.sub(all, i.index(1));
+  query.keyBegin = numberOf(i, op.getKeyOffsets(), query.sequence);
+  query.keyCount =
+      op.getKeyOffsets() ? i.sub(i.wide(i.at(op.getKeyOffsets(), next)), query.keyBegin) : all;
+  query.keyStart = numberOf(i, op.getKeyStarts(), query.sequence);
+  auto k = cast<ShapedType>(op.getK().getType());
+  int64_t group =
+      cast<ShapedType>(op.getQ().getType()).getDimSize(1) / k.getDimSize(k.getRank() - 2);
+  query.keyHead = arith::DivUIOp::create(i.b, loc, head, i.index(group));
+  return query;
+}
+
+SmallVector<Value> AttentionWriter::placeOf(Integers i, const Query &query, Value key, Value array,
+                                            bool isRope, bool isValue) {
+  auto type = cast<ShapedType>(array.getType());
+  if (type.getRank() == 3 && !isRope)
+    return {i.add(query.keyBegin, key), query.keyHead};
+  bool hasLayers = type.getRank() == 6;
+  Value position = i.add(query.keyStart, key), page, row = position;
+  if (cast<ShapedType>(op.getTable().getType()).getRank() == 1) {
+    page = i.wide(i.at(op.getTable(), query.sequence));
+  } else {
+    Value size = i.extent(array, hasLayers ? 3 : 1);
+    Value number = arith::DivUIOp::create(i.b, loc, position, size);
+    page = i.wide(i.at(op.getTable(), {query.sequence, number}));
+    row = arith::RemUIOp::create(i.b, loc, position, size);
+  }
+  Value head = isRope ? i.index(0) : query.keyHead;
+  if (hasLayers)
+    return {page, i.index(isValue ? type.getDimSize(1) - 1 : 0), op.getLayer(), row, head};
+  if (isRope)
+    return {page, row};
+  return {page, row, head};
+}
+
+/// A number of a key, widened.
+Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Value column) {
+  Floats f{i.b, loc};
+  auto ofKey = [&] {
+    SmallVector<Value> place = placeOf(i, query, key, op.getK(), false, false);
+    place.push_back(column);
+    return f.widen(i.at(op.getK(), place));
+  };
+  int64_t columns = cast<ShapedType>(op.getK().getType()).getShape().back();
+  if (!op.getRope())
+    return ofKey();
+  Value isKey = i.compare(CmpIPredicate::ult, column, i.index(columns));
+  auto branch = scf::IfOp::create(i.b, loc, i.b.getF32Type(), isKey, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(i.b);
+  i.b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(i.b, loc, ofKey());
+  i.b.setInsertionPointToStart(branch.elseBlock());
+  SmallVector<Value> place = placeOf(i, query, key, op.getRope(), true, false);
+  Value own = i.add(i.sub(column, i.index(columns)), i.index(op.getRopeColumn()));
+  place.push_back(own);
+  Value number = f.widen(i.at(op.getRope(), place));
+  if (op.getRopeScales()) {
+    place.back() = arith::DivUIOp::create(i.b, loc, own, i.index(*op.getRopeGroup()));
+    number = f.mul(number, f.widen(i.at(op.getRopeScales(), place)));
+    number = f.widen(f.round(number, getElementTypeOrSelf(op.getQ().getType())));
+  }
+  scf::YieldOp::create(i.b, loc, number);
+  return branch.getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> AttentionWriter::placeInBias(Integers i, const Query &query, Value key) {
+  Value begin =
+      numberOf(i, op.getBiasStarts() ? op.getBiasStarts() : op.getLengths(), query.sequence);
+  SmallVector<Value> place{query.sequence};
+  if (cast<ShapedType>(op.getBias().getType()).getRank() == 4)
+    place.push_back(query.head);
+  place.append({i.sub(query.position, begin), i.add(query.keyStart, key)});
+  return place;
+}
+
+Value AttentionWriter::isInBias(Integers i, const Query &query, Value key) {
+  SmallVector<Value> place = placeInBias(i, query, key);
+  int64_t rank = place.size();
+  // A row before the first one is a large unsigned number.
+  Value isRow = i.compare(CmpIPredicate::ult, place[rank - 2], i.extent(op.getBias(), rank - 2));
+  return i.both(isRow,
+                i.compare(CmpIPredicate::ult, place[rank - 1], i.extent(op.getBias(), rank - 1)));
+}
+
+Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, Value key) {
+  Value position = i.add(query.keyStart, key);
+  auto isLater = [&] { return i.compare(CmpIPredicate::ugt, position, query.position); };
+  auto isFar = [&] {
+    return i.compare(CmpIPredicate::uge, query.position,
+                     i.add(position, i.index(mask.getWindow())));
+  };
+  auto isOther = [&] {
+    Value window = i.index(mask.getWindow());
+    Value own = arith::DivUIOp::create(i.b, loc, query.position, window);
+    return i.compare(CmpIPredicate::ne, own, arith::DivUIOp::create(i.b, loc, position, window));
+  };
+  switch (mask.getKind()) {
+  case MaskKind::Null:
+    return arith::ConstantIntOp::create(i.b, loc, 0, 1);
+  case MaskKind::Causal:
+    return isLater();
+  case MaskKind::Chunked:
+    return isOther();
+  case MaskKind::SlidingWindowCausal:
+    return i.either(isLater(), isFar());
+  case MaskKind::SlidingWindowNoncausal:
+    return isFar();
+  case MaskKind::ChunkedCausal:
+    return i.either(isLater(), isOther());
+  case MaskKind::CausalPadding:
+    return i.either(isLater(), i.compare(CmpIPredicate::uge, position,
+                                         numberOf(i, op.getValidLengths(), query.sequence)));
+  case MaskKind::Materialized:
+    return arith::XOrIOp::create(i.b, loc, isInBias(i, query, key), i.yes());
+  case MaskKind::And:
+  case MaskKind::Or: {
+    Value hidden;
+    for (Attribute part : mask.getParts()) {
+      Value own = isHidden(i, cast<MaskAttr>(part), query, key);
+      hidden = !hidden                           ? own
+               : mask.getKind() == MaskKind::And ? i.both(hidden, own)
+                                                 : i.either(hidden, own);
+    }
+    return hidden;
+  }
+  }
+  llvm_unreachable("a kind of masks");
+}
+
+Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value score) {
+  Floats f{i.b, loc};
+  Value position = i.add(query.keyStart, key);
+  if (!op.getBody().empty()) {
+    IRMapping mapping;
+    Block &body = op.getBody().front();
+    const Value values[] = {score, query.head, query.position, position};
+    for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
+      mapping.map(argument, value);
+    for (Operation &nested : body.without_terminator())
+      i.b.clone(nested, mapping);
+    return mapping.lookupOrDefault(body.getTerminator()->getOperand(0));
+  }
+  std::optional<ScoreModifierAttr> modifier = op.getModifier();
+  if (!modifier)
+    return score;
+  if (modifier->getKind() == ModifierKind::SoftCap) {
+    Value cap = f.number(modifier->getCap().convertToFloat());
+    return f.mul(cap, math::TanhOp::create(i.b, loc, f.div(score, cap)));
+  }
+  // The slopes are a table.
+  int64_t heads = cast<ShapedType>(op.getQ().getType()).getDimSize(1);
+  int64_t power = int64_t(1) << llvm::Log2_64(heads);
+  SmallVector<float> slopes;
+  for (int64_t head = 0; head < heads; ++head)
+    slopes.push_back(head < power ? std::exp2(-8.0 * (head + 1) / power)
+                                  : std::exp2(-4.0 * (2 * (head - power) + 1) / power));
+  auto type = RankedTensorType::get({heads}, i.b.getF32Type());
+  Value table = arith::ConstantOp::create(i.b, loc, DenseFPElementsAttr::get(type, slopes));
+  Value distance =
+      arith::IndexCastOp::create(i.b, loc, i.b.getI64Type(), i.sub(query.last, position));
+  distance = arith::SIToFPOp::create(i.b, loc, i.b.getF32Type(), distance);
+  Value lower = f.sub(score, f.mul(distance, i.at(table, query.head)));
+  return i.select(i.compare(CmpIPredicate::ule, position, query.position), lower, score);
+}
+
+Value AttentionWriter::score(Integers i, const Query &query, Value key) {
+  Floats f{i.b, loc};
+  Value hidden = f.infinity(true);
+  Value isKey = i.both(query.isThere, i.compare(CmpIPredicate::ult, key, query.keyCount));
+  return i.unless(isKey, hidden, [&] {
+    Value isSeen = arith::XOrIOp::create(i.b, loc, isHidden(i, op.getMask(), query, key), i.yes());
+    return i.unless(isSeen, hidden, [&] {
+      Value columns = i.extent(op.getQ(), 2);
+      Value sum = i.loop(columns, f.number(0), [&](Value column, ValueRange carried) {
+        Value number = f.widen(i.at(op.getQ(), {query.token, query.head, column}));
+        number = f.mul(number, keyNumber(i, query, key, column));
+        return SmallVector<Value>{f.add(carried[0], number)};
+      })[0];
+      Value scale = arith::ConstantOp::create(i.b, loc, op.getScaleAttr());
+      if (op.getQScales())
+        scale = f.mul(scale, f.mul(headScale(i, query, op.getQScales()),
+                                   headScale(i, query, op.getKScales())));
+      Value score = f.mul(sum, scale);
+      if (!op.getBias())
+        return modify(i, query, key, score);
+      Value bias = i.unless(isInBias(i, query, key), f.number(0), [&] {
+        return f.widen(i.at(op.getBias(), placeInBias(i, query, key)));
+      });
+      Value modified = modify(i, query, key, f.add(score, bias));
+      return i.select(f.isEqual(bias, hidden), hidden, modified);
+    });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// The op
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
+  Type f32 = b.getF32Type();
+  int64_t rank = cast<ShapedType>(op.getK().getType()).getRank();
+  // The most keys of a sequence.
+  Value most = outside.extent(op.getK(), 0);
+  if (rank != 3) {
+    most = outside.extent(op.getK(), op.getLayer() ? 3 : 1);
+    if (cast<ShapedType>(op.getTable().getType()).getRank() == 2)
+      most = outside.mul(most, outside.extent(op.getTable(), 1));
+  }
+  OpFoldResult heads = tensor::getMixedSize(b, loc, op.getQ(), 1);
+  OpFoldResult tokens = tensor::getMixedSize(b, loc, op.getQ(), 0);
+  auto empty = [&](ArrayRef<OpFoldResult> sizes) -> Value {
+    return tensor::EmptyOp::create(b, loc, sizes, f32);
+  };
+  Value scores =
+      generate(b, loc, empty({heads, tokens, most}), [&](OpBuilder &inside, ValueRange at, Value) {
+        Integers i{inside, loc};
+        return score(i, find(i, at[1], at[0]), at[2]);
+      });
+  Value largest =
+      generate(b, loc, empty({heads, tokens}), [&](OpBuilder &inside, ValueRange at, Value) {
+        Integers i{inside, loc};
+        Floats f{inside, loc};
+        Value first = op.getSinks() ? f.widen(i.at(op.getSinks(), at[0])) : f.infinity(true);
+        return i.loop(most, first, [&](Value key, ValueRange carried) {
+          Value own = i.at(scores, {at[0], at[1], key});
+          return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
+        })[0];
+      });
+  // Differences to this, which is a number where no key is seen.
+  auto weightOf = [&](Integers i, Value head, Value token, Value score) -> Value {
+    Floats f{i.b, loc};
+    Value base = i.at(largest, {head, token});
+    base = i.select(f.isEqual(base, f.infinity(true)), f.number(0), base);
+    return math::ExpOp::create(i.b, loc, f.sub(score, base));
+  };
+  Value totals =
+      generate(b, loc, empty({heads, tokens}), [&](OpBuilder &inside, ValueRange at, Value) {
+        Integers i{inside, loc};
+        Floats f{inside, loc};
+        Value first = f.number(0);
+        if (op.getSinks())
+          first = weightOf(i, at[0], at[1], f.widen(i.at(op.getSinks(), at[0])));
+        return i.loop(most, first, [&](Value key, ValueRange carried) {
+          Value weight = weightOf(i, at[0], at[1], i.at(scores, {at[0], at[1], key}));
+          return SmallVector<Value>{f.add(carried[0], weight)};
+        })[0];
+      });
+  Type element = getElementTypeOrSelf(op.getV().getType());
+  auto roundWeight = [&](Integers i, Value weight) -> Value {
+    Floats f{i.b, loc};
+    if (!isa<Float8E4M3FNType>(element))
+      return f.widen(f.round(weight, element));
+    Value code = f.round(f.mul(weight, f.number(256)), element);
+    return f.mul(f.widen(code), f.number(1.0 / 256));
+  };
+  SmallVector<Value> results;
+  results.push_back(
+      generate(b, loc, op.getOut(), [&](OpBuilder &inside, ValueRange at, Value before) {
+        Integers i{inside, loc};
+        Floats f{inside, loc};
+        Query query = find(i, at[0], at[1]);
+        return i.unless(query.isThere, before, [&]() -> Value {
+          Value sum = i.loop(query.keyCount, f.number(0), [&](Value key, ValueRange carried) {
+            Value score = i.at(scores, {at[1], at[0], key});
+            Value isSeen = arith::CmpFOp::create(inside, loc, arith::CmpFPredicate::UNE, score,
+                                                 f.infinity(true));
+            return SmallVector<Value>{i.unless(isSeen, carried[0], [&] {
+              SmallVector<Value> place = placeOf(i, query, key, op.getV(), false, true);
+              place.push_back(at[2]);
+              Value number = f.widen(i.at(op.getV(), place));
+              Value weight = weightOf(i, at[1], at[0], score);
+              return f.add(carried[0], f.mul(roundWeight(i, weight), number));
+            })};
+          })[0];
+          Value total = i.at(totals, {at[1], at[0]});
+          Value quotient = f.div(sum, total);
+          if (op.getVScales())
+            quotient = f.mul(quotient, headScale(i, query, op.getVScales()));
+          quotient = i.select(f.isEqual(total, f.number(0)), f.number(0), quotient);
+          return f.round(quotient, getElementTypeOrSelf(before.getType()));
+        });
+      }));
+  if (op.getLse())
+    results.push_back(
+        generate(b, loc, op.getLse(), [&](OpBuilder &inside, ValueRange at, Value before) {
+          Integers i{inside, loc};
+          Floats f{inside, loc};
+          Query query = find(i, at[1], at[0]);
+          Value log = math::LogOp::create(inside, loc, i.at(totals, at));
+          return i.select(query.isThere, f.add(i.at(largest, at), log), before);
+        }));
+  return results;
+}
+
+static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
+  Location loc = op.getLoc();
+  Value parts = Integers{b, loc}.extent(op.getStates(), 0);
+  // The largest lse of a head and a token, and the sum of weights.
+  auto sumsOf = [&](OpBuilder &inside, Value head, Value token) -> std::pair<Value, Value> {
+    Integers i{inside, loc};
+    Floats f{inside, loc};
+    Value largest = i.loop(parts, f.infinity(true), [&](Value part, ValueRange carried) {
+      Value own = i.at(op.getLses(), {part, head, token});
+      return SmallVector<Value>{arith::MaximumFOp::create(inside, loc, carried[0], own)};
+    })[0];
+    Value base = i.select(f.isEqual(largest, f.infinity(true)), f.number(0), largest);
+    Value total = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
+      Value own = f.sub(i.at(op.getLses(), {part, head, token}), base);
+      return SmallVector<Value>{f.add(carried[0], math::ExpOp::create(inside, loc, own))};
+    })[0];
+    return {base, total};
+  };
+  SmallVector<Value> results;
+  results.push_back(
+      generate(b, loc, op.getOut(), [&](OpBuilder &inside, ValueRange at, Value before) {
+        Integers i{inside, loc};
+        Floats f{inside, loc};
+        auto [base, total] = sumsOf(inside, at[1], at[0]);
+        Value sum = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
+          Value lse = i.at(op.getLses(), {part, at[1], at[0]});
+          Value isRead =
+              arith::CmpFOp::create(inside, loc, arith::CmpFPredicate::UNE, lse, f.infinity(true));
+          return SmallVector<Value>{i.unless(isRead, carried[0], [&] {
+            Value weight = math::ExpOp::create(inside, loc, f.sub(lse, base));
+            Value number = f.widen(i.at(op.getStates(), {part, at[0], at[1], at[2]}));
+            return f.add(carried[0], f.mul(weight, number));
+          })};
+        })[0];
+        Value quotient = i.select(f.isEqual(total, f.number(0)), f.number(0), f.div(sum, total));
+        return f.round(quotient, getElementTypeOrSelf(before.getType()));
+      }));
+  if (op.getLse())
+    results.push_back(generate(b, loc, op.getLse(), [&](OpBuilder &inside, ValueRange at, Value) {
+      auto [base, total] = sumsOf(inside, at[0], at[1]);
+      return Floats{inside, loc}.add(base, math::LogOp::create(inside, loc, total));
+    }));
+  return results;
+}
+
+namespace {
+struct AttentionToLinalg : public OpRewritePattern<RaggedAttentionOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(RaggedAttentionOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics())
+      return rewriter.notifyMatchFailure(op, "is not on tensors");
+    rewriter.replaceOp(op, AttentionWriter(op, rewriter).write(rewriter));
+    return success();
+  }
+};
+
+struct MergeToLinalg : public OpRewritePattern<MergeAttentionStatesOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(MergeAttentionStatesOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics())
+      return rewriter.notifyMatchFailure(op, "is not on tensors");
+    rewriter.replaceOp(op, lowerMerge(op, rewriter));
+    return success();
+  }
+};
+} // namespace
+
+void tolinalg::populateAttentionPatterns(RewritePatternSet &patterns) {
+  patterns.add<AttentionToLinalg, MergeToLinalg>(patterns.getContext());
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Attention.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+/// Queries of a tile: whole groups of lanes of every processor.
+static constexpr int64_t kQueries = 144;
+
+/// What the kernel calls an operand of the op.
+static Value argumentOf(Operation *op, KernelOp kernel, Value operand) {
+  for (OpOperand &own : op->getOpOperands())
+    if (own.get() == operand)
+      return kernel.getArgument(own.getOperandNumber());
+  return {};
+}
+
+/// A program of `bounds`, with the builder in its body.
+static Block &createProgram(OpBuilder &b, Location loc, ArrayRef<Value> bounds,
+                            ArrayRef<int64_t> step) {
+  auto program = ProgramOp::create(b, loc, bounds, b.getDenseI64ArrayAttr(step), Attribute());
+  Block &body = program.getBody().emplaceBlock();
+  for (size_t i = 0; i < bounds.size(); ++i)
+    body.addArgument(b.getIndexType(), loc);
+  b.setInsertionPointToStart(&body);
+  return body;
+}
+
+void fusednorm::writeAttention(RaggedAttentionOp op, KernelOp kernel) {
+  OpBuilder b(op.getContext());
+  Location loc = op.getLoc();
+  b.setInsertionPointToStart(&kernel.getBody().front());
+  auto own = [&](Value operand) { return operand ? argumentOf(op, kernel, operand) : Value(); };
+  Value q = own(op.getQ());
+  Value heads = memref::DimOp::create(b, loc, q, 1), tokens = memref::DimOp::create(b, loc, q, 0);
+  Block &body = createProgram(b, loc, {heads, tokens}, {1, kQueries});
+  auto tile = AttentionOp::create(
+      b, loc, body.getArgument(0), body.getArgument(1), q, own(op.getK()), own(op.getV()),
+      own(op.getRowOffsets()), own(op.getKeyOffsets()), own(op.getLengths()),
+      own(op.getKeyStarts()), own(op.getTable()), own(op.getLayer()), own(op.getRope()),
+      own(op.getRopeScales()), own(op.getSinks()), own(op.getQScales()), own(op.getKScales()),
+      own(op.getVScales()), own(op.getOut()), own(op.getLse()), kQueries,
+      op.getScaleAttr().getValue(), op.getRopeColumn(), op.getRopeGroup().value_or(1));
+  writeAttentionRegions(op, tile, own);
+}
+
+void fusednorm::writeMerge(MergeAttentionStatesOp op, KernelOp kernel) {
+  OpBuilder b(op.getContext());
+  Location loc = op.getLoc();
+  b.setInsertionPointToStart(&kernel.getBody().front());
+  auto own = [&](Value operand) { return operand ? argumentOf(op, kernel, operand) : Value(); };
+  Value tokens = memref::DimOp::create(b, loc, own(op.getStates()), 1);
+  Block &body = createProgram(b, loc, {tokens}, {1});
+  MergeStatesOp::create(b, loc, body.getArgument(0), own(op.getStates()), own(op.getLses()),
+                        own(op.getOut()), own(op.getLse()));
+}

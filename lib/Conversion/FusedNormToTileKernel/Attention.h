@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention as tile programs.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_ATTENTION_H
+#define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_ATTENTION_H
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+
+namespace fusednorm {
+
+/// Writes the program of the op into `kernel`, whose arguments are the op's operands.
+void writeAttention(RaggedAttentionOp op, tilekernel::KernelOp kernel);
+void writeMerge(MergeAttentionStatesOp op, tilekernel::KernelOp kernel);
+
+/// Writes what the mask and the modifier of scores mean into the regions of `tile`; `own` has
+/// the kernel's argument for an operand of `op`.
+void writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
+                           llvm::function_ref<mlir::Value(mlir::Value)> own);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_ATTENTION_H

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Masks and modifiers of scores, as arithmetic on positions.
+
+#include "Attention.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using arith::CmpIPredicate;
+
+namespace {
+class RegionWriter {
+public:
+  RegionWriter(RaggedAttentionOp op, tilekernel::AttentionOp tile,
+               llvm::function_ref<Value(Value)> own)
+      : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
+
+  void writeBounds();
+  void writeScore();
+
+private:
+  /// Positions of some queries and some keys; for one score first and last are the same.
+  struct Places {
+    Value firstQuery, lastQuery, firstKey, lastKey;
+  };
+  struct Visibility {
+    Value may, all; // some query sees some key, each query sees each key
+  };
+
+  Visibility see(MaskAttr mask, const Places &at);
+  Visibility seeList(MaskAttr mask, const Places &at);
+  Visibility seeBias(const Places &at);
+  Value modify(Value score, Value head, Value query, Value key, Value last);
+  std::pair<Value, Value> addBias(Value score, Value head, Value query, Value key);
+
+  Block &start(Region &region, ArrayRef<Type> types) {
+    Block &block = region.emplaceBlock();
+    for (Type type : types)
+      block.addArgument(type, loc);
+    b.setInsertionPointToStart(&block);
+    return block;
+  }
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value f32(double value) {
+    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
+  }
+  Value truth(bool value) { return arith::ConstantIntOp::create(b, loc, value, 1); }
+  Value compare(CmpIPredicate predicate, Value x, Value y) {
+    return arith::CmpIOp::create(b, loc, predicate, x, y);
+  }
+  Value isAtMost(Value x, Value y) { return compare(CmpIPredicate::sle, x, y); }
+  Value isLess(Value x, Value y) { return compare(CmpIPredicate::slt, x, y); }
+  Value both(Value x, Value y) { return arith::AndIOp::create(b, loc, x, y); }
+  Value any(Value x, Value y) { return arith::OrIOp::create(b, loc, x, y); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value perSequence(Value memref) {
+    Value number = memref::LoadOp::create(b, loc, own(memref), sequence);
+    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
+  }
+  /// The first query's row of bias is that of position `biasStart`.
+  Value biasStart() {
+    if (op.getBiasStarts())
+      return perSequence(op.getBiasStarts());
+    return op.getLengths() ? perSequence(op.getLengths()) : index(0);
+  }
+
+  RaggedAttentionOp op;
+  tilekernel::AttentionOp tile;
+  llvm::function_ref<Value(Value)> own;
+  OpBuilder b;
+  Location loc;
+  Value sequence;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Masks
+//===----------------------------------------------------------------------===//
+
+RegionWriter::Visibility RegionWriter::seeList(MaskAttr mask, const Places &at) {
+  std::optional<Visibility> all;
+  for (Attribute part : mask.getParts()) {
+    Visibility own = see(cast<MaskAttr>(part), at);
+    if (!all)
+      all = own;
+    else if (mask.getKind() == MaskKind::Or)
+      all = Visibility{both(all->may, own.may), both(all->all, own.all)};
+    else
+      all = Visibility{any(all->may, own.may), any(all->all, own.all)};
+  }
+  return *all;
+}
+
+/// Where bias has an element.
+RegionWriter::Visibility RegionWriter::seeBias(const Places &at) {
+  Value bias = own(op.getBias());
+  int64_t rank = cast<MemRefType>(bias.getType()).getRank();
+  Value rows = memref::DimOp::create(b, loc, bias, rank - 2);
+  Value columns = memref::DimOp::create(b, loc, bias, rank - 1);
+  Value begin = biasStart(), end = add(begin, rows);
+  Value may = both(both(isLess(at.firstQuery, end), isAtMost(begin, at.lastQuery)),
+                   isLess(at.firstKey, columns));
+  // There are elements, so that a place of one can be made of any.
+  Value has = both(isLess(index(0), rows), isLess(index(0), columns));
+  Value all = both(both(isAtMost(begin, at.firstQuery), isLess(at.lastQuery, end)),
+                   isLess(at.lastKey, columns));
+  return {both(may, has), all};
+}
+
+RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Places &at) {
+  auto causal = [&]() -> Visibility {
+    return {isAtMost(at.firstKey, at.lastQuery), isAtMost(at.lastKey, at.firstQuery)};
+  };
+  auto intersect = [&](Visibility x, Visibility y) -> Visibility {
+    return {both(x.may, y.may), both(x.all, y.all)};
+  };
+  auto window = [&]() -> Visibility {
+    Value size = index(mask.getWindow());
+    return {isLess(at.firstQuery, add(at.lastKey, size)),
+            isLess(at.lastQuery, add(at.firstKey, size))};
+  };
+  auto chunk = [&]() -> Visibility {
+    Value size = index(mask.getWindow());
+    auto of = [&](Value place) -> Value { return arith::DivUIOp::create(b, loc, place, size); };
+    Value q0 = of(at.firstQuery), q1 = of(at.lastQuery), k0 = of(at.firstKey), k1 = of(at.lastKey);
+    auto same = [&](Value x, Value y) { return compare(CmpIPredicate::eq, x, y); };
+    return {both(isAtMost(k0, q1), isAtMost(q0, k1)),
+            both(both(same(q0, q1), same(k0, k1)), same(q0, k0))};
+  };
+  switch (mask.getKind()) {
+  case MaskKind::Null:
+    return {truth(true), truth(true)};
+  case MaskKind::Causal:
+    return causal();
+  case MaskKind::Chunked:
+    return chunk();
+  case MaskKind::SlidingWindowCausal:
+    return intersect(causal(), window());
+  case MaskKind::SlidingWindowNoncausal:
+    return window();
+  case MaskKind::ChunkedCausal:
+    return intersect(causal(), chunk());
+  case MaskKind::CausalPadding: {
+    Value valid = perSequence(op.getValidLengths());
+    return intersect(causal(), {isLess(at.firstKey, valid), isLess(at.lastKey, valid)});
+  }
+  case MaskKind::Materialized:
+    return seeBias(at);
+  case MaskKind::And:
+  case MaskKind::Or:
+    return seeList(mask, at);
+  }
+  llvm_unreachable("a kind of masks");
+}
+
+void RegionWriter::writeBounds() {
+  Block &block = start(tile.getBounds(), SmallVector<Type>(5, b.getIndexType()));
+  sequence = block.getArgument(0);
+  Visibility seen = see(op.getMask(), {block.getArgument(1), block.getArgument(2),
+                                       block.getArgument(3), block.getArgument(4)});
+  if (op.getBias()) {
+    // A block is without a border where nothing of it is hidden by what bias holds, which
+    // only its elements say; none is loaded of an array without elements.
+    seen.all = truth(false);
+    Value bias = own(op.getBias());
+    for (int64_t dim = 1, rank = cast<MemRefType>(bias.getType()).getRank(); dim < rank; ++dim)
+      seen.may = both(seen.may, isLess(index(0), memref::DimOp::create(b, loc, bias, dim)));
+  }
+  tilekernel::YieldOp::create(b, loc, ValueRange{seen.may, seen.all});
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+/// The score with the element of bias, if there is one, and whether that leaves the key seen.
+std::pair<Value, Value> RegionWriter::addBias(Value score, Value head, Value query, Value key) {
+  Value bias = own(op.getBias());
+  auto type = cast<MemRefType>(bias.getType());
+  int64_t rank = type.getRank();
+  Value begin = biasStart(), row = sub(query, begin);
+  Value isThere = seeBias({query, query, key, key}).all;
+  // Some element where there is none.
+  auto inside = [&](Value place, int64_t dim) -> Value {
+    Value last = sub(memref::DimOp::create(b, loc, bias, dim), index(1));
+    place = arith::MinSIOp::create(b, loc, place, last);
+    return arith::MaxSIOp::create(b, loc, place, index(0));
+  };
+  SmallVector<Value> place{sequence};
+  if (rank == 4)
+    place.push_back(head);
+  place.append({inside(row, rank - 2), inside(key, rank - 1)});
+  Value number = memref::LoadOp::create(b, loc, bias, place);
+  if (!type.getElementType().isF32())
+    number = arith::ExtFOp::create(b, loc, b.getF32Type(), number);
+  Value sum = arith::AddFOp::create(b, loc, score, number);
+  Value isHidden = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, number,
+                                         f32(-std::numeric_limits<double>::infinity()));
+  Value isSeen = arith::XOrIOp::create(b, loc, both(isThere, isHidden), truth(true));
+  return {arith::SelectOp::create(b, loc, isThere, sum, score), isSeen};
+}
+
+Value RegionWriter::modify(Value score, Value head, Value query, Value key, Value last) {
+  if (!op.getBody().empty()) {
+    Block &body = op.getBody().front();
+    IRMapping mapping;
+    const Value values[] = {score, head, query, key};
+    for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
+      mapping.map(argument, value);
+    for (Operation &nested : body.without_terminator())
+      b.clone(nested, mapping);
+    return mapping.lookupOrDefault(body.getTerminator()->getOperand(0));
+  }
+  std::optional<ScoreModifierAttr> modifier = op.getModifier();
+  if (!modifier)
+    return score;
+  if (modifier->getKind() == ModifierKind::SoftCap) {
+    Value cap = f32(modifier->getCap().convertToFloat());
+    Value part = math::TanhOp::create(b, loc, arith::DivFOp::create(b, loc, score, cap));
+    return arith::MulFOp::create(b, loc, part, cap);
+  }
+  // The slopes of heads below the power of two, and of the others.
+  int64_t heads = op.getQ().getType().getDimSize(1), power = 1;
+  while (2 * power <= heads)
+    power *= 2;
+  Value slope;
+  for (int64_t number = heads - 1; number >= 0; --number) {
+    double exponent =
+        number < power ? -8.0 * (number + 1) / power : -4.0 * (2 * (number - power) + 1) / power;
+    Value own = f32(std::exp2(exponent));
+    slope = slope ? arith::SelectOp::create(b, loc, compare(CmpIPredicate::eq, head, index(number)),
+                                            own, slope)
+                        .getResult()
+                  : own;
+  }
+  Value distance = sub(last, key);
+  distance = arith::IndexCastOp::create(b, loc, b.getI64Type(), distance);
+  Value far = arith::SIToFPOp::create(b, loc, b.getF32Type(), distance);
+  Value lower = arith::SubFOp::create(b, loc, score, arith::MulFOp::create(b, loc, far, slope));
+  return arith::SelectOp::create(b, loc, isAtMost(key, query), lower, score);
+}
+
+void RegionWriter::writeScore() {
+  SmallVector<Type> types(6, b.getIndexType());
+  types.front() = b.getF32Type();
+  Block &block = start(tile.getScore(), types);
+  Value score = block.getArgument(0), head = block.getArgument(1), query = block.getArgument(2);
+  Value key = block.getArgument(3), last = block.getArgument(5);
+  sequence = block.getArgument(4);
+  Value isSeen = see(op.getMask(), {query, query, key, key}).all;
+  if (op.getBias()) {
+    auto [sum, isOpen] = addBias(score, head, query, key);
+    score = sum;
+    isSeen = both(isSeen, isOpen);
+  }
+  score = modify(score, head, query, key, last);
+  tilekernel::YieldOp::create(b, loc, ValueRange{score, isSeen});
+}
+
+void fusednorm::writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
+                                      llvm::function_ref<Value(Value)> own) {
+  bool isPlain = op.getMask().getKind() == MaskKind::Null && !op.getModifier() &&
+                 op.getBody().empty() && !op.getBias();
+  if (isPlain)
+    return;
+  RegionWriter writer(op, tile, own);
+  writer.writeBounds();
+  writer.writeScore();
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The products, weights and memory of a block of keys.
+
+#include "AttentionEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+
+/// Steps of a chain in one pass of a loop.
+static constexpr int64_t kUnroll = 4;
+
+static int64_t unrollOf(int64_t count) { return count % kUnroll == 0 ? kUnroll : 1; }
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+void AttentionEngine::packQueries(const Run &run) {
+  Value zero = e.index(0);
+  Value all = e.mul(run.groups, e.index(width));
+  Value none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  e.loop(zero, all, 1, [&](Value query) {
+    Value group = e.div(query, e.index(width)), at = e.rem(query, e.index(width));
+    auto store = [&](Value number, Value column) {
+      memref::StoreOp::create(b, loc, number, queries, ValueRange{group, column, at});
+    };
+    e.when(
+        e.isLess(query, run.count),
+        [&] {
+          Value row = e.add(run.begin, query);
+          e.loop(zero, e.index(columns), 1, [&](Value column) {
+            Value number = memref::LoadOp::create(b, loc, q, ValueRange{row, head, column});
+            store(e.widen(number), column);
+          });
+        },
+        [&] { e.loop(zero, e.index(columns), 1, [&](Value column) { store(none, column); }); });
+  });
+}
+
+AttentionEngine::Lanes AttentionEngine::placeOf(const Run &run, const KeyBlock &block, Value key,
+                                                Value array, bool isRope, bool isValue) {
+  auto type = cast<MemRefType>(array.getType());
+  if (type.getRank() == 3 && !isRope)
+    return {e.add(run.keyBegin, e.add(block.begin, key)), run.keyHead};
+  bool hasLayers = type.getRank() == 6;
+  Value table = own(op.getTable());
+  Value position = e.add(run.keyStart, e.add(block.begin, key));
+  Value page, row = position;
+  if (cast<MemRefType>(table.getType()).getRank() == 1) {
+    page = e.loadIndex(table, run.sequence);
+  } else {
+    Value size = e.dim(array, hasLayers ? 3 : 1);
+    page = e.loadIndex(table, {run.sequence, e.div(position, size)});
+    row = e.rem(position, size);
+  }
+  Value ownHead = isRope ? e.index(0) : run.keyHead;
+  if (hasLayers)
+    return {page, e.index(isValue ? type.getDimSize(1) - 1 : 0), own(op.getLayer()), row, ownHead};
+  if (isRope)
+    return {page, row};
+  return {page, row, ownHead};
+}
+
+void AttentionEngine::loadRow(Value from, ValueRange place, int64_t column, int64_t count, Value to,
+                              Value row, int64_t toColumn) {
+  SmallVector<Value> source(place);
+  source.push_back({});
+  int64_t whole = count / lanes * lanes;
+  e.loop(e.index(0), e.index(whole), lanes, [&](Value at) {
+    source.back() = e.add(at, column);
+    e.store(e.widen(e.load(from, source)), to, {row, e.add(at, toColumn)});
+  });
+  e.loop(e.index(whole), e.index(count), 1, [&](Value at) {
+    source.back() = e.add(at, column);
+    Value number = memref::LoadOp::create(b, loc, from, source);
+    memref::StoreOp::create(b, loc, e.widen(number), to, ValueRange{row, e.add(at, toColumn)});
+  });
+}
+
+/// Numbers of rope times their scales, rounded to the type of queries.
+void AttentionEngine::loadScaledRope(ValueRange place, Value row) {
+  Value scales = own(op.getRopeScales());
+  int64_t first = op.getRopeColumn(), group = op.getRopeGroup();
+  SmallVector<Value> source(place), scale(place);
+  source.push_back({});
+  scale.push_back({});
+  Type element = elementOf(q);
+  e.loop(e.index(0), e.index(columns - keyColumns), 1, [&](Value at) {
+    source.back() = e.add(at, first);
+    scale.back() = e.div(source.back(), e.index(group));
+    Value number = e.widen(memref::LoadOp::create(b, loc, rope, source));
+    number = e.mulf(number, e.widen(memref::LoadOp::create(b, loc, scales, scale)));
+    if (!element.isF32())
+      number = e.widen(arith::TruncFOp::create(b, loc, element, number));
+    memref::StoreOp::create(b, loc, number, keys, ValueRange{row, e.add(at, keyColumns)});
+  });
+}
+
+void AttentionEngine::clearRow(Value to, Value row, int64_t count) {
+  Value none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  e.loop(e.index(0), e.index(count), 1,
+         [&](Value column) { memref::StoreOp::create(b, loc, none, to, ValueRange{row, column}); });
+}
+
+void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
+  e.loop(e.index(0), block.count, 1, [&](Value key) {
+    loadRow(k, placeOf(run, block, key, k, false, false), 0, keyColumns, keys, key, 0);
+    loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, values, key, 0);
+    if (!rope)
+      return;
+    Lanes place = placeOf(run, block, key, rope, true, false);
+    if (op.getRopeScales())
+      loadScaledRope(place, key);
+    else
+      loadRow(rope, place, op.getRopeColumn(), columns - keyColumns, keys, key, keyColumns);
+  });
+  // What lies behind the last key is not read.
+  e.loop(block.count, block.padded, 1, [&](Value key) {
+    clearRow(keys, key, columns);
+    clearRow(values, key, valueColumns);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+Value AttentionEngine::finishScore(const Run &run, const KeyBlock &block, Value group, Value key,
+                                   int64_t part, Value sum, bool isBorder) {
+  Value score = e.mulf(sum, run.scale), isSeen;
+  if (!op.getScore().empty()) {
+    Block &body = op.getScore().front();
+    Value first = e.add(e.add(run.position, e.mul(group, e.index(width))), part * lanes);
+    Value query = arith::AddIOp::create(b, loc, e.splat(first),
+                                        vector::StepOp::create(b, loc, e.of(b.getIndexType())));
+    Value position = e.add(run.keyStart, e.add(block.begin, key));
+    IRMapping mapping = scalars;
+    const Value values[] = {score, head, query, position, run.sequence, run.last};
+    for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
+      mapping.map(argument, value);
+    FailureOr<SmallVector<Value>> results = e.run(body, mapping);
+    if (failed(results)) {
+      ok = false;
+      return score;
+    }
+    score = results->front();
+    isSeen = results->back();
+  }
+  if (!isBorder)
+    return score;
+  Value isThere = e.splat(e.isLess(key, block.count));
+  isSeen = isSeen ? arith::AndIOp::create(b, loc, isSeen, isThere) : isThere;
+  return e.select(isSeen, score, e.number(-std::numeric_limits<double>::infinity()));
+}
+
+AttentionEngine::Lanes AttentionEngine::score(const Run &run, const KeyBlock &block, Value group,
+                                              bool isBorder) {
+  int64_t parts = width / lanes, unroll = unrollOf(columns);
+  Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
+  return e.loop(e.index(0), block.padded, rows, lowest, [&](Value key, ValueRange largest) {
+    Lanes none(rows * parts, e.number(0));
+    Lanes products =
+        e.loop(e.index(0), e.index(columns), unroll, none, [&](Value column, ValueRange carried) {
+          Lanes next(carried);
+          for (int64_t step = 0; step < unroll; ++step) {
+            Value at = e.add(column, step);
+            Lanes query;
+            for (int64_t part = 0; part < parts; ++part)
+              query.push_back(e.load(queries, {group, at, lane(part)}));
+            for (int64_t row = 0; row < rows; ++row) {
+              Value number =
+                  e.splat(memref::LoadOp::create(b, loc, keys, ValueRange{e.add(key, row), at}));
+              for (int64_t part = 0; part < parts; ++part) {
+                Value &sum = next[row * parts + part];
+                sum = e.fma(number, query[part], sum);
+              }
+            }
+          }
+          return next;
+        });
+    Lanes most(largest);
+    for (int64_t row = 0; row < rows; ++row)
+      for (int64_t part = 0; part < parts; ++part) {
+        Value at = e.add(key, row);
+        Value own =
+            finishScore(run, block, group, at, part, products[row * parts + part], isBorder);
+        e.store(own, scores, {at, lane(part)});
+        most[part] = e.maxf(most[part], own);
+      }
+    return most;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Weights
+//===----------------------------------------------------------------------===//
+
+Value AttentionEngine::roundWeight(Value weight) {
+  Type element = elementOf(v);
+  VectorEmitter convert(b, loc, hasTable16);
+  if (element.isF32())
+    return weight;
+  if (element.isBF16())
+    return convert.roundToBf16(weight);
+  if (element.isF16())
+    return e.widen(arith::TruncFOp::create(b, loc, e.of(element), weight));
+  // 8-bit floats: the weight 1 becomes 256.
+  Value code = convert.encode(e.mulf(weight, e.number(256)), element, /*inRange=*/false);
+  code = convert.bitAnd(code, 0xff);
+  return e.mulf(convert.decode(code, element), e.number(1.0 / 256));
+}
+
+AttentionEngine::Lanes AttentionEngine::weigh(Value group, const KeyBlock &block,
+                                              const Lanes &largest) {
+  Value zero = e.index(0), one = e.index(1);
+  int64_t parts = largest.size();
+  Lanes base, factors, none(parts, e.number(0));
+  for (int64_t part = 0; part < parts; ++part) {
+    Value before = e.load(states, {group, zero, lane(part)});
+    Value most = e.maxf(before, largest[part]);
+    e.store(most, states, {group, zero, lane(part)});
+    // Without a key so far, all differences are -inf, and no NaN.
+    base.push_back(e.select(e.isMinusInfinity(most), e.number(0), most));
+    factors.push_back(e.exp(e.subf(before, base.back())));
+  }
+  Lanes totals = e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
+    Lanes next(carried);
+    for (int64_t part = 0; part < parts; ++part) {
+      Value weight = e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
+      next[part] = e.addf(next[part], weight);
+      e.store(roundWeight(weight), scores, {key, lane(part)});
+    }
+    return next;
+  });
+  for (int64_t part = 0; part < parts; ++part) {
+    Value before = e.load(states, {group, one, lane(part)});
+    e.store(e.fma(before, factors[part], totals[part]), states, {group, one, lane(part)});
+  }
+  return factors;
+}
+
+void AttentionEngine::accumulateColumns(Value group, const KeyBlock &block, const Lanes &factors,
+                                        Value column, int64_t count) {
+  int64_t parts = factors.size();
+  Lanes initial;
+  for (int64_t row = 0; row < count; ++row)
+    for (int64_t part = 0; part < parts; ++part)
+      initial.push_back(
+          e.mulf(e.load(sums, {group, e.add(column, row), lane(part)}), factors[part]));
+  Lanes results =
+      e.loop(e.index(0), block.padded, kUnroll, initial, [&](Value first, ValueRange carried) {
+        Lanes next(carried);
+        for (int64_t step = 0; step < kUnroll; ++step) {
+          Value key = e.add(first, step);
+          Lanes weight;
+          for (int64_t part = 0; part < parts; ++part)
+            weight.push_back(e.load(scores, {key, lane(part)}));
+          for (int64_t row = 0; row < count; ++row) {
+            Value number = e.splat(
+                memref::LoadOp::create(b, loc, values, ValueRange{key, e.add(column, row)}));
+            for (int64_t part = 0; part < parts; ++part) {
+              Value &sum = next[row * parts + part];
+              sum = e.fma(number, weight[part], sum);
+            }
+          }
+        }
+        return next;
+      });
+  for (int64_t row = 0; row < count; ++row)
+    for (int64_t part = 0; part < parts; ++part)
+      e.store(results[row * parts + part], sums, {group, e.add(column, row), lane(part)});
+}
+
+void AttentionEngine::accumulate(Value group, const KeyBlock &block, const Lanes &factors) {
+  int64_t whole = valueColumns / rows * rows;
+  e.loop(e.index(0), e.index(whole), rows,
+         [&](Value column) { accumulateColumns(group, block, factors, column, rows); });
+  if (whole != valueColumns)
+    accumulateColumns(group, block, factors, e.index(whole), valueColumns - whole);
+}

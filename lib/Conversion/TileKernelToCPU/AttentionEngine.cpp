@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The walk: runs of queries, blocks of keys, groups of lanes.
+
+#include "AttentionEngine.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+/// Vectors of a group, and keys of a block: a multiple of all numbers of rows.
+static constexpr int64_t kParts = 3, kBlock = 64;
+
+AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo &target,
+                                 IRMapping mapping)
+    : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)), lanes(target.vectorBytes / 4),
+      // The sums, vectors of queries and one number of a key stay in registers.
+      rows(target.vectorRegisters >= 32 ? 8 : 4), hasTable16(target.hasAVX512), e(b, loc, lanes) {
+  q = own(op.getQ());
+  k = own(op.getK());
+  v = own(op.getV());
+  rope = own(op.getRope());
+  out = own(op.getOut());
+  lse = own(op.getLse());
+  auto shapeOf = [](Value memref) { return cast<MemRefType>(memref.getType()).getShape(); };
+  width = kParts * lanes;
+  groups = llvm::divideCeil(int64_t(op.getQueries()), width);
+  heads = shapeOf(q)[1];
+  keyHeads = shapeOf(k)[shapeOf(k).size() - 2];
+  columns = shapeOf(q).back();
+  keyColumns = shapeOf(k).back();
+  valueColumns = shapeOf(v).back();
+}
+
+void AttentionEngine::allocate() {
+  auto make = [&](ArrayRef<int64_t> shape) -> Value {
+    return memref::AllocOp::create(b, loc, MemRefType::get(shape, b.getF32Type()),
+                                   b.getI64IntegerAttr(64));
+  };
+  queries = make({groups, columns, width});
+  keys = make({kBlock, columns});
+  values = make({kBlock, valueColumns});
+  scores = make({kBlock, width});
+  sums = make({groups, valueColumns, width});
+  states = make({groups, 2, width});
+}
+
+void AttentionEngine::deallocate() {
+  for (Value memory : {queries, keys, values, scores, sums, states})
+    memref::DeallocOp::create(b, loc, memory);
+}
+
+Value AttentionEngine::loadOr(Value memref, ValueRange place, int64_t otherwise) {
+  return memref ? e.loadIndex(memref, place) : e.index(otherwise);
+}
+
+LogicalResult AttentionEngine::run(Value ownHead, Value first) {
+  head = ownHead;
+  Value offsets = own(op.getRowOffsets());
+  Value sequences = e.sub(e.dim(offsets, 0), e.index(1));
+  Value last = e.smaller(e.add(first, int64_t(op.getQueries())), e.dim(q, 0));
+  last = e.smaller(last, e.loadIndex(offsets, sequences));
+  e.when(e.isLess(first, last), [&] {
+    Value sequence = createSegmentSearch(b, loc, first, sequences, [&](Value at) -> Value {
+                       return memref::LoadOp::create(b, loc, offsets, at);
+                     }).front();
+    auto loop = scf::WhileOp::create(
+        b, loc, TypeRange{b.getIndexType()}, ValueRange{sequence},
+        [&](OpBuilder &, Location, ValueRange at) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(at[0].getParentBlock());
+          // The entry behind the last sequence is where all queries end.
+          Value begins = e.isLess(e.loadIndex(offsets, at), last);
+          scf::ConditionOp::create(b, loc, begins, at);
+        },
+        [&](OpBuilder &, Location, ValueRange at) {
+          OpBuilder::InsertionGuard guard(b);
+          b.setInsertionPointToEnd(at[0].getParentBlock());
+          Value next = e.add(at[0], 1);
+          Value begin = e.larger(e.loadIndex(offsets, at), first);
+          Value end = e.smaller(e.loadIndex(offsets, next), last);
+          e.when(e.isLess(begin, end), [&] { attend(findRun(at[0], begin, end)); });
+          scf::YieldOp::create(b, loc, next);
+        });
+    (void)loop;
+  });
+  return success(ok);
+}
+
+AttentionEngine::Run AttentionEngine::findRun(Value sequence, Value begin, Value end) {
+  Run run;
+  Value offsets = own(op.getRowOffsets()), next = e.add(sequence, 1);
+  run.sequence = sequence;
+  run.begin = begin;
+  run.count = e.sub(end, begin);
+  Value first = e.loadIndex(offsets, sequence);
+  Value all = e.sub(e.loadIndex(offsets, next), first);
+  Value length = loadOr(own(op.getLengths()), sequence, 0);
+  run.position = e.add(length, e.sub(begin, first));
+  run.last = e.sub(e.add(length, all), e.index(1));
+  run.keyBegin = loadOr(own(op.getKeyOffsets()), sequence, 0);
+  run.keyCount = op.getKeyOffsets()
+                     ? e.sub(e.loadIndex(own(op.getKeyOffsets()), next), run.keyBegin)
+                     : e.add(length, all);
+  run.keyStart = loadOr(own(op.getKeyStarts()), sequence, 0);
+  run.keyHead = e.div(head, e.index(heads / keyHeads));
+  run.groups = arith::CeilDivUIOp::create(b, loc, run.count, e.index(width));
+  Value scale = arith::ConstantOp::create(b, loc, op.getScaleAttr());
+  if (op.getQScales()) {
+    auto load = [&](Value scales) -> Value {
+      return memref::LoadOp::create(b, loc, own(scales), ValueRange{sequence, run.keyHead});
+    };
+    scale = e.mulf(scale, e.mulf(load(op.getQScales()), load(op.getKScales())));
+  }
+  run.scale = e.splat(scale);
+  return run;
+}
+
+/// Whether some query may see some key, and whether each sees all.
+std::pair<Value, Value> AttentionEngine::findVisible(const Run &run, Value firstQuery,
+                                                     Value lastQuery, const KeyBlock &block) {
+  Value yes = arith::ConstantIntOp::create(b, loc, 1, 1);
+  if (op.getBounds().empty())
+    return {yes, yes};
+  Block &body = op.getBounds().front();
+  IRMapping mapping = scalars;
+  Value firstKey = e.add(run.keyStart, block.begin);
+  Value lastKey = e.sub(e.add(firstKey, block.count), e.index(1));
+  const Value values[] = {run.sequence, firstQuery, lastQuery, firstKey, lastKey};
+  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
+    mapping.map(argument, value);
+  for (Operation &nested : body.without_terminator())
+    b.clone(nested, mapping);
+  Operation *yield = body.getTerminator();
+  return {mapping.lookupOrDefault(yield->getOperand(0)),
+          mapping.lookupOrDefault(yield->getOperand(1))};
+}
+
+void AttentionEngine::attend(const Run &run) {
+  packQueries(run);
+  startStates(run);
+  Value zero = e.index(0), one = e.index(1);
+  Value lastQuery = e.sub(e.add(run.position, run.count), one);
+  e.loop(zero, run.keyCount, kBlock, [&](Value begin) {
+    KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(kBlock)), {}};
+    block.padded =
+        e.mul(arith::CeilDivUIOp::create(b, loc, block.count, e.index(rows)), e.index(rows));
+    Value isWhole =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, block.count, block.padded);
+    Value isSeen = findVisible(run, run.position, lastQuery, block).first;
+    e.when(isSeen, [&] {
+      loadBlock(run, block);
+      e.loop(zero, run.groups, 1, [&](Value group) {
+        Value first = e.add(run.position, e.mul(group, e.index(width)));
+        Value last = e.smaller(e.add(first, width - 1), lastQuery);
+        auto [may, all] = findVisible(run, first, last, block);
+        all = arith::AndIOp::create(b, loc, all, isWhole);
+        e.when(may, [&] {
+          auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(kParts, e.floats()), all,
+                                           /*withElseRegion=*/true);
+          for (bool isBorder : {false, true}) {
+            OpBuilder::InsertionGuard guard(b);
+            b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
+            scf::YieldOp::create(b, loc, score(run, block, group, isBorder));
+          }
+          Lanes factors = weigh(group, block, Lanes(largest.getResults()));
+          accumulate(group, block, factors);
+        });
+      });
+    });
+  });
+  finish(run);
+}
+
+void AttentionEngine::startStates(const Run &run) {
+  Value zero = e.index(0), one = e.index(1);
+  Value largest = e.number(-std::numeric_limits<double>::infinity()), total = e.number(0);
+  if (op.getSinks()) {
+    Value sink = memref::LoadOp::create(b, loc, own(op.getSinks()), head);
+    largest = e.splat(e.widen(sink));
+    total = e.number(1);
+  }
+  Value none = e.number(0);
+  e.loop(zero, run.groups, 1, [&](Value group) {
+    for (int64_t part = 0; part < kParts; ++part) {
+      e.store(largest, states, {group, zero, lane(part)});
+      e.store(total, states, {group, one, lane(part)});
+    }
+    e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
+      for (int64_t part = 0; part < kParts; ++part)
+        e.store(none, sums, {group, column, lane(part)});
+    });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+void AttentionEngine::finish(const Run &run) {
+  e.loop(e.index(0), run.groups, 1, [&](Value group) { storeGroup(run, group); });
+}
+
+void AttentionEngine::storeGroup(const Run &run, Value group) {
+  Value zero = e.index(0), one = e.index(1);
+  Value factor;
+  if (op.getVScales())
+    factor = e.splat(memref::LoadOp::create(b, loc, own(op.getVScales()),
+                                            ValueRange{run.sequence, run.keyHead}));
+  Lanes totals, empty;
+  for (int64_t part = 0; part < kParts; ++part) {
+    Value largest = e.load(states, {group, zero, lane(part)});
+    Value total = e.load(states, {group, one, lane(part)});
+    Value isEmpty = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, e.number(0));
+    totals.push_back(total);
+    empty.push_back(isEmpty);
+    if (!lse)
+      continue;
+    // The state is needed no more.
+    Value log = e.plusLog(largest, e.select(isEmpty, e.number(1), total));
+    e.store(log, states, {group, zero, lane(part)});
+  }
+  e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
+    for (int64_t part = 0; part < kParts; ++part) {
+      Value sum = e.divf(e.load(sums, {group, column, lane(part)}), totals[part]);
+      if (factor)
+        sum = e.mulf(sum, factor);
+      e.store(e.select(empty[part], e.number(0), sum), sums, {group, column, lane(part)});
+    }
+  });
+  Value first = e.mul(group, e.index(width));
+  Value count = e.smaller(e.sub(run.count, first), e.index(width));
+  Value token = e.add(run.begin, first);
+  Type element = elementOf(out);
+  e.loop(zero, count, 1, [&](Value query) {
+    Value row = e.add(token, query);
+    e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
+      Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
+      if (!element.isF32())
+        number = arith::TruncFOp::create(b, loc, element, number);
+      memref::StoreOp::create(b, loc, number, out, ValueRange{row, head, column});
+    });
+    if (!lse)
+      return;
+    Value number = memref::LoadOp::create(b, loc, states, ValueRange{group, zero, query});
+    memref::StoreOp::create(b, loc, number, lse, ValueRange{head, row});
+  });
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention of a tile of queries of one head. Lanes are queries: the score of a key is a chain
+// of multiply-adds of its numbers, one after the other, by vectors of those of all queries, and
+// so is each number of a result by those of values. The largest score, the sum of weights and
+// the masks of a query are then a lane's own, and no lane knows of another, so that a query has
+// the same bits whatever stands beside it.
+//
+// Memory of a call, all f32:
+//
+//   queries [groups][columns][width]   each lane a query
+//   keys    [block][columns]           widened rows, rope columns behind the others
+//   values  [block][value columns]
+//   scores  [block][width]             of one group, then weights
+//   sums    [groups][value columns][width]
+//   states  [groups][2][width]         the largest score, the sum of weights
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H
+
+#include "LaneEmitter.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Target/TargetInfo.h"
+
+namespace fusednorm::cpu {
+
+class AttentionEngine {
+public:
+  /// `scalars` has what the kernel's arguments and scalars are in the function.
+  AttentionEngine(mlir::OpBuilder &b, tilekernel::AttentionOp op, const TargetInfo &target,
+                  mlir::IRMapping scalars);
+
+  /// Takes memory: once for each call.
+  void allocate();
+  void deallocate();
+
+  /// The queries from `first` on, of all sequences that they are of.
+  mlir::LogicalResult run(mlir::Value head, mlir::Value first);
+
+private:
+  using Lanes = llvm::SmallVector<mlir::Value>;
+  /// A run of queries of one sequence.
+  struct Run {
+    mlir::Value sequence, begin, count;       // of the batch's queries
+    mlir::Value position, last;               // of the first one and of the sequence's last one
+    mlir::Value keyBegin, keyCount, keyStart; // row of arrays, number, position
+    mlir::Value keyHead, scale, groups;
+  };
+  /// Some keys of a run's sequence.
+  struct KeyBlock {
+    mlir::Value begin, count, padded; // count up to a multiple of rows
+  };
+
+  Run findRun(mlir::Value sequence, mlir::Value begin, mlir::Value end);
+  void attend(const Run &run);
+  std::pair<mlir::Value, mlir::Value> findVisible(const Run &run, mlir::Value firstQuery,
+                                                  mlir::Value lastQuery, const KeyBlock &block);
+
+  void packQueries(const Run &run);
+  void startStates(const Run &run);
+  void loadBlock(const Run &run, const KeyBlock &block);
+  void loadRow(mlir::Value from, mlir::ValueRange place, int64_t column, int64_t columns,
+               mlir::Value to, mlir::Value row, int64_t toColumn);
+  void loadScaledRope(mlir::ValueRange place, mlir::Value row);
+  void clearRow(mlir::Value to, mlir::Value row, int64_t columns);
+  /// The place of a key in an array or in a cache, up to the columns.
+  Lanes placeOf(const Run &run, const KeyBlock &block, mlir::Value key, mlir::Value array,
+                bool isRope, bool isValue);
+
+  /// The scores of a block for a group, hidden ones -inf where `isBorder`; returns the largest.
+  Lanes score(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
+  mlir::Value finishScore(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value key,
+                          int64_t part, mlir::Value sum, bool isBorder);
+  /// Scores become weights; returns what sums so far are multiplied by.
+  Lanes weigh(mlir::Value group, const KeyBlock &block, const Lanes &largest);
+  mlir::Value roundWeight(mlir::Value weight);
+  void accumulate(mlir::Value group, const KeyBlock &block, const Lanes &factors);
+  void accumulateColumns(mlir::Value group, const KeyBlock &block, const Lanes &factors,
+                         mlir::Value column, int64_t count);
+
+  void finish(const Run &run);
+  void storeGroup(const Run &run, mlir::Value group);
+
+  mlir::Value lane(int64_t part) { return e.index(part * lanes); }
+  mlir::Value loadOr(mlir::Value memref, mlir::ValueRange place, int64_t otherwise);
+  mlir::Type elementOf(mlir::Value memref) {
+    return llvm::cast<mlir::MemRefType>(memref.getType()).getElementType();
+  }
+  mlir::Value own(mlir::Value value) { return value ? scalars.lookupOrDefault(value) : value; }
+
+  mlir::OpBuilder &b;
+  tilekernel::AttentionOp op;
+  mlir::Location loc;
+  mlir::IRMapping scalars;
+  int64_t lanes, rows; // numbers of a vector; rows of a product in registers
+  bool hasTable16;
+  LaneEmitter e;
+  int64_t width, groups, heads, keyHeads, columns, keyColumns, valueColumns;
+  mlir::Value q, k, v, rope, out, lse;
+  mlir::Value head;
+  mlir::Value queries, keys, values, scores, sums, states;
+  bool ok = true;
+};
+
+} // namespace fusednorm::cpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H

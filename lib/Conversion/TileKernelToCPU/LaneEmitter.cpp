@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "LaneEmitter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+
+//===----------------------------------------------------------------------===//
+// Indices and control
+//===----------------------------------------------------------------------===//
+
+Value LaneEmitter::index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+Value LaneEmitter::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+Value LaneEmitter::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+Value LaneEmitter::mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
+Value LaneEmitter::div(Value x, Value y) { return arith::DivUIOp::create(b, loc, x, y); }
+Value LaneEmitter::rem(Value x, Value y) { return arith::RemUIOp::create(b, loc, x, y); }
+Value LaneEmitter::smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
+Value LaneEmitter::larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
+Value LaneEmitter::isLess(Value x, Value y) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, x, y);
+}
+Value LaneEmitter::loadIndex(Value memref, ValueRange place) {
+  Value number = memref::LoadOp::create(b, loc, memref, place);
+  return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
+}
+Value LaneEmitter::dim(Value memref, int64_t which) {
+  return memref::DimOp::create(b, loc, memref, which);
+}
+
+void LaneEmitter::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
+  auto made = scf::ForOp::create(b, loc, from, to, index(step));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(made.getBody());
+  body(made.getInductionVar());
+}
+
+LaneEmitter::Carried LaneEmitter::loop(Value from, Value to, int64_t step, const Carried &initial,
+                                       function_ref<Carried(Value, ValueRange)> body) {
+  auto made = scf::ForOp::create(b, loc, from, to, index(step), initial);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(made.getBody());
+  scf::YieldOp::create(b, loc, body(made.getInductionVar(), made.getRegionIterArgs()));
+  return Carried(made.getResults());
+}
+
+void LaneEmitter::when(Value condition, function_ref<void()> body, function_ref<void()> otherwise) {
+  auto branch = scf::IfOp::create(b, loc, condition, /*withElseRegion=*/bool(otherwise));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  body();
+  if (!otherwise)
+    return;
+  b.setInsertionPointToStart(branch.elseBlock());
+  otherwise();
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value LaneEmitter::constant(Type type, double value) {
+  Type element = getElementTypeOrSelf(type);
+  TypedAttr scalar = isa<FloatType>(element)
+                         ? TypedAttr(b.getFloatAttr(element, value))
+                         : TypedAttr(b.getIntegerAttr(element, static_cast<int64_t>(value)));
+  if (auto vector = dyn_cast<VectorType>(type))
+    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, scalar));
+  return arith::ConstantOp::create(b, loc, scalar);
+}
+
+Value LaneEmitter::number(double value) { return constant(floats(), value); }
+Value LaneEmitter::splat(Value scalar) {
+  return vector::BroadcastOp::create(b, loc, of(scalar.getType()), scalar);
+}
+Value LaneEmitter::addf(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
+Value LaneEmitter::subf(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
+Value LaneEmitter::mulf(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+Value LaneEmitter::divf(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
+Value LaneEmitter::fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
+Value LaneEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
+Value LaneEmitter::select(Value condition, Value x, Value y) {
+  return arith::SelectOp::create(b, loc, condition, x, y);
+}
+Value LaneEmitter::load(Value memref, ValueRange place) {
+  return vector::LoadOp::create(b, loc, of(cast<MemRefType>(memref.getType()).getElementType()),
+                                memref, place);
+}
+void LaneEmitter::store(Value value, Value memref, ValueRange place) {
+  vector::StoreOp::create(b, loc, value, memref, place);
+}
+Value LaneEmitter::isMinusInfinity(Value value) {
+  Value none = constant(value.getType(), -std::numeric_limits<double>::infinity());
+  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, value, none);
+}
+Value LaneEmitter::widen(Value value) {
+  Type wide = b.getF32Type();
+  if (getElementTypeOrSelf(value.getType()) == wide)
+    return value;
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    wide = vector.clone(wide);
+  return arith::ExtFOp::create(b, loc, wide, value);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+Value LaneEmitter::exp2(Value x) {
+  // Those of 2^r, for r from -1/2 to 1/2; the first one is exact.
+  static constexpr double coefficients[] = {1.0,
+                                            0.6931471824645996,
+                                            0.24022650718688965,
+                                            0.055503569543361664,
+                                            0.009618083015084267,
+                                            0.0013390863314270973,
+                                            0.00015453163359779865};
+  constexpr double kLeast = -126, kShift = 12582912; // 1.5 * 2^23: low bits are a whole number
+  Type type = x.getType();
+  Type i32 = b.getI32Type();
+  if (auto vector = dyn_cast<VectorType>(type))
+    i32 = vector.clone(i32);
+  Value least = constant(type, kLeast), shift = constant(type, kShift);
+  Value isSmall = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, x, least);
+  Value y = select(isSmall, least, x);
+  Value shifted = addf(y, shift);
+  Value r = subf(y, subf(shifted, shift));
+  Value sum = constant(type, coefficients[6]);
+  for (int i = 5; i >= 0; --i)
+    sum = fma(sum, r, constant(type, coefficients[i]));
+  // A product, so that NaN stays NaN.
+  Value exponent = arith::ShLIOp::create(b, loc, arith::BitcastOp::create(b, loc, i32, shifted),
+                                         constant(i32, 23));
+  exponent = arith::AddIOp::create(b, loc, exponent, constant(i32, 0x3f800000));
+  Value power = mulf(sum, arith::BitcastOp::create(b, loc, type, exponent));
+  return select(isSmall, constant(type, 0), power);
+}
+
+Value LaneEmitter::exp(Value x) { return exp2(mulf(x, constant(x.getType(), M_LOG2E))); }
+
+Value LaneEmitter::tanh(Value x) {
+  Type type = x.getType();
+  auto real = [&](double value) { return constant(type, value); };
+  // x times a polynomial of its square near 0, where the quotient below would cancel.
+  Value square = mulf(x, x);
+  Value sum = real(62.0 / 2835);
+  for (double coefficient : {-17.0 / 315, 2.0 / 15, -1.0 / 3})
+    sum = fma(sum, square, real(coefficient));
+  Value near = fma(mulf(sum, square), x, x);
+  Value magnitude = math::AbsFOp::create(b, loc, x);
+  Value e = exp2(mulf(magnitude, real(-2 * M_LOG2E)));
+  Value far = divf(subf(real(1), e), addf(real(1), e));
+  far = math::CopySignOp::create(b, loc, far, x);
+  Value isNear = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT, magnitude, real(0.25));
+  return select(isNear, near, far);
+}
+
+Value LaneEmitter::plusLog(Value x, Value y) {
+  Type f64 = b.getF64Type(), i64 = b.getI64Type(), f32 = x.getType();
+  if (auto vector = dyn_cast<VectorType>(f32)) {
+    f64 = vector.clone(f64);
+    i64 = vector.clone(i64);
+  }
+  auto real = [&](double value) { return constant(f64, value); };
+  auto whole = [&](int64_t value) -> Value {
+    auto attr = b.getIntegerAttr(b.getI64Type(), value);
+    if (auto vector = dyn_cast<VectorType>(i64))
+      return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, Attribute(attr)));
+    return arith::ConstantOp::create(b, loc, attr);
+  };
+  // y = 2^n * s with s from sqrt(1/2) to sqrt(2).
+  constexpr int64_t kRootBits = 0x3fe6a09e667f3bcd;
+  Value wide = arith::ExtFOp::create(b, loc, f64, y);
+  Value bits = arith::BitcastOp::create(b, loc, i64, wide);
+  Value n = arith::ShRSIOp::create(b, loc, arith::SubIOp::create(b, loc, bits, whole(kRootBits)),
+                                   whole(52));
+  Value s = arith::SubIOp::create(b, loc, bits, arith::ShLIOp::create(b, loc, n, whole(52)));
+  s = arith::BitcastOp::create(b, loc, f64, s);
+  // log(s) = 2 * atanh((s - 1) / (s + 1))
+  Value u = divf(subf(s, real(1)), addf(s, real(1))), square = mulf(u, u);
+  Value sum = real(2.0 / 15);
+  for (double coefficient : {2.0 / 13, 2.0 / 11, 2.0 / 9, 2.0 / 7, 2.0 / 5, 2.0 / 3, 2.0})
+    sum = addf(mulf(sum, square), real(coefficient));
+  Value log = mulf(sum, u);
+  Value exponent = arith::SIToFPOp::create(b, loc, f64, n);
+  log = addf(log, mulf(exponent, real(M_LN2)));
+  // NaN for a y that is none or infinite, whose bits say something else.
+  log = addf(log, subf(wide, wide));
+  Value total = addf(arith::ExtFOp::create(b, loc, f64, x), log);
+  return arith::TruncFOp::create(b, loc, f32, total);
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+Value LaneEmitter::asLanes(Value value) {
+  return isa<VectorType>(value.getType()) ? value : splat(value);
+}
+
+/// Lanes of a load whose place differs from lane to lane.
+Value LaneEmitter::gather(Operation &op, ValueRange operands) {
+  SmallVector<Value> numbers;
+  for (int64_t lane = 0; lane < lanes; ++lane) {
+    SmallVector<Value> place;
+    for (Value operand : operands.drop_front())
+      place.push_back(isa<VectorType>(operand.getType())
+                          ? vector::ExtractOp::create(b, loc, operand, lane).getResult()
+                          : operand);
+    numbers.push_back(memref::LoadOp::create(b, loc, operands.front(), place));
+  }
+  return vector::FromElementsOp::create(b, loc, of(numbers.front().getType()), numbers);
+}
+
+FailureOr<SmallVector<Value>> LaneEmitter::run(Block &block, IRMapping mapping) {
+  for (Operation &op : block.without_terminator()) {
+    if (op.getNumRegions() != 0 || (!isMemoryEffectFree(&op) && !isa<memref::LoadOp>(op)))
+      return op.emitOpError("has no lowering to a CPU in a region of tilekernel.attention: "
+                            "expected elementwise ops and loads");
+    SmallVector<Value> operands;
+    for (Value operand : op.getOperands())
+      operands.push_back(mapping.lookupOrDefault(operand));
+    bool isOfLanes =
+        llvm::any_of(operands, [](Value operand) { return isa<VectorType>(operand.getType()); });
+    if (!isOfLanes) {
+      b.clone(op, mapping);
+      continue;
+    }
+    if (isa<memref::LoadOp>(op)) {
+      mapping.map(op.getResult(0), gather(op, operands));
+      continue;
+    }
+    if (!op.hasTrait<OpTrait::Elementwise>())
+      return op.emitOpError("has no lowering to a CPU in a region of tilekernel.attention: "
+                            "expected elementwise ops and loads");
+    for (Value &operand : operands)
+      operand = asLanes(operand);
+    if (isa<math::TanhOp>(op) && op.getResult(0).getType().isF32()) {
+      mapping.map(op.getResult(0), tanh(operands.front()));
+      continue;
+    }
+    SmallVector<Type> types;
+    for (Type type : op.getResultTypes())
+      types.push_back(of(type));
+    OperationState state(loc, op.getName().getIdentifier(), operands, types, op.getAttrs());
+    state.propertiesAttr = op.getPropertiesAsAttribute();
+    Operation *made = b.create(state);
+    mapping.map(op.getResults(), made->getResults());
+  }
+  SmallVector<Value> results;
+  for (Value value : block.getTerminator()->getOperands())
+    results.push_back(asLanes(mapping.lookupOrDefault(value)));
+  return results;
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --convert-tilekernel-to-cpu=target=x86-64-v3 --split-input-file --verify-diagnostics
+
+tilekernel.kernel @steps(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 72] {
+    // expected-error @+1 {{has no lowering to a CPU yet: expected steps of one head and of 144 queries, got 1 and 72}}
+    tilekernel.attention %head, %query of 144
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
+    // expected-error @+1 {{has no lowering to a CPU yet: expected the indices of its program}}
+    tilekernel.attention %query, %head of 144
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
+  // expected-error @+1 {{has no lowering to a CPU yet: expected attention as the only op of a program}}
+  tilekernel.program (%token) in (%n) step [1] {
+    %next = arith.addi %token, %n : index
+    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x8xf32>)
+  }
+}
+
+// -----
+
+tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
+    tilekernel.attention %head, %query of 144
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+    ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
+      %true = arith.constant true
+      tilekernel.yield %true, %true : i1, i1
+    } score {
+    ^bb0(%score: f32, %h: index, %i: index, %j: index, %sequence: index, %last: index):
+      %true = arith.constant true
+      // expected-error @+1 {{has no lowering to a CPU in a region of tilekernel.attention: expected elementwise ops and loads}}
+      %other = scf.if %true -> f32 {
+        scf.yield %score : f32
+      } else {
+        scf.yield %score : f32
+      }
+      tilekernel.yield %other, %true : f32, i1
+    }
+  }
+}

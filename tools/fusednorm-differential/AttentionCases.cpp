@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention over ragged batches: empty sequences, padding, keys without queries and queries
+// without keys, chunks of keys, all masks and lists of them.
+
+#include "Generators.h"
+#include "PagedPlace.h"
+#include <cmath>
+#include <numeric>
+
+using namespace fusednorm;
+using namespace fusednorm::differential;
+
+namespace {
+/// The queries and keys of each sequence.
+struct Batch {
+  std::vector<int64_t> queries, lengths, keys, starts;
+  int64_t tokens = 0, longest = 1; // positions of keys
+
+  explicit Batch(Random &random) {
+    int64_t count = random.range(1, 5);
+    bool isChunk = random.chance(0.3);
+    for (int64_t s = 0; s < count; ++s) {
+      queries.push_back(random.chance(0.25) ? 0 : random.pick<int64_t>({1, 2, 5, 17, 60, 150}));
+      lengths.push_back(random.chance(0.4) ? 0 : random.below(140));
+      int64_t all = queries.back() + lengths.back();
+      starts.push_back(isChunk ? random.below(all + 1) : 0);
+      keys.push_back(isChunk ? random.below(all - starts.back() + 1) : all);
+      longest = std::max(longest, all);
+    }
+    tokens = std::accumulate(queries.begin(), queries.end(), random.chance(0.3) ? 3 : 0);
+  }
+  static std::vector<int64_t> offsets(const std::vector<int64_t> &counts) {
+    std::vector<int64_t> result{0};
+    for (int64_t count : counts)
+      result.push_back(result.back() + count);
+    return result;
+  }
+  int64_t size() const { return static_cast<int64_t>(queries.size()); }
+};
+} // namespace
+
+static std::string maskOf(Random &random, int depth) {
+  std::string window = " = " + std::to_string(random.pick<int64_t>({1, 3, 16, 64, 100}));
+  std::string simple = random.pick<std::string>(
+      {"null", "causal", "causal", "chunked" + window, "sliding_window_causal" + window,
+       "sliding_window_noncausal" + window, "chunked_causal" + window, "causal_padding",
+       "materialized"});
+  if (depth == 0 || random.chance(0.7))
+    return simple;
+  return random.pick<std::string>({"or", "and"}) + " [" + maskOf(random, depth - 1) + ", " +
+         maskOf(random, depth - 1) + "]";
+}
+
+static bool mentions(const std::string &mask, const char *name) {
+  return mask.find(name) != std::string::npos;
+}
+
+void differential::generateRaggedAttention(CaseBuilder &b) {
+  Random &random = b.random;
+  Batch batch(random);
+  int64_t count = batch.size(), keyHeads = random.range(1, 3);
+  int64_t heads = keyHeads * random.range(1, 3);
+  int64_t nope = random.pick<int64_t>({1, 5, 8, 16, 33, 64, 128});
+  int64_t roped = random.chance(0.4) ? random.pick<int64_t>({2, 7, 16, 64}) : 0;
+  int64_t columns = random.pick<int64_t>({1, 5, 8, 16, 33, 64, 128});
+  ElementType type = random.chance(0.15) ? ElementType::F8E4M3FN : b.floatType();
+  auto staticEnd = [&](size_t rank, size_t fixed) {
+    std::vector<bool> dynamic = b.dynamicExtents(rank);
+    std::fill(dynamic.end() - fixed, dynamic.end(), false);
+    return dynamic;
+  };
+  auto values = [&] {
+    return random.pick(
+        {Values::Normal, Values::Normal, Values::Uniform, Values::Sparse, Values::Zeros});
+  };
+
+  // Where keys lie.
+  enum { Arrays, Pages, Layers } place = random.pick({Arrays, Arrays, Pages, Layers});
+  bool isBlock = random.chance(0.15);
+  int64_t pageSize = isBlock ? batch.longest : random.pick<int64_t>({1, 4, 16, 64});
+  int64_t perSequence = (batch.longest + pageSize - 1) / pageSize;
+  int64_t pages = isBlock ? count + 1 : count * perSequence + 1;
+  bool hasLayers = place == Layers;
+  auto cacheShape = [&](int64_t parts, int64_t own, int64_t width) {
+    if (hasLayers)
+      return Shape{pages, parts, 2, pageSize, own ? own : 1, width};
+    return own ? Shape{pages, pageSize, own, width} : Shape{pages, pageSize, width};
+  };
+  auto makeCache = [&](const char *name, ElementType element, const Shape &shape, Values kind) {
+    std::vector<bool> dynamic = staticEnd(shape.size(), shape.size() > 3 ? 2 : 1);
+    if (shape.size() == 6)
+      dynamic[1] = false;
+    return b.input(name, element, shape, kind, dynamic);
+  };
+
+  int q = b.input("q", type, {batch.tokens, heads, nope + roped}, values(), staticEnd(3, 2));
+  int k, v;
+  if (place == Arrays) {
+    int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), random.below(3));
+    k = b.input("k", type, {rows, keyHeads, nope}, values(), staticEnd(3, 2));
+    v = b.input("v", type, {rows, keyHeads, columns}, values(), staticEnd(3, 2));
+  } else {
+    k = makeCache("k", type, cacheShape(2, keyHeads, nope), values());
+    v = makeCache("v", type, cacheShape(random.range(1, 2), keyHeads, columns), values());
+  }
+  std::string clauses;
+  std::vector<std::string> attributes{"scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) +
+                                      " : f32"};
+  if (roped) {
+    bool isCode = random.chance(0.4), isScaled = isCode && type != ElementType::F8E4M3FN;
+    int64_t first = random.below(4), width = first + roped + random.below(4);
+    int rope =
+        makeCache("rope", isCode ? ElementType::F8E4M3FN : type, cacheShape(1, 0, width), values());
+    clauses += clause(b, "rope", rope);
+    if (first)
+      attributes.push_back("rope_column = " + std::to_string(first));
+    if (isScaled && random.chance(0.6)) {
+      int64_t group = random.pick<int64_t>({1, 4, 128});
+      int scales = makeCache("rs", b.floatType(), cacheShape(1, 0, (width + group - 1) / group),
+                             Values::Weights);
+      clauses += clause(b, "rope_scales", scales);
+      attributes.push_back("rope_group = " + std::to_string(group));
+    }
+  }
+  auto numbers = [&](const char *name, const std::vector<int64_t> &all) {
+    return clause(b, name, b.integers(name, ElementType::I32, {int64_t(all.size())}, all));
+  };
+  clauses += numbers("row_offsets", Batch::offsets(batch.queries));
+  bool isWhole = true;
+  for (int64_t s = 0; s < count; ++s)
+    isWhole &= batch.keys[s] == batch.queries[s] + batch.lengths[s];
+  if (place == Arrays || !isWhole || random.chance(0.3))
+    clauses += numbers("key_offsets", Batch::offsets(batch.keys));
+  clauses += numbers("lengths", batch.lengths) + numbers("key_starts", batch.starts);
+  std::string mask = maskOf(random, 2);
+  attributes.push_back("mask = #fusednorm.mask<" + mask + ">");
+  if (mentions(mask, "causal_padding")) {
+    std::vector<int64_t> valid;
+    for (int64_t s = 0; s < count; ++s)
+      valid.push_back(random.below(batch.longest + 2));
+    clauses += numbers("valid_lengths", valid);
+  }
+  if (roped || place != Arrays) {
+    std::vector<int64_t> entries(isBlock ? count : count * perSequence);
+    std::iota(entries.begin(), entries.end(), 0);
+    for (size_t i = entries.size(); i > 1; --i)
+      std::swap(entries[i - 1], entries[random.below(i)]);
+    Shape shape{count};
+    if (!isBlock)
+      shape.push_back(perSequence);
+    clauses += clause(b, "table", b.integers("table", ElementType::I32, shape, entries));
+  }
+  if (hasLayers && (roped || place != Arrays)) {
+    b.line("%layer = arith.constant " + std::to_string(random.below(2)) + " : index");
+    clauses += " layer(%layer)";
+  }
+  if (mentions(mask, "materialized")) {
+    Shape shape{count, random.below(160), random.below(batch.longest + 3)};
+    bool hasHeads = random.chance(0.4);
+    if (hasHeads)
+      shape.insert(shape.begin() + 1, heads);
+    int bias =
+        b.input("bias", b.floatType(), shape, random.pick({Values::Normal, Values::Specials}));
+    clauses += clause(b, "bias", bias);
+    if (random.chance(0.4)) {
+      std::vector<int64_t> starts;
+      for (int64_t s = 0; s < count; ++s)
+        starts.push_back(random.below(batch.lengths[s] + 2));
+      clauses += numbers("bias_starts", starts);
+    }
+  }
+  if (random.chance(0.25))
+    clauses += clause(b, "sinks", b.input("sinks", b.floatType(), {heads}, Values::Normal));
+  if (type == ElementType::F8E4M3FN && random.chance(0.6))
+    for (const char *name : {"q_scales", "k_scales", "v_scales"})
+      clauses +=
+          clause(b, name, b.input(name, ElementType::F32, {count, keyHeads}, Values::Weights));
+  // Attributes have a keyword in front of them, as with a region.
+  std::string region = " ";
+  if (random.chance(0.3))
+    attributes.push_back(
+        random.pick<std::string>({"modifier = #fusednorm.score_modifier<alibi>",
+                                  "modifier = #fusednorm.score_modifier<soft_cap = 3.0>"}));
+  else if (random.chance(0.2))
+    region = " {\n  ^bb0(%score: f32, %head: index, %i: index, %j: index):\n"
+             "    %d = arith.subi %i, %j : index\n    %n = arith.index_cast %d : index to i32\n"
+             "    %f = arith.sitofp %n : i32 to f32\n    %c = arith.constant 0.0625 : f32\n"
+             "    %t = arith.mulf %f, %c : f32\n    %s = arith.subf %score, %t : f32\n"
+             "    fusednorm.yield %s : f32\n  }";
+  int out = b.output("out", b.floatType(), {batch.tokens, heads, columns}, staticEnd(3, 2));
+  b.startFrom(out, Values::Normal);
+  std::vector<Use> outs{b.use(out)};
+  if (random.chance(0.7)) {
+    std::vector<bool> dynamic = b.dynamicExtents(2);
+    int lse = b.output("lse", ElementType::F32, {heads, batch.tokens}, dynamic);
+    b.startFrom(lse, Values::Normal);
+    outs.push_back(b.use(lse));
+  }
+  b.op("ragged_attention", {b.use(q), b.use(k), b.use(v)}, clauses, outs, attributes, true, region);
+}
+
+void differential::generateMergeAttentionStates(CaseBuilder &b) {
+  Random &random = b.random;
+  int64_t parts = random.below(5), tokens = random.below(30), heads = random.range(1, 4);
+  int64_t columns = random.pick<int64_t>({1, 7, 16, 33, 128});
+  std::vector<bool> dynamic = b.dynamicExtents(4);
+  dynamic.back() = false;
+  int states = b.input("states", b.floatType(), {parts, tokens, heads, columns},
+                       random.pick({Values::Normal, Values::Specials}), dynamic);
+  int lses = b.input("lses", ElementType::F32, {parts, heads, tokens},
+                     random.pick({Values::Normal, Values::Uniform, Values::Specials}));
+  std::vector<bool> own = b.dynamicExtents(3);
+  own.back() = false;
+  std::vector<Use> outs{b.use(b.output("out", b.floatType(), {tokens, heads, columns}, own))};
+  if (random.chance(0.7))
+    outs.push_back(b.use(b.output("lse", ElementType::F32, {heads, tokens})));
+  b.op("merge_attention_states", {b.use(states), b.use(lses)}, "", outs, {}, true);
+}
