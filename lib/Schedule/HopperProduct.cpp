@@ -19,9 +19,18 @@ static constexpr int64_t kStepBytes = 128;
 /// Rows in memory begin at multiples of this for tensor copies.
 static constexpr int64_t kRowAlignment = 16;
 
-Value HopperProduct::getRowIndex() const { return ProgramOp(program).getBody().getArgument(0); }
+Value HopperProduct::getRowIndex() const {
+  return ProgramOp(program).getBody().getArguments().drop_back().back();
+}
 
-Value HopperProduct::getColumnIndex() const { return ProgramOp(program).getBody().getArgument(1); }
+Value HopperProduct::getColumnIndex() const {
+  return ProgramOp(program).getBody().getArguments().back();
+}
+
+Value HopperProduct::getBatchIndex() const {
+  Region &body = ProgramOp(program).getBody();
+  return body.getNumArguments() == 3 ? Value(body.getArgument(0)) : Value();
+}
 
 bool HopperProduct::isCopied(StoreOp store) {
   return isa<BFloat16Type, Float16Type>(store.getValue().getType().getElementType());
@@ -55,11 +64,11 @@ private:
   }
 
   bool findStores() {
-    if (product.program.getBounds().size() != 2)
-      return refuse("it has batches");
-    auto arguments = product.program.getBody().getArguments();
-    row = arguments[0];
-    column = arguments[1];
+    if (product.program.getBounds().size() > 3)
+      return refuse("its batches have more than one dimension");
+    row = product.getRowIndex();
+    column = product.getColumnIndex();
+    batch = product.getBatchIndex();
     for (StoreOp store : product.program.getBody().getOps<StoreOp>())
       product.stores.push_back(store);
     return llvm::all_of(product.stores, [&](StoreOp store) { return checkStore(store); });
@@ -77,11 +86,11 @@ private:
         getTileIndex(places[last]) != column)
       return refuse("its result is not stored row by row");
     for (auto [dim, place] : llvm::enumerate(places))
-      if (int64_t(dim) != along[0] && !isOfColumn(place))
+      if (int64_t(dim) != along[0] && place != batch && !isOfColumn(place))
         return refuse("its result is stored at places that are computed");
     auto type = cast<MemRefType>(store.getMemref().getType());
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      if (dim != along[0] && type.isDynamicDim(dim))
+      if (dim != along[0] && places[dim] != batch && type.isDynamicDim(dim))
         return refuse("its result has columns or heads of a run-time number");
     Type element = store.getValue().getType().getElementType();
     if (!HopperProduct::isCopied(store) && !element.isF32())
@@ -116,15 +125,20 @@ private:
     auto left = dot.getLhs().getDefiningOp<LoadOp>();
     auto right = dot.getRhs().getDefiningOp<LoadOp>();
     Value place = product.sum.getInductionVar();
+    int64_t rowDim = product.getRowDim();
+    auto inBatch = [&](Value first, Value second) {
+      SmallVector<Value> indices = {first, second};
+      if (batch)
+        indices.insert(indices.begin(), batch);
+      return indices;
+    };
     if (!left || !right || left.getBlock() || right.getBlock() || left.getAlong() ||
-        !llvm::equal(left.getIndices(), ValueRange{row, place}))
+        !llvm::equal(left.getIndices(), inBatch(row, place)))
       return refuse("its operands are computed, or lie otherwise than row by row");
     SmallVector<int64_t> along = right.getMemRefDims();
-    product.transposed = along == ArrayRef<int64_t>({1, 0});
-    SmallVector<Value> expected = {place, column};
-    if (product.transposed)
-      std::swap(expected[0], expected[1]);
-    if (!llvm::equal(right.getIndices(), expected))
+    product.transposed = along == ArrayRef<int64_t>({rowDim + 1, rowDim});
+    if (!llvm::equal(right.getIndices(),
+                     product.transposed ? inBatch(column, place) : inBatch(place, column)))
       return refuse("its right operand lies otherwise than row by row or column by column");
     product.left = dyn_cast<BlockArgument>(left.getMemref());
     product.right = dyn_cast<BlockArgument>(right.getMemref());
@@ -190,6 +204,11 @@ private:
     if (type.getRank() > 5 || failed(type.getStridesAndOffset(strides, offset)) ||
         strides.back() != 1)
       return refuse(what + " has columns that are no neighbours");
+    // Of matrices of a run-time number of rows, one behind the other.
+    if (type.getLayout().isIdentity() && ShapedType::isStatic(strides[product.getRowDim()]))
+      for (int64_t &stride : MutableArrayRef<int64_t>(strides).take_front(product.getRowDim()))
+        if (ShapedType::isDynamic(stride))
+          stride = strides[product.getRowDim()];
     for (int64_t stride : ArrayRef<int64_t>(strides).drop_back()) {
       if (ShapedType::isDynamic(stride))
         return refuse(what + " has rows of a run-time length");
@@ -202,7 +221,7 @@ private:
     return true;
   }
   bool checkRows(BlockArgument argument, StringRef what) {
-    return cast<MemRefType>(argument.getType()).getRank() == 2
+    return cast<MemRefType>(argument.getType()).getRank() == product.getRowDim() + 2
                ? checkStrides(argument, what)
                : refuse(what + " has more than rows and columns");
   }
@@ -210,21 +229,24 @@ private:
   bool checkMemory() {
     auto left = cast<MemRefType>(product.left.getType());
     auto right = cast<MemRefType>(product.right.getType());
-    product.columns =
-        right.getRank() == 2 ? right.getDimSize(product.transposed ? 0 : 1) : ShapedType::kDynamic;
+    int64_t rowDim = product.getRowDim();
+    product.columns = right.getRank() == rowDim + 2
+                          ? right.getDimSize(rowDim + (product.transposed ? 0 : 1))
+                          : ShapedType::kDynamic;
     if (ShapedType::isDynamic(product.columns) || product.columns < 1)
       return refuse("the number of its columns is not static");
     int64_t wanted[] = {product.transposed ? product.columns : product.depth,
                         product.transposed ? product.depth : product.columns};
-    if (right.getShape() != ArrayRef<int64_t>(wanted) || left.getRank() != 2 ||
-        left.getDimSize(1) != product.depth)
+    if (right.getShape().drop_front(rowDim) != ArrayRef<int64_t>(wanted) ||
+        left.getRank() != rowDim + 2 || left.getDimSize(rowDim + 1) != product.depth)
       return refuse("its operands have other extents than its loops");
     return checkRows(product.left, "the left operand") &&
            checkRows(product.right, "the right operand");
   }
 
   bool isOwnIndex(Value index) {
-    return index == row || index == column || getConstantIntValue(index) ||
+    return index == row || index == column || (batch && index == batch) ||
+           getConstantIntValue(index) ||
            (product.blocks && index == product.blocks.getInductionVar());
   }
 
@@ -285,7 +307,7 @@ private:
   std::string &reason;
   HopperProduct product;
   DotOp dot;
-  Value row, column;
+  Value row, column, batch; // the last one may be null
 };
 } // namespace
 

@@ -29,6 +29,10 @@ struct HopperProduct {
 
   mlir::Value getRowIndex() const;
   mlir::Value getColumnIndex() const;
+  /// Null without batches.
+  mlir::Value getBatchIndex() const;
+  /// The dimension of an operand or result of matrices that has their rows.
+  int64_t getRowDim() const { return getBatchIndex() ? 1 : 0; }
   /// The loop whose result is the sum of all products, scaled where blocks are.
   mlir::scf::ForOp getWhole() const { return blocks ? blocks : sum; }
   /// Results of 16 bits are stored by tensor copies, those of f32 by the threads that have them.

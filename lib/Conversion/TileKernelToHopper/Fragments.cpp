@@ -26,7 +26,7 @@ Value fusednorm::tilehopper::locateColumn(Emitter &e, const HopperProduct &produ
 }
 
 Value fusednorm::tilehopper::addressOf(Emitter &e, const HopperProduct &product,
-                                       const Memory &memory, LoadOp load, Value row, Value column,
+                                       const Memory &memory, LoadOp load, Corner place,
                                        Value step) {
   Value offset;
   for (auto [dim, index] : llvm::enumerate(load.getIndices())) {
@@ -37,9 +37,11 @@ Value fusednorm::tilehopper::addressOf(Emitter &e, const HopperProduct &product,
         continue;
       at = e.word(*constant / block);
     } else if (index == product.getRowIndex()) {
-      at = block == 1 ? row : e.div(row, block);
+      at = block == 1 ? place.row : e.div(place.row, block);
     } else if (index == product.getColumnIndex()) {
-      at = block == 1 ? column : e.div(column, block);
+      at = block == 1 ? place.column : e.div(place.column, block);
+    } else if (product.getBatchIndex() && index == product.getBatchIndex()) {
+      at = place.batch;
     } else {
       int64_t elements = product.getStepElements();
       at = block == elements ? step : e.div(e.mul(step, elements), block);
@@ -103,7 +105,8 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
   }
   const Memory &memory = memories.find(load.getMemref())->second;
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-  return e.load(addressOf(e, product, memory, load, place.rows[half], column, {}), element);
+  return e.load(addressOf(e, product, memory, load, {place.batch, place.rows[half], column}, {}),
+                element);
 }
 
 /// Number i of a load that has one for each run of columns.
@@ -117,7 +120,7 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
       Value column = locateColumn(e, product, columns, tileColumns, place.firstColumn, entry);
       const Memory &memory = memories.find(load.getMemref())->second;
       Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-      return e.load(addressOf(e, product, memory, load, {}, column, {}), element);
+      return e.load(addressOf(e, product, memory, load, {place.batch, {}, column}, {}), element);
     });
   };
   int64_t ahead = i / 4 * kGroup / columns.run * columns.run;

@@ -18,16 +18,22 @@ struct Memory {
 
 /// Where a tile lies, for one thread: i32 each.
 struct TilePlace {
+  mlir::Value batch;       // null without
   mlir::Value rows[2];     // of its sums with r / 2 = 0 and 1, inside of the result
   mlir::Value firstColumn; // of the tile
   mlir::Value laneColumn;  // of the thread's first sum in the tile
 };
 
-/// The element of a load for a row and a column, i32 inside of the result; either may be null
-/// where the load does not depend on it.
+/// A place in the result, or the first one of a tile: i32 each, inside of it. Without batches the
+/// first one is null.
+struct Corner {
+  mlir::Value batch, row, column;
+};
+
+/// The element of a load for a place, whose parts may be null where the load does not depend on
+/// them.
 mlir::Value addressOf(hopper::Emitter &e, const HopperProduct &product, const Memory &memory,
-                      tilekernel::LoadOp load, mlir::Value row, mlir::Value column,
-                      mlir::Value step);
+                      tilekernel::LoadOp load, Corner place, mlir::Value step);
 
 /// The column of number `entry` of what a load has for a tile.
 mlir::Value locateColumn(hopper::Emitter &e, const HopperProduct &product,

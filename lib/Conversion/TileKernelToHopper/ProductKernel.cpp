@@ -48,9 +48,12 @@ static ExprAttr extentOf(BlockArgument argument, int64_t dim) {
 }
 
 ExprAttr ProductKernel::countUnits() const {
-  ExprAttr rowTiles =
-      ExprAttr::compute(ExprKind::CeilDiv, {extentOf(product.left, 0), constant(m * cluster)});
-  return ExprAttr::compute(ExprKind::Mul, {rowTiles, constant(countColumnTiles())});
+  ExprAttr rowTiles = ExprAttr::compute(
+      ExprKind::CeilDiv, {extentOf(product.left, product.getRowDim()), constant(m * cluster)});
+  ExprAttr tiles = ExprAttr::compute(ExprKind::Mul, {rowTiles, constant(countColumnTiles())});
+  if (!product.getBatchIndex())
+    return tiles;
+  return ExprAttr::compute(ExprKind::Mul, {extentOf(product.left, 0), tiles});
 }
 
 void ProductKernel::addMap(BlockArgument argument, ArrayRef<int64_t> box, int64_t swizzle) {
@@ -75,11 +78,16 @@ bool ProductKernel::isLoaded(BlockArgument argument) const {
 void ProductKernel::describeParameters() {
   int64_t stepElements = product.getStepElements();
   constexpr int64_t kSwizzle = WarpgroupProduct::kStepBytes;
-  addMap(product.left, {m, stepElements}, kSwizzle);
-  if (product.transposed)
-    addMap(product.right, {n / cluster, stepElements}, kSwizzle);
-  else
-    addMap(product.right, {stepElements, kBoxColumns}, kSwizzle);
+  auto inBatch = [&](int64_t first, int64_t second) {
+    SmallVector<int64_t> box(product.getRowDim(), 1);
+    box.append({first, second});
+    return box;
+  };
+  addMap(product.left, inBatch(m, stepElements), kSwizzle);
+  addMap(product.right,
+         product.transposed ? inBatch(n / cluster, stepElements)
+                            : inBatch(stepElements, kBoxColumns),
+         kSwizzle);
   int64_t segment = StagedStore::getSegmentOf(n);
   for (tilekernel::StoreOp store : product.stores) {
     if (!HopperProduct::isCopied(store))
@@ -90,8 +98,9 @@ void ProductKernel::describeParameters() {
     box.back() = segment;
     addMap(HopperProduct::getOut(store), box, segment * 2);
   }
-  if (cast<MemRefType>(product.left.getType()).isDynamicDim(0))
-    addParameter(e.getI32Type(), extentOf(product.left, 0));
+  for (int64_t dim = 0; dim <= product.getRowDim(); ++dim)
+    if (cast<MemRefType>(product.left.getType()).isDynamicDim(dim))
+      addParameter(e.getI32Type(), extentOf(product.left, dim));
   for (BlockArgument argument : kernel.getBody().getArguments()) {
     if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
@@ -112,7 +121,12 @@ void ProductKernel::receiveParameters(Block &body) {
     if (HopperProduct::isCopied(store))
       outMaps[store] = *next++;
   auto left = cast<MemRefType>(product.left.getType());
-  rows = left.isDynamicDim(0) ? Value(*next++) : e.word(left.getDimSize(0));
+  auto take = [&](int64_t dim) {
+    return left.isDynamicDim(dim) ? Value(*next++) : e.word(left.getDimSize(dim));
+  };
+  if (product.getBatchIndex())
+    batches = take(0);
+  rows = take(product.getRowDim());
   for (BlockArgument argument : kernel.getBody().getArguments()) {
     if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
@@ -140,7 +154,7 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
     return !holds || *holds;
   };
   if (!limit(units, kMostUnits, "rows: expected fewer, as tiles are counted in 32 bits") ||
-      !limit(extentOf(product.left, 0), kMostUnits,
+      !limit(extentOf(product.left, product.getRowDim()), kMostUnits,
              "rows: expected fewer, as they are counted in 32 bits"))
     return kernel.emitOpError("has more rows than 32 bits count; expected at most ") << kMostUnits;
 
@@ -301,17 +315,26 @@ void ProductKernel::syncCluster(bool converged) {
   NVVM::ClusterWaitOp::create(e, aligned);
 }
 
-void ProductKernel::copyRight(Value to, Value step, Value column, Value barrier) {
+SmallVector<Value> ProductKernel::inBatch(Value batch, Value first, Value second) const {
+  return batch ? SmallVector<Value>{batch, first, second} : SmallVector<Value>{first, second};
+}
+
+void ProductKernel::copyLeft(Value to, Value step, const Corner &tile, Value barrier) {
+  Value depth = e.mul(step, product.getStepElements());
+  TensorMaps::load(e, leftMap, to, inBatch(tile.batch, tile.row, depth), barrier);
+}
+
+void ProductKernel::copyRight(Value to, Value step, const Corner &tile, Value barrier) {
   Value depth = e.mul(step, product.getStepElements());
   if (cluster > 1) {
     Value ahead = e.mul(rank, n / cluster);
     Value all = LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster) - 1));
     return TensorMaps::load(e, rightMap, e.at(to, e.mul(ahead, WarpgroupProduct::kStepBytes)),
-                            {e.add(column, ahead), depth}, barrier, all);
+                            inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier, all);
   }
   if (product.transposed)
-    return TensorMaps::load(e, rightMap, to, {column, depth}, barrier);
+    return TensorMaps::load(e, rightMap, to, inBatch(tile.batch, tile.column, depth), barrier);
   for (int64_t ahead = 0; ahead < n; ahead += kBoxColumns)
     TensorMaps::load(e, rightMap, e.at(to, ahead * WarpgroupProduct::kStepBytes),
-                     {depth, e.add(column, ahead)}, barrier);
+                     inBatch(tile.batch, depth, e.add(tile.column, ahead)), barrier);
 }

@@ -45,14 +45,16 @@ protected:
   void syncCluster(bool converged);
   /// The map of an operand that is copied, in tiles of `box`.
   void addMap(mlir::BlockArgument argument, llvm::ArrayRef<int64_t> box, int64_t swizzle);
-  /// Copies a step of the right operand, columns from `column` on: the block's share of it, into
-  /// all blocks of the cluster.
-  void copyRight(mlir::Value to, mlir::Value step, mlir::Value column, mlir::Value barrier);
+  /// Copies a step of the left operand, rows of a tile.
+  void copyLeft(mlir::Value to, mlir::Value step, const Corner &tile, mlir::Value barrier);
+  /// The same of the right operand, columns of a tile: the block's share of them, into all blocks
+  /// of the cluster.
+  void copyRight(mlir::Value to, mlir::Value step, const Corner &tile, mlir::Value barrier);
   /// Makes what all products of a warpgroup need: where the first stage of both operands is, and
   /// how many warps share a tile.
   void beginProducts(int64_t leftOffset, int64_t rightOffset, int64_t warpsOfTile);
-  /// Where the thread's sums of a tile lie, for a first row of its warpgroup.
-  TilePlace placeSums(mlir::Value firstRow, mlir::Value firstColumn);
+  /// Where the thread's sums of a tile lie, for the first place of its warpgroup's rows.
+  TilePlace placeSums(const Corner &first);
   /// The descriptors of both operands for a step, whose left one is a stage with this number.
   using OperandsOf =
       llvm::function_ref<std::pair<mlir::Value, mlir::Value>(mlir::Value, mlir::Value)>;
@@ -75,9 +77,10 @@ protected:
 
   // While the function is written.
   hopper::Emitter e;
-  mlir::Value base;   // of the shared memory
-  mlir::Value scales; // variable of shared memory
-  mlir::Value rows;   // of the result
+  mlir::Value base;    // of the shared memory
+  mlir::Value scales;  // variable of shared memory
+  mlir::Value rows;    // of the result
+  mlir::Value batches; // null without
   mlir::Value thread, warp;
   mlir::Value rank; // of the block in its cluster, where that has several
   mlir::Value leftMap, rightMap;
@@ -110,8 +113,11 @@ private:
   bool isLoaded(mlir::BlockArgument argument) const;
   /// Whether elements are stored one by one.
   bool isStoredByThreads(mlir::BlockArgument argument) const;
-  /// A place of a store for a tile whose first column, or one behind it, is this.
-  mlir::Value placeOf(mlir::Value place, mlir::Value row, mlir::Value column);
+  /// An index of a store for a place of the result.
+  mlir::Value placeOf(mlir::Value index, const Corner &place);
+  /// A place in an operand.
+  llvm::SmallVector<mlir::Value> inBatch(mlir::Value batch, mlir::Value first,
+                                         mlir::Value second) const;
   /// Numbers i and i + 1 of a tile as a vector.
   mlir::Value pairOf(Fragments &fragments, mlir::Value tile, int64_t i);
   void storeByCopies(Fragments &fragments, mlir::Value tile, const TilePlace &place,

@@ -24,15 +24,16 @@ void ProductKernel::beginProducts(int64_t leftOffset, int64_t rightOffset, int64
   right = matrix.describeRight(e, e.add(address, rightOffset));
 }
 
-TilePlace ProductKernel::placeSums(Value firstRow, Value firstColumn) {
+TilePlace ProductKernel::placeSums(const Corner &first) {
   Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  Value row = e.add(e.add(first.row, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
   TilePlace place;
+  place.batch = first.batch;
   // Rows past the end are computed from the last one, and not stored.
   Value last = e.sub(rows, 1);
   place.rows[0] = e.min(row, last);
   place.rows[1] = e.min(e.add(row, 8), last);
-  place.firstColumn = firstColumn;
+  place.firstColumn = first.column;
   place.laneColumn = e.mul(e.bitAnd(lane, 3), 2);
   return place;
 }

@@ -18,15 +18,17 @@ Value ProductKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
   return pair;
 }
 
-Value ProductKernel::placeOf(Value place, Value row, Value column) {
-  if (std::optional<int64_t> constant = getConstantIntValue(place))
+Value ProductKernel::placeOf(Value index, const Corner &place) {
+  if (std::optional<int64_t> constant = getConstantIntValue(index))
     return e.word(*constant);
-  if (place == product.getRowIndex())
-    return row;
-  if (place == product.getColumnIndex())
-    return column;
-  Operation *op = place.getDefiningOp();
-  Value of = placeOf(op->getOperand(0), row, column);
+  if (index == product.getRowIndex())
+    return place.row;
+  if (index == product.getColumnIndex())
+    return place.column;
+  if (index == product.getBatchIndex())
+    return place.batch;
+  Operation *op = index.getDefiningOp();
+  Value of = placeOf(op->getOperand(0), place);
   int64_t number = *getConstantIntValue(op->getOperand(1));
   if (isa<arith::DivUIOp>(op))
     return e.div(of, number);
@@ -55,7 +57,7 @@ void ProductKernel::storeByCopies(Fragments &fragments, Value tile, const TilePl
       // What lies outside of an array is not written: columns of heads that are another's.
       SmallVector<Value> places;
       for (Value index : store.getIndices())
-        places.push_back(placeOf(index, firstRow, column));
+        places.push_back(placeOf(index, {place.batch, firstRow, column}));
       TensorMaps::store(e, outMaps.lookup(store), from, places);
     }
   });
@@ -76,7 +78,7 @@ void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp sto
         // The last place is inside where all eight columns' first one is, or partly at the end.
         SmallVector<Value> places;
         for (Value index : store.getIndices())
-          places.push_back(placeOf(index, ownRow, column));
+          places.push_back(placeOf(index, {place.batch, ownRow, column}));
         places.back() = e.add(places.back(), place.laneColumn);
         Value offset;
         for (auto [at, stride] : llvm::zip_equal(places, memory.strides)) {

@@ -52,16 +52,14 @@ protected:
         weights.acquire(e, base, resident);
         Value tile = weights.getTile(e, base, 0, resident);
         e.loop(0, product.countSteps(), 1, {}, [&](Value step, ValueRange) -> SmallVector<Value> {
-          copyRight(e.at(tile, e.mul(step, kStepTile)), step, unit.column,
+          copyRight(e.at(tile, e.mul(step, kStepTile)), step, unit.corner,
                     weights.getFull(e, base, resident));
           return {};
         });
       });
       return forEachStep(place, [&](Value step, RingPlace place) {
         ring.acquire(e, base, place);
-        Value depth = e.mul(step, product.getStepElements());
-        TensorMaps::load(e, leftMap, ring.getTile(e, base, 0, place), {unit.row, depth},
-                         ring.getFull(e, base, place));
+        copyLeft(ring.getTile(e, base, 0, place), step, unit.corner, ring.getFull(e, base, place));
       });
     });
   }
@@ -71,8 +69,8 @@ protected:
     forEachUnit(ring.beginFilling(e), [&](const Unit &unit, RingPlace place) {
       return forEachStep(place, [&](Value step, RingPlace place) {
         ring.waitEmpty(e, base, place);
-        stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane, unit.row, rows,
-                          unit.column, step, ring.getFull(e, base, place));
+        stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane, unit.corner, rows,
+                          step, ring.getFull(e, base, place));
       });
     });
   }
@@ -120,6 +118,8 @@ private:
       Value block = NVVM::BlockIdXOp::create(e, e.getI32Type());
       Value blocks = NVVM::GridDimXOp::create(e, e.getI32Type());
       Value units = e.mul(rowTiles, kernel.countColumnTiles());
+      if (kernel.batches)
+        units = e.mul(units, kernel.batches);
       Value share = e.div(units, blocks), more = e.rem(units, blocks);
       first = e.add(e.mul(block, share), e.min(block, more));
       end = e.add(e.add(first, share), e.select(e.isLess(block, more), 1, 0));
@@ -130,10 +130,19 @@ private:
   };
 
   struct Unit {
-    Value row, column; // first ones of the tile
-    Value isFirst;     // of its column in this block
-    Value parity;      // of the number of the column in this block
+    Corner corner;
+    Value isFirst; // of its column in this block
+    Value parity;  // of the number of the column in this block
   };
+
+  /// Columns of tiles are counted through all batches.
+  Corner locate(Value column, Value row) {
+    if (!batches)
+      return {{}, row, e.mul(column, n)};
+    Value batch = e.div(column, countColumnTiles());
+    Value own = e.sub(column, e.mul(batch, countColumnTiles()));
+    return {batch, row, e.mul(own, n)};
+  }
 
   /// Units of a column that belong to the block.
   std::pair<Value, Value> getUnits(const Run &run, Value column) {
@@ -155,8 +164,8 @@ private:
                       RingPlace place{e.select(isOdd, carried[2], carried[0]),
                                       e.select(isOdd, carried[3], carried[1]), lane};
                       Unit unit;
-                      unit.row = e.mul(e.sub(number, e.mul(column, run.rowTiles)), m);
-                      unit.column = e.mul(column, n);
+                      Value row = e.mul(e.sub(number, e.mul(column, run.rowTiles)), m);
+                      unit.corner = locate(column, row);
                       unit.isFirst = e.isEqual(number, first);
                       unit.parity = parity;
                       place = body(unit, place);
@@ -201,7 +210,7 @@ private:
 
   void multiplyUnit(const Run &run, Column column, Value unit, RingPlace &place) {
     Value firstRow = e.mul(e.sub(unit, e.sub(column.end, run.rowTiles)), m);
-    TilePlace tile = placeSums(firstRow, e.mul(column.number, n));
+    TilePlace tile = placeSums(locate(column.number, firstRow));
     SmallVector<Value> results = multiplyTile(ring, place, tile, [&](Value step, Value index) {
       return std::make_pair(matrix.move(e, left, e.mul(index, ring.getTileBytes(0))),
                             matrix.move(e, right, e.mul(step, kStepTile)));

@@ -30,11 +30,11 @@ static Value stageOf(Emitter &e, Value variable, Value stage, int64_t offset, in
 }
 
 void StagedScales::copy(Emitter &e, const llvm::DenseMap<Value, Memory> &memories, Value variable,
-                        Value stage, Value lane, Value firstRow, Value rows, Value firstColumn,
-                        Value step, Value full) const {
+                        Value stage, Value lane, Corner tile, Value rows, Value step,
+                        Value full) const {
   auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
     const Memory &memory = memories.find(load.getMemref())->second;
-    Value from = addressOf(e, product, memory, load, row, column, step);
+    Value from = addressOf(e, product, memory, load, {tile.batch, row, column}, step);
     NVVM::CpAsyncOp::create(e, to, from, kBytes, NVVM::LoadCacheModifierKind::CA, Value());
   };
   for (const Item &item : items) {
@@ -42,7 +42,7 @@ void StagedScales::copy(Emitter &e, const llvm::DenseMap<Value, Memory> &memorie
     if (item.columns.run) {
       for (int64_t entry = 0; entry < item.count; ++entry)
         e.branch(e.isEqual(lane, entry % kLanes), [&] {
-          Value column = locateColumn(e, product, item.columns, n, firstColumn, entry);
+          Value column = locateColumn(e, product, item.columns, n, tile.column, entry);
           copyOne(item.load, e.at(to, entry * kBytes), {}, column);
         });
       continue;
@@ -50,7 +50,7 @@ void StagedScales::copy(Emitter &e, const llvm::DenseMap<Value, Memory> &memorie
     for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
       Value inTile = e.add(lane, ahead);
       // Rows past the end have the last one's: what is computed with it is not stored.
-      Value row = e.min(e.add(firstRow, inTile), e.sub(rows, 1));
+      Value row = e.min(e.add(tile.row, inTile), e.sub(rows, 1));
       copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
     }
   }

@@ -9,8 +9,8 @@
 //                               multiply rows 64 g to 64 g + 63, give the stage back, scale;
 //                               store the tile while the next one begins
 //
-// Blocks take tiles in turn. Tiles are counted in bands of `band` rows of tiles, columns of a
-// band one after the other, so that blocks at work share columns in the L2 cache.
+// Blocks take tiles in turn. Tiles of a matrix are counted in bands of `band` rows of tiles,
+// columns of a band one after the other, so that blocks at work share columns in the L2 cache.
 
 #include "ProductKernel.h"
 
@@ -42,10 +42,10 @@ protected:
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) {
-             auto [row, column] = tiles.locate(tile);
+             Corner corner = tiles.locate(tile);
              return e.loop(0, product.countSteps(), 1, carried,
-                           [&, row = row, column = column](Value step, ValueRange carried) {
-                             return copy(step, {carried[0], carried[1], {}}, row, column);
+                           [&](Value step, ValueRange carried) {
+                             return copy(step, {carried[0], carried[1], {}}, corner);
                            });
            });
   }
@@ -56,15 +56,13 @@ protected:
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) {
-             auto [row, column] = tiles.locate(tile);
+             Corner corner = tiles.locate(tile);
              return e.loop(0, product.countSteps(), 1, carried,
-                           [&, row = row,
-                            column = column](Value step, ValueRange carried) -> SmallVector<Value> {
+                           [&](Value step, ValueRange carried) -> SmallVector<Value> {
                              RingPlace place{carried[0], carried[1], {}};
                              ring.waitEmpty(e, base, place);
                              stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane,
-                                               row, rows, column, step,
-                                               ring.getFull(e, base, place));
+                                               corner, rows, step, ring.getFull(e, base, place));
                              place = ring.next(e, place);
                              return {place.stage, place.parity};
                            });
@@ -77,9 +75,9 @@ protected:
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) -> SmallVector<Value> {
-             auto [row, column] = tiles.locate(tile);
-             Value firstRow = e.add(row, e.mul(group, WarpgroupProduct::kRows));
-             TilePlace sums = placeSums(firstRow, column);
+             Corner corner = tiles.locate(tile);
+             Value firstRow = e.add(corner.row, e.mul(group, WarpgroupProduct::kRows));
+             TilePlace sums = placeSums({corner.batch, firstRow, corner.column});
              RingPlace place{carried[0], carried[1], {}};
              SmallVector<Value> results = multiplyTile(ring, place, sums, [&](Value, Value index) {
                return std::make_pair(
@@ -110,15 +108,20 @@ private:
       rowTiles = kernel.getRowTiles();
       first = NVVM::BlockIdXOp::create(e, e.getI32Type());
       step = NVVM::GridDimXOp::create(e, e.getI32Type());
-      count = e.mul(rowTiles, kernel.countColumnTiles());
+      inMatrix = e.mul(rowTiles, kernel.countColumnTiles());
+      count = kernel.batches ? e.mul(inMatrix, kernel.batches) : inMatrix;
       if (kernel.cluster == 1)
         return;
       first = e.div(first, kernel.cluster);
       step = e.div(step, kernel.cluster);
     }
-    /// First row and column.
-    std::pair<Value, Value> locate(Value tile) {
+    Corner locate(Value tile) {
       Emitter &e = kernel.e;
+      Value batch;
+      if (kernel.batches) {
+        batch = e.div(tile, inMatrix);
+        tile = e.sub(tile, e.mul(batch, inMatrix));
+      }
       int64_t band = *kernel.schedule.getBand(), inColumn = band * kernel.countColumnTiles();
       Value number = e.div(tile, inColumn);
       Value inBand = e.sub(tile, e.mul(number, inColumn));
@@ -129,18 +132,17 @@ private:
       row = e.mul(row, kernel.m * kernel.cluster);
       if (kernel.cluster > 1)
         row = e.add(row, e.mul(kernel.rank, kernel.m));
-      return {row, e.mul(column, kernel.n)};
+      return {batch, row, e.mul(column, kernel.n)};
     }
     StreamingKernel &kernel;
-    Value rowTiles, first, step, count;
+    Value rowTiles, inMatrix, first, step, count;
   };
 
-  SmallVector<Value> copy(Value step, RingPlace place, Value row, Value column) {
+  SmallVector<Value> copy(Value step, RingPlace place, const Corner &tile) {
     ring.acquire(e, base, place);
     Value full = ring.getFull(e, base, place);
-    Value depth = e.mul(step, product.getStepElements());
-    TensorMaps::load(e, leftMap, ring.getTile(e, base, kLeft, place), {row, depth}, full);
-    copyRight(ring.getTile(e, base, kRight, place), step, column, full);
+    copyLeft(ring.getTile(e, base, kLeft, place), step, tile, full);
+    copyRight(ring.getTile(e, base, kRight, place), step, tile, full);
     place = ring.next(e, place);
     return {place.stage, place.parity};
   }

@@ -102,3 +102,12 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x38
       transpose_b outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, cluster = 2>}
   return
 }
+
+// -----
+
+func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: memref<2x3x?x384xbf16>) {
+  // expected-error @below {{but its batches have more than one dimension; use #tilekernel.gpu_schedule}}
+  fusednorm.matmul ins(%x, %w : memref<2x3x?x128xbf16>, memref<2x3x384x128xbf16>)
+      transpose_b outs(%out : memref<2x3x?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
+  return
+}
