@@ -13,7 +13,7 @@ environment=build/python-env
 for package in "$@"; do
   case $package in
     numpy) wanted=(numpy ml_dtypes) ;;
-    torch) wanted=(torch transformers --extra-index-url https://download.pytorch.org/whl/cpu) ;;
+    torch) wanted=(torch transformers) ;;
     *) echo "error: unknown package '$package'; expected numpy or torch" >&2; exit 2 ;;
   esac
   [[ -x $environment/bin/python ]] && "$environment/bin/python" -c "import ${wanted[0]}, ${wanted[1]}" 2>/dev/null &&

@@ -417,6 +417,35 @@ def _store(sources: list, caches: list, slot_mapping: Any, kv_cache_dtype: str, 
     run(text, tensors, sources[0][0])
 
 
+def apply_rotary_pos_emb(q: Any, k: Any, cos: Any, sin: Any,
+                         interleave: bool = False) -> Tuple[Any, Any]:
+    """The rotation of transformers' models, with the rounding of each of their products: new
+    q and k.
+
+    q, k: [batch, heads, tokens, n] with any strides but of the last dimension; cos, sin: [batch,
+    tokens, n], of the type of q or f32. interleave: neighbours are rotated together, and
+    written as halves.
+    """
+    kind = element(q, "q")
+    table = element(cos, "cos", ("f32", kind))
+    element(k, "k", (kind,)), element(sin, "sin", (table,))
+    columns = shape(q, "q", 4)[3]
+    shape(k, "k", 4), shape(cos, "cos", 3), shape(sin, "sin", 3)
+    pairs = columns // 2 if interleave else columns
+    x, t = f"tensor<?x?x?x{columns}x{kind}>", f"tensor<?x?x{pairs}x{table}>"
+    form = "pairing(interleaved) out_pairing(half_split)" if interleave else "pairing(half_split)"
+    body = "".join(
+        f"  %{number} = fusednorm.apply_rotary_pos_emb ins(%{name}, %cos, %sin : {x}, {t}, {t})\n"
+        f"      dims = [0, 2] {form} outs(%{name}_out : {x}) -> {x}\n"
+        for number, name in enumerate(("q", "k")))
+    made = [_arrays.empty(q, shape(tensor, name), kind) for tensor, name in ((q, "q"), (k, "k"))]
+    text = _signature("apply_rotary_pos_emb",
+                      f"%q: {x}, %k: {x}, %cos: {t}, %sin: {t}, %q_out: {x}, %k_out: {x}",
+                      f"{x}, {x}", body, "%0, %1")
+    run(text, (q, k, cos[..., :pairs], sin[..., :pairs], *made), q)
+    return _arrays.give(q, tuple(made))
+
+
 # ---- FlashInfer ---------------------------------------------------------------------------
 
 

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Operators of torch.library: opcheck, torch.compile, and the norms and rotations of two
+models."""
+
+import torch
+
+import fusednorm
+import fusednorm.torch
+
+torch.manual_seed(1)
+own = torch.ops.fusednorm
+N = 256
+
+
+def bf16(*shape):
+    return torch.randn(*shape, dtype=torch.float32).to(torch.bfloat16)
+
+
+def norm(x, weight, epsilon=1e-6):
+    wide = x.float()
+    wide = wide * torch.rsqrt(wide.pow(2).mean(-1, keepdim=True) + epsilon)
+    return weight * wide.to(x.dtype)
+
+
+x, w = bf16(5, N), bf16(N).abs() + 0.5
+scale, slots = torch.tensor([0.02]), torch.tensor([3, -1, 40, 0, 17])
+table = torch.cat([torch.randn(64, 32), torch.randn(64, 32)], 1).to(torch.bfloat16)
+cos, sin = bf16(2, 7, 64), bf16(2, 7, 64)
+q = bf16(2, 7, 4, 64).transpose(1, 2)
+calls = [
+    (own.rms_norm, (torch.empty_like(x), x, w, 1e-6)),
+    (own.rmsnorm, (x, w, 1e-6)),
+    (own.model_norm, (x, w, 1e-6)),
+    (own.fused_add_rms_norm, (x.clone(), x.flip(0).clone(), w, 1e-6)),
+    (own.rms_norm_static_fp8_quant, (torch.empty(5, N, dtype=torch.float8_e4m3fn), x, w, scale, 1e-6)),
+    (own.rms_norm_dynamic_per_token_quant, (x, w, 1e-6, torch.float8_e4m3fn, None, None)),
+    (own.rms_norm_dynamic_per_token_quant, (x, w, 1e-6, torch.int8, None, x.clone())),
+    (own.per_token_group_quant_fp8, (x, 128, 1e-10, False)),
+    (own.per_token_group_quant_fp8, (x, 128, 1e-10, True)),
+    (own.rotary_embedding, (torch.arange(5), bf16(5, 4 * 64), bf16(5, 2 * 64), 64, table, True)),
+    (own.concat_and_cache_mla, (bf16(5, 128), bf16(5, 64), torch.zeros(4, 16, 192, dtype=torch.bfloat16), slots, "auto", scale)),
+    (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, False)),
+    (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, True)),
+]
+for operator, arguments in calls:
+    # The check of schemas compares by torch.allclose, which FP8 does not have.
+    has_fp8 = any(isinstance(argument, torch.Tensor) and argument.dtype == torch.float8_e4m3fn
+                  for argument in arguments)
+    others = ("test_autograd_registration", "test_faketensor", "test_aot_dispatch_dynamic")
+    checks = others if has_fp8 else ("test_schema", *others)
+    torch.library.opcheck(operator.default, arguments, test_utils=checks)
+print(len(calls), "checked")
+
+# Bits of the models' own arithmetic, but for sums in another order.
+out = own.model_norm(x, w, 1e-6)
+different = (out != norm(x, w)).float().mean().item()
+assert different < 0.02, different
+out2 = torch.empty_like(x)
+own.rms_norm(out2, x, w, 1e-6)
+assert torch.equal(out, out2)
+
+
+def rotate_half(v):
+    return torch.cat((-v[..., 32:], v[..., :32]), -1)
+
+
+made, _ = own.apply_rotary_pos_emb(q, q, cos, sin, False)
+assert torch.equal(made, q * cos[:, None] + rotate_half(q) * sin[:, None])
+print("equal bits")
+
+
+# In a compiled graph, also with another number of rows.
+def layer(hidden, residual):
+    own.fused_add_rms_norm(hidden, residual, w, 1e-6)
+    codes, scales = own.per_token_group_quant_fp8(hidden * 2, 128, 1e-10, False)
+    return codes.float() * scales.repeat_interleave(128, 1)
+
+
+compiled = torch.compile(layer, fullgraph=True, dynamic=True, backend="aot_eager")
+for rows in (5, 9):
+    a, b = bf16(rows, N), bf16(rows, N)
+    mine = layer(a.clone(), b.clone())
+    assert torch.equal(compiled(a.clone(), b.clone()), mine)
+print("compiled")
+
+# Tensors that do not fit are exceptions here, too.
+for call in (lambda: own.rmsnorm(x, w[:5], 1e-6), lambda: own.rmsnorm(x.double(), w, 1e-6),
+             lambda: own.fused_add_rms_norm(x, x, w, 1e-6)):
+    try:
+        call()
+    except fusednorm.ArgumentError:
+        continue
+    raise AssertionError("nothing was raised")
+freed = bf16(5, N)
+freed.untyped_storage().resize_(0)
+try:
+    own.rmsnorm(freed, w, 1e-6)
+except fusednorm.ArgumentError as error:
+    assert "null" in str(error) or "memory" in str(error), error
+else:
+    raise AssertionError("a freed tensor was read")
+print("refused")

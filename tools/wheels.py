@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Builds wheels; `pip install .` calls it as a build backend.
+
+    tools/wheels.py [--build=FOLDER] [--out=FOLDER] [compiler] [runtime]
+
+    fusednorm-VERSION-cp311-abi3-linux_x86_64.whl    the package, the compiler, and the
+                                                    libraries of LLVM that it needs
+    fusednorm_kernels-VERSION-py3-none-linux_x86_64.whl
+                                                    kernels of named models and the runtime,
+                                                    without LLVM
+
+Needs nothing but Python and what a build needs; with a build in FOLDER (build) that is up to
+date nothing is compiled.
+"""
+
+import base64
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MODELS = ("deepseek-v3", "llama-3-8b", "qwen3-32b")
+CHIPS = "sm_80,sm_90a,sm_100"
+# Libraries that are part of every Linux that pip knows of.
+SYSTEM = re.compile(r"^(ld-linux|libc|libm|libdl|libpthread|librt|libgcc_s|libstdc\+\+)[.-]")
+
+
+def fail(text):
+    sys.exit(f"error: {text}")
+
+
+def run(*command, **options):
+    done = subprocess.run(list(map(str, command)), text=True, capture_output=True, **options)
+    if done.returncode:
+        fail(f"{' '.join(map(str, command))} has failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def version():
+    text = (ROOT / "CMakeLists.txt").read_text()
+    return re.search(r"project\(fusednorm VERSION ([0-9.]+)", text).group(1)
+
+
+def make_build(folder):
+    """A build with the package in it."""
+    if not (folder / "build.ninja").exists():
+        run("cmake", "--preset", "release", "-B", folder, cwd=ROOT)
+    run("ninja", "-C", folder, "FusedNormPython", "FusedNormC", "FusedNormRT", "fusednorm-compile")
+    return folder
+
+
+def needed(library):
+    """Libraries that a library needs, as the loader finds them."""
+    found = {}
+    for line in run("ldd", library).splitlines():
+        match = re.match(r"\s*(\S+) => (/\S+)", line)
+        if match and not SYSTEM.match(match.group(1)):
+            found[match.group(1)] = pathlib.Path(match.group(2)).resolve()
+        elif "not found" in line:
+            fail(f"'{library}' needs {line.strip()}")
+    return found
+
+
+class Wheel:
+    """A zip file with a record of what is in it."""
+
+    def __init__(self, out, name, tag, summary):
+        self.info = f"{name}-{version()}.dist-info"
+        self.path = pathlib.Path(out) / f"{name}-{version()}-{tag}.whl"
+        self.tag, self.name, self.summary, self.record = tag, name, summary, []
+        self.zip = zipfile.ZipFile(self.path, "w", zipfile.ZIP_DEFLATED, compresslevel=6)
+
+    def add(self, name, data):
+        entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+        entry.external_attr = (0o755 if name.endswith(".so") or ".so." in name else 0o644) << 16
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        self.zip.writestr(entry, data)
+        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+        self.record.append(f"{name},sha256={digest},{len(data)}")
+
+    def close(self):
+        self.add(f"{self.info}/METADATA",
+                 (f"Metadata-Version: 2.1\nName: {self.name.replace('_', '-')}\nVersion: {version()}\n"
+                  f"Summary: {self.summary}\nRequires-Python: >=3.11\n"
+                  "License: Apache-2.0 WITH LLVM-exception\n").encode())
+        self.add(f"{self.info}/WHEEL", ("Wheel-Version: 1.0\nGenerator: fusednorm\n"
+                                        f"Root-Is-Purelib: false\nTag: {self.tag}\n").encode())
+        self.add(f"{self.info}/LICENSE", (ROOT / "LICENSE").read_bytes())
+        self.record.append(f"{self.info}/RECORD,,")
+        self.zip.writestr(f"{self.info}/RECORD", "\n".join(self.record) + "\n")
+        self.zip.close()
+        return self.path
+
+
+def with_own_folder(library, scratch):
+    """A copy that looks for libraries where it lies."""
+    copy = pathlib.Path(scratch) / library.name
+    shutil.copyfile(library, copy)
+    if shutil.which("patchelf"):
+        run("patchelf", "--set-rpath", "$ORIGIN", copy)
+        return copy
+    # The folder that is there is longer than the new one: its bytes have room.
+    data = copy.read_bytes()
+    dynamic = run("readelf", "-d", copy)
+    match = re.search(r"(?:RUNPATH|RPATH).*\[(.*)\]", dynamic)
+    if match and len(match.group(1)) >= len("$ORIGIN"):
+        old = match.group(1).encode()
+        if data.count(b"\0" + old + b"\0") != 1:
+            fail(f"'{library}' has its search path more than once; install patchelf")
+        copy.write_bytes(data.replace(b"\0" + old + b"\0",
+                                      b"\0$ORIGIN" + b"\0" * (len(old) - len("$ORIGIN") + 1)))
+    return copy
+
+
+def compiler_wheel(build, out):
+    wheel = Wheel(out, "fusednorm", "cp311-abi3-linux_x86_64",
+                  "Kernels between the matrix products of a language model, compiled from MLIR")
+    for path in sorted((ROOT / "python" / "fusednorm").iterdir()):
+        if path.suffix in (".py", ".pyi", ".typed") or path.name == "py.typed":
+            wheel.add(f"fusednorm/{path.name}", path.read_bytes())
+    native = build / "python" / "fusednorm" / "_native.abi3.so"
+    wheel.add("fusednorm/_native.abi3.so", native.read_bytes())
+    own = build / "lib" / "libfusednorm.so"
+    with tempfile.TemporaryDirectory() as scratch:
+        for name, path in {"libfusednorm.so": own, **needed(own)}.items():
+            copy = with_own_folder(path, scratch)
+            wheel.add(f"fusednorm/lib/{name}", copy.read_bytes())
+            copy.unlink()
+    return wheel.close()
+
+
+def runtime_wheel(build, out):
+    wheel = Wheel(out, "fusednorm_kernels", "py3-none-linux_x86_64",
+                  "Kernels of named models for GPUs and the runtime that launches them")
+    with tempfile.TemporaryDirectory() as scratch:
+        for model in MODELS:
+            name = model.replace("-", "_")
+            run(build / "bin" / "fusednorm-compile", ROOT / "docs" / "examples" / f"{model}.mlir",
+                f"--target={CHIPS}", "--emit=c-launcher,manifest", "--images=ptx",
+                f"--name={name}", "-o", scratch)
+            library = pathlib.Path(scratch) / f"lib{name}.so"
+            run("cc", "-O2", "-shared", "-fPIC", f"-I{ROOT / 'include'}", f"-I{scratch}",
+                pathlib.Path(scratch) / f"{name}.c", f"-L{build / 'lib'}", "-lfusednorm_rt",
+                "-Wl,-rpath,$ORIGIN", "-o", library)
+            wheel.add(f"fusednorm_kernels/{library.name}", library.read_bytes())
+            for suffix in (".h", ".json"):
+                wheel.add(f"fusednorm_kernels/{name}{suffix}",
+                          (pathlib.Path(scratch) / f"{name}{suffix}").read_bytes())
+    wheel.add("fusednorm_kernels/libfusednorm_rt.so",
+              (build / "lib" / "libfusednorm_rt.so").read_bytes())
+    wheel.add("fusednorm_kernels/include/fusednorm-rt/fusednorm_rt.h",
+              (ROOT / "include/fusednorm-rt/fusednorm_rt.h").read_bytes())
+    wheel.add("fusednorm_kernels/__init__.py",
+              (ROOT / "python" / "kernels" / "__init__.py").read_bytes())
+    path = wheel.close()
+    if path.stat().st_size > 20 << 20:
+        fail(f"'{path}' has {path.stat().st_size} bytes; expected at most 20 MiB")
+    return path
+
+
+# ---- What pip calls ----
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    build = make_build(pathlib.Path(os.environ.get("FUSEDNORM_BUILD", ROOT / "build")).resolve())
+    return compiler_wheel(build, wheel_directory).name
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    raise RuntimeError("source archives are those of git: git archive")
+
+
+def main(arguments):
+    build, out, kinds = ROOT / "build", ROOT / "build" / "wheels", []
+    for argument in arguments:
+        if argument in ("-h", "--help"):
+            print(__doc__)
+            return 0
+        if argument.startswith("--build="):
+            build = pathlib.Path(argument[len("--build="):])
+        elif argument.startswith("--out="):
+            out = pathlib.Path(argument[len("--out="):])
+        elif argument in ("compiler", "runtime"):
+            kinds.append(argument)
+        else:
+            fail(f"unknown argument '{argument}'; expected --build=, --out=, compiler or runtime")
+    out.mkdir(parents=True, exist_ok=True)
+    build = make_build(build.resolve())
+    for kind in kinds or ("compiler", "runtime"):
+        path = (compiler_wheel if kind == "compiler" else runtime_wheel)(build, out)
+        print(f"{path} ({path.stat().st_size / 2**20:.1f} MiB)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
