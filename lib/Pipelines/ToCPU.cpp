@@ -98,7 +98,9 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createLowerAffinePass());
   ConvertVectorToLLVMPassOptions vectorOptions;
   vectorOptions.x86Vector = true;
+  vectorOptions.amx = true;
   pm.addPass(createConvertVectorToLLVMPass(vectorOptions));
+  pm.addPass(createFusedNormCarryTiles());
   // Before constants are converted: a dimension with a constant index is a field
   // of the descriptor, any other one goes through memory.
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());

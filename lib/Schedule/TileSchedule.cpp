@@ -70,7 +70,17 @@ static int64_t mostRows(int64_t n, const TargetInfo &target) {
   return (target.vectorRegisters - countExtra(n, target)) / (n / countLanes(target));
 }
 
+/// Products of one step of the tile registers of AMX, and rows or columns of one of them.
+static constexpr int64_t kTileDepth = 32, kTileSide = 16;
+
+static bool canUseTiles(const TileTraits &traits, const TargetInfo &target) {
+  return traits.hasProducts && traits.withinBF16 && target.hasAMXBF16 &&
+         traits.block % kTileDepth == 0 && traits.unit % kTileSide == 0;
+}
+
 static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
+  if (canUseTiles(traits, target))
+    return kTileDepth;
   return traits.hasProducts && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
 }
 
@@ -85,6 +95,20 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
                                                 MLIRContext *context) {
   // Two vectors of columns: each number of the left operand is used twice, and there are more
   // accumulators than a multiply-add takes cycles.
+  if (canUseTiles(traits, target)) {
+    // Four sums, and two tiles of either operand: all eight registers. Sums go by way of memory,
+    // so that many products are taken at a time.
+    int64_t k = 1024;
+    if (traits.block)
+      k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
+    return CPUScheduleAttr::getEmpty(context)
+        .withM(2 * kTileSide)
+        .withN(mostColumns(traits, 2 * kTileSide))
+        .withK(k)
+        .withDepth(kTileDepth)
+        .withUnroll(1)
+        .withPanels(1);
+  }
   int64_t n = mostColumns(traits, 2 * countLanes(target));
   int64_t m = target.hasAVX512 ? 12 : 6;
   int64_t k = 256;
@@ -99,6 +123,29 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
       .withPanels(1);
 }
 
+/// What a schedule of AMX asks for.
+static LogicalResult verifyTiles(CPUScheduleAttr schedule, const TileTraits &traits,
+                                 const TargetInfo &target,
+                                 function_ref<InFlightDiagnostic()> emitError) {
+  int64_t m = *schedule.getM(), n = *schedule.getN(), k = *schedule.getK();
+  if (!target.hasAMXBF16)
+    return emitError() << "schedule has depth = 32, which needs amx-bf16; " << target.name
+                       << " lacks it here; use depth = " << bestDepth(traits, target);
+  if (!canUseTiles(traits, target))
+    return emitError() << "schedule has depth = 32, of operands that bf16 holds exactly, in blocks "
+                          "of multiples of 32; use depth = "
+                       << bestDepth(traits, target);
+  constexpr int64_t kMost = 2 * kTileSide;
+  if (m % kTileSide != 0 || n % kTileSide != 0 || m > kMost || n > kMost)
+    return emitError() << "schedule has a tile of " << m << " x " << n
+                       << " with depth = 32; use m and n of 16 or 32, or depth = "
+                       << (target.hasAVX512BF16 ? 2 : 1);
+  if (k % kTileDepth != 0 || *schedule.getUnroll() != 1)
+    return emitError() << "schedule has k = " << k << " and unroll = " << *schedule.getUnroll()
+                       << " with depth = 32; use a multiple of 32, and unroll = 1";
+  return success();
+}
+
 LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileTraits &traits,
                                            const TargetInfo &target,
                                            function_ref<InFlightDiagnostic()> emitError) {
@@ -111,6 +158,8 @@ LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const TileT
     return emitError() << "schedule has n = " << n << ", of which heads or slices of "
                        << traits.unit
                        << " columns are no multiple; use n = " << mostColumns(traits, n);
+  if (depth == kTileDepth)
+    return verifyTiles(schedule, traits, target, emitError);
   if (n / lanes + countExtra(n, target) > target.vectorRegisters)
     return emitError() << "schedule has n = " << n << ", of which " << target.name
                        << " has no registers for one row; use n = " << 2 * lanes;

@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_PIPELINES_PASSES_H
 #define FUSEDNORM_PIPELINES_PASSES_H
 
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -136,6 +136,25 @@ def FusedNormMoveBF16 : Pass<"fusednorm-move-bf16"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
+def FusedNormCarryTiles : Pass<"fusednorm-carry-tiles"> {
+  let summary = "carry tiles of AMX between blocks as LLVM has them";
+  let description = [{
+    `convert-vector-to-llvm` converts ops on tiles, but not the arguments of blocks, by which
+    loops carry them, and no other conversion knows the type.
+
+    ```mlir
+    llvm.func @keep(%tile: !llvm.x86_amx) -> !llvm.x86_amx {
+      %0 = builtin.unrealized_conversion_cast %tile : !llvm.x86_amx to !amx.tile<16x16xf32>
+      cf.br ^next(%0 : !amx.tile<16x16xf32>)
+    ^next(%1: !amx.tile<16x16xf32>):
+      %2 = builtin.unrealized_conversion_cast %1 : !amx.tile<16x16xf32> to !llvm.x86_amx
+      llvm.return %2 : !llvm.x86_amx
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amx::AMXDialect", "::mlir::LLVM::LLVMDialect"];
+}
+
 def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
   let summary = "give each public function its C entry point";
   let description = [{

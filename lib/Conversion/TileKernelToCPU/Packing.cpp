@@ -18,7 +18,7 @@ UnitFormat UnitFormat::of(DotOp dot, int64_t depth) {
     return {i32, i32, 1};
   if (depth == 1)
     return {f32, f32, 1};
-  return {BFloat16Type::get(context), i32, depth};
+  return {BFloat16Type::get(context), i32, 2, depth == kTileDepth};
 }
 
 PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value memref)
@@ -92,13 +92,21 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   columns = width;
   depthSize = dim(b, alongDim);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
-  widened = direct && part && isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8;
+  widened = direct && part &&
+            (format.isTile || (isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8));
   if (direct && !widened)
     return;
   if (widened)
     count = index(b, 1);
   acrossSize = dim(b, acrossDim);
-  units = arith::CeilDivUIOp::create(b, loc, widened ? part : depthSize, index(b, format.depth));
+  Value length = widened ? part : depthSize;
+  if (format.isTile) {
+    // Whole tiles, filled up with zeros.
+    units = arith::CeilDivUIOp::create(b, loc, length, index(b, UnitFormat::kTileDepth));
+    units = arith::MulIOp::create(b, loc, units, index(b, UnitFormat::kTileRows));
+  } else {
+    units = arith::CeilDivUIOp::create(b, loc, length, index(b, format.depth));
+  }
   constexpr int64_t kUnitBytes = 4;
   if (isLeft) {
     rows = arith::CeilDivUIOp::create(b, loc, units, index(b, kBlock));
@@ -352,6 +360,29 @@ void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value to, in
   Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
   for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, lanes)))
     vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
+  if (!format.isTile)
+    return;
+  b.setInsertionPointAfter(byUnit);
+  Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
+  filled = arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows));
+  auto byRest = scf::ForOp::create(b, loc, end, filled, index(b, 1));
+  b.setInsertionPointToStart(byRest.getBody());
+  Value none =
+      arith::ConstantOp::create(b, loc, b.getZeroAttr(VectorType::get({columns}, format.unit)));
+  row = arith::SubIOp::create(b, loc, byRest.getInductionVar(), firstWidened);
+  packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+  vector::StoreOp::create(b, loc, none, packed, ValueRange{row, index(b, 0)});
+}
+
+Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
+  return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows, band);
+}
+
+std::pair<Value, Value> PackedOperand::viewColumns(OpBuilder &b, Value panel) {
+  Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
+  Value base = widened ? arith::SubIOp::create(b, loc, index(b, 0), firstWidened).getResult()
+                       : arith::MulIOp::create(b, loc, panel, units).getResult();
+  return {packed, base};
 }
 
 Value PackedOperand::loadWidened(OpBuilder &b, Value unit, int64_t column, int64_t lanes) {

@@ -19,10 +19,12 @@ namespace fusednorm::cpu {
 
 /// What a product multiplies and adds.
 struct UnitFormat {
-  mlir::Type element; // a widened operand: f32, bf16 or i32
-  mlir::Type unit;    // what is loaded of the packed array: f32 or i32
-  int64_t depth;      // elements in a unit
+  mlir::Type element;  // a widened operand: f32, bf16 or i32
+  mlir::Type unit;     // what is loaded of the packed array: f32 or i32
+  int64_t depth;       // elements in a unit
+  bool isTile = false; // whether registers hold tiles of `kTileRows` units
 
+  static constexpr int64_t kTileRows = 16, kTileDepth = 32;
   static UnitFormat of(tilekernel::DotOp dot, int64_t depth);
 };
 
@@ -65,6 +67,11 @@ public:
   /// `lanes`; widened, units put together.
   llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place,
                                             mlir::Value unit, int64_t lanes);
+  /// The packed left operand with the blocks of a band as matrices of bf16.
+  mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
+  /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that
+  /// is unit 0.
+  std::pair<mlir::Value, mlir::Value> viewColumns(mlir::OpBuilder &b, mlir::Value panel);
   /// Whether tiles of several rows take a direct operand from a copy that was widened once.
   bool isWidened() const { return widened; }
   /// The copy begins with element `from` along the products.

@@ -55,6 +55,8 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
   Value first = arith::DivUIOp::create(b, loc, from, depth);
   Value last = arith::CeilDivUIOp::create(b, loc, end, depth);
   last = arith::MaxUIOp::create(b, loc, first, last);
+  if (format.isTile)
+    return emitTileDot(dot, *acc, rows_, columns, first, last);
   Value count = arith::SubIOp::create(b, loc, last, first);
   Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
   Value middle = arith::SubIOp::create(b, loc, last, rest);

@@ -7,6 +7,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEENGINE_H
 
 #include "Packing.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
@@ -70,6 +71,9 @@ private:
   void storeSums(const TilePart &part, const TileParts &tile);
   mlir::LogicalResult emitElementwise(mlir::Operation &op);
   mlir::LogicalResult emitDot(tilekernel::DotOp dot);
+  mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const TileParts &acc, PackedOperand &left,
+                                  PackedOperand &right, mlir::Value firstUnit,
+                                  mlir::Value lastUnit);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
   mlir::FailureOr<TileParts> getTile(mlir::Value value, mlir::Operation *user);
@@ -109,6 +113,10 @@ private:
   const TilePart *part = nullptr;
   mlir::Location loc;
 };
+
+/// Asks the system for the tile registers of AMX, where the function begins; the first time that
+/// one does so.
+mlir::LogicalResult requestTiles(mlir::func::FuncOp function);
 
 } // namespace fusednorm::cpu
 

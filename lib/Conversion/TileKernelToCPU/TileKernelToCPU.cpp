@@ -17,6 +17,7 @@
 #include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/X86Vector/X86VectorDialect.h"
 
@@ -88,8 +89,13 @@ private:
              << step[step.size() - 2] << " x " << step.back() << ", expected those of " << schedule
              << ": run tilekernel-assign-schedule first";
     int64_t lanes = target.vectorBytes / 4;
-    if (*schedule.getN() % lanes != 0 || *schedule.getDepth() > 2 ||
-        (*schedule.getDepth() == 2 && !target.hasAVX512BF16))
+    int64_t depth = *schedule.getDepth();
+    bool isTile = depth == UnitFormat::kTileDepth;
+    bool fits = isTile ? target.hasAMXBF16 && *schedule.getM() % UnitFormat::kTileRows == 0 &&
+                             *schedule.getN() % UnitFormat::kTileRows == 0 &&
+                             TileEngine::findLoop(program)
+                       : depth == 1 || (depth == 2 && target.hasAVX512BF16);
+    if (*schedule.getN() % lanes != 0 || !fits)
       return program.emitOpError("has a schedule that is not for ")
              << target.name << ": run tilekernel-assign-schedule for it first";
     return success();
@@ -189,6 +195,7 @@ private:
     if (failed(findOperands(program, *schedule.getDepth(), mapping, operands)))
       return failure();
     int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
+    bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
     TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll()};
     SmallVector<Value> counts = countTiles(program, mapping);
     Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
@@ -238,8 +245,9 @@ private:
 
     // A copy pays where most of a tile's rows are there.
     bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
-    Value isWidened = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound,
-                                            index(std::max<int64_t>(m / 3, 1)));
+    int64_t fewRows = isTile ? 0 : std::max<int64_t>(m / 3, 1);
+    Value isWidened =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
 
     // Calls `run` in branches for the number of rows that there are: all of a tile, a third or
     // one, whichever is the least that is enough.
@@ -248,7 +256,10 @@ private:
       OpBuilder::InsertionGuard inBranches(b);
       SmallVector<int64_t> variants{m};
       // Each one is code of its own.
-      for (int64_t rows : {m / 3, int64_t(1)})
+      SmallVector<int64_t> fewerRows{m / 3, 1};
+      if (isTile)
+        fewerRows = {UnitFormat::kTileRows};
+      for (int64_t rows : fewerRows)
         if (rows >= 1 && rows < variants.back())
           variants.push_back(rows);
       for (int64_t rows : ArrayRef(variants).drop_back()) {
@@ -282,8 +293,8 @@ private:
           ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
       };
       byRows(tileRow, [&](int64_t rows) {
-        if (rows == 1 || rows > m / 3 || !hasWidened)
-          return emitTile(rows, rows > 1);
+        if (rows == 1 || rows > m / 3 || !hasWidened || isTile)
+          return emitTile(rows, isTile || rows > 1);
         auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
         OpBuilder::InsertionGuard inBranch(b);
         b.setInsertionPointToStart(branch.thenBlock());
@@ -370,6 +381,8 @@ private:
     for (auto &[op, operand] : operands)
       operand.deallocate(b);
     func::ReturnOp::create(b, loc);
+    if (isTile && !operands.empty())
+      ok = ok && succeeded(requestTiles(function));
     if (!ok)
       return failure();
     return function;
@@ -385,6 +398,11 @@ private:
 struct ConvertTileKernelToCPU
     : fusednorm::impl::ConvertTileKernelToCPUBase<ConvertTileKernelToCPU> {
   using Base::Base;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    Base::getDependentDialects(registry);
+    registry.insert<amx::AMXDialect>();
+  }
 
   void runOnOperation() override {
     FailureOr<TargetInfo> info =

@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-PRODUCT = re.compile(r"vdpbf16ps|vfmadd\d+ps|vpmulld")
+PRODUCT = re.compile(r"tdpbf16ps|vdpbf16ps|vfmadd\d+ps|vpmulld")
 
 
 def loops(lines):

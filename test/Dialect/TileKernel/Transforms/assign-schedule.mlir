@@ -1,6 +1,7 @@
 // Sizes of tiles follow the schedule; what a target cannot run is refused with the nearest
 // schedule that it can.
 // RUN: split-file %s %t
+// RUN: fusednorm-opt %t/tiles.mlir --split-input-file --verify-diagnostics --tilekernel-assign-schedule=target=x86-64-v4+amx-bf16 | FileCheck %s --check-prefix=TILES
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,V4
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,V3
 // RUN: fusednorm-opt %t/input.mlir --tilekernel-assign-schedule=target=x86-64-v4+avx512bf16 | FileCheck %s --check-prefixes=CHECK,BF16
@@ -104,8 +105,18 @@ tilekernel.kernel @depth(%x: memref<?x?xf32>, %m: index) {
 // -----
 
 tilekernel.kernel @deep(%x: memref<?x?xf32>, %m: index) {
-  // expected-error @+1 {{schedule has depth = 32, which no lowering has; use depth = 1}}
+  // expected-error @+1 {{schedule has depth = 32, which needs amx-bf16; x86-64-v4 lacks it here; use depth = 1}}
   tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 32>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @odd(%x: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{schedule has depth = 4, which no lowering has; use depth = 1}}
+  tilekernel.program (%i, %j) in (%m, %m) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 4>} {
     %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
     tilekernel.store %v, %x[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
   }
@@ -270,6 +281,95 @@ tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<
       %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
       %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
       %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// Tile registers of AMX take operands that bf16 holds exactly.
+//--- tiles.mlir
+// TILES-LABEL: @tiles
+// TILES: step [32, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 32, n = 32, k = 1024, depth = 32, unroll = 1, panels = 1>}
+tilekernel.kernel @tiles(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+// TILES-LABEL: @wide
+// TILES: depth = 1,
+tilekernel.kernel @wide(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xf32> -> vector<16x64xf32>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xf32> -> vector<64x16xf32>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xf32>, vector<64x16xf32> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @twelve(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has a tile of 12 x 32 with depth = 32; use m and n of 16 or 32, or depth = 1}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 12>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @few(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has k = 16 and unroll = 1 with depth = 32; use a multiple of 32, and unroll = 1}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<k = 16>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xbf16> -> vector<16x64xbf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xbf16> -> vector<64x16xbf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xbf16>, vector<64x16xbf16> -> vector<16x16xf32>
+      scf.yield %next : vector<16x16xf32>
+    }
+    tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @numbers(%a: memref<?x?xf16>, %b: memref<?x?xf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  // expected-error @+1 {{schedule has depth = 32, of operands that bf16 holds exactly, in blocks of multiples of 32; use depth = 1}}
+  tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 32>} {
+    %zero = arith.constant dense<0.0> : vector<16x16xf32>
+    %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
+      %x = tilekernel.load %a[%i, %p] : memref<?x?xf16> -> vector<16x64xf16>
+      %w = tilekernel.load %b[%j, %p] along [1, 0] : memref<?x?xf16> -> vector<64x16xf16>
+      %next = tilekernel.dot %x, %w, %acc : vector<16x64xf16>, vector<64x16xf16> -> vector<16x16xf32>
       scf.yield %next : vector<16x16xf32>
     }
     tilekernel.store %sum, %c[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
