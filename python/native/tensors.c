@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * In this order: Python's buffers (NumPy's arrays are such), what looks like a tensor of
- * PyTorch, DLPack, NumPy's array interface (for types that buffers do not have). */
+ * In this order: DLPack's table of functions, Python's buffers (NumPy's arrays are such), what
+ * looks like a tensor of PyTorch, DLPack, NumPy's array interface (for types that buffers do not
+ * have). */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "tensors.h"
@@ -32,13 +33,23 @@ typedef struct {
   DLTensor tensor;
 } DLManagedVersioned;
 enum { kDLReadOnly = 1 };
+/* What a type offers that fills in a tensor without a capsule. */
+typedef struct ExchangeHeader {
+  uint32_t major, minor;
+  struct ExchangeHeader *previous;
+} ExchangeHeader;
+typedef struct {
+  ExchangeHeader header;
+  void *allocate, *fromObject, *toObject;
+  int (*look)(void *object, DLTensor *found);
+} Exchange;
 
 /*===-- Types ---------------------------------------------------------------===*/
 
 /* Types that objects name themselves, such as torch.bfloat16: object -> number. */
 static PyObject *knownTypes;
 static PyObject *sDataPtr, *sStride, *sShape, *sDtype, *sIsCpu, *sIsCuda, *sDevice, *sIndex,
-    *sDlpack, *sArrayInterface;
+    *sDlpack, *sArrayInterface, *sExchange;
 static PyObject *noArguments, *maxVersion;
 
 int prepareTensors(void) {
@@ -56,8 +67,9 @@ int prepareTensors(void) {
   sIndex = PyUnicode_InternFromString("index");
   sDlpack = PyUnicode_InternFromString("__dlpack__");
   sArrayInterface = PyUnicode_InternFromString("__array_interface__");
-  return knownTypes && noArguments && maxVersion && sDataPtr && sStride && sShape && sDtype &&
-         sIsCpu && sIsCuda && sDevice && sIndex && sDlpack && sArrayInterface;
+  sExchange = PyUnicode_InternFromString("__dlpack_c_exchange_api__");
+  return sExchange && knownTypes && noArguments && maxVersion && sDataPtr && sStride && sShape &&
+         sDtype && sIsCpu && sIsCuda && sDevice && sIndex && sDlpack && sArrayInterface;
 }
 
 typedef struct {
@@ -365,6 +377,60 @@ static int typeOfDL(const DLTensor *tensor) {
   return -1;
 }
 
+/* Of a type: its table, or null. The types of the last calls are remembered. */
+static const Exchange *exchangeOf(PyObject *tensor) {
+  enum { kMost = 8 };
+  static PyTypeObject *types[kMost];
+  static const Exchange *tables[kMost];
+  static unsigned next;
+  PyTypeObject *type = Py_TYPE(tensor);
+  for (unsigned i = 0; i < kMost; ++i)
+    if (types[i] == type)
+      return tables[i];
+  const Exchange *table = NULL;
+  PyObject *capsule = PyObject_GetAttr((PyObject *)type, sExchange);
+  if (capsule && PyCapsule_IsValid(capsule, "dlpack_exchange_api"))
+    table = PyCapsule_GetPointer(capsule, "dlpack_exchange_api");
+  Py_XDECREF(capsule);
+  PyErr_Clear();
+  if (table && (table->header.major != 1 || !table->look))
+    table = NULL;
+  unsigned place = next++ % kMost;
+  Py_INCREF((PyObject *)type); /* an address that no other type gets */
+  Py_XDECREF((PyObject *)types[place]);
+  tables[place] = table;
+  types[place] = type;
+  return table;
+}
+
+/* What a table says: 1, or 0 where another way may know more. */
+static int readExchange(PyObject *tensor, const Exchange *table, TensorValue *made,
+                        fnc_value *value) {
+  DLTensor found;
+  if (table->look(tensor, &found)) {
+    PyErr_Clear();
+    return 0;
+  }
+  int type = typeOfDL(&found);
+  if (type < 0 || found.ndim > FNC_MAX_RANK)
+    return 0;
+  int64_t dense = 1;
+  for (int d = found.ndim - 1; d >= 0; --d) {
+    made->shape[d] = found.shape[d];
+    made->strides[d] = found.strides ? found.strides[d] : dense;
+    dense *= found.shape[d];
+  }
+  Py_INCREF(tensor);
+  made->kind = kObject;
+  made->object = tensor;
+  value->type = (uint8_t)type;
+  value->rank = (uint8_t)found.ndim;
+  value->device_type = (uint8_t)(found.device_type > 254 ? 255 : found.device_type);
+  value->device = found.device_id;
+  value->u.data = (char *)found.data + found.byte_offset;
+  return 1;
+}
+
 static int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned char formal,
                       TensorValue *made, fnc_value *value) {
   PyObject *capsule = PyObject_Call(method, noArguments, maxVersion);
@@ -503,8 +569,8 @@ static int readOther(PyObject *tensor, int number, unsigned char formal, PyObjec
   return 0;
 }
 
-int readTensor(PyObject *tensor, int number, unsigned char formal, int allowNone,
-               TensorValue *made, fnc_value *value) {
+int readTensor(PyObject *tensor, int number, unsigned char formal, int allowNone, TensorValue *made,
+               fnc_value *value) {
   memset(value, 0, sizeof *value);
   value->shape = made->shape;
   value->strides = made->strides;
@@ -514,6 +580,9 @@ int readTensor(PyObject *tensor, int number, unsigned char formal, int allowNone
   }
   if (formal & kScalarFormal)
     return readNumber(tensor, number, formal, value);
+  const Exchange *table = exchangeOf(tensor);
+  if (table && readExchange(tensor, table, made, value))
+    return 1;
   PyObject *kind = NULL, *refused = NULL, *trace = NULL;
   if (PyObject_CheckBuffer(tensor)) {
     if (!PyObject_GetBuffer(tensor, &made->buffer, PyBUF_FULL_RO)) {
