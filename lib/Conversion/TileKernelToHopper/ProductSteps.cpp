@@ -54,6 +54,22 @@ SmallVector<Value> ProductKernel::multiplyAtOnce(const Ring &ring, RingPlace &pl
     auto [leftOperand, rightOperand] = operandsOf(step, ring.getIndex(e, from));
     return matrix.issue(e, leftOperand, rightOperand, sums);
   };
+  // With one stage the next step has none before this one's is given back.
+  if (ring.getStages() == 1) {
+    auto alone = [&](Value step, ValueRange carried) -> SmallVector<Value> {
+      RingPlace from{carried[0], carried[1], place.lane};
+      SmallVector<Value> sums = matrix.wait(e, 0, issue(step, from, carried.drop_front(2)));
+      giveBack(from);
+      RingPlace next = ring.next(e, from);
+      SmallVector<Value> after = {next.stage, next.parity};
+      llvm::append_range(after, sums);
+      return after;
+    };
+    SmallVector<Value> state = alone(e.word(0), {place.stage, place.parity});
+    state = e.loop(1, product.countSteps(), 1, state, alone);
+    place = {state[0], state[1], place.lane};
+    return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
+  }
   // The place, the stage in front of it, sums that are nobody's yet.
   RingPlace second = ring.next(e, place);
   SmallVector<Value> state = {second.stage, second.parity, place.stage};
