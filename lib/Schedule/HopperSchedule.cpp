@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/HopperSchedule.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
@@ -77,13 +78,20 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
     resident = *given.getResident();
   else if (given.getM())
     resident = *given.getM() == 64;
+  // Two blocks that share the right operand read a quarter less from the L2 cache, which is what
+  // products that stream wait for; where rows are few, one of the two would have none.
+  constexpr int64_t kSharingRows = 512;
+  int64_t rows =
+      getConstantIntValue(tilekernel::ProgramOp(product.program).getBounds()[product.getRowDim()])
+          .value_or(0);
+  bool isShared = !resident && product.transposed && rows >= kSharingRows;
   int64_t stages = resident ? std::min(residentStages, kMostStages)
                             : std::min<int64_t>(mostStages(product, 128, n, false, target), 5);
   HopperScheduleAttr chosen = HopperScheduleAttr::getEmpty(given.getContext())
                                   .withM(resident ? 64 : 128)
                                   .withN(n)
                                   .withStages(std::max<int64_t>(stages, 2))
-                                  .withCluster(1)
+                                  .withCluster(isShared ? 2 : 1)
                                   .withResident(resident)
                                   .withBand(resident ? 1 : 16);
   return cast<HopperScheduleAttr>(given.completedBy(chosen));
