@@ -15,3 +15,14 @@ FailureOr<TargetInfo> fusednorm::getGPUTarget(Operation *module, StringRef name,
            << pass << ": " << info->name << " is no GPU; use for example sm_90a";
   return *info;
 }
+
+LogicalResult fusednorm::expectOutermostKernels(Operation *module, StringRef kernelOp) {
+  WalkResult nested = module->walk([&](Operation *op) {
+    if (op->getName().getStringRef() != kernelOp || op->getParentOp() == module)
+      return WalkResult::advance();
+    op->emitOpError("is in a module of its own: expected kernels directly in the module that "
+                    "is compiled");
+    return WalkResult::interrupt();
+  });
+  return failure(nested.wasInterrupted());
+}

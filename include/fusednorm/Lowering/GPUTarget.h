@@ -13,6 +13,9 @@ namespace fusednorm {
 mlir::FailureOr<TargetInfo> getGPUTarget(mlir::Operation *module, llvm::StringRef name,
                                          llvm::StringRef pass);
 
+/// Fails after an error at a kernel that is in a module inside of `module`.
+mlir::LogicalResult expectOutermostKernels(mlir::Operation *module, llvm::StringRef kernelOp);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_LOWERING_GPUTARGET_H

@@ -4,11 +4,11 @@
 // selects by itself: no call into a device library is left.
 
 #include "GPURowEngine.h"
+#include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "llvm/ADT/StringSwitch.h"
 #include <cmath>
 
 using namespace mlir;
@@ -31,16 +31,7 @@ Value GPURowEngine::emitMath(Operation *op, ValueRange operands) {
   Type element = getElementTypeOrSelf(operands[0].getType());
   if (!element.isF32() && !element.isF64())
     return {};
-  StringRef name = llvm::StringSwitch<StringRef>(op->getName().getStringRef())
-                       .Case("math.absf", "fabs")
-                       .Case("math.copysign", "copysign")
-                       .Case("math.fma", "fma")
-                       .Case("math.sqrt", "sqrt")
-                       .Case("math.ceil", "ceil")
-                       .Case("math.floor", "floor")
-                       .Case("math.roundeven", "roundeven")
-                       .Case("math.trunc", "trunc")
-                       .Default("");
+  StringRef name = getMathIntrinsic(op);
   return name.empty() ? Value() : intrinsic(name, operands);
 }
 

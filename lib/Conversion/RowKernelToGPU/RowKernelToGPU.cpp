@@ -387,14 +387,7 @@ struct ConvertRowKernelToGPU : fusednorm::impl::ConvertRowKernelToGPUBase<Conver
     Assumptions assumptions;
     assumptions.alignedBases = !anyBase || variants;
     assumptions.launchDependents = launchDependents;
-    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
-      if (kernel->getParentOp() == getOperation())
-        return WalkResult::advance();
-      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
-                         "is compiled");
-      return WalkResult::interrupt();
-    });
-    if (nested.wasInterrupted())
+    if (failed(expectOutermostKernels(getOperation(), KernelOp::getOperationName())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
       replacePoison(kernel);

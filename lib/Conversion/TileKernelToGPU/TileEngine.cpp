@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileEngine.h"
+#include "fusednorm/Lowering/MathIntrinsics.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -346,20 +347,6 @@ LogicalResult TileEngine::emitScalarOp(Operation *op) {
   return success();
 }
 
-/// Intrinsics that are instructions, or a few of them that LLVM knows.
-static StringRef intrinsicOf(Operation *op) {
-  return llvm::StringSwitch<StringRef>(op->getName().getStringRef())
-      .Case("math.absf", "fabs")
-      .Case("math.copysign", "copysign")
-      .Case("math.fma", "fma")
-      .Case("math.sqrt", "sqrt")
-      .Case("math.ceil", "ceil")
-      .Case("math.floor", "floor")
-      .Case("math.roundeven", "roundeven")
-      .Case("math.trunc", "trunc")
-      .Default("");
-}
-
 Value TileEngine::compute(Operation *op, ValueRange operands) {
   Type result = getElementTypeOrSelf(op->getResult(0).getType());
   Type from = op->getNumOperands() ? getElementTypeOrSelf(op->getOperand(0).getType()) : Type();
@@ -372,7 +359,7 @@ Value TileEngine::compute(Operation *op, ValueRange operands) {
   auto isSmallFloat = [](Type type) {
     return type && isa<FloatType>(type) && rowkernel::isSmallType(type);
   };
-  StringRef intrinsic = intrinsicOf(op);
+  StringRef intrinsic = getMathIntrinsic(op);
   bool isMath = isa<math::MathDialect>(op->getDialect());
   if (isSmallFloat(result) || isSmallFloat(from)) {
     op->emitOpError("makes ")

@@ -281,14 +281,7 @@ struct ConvertTileKernelToGPU
     FailureOr<TargetInfo> info = getGPUTarget(getOperation(), target, getArgument());
     if (failed(info))
       return signalPassFailure();
-    WalkResult nested = getOperation().walk([&](KernelOp kernel) {
-      if (kernel->getParentOp() == getOperation())
-        return WalkResult::advance();
-      kernel.emitOpError("is in a module of its own: expected kernels directly in the module that "
-                         "is compiled");
-      return WalkResult::interrupt();
-    });
-    if (nested.wasInterrupted())
+    if (failed(expectOutermostKernels(getOperation(), KernelOp::getOperationName())))
       return signalPassFailure();
     auto kernels = llvm::to_vector(getOperation().getOps<KernelOp>());
     for (KernelOp kernel : kernels)
