@@ -21,7 +21,7 @@ for package in "$@"; do
   echo "== installing $package into $environment"
   mkdir -p build
   { [[ -x $environment/bin/python ]] || python3 -m venv "$environment"; } &&
-    "$environment/bin/pip" install --quiet --disable-pip-version-check "${wanted[@]}" >"build/python-env.log" 2>&1 ||
+    "$environment/bin/pip" install --quiet --disable-pip-version-check --timeout 15 --retries 1 "${wanted[@]}" >"build/python-env.log" 2>&1 ||
     echo "== $package could not be installed (build/python-env.log); tests that need it are skipped"
 done
 exit 0
