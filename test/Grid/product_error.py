@@ -142,4 +142,5 @@ def main():
     print(f"{len(cases)} products, 0 failed; at most {worst:.3f} of the error of rounding to bf16")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -69,7 +69,8 @@ def ConvertFusedNormToTileKernel
     fusednorm-decompose-products, too.
 
     `fusednorm.ragged_attention` and `fusednorm.merge_attention_states` become programs of
-    `tilekernel.attention` and `tilekernel.merge_states`.
+    `tilekernel.attention` and `tilekernel.merge_states`. In front of a launch of attention stand
+    checks of offsets and of the table, which end the process with a message.
 
     ```mlir
     func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xf32>) {
@@ -81,7 +82,7 @@ def ConvertFusedNormToTileKernel
   }];
   let dependentDialects = [
     "::fusednorm::tilekernel::TileKernelDialect", "::mlir::arith::ArithDialect",
-    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"];
 }
 

@@ -14,6 +14,9 @@ namespace fusednorm {
 void writeAttention(RaggedAttentionOp op, tilekernel::KernelOp kernel);
 void writeMerge(MergeAttentionStatesOp op, tilekernel::KernelOp kernel);
 
+/// Writes checks of offsets and of the table where the builder is, in front of the launch.
+void writeAttentionChecks(RaggedAttentionOp op, mlir::OpBuilder &b);
+
 /// Writes what the mask and the modifier of scores mean into the regions of `tile`; `own` has
 /// the kernel's argument for an operand of `op`.
 void writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,

@@ -5,6 +5,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Support/Names.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_CONVERTFUSEDNORMTOTILEKERNEL
@@ -357,6 +358,8 @@ private:
       if (failed(verifyMemory(op, "")))
         return failure();
       auto attention = dyn_cast<RaggedAttentionOp>(op);
+      if (OpBuilder b(op); attention)
+        writeAttentionChecks(attention, b);
       KernelOp kernel = createKernel(
           symbols, function, op, (attention ? "_attention" : "_merge") + std::to_string(number));
       if (attention)

@@ -276,9 +276,17 @@ void LaunchOp::getEffects(
       for (Operation *user : kernel.getArgument(number).getUsers()) {
         bool loads = isa<LoadOp, memref::LoadOp>(user),
              stores = isa<StoreOp, memref::StoreOp>(user);
-        bool isOther = !loads && !stores && !isa<memref::DimOp>(user);
+        auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+        bool isOther = !loads && !stores && !isa<memref::DimOp>(user) && !effects;
         read |= loads || isOther;
         written |= stores || isOther;
+        SmallVector<MemoryEffects::EffectInstance> own;
+        if (effects)
+          effects.getEffectsOnValue(kernel.getArgument(number), own);
+        for (const MemoryEffects::EffectInstance &effect : own) {
+          read |= isa<MemoryEffects::Read>(effect.getEffect());
+          written |= isa<MemoryEffects::Write>(effect.getEffect());
+        }
       }
     if (read)
       effects.emplace_back(MemoryEffects::Read::get(), &operand);

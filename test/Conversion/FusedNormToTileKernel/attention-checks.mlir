@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A compiled function looks at offsets and at the table before it launches attention; what the
+// kernel does not read may hold anything.
+// DEFINE: %{q} = 6x2x8xf32=normal
+// DEFINE: %{rows} = 3xi32=offsets(2,4)
+// DEFINE: %{keys} = 3xi32=offsets(5,5)
+// DEFINE: %{k} = 10x2x8xf32=normal
+// DEFINE: %{arrays} = fusednorm-runner %s --threads=1 --entry=arrays --input='%{q}' --input='%{k}' --input='%{rows}' --input='%{keys}' --input='6x2x8xf32=const(0)'
+// RUN: %{arrays} --reference | FileCheck %s --check-prefix=RIGHT
+// RIGHT: PASS
+// REDEFINE: %{rows} = 3xi32=offsets(2,5)
+// RUN: not %{arrays} 2>&1 | FileCheck %s --check-prefix=ROWS
+// REDEFINE: %{rows} = 3xi32=pages(order=reverse)
+// RUN: not %{arrays} 2>&1 | FileCheck %s --check-prefix=ROWS
+// REDEFINE: %{rows} = 3xi32=const(1)
+// RUN: not %{arrays} 2>&1 | FileCheck %s --check-prefix=ROWS
+// ROWS: error: fusednorm.ragged_attention: expected row_offsets that begin with 0, do not decrease, and end with no more than the queries of q
+// REDEFINE: %{rows} = 3xi32=offsets(2,4)
+// REDEFINE: %{keys} = 3xi32=offsets(5,6)
+// RUN: not %{arrays} 2>&1 | FileCheck %s --check-prefix=KEYS
+// REDEFINE: %{keys} = 3xi32=pages(order=reverse)
+// RUN: not %{arrays} 2>&1 | FileCheck %s --check-prefix=KEYS
+// KEYS: error: fusednorm.ragged_attention: expected key_offsets that do not decrease, and end with no more than the keys of k
+
+// DEFINE: %{pages} = 9
+// DEFINE: %{lengths} = 2xi32=const(3)
+// DEFINE: %{table} = 2x3xi32=pages(order=reverse)
+// DEFINE: %{paged} = fusednorm-runner %s --threads=1 --entry=paged --input='%{q}' --input='%{pages}x4x2x8xf32=normal' --input='%{rows}' --input='%{lengths}' --input='%{table}' --input='6x2x8xf32=const(0)'
+// RUN: %{paged} --reference | FileCheck %s --check-prefix=RIGHT
+// The last page of the first sequence is not needed.
+// REDEFINE: %{table} = 2x3xi32=iota
+// REDEFINE: %{lengths} = 2xi32=const(0)
+// REDEFINE: %{pages} = 5
+// RUN: %{paged} --reference | FileCheck %s --check-prefix=RIGHT
+// REDEFINE: %{pages} = 3
+// RUN: not %{paged} 2>&1 | FileCheck %s --check-prefix=TABLE
+// REDEFINE: %{pages} = 9
+// REDEFINE: %{lengths} = 2xi32=const(9)
+// RUN: not %{paged} 2>&1 | FileCheck %s --check-prefix=TABLE
+// REDEFINE: %{lengths} = 2xi32=const(-1)
+// RUN: not %{paged} 2>&1 | FileCheck %s --check-prefix=TABLE
+// TABLE: error: fusednorm.ragged_attention: expected a table with a page of the cache for each key of each sequence
+
+func.func @arrays(%q: memref<?x2x8xf32>, %k: memref<?x2x8xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x2x8xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x2x8xf32>, memref<?x2x8xf32>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) outs(%out : memref<?x2x8xf32>)
+      attributes {scale = 0.25 : f32}
+  return
+}
+
+func.func @paged(%q: memref<?x2x8xf32>, %k: memref<?x4x2x8xf32>, %rows: memref<?xi32>, %lengths: memref<?xi32>,
+                 %table: memref<?x?xi32>, %out: memref<?x2x8xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x4x2x8xf32>, memref<?x4x2x8xf32>)
+      row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
+      outs(%out : memref<?x2x8xf32>) attributes {scale = 0.25 : f32}
+  return
+}
