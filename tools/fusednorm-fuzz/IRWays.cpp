@@ -91,6 +91,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-expand-fp8",
       "fusednorm-expand-bf16",
       "fusednorm-move-bf16",
+      "fusednorm-carry-tiles",
       "fusednorm-export-functions",
       "fusednorm-set-target{target=x86-64-v3}",
       "fusednorm-results-to-arguments",

@@ -30,6 +30,13 @@ static void share(Operation &op, SmallVectorImpl<Operation *> &seen) {
 }
 
 void fusednorm::torowkernel::shareLoads(ProgramOp program) {
+  // Most programs load no scalar twice, and stay as they were written.
+  llvm::SmallDenseSet<Value, 4> loaded;
+  bool isTwice = false;
+  for (auto load : program.getBody().getOps<memref::LoadOp>())
+    isTwice |= !loaded.insert(load.getMemref()).second;
+  if (!isTwice)
+    return;
   SmallVector<Operation *> seen;
   // Extents, of which all rows have one.
   for (Operation &op : llvm::make_early_inc_range(*program->getBlock()))
