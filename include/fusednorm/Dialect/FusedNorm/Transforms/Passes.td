@@ -37,8 +37,8 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
     ```
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::tensor::TensorDialect"];
+    "::fusednorm::FusedNormDialect", "::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormSpecialize : Pass<"fusednorm-specialize"> {
