@@ -164,7 +164,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
   // A line of 128 bytes along the products: all banks, and a whole line of the L2 cache.
   int64_t k = 128 / traits.elementBytes();
   if (traits.block)
-    k = std::clamp<int64_t>(int64_t(1) << llvm::countr_zero(uint64_t(traits.block)), 16, k);
+    k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
   int64_t n = 128;
   if (traits.columns)
     n = std::clamp<int64_t>(llvm::PowerOf2Ceil(uint64_t(traits.columns)), 16, n);

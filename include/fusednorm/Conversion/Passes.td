@@ -33,11 +33,13 @@ def ConvertFusedNormToRowKernel
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows) {
-        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %c0_0 = arith.constant 0 : index
+        %v = rowkernel.load %x[%i, %c0_0] : memref<?x64xf32> -> vector<64xf32>
         %sum = rowkernel.reduce sum_of_squares %v : vector<64xf32>
         %n = arith.constant 64.0 : f32
         %mean = arith.divf %sum, %n : f32
-        memref.store %mean, %out[%i, %c0] : memref<?x1xf32>
+        %c0_1 = arith.constant 0 : index
+        memref.store %mean, %out[%i, %c0_1] : memref<?x1xf32>
       }
     }
     func.func @statistics(%x: memref<?x64xf32>, %out: memref<?x1xf32>) {

@@ -34,7 +34,7 @@ def TileKernel_CPUScheduleAttr : RowKernel_ScheduleKind<"CPUSchedule", "cpu_sche
 def TileKernel_GPUScheduleAttr : RowKernel_ScheduleKind<"GPUSchedule", "gpu_schedule", [
     RowKernel_ScheduleKey<"M", "m", 16, 256, "rows", "rows of an output tile, that of a block", 1>,
     RowKernel_ScheduleKey<"N", "n", 8, 256, "columns", "columns of an output tile">,
-    RowKernel_ScheduleKey<"K", "k", 16, 256, "elements",
+    RowKernel_ScheduleKey<"K", "k", 1, 256, "elements",
         "step of the loop along the products: what a stage of the ring holds", 1>,
     RowKernel_ScheduleKey<"WarpM", "warp_m", 16, 128, "rows", "rows of the part of a tile that a warp holds", 1>,
     RowKernel_ScheduleKey<"WarpN", "warp_n", 8, 128, "columns",
