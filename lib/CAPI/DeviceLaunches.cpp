@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DeviceLaunches.h"
-#include <cstring>
+#include "fusednorm/Runner/RuntimeLaunch.h"
 
 using namespace fusednorm;
 using namespace fusednorm::capi;
@@ -64,47 +64,18 @@ void DeviceLaunches::launch(int64_t self, int64_t number, const LaunchSizes *siz
   Current &state = current();
   if (!state.error.empty())
     return;
-  const HostLaunch &launch = own.launches[number];
-  state.error = sizes->check(launch.kernel);
-  if (!state.error.empty())
-    return;
   fnrt_launch_config config = {};
-  std::copy_n(sizes->grid, 3, config.grid);
-  std::copy_n(sizes->block, 3, config.block);
-  std::copy(launch.cluster.begin(), launch.cluster.end(), config.cluster);
-  config.dynamic_shared = uint32_t(sizes->sharedBytes);
-  config.flags = launch.waits ? FNRT_KERNEL_DEPENDENT_LAUNCH : 0;
   config.stream = state.stream;
   config.device = state.device;
-  if (fnrt_launch(own.library, uint32_t(number), &config, parameters))
-    state.error = fnrt_last_error();
+  state.error =
+      launchByRuntime(own.library, number, own.launches[number], *sizes, config, parameters);
 }
 
 void DeviceLaunches::makeTensorMap(int64_t, const HostTensorMap *wanted, void *map) {
   Current &state = current();
   if (!state.error.empty())
     return;
-  fnrt_value tensor = {};
-  tensor.kind = FNRT_TENSOR;
-  tensor.type = uint8_t(wanted->elementType);
-  tensor.rank = uint8_t(wanted->rank);
-  tensor.u.data = reinterpret_cast<void *>(wanted->address);
-  tensor.shape = wanted->extents;
-  tensor.strides = wanted->strides;
-  fnrt_tensor_map_info form = {};
-  for (int64_t dim = 0; dim < wanted->rank; ++dim) {
-    form.box[dim] = uint32_t(wanted->box[dim]);
-    form.element_strides[dim] = uint32_t(wanted->elementStrides[dim]);
-  }
-  form.interleave = uint8_t(wanted->interleave);
-  form.swizzle = uint8_t(wanted->swizzle);
-  form.l2_promotion = uint8_t(wanted->l2Promotion);
-  form.nan_fill = uint8_t(wanted->fillsNaN);
-  fnrt_tensor_map made;
-  if (fnrt_tensor_map_encode(&made, &tensor, &form))
-    state.error = fnrt_last_error();
-  else
-    std::memcpy(map, &made, sizeof made);
+  state.error = encodeByRuntime(*wanted, map);
 }
 
 void *DeviceLaunches::allocate(size_t bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Runner/Device.h"
+#include "fusednorm/Runner/RuntimeLaunch.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "llvm/ADT/StringRef.h"
 #include <algorithm>
@@ -110,46 +111,17 @@ void Device::launch(int64_t self, int64_t number, const LaunchSizes *sizes, void
   auto &device = *reinterpret_cast<Device *>(self);
   if (!device.error.empty())
     return;
-  const HostLaunch &launch = device.launches[number];
-  device.error = sizes->check(launch.kernel);
-  if (!device.error.empty())
-    return;
   fnrt_launch_config config = {};
-  std::copy_n(sizes->grid, 3, config.grid);
-  std::copy_n(sizes->block, 3, config.block);
-  std::copy(launch.cluster.begin(), launch.cluster.end(), config.cluster);
-  config.dynamic_shared = uint32_t(sizes->sharedBytes);
-  config.flags = launch.waits ? FNRT_KERNEL_DEPENDENT_LAUNCH : 0;
   config.stream = device.stream;
-  if (fnrt_launch(device.library, uint32_t(number), &config, parameters))
-    device.error = fnrt_last_error();
+  device.error =
+      launchByRuntime(device.library, number, device.launches[number], *sizes, config, parameters);
 }
 
 void Device::makeTensorMap(int64_t self, const HostTensorMap *wanted, void *map) {
   auto &device = *reinterpret_cast<Device *>(self);
   if (!device.error.empty())
     return;
-  fnrt_value tensor = {};
-  tensor.kind = FNRT_TENSOR;
-  tensor.type = uint8_t(wanted->elementType);
-  tensor.rank = uint8_t(wanted->rank);
-  tensor.u.data = reinterpret_cast<void *>(wanted->address);
-  tensor.shape = wanted->extents;
-  tensor.strides = wanted->strides;
-  fnrt_tensor_map_info info = {};
-  for (int64_t dim = 0; dim < wanted->rank; ++dim) {
-    info.box[dim] = uint32_t(wanted->box[dim]);
-    info.element_strides[dim] = uint32_t(wanted->elementStrides[dim]);
-  }
-  info.interleave = uint8_t(wanted->interleave);
-  info.swizzle = uint8_t(wanted->swizzle);
-  info.l2_promotion = uint8_t(wanted->l2Promotion);
-  info.nan_fill = uint8_t(wanted->fillsNaN);
-  fnrt_tensor_map made;
-  if (fnrt_tensor_map_encode(&made, &tensor, &info))
-    device.error = fnrt_last_error();
-  else
-    std::memcpy(map, &made, sizeof made);
+  device.error = encodeByRuntime(*wanted, map);
 }
 
 void *Device::allocate(size_t bytes) {

@@ -2,6 +2,7 @@
 //
 // Masks and modifiers of scores.
 
+#include "fusednorm/Dialect/FusedNorm/IR/EnumKeyword.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -9,27 +10,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-
-/// A keyword that names a case of an enum; the error lists all of them.
-template <typename Enum>
-static ParseResult parseCase(AsmParser &parser, StringRef what, Enum &value, uint32_t maxValue) {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef keyword;
-  if (failed(parser.parseOptionalKeyword(&keyword)))
-    keyword = "";
-  if (std::optional<Enum> found = symbolizeEnum<Enum>(keyword)) {
-    value = *found;
-    return success();
-  }
-  SmallVector<StringRef> known;
-  for (uint32_t i = 0; i <= maxValue; ++i)
-    known.push_back(stringifyEnum(static_cast<Enum>(i)));
-  InFlightDiagnostic diag = parser.emitError(loc)
-                            << "expected " << what << " to be one of " << llvm::join(known, ", ");
-  if (!keyword.empty())
-    diag << ", got " << keyword;
-  return diag;
-}
 
 //===----------------------------------------------------------------------===//
 // MaskAttr

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "fusednorm/Dialect/FusedNorm/IR/EnumKeyword.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 
 #include "mlir/IR/Builders.h"
@@ -115,27 +116,6 @@ NumericsAttr NumericsAttr::getPreset(MLIRContext *context, StringRef name) {
 //===----------------------------------------------------------------------===//
 // Numerics: assembly
 //===----------------------------------------------------------------------===//
-
-/// Parses a keyword that names a case of an enum; the error lists all of them.
-template <typename Enum>
-static ParseResult parseCase(AsmParser &parser, StringRef key, Enum &value, uint32_t maxValue) {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef keyword;
-  if (failed(parser.parseOptionalKeyword(&keyword)))
-    keyword = "";
-  if (std::optional<Enum> found = symbolizeEnum<Enum>(keyword)) {
-    value = *found;
-    return success();
-  }
-  SmallVector<StringRef> known;
-  for (uint32_t i = 0; i <= maxValue; ++i)
-    known.push_back(stringifyEnum(static_cast<Enum>(i)));
-  InFlightDiagnostic diag = parser.emitError(loc)
-                            << "expected " << key << " to be one of " << llvm::join(known, ", ");
-  if (!keyword.empty())
-    diag << ", got " << keyword;
-  return diag;
-}
 
 static ParseResult parsePreset(AsmParser &parser, Numerics &numerics) {
   SMLoc loc = parser.getCurrentLocation();

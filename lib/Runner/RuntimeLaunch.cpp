@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Runner/RuntimeLaunch.h"
+#include <algorithm>
+#include <cstring>
+
+using namespace fusednorm;
+
+std::string fusednorm::launchByRuntime(fnrt_library *library, int64_t number,
+                                       const HostLaunch &launch, const LaunchSizes &sizes,
+                                       fnrt_launch_config config, void **parameters) {
+  std::string error = sizes.check(launch.kernel);
+  if (!error.empty())
+    return error;
+  std::copy_n(sizes.grid, 3, config.grid);
+  std::copy_n(sizes.block, 3, config.block);
+  std::copy(launch.cluster.begin(), launch.cluster.end(), config.cluster);
+  config.dynamic_shared = uint32_t(sizes.sharedBytes);
+  config.flags = launch.waits ? FNRT_KERNEL_DEPENDENT_LAUNCH : 0;
+  return fnrt_launch(library, uint32_t(number), &config, parameters) ? fnrt_last_error() : "";
+}
+
+std::string fusednorm::encodeByRuntime(const HostTensorMap &wanted, void *map) {
+  fnrt_value tensor = {};
+  tensor.kind = FNRT_TENSOR;
+  tensor.type = uint8_t(wanted.elementType);
+  tensor.rank = uint8_t(wanted.rank);
+  tensor.u.data = reinterpret_cast<void *>(wanted.address);
+  tensor.shape = wanted.extents;
+  tensor.strides = wanted.strides;
+  fnrt_tensor_map_info info = {};
+  for (int64_t dim = 0; dim < wanted.rank; ++dim) {
+    info.box[dim] = uint32_t(wanted.box[dim]);
+    info.element_strides[dim] = uint32_t(wanted.elementStrides[dim]);
+  }
+  info.interleave = uint8_t(wanted.interleave);
+  info.swizzle = uint8_t(wanted.swizzle);
+  info.l2_promotion = uint8_t(wanted.l2Promotion);
+  info.nan_fill = uint8_t(wanted.fillsNaN);
+  fnrt_tensor_map made;
+  if (fnrt_tensor_map_encode(&made, &tensor, &info))
+    return fnrt_last_error();
+  std::memcpy(map, &made, sizeof made);
+  return "";
+}
