@@ -169,6 +169,9 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   return traits;
 }
 
+/// Bytes that a thread may load of rows whose blocks are as large as two still fit.
+static constexpr int64_t kMostLoaded = 96;
+
 /// Shared memory that rows may take of a block; the rest is for exchanges.
 static int64_t mostStagedBytes(const TargetInfo &target) {
   constexpr int64_t kExchangeBytes = 8192;
@@ -229,8 +232,12 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   if (traits.storedBytes == 1)
     needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 ? 8 : 0);
   // Rows that nothing reduces are rotated or copied: tables that are wider than the row, and
-  // their addresses, wait in registers beside it.
-  needed += traits.reductions > 0 ? 8 * (traits.reductions - 1) : words > columns ? 24 : 0;
+  // their addresses, wait in registers beside it. Tables that the rows of a block have in
+  // common wait through the reduction.
+  bool waits = traits.hasCommon && 4 * words > kMostLoaded;
+  needed += traits.reductions > 0 ? 8 * (traits.reductions - 1) + (waits ? 16 : 0)
+            : words > columns     ? 24
+                                  : 0;
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
   int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / blockThreads();
   return std::max<int64_t>(1, blocks);
@@ -320,14 +327,13 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
                        : chooseVector(traits);
   // Fewer leave multiprocessors half empty. What rows of a block have in common is
   // loaded once for all of them: as large as two still fit, with registers for what a
-  // thread loads.
-  constexpr int64_t kMostLoaded = 128;
+  // thread loads, and for what waits through a reduction.
   int64_t blockThreads = 128;
   if (traits.hasCommon && !traits.canonical) {
     int64_t threads = chooseThreads(traits, vector, target);
     int64_t slots = llvm::divideCeil(llvm::divideCeil(traits.longest, vector), threads);
     blockThreads = slots * traits.loadedBytes * vector > kMostLoaded * traits.longest
-                       ? 512
+                       ? (traits.reductions > 0 ? 256 : 512)
                        : std::min<int64_t>(target.maxThreads,
                                            llvm::bit_floor<uint64_t>(target.residentThreads / 2));
   }
