@@ -107,7 +107,8 @@ typedef struct fnc_options {
   size_t size;        /* sizeof(fnc_options) */
   const char *target; /* "cpu" (default): this processor; or a name, with +FEATUREs */
   const char *entry;  /* the function of a kernel; may be left out if there is one */
-  int32_t threads;    /* of a kernel for CPUs; 0: one for each core, 1: no OpenMP */
+  int32_t threads;    /* for CPUs; 0: those of OpenMP, one for each core, 1: the caller's alone.
+                         Files that fnc_build makes do without OpenMP for 0, too */
   uint32_t flags;
   uint32_t required_fusions;  /* with FNC_FUSE: groups without which compilation fails */
   const char *schedule_table; /* file with schedules that go before the built-in ones */
@@ -117,9 +118,9 @@ typedef struct fnc_options {
 
 typedef struct fnc_output fnc_output;
 
-/* Compiles text or bytecode to what `kind` names: mlir, llvm-ir, asm, obj or shared for
- * CPUs; mlir, llvm-ir, ptx, cubin, manifest, report or c-launcher for GPUs, of which the
- * target may name several, separated by commas. With `fusion-report`, what FNC_FUSE does. */
+/* Compiles text or bytecode to what `kind` names: mlir, llvm-ir, asm, obj, shared or
+ * header for CPUs; mlir, llvm-ir, ptx, cubin, manifest, report or c-launcher for GPUs, of which
+ * the target may name several, separated by commas. With `fusion-report`, what FNC_FUSE does. */
 FNC_API fnc_status fnc_build(const char *data, size_t size, const char *name,
                              const fnc_options *options, const char *kind, fnc_output **output);
 /* Files: their names, such as "kernels.sm_90a.ptx", and bytes, with a NUL behind them. */

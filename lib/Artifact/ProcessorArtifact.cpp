@@ -71,7 +71,7 @@ std::optional<Artifact> fusednorm::buildProcessorArtifact(Compiler &compiler, Mo
       failed(compiler.emit(*code, llvm::CodeGenFileType::ObjectFile, object)))
     return std::nullopt;
   artifact.processor =
-      ProcessorArtifact{compiler.getTarget(), compiler.getOptions().pipeline.openmp,
+      ProcessorArtifact{compiler.getTarget(), compiler.getOptions().pipeline.threads != "none",
                         std::string(object.data(), object.size())};
   return artifact;
 }

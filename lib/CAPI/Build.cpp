@@ -77,13 +77,13 @@ LogicalResult Build::run(StringRef source, StringRef name) {
     add(".fusion.json", file.read());
     return success();
   }
-  bool isCode = llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared"}, kind);
+  bool isCode = llvm::is_contained({"mlir", "llvm-ir", "asm", "obj", "shared", "header"}, kind);
   return isCode ? buildCode(*module) : buildArtifacts(*module);
 }
 
 LogicalResult Build::link(const ObjectCode &object) {
   SmallVector<std::string> libraries;
-  if (compiler.getOptions().pipeline.openmp) {
+  if (compiler.getOptions().pipeline.threads != "none") {
     llvm::Expected<OpenMPRuntime *> openmp = OpenMPRuntime::get();
     if (!openmp)
       return compiler.reportError(llvm::toString(openmp.takeError()));
@@ -97,6 +97,12 @@ LogicalResult Build::link(const ObjectCode &object) {
 }
 
 LogicalResult Build::buildCode(ModuleOp module) {
+  if (kind == "header") {
+    std::optional<std::string> header = buildCodeHeader(compiler, module, stem);
+    if (header)
+      add(".h", std::move(*header));
+    return success(header.has_value());
+  }
   if (failed(compiler.lower(module)))
     return failure();
   std::string text;
@@ -173,7 +179,7 @@ LogicalResult Build::buildArtifacts(ModuleOp module) {
 
 static fnc_status checkKind(StringRef kind, bool isGPU, const fnc_options &options) {
   static constexpr StringLiteral kBoth[] = {"mlir", "llvm-ir", "fusion-report"};
-  static constexpr StringLiteral kOfCPUs[] = {"asm", "obj", "shared"};
+  static constexpr StringLiteral kOfCPUs[] = {"asm", "obj", "shared", "header"};
   static constexpr StringLiteral kOfGPUs[] = {"ptx", "cubin", "manifest", "report", "c-launcher"};
   if (kind == "fusion-report" && !(options.flags & FNC_FUSE))
     return fail(FNC_ERROR_INVALID,
@@ -186,7 +192,7 @@ static fnc_status checkKind(StringRef kind, bool isGPU, const fnc_options &optio
   return fail(FNC_ERROR_INVALID,
               "kind: expected mlir, llvm-ir, fusion-report, " +
                   Twine(isGPU ? "ptx, cubin, manifest, report or c-launcher for a GPU"
-                              : "asm, obj or shared for a CPU") +
+                              : "asm, obj, shared or header for a CPU") +
                   ", got '" + kind + "'");
 }
 
@@ -209,7 +215,7 @@ fnc_status fnc_build(const char *data, size_t size, const char *name, const fnc_
     return fail(FNC_ERROR_INVALID, "target: expected one for mlir and llvm-ir");
   compiler.resultsToArguments = options.flags & FNC_RESULTS_TO_ARGUMENTS;
   // Threads of files are asked for: one does without a library.
-  compiler.pipeline.openmp = !isGPU && options.threads > 1;
+  compiler.pipeline.threads = options.threads > 1 ? std::to_string(options.threads) : "none";
   auto made = std::make_unique<fnc_output>();
   fnc_status status = runCompiler([&](MessageList &found) {
     compiler.report = [&found](CompilerMessage message) { found.push_back(std::move(message)); };

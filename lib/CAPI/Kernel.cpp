@@ -22,7 +22,7 @@ CompilerOptions Recipe::getOptions(Layout layout, MessageList &messages) const {
   options.resultsToArguments = true;
   options.dumpStages = dumpStages;
   options.pipeline.target = target;
-  options.pipeline.openmp = threads != 1;
+  options.pipeline.threads = threads == 1 ? "none" : "openmp";
   options.pipeline.layout = layout == Layout::Rows ? "rows" : "identity";
   options.pipeline.scheduleTable = scheduleTable;
   options.pipeline.anyBase = flags & FNC_ANY_BASE;

@@ -2,6 +2,7 @@
 
 #include "Messages.h"
 #include "fusednorm/Config.h"
+#include "fusednorm/Target/Threads.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -95,9 +96,9 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
     return fail(FNC_ERROR_INVALID,
                 "target: expected one, as a kernel is for one machine, got '" + target + "'");
   compiler.toolName = "fusednorm";
-  compiler.pipeline.target = target == "cpu" ? "host" : names.front().str();
+  compiler.pipeline.target = names.front().str();
   for (llvm::StringRef name : names) {
-    llvm::Expected<TargetInfo> found = getTarget(name == "cpu" ? "host" : name);
+    llvm::Expected<TargetInfo> found = getTarget(name);
     if (!found)
       return fail(FNC_ERROR_INVALID, "target: " + llvm::toString(found.takeError()));
     isGPU = found->isGPU();
@@ -107,6 +108,14 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
     if (targets)
       targets->push_back(name.str());
   }
+  if (isGPU && options.threads > 1)
+    return fail(FNC_ERROR_INVALID, "options.threads: is about kernels for CPUs; expected 0 or 1 "
+                                   "with target '" +
+                                       target + "', got " + llvm::Twine(options.threads));
+  if (options.threads > int32_t(kMostThreads))
+    return fail(FNC_ERROR_INVALID, "options.threads: expected at most " +
+                                       llvm::Twine(kMostThreads) + ", got " +
+                                       llvm::Twine(options.threads));
   constexpr uint32_t kOfGPUs = FNC_ANY_BASE | FNC_LAUNCH_DEPENDENTS | FNC_EMULATE;
   if (!isGPU && (options.flags & kOfGPUs))
     return fail(FNC_ERROR_INVALID, "options.flags: any base, launch dependents and emulation are "

@@ -106,7 +106,7 @@ OwningOpRef<ModuleOp> Compiler::parseBuffer(std::unique_ptr<llvm::MemoryBuffer> 
 LogicalResult Compiler::resolveTarget() {
   llvm::Expected<TargetInfo> found = fusednorm::getTarget(options.pipeline.target);
   if (!found)
-    return reportError("--mcpu: " + llvm::toString(found.takeError()));
+    return reportError("target: " + llvm::toString(found.takeError()));
   target = *found;
   machine.reset(); // of the target before
   return success();

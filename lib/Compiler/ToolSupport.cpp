@@ -2,11 +2,13 @@
 
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Config.h"
+#include "fusednorm/Target/Threads.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -17,14 +19,19 @@ namespace cl = llvm::cl;
 // and a name that is registered twice aborts the process.
 void fusednorm::claimCommandLine() { cl::ResetCommandLineParser(); }
 
-CompileFlags::CompileFlags(cl::OptionCategory &category)
+CompileFlags::CompileFlags(cl::OptionCategory &category, llvm::StringRef threadsByDefault)
     : input(cl::Positional, cl::desc("FILE.mlir"), cl::init(""), cl::cat(category)),
-      target("target", cl::desc("What to compile for: cpu (default), or a GPU, such as sm_90a"),
+      target("target",
+             cl::desc("What to compile for: cpu, this processor (default); a processor or a GPU "
+                      "that fusednorm-compile --list-targets prints; +FEATURE behind a processor "
+                      "adds instructions"),
              cl::value_desc("name"), cl::init("cpu"), cl::cat(category)),
-      mcpu("mcpu",
-           cl::desc("Processor to compile for: host, or a name from fusednorm-compile "
-                    "--list-targets (default host)"),
-           cl::value_desc("name"), cl::init("host"), cl::cat(category)),
+      mcpu("mcpu", cl::desc("Another spelling of --target, for processors"), cl::value_desc("name"),
+           cl::init(""), cl::cat(category)),
+      threads("threads",
+              cl::desc("Who runs all rows on processors: none, the calling thread; openmp, the "
+                       "threads of OpenMP, one for each core; or so many of them"),
+              cl::value_desc("none|openmp|n"), cl::init(threadsByDefault.str()), cl::cat(category)),
       scheduleTable("schedule-table",
                     cl::desc("File with schedule lines that go before the built-in table"),
                     cl::value_desc("file"), cl::init(""), cl::cat(category)),
@@ -50,32 +57,44 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
 
 llvm::SmallVector<std::string> CompileFlags::getTargets() const {
   llvm::SmallVector<llvm::StringRef> names;
-  llvm::StringRef(target).split(names, ',');
+  llvm::StringRef(mcpu.getNumOccurrences() ? mcpu : target).split(names, ',');
   return {names.begin(), names.end()};
 }
 
-/// Checks the names of GPUs.
-static mlir::LogicalResult checkTargets(llvm::ArrayRef<std::string> names, llvm::StringRef tool) {
-  llvm::SmallVector<llvm::StringRef> known{"cpu (a processor is chosen by --mcpu)"};
-  for (const TargetInfo &info : getKnownTargets())
-    if (info.isGPU())
-      known.push_back(info.name);
+bool CompileFlags::isGPU() const {
+  llvm::Expected<TargetInfo> found = getTarget(getTargets().front());
+  if (found)
+    return found->isGPU();
+  llvm::consumeError(found.takeError()); // apply reports it
+  return false;
+}
+
+/// Checks the names; a processor stands alone.
+mlir::LogicalResult CompileFlags::checkTargets(llvm::StringRef tool, bool allowSeveral) const {
+  auto fail = [&](const llvm::Twine &message) {
+    reportToolError(tool, message);
+    return mlir::failure();
+  };
+  if (mcpu.getNumOccurrences() && target.getNumOccurrences() && target != "cpu")
+    return fail("--mcpu: is another spelling of --target, for processors; expected one of them, "
+                "got --mcpu=" +
+                mcpu + " and --target=" + target);
+  std::string option = mcpu.getNumOccurrences() ? "--mcpu: " : "--target: ";
+  llvm::SmallVector<std::string> names = getTargets();
   for (auto [number, name] : llvm::enumerate(names)) {
-    if (name == "cpu" && names.size() > 1) {
-      reportToolError(tool, "--target: expected cpu alone, or GPUs, got '" +
-                                llvm::join(names, ",") + "'");
-      return mlir::failure();
-    }
-    if (!llvm::is_contained(llvm::drop_begin(known), name)) {
-      reportToolError(tool,
-                      "--target: unknown kind '" + name + "'; expected " + llvm::join(known, ", "));
-      return mlir::failure();
-    }
-    if (llvm::is_contained(names.take_front(number), name)) {
-      reportToolError(tool, "--target: " + name + " is there twice; expected each chip once");
-      return mlir::failure();
-    }
+    llvm::Expected<TargetInfo> found = getTarget(name);
+    if (!found)
+      return fail(option + llvm::toString(found.takeError()));
+    if (found->isGPU() && mcpu.getNumOccurrences())
+      return fail("--mcpu: " + name + " is a GPU; use --target=" + name);
+    if (!found->isGPU() && names.size() > 1)
+      return fail(option + "expected one processor alone, or GPUs, got '" + llvm::join(names, ",") +
+                  "'");
+    if (llvm::is_contained(llvm::ArrayRef(names).take_front(number), name))
+      return fail(option + name + " is there twice; expected each chip once");
   }
+  if (names.size() > 1 && !allowSeveral)
+    return fail("--target: expected one, as a run is on one machine, got '" + target + "'");
   return mlir::success();
 }
 
@@ -91,7 +110,9 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
                         ": nothing is fused; expected --fuse with it");
     return mlir::failure();
   }
-  options.pipeline.target = mcpu;
+  if (mlir::failed(checkTargets(tool, allowSeveral)))
+    return mlir::failure();
+  options.pipeline.target = getTargets().front();
   options.pipeline.scheduleTable = scheduleTable;
   options.pipeline.anyBase = anyBase;
   options.pipeline.launchDependents = launchDependents;
@@ -102,41 +123,28 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
                                 "with it");
       return mlir::failure();
     }
-  if (isGPU()) {
-    llvm::SmallVector<std::string> names = getTargets();
-    if (mlir::failed(checkTargets(names, tool)))
-      return mlir::failure();
-    if (names.size() > 1 && !allowSeveral) {
-      reportToolError(tool, "--target: this tool takes one GPU, not " + target);
-      return mlir::failure();
-    }
-    if (mcpu.getNumOccurrences()) {
-      reportToolError(tool, "--mcpu: chooses a processor, but --target=" + target +
-                                " is a GPU; expected one of them");
-      return mlir::failure();
-    }
-    options.pipeline.target = names.front();
-    return mlir::success();
-  }
-  llvm::SmallVector<llvm::StringRef> processors{"host"};
-  bool isKnown = llvm::StringRef(mcpu).split('+').first == "host";
-  for (const TargetInfo &info : getKnownTargets()) {
-    if (!info.isGPU())
-      processors.push_back(info.name);
-    isKnown |= llvm::StringRef(mcpu).split('+').first == info.name;
-  }
-  if (!isKnown) {
-    reportToolError(tool, "--mcpu: unknown processor '" + mcpu + "'; expected one of " +
-                              llvm::join(processors, ", "));
+  llvm::Expected<Threads> parsed = parseThreads(threads);
+  if (!parsed) {
+    reportToolError(tool, "--threads: " + llvm::toString(parsed.takeError()));
     return mlir::failure();
   }
-  llvm::Expected<TargetInfo> found = getTarget(mcpu);
-  if (!found) {
-    reportToolError(tool, "--mcpu: " + llvm::toString(found.takeError()));
+  if (isGPU() && threads.getNumOccurrences() && parsed->openmp) {
+    reportToolError(tool, "--threads: is about processors; expected none with --target=" + target);
     return mlir::failure();
   }
-  if (found->isGPU()) {
-    reportToolError(tool, "--mcpu: " + found->name + " is a GPU; use --target=" + found->name);
+  options.pipeline.threads = parsed->toText();
+  return mlir::success();
+}
+
+mlir::LogicalResult CompileFlags::checkInput(llvm::StringRef tool) const {
+  if (input.empty()) {
+    reportToolError(tool, "expected the name of an IR file, or - for standard input; see --help");
+    return mlir::failure();
+  }
+  if (std::error_code error =
+          input == "-" ? std::error_code()
+                       : llvm::sys::fs::access(input, llvm::sys::fs::AccessMode::Exist)) {
+    reportToolError(tool, "cannot read '" + input + "': " + error.message());
     return mlir::failure();
   }
   return mlir::success();

@@ -98,7 +98,7 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
       func::CallOp::create(b, loc, range, operands);
     }
   };
-  if (!openmp) {
+  if (!threads.openmp) {
     runShare({}, {});
   } else {
     Value shares = createThreadCount();
@@ -126,8 +126,10 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
   function.setName(name);
 }
 
-/// As many shares as OpenMP has threads.
+/// As many shares as there are threads.
 Value CPUKernelFunctions::createThreadCount() {
+  if (threads.count)
+    return arith::ConstantIndexOp::create(b, loc, threads.count);
   auto module = kernel->getParentOfType<ModuleOp>();
   constexpr StringLiteral kName = "omp_get_max_threads";
   Type i32 = b.getI32Type();

@@ -6,11 +6,13 @@
 using namespace mlir;
 using namespace fusednorm;
 
-FailureOr<TargetInfo> cpu::checkOptions(ModuleOp module, StringRef pass, StringRef threads,
-                                        StringRef target) {
-  if (threads != "none" && threads != "openmp")
-    return module.emitError(pass) << ": unknown value '" << threads
-                                  << "' of the option threads, expected none or openmp";
+FailureOr<TargetInfo> cpu::checkOptions(ModuleOp module, StringRef pass, StringRef text,
+                                        StringRef target, Threads &threads) {
+  llvm::Expected<Threads> parsed = parseThreads(text);
+  if (!parsed)
+    return emitError(module.getLoc())
+           << pass << ": threads: " << llvm::toString(parsed.takeError());
+  threads = *parsed;
   llvm::Expected<TargetInfo> info = getTarget(target);
   if (!info)
     return emitError(module.getLoc()) << llvm::toString(info.takeError());

@@ -9,6 +9,7 @@
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Pipelines/Pipelines.h"
 #include "fusednorm/Target/TargetInfo.h"
+#include "fusednorm/Target/Threads.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
@@ -64,14 +65,13 @@ static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {
   // own loops, which this pass would search through for 20 ms.
   pm.addPass(createFusedNormExpandCopies());
   pm.addPass(createConvertLinalgToLoopsPass());
-  std::string threads = options.openmp ? "openmp" : "none";
-  pm.addPass(createConvertRowKernelToCPU({threads, options.target}));
-  pm.addPass(createConvertTileKernelToCPU({threads, options.target}));
+  pm.addPass(createConvertRowKernelToCPU({options.threads, options.target}));
+  pm.addPass(createConvertTileKernelToCPU({options.threads, options.target}));
   addCleanup(pm);
 }
 
-static void addOpenMP(OpPassManager &pm) {
-  pm.addPass(createConvertSCFToOpenMPPass());
+static void addOpenMP(OpPassManager &pm, unsigned threads) {
+  pm.addPass(createConvertSCFToOpenMPPass({threads}));
   // Loop bodies are wrapped in memref.alloca_scope, which may hold one block only
   // and would not survive the lowering of control flow; the canonicalizer inlines
   // a scope in which nothing is allocated.
@@ -153,9 +153,14 @@ void fusednorm::buildHostPipeline(OpPassManager &pm, const CPUPipelineOptions &o
 SmallVector<PipelineStage> fusednorm::getCPUStages(const CPUPipelineOptions &options) {
   SmallVector<PipelineStage> stages = getKernelStages(options);
   stages.push_back({"loops", [=](OpPassManager &pm) { addLoops(pm, options); }, true});
-  if (options.openmp)
+  // What it does not take is an error of the passes that turn kernels into loops.
+  llvm::Expected<Threads> threads = parseThreads(options.threads);
+  if (!threads)
+    llvm::consumeError(threads.takeError());
+  else if (threads->openmp)
     // Loops of the source, whose reductions OpenMP may not have.
-    stages.push_back({"openmp", [](OpPassManager &pm) { addOpenMP(pm); }, true});
+    stages.push_back(
+        {"openmp", [count = threads->count](OpPassManager &pm) { addOpenMP(pm, count); }, true});
   stages.push_back({"llvm", [=](OpPassManager &pm) { addLLVM(pm, options); }, true});
   return stages;
 }
@@ -166,20 +171,20 @@ void fusednorm::buildFusedNormToCPUPipeline(OpPassManager &pm, const CPUPipeline
 }
 
 namespace {
-enum class ThreadModel { None, OpenMP };
 enum class BoundaryLayout { Identity, Rows };
 
 /// The options as text, for `--fusednorm-to-cpu=...` and `--pass-pipeline=`.
 struct CPUPipelineTextOptions : PassPipelineOptions<CPUPipelineTextOptions> {
   Option<std::string> target{
       *this, "target",
-      llvm::cl::desc("Target record, as printed by fusednorm-compile --list-targets, or host"),
-      llvm::cl::init("host")};
-  Option<ThreadModel> threads{
-      *this, "threads", llvm::cl::desc("How kernels run all their rows"),
-      llvm::cl::init(ThreadModel::None),
-      llvm::cl::values(clEnumValN(ThreadModel::None, "none", "on the calling thread"),
-                       clEnumValN(ThreadModel::OpenMP, "openmp", "shared out by OpenMP"))};
+      llvm::cl::desc("Processor: cpu, this one, or a name that fusednorm-compile --list-targets "
+                     "prints, maybe with +FEATUREs"),
+      llvm::cl::init("cpu")};
+  Option<std::string> threads{
+      *this, "threads",
+      llvm::cl::desc("Who runs all rows: none, the calling thread; openmp, the threads of OpenMP; "
+                     "or so many of them"),
+      llvm::cl::init("none")};
   Option<BoundaryLayout> layout{
       *this, "layout", llvm::cl::desc("Layout of memrefs at function boundaries"),
       llvm::cl::init(BoundaryLayout::Identity),
@@ -200,7 +205,7 @@ void fusednorm::registerPipelines() {
       [](OpPassManager &pm, const CPUPipelineTextOptions &text) {
         CPUPipelineOptions options;
         options.target = text.target;
-        options.openmp = text.threads == ThreadModel::OpenMP;
+        options.threads = text.threads;
         options.layout = text.layout == BoundaryLayout::Rows ? "rows" : "identity";
         options.scheduleTable = text.scheduleTable;
         buildFusedNormToCPUPipeline(pm, options);

@@ -24,7 +24,7 @@ LogicalResult Runner::compile() {
   auto start = std::chrono::steady_clock::now();
   Progress progress = watch("compiling");
   CPUPipelineOptions &pipeline = compiler->getOptions().pipeline;
-  pipeline.openmp = report.threads > 1;
+  pipeline.threads = report.threads > 1 ? "openmp" : "none";
   pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
   module = source->clone();
   if (failed(dropOtherFunctions()))
@@ -34,7 +34,7 @@ LogicalResult Runner::compile() {
                               : compiler->lower(*module)))
     return failure();
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
-    return fail("--mcpu: " + llvm::toString(std::move(error)));
+    return fail("--target: " + llvm::toString(std::move(error)));
   std::string symbol = Invocation::getEntrySymbol(report.entry);
   auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
     if (emulation)

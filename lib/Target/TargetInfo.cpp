@@ -224,7 +224,7 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
     return llvm::createStringError(
         "this machine (" + llvmCPU + ") is below the lowest supported level " + lowest.name +
         ": it lacks " + llvm::join(missingFeatures(lowest, features, isSelected), ", ") +
-        "; code for another machine can still be made with an explicit --mcpu, one of " +
+        "; code for another machine can still be made for a target that is named, one of " +
         listNames());
   }
   TargetInfo host = *best;
@@ -288,12 +288,12 @@ llvm::Expected<TargetInfo> fusednorm::getTarget(StringRef name) {
     llvm::Expected<TargetInfo> target = getTarget(base);
     return target ? changeFeatures(std::move(*target), changes) : std::move(target);
   }
-  if (name == "host")
+  if (name == "cpu" || name == "host")
     return getTargetForMachine(llvm::sys::getHostCPUName(), llvm::sys::getHostCPUFeatures());
   for (const TargetInfo &target : getKnownTargets())
     if (target.name == name)
       return target;
-  return llvm::createStringError("unknown target '" + name + "'; known targets are host, " +
+  return llvm::createStringError("unknown target '" + name + "'; known targets are cpu, " +
                                  listNames());
 }
 
@@ -307,7 +307,8 @@ llvm::Error fusednorm::checkRunsOnMachine(const TargetInfo &target,
   if (missing.empty())
     return llvm::Error::success();
   return llvm::createStringError("this machine cannot run code for " + target.name + ": it lacks " +
-                                 llvm::join(missing, ", ") + "; use --mcpu=host or a lower target");
+                                 llvm::join(missing, ", ") +
+                                 "; compile for cpu, which is this machine, or for a lower target");
 }
 
 llvm::Error fusednorm::checkRunsOnHost(const TargetInfo &target) {
@@ -327,5 +328,5 @@ void fusednorm::printKnownTargets(llvm::raw_ostream &os) {
   }
   std::string text =
       "this machine: " + llvm::sys::getHostCPUName().str() + ", treated as " + host->name;
-  os << llvm::format("%-16s%-6s%5d B  %s\n", "host", "cpu", int(host->vectorBytes), text.c_str());
+  os << llvm::format("%-16s%-6s%5d B  %s\n", "cpu", "cpu", int(host->vectorBytes), text.c_str());
 }

@@ -10,5 +10,5 @@ func.func private @declared()
 // RUN: not fusednorm-opt %s --fusednorm-set-target=target=vax 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // TARGET: module attributes {llvm.data_layout = "e-{{.*}}", llvm.target_triple = "x86_64-{{.*}}"}
 // TARGET: llvm.func @made() attributes {target_cpu = "znver5"}
-// UNKNOWN: error: unknown target 'vax'; known targets are host, x86-64-v3, x86-64-v4, sapphirerapids, znver5
+// UNKNOWN: error: unknown target 'vax'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5
 llvm.func @made() { llvm.return }

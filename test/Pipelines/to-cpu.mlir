@@ -1,7 +1,11 @@
 // RUN: fusednorm-opt %s --fusednorm-to-cpu='target=x86-64-v4' | FileCheck %s
 // RUN: fusednorm-opt %s --pass-pipeline='builtin.module(fusednorm-to-cpu{target=x86-64-v3 threads=openmp layout=rows})' | FileCheck %s --check-prefix=OPENMP
 // RUN: not fusednorm-opt %s --fusednorm-to-cpu='threads=tbb' 2>&1 | FileCheck %s --check-prefix=THREADS
-// THREADS: Cannot find option named 'tbb'!
+// THREADS: error: convert-rowkernel-to-cpu: threads: expected none, openmp, or a number from 1 to 1024, got 'tbb'
+// RUN: fusednorm-opt %s --fusednorm-to-cpu='target=cpu threads=3' | FileCheck %s --check-prefix=THREE
+// THREE: llvm.func internal @norm_kernel0(
+// THREE: %[[three:[0-9]+]] = llvm.mlir.constant(3 : i32)
+// THREE-NEXT: omp.parallel num_threads(%[[three]] : i32)
 
 // Everything is of the llvm dialect, with a C entry point for the function and for
 // the program's range of rows.

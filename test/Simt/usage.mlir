@@ -12,6 +12,7 @@
 // VERSION: fusednorm {{[0-9]+\.[0-9]+\.[0-9]+$}}
 // RUN: not simt-run 2>&1 | FileCheck %s --check-prefix=NOFILE
 // NOFILE: simt-run: error: no input file; see simt-run --help
+// RUN: not simt-run %t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not simt-run %t.absent --list 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: simt-run: error: cannot read '{{.*}}.absent': expected an MLIR file (No such file or directory)
 // RUN: echo 'gpu.module @m { llvm.func @k( }' > %t.broken.mlir

@@ -9,7 +9,19 @@
 
 namespace fusednorm {
 
-enum class Emit { MLIR, LLVMIR, Asm, Object, Shared, PTX, Cubin, Fatbin, Launcher, Manifest };
+enum class Emit {
+  MLIR,
+  LLVMIR,
+  Asm,
+  Object,
+  Shared,
+  Header,
+  PTX,
+  Cubin,
+  Fatbin,
+  Launcher,
+  Manifest
+};
 enum class ReportForm { None, Text, JSON };
 enum class Images { Default, PTX, Cubin, Fatbin };
 

@@ -7,8 +7,10 @@
 #include "fusednorm/Compiler/Link.h"
 #include "fusednorm/Compiler/OpenMPRuntime.h"
 #include "fusednorm/Compiler/ToolSupport.h"
+#include "fusednorm/Support/Names.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -19,8 +21,6 @@ namespace cl = llvm::cl;
 static constexpr llvm::StringLiteral kTool = "fusednorm-compile";
 
 namespace {
-enum class Threads { None, OpenMP };
-
 /// Names of values, and an error that lists them.
 template <class Value>
 struct NamesParser : cl::parser<Value> {
@@ -42,7 +42,7 @@ struct NamesParser : cl::parser<Value> {
 
 struct Flags {
   cl::OptionCategory category{"fusednorm-compile options"};
-  CompileFlags compile{category};
+  CompileFlags compile{category, "none"};
   cl::list<Emit, bool, NamesParser<Emit>> emit{
       "emit", cl::desc("What to write; several of ptx to manifest with commas:"),
       cl::CommaSeparated, cl::cat(category),
@@ -51,6 +51,7 @@ struct Flags {
                  clEnumValN(Emit::Asm, "asm", "assembly text"),
                  clEnumValN(Emit::Object, "obj", "an object file (default)"),
                  clEnumValN(Emit::Shared, "shared", "a shared library"),
+                 clEnumValN(Emit::Header, "header", "a header of C for asm, obj and shared"),
                  clEnumValN(Emit::PTX, "ptx", "PTX text (default for GPUs)"),
                  clEnumValN(Emit::Cubin, "cubin", "code for one GPU, by ptxas"),
                  clEnumValN(Emit::Fatbin, "fatbin", "code for several, by ptxas and fatbinary"),
@@ -99,12 +100,7 @@ struct Flags {
       cl::desc("Functions get arguments for the tensors that they return, so that callers own "
                "all memory"),
       cl::init(false), cl::cat(category)};
-  cl::opt<Threads, false, NamesParser<Threads>> threads{
-      "threads", cl::desc("How kernels run all their rows:"), cl::init(Threads::None),
-      cl::cat(category),
-      cl::values(clEnumValN(Threads::None, "none", "on the calling thread (default)"),
-                 clEnumValN(Threads::OpenMP, "openmp", "shared out by LLVM's OpenMP runtime"))};
-  cl::opt<bool> listTargets{"list-targets", cl::desc("List the known processors and exit"),
+  cl::opt<bool> listTargets{"list-targets", cl::desc("List the known processors and GPUs and exit"),
                             cl::init(false), cl::cat(category)};
 };
 } // namespace
@@ -122,9 +118,9 @@ static int write(StringRef path, StringRef contents) {
   return 0;
 }
 
-static int emitShared(const Flags &flags, const ObjectCode &object) {
+static int emitShared(const Flags &flags, const Compiler &compiler, const ObjectCode &object) {
   llvm::SmallVector<std::string> libraries;
-  if (flags.threads == Threads::OpenMP) {
+  if (compiler.getOptions().pipeline.threads != "none") {
     llvm::Expected<OpenMPRuntime *> openmp = OpenMPRuntime::get();
     if (!openmp)
       return fail(llvm::toString(openmp.takeError()));
@@ -135,13 +131,21 @@ static int emitShared(const Flags &flags, const ObjectCode &object) {
   return 0;
 }
 
+/// The identifier that stands for the input in what is generated.
+static std::string nameOf(const Flags &flags) {
+  std::string name =
+      flags.name.empty() ? llvm::sys::path::stem(flags.compile.input).str() : flags.name.getValue();
+  return toIdentifier(name == "-" ? "kernels" : name);
+}
+
 /// PTX, and what is made of it.
 static bool isArtifact(Emit emit) { return emit >= Emit::PTX; }
 
 static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
   bool isGPU = flags.compile.isGPU();
   for (Emit kind : kinds) {
-    if (isGPU && (kind == Emit::Asm || kind == Emit::Object || kind == Emit::Shared))
+    if (isGPU &&
+        (kind == Emit::Asm || kind == Emit::Object || kind == Emit::Shared || kind == Emit::Header))
       return fail("--emit: this kind of file is for processors; expected mlir, llvm-ir, ptx, "
                   "cubin, fatbin, c-launcher or manifest for --target=" +
                   flags.compile.target),
@@ -151,7 +155,8 @@ static bool checkKinds(const Flags &flags, llvm::ArrayRef<Emit> kinds) {
                   "GPU with it"),
              false;
     if (kinds.size() > 1 && !isArtifact(kind))
-      return fail("--emit: mlir, llvm-ir, asm, obj and shared are written alone; expected one "
+      return fail("--emit: mlir, llvm-ir, asm, obj, shared and header are written alone; expected "
+                  "one "
                   "of them"),
              false;
     if (llvm::count(kinds, kind) > 1)
@@ -202,7 +207,6 @@ static int compile(const Flags &flags) {
   if (failed(flags.compile.apply(options, kTool, /*allowSeveral=*/true)))
     return 1;
   options.resultsToArguments = flags.resultsToArguments;
-  options.pipeline.openmp = flags.threads == Threads::OpenMP;
   llvm::SmallVector<Emit> kinds(flags.emit.begin(), flags.emit.end());
   if (!checkKinds(flags, kinds))
     return 1;
@@ -226,7 +230,13 @@ static int compile(const Flags &flags) {
 
   Compiler compiler(options);
   OwningOpRef<ModuleOp> module = compiler.parseFile(flags.compile.input);
-  if (!module || failed(compiler.lower(*module)))
+  if (!module)
+    return 1;
+  if (emit == Emit::Header) {
+    std::optional<std::string> header = buildCodeHeader(compiler, *module, nameOf(flags));
+    return header ? write(output, *header) : 1;
+  }
+  if (failed(compiler.lower(*module)))
     return 1;
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -248,12 +258,13 @@ static int compile(const Flags &flags) {
       isText ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   if (failed(compiler.emit(*code, type, object)))
     return 1;
-  int status = emit == Emit::Shared ? emitShared(flags, object)
+  int status = emit == Emit::Shared ? emitShared(flags, compiler, object)
                                     : write(output, StringRef(object.data(), object.size()));
-  if (status == 0 && !isText && flags.compile.mcpu.getNumOccurrences() == 0)
+  bool isNamed = flags.compile.mcpu.getNumOccurrences() || flags.compile.target.getNumOccurrences();
+  if (status == 0 && !isText && !isNamed)
     llvm::WithColor::note(llvm::errs(), kTool)
         << "this code is for " << compiler.getTarget().llvmCPU
-        << ", the processor of this machine; --mcpu=" << compiler.getTarget().name
+        << ", the processor of this machine; --target=" << compiler.getTarget().name
         << " makes code for every processor of that level\n";
   return status;
 }
@@ -267,7 +278,7 @@ int main(int argc, char **argv) {
     printKnownTargets(llvm::outs());
     return 0;
   }
-  if (flags.compile.input.empty())
-    return fail("expected the name of an IR file, or - for standard input; see --help");
+  if (failed(flags.compile.checkInput(kTool)))
+    return 1;
   return runTool(kTool, [&] { return compile(flags); });
 }

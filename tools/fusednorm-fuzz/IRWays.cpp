@@ -328,7 +328,7 @@ Outcome Journey::compile(bool gpu) {
   Outcome outcome;
   CPUPipelineOptions options;
   options.target = words.size() > 1 ? words[1].str() : "";
-  options.openmp = hasFlag("openmp");
+  options.threads = hasFlag("openmp") ? "openmp" : "none";
   options.layout = hasFlag("rows") ? "rows" : "identity";
   options.anyBase = hasFlag("any-base");
   options.launchDependents = hasFlag("launch-dependents");

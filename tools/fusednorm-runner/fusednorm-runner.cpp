@@ -5,6 +5,7 @@
 
 #include "fusednorm/Compiler/ToolSupport.h"
 #include "fusednorm/Runner/Runner.h"
+#include "fusednorm/Target/Threads.h"
 
 using namespace fusednorm;
 namespace cl = llvm::cl;
@@ -14,7 +15,7 @@ static constexpr llvm::StringLiteral kTool = "fusednorm-runner";
 namespace {
 struct Flags {
   cl::OptionCategory category{"fusednorm-runner options"};
-  CompileFlags compile{category};
+  CompileFlags compile{category, "openmp"};
   cl::opt<std::string> entry{"entry", cl::desc("Function to run (default: the only public one)"),
                              cl::value_desc("name"), cl::init(""), cl::cat(category)};
   cl::list<std::string> inputs{
@@ -47,8 +48,6 @@ struct Flags {
                           cl::init(false), cl::cat(category)};
   cl::opt<bool> json{"json", cl::desc("Report as one JSON object"), cl::init(false),
                      cl::cat(category)};
-  cl::opt<int> threads{"threads", cl::desc("Threads (default: one for each core)"),
-                       cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<bool> emulate{"emulate", cl::desc("Run GPU kernels on the SIMT executor"),
                         cl::init(false), cl::cat(category)};
   cl::opt<bool> check{"check",
@@ -73,7 +72,7 @@ static mlir::LogicalResult openDevice(Flags &flags, RunnerOptions &options) {
     return mlir::failure();
   };
   bool isNative = flags.compile.target == "native";
-  if (flags.compile.target == "cpu" || (flags.emulate && !isNative))
+  if (!isNative && (flags.emulate || !flags.compile.isGPU()))
     return mlir::success();
   if (flags.emulate)
     return fail("--target=native: means the GPU of this machine; with --emulate name one, such as "
@@ -107,7 +106,7 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
     reportToolError(kTool, message);
     return mlir::failure();
   };
-  bool isGPU = flags.compile.target != "cpu";
+  bool isGPU = flags.compile.target == "native" || flags.compile.isGPU();
   if (!flags.emulate) {
     for (const cl::Option *option : {static_cast<const cl::Option *>(&flags.check),
                                      static_cast<const cl::Option *>(&flags.counters),
@@ -141,8 +140,8 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
 static int run(Flags &flags) {
   auto fail = [](const llvm::Twine &message) { return reportToolError(kTool, message); };
   RunnerOptions options;
-  if (flags.compile.input.empty())
-    return fail("expected the name of an IR file, or - for standard input; see --help");
+  if (mlir::failed(flags.compile.checkInput(kTool)))
+    return 1;
   if (flags.compile.target != "native" &&
       mlir::failed(flags.compile.apply(options.compiler, kTool)))
     return 1;
@@ -150,10 +149,6 @@ static int run(Flags &flags) {
     return 1;
   if (mlir::failed(flags.compile.apply(options.compiler, kTool)))
     return 1;
-  constexpr int kMostThreads = 1024;
-  if (flags.threads.getNumOccurrences() && (flags.threads < 1 || flags.threads > kMostThreads))
-    return fail("--threads: expected a number from 1 to " + llvm::Twine(kMostThreads) + ", got " +
-                llvm::Twine(flags.threads));
   if (flags.expect.getNumOccurrences() && flags.reference)
     return fail("--expect and --reference: expected one of them, got both");
   if (flags.tolerance.getNumOccurrences()) {
@@ -173,7 +168,8 @@ static int run(Flags &flags) {
   options.reference = flags.reference;
   options.benchmark = flags.benchmark;
   options.json = flags.json;
-  options.threads = flags.threads;
+  Threads threads = llvm::cantFail(parseThreads(flags.compile.threads)); // apply has checked it
+  options.threads = threads.openmp ? int(threads.count) : 1;
   return runRunner(options);
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CommandLine.h"
+#include <cerrno>
+#include <cstring>
+#include <unistd.h>
 
 using namespace fusednorm;
 
@@ -185,6 +188,10 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     return true;
   if (line.file.empty()) {
     error = "no input file; see simt-run --help";
+    return false;
+  }
+  if (line.file != "-" && ::access(line.file.c_str(), F_OK)) {
+    error = "cannot read '" + line.file + "': expected an MLIR file (" + std::strerror(errno) + ")";
     return false;
   }
   if (line.launches.empty() && !line.list && !line.emitLowered) {

@@ -188,6 +188,11 @@ struct LauncherText {
 };
 LauncherText makeLauncher(const Artifact &artifact, ImageKind kind, llvm::StringRef fatbin);
 
+/// A header of C for the functions that object code of `module` for a processor exports. Null
+/// after an error, which was reported.
+std::optional<std::string> buildCodeHeader(Compiler &compiler, mlir::ModuleOp module,
+                                           llvm::StringRef name);
+
 /// What --report prints.
 llvm::json::Object makeReport(const Artifact &artifact);
 void printReport(llvm::raw_ostream &os, const Artifact &artifact);

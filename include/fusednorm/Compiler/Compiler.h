@@ -80,6 +80,7 @@ public:
 
   mlir::MLIRContext &getContext() { return *context; }
   CompilerOptions &getOptions() { return options; }
+  const CompilerOptions &getOptions() const { return options; }
 
   /// Prints `error: message` for what has no place in a source.
   mlir::LogicalResult reportError(const llvm::Twine &message);

@@ -16,11 +16,13 @@ void claimCommandLine();
 
 /// Options that every tool which compiles has.
 struct CompileFlags {
-  explicit CompileFlags(llvm::cl::OptionCategory &category);
+  /// `threadsByDefault` is what `--threads` says where it is left out.
+  CompileFlags(llvm::cl::OptionCategory &category, llvm::StringRef threadsByDefault);
 
   llvm::cl::opt<std::string> input;
   llvm::cl::opt<std::string> target;
   llvm::cl::opt<std::string> mcpu;
+  llvm::cl::opt<std::string> threads;
   llvm::cl::opt<std::string> scheduleTable;
   llvm::cl::opt<std::string> dumpStages;
   llvm::cl::opt<bool> anyBase;
@@ -34,9 +36,15 @@ struct CompileFlags {
   mlir::LogicalResult apply(CompilerOptions &options, llvm::StringRef tool,
                             bool allowSeveral = false) const;
 
-  bool isGPU() const { return target != "cpu"; }
+  /// Reports and fails where there is no input to read, before anything else is said.
+  mlir::LogicalResult checkInput(llvm::StringRef tool) const;
+
+  bool isGPU() const;
   /// The names in `--target=`, in its order.
   llvm::SmallVector<std::string> getTargets() const;
+
+private:
+  mlir::LogicalResult checkTargets(llvm::StringRef tool, bool allowSeveral) const;
 };
 
 /// Parses the command line: `--help` shows the options of `category` only,

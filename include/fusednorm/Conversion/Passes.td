@@ -193,7 +193,8 @@ def ConvertRowKernelToCPU : Pass<"convert-rowkernel-to-cpu", "::mlir::ModuleOp">
   }];
   let options = [
     Option<"threads", "threads", "std::string", "\"none\"",
-           "none: run all rows on the calling thread; openmp: share them out">,
+           "Who runs all rows: none, the calling thread; openmp, the threads of OpenMP; or "
+           "so many of them">,
     Option<"target", "target", "std::string", "\"x86-64-v3\"",
            "Target record, as printed by fusednorm-compile --list-targets, or host">
   ];
@@ -233,7 +234,8 @@ def ConvertTileKernelToCPU : Pass<"convert-tilekernel-to-cpu", "::mlir::ModuleOp
   }];
   let options = [
     Option<"threads", "threads", "std::string", "\"none\"",
-           "none: run all tiles on the calling thread; openmp: share them out">,
+           "Who runs all tiles: none, the calling thread; openmp, the threads of OpenMP; or "
+           "so many of them">,
     Option<"target", "target", "std::string", "\"x86-64-v3\"",
            "Target record, as printed by fusednorm-compile --list-targets, or host">
   ];

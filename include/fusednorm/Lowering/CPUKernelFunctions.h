@@ -11,6 +11,7 @@
 #ifndef FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 #define FUSEDNORM_LOWERING_CPUKERNELFUNCTIONS_H
 
+#include "fusednorm/Target/Threads.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -20,10 +21,9 @@ namespace fusednorm::cpu {
 
 class CPUKernelFunctions {
 public:
-  /// Functions are made before `kernel`, by this builder. `openmp`: the threads of OpenMP share
-  /// out all ranges.
-  CPUKernelFunctions(mlir::FunctionOpInterface kernel, mlir::OpBuilder &builder, bool openmp)
-      : kernel(kernel), b(builder), loc(kernel.getLoc()), openmp(openmp) {}
+  /// Functions are made before `kernel`, by this builder. `threads` run all ranges.
+  CPUKernelFunctions(mlir::FunctionOpInterface kernel, mlir::OpBuilder &builder, Threads threads)
+      : kernel(kernel), b(builder), loc(kernel.getLoc()), threads(threads) {}
 
   /// A private function `(arguments..., begin, end)` that runs a part of a program, with an
   /// empty block. It is never inlined: the caller's floating-point state is set around it, and
@@ -52,7 +52,7 @@ private:
   mlir::FunctionOpInterface kernel;
   mlir::OpBuilder &b;
   mlir::Location loc;
-  bool openmp;
+  Threads threads;
 };
 
 } // namespace fusednorm::cpu

@@ -6,14 +6,16 @@
 #define FUSEDNORM_LOWERING_CPUPASS_H
 
 #include "fusednorm/Target/TargetInfo.h"
+#include "fusednorm/Target/Threads.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace fusednorm::cpu {
 
-/// The processor that the option `target` names, where `threads` is none or openmp; else the
-/// error names `pass`.
+/// The processor that the option `target` names, and what the option `threads` says, which is
+/// `text`; an error names `pass`.
 mlir::FailureOr<TargetInfo> checkOptions(mlir::ModuleOp module, llvm::StringRef pass,
-                                         llvm::StringRef threads, llvm::StringRef target);
+                                         llvm::StringRef text, llvm::StringRef target,
+                                         Threads &threads);
 
 /// Kernels are directly in the module, and launched from there.
 template <typename KernelT>

@@ -14,10 +14,10 @@ namespace fusednorm {
 
 /// What the pipeline to CPU code can be told.
 struct CPUPipelineOptions {
-  /// Name of a target record, or `host`.
+  /// What getTarget takes.
   std::string target = "host";
-  /// Whether kernels share out their rows by OpenMP.
-  bool openmp = false;
+  /// Who runs all rows and tiles, as parseThreads takes it.
+  std::string threads = "none";
   /// Layout of memrefs that function arguments of tensor type become: `identity`
   /// or `rows`.
   std::string layout = "identity";

@@ -24,7 +24,7 @@ enum class TargetKind { CPU, GPU };
 /// What code generation and schedule choice may know of a machine. Plain values,
 /// no state; copies are cheap enough to hand around.
 struct TargetInfo {
-  /// Name of the record, as `--mcpu=` takes it.
+  /// Name of the record, as every option `target` takes it.
   std::string name;
   TargetKind kind = TargetKind::CPU;
   /// One line for people.
@@ -72,8 +72,8 @@ constexpr int64_t kWarpThreads = 32;
 /// The known chips, processors first, each kind weakest first.
 llvm::ArrayRef<TargetInfo> getKnownTargets();
 
-/// The record of that name; `host` is the machine that this process runs on. Behind the name
-/// of a processor `+FEATURE` adds what LLVM calls so, with all that it implies, and
+/// The record of that name; `cpu`, or `host`, is the machine that this process runs on. Behind the
+/// name of a processor `+FEATURE` adds what LLVM calls so, with all that it implies, and
 /// `+no-FEATURE` takes it away, with all that needs it: `x86-64-v4+amx-bf16+avx512bf16`. An
 /// unknown name or feature, or a host that no record fits, is an error that lists what there
 /// is.

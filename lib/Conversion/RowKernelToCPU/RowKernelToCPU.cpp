@@ -28,9 +28,9 @@ namespace {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, bool openmp, const TargetInfo &target)
+  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
       : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
-        functions(kernel, b, openmp) {}
+        functions(kernel, b, threads) {}
 
   LogicalResult run() {
     if (failed(checkLaunches()))
@@ -350,13 +350,14 @@ private:
 struct ConvertRowKernelToCPU : fusednorm::impl::ConvertRowKernelToCPUBase<ConvertRowKernelToCPU> {
   using Base::Base;
   void runOnOperation() override {
+    Threads run;
     FailureOr<TargetInfo> info =
-        checkOptions(getOperation(), "convert-rowkernel-to-cpu", threads, target);
+        checkOptions(getOperation(), "convert-rowkernel-to-cpu", threads, target, run);
     if (failed(info) || failed(checkPlaces<KernelOp>(getOperation())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>())) {
       replacePoison(kernel);
-      if (failed(KernelConversion(kernel, threads == "openmp", *info).run()))
+      if (failed(KernelConversion(kernel, run, *info).run()))
         return signalPassFailure();
     }
   }

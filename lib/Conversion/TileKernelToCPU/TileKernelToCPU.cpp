@@ -35,9 +35,9 @@ namespace {
 
 class KernelConversion {
 public:
-  KernelConversion(KernelOp kernel, bool openmp, const TargetInfo &target)
+  KernelConversion(KernelOp kernel, Threads threads, const TargetInfo &target)
       : kernel(kernel), target(target), b(kernel), loc(kernel.getLoc()),
-        functions(kernel, b, openmp) {}
+        functions(kernel, b, threads) {}
 
   LogicalResult run() {
     SmallVector<func::FuncOp> ranges;
@@ -405,12 +405,13 @@ struct ConvertTileKernelToCPU
   }
 
   void runOnOperation() override {
+    Threads run;
     FailureOr<TargetInfo> info =
-        checkOptions(getOperation(), "convert-tilekernel-to-cpu", threads, target);
+        checkOptions(getOperation(), "convert-tilekernel-to-cpu", threads, target, run);
     if (failed(info) || failed(checkPlaces<KernelOp>(getOperation())))
       return signalPassFailure();
     for (auto kernel : llvm::to_vector(getOperation().getOps<KernelOp>()))
-      if (failed(KernelConversion(kernel, threads == "openmp", *info).run()))
+      if (failed(KernelConversion(kernel, run, *info).run()))
         return signalPassFailure();
   }
 };

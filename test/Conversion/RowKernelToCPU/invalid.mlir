@@ -1,7 +1,7 @@
 // RUN: fusednorm-opt %s -convert-rowkernel-to-cpu -split-input-file -verify-diagnostics
 // RUN: not fusednorm-opt %s -convert-rowkernel-to-cpu=threads=many -split-input-file 2>&1 | FileCheck %s
 
-// CHECK: error: convert-rowkernel-to-cpu: unknown value 'many' of the option threads, expected none or openmp
+// CHECK: error: convert-rowkernel-to-cpu: threads: expected none, openmp, or a number from 1 to 1024, got 'many'
 
 rowkernel.kernel @schedule(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index

@@ -125,7 +125,7 @@ for source, parts in [("func.func @f( {", ["input:1:", "expected"]),
     else:
         raise AssertionError(f"nothing was raised for {source}")
 for wrong in [dict(target="z80"), dict(target="sm_90a,sm_80"), dict(require_fusion=1),
-              dict(threads=-1), dict(any_base=True)]:
+              dict(threads=-1), dict(threads=4000), dict(threads=2, target="sm_90a"), dict(any_base=True)]:
     try:
         fusednorm.compile(EXAMPLE, cache=False, **wrong)
     except fusednorm.FusedNormError as error:

@@ -28,11 +28,15 @@
 // OBJ-DAG: t norm_kernel0_program0_rows
 // RUN: fusednorm-compile %s --mcpu=x86-64-v3 --emit=obj --threads=openmp -o - | llvm-nm - | FileCheck %s --check-prefix=OPENMP
 // OPENMP: U __kmpc_fork_call
+// RUN: fusednorm-compile %s --target=x86-64-v3 --emit=obj --threads=3 -o - | llvm-nm - | FileCheck %s --check-prefix=THREE --implicit-check-not=omp_get_max_threads
+// THREE: U __kmpc_fork_call
+// THREE: U __kmpc_push_num_threads
 
-// With no --mcpu, a file that leaves this machine gets a word of caution.
+// With no --target, a file that leaves this machine gets a word of caution.
 // RUN: fusednorm-compile %s --emit=obj -o %t.o 2>&1 | FileCheck %s --check-prefix=NOTE
-// NOTE: fusednorm-compile: note: this code is for {{.*}}, the processor of this machine; --mcpu={{.*}} makes code for every processor of that level
+// NOTE: fusednorm-compile: note: this code is for {{.*}}, the processor of this machine; --target={{.*}} makes code for every processor of that level
 // RUN: fusednorm-compile %s --emit=obj --mcpu=host -o %t.o 2>&1 | count 0
+// RUN: fusednorm-compile %s --emit=obj --target=x86-64-v3+gfni -o %t.o 2>&1 | count 0
 func.func @norm(%x: memref<?x64xbf16>, %gamma: memref<64xbf16>, %eps: f32,
                 %out: memref<?x64xbf16>) {
   fusednorm.rms_norm ins(%x, %gamma : memref<?x64xbf16>, memref<64xbf16>) epsilon(%eps)

@@ -4,14 +4,22 @@
 
 //--- good.mlir
 // RUN: not fusednorm-compile %t/good.mlir --emit=elf 2>&1 | FileCheck %s --check-prefix=EMIT
-// EMIT: fusednorm-compile: error: --emit: unknown value 'elf'; expected one of mlir, llvm-ir, asm, obj, shared, ptx, cubin, fatbin, c-launcher, manifest{{$}}
+// EMIT: fusednorm-compile: error: --emit: unknown value 'elf'; expected one of mlir, llvm-ir, asm, obj, shared, header, ptx, cubin, fatbin, c-launcher, manifest{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=ptx,elf 2>&1 | FileCheck %s --check-prefix=EMIT
 // RUN: not fusednorm-compile %t/good.mlir --report=yaml 2>&1 | FileCheck %s --check-prefix=REPORT
 // REPORT: fusednorm-compile: error: --report: unknown value 'yaml'; expected one of text, json{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --target=gpu 2>&1 | FileCheck %s --check-prefix=TARGET
-// TARGET: fusednorm-compile: error: --target: unknown kind 'gpu'; expected cpu (a processor is chosen by --mcpu)
+// TARGET: fusednorm-compile: error: --target: unknown target 'gpu'; known targets are cpu, x86-64-v3
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
-// MCPU: fusednorm-compile: error: --mcpu: unknown processor 'pentium'; expected one of host, x86-64-v3, x86-64-v4, sapphirerapids, znver5{{$}}
+// MCPU: fusednorm-compile: error: --mcpu: unknown target 'pentium'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=sm_90a 2>&1 | FileCheck %s --check-prefix=MCPU-GPU
+// MCPU-GPU: fusednorm-compile: error: --mcpu: sm_90a is a GPU; use --target=sm_90a
+// RUN: not fusednorm-compile %t/good.mlir --emit=asm --threads=many 2>&1 | FileCheck %s --check-prefix=THREADS
+// THREADS: fusednorm-compile: error: --threads: expected none, openmp, or a number from 1 to 1024, got 'many'
+// What is missing is said before anything else.
+// RUN: not fusednorm-compile %t/missing.mlir 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not fusednorm-compile %t/missing.mlir --emit=shared --threads=many 2>&1 | FileCheck %s --check-prefix=MISSING
+// MISSING: fusednorm-compile: error: cannot read '{{.*}}missing.mlir': No such file or directory
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=x86-64-v4+amx 2>&1 | FileCheck %s --check-prefix=FEATURE
 // FEATURE: fusednorm-compile: error: --mcpu: unknown feature 'amx' of x86-64-v4; expected LLVM's names, such as amx-bf16, avx512bf16, avx512fp16, or no-avx512bf16 without it{{$}}
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=x86-64-v4+no-avx512bw 2>&1 | FileCheck %s --check-prefix=LEVEL
@@ -37,7 +45,7 @@
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/chip.table 2>&1 | FileCheck %s --check-prefix=CHIP --implicit-check-not=error:
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --schedule-table=%t/kind.table 2>&1 | FileCheck %s --check-prefix=KIND --implicit-check-not=error:
 // KIND: kind.table:2:1: error: expected a #rowkernel.gpu_schedule<...> for sm_90a, got #rowkernel.cpu_schedule<chunk = 64>
-// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are host, {{.*}}, and * for all of a kind
+// CHIP: chip.table:1:1: error: unknown target 'x86-64-v9'; known targets are cpu, {{.*}}, and * for all of a kind
 func.func @f(%x: memref<?x8xf32>, %gamma: memref<8xf32>, %eps: f32, %out: memref<?x8xf32>) {
   fusednorm.rms_norm ins(%x, %gamma : memref<?x8xf32>, memref<8xf32>) epsilon(%eps)
       outs(%out : memref<?x8xf32>)

@@ -54,7 +54,7 @@ TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
   llvm::Expected<TargetInfo> target = getTarget("i486");
   ASSERT_FALSE(bool(target));
   EXPECT_EQ(messageOf(target.takeError()),
-            "unknown target 'i486'; known targets are host, x86-64-v3, x86-64-v4, "
+            "unknown target 'i486'; known targets are cpu, x86-64-v3, x86-64-v4, "
             "sapphirerapids, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, "
             "sm_120, sm_120a");
 }
@@ -122,7 +122,7 @@ TEST(TargetInfo, HiddenTilesLeaveTheRecord) {
   // Code for the whole chip may use them.
   EXPECT_EQ(messageOf(checkRunsOnMachine(*getTarget("sapphirerapids"), features)),
             "this machine cannot run code for sapphirerapids: it lacks amx-bf16, amx-int8, "
-            "amx-tile; use --mcpu=host or a lower target");
+            "amx-tile; compile for cpu, which is this machine, or for a lower target");
 }
 
 TEST(TargetInfo, FeaturesBehindAName) {
@@ -134,8 +134,8 @@ TEST(TargetInfo, FeaturesBehindAName) {
   // With what they need.
   EXPECT_EQ(target->llvmFeatures.find("+amx-bf16,+amx-tile,"), 0u) << target->llvmFeatures;
   EXPECT_EQ(messageOf(checkRunsOnMachine(*target, featuresOf("cooperlake"))),
-            "this machine cannot run code for x86-64-v4: it lacks amx-bf16, amx-tile; use "
-            "--mcpu=host or a lower target");
+            "this machine cannot run code for x86-64-v4: it lacks amx-bf16, amx-tile; "
+            "compile for cpu, which is this machine, or for a lower target");
 
   target = getTarget("sapphirerapids+no-amx-tile");
   ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
@@ -163,8 +163,9 @@ TEST(TargetInfo, WeakMachineIsRefused) {
 TEST(TargetInfo, CodeForAnotherMachineDoesNotRunHere) {
   EXPECT_FALSE(bool(checkRunsOnMachine(getKnownTargets()[0], featuresOf("znver5"))));
   std::string message = messageOf(checkRunsOnMachine(getKnownTargets()[1], featuresOf("haswell")));
-  EXPECT_EQ(message, "this machine cannot run code for x86-64-v4: it lacks avx512bw, avx512cd, "
-                     "avx512dq, avx512vl; use --mcpu=host or a lower target");
+  EXPECT_EQ(message,
+            "this machine cannot run code for x86-64-v4: it lacks avx512bw, avx512cd, "
+            "avx512dq, avx512vl; compile for cpu, which is this machine, or for a lower target");
 }
 
 TEST(TargetInfo, ListNamesEveryTarget) {
