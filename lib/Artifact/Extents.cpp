@@ -71,6 +71,17 @@ private:
 };
 } // namespace
 
+/// The next of all choices among `count` things, as ascending positions; false behind the last.
+static bool chooseNext(SmallVector<size_t> &chosen, size_t count) {
+  size_t last = chosen.size();
+  while (last > 0 && chosen[last - 1] == count - chosen.size() + last - 1)
+    --last;
+  if (last == 0)
+    return false;
+  std::iota(chosen.begin() + last - 1, chosen.end(), chosen[last - 1] + 1);
+  return true;
+}
+
 bool Relations::accepts(ArrayRef<int64_t> values) {
   ShapeList shapes;
   auto next = values.begin();
@@ -105,6 +116,23 @@ bool Relations::findBase() {
     if (findDivided(start))
       return true;
     added[number] = 0;
+  }
+  // Several of them, as attention has for queries and for keys.
+  constexpr size_t kMostAdded = 4;
+  for (size_t size = 2; size <= std::min(kMostAdded, extents.size()); ++size) {
+    SmallVector<size_t> chosen(size);
+    std::iota(chosen.begin(), chosen.end(), size_t(0));
+    do {
+      SmallVector<int64_t> start(extents.size(), kBase);
+      for (size_t number : chosen)
+        start[number] += 1;
+      if (!accepts(start))
+        continue;
+      base = start;
+      for (size_t number : chosen)
+        added[number] = 1;
+      return true;
+    } while (chooseNext(chosen, extents.size()));
   }
   return false;
 }
@@ -176,7 +204,7 @@ std::optional<Relations::Set> Relations::findClass(unsigned number) {
     // All choices of `size` others, as ascending positions.
     SmallVector<size_t> chosen(size);
     std::iota(chosen.begin(), chosen.end(), size_t(0));
-    while (true) {
+    do {
       Set changed = fixed;
       for (size_t position : chosen)
         changed.insert(others[position]);
@@ -184,13 +212,7 @@ std::optional<Relations::Set> Relations::findClass(unsigned number) {
         return std::nullopt;
       if (acceptsChange(changed, 1))
         return changed;
-      size_t last = size;
-      while (last > 0 && chosen[last - 1] == others.size() - size + last - 1)
-        --last;
-      if (last == 0)
-        break;
-      std::iota(chosen.begin() + last - 1, chosen.end(), chosen[last - 1] + 1);
-    }
+    } while (chooseNext(chosen, others.size()));
   }
   return std::nullopt;
 }

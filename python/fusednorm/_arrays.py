@@ -80,6 +80,46 @@ def view(tensor: Any, shape: Sequence[int]) -> Any:
     return made
 
 
+def _module(tensor: Any) -> Any:
+    """What has `stack` and the like for a tensor."""
+    name = framework(tensor)
+    if name in ("jax", "jaxlib"):
+        import jax.numpy
+        return jax.numpy
+    if name in ("torch", "cupy", "numpy"):
+        return sys.modules[name]
+    raise TypeError(f"expected an array of NumPy, PyTorch, CuPy or JAX, got "
+                    f"{type(tensor).__module__}.{type(tensor).__qualname__}")
+
+
+def stack(tensors: Sequence[Any]) -> Any:
+    """Tensors of one shape as one, along a new first dimension."""
+    return _module(tensors[0]).stack(tuple(tensors))
+
+
+def dense(tensor: Any) -> Any:
+    """The tensor, or a copy without gaps."""
+    if framework(tensor) == "torch":
+        return tensor.contiguous()
+    return _module(tensor).ascontiguousarray(tensor)
+
+
+def repeat(tensor: Any, shape: Sequence[int]) -> Any:
+    """The one element of a tensor in a shape."""
+    return dense(_module(tensor).broadcast_to(tensor.reshape((1,) * len(shape)), tuple(shape)))
+
+
+def is_transposed(matrix: Any) -> bool:
+    """Whether a matrix lies column by column, and not row by row."""
+    if framework(matrix) == "torch":
+        down, across = matrix.stride()
+    elif hasattr(matrix, "strides") and matrix.strides is not None:
+        down, across = (stride // matrix.dtype.itemsize for stride in matrix.strides)
+    else:  # of JAX, which has no views
+        return False
+    return bool(down == 1 and across != 1)
+
+
 def stream_of(tensors: Sequence[Any], stream: Any) -> int:
     """The number of a stream; without one, PyTorch's current one for its tensors."""
     if stream is None:

@@ -5,7 +5,7 @@ tensors."""
 from __future__ import annotations
 
 import functools
-from typing import Any, Optional, Sequence, Tuple
+from typing import Any, Dict, Optional, Sequence, Tuple
 
 from . import _arrays, _kernel
 from .errors import ArgumentTypeError, ShapeError
@@ -19,10 +19,33 @@ _ELEMENTS = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "
 _CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
 
 
+#: Rounding of the libraries that functions have their names from.
+VLLM = "#fusednorm.numerics<preset = vllm>"
+#: FP8 of a tensor and of tokens multiply by the inverse of the scale there.
+VLLM_SCALED = "#fusednorm.numerics<preset = vllm, scaling = reciprocal>"
+FLASHINFER = "#fusednorm.numerics<preset = flashinfer>"
+
+
+#: Types by the objects that frameworks have for them, whose texts take long to make.
+_known: Dict[Any, Optional[str]] = {}
+
+
+def _element_of(dtype: Any) -> Optional[str]:
+    try:
+        return _known[dtype]
+    except TypeError:  # of an array without a hash
+        return _ELEMENTS.get(str(dtype).rpartition(".")[2])
+    except KeyError:
+        found = _ELEMENTS.get(str(dtype).rpartition(".")[2])
+        if len(_known) < 1024:
+            _known[dtype] = found
+        return found
+
+
 def element(tensor: Any, name: str, allowed: Sequence[str] = ("f32", "f16", "bf16")) -> str:
     """The type of a tensor's elements, by MLIR's name."""
-    found = _ELEMENTS.get(str(getattr(tensor, "dtype", None)).rpartition(".")[2])
-    if found not in allowed:
+    found = _element_of(getattr(tensor, "dtype", None))
+    if found is None or found not in allowed:
         raise ArgumentTypeError(
             f"{name}: expected a tensor of {', '.join(allowed)}, got "
             f"{type(tensor).__qualname__} of {getattr(tensor, 'dtype', 'no dtype')}")
@@ -36,6 +59,16 @@ def code_type(dtype: Any, name: str) -> str:
     if found not in _CODES:
         raise ArgumentTypeError(f"{name}: expected one of {', '.join(_CODES)}, or a framework's "
                                 f"dtype for it, got {dtype!r}")
+    return found
+
+
+def float_type(dtype: Any, name: str) -> str:
+    """Of an argument such as `out_dtype`: a dtype of a framework, or MLIR's name."""
+    text = str(getattr(dtype, "__name__", dtype)).rpartition(".")[2]
+    found = text if text in ("f32", "f16", "bf16") else _ELEMENTS.get(text)
+    if found not in ("f32", "f16", "bf16"):
+        raise ArgumentTypeError(f"{name}: expected f32, f16, bf16, or a framework's dtype for it, got "
+                                f"{dtype!r}")
     return found
 
 
@@ -58,6 +91,12 @@ def rows(tensor: Any, name: str) -> Tuple[str, int, int]:
 def tensor_text(rank: int, columns: Any, kind: str) -> str:
     """`tensor<?x?xNxT>`."""
     return "tensor<" + "?x" * (rank - 1) + f"{columns}x{kind}>"
+
+
+def signature(name: str, arguments: str, results: str, body: str, values: str) -> str:
+    """A function around a body."""
+    return (f"func.func @{name}({arguments}) -> ({results}) {{\n{body}"
+            f"  return {values} : {results}\n}}\n")
 
 
 def is_gpu(tensor: Any) -> bool:

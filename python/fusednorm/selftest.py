@@ -5,8 +5,8 @@
     python -m fusednorm.selftest --out FILE      and writes what was found
     python -m fusednorm.selftest --replay FILE   a file of another machine, on the executor
 
-Times are those of a call beside a copy of as many bytes. The file has the format of the golden corpus (docs/GPU.md): hashes of all
-outputs; it can be replayed where no GPU is.
+Times are those of a call beside a copy of as many bytes. The file has the format of the golden
+corpus (docs/GPU.md): hashes of all outputs; it can be replayed where no GPU is.
 """
 
 from __future__ import annotations
@@ -41,6 +41,12 @@ class Maker:
     def bf16(self, *shape: int) -> Any:
         exact = self._random.integers(-(2**20), 2**20, shape).astype(self.numpy.float32) * 2.0**-18
         return (exact.view(self.numpy.uint32) >> 16).astype(self.numpy.uint16)
+
+    def fp8(self, *shape: int) -> Any:
+        return self._random.integers(0, 120, shape).astype(self.numpy.uint8)
+
+    def i32(self, *numbers: int) -> Any:
+        return self.numpy.array(numbers, self.numpy.int32)
 
     def zeros(self, *shape: int, dtype: str = "uint16") -> Any:
         return self.numpy.zeros(shape, dtype)
@@ -123,6 +129,41 @@ def _cases(width: int) -> List[Case]:
         weights = m.numpy.linspace(0.5, 1.5, width, dtype=m.numpy.float32)
         return [ops.layernorm(m.bf16(m.rows, width), weights, weights)]
 
+    def product(m: Maker) -> List[Any]:
+        return [ops.matmul(m.bf16(m.rows, 128), m.bf16(64, 128), transpose_b=True)]
+
+    def scaled_product(m: Maker) -> List[Any]:
+        scales = m.numpy.linspace(0.01, 0.02, 64, dtype=m.numpy.float32).reshape(1, 64)
+        return [ops.cutlass_scaled_mm(m.fp8(m.rows, 128), m.fp8(64, 128).T,
+                                      m.numpy.full((m.rows, 1), 0.01, m.numpy.float32), scales,
+                                      "bf16")]
+
+    def blocks(m: Maker) -> List[Any]:
+        codes, scales = ops.per_token_group_quant_fp8(m.bf16(m.rows, 256), 128,
+                                                      column_major_scales=True)
+        return [ops.w8a8_block_fp8_matmul(codes, m.fp8(128, 256), scales,
+                                          m.f32(0.01, 0.02).reshape(1, 2), (128, 128), "bf16")]
+
+    def attention(m: Maker) -> List[Any]:
+        offsets = m.i32(0, m.rows // 2, m.rows)
+        heads = m.bf16(m.rows, 4, 64), m.bf16(m.rows, 2, 64), m.bf16(m.rows, 2, 64)
+        return list(ops.flash_attn_varlen_func(*heads, m.rows, offsets, m.rows, offsets,
+                                               causal=True, return_softmax_lse=True))
+
+    def merge(m: Maker) -> List[Any]:
+        out, lse = m.zeros(m.rows, 4, 64), m.zeros(4, m.rows, dtype="float32")
+        one, two = (m.numpy.linspace(low, 2, 4 * m.rows, dtype=m.numpy.float32).reshape(4, m.rows)
+                    for low in (-2, 1))
+        ops.merge_attn_states(out, m.bf16(m.rows, 4, 64), one, m.bf16(m.rows, 4, 64), two, lse)
+        return [out, lse]
+
+    def plan(m: Maker) -> List[Any]:
+        return list(ops.mla_prefill_plan(m.i32(0, 3, 3, 9), m.i32(5, 0, 2), 16, 4))
+
+    def gather(m: Maker) -> List[Any]:
+        return list(ops.gather_quantize(m.bf16(8, 4, 576), m.i32(3, 1, 0, 7).reshape(2, 2),
+                                        m.i32(0, 5, 8), m.i32(2, 1), 512))
+
     return [("rms_norm", norm), ("fused_add_rms_norm", add(ops.fused_add_rms_norm)),
             ("rms_norm_static_fp8_quant", static),
             ("rms_norm_dynamic_per_token_quant", token("f8E4M3FN", False)),
@@ -136,11 +177,16 @@ def _cases(width: int) -> List[Case]:
             ("reshape_and_cache_flash", flash), ("rmsnorm", single(ops.rmsnorm)),
             ("gemma_rmsnorm", single(ops.gemma_rmsnorm)),
             ("fused_add_rmsnorm", add(ops.fused_add_rmsnorm)),
-            ("gemma_fused_add_rmsnorm", add(ops.gemma_fused_add_rmsnorm)), ("layernorm", layer)]
+            ("gemma_fused_add_rmsnorm", add(ops.gemma_fused_add_rmsnorm)), ("layernorm", layer),
+            ("matmul", product), ("cutlass_scaled_mm", scaled_product),
+            ("w8a8_block_fp8_matmul", blocks), ("flash_attn_varlen_func", attention),
+            ("merge_attn_states", merge), ("mla_prefill_plan", plan), ("gather_quantize", gather)]
 
 
 #: What host code does with elements, which a GPU's memory does not allow.
 _HOST_READS = ("static_fp8", ".given", "rotary_embedding", ".fp8")
+#: What there are no kernels for GPUs of.
+_CPU_ONLY = ("flash_attn", "merge_attn")
 
 
 def _outputs(run: Callable[[Any], List[Any]], number: int, rows: int) -> List[bytes]:
@@ -167,7 +213,7 @@ def run_all(target: str, rows: int, width: int, wanted: str = "",
             continue
         _functions.emulated_target = None
         own = _outputs(run, number, rows)
-        is_device = not any(part in name for part in _HOST_READS)
+        is_device = not any(part in name for part in _HOST_READS + _CPU_ONLY)
         verdict = "ran"
         if is_device:
             _functions.emulated_target = target

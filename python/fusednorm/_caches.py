@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ready functions: rows of paged caches."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Optional, Tuple
+
+from . import _arrays
+from ._functions import VLLM, code_type, element, rows, run, shape, signature
+from .errors import ArgumentError, ShapeError
+
+
+def _check_slots(slot_mapping: Any, pages: int, page_size: int) -> None:
+    if shape(slot_mapping, "slot_mapping", 1)[0] and int(slot_mapping.max()) >= pages * page_size:
+        raise ArgumentError(f"slot_mapping: expected slots below {pages * page_size}, as the cache "
+                            f"has {pages} pages of {page_size}, got {int(slot_mapping.max())}")
+
+
+def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
+                         kv_cache_dtype: str, scale: Any) -> None:
+    """Writes latent rows, and the rotated parts of keys behind them, to a paged cache.
+
+    kv_c: [tokens, r]; k_pe: [tokens, p]; kv_cache: [pages, page_size, r + p]; slot_mapping:
+    [tokens], i64, a slot below 0 is padding; kv_cache_dtype: "auto", or "fp8" for codes of
+    x / scale; scale: [1], f32.
+    """
+    kind, _, latent = rows(kv_c, "kv_c")
+    element(k_pe, "k_pe", (kind,))
+    part = shape(k_pe, "k_pe", 2)[1]
+    shape(kv_c, "kv_c", 2)
+    pages, page_size, width = shape(kv_cache, "kv_cache", 3)
+    if width != latent + part:
+        raise ShapeError(f"kv_cache: expected rows of {latent + part}, the widths of kv_c and k_pe, "
+                         f"got {width}")
+    _store([(kv_c, "kv_c", 0, 0), (k_pe, "k_pe", 0, latent)], [kv_cache], slot_mapping,
+           kv_cache_dtype, [scale, scale], "concat_and_cache_mla")
+
+
+def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: Any,
+                            slot_mapping: Any, kv_cache_dtype: str, k_scale: Any,
+                            v_scale: Any) -> None:
+    """Writes rows of keys and values to their pages.
+
+    key, value: [tokens, heads, n]; key_cache, value_cache: [pages, page_size, heads, n];
+    slot_mapping: [tokens], i64, a slot below 0 is padding; kv_cache_dtype: "auto", or "fp8"
+    for codes of x / scale; k_scale, v_scale: [1], f32.
+    """
+    shape(key, "key", 3), shape(value, "value", 3)
+    shape(key_cache, "key_cache", 4), shape(value_cache, "value_cache", 4)
+    _store([(key, "key", 0, 0), (value, "value", 1, 0)], [key_cache, value_cache], slot_mapping,
+           kv_cache_dtype, [k_scale, v_scale], "reshape_and_cache_flash")
+
+
+def _store(sources: list, caches: list, slot_mapping: Any, kv_cache_dtype: str, scales: list,
+           name: str) -> None:
+    if kv_cache_dtype not in ("auto", "fp8", "fp8_e4m3"):
+        raise ArgumentError(f"kv_cache_dtype: expected auto, fp8 or fp8_e4m3, got {kv_cache_dtype!r}")
+    coded = kv_cache_dtype != "auto"
+    element(slot_mapping, "slot_mapping", ("i64",))
+    kind = element(sources[0][0], sources[0][1])
+    store = "f8E4M3FN" if coded else kind
+    arguments, body, tensors, types = ["%slots: tensor<?xi64>"], "", [slot_mapping], []
+    current = {}
+    for number, cache in enumerate(caches):
+        element(cache, "cache", (store,))
+        extents = shape(cache, "cache")
+        _check_slots(slot_mapping, extents[0], extents[1])
+        # Extents of heads and rows are static, pages and their size are not.
+        types.append("tensor<?x?x" + "".join(f"{extent}x" for extent in extents[2:]) + f"{store}>")
+        arguments.append(f"%cache{number}: {types[-1]}")
+        current[number] = f"%cache{number}"
+        tensors.append(cache)
+    if coded:
+        body += "  %zero = arith.constant 0 : index\n"
+    for number, (tensor, label, cache, column) in enumerate(sources):
+        inner = shape(tensor, label)[1:]
+        x = "tensor<?x" + "".join(f"{extent}x" for extent in inner) + f"{kind}>"
+        q = x.replace(f"{kind}>", f"{store}>")
+        element(tensor, label, (kind,))
+        arguments.append(f"%x{number}: {x}")
+        tensors.append(tensor)
+        source, rows_type = f"%x{number}", x
+        if coded:
+            arguments.append(f"%scale{number}: tensor<1xf32>")
+            tensors.append(scales[number])
+            body += (f"  %s{number} = tensor.extract %scale{number}[%zero] : tensor<1xf32>\n"
+                     f"  %n{number} = tensor.dim %x{number}, %zero : {x}\n"
+                     f"  %e{number} = tensor.empty(%n{number}) : {q}\n"
+                     f"  %q{number} = fusednorm.quantize ins(%x{number} : {x}) static_scale(%s{number})\n"
+                     f"      outs(%e{number} : {q}) {{numerics = {VLLM}}} -> ({q})\n")
+            source, rows_type = f"%q{number}", q
+        body += (f"  %w{number} = fusednorm.paged_store ins({source} : {rows_type}) "
+                 f"slots(%slots : tensor<?xi64>)\n"
+                 f"      outs({current[cache]} : {types[cache]}) {{column = {column}}} -> {types[cache]}\n")
+        current[cache] = f"%w{number}"
+    text = signature(name, ", ".join(arguments), ", ".join(types), body,
+                     ", ".join(current.values()))
+    run(text, tensors, sources[0][0])
+
+
+@functools.lru_cache(maxsize=1024)
+def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
+                 groups: int, cached: Optional[Tuple[str, int]], bounded: bool) -> str:
+    c = f"tensor<?x?x{width}x{kind}>"
+    q, s = f"tensor<?x{columns}x{codes}>", f"tensor<{groups}x?xf32>"
+    arguments = [f"%cache: {c}", "%table: tensor<?x?xi32>", "%offsets: tensor<?xi32>",
+                 "%lengths: tensor<?xi32>"]
+    scales, scheme, bound = "", "", ""
+    if cached:
+        # Scales lie as the cache does, a column for each group of its columns.
+        t = f"tensor<?x?x{width // cached[1]}x{cached[0]}>"
+        arguments.append(f"%cached: {t}")
+        scales = f" cache_scales(%cached : {t})"
+        scheme = f", cache_scheme = #fusednorm.quantization<group = {cached[1]}>"
+    body = ""
+    if bounded:
+        arguments.append("%bound: f32")
+        bound = " scale_ub(%bound)"
+    body += (f"  %0, %1 = fusednorm.gather_quantize ins(%cache : {c}){scales}\n"
+             f"      table(%table : tensor<?x?xi32>) row_offsets(%offsets : tensor<?xi32>)\n"
+             f"      lengths(%lengths : tensor<?xi32>){bound} outs(%codes, %scales : {q}, {s})\n"
+             f"      {{column = {column}, scheme = #fusednorm.quantization<group = "
+             f"{columns // groups}, layout = transposed>{scheme}}} -> ({q}, {s})\n")
+    return signature("gather_quantize", ", ".join([*arguments, f"%codes: {q}", f"%scales: {s}"]),
+                     f"{q}, {s}", body, "%0, %1")
+
+
+def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, columns: int,
+                    column: int = 0, group_size: int = 128, quant_dtype: Any = "f8E4M3FN",
+                    scale_ub: Optional[float] = None, cache_scales: Any = None,
+                    cache_group: Optional[int] = None, out: Any = None,
+                    scales: Any = None) -> Tuple[Any, Any]:
+    """Rows of a paged cache as codes, in one launch: (codes, scales), as `scaled_matmul` takes
+    them.
+
+    cache: [pages, page_size, width] of f32, f16, bf16, or FP8 with cache_scales [pages, page_size,
+    width / cache_group], a scale for each cache_group columns; table: [sequences, pages], i32, the
+    pages of each sequence; row_offsets: [sequences + 1], i32, where the rows of each sequence
+    begin in the result; lengths: [sequences], i32, the position of its first row; columns: how
+    many are read, from `column` on; group_size: columns that share a scale, a power of two;
+    quant_dtype: FP8 or int8; scale_ub: bounds the largest absolute values.
+    Codes are [row_offsets[-1], columns], scales [columns / group_size, rows], f32.
+    """
+    kinds = ("f32", "f16", "bf16") if cache_scales is None else ("f8E4M3FN", "f8E4M3FNUZ",
+                                                                 "f8E5M2")
+    kind = element(cache, "cache", kinds)
+    extents = shape(cache, "cache", 3)
+    if not 0 <= column <= extents[-1] - columns or columns < 1:
+        raise ShapeError(f"columns: expected a part of the {extents[-1]} columns of the cache, got "
+                         f"{columns} from {column} on")
+    if group_size < 1 or columns % group_size:
+        raise ShapeError(f"group_size: expected a number that divides {columns} columns, got "
+                         f"{group_size}")
+    if (cache_scales is None) != (cache_group is None):
+        raise ArgumentError("cache_group: expected with cache_scales, and without them not")
+    for tensor, name in ((table, "table"), (row_offsets, "row_offsets"), (lengths, "lengths")):
+        element(tensor, name, ("i32",))
+    count = shape(row_offsets, "row_offsets", 1)[0] - 1
+    if shape(lengths, "lengths", 1)[0] != count or shape(table, "table", 2)[0] != count:
+        raise ShapeError(f"row_offsets: expected one number more than sequences, of which lengths "
+                         f"has {shape(lengths, 'lengths')[0]} and table {shape(table, 'table')[0]}, "
+                         f"got {count + 1}")
+    _check_pages(table, row_offsets, lengths, extents[0], extents[1])
+    codes = code_type(quant_dtype, "quant_dtype") if out is None else \
+        element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8"))
+    tokens = int(row_offsets[-1]) if out is None else shape(out, "out", 2)[0]
+    groups = columns // group_size
+    made = _arrays.empty(cache, (tokens, columns), codes) if out is None else out
+    own = _arrays.empty(cache, (groups, tokens), "f32") if scales is None else scales
+    cached = None
+    tensors = [cache, table, row_offsets, lengths]
+    if cache_scales is not None:
+        cached = (element(cache_scales, "cache_scales", ("f32", "f16", "bf16")), cache_group)
+        tensors.append(cache_scales)
+    if scale_ub is not None:
+        tensors.append(float(scale_ub))
+    run(_gather_text(kind, extents[-1], columns, column, codes, groups, cached,
+                     scale_ub is not None), (*tensors, made, own), cache)
+    return _arrays.give(cache, (made, own))
+
+
+def _check_pages(table: Any, row_offsets: Any, lengths: Any, pages: int, page_size: int) -> None:
+    """That what is read lies in the cache: offsets do not decrease, each sequence has as many
+    pages as its rows need, and those are pages of the cache."""
+    counts = row_offsets[1:] - row_offsets[:-1]
+    if not len(counts):
+        return
+    if int(row_offsets[0]) < 0 or int(counts.min()) < 0:
+        raise ArgumentError("row_offsets: expected numbers from 0 that do not decrease")
+    if int(lengths.min()) < 0:
+        raise ArgumentError(f"lengths: expected numbers from 0, got {int(lengths.min())}")
+    most = int(((lengths + counts) * (counts > 0)).max())
+    if most > shape(table, "table")[1] * page_size:
+        raise ArgumentError(f"table: expected pages for {most} rows of a sequence, got "
+                            f"{shape(table, 'table')[1]} pages of {page_size}")
+    for sequence in range(len(counts)):
+        if not int(counts[sequence]):
+            continue
+        first = int(lengths[sequence])
+        used = table[sequence, first // page_size:
+                     -(-(first + int(counts[sequence])) // page_size)]
+        if len(used) and not 0 <= int(used.min()) <= int(used.max()) < pages:
+            raise ArgumentError(f"table: expected numbers below {pages}, the pages of the cache, "
+                                f"got {int(used.min())} to {int(used.max())} for sequence {sequence}")

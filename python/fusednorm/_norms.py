@@ -1,0 +1,294 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ready functions: norms and quantization."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Optional, Tuple
+
+from . import _arrays
+from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, code_type, element, rows, run, shape,
+                         signature, tensor_text)
+from .errors import ArgumentError, ShapeError
+
+
+@functools.lru_cache(maxsize=1024)
+def _norm_text(name: str, kind: str, rank: int, columns: int, weight: str, out: str,
+               numerics: str, offset: str = "") -> str:
+    x, y = tensor_text(rank, columns, kind), tensor_text(rank, columns, out)
+    gamma = f"tensor<{columns}x{weight}>"
+    return signature(
+        name, f"%out: {y}, %input: {x}, %weight: {gamma}, %epsilon: f32", y,
+        ("  %one = arith.constant 1.0 : f32\n" if offset else "") +
+        f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon) {offset}\n"
+        f"      outs(%out : {y}) {{numerics = {numerics}}} -> {y}\n", "%0")
+
+
+@functools.lru_cache(maxsize=1024)
+def _add_norm_text(name: str, kind: str, rank: int, columns: int, weight: str, numerics: str,
+                   normalized: str, offset: str = "") -> str:
+    x, gamma = tensor_text(rank, columns, kind), f"tensor<{columns}x{weight}>"
+    return signature(
+        name, f"%input: {x}, %residual: {x}, %weight: {gamma}, %epsilon: f32", f"{x}, {x}",
+        ("  %one = arith.constant 1.0 : f32\n" if offset else "") +
+        f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {x}, {gamma})\n"
+        f"      epsilon(%epsilon) {offset} normalized({normalized})\n"
+        f"      outs(%input, %residual : {x}, {x}) {{numerics = {numerics}}} -> ({x}, {x})\n",
+        "%0, %1")
+
+
+def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str:
+    """Lines that make %y, rows of the shape of `like`."""
+    x = tensor_text(rank, columns, kind)
+    lines, names = "", []
+    for d in range(rank - 1):
+        lines += (f"  %c{d} = arith.constant {d} : index\n"
+                  f"  %d{d} = tensor.dim {like}, %c{d} : {x}\n")
+        names.append(f"%d{d}")
+    return lines + f"  %y = tensor.empty({', '.join(names)}) : {x}\n"
+
+
+# ---- vLLM ---------------------------------------------------------------------------------
+
+
+def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
+    """out = input / sqrt(mean(input^2) + epsilon), rounded, times weight.
+
+    out, input: [..., n], f32, f16 or bf16; weight: [n].
+    """
+    kind, rank, columns = rows(input, "input")
+    text = _norm_text("rms_norm", kind, rank, columns, element(weight, "weight"),
+                      element(out, "out"), VLLM)
+    run(text, (out, input, weight, epsilon), input)
+
+
+def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -> None:
+    """residual = input + residual; input = rms_norm(residual). Both in place.
+
+    input, residual: [..., n] of one type, f32, f16 or bf16; weight: [n].
+    """
+    kind, rank, columns = rows(input, "input")
+    text = _add_norm_text("fused_add_rms_norm", kind, rank, columns, element(weight, "weight"),
+                          VLLM, "rounded")
+    run(text, (input, residual, weight, epsilon), input)
+
+
+def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
+                              epsilon: float) -> None:
+    """out = fp8(rms_norm(input) / scale), where the quotient is a product with 1 / scale.
+
+    out: [..., n] of FP8; input: [..., n]; weight: [n]; scale: [1], f32.
+    """
+    kind, rank, columns = rows(input, "input")
+    x, codes = tensor_text(rank, columns, kind), element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ"))
+    q, gamma = tensor_text(rank, columns, codes), f"tensor<{columns}x{element(weight, 'weight')}>"
+    text = signature(
+        "rms_norm_static_fp8_quant",
+        f"%out: {q}, %input: {x}, %weight: {gamma}, %scale: tensor<1xf32>, %epsilon: f32", q,
+        "  %zero = arith.constant 0 : index\n"
+        "  %s = tensor.extract %scale[%zero] : tensor<1xf32>\n" +
+        _empty_text(kind, rank, columns) +
+        f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon)\n"
+        f"      outs(%y : {x}) {{numerics = {VLLM}}} -> {x}\n"
+        f"  %1 = fusednorm.quantize ins(%0 : {x}) static_scale(%s) outs(%out : {q})\n"
+        f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n", "%1")
+    run(text, (out, input, weight, scale, epsilon), input)
+
+
+def rms_norm_dynamic_per_token_quant(
+        input: Any, weight: Any, epsilon: float, quant_dtype: Any, scale_ub: Any = None,
+        residual: Any = None) -> Tuple[Any, Any]:
+    """rms_norm of each row, quantized by a scale of its own: (codes, scales).
+
+    input: [..., n]; weight: [n]; quant_dtype: FP8 or int8; scale_ub: [1], f32, bounds the
+    absolute maximum; residual: as input, in place, added before.
+    Returns codes [..., n] and scales [rows, 1], f32.
+    """
+    kind, rank, columns = rows(input, "input")
+    codes = code_type(quant_dtype, "quant_dtype")
+    count = 1
+    for extent in shape(input, "input")[:-1]:
+        count *= extent
+    x, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
+    s, gamma = tensor_text(rank, 1, "f32"), f"tensor<{columns}x{element(weight, 'weight')}>"
+    arguments = f"%input: {x}, %weight: {gamma}, %epsilon: f32"
+    results, values, body = f"{q}, {s}", "%2, %3", _empty_text(kind, rank, columns)
+    tensors = [input, weight, epsilon]
+    bound = ""
+    if scale_ub is not None:
+        arguments += ", %bound: tensor<1xf32>"
+        body += ("  %zero = arith.constant 0 : index\n"
+                 "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n")
+        bound = "scale_ub(%ub)"
+        tensors.append(scale_ub)
+    if residual is not None:
+        arguments += f", %residual: {x}"
+        body += (f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {x}, {gamma})\n"
+                 f"      epsilon(%epsilon) outs(%y, %residual : {x}, {x}) {{numerics = {VLLM}}} -> ({x}, {x})\n")
+        results, values = f"{q}, {s}, {x}", "%2, %3, %1"
+        tensors.append(residual)
+    else:
+        body += (f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon)\n"
+                 f"      outs(%y : {x}) {{numerics = {VLLM}}} -> {x}\n")
+    arguments += f", %codes: {q}, %scales: {s}"
+    floor = ", scale_floor = 0.0" if codes == "i8" else ""
+    body += (f"  %2, %3 = fusednorm.quantize ins(%0 : {x}) {bound} outs(%codes, %scales : {q}, {s})\n"
+             f"      {{numerics = #fusednorm.numerics<preset = vllm{floor}>}} -> ({q}, {s})\n")
+    made = _arrays.empty(input, tuple(shape(input, "input")), codes)
+    scales = _arrays.empty(input, (*shape(input, "input")[:-1], 1), "f32")
+    run(signature("rms_norm_dynamic_per_token_quant", arguments, results, body, values),
+        (*tensors, made, scales), input)
+    return _arrays.give(input, (made, scales.reshape(count, 1)))
+
+
+def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[int] = None,
+                     scale_ub: Any = None, use_per_token_if_dynamic: bool = False,
+                     output: Any = None) -> Tuple[Any, Any]:
+    """FP8 by a given scale, by one of the whole tensor, or by one of each token:
+    (codes, scale).
+
+    input: [m, n]; scale: [1], f32; scale_ub: [1], f32, for scales of tokens;
+    num_token_padding: rows of the codes, of which those from m on are left as they are.
+    The scale that is returned is [1], or [m, 1] for tokens.
+    """
+    kind, rank, columns = rows(input, "input")
+    extents = shape(input, "input", 2)
+    if scale is None and scale_ub is not None and not use_per_token_if_dynamic:
+        raise ArgumentError("scale_ub: expected None, as it bounds scales of tokens; got a tensor")
+    if output is None:
+        output = _arrays.empty(input, (max(num_token_padding or 0, extents[0]), columns), "f8E4M3FN")
+    codes = element(output, "output", ("f8E4M3FN", "f8E4M3FNUZ"))
+    q, x = tensor_text(rank, columns, codes), tensor_text(rank, columns, kind)
+    per_token = scale is None and use_per_token_if_dynamic
+    made = scale
+    if scale is None:
+        made = _arrays.empty(input, (extents[0], 1) if per_token else (1,), "f32")
+    s = "tensor<?x1xf32>" if per_token else "tensor<1xf32>"
+    arguments, body = f"%input: {x}, %out: {q}, %scale: {s}", "  %zero = arith.constant 0 : index\n"
+    tensors = [input, output[:extents[0]], made]
+    if scale is not None:
+        results, values = q, "%0"
+        body += (f"  %s = tensor.extract %scale[%zero] : {s}\n"
+                 f"  %0 = fusednorm.quantize ins(%input : {x}) static_scale(%s) outs(%out : {q})\n"
+                 f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n")
+    else:
+        results, values, bound, scheme = f"{q}, {s}", "%0, %1", "", ""
+        floor = "" if per_token else ", scale_floor = 0.0"
+        if scale_ub is not None:
+            arguments += ", %bound: tensor<1xf32>"
+            tensors.append(scale_ub)
+            body += "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n"
+            bound = "scale_ub(%ub)"
+        if not per_token:
+            scheme = ", scheme = #fusednorm.quantization<tensor>"
+        body += (f"  %0, %1 = fusednorm.quantize ins(%input : {x}) {bound} outs(%out, %scale : {q}, {s})\n"
+                 f"      {{numerics = #fusednorm.numerics<preset = vllm, scaling = reciprocal{floor}>"
+                 f"{scheme}}} -> ({q}, {s})\n")
+    run(signature("scaled_fp8_quant", arguments, results, body, values), tensors, input)
+    return _arrays.give(input, (output, made))
+
+
+def per_token_group_quant_fp8(
+        x: Any, group_size: int, eps: float = 1e-10, dtype: Any = None,
+        column_major_scales: bool = False, out_q: Any = None,
+        use_ue8m0: Optional[bool] = None) -> Tuple[Any, Any]:
+    """FP8 by a scale of each `group_size` columns: (codes, scales).
+
+    x: [..., n], n a multiple of group_size, which is a power of two; eps: the smallest absolute
+    maximum. Scales are f32, [..., n / group_size], or with column_major_scales a transposed
+    view with that shape. use_ue8m0 is not there: scales are no powers of two.
+    """
+    kind, rank, columns = rows(x, "x")
+    if use_ue8m0:
+        raise ArgumentError("use_ue8m0: expected False or None; scales of powers of two are what "
+                            "`quantize` with scales of f8E8M0FNU stores")
+    if group_size < 1 or columns % group_size:
+        raise ShapeError(f"group_size: expected a number that divides the {columns} columns of x, "
+                         f"got {group_size}")
+    if column_major_scales and rank != 2:
+        raise ShapeError(f"x: expected 2 dimensions with column_major_scales, got {rank}")
+    groups = columns // group_size
+    codes = code_type(dtype, "dtype") if dtype is not None else \
+        element(out_q, "out_q", ("f8E4M3FN", "f8E4M3FNUZ")) if out_q is not None else "f8E4M3FN"
+    extents = shape(x, "x")
+    made = out_q if out_q is not None else _arrays.empty(x, extents, codes)
+    scales = _arrays.empty(x, (groups, extents[0]) if column_major_scales else
+                           (*extents[:-1], groups), "f32")
+    i, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
+    s = f"tensor<{groups}x?xf32>" if column_major_scales else tensor_text(rank, groups, "f32")
+    layout = ", layout = transposed" if column_major_scales else ""
+    text = signature(
+        "per_token_group_quant_fp8", f"%x: {i}, %codes: {q}, %scales: {s}", f"{q}, {s}",
+        f"  %0, %1 = fusednorm.quantize ins(%x : {i}) outs(%codes, %scales : {q}, {s})\n"
+        f"      {{numerics = #fusednorm.numerics<scaling = divide, amax_floor = {eps:.17e}>,\n"
+        f"       scheme = #fusednorm.quantization<group = {group_size}{layout}>}} -> ({q}, {s})\n",
+        "%0, %1")
+    run(text, (x, made, scales), x)
+    return _arrays.give(x, (made, scales.T if column_major_scales else scales))
+
+
+# ---- FlashInfer ---------------------------------------------------------------------------
+
+
+def _flashinfer_norm(name: str, input: Any, weight: Any, eps: float, out: Any, offset: str) -> Any:
+    kind, rank, columns = rows(input, "input")
+    made = _arrays.empty(input, shape(input, "input"), kind) if out is None else out
+    text = _norm_text(name, kind, rank, columns, element(weight, "weight"), element(made, "out"),
+                      FLASHINFER, offset)
+    run(text, (made, input, weight, eps), input)
+    return _arrays.give(input, made) if out is None else out
+
+
+def rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
+            enable_pdl: Optional[bool] = None) -> Any:
+    """input / sqrt(mean(input^2) + eps) * weight, rounded once; to `out`, or to a new tensor.
+
+    input: [..., n], f32, f16 or bf16; weight: [n]. enable_pdl changes no result.
+    """
+    return _flashinfer_norm("rmsnorm", input, weight, eps, out, "")
+
+
+def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
+                  enable_pdl: Optional[bool] = None) -> Any:
+    """As `rmsnorm`, times weight + 1."""
+    return _flashinfer_norm("gemma_rmsnorm", input, weight, eps, out, "weight_offset(%one)")
+
+
+def _flashinfer_add(name: str, input: Any, residual: Any, weight: Any, eps: float,
+                    offset: str) -> None:
+    kind, rank, columns = rows(input, "input")
+    text = _add_norm_text(name, kind, rank, columns, element(weight, "weight"), FLASHINFER,
+                          "unrounded", offset)
+    run(text, (input, residual, weight, eps), input)
+
+
+def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
+                      enable_pdl: Optional[bool] = None) -> None:
+    """residual = input + residual; input = rmsnorm of that sum before it is rounded.
+
+    input, residual: [..., n] of one type; weight: [n]. Both in place.
+    """
+    _flashinfer_add("fused_add_rmsnorm", input, residual, weight, eps, "")
+
+
+def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
+                            enable_pdl: Optional[bool] = None) -> None:
+    """As `fused_add_rmsnorm`, times weight + 1."""
+    _flashinfer_add("gemma_fused_add_rmsnorm", input, residual, weight, eps, "weight_offset(%one)")
+
+
+def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
+    """(input - mean) / sqrt(variance + eps) * gemma + beta, rounded once, as a new tensor.
+
+    input: [..., n]; gemma, beta: [n], f32.
+    """
+    kind, rank, columns = rows(input, "input")
+    x, g = tensor_text(rank, columns, kind), f"tensor<{columns}x{element(gemma, 'gemma')}>"
+    b = f"tensor<{columns}x{element(beta, 'beta')}>"
+    text = signature(
+        "layernorm", f"%out: {x}, %input: {x}, %gemma: {g}, %beta: {b}, %eps: f32", x,
+        f"  %0 = fusednorm.layer_norm ins(%input, %gemma : {x}, {g}) beta(%beta : {b}) epsilon(%eps)\n"
+        f"      outs(%out : {x}) {{numerics = {FLASHINFER}}} -> {x}\n", "%0")
+    made = _arrays.empty(input, shape(input, "input"), kind)
+    run(text, (made, input, gemma, beta, eps), input)
+    return _arrays.give(input, made)

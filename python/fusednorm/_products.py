@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ready functions: matrix products."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Optional, Sequence, Tuple, Union
+
+from . import _arrays
+from ._functions import element, float_type, run, shape, signature
+from .errors import ArgumentError, ShapeError
+
+_FLOATS = ("f32", "f16", "bf16")
+_CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
+
+#: "tensor", "channel", or rows, columns and depth of a block.
+Scaling = Union[str, Tuple[int, int, int]]
+
+
+def _result(rank: int, columns: int, out: str, bias: Optional[str]) -> Tuple[str, str, str]:
+    """Operands of the epilogue, its body, and the type of the result."""
+    batch = "?x" * (rank - 1)
+    y, s = f"tensor<{batch}{columns}x{out}>", f"tensor<{batch}{columns}xf32>"
+    if bias is None:
+        return "", "", y
+    v = f"tensor<{columns}x{bias}>"
+    wide = f"tensor<{columns}xf32>"
+    lines = [f"^bb0(%s: {s}, %v: {v}, %o: {y}):"]
+    lines += [f"  %c{d} = arith.constant {d} : index\n    %d{d} = tensor.dim %s, %c{d} : {s}"
+              for d in range(rank - 1)]
+    name = "%v"
+    if bias != "f32":
+        lines.append(f"  %w = arith.extf %v : {v} to {wide}")
+        name = "%w"
+    sizes = ", ".join(f"%d{d}" for d in range(rank - 1))
+    lines += [f"  %e = tensor.empty({sizes}) : {s}",
+              f"  %added = linalg.broadcast ins({name} : {wide}) outs(%e : {s}) dimensions = "
+              f"[{', '.join(map(str, range(rank - 1)))}]", f"  %sum = arith.addf %s, %added : {s}"]
+    value = "%sum"
+    if out != "f32":
+        lines.append(f"  %y = arith.truncf %sum : {s} to {y}")
+        value = "%y"
+    lines.append(f"  fusednorm.yield {value} : {y}")
+    body = " {\n" + "".join(f"  {line}\n" for line in lines) + "  }"
+    return f" epilogue(%bias : {v})", body, y
+
+
+@functools.lru_cache(maxsize=1024)
+def _text(name: str, kind: str, rank: int, columns: int, depth: int, transposed: bool, out: str,
+          bias: Optional[str], scaling: Optional[Scaling], scale: str) -> str:
+    batch = "?x" * (rank - 2)
+    a = f"tensor<{batch}?x{depth}x{kind}>"
+    b = f"tensor<{batch}{columns}x{depth}x{kind}>" if transposed else \
+        f"tensor<{batch}{depth}x{columns}x{kind}>"
+    epilogue, body, y = _result(rank, columns, out, bias)
+    arguments = [f"%a: {a}", f"%b: {b}"]
+    scales = ""
+    if scaling is not None:
+        if scaling == "tensor":
+            rows, cols, by = "1x1", "1x1", "tensor"
+        elif scaling == "channel":
+            rows, cols, by = "1x?", f"{columns}x1" if transposed else f"1x{columns}", "channel"
+        else:
+            gm, gn, gk = scaling
+            deep, wide = -(-depth // gk), -(-columns // gn)
+            rows, by = f"{deep}x?", f"block = [{gm}, {gn}, {gk}]"
+            cols = f"{wide}x{deep}" if transposed else f"{deep}x{wide}"
+        sa, sb = f"tensor<{batch}{rows}x{scale}>", f"tensor<{batch}{cols}x{scale}>"
+        arguments += [f"%sa: {sa}", f"%sb: {sb}"]
+        scales = f" scales(%sa, %sb : {sa}, {sb}) by <{by}>"
+    if bias is not None:
+        arguments.append(f"%bias: tensor<{columns}x{bias}>")
+    op = "matmul" if scaling is None else "scaled_matmul"
+    text = (f"  %0 = fusednorm.{op} ins(%a, %b : {a}, {b}){' transpose_b' if transposed else ''}"
+            f"{scales}{epilogue}\n      outs(%out : {y}){body} -> ({y})\n")
+    return signature(name, ", ".join([*arguments, f"%out: {y}"]), y, text, "%0")
+
+
+def _operands(a: Any, b: Any, transpose_b: bool, kinds: Sequence[str],
+              names: str = "ab") -> Tuple[str, Tuple[int, ...], int, int]:
+    """Type, extents of the result, columns, depth."""
+    kind = element(a, names[0], kinds)
+    element(b, names[1], (kind,))
+    left, right = shape(a, names[0]), shape(b, names[1])
+    if len(left) < 2 or len(right) != len(left):
+        raise ShapeError(f"{names[1]}: expected 2 dimensions or more, as many as {names[0]} has, got "
+                         f"{list(left)} and {list(right)}")
+    columns, depth = (right[-2], right[-1]) if transpose_b else (right[-1], right[-2])
+    if depth != left[-1]:
+        raise ShapeError(f"{names[1]}: expected a depth of {left[-1]}, the columns of {names[0]}, got "
+                         f"{list(right)}")
+    return kind, (*left[:-1], columns), columns, depth
+
+
+def _bias(bias: Any, columns: int) -> Optional[str]:
+    if bias is None:
+        return None
+    if shape(bias, "bias", 1) != (columns,):
+        raise ShapeError(f"bias: expected [{columns}], got {list(shape(bias, 'bias'))}")
+    return element(bias, "bias")
+
+
+def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtype: Any = None,
+           out: Any = None) -> Any:
+    """a times b, plus bias, rounded once: a new tensor, or `out`.
+
+    a: [.., m, k], f32, f16 or bf16; b: [.., k, n] of its type, or with transpose_b [.., n, k];
+    bias: [n]; out: [.., m, n], f32, f16 or bf16, by default of the type of a. Sums are f32.
+    """
+    kind, extents, columns, depth = _operands(a, b, transpose_b, _FLOATS)
+    wanted = element(out, "out") if out is not None else \
+        kind if out_dtype is None else float_type(out_dtype, "out_dtype")
+    made = _arrays.empty(a, extents, wanted) if out is None else out
+    text = _text("matmul", kind, len(extents), columns, depth, transpose_b, wanted,
+                 _bias(bias, columns), None, "")
+    run(text, (a, b, *([] if bias is None else [bias]), made), a)
+    return _arrays.give(a, made) if out is None else out
+
+
+def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling,
+                  transpose_b: bool = False, bias: Any = None, out_dtype: Any = "bf16",
+                  out: Any = None) -> Any:
+    """The product of codes and their scales, plus bias, rounded once: a new tensor, or `out`.
+
+    a: [.., m, k] of FP8, int8, f16 or bf16; b: [.., k, n] of its type, or with transpose_b
+    [.., n, k]; bias: [n]; out: f32, f16 or bf16, [.., m, n]. Scales are f32, f16, bf16 or
+    f8E8M0FNU, of one type, and lie as `fusednorm.scaled_matmul` says, quotients rounded up:
+
+    - scaling = "tensor": [.., 1, 1] both;
+    - "channel": a_scales [.., 1, m], b_scales [.., 1, n], or with transpose_b [.., n, 1];
+    - (gm, gn, gk), blocks: a_scales [.., k / gk, m / gm] or wider, b_scales [.., k / gk, n / gn],
+      or with transpose_b [.., n / gn, k / gk].
+    """
+    if scaling not in ("tensor", "channel") and not (
+            isinstance(scaling, (tuple, list)) and len(scaling) == 3 and
+            all(isinstance(extent, int) and extent > 0 for extent in scaling)):
+        raise ArgumentError("scaling: expected 'tensor', 'channel', or rows, columns and depth of a "
+                            f"block, got {scaling!r}")
+    kind, extents, columns, depth = _operands(a, b, transpose_b, (*_CODES, "f16", "bf16"))
+    scale = element(a_scales, "a_scales", (*_FLOATS, "f8E8M0FNU"))
+    element(b_scales, "b_scales", (scale,))
+    wanted = element(out, "out") if out is not None else float_type(out_dtype, "out_dtype")
+    made = _arrays.empty(a, extents, wanted) if out is None else out
+    text = _text("scaled_matmul", kind, len(extents), columns, depth, transpose_b, wanted,
+                 _bias(bias, columns), scaling if isinstance(scaling, str) else tuple(scaling),
+                 scale)
+    run(text, (a, b, a_scales, b_scales, *([] if bias is None else [bias]), made), a)
+    return _arrays.give(a, made) if out is None else out
+
+
+def _scales(scale: Any, name: str, count: int, wanted: Tuple[int, int], is_channel: bool) -> Any:
+    element(scale, name, ("f32",))
+    found = 1
+    for extent in scale.shape:
+        found *= extent
+    if found not in (1, count):
+        raise ShapeError(f"{name}: expected 1 or {count} numbers, got {list(scale.shape)}")
+    if not is_channel:
+        return scale.reshape(1, 1)
+    return scale.reshape(*wanted) if found == count else _arrays.repeat(scale, wanted)
+
+
+def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any,
+                      bias: Any = None) -> Any:
+    """(the sum of a times b) * scale_a * scale_b, plus bias, rounded once, as a new tensor.
+
+    a: [m, k], FP8 or int8; b: [k, n], also the transposed view of [n, k], which is read as it
+    lies; scale_a: f32, one or [m, 1]; scale_b: f32, one or [1, n]; out_dtype: f16 or bf16; bias:
+    [n].
+    """
+    element(a, "a", _CODES)
+    rows = shape(a, "a", 2)[0]
+    depth, columns = shape(b, "b", 2)
+    transposed = _arrays.is_transposed(b)
+    count = [1, 1]
+    for number, scale in enumerate((scale_a, scale_b)):
+        for extent in getattr(scale, "shape", ()):
+            count[number] *= extent
+    is_channel = count != [1, 1]
+    wide = (columns, 1) if transposed else (1, columns)
+    return scaled_matmul(a, b.T if transposed else b,
+                         _scales(scale_a, "scale_a", rows, (1, rows), is_channel),
+                         _scales(scale_b, "scale_b", columns, wide, is_channel),
+                         "channel" if is_channel else "tensor", transposed, bias, out_dtype)
+
+
+def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence[int],
+                          output_dtype: Any = "f16") -> Any:
+    """The product of FP8 codes with scales of blocks, as a new tensor.
+
+    A: [m, k]; B: [n, k]; As: [m, k / block_k], f32; Bs: [n / block_n, k / block_k], f32;
+    block_size: (block_n, block_k). Scales that `per_token_group_quant_fp8` makes with
+    column_major_scales are read as they lie, others are transposed first.
+    """
+    element(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"))
+    if len(block_size) != 2:
+        raise ArgumentError(f"block_size: expected two numbers, got {list(block_size)}")
+    block_n, block_k = (int(extent) for extent in block_size)
+    rows, depth = shape(A, "A", 2)
+    if shape(As, "As", 2) != (rows, -(-depth // block_k)):
+        raise ShapeError(f"As: expected [{rows}, {-(-depth // block_k)}], got {list(As.shape)}")
+    scales = As.T if _arrays.is_transposed(As) else _arrays.dense(As.T)
+    return scaled_matmul(A, B, scales, Bs, (1, block_n, block_k), True, None, output_dtype)

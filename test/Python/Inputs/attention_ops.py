@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Attention and what stands around it, against NumPy's arithmetic."""
+
+import math
+
+import numpy as np
+
+import fusednorm
+from fusednorm import ops
+
+random = np.random.default_rng(3)
+T, H, K, D = 7, 4, 2, 16
+
+
+def f32(*shape):
+    return random.standard_normal(shape).astype(np.float32)
+
+
+def near(actual, expected, most=2e-6):
+    error = np.abs(actual - expected).max()
+    assert actual.shape == expected.shape and error <= most, (actual.shape, error)
+
+
+q, k, v = f32(T, H, D), f32(11, K, D), f32(11, K, D)
+rows, keys = np.int32([0, 3, 7]), np.int32([0, 5, 11])
+
+
+def expected(causal=False, left=None, cap=None):
+    out, lse = np.zeros_like(q), np.zeros((H, T), np.float32)
+    for s in range(2):
+        mine, own = slice(rows[s], rows[s + 1]), slice(keys[s], keys[s + 1])
+        for h in range(H):
+            scores = q[mine, h] @ k[own, h // 2].T / math.sqrt(D)
+            if cap:
+                scores = cap * np.tanh(scores / cap)
+            at = np.arange(scores.shape[0])[:, None] + scores.shape[1] - scores.shape[0]
+            key = np.arange(scores.shape[1])[None]
+            hidden = (key > at) & causal | (at - key > (99 if left is None else left))
+            scores = np.where(hidden, -np.inf, scores)
+            most = scores.max(1, keepdims=True)
+            weights = np.exp(scores - most)
+            total = weights.sum(1, keepdims=True)
+            out[mine, h] = weights / total @ v[own, h // 2]
+            lse[h, mine] = (most + np.log(total))[:, 0]
+    return out, lse
+
+
+for options, reference in ((dict(), dict()), (dict(causal=True), dict(causal=True)),
+                           (dict(window_size=(1, 0)), dict(causal=True, left=1)),
+                           (dict(causal=True, softcap=2.0), dict(causal=True, cap=2.0))):
+    out, lse = ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, return_softmax_lse=True,
+                                          **options)
+    wanted = expected(**reference)
+    near(out, wanted[0]), near(lse, wanted[1])
+table = np.int32([[3, 1], [0, 2]])
+caches = np.zeros((4, 4, K, D), np.float32), np.zeros((4, 4, K, D), np.float32)
+for s in range(2):
+    for j in range(keys[s + 1] - keys[s]):
+        for cache, source in zip(caches, (k, v)):
+            cache[table[s, j // 4], j % 4] = source[keys[s] + j]
+paged = dict(seqused_k=np.int32([5, 6]), block_table=table, causal=True)
+near(ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, **paged), expected(causal=True)[0])
+made = np.empty_like(q)
+assert ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, out=made, **paged) is made
+near(made, expected(causal=True)[0])
+print("flash_attn_varlen_func")
+
+# Keys in two parts, and the results as one.
+one, whole = np.int32([0, T]), np.int32([0, 11])
+out, lse = ops.ragged_attention(q, k, v, one, whole, return_lse=True)
+parts = [ops.ragged_attention(q, k[part], v[part], one, np.int32([0, len(k[part])]), return_lse=True)
+         for part in (slice(0, 5), slice(5, 11))]
+made, made_lse = np.empty_like(out), np.empty_like(lse)
+ops.merge_attn_states(made, *parts[0], *parts[1], made_lse)
+near(made, out), near(made_lse, lse)
+log2 = np.float32(math.log(2))
+both = [(o, np.ascontiguousarray(l.T / log2)) for o, l in parts]
+made, state = ops.merge_state(*both[0], *both[1])
+near(made, out), near(state * log2, lse.T)
+made, made_lse = ops.merge_attention_states(np.stack([o for o, _ in parts]),
+                                            np.stack([l for _, l in parts]))
+near(made, out), near(made_lse, lse)
+sinks = f32(H)
+sunk = ops.ragged_attention(q, k, v, one, whole, sinks=sinks)
+near(sunk, out / (1 + np.exp(sinks[:, None] - lse)).T[..., None].reshape(T, H, 1))
+print("merge_attn_states")
+
+# Chunks of 8 keys, pages of 4: sequences of 8 and 8 keys; then what one chunk reads.
+starts, lengths = np.int32([0, 3, 7]), np.int32([5, 2])
+offsets, places, sizes = ops.mla_prefill_plan(starts, lengths, 8, 4)
+assert offsets.tolist() == [[0, 8, 8], [0, 0, 8]] and sizes.tolist() == [8, 8], offsets
+assert ops.mla_prefill_plan(starts, lengths, 8, 4, 3)[2].tolist() == [8, 8, -1]
+cache = f32(6, 4, 40)
+table = np.int32([[3, 1, 2], [0, 2, 5]])
+codes, scales = ops.gather_quantize(cache, table, starts, lengths, 32, 8, group_size=16)
+assert codes.shape == (7, 32) and scales.shape == (2, 7)
+flat = np.concatenate([cache[table[s]].reshape(12, 40)[lengths[s]:][:n, 8:]
+                       for s, n in enumerate((3, 4))])
+near(scales.T, np.abs(flat).reshape(7, 2, 16).max(-1) / 448, 1e-8)
+eights = random.integers(0, 100, (6, 4, 40)).astype(np.uint8)
+made = ops.gather_quantize(eights, table, starts, lengths, 32, group_size=32, quant_dtype="i8",
+                           scale_ub=0.5, cache_scales=f32(6, 4, 5), cache_group=8)
+assert made[0].dtype == np.int8 and made[1].shape == (1, 7)
+print("mla_prefill_plan")
+
+refused = 0
+for part, call in [
+        ("dropout_p", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys, dropout_p=0.1)),
+        ("window_size", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6, keys,
+                                                           window_size=(3, 2))),
+        ("seqused_k", lambda: ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, block_table=table)),
+        ("cu_seqlens_k", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6)),
+        ("cu_seqlens_q: expected sequences", lambda: ops.flash_attn_varlen_func(
+            q, k, v, 4, rows, 6, np.int32([0, 1, 11]), causal=True)),
+        ("k: expected a number of heads", lambda: ops.ragged_attention(q[:, :3], k, v, one, whole)),
+        ("k: expected rows of 16", lambda: ops.ragged_attention(q, k[..., :8], v, one, whole)),
+        ("key_offsets: expected with arrays", lambda: ops.ragged_attention(q, k, v, one)),
+        ("expected key_offsets that do not decrease", lambda: ops.ragged_attention(
+            q, k, v, one, np.int32([0, 12]))),
+        ("expected a table with a page", lambda: ops.flash_attn_varlen_func(
+            q, *caches, 4, rows, 6, **{**paged, "block_table": np.int32([[3, 9], [0, 2]])})),
+        ("mask", lambda: ops.ragged_attention(q, k, v, one, whole, mask="sideways")),
+        ("lses: expected", lambda: ops.merge_attention_states(np.stack([q, q]), np.stack([lse] * 3))),
+        ("prefix_output: expected", lambda: ops.merge_attn_states(q, q[1:], lse, q, lse)),
+        ("lengths: expected 2 numbers", lambda: ops.mla_prefill_plan(starts, lengths[:1], 8, 4)),
+        ("chunk_size", lambda: ops.mla_prefill_plan(starts, lengths, 0, 4)),
+        ("no more keys than the chunks hold", lambda: ops.mla_prefill_plan(starts, lengths, 8, 4, 1)),
+        ("table: expected numbers below 6", lambda: ops.gather_quantize(
+            cache, table + 4, starts, lengths, 32, group_size=16)),
+        ("table: expected pages for 13 rows", lambda: ops.gather_quantize(
+            cache, table, starts, np.int32([5, 9]), 32, group_size=16)),
+        ("columns: expected a part", lambda: ops.gather_quantize(cache, table, starts, lengths, 64)),
+        ("row_offsets: expected numbers", lambda: ops.gather_quantize(
+            cache, table, np.int32([0, 3, 2]), lengths, 32, group_size=16))]:
+    try:
+        call()
+    except fusednorm.FusedNormError as error:
+        assert part in str(error), (part, str(error))
+        refused += 1
+    else:
+        raise AssertionError(part)
+print(refused, "refused")
