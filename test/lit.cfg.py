@@ -94,7 +94,7 @@ if shutil.which("ptxas"):
 numpy_python = os.path.join(config.fusednorm_obj_root, "python-env", "bin", "python")
 if not os.path.exists(numpy_python):
     numpy_python = shutil.which("python3")
-for package in ("numpy", "torch", "transformers"):
+for package in ("numpy", "torch", "transformers", "jax", "mypy"):
     found = subprocess.run([numpy_python, "-c", "import importlib.util, sys; sys.exit("
                             f"importlib.util.find_spec('{package}') is None)"])
     if found.returncode == 0:

@@ -54,7 +54,7 @@ for part in "${parts[@]}"; do
     build sanitizers build-sanitizers all
   else
     # Tests of Python with the packages of an environment of their own.
-    if [[ $part == python ]]; then tools/python-env.sh numpy torch; else tools/python-env.sh numpy; fi
+    if [[ $part == python ]]; then tools/python-env.sh numpy torch jax mypy; else tools/python-env.sh numpy; fi
     build release build all
   fi
   log=$directory/test-part-$part.log

@@ -3,7 +3,7 @@
 #
 # Makes the Python environment of the tests, build/python-env, with packages from PyPI:
 #
-#   tools/python-env.sh numpy [torch]
+#   tools/python-env.sh numpy [torch] [jax] [mypy]
 #
 # What cannot be had is said and left out: tests that need it are skipped.
 set -uo pipefail
@@ -14,7 +14,9 @@ for package in "$@"; do
   case $package in
     numpy) wanted=(numpy ml_dtypes) ;;
     torch) wanted=(torch transformers) ;;
-    *) echo "error: unknown package '$package'; expected numpy or torch" >&2; exit 2 ;;
+    jax) wanted=(jax jaxlib) ;;
+    mypy) wanted=(mypy mypy_extensions) ;;
+    *) echo "error: unknown package '$package'; expected numpy, torch, jax or mypy" >&2; exit 2 ;;
   esac
   [[ -x $environment/bin/python ]] && "$environment/bin/python" -c "import ${wanted[0]}, ${wanted[1]}" 2>/dev/null &&
     continue

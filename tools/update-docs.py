@@ -4,7 +4,8 @@
 
 usage: tools/update-docs.py [--check] [--build DIR]
 
-- docs/generated/ gets the op and pass reference from DIR/docs (default: build).
+- docs/generated/ gets the op and pass reference from DIR/docs (default: build), and that of
+  Python's package from its docstrings.
 - A fenced block below a line `<!-- run: COMMAND -->` gets what COMMAND prints. It
   runs in the root of the repository, with DIR/bin and LLVM's tools in the path.
 
@@ -42,8 +43,11 @@ def wanted_pages(build):
     for page in made:
         text = page.read_text()
         yield generated / page.name, "\n".join(map(str.rstrip, text.splitlines())) + "\n"
+    python = generated / "PythonReference.md"
+    yield python, subprocess.run([sys.executable, ROOT / "tools" / "python-reference.py"],
+                                 check=True, capture_output=True, text=True).stdout
     for page in generated.glob("*.md"):
-        if not (build / "docs" / page.name).exists():
+        if page != python and not (build / "docs" / page.name).exists():
             yield page, None
     environment = dict(os.environ)
     environment["PATH"] = os.pathsep.join(

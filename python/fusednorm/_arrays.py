@@ -41,7 +41,7 @@ def empty(like: Any, shape: Sequence[int], element: str) -> Any:
         dtype = getattr(own, named) if is_named and hasattr(own, named) else \
             _NUMPY.get(element, "uint8")
         return numpy.empty(tuple(shape), dtype=dtype)
-    form = _FORMATS.get(element, "B")
+    form: Any = _FORMATS.get(element, "B")
     count = 1
     for extent in shape:
         count *= extent

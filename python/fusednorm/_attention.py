@@ -120,7 +120,7 @@ def flash_attn_varlen_func(
     left, right = (-1, -1) if window_size is None else window_size
     if right not in (-1, 0) or (right == -1 and left != -1):
         raise ArgumentError("window_size: expected (-1, -1), or a number of keys to the left and 0 to "
-                            f"the right, got {tuple(window_size)}")
+                            f"the right, got {(left, right)}")
     element(cu_seqlens_q, "cu_seqlens_q", ("i32",))
     queries = cu_seqlens_q[1:] - cu_seqlens_q[:-1]
     if block_table is not None:

@@ -150,7 +150,7 @@ class Kernel:
             return tuple(complete)
         for number in self._omittable:
             argument = self.arguments[number]
-            shape = self._native.infer(tuple(complete), number, len(argument.shape))
+            shape = self._native.infer(tuple(complete), number, len(argument.shape or ()))
             if -1 in shape or like is None:
                 raise ShapeError(
                     f"{self.entry}: argument {number} ({argument}): its shape does not follow "

@@ -58,7 +58,7 @@ def _text(name: str, kind: str, rank: int, columns: int, depth: int, transposed:
     if scaling is not None:
         if scaling == "tensor":
             rows, cols, by = "1x1", "1x1", "tensor"
-        elif scaling == "channel":
+        elif isinstance(scaling, str):
             rows, cols, by = "1x?", f"{columns}x1" if transposed else f"1x{columns}", "channel"
         else:
             gm, gn, gk = scaling

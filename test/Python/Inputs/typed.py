@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What a typed program of a user looks like; mypy reads it and nobody runs it."""
+
+from typing import Tuple
+
+import fusednorm
+from fusednorm import ops
+
+kernel: fusednorm.Kernel = fusednorm.compile("norm.mlir", "x86-64-v3", threads=2)
+names: Tuple[str, ...] = tuple(argument.name for argument in kernel.arguments)
+run: fusednorm.Emulation = fusednorm.emulate("norm.mlir", object(), target="sm_90a", counters=True)
+finding: str = run.findings[0].text
+files = [file.data for file in fusednorm.build("norm.mlir", "ptx", ["sm_80", "sm_90a"])]
+size: int = len(files[0])
+codes, scales = ops.per_token_group_quant_fp8(object(), 128)
+ops.rms_norm(object(), object(), object(), 1e-6)
+try:
+    fusednorm.compile(b"ML")
+except fusednorm.CompileError as error:
+    line: int = error.diagnostics[0].line
