@@ -2,7 +2,8 @@
 //
 // Elementwise arith and math ops, on tensors and on scalars. Floats are computed
 // in double and rounded once to the result's type, which for the operations below
-// and types of up to 24 bits of precision equals one operation in that type.
+// and types of up to 24 bits of precision equals one operation in that type; but for exp, tanh
+// and others that have no right bits, whose exact value it is almost always.
 
 #include "Evaluator.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
@@ -96,6 +97,14 @@ static FloatFunction getFloatFunction(Operation *op) {
       .Case([](math::AbsFOp) { return [](const double *v) { return std::fabs(v[0]); }; })
       .Case([](math::SqrtOp) { return [](const double *v) { return std::sqrt(v[0]); }; })
       .Case([](math::RsqrtOp) { return [](const double *v) { return 1 / std::sqrt(v[0]); }; })
+      .Case([](math::ExpOp) { return [](const double *v) { return std::exp(v[0]); }; })
+      .Case([](math::Exp2Op) { return [](const double *v) { return std::exp2(v[0]); }; })
+      .Case([](math::LogOp) { return [](const double *v) { return std::log(v[0]); }; })
+      .Case([](math::Log2Op) { return [](const double *v) { return std::log2(v[0]); }; })
+      .Case([](math::TanhOp) { return [](const double *v) { return std::tanh(v[0]); }; })
+      .Case([](math::ErfOp) { return [](const double *v) { return std::erf(v[0]); }; })
+      .Case([](math::SinOp) { return [](const double *v) { return std::sin(v[0]); }; })
+      .Case([](math::CosOp) { return [](const double *v) { return std::cos(v[0]); }; })
       .Case([](math::CopySignOp) {
         return [](const double *v) { return std::copysign(v[0], v[1]); };
       })

@@ -126,6 +126,27 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
   function.setName(name);
 }
 
+void CPUKernelFunctions::replaceByLeading(ArrayRef<func::FuncOp> bodies,
+                                          function_ref<Value(unsigned, IRMapping &)> inner) {
+  std::string name = kernel.getName().str();
+  func::FuncOp function =
+      create(name + "_function", {b.getIndexType(), b.getIndexType()}, /*isPublic=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&function.getBody().front());
+  IRMapping mapping = cloneScalars(function);
+  Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
+  for (unsigned number = 0; number < bodies.size(); ++number) {
+    Value rows = inner(number, mapping);
+    SmallVector<Value> operands(function.getArguments().drop_back(2));
+    for (Value place : {begin, end})
+      operands.push_back(arith::MulIOp::create(b, loc, place, rows));
+    func::CallOp::create(b, loc, bodies[number], operands);
+  }
+  func::ReturnOp::create(b, loc);
+  kernel.erase();
+  function.setName(name);
+}
+
 /// As many shares as there are threads.
 Value CPUKernelFunctions::createThreadCount() {
   if (threads.count)

@@ -53,6 +53,8 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
   pm.addPass(rowkernel::createRowKernelFoldScalars());
   pm.addPass(rowkernel::createRowKernelSplitRows());
   addCleanup(pm);
+  if (!isGPU)
+    pm.addPass(tilekernel::createTileKernelJoinRows());
 }
 
 static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
@@ -133,7 +135,8 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
                       pm.addPass(createFusedNormDecomposeProducts(
-                          {/*keepTiles=*/true, /*keepEpilogues=*/true, /*keepElements=*/isGPU}));
+                          {/*keepTiles=*/true, /*keepEpilogues=*/true, /*keepElements=*/isGPU,
+                           /*joinsRows=*/!isGPU}));
                       pm.addPass(createFusedNormGeneralize());
                     },
                     true});

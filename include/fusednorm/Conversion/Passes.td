@@ -455,7 +455,8 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
   let summary = "decompose matrix products to linalg";
   let description = [{
     Products become `linalg.generic` ops, slow and right, as `fusednorm-decompose` writes
-    them; what their epilogues hold of row programs stays as it is, behind the product.
+    them; what their epilogues hold of row programs stays as it is, behind the product. With
+    `keep-epilogues` an epilogue with such ops is one `fused` op behind it.
     Products on memrefs become products on the tensors of these first, in place: the pass
     runs before bufferization.
 
@@ -475,7 +476,9 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
     Option<"keepEpilogues", "keep-epilogues", "bool", "false",
            "Of those, leave the epilogues that are computed on tiles with them">,
     Option<"keepElements", "keep-elements", "bool", "false",
-           "With keep-tiles, leave products whose programs take one column after the other, too">
+           "With keep-tiles, leave products whose programs take one column after the other, too">,
+    Option<"joinsRows", "joins-rows", "bool", "false",
+           "tilekernel-join-rows comes later, and says what becomes of epilogues of whole rows">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

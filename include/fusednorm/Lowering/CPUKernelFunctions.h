@@ -39,6 +39,12 @@ public:
   void replaceKernel(llvm::ArrayRef<mlir::func::FuncOp> ranges,
                      llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> count);
 
+  /// Replaces a kernel that another one runs for some rows by a private function
+  /// `(arguments..., begin, end)` of its name: from one value of the first index to another.
+  /// `inner` says how many rows of program number i have the same one.
+  void replaceByLeading(llvm::ArrayRef<mlir::func::FuncOp> bodies,
+                        llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> inner);
+
   /// Clones the kernel's scalars, which are all but the ops of its own dialect, to the
   /// insertion point in one of the functions above.
   mlir::IRMapping cloneScalars(mlir::func::FuncOp function);

@@ -66,8 +66,8 @@ struct FusedNormDecomposeProducts
       moveToTensors(rewriter, op);
     }
     RewritePatternSet patterns(&getContext());
-    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false, keepTiles, keepEpilogues,
-                                     keepElements);
+    tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false,
+                                     {keepTiles, keepEpilogues, keepElements, joinsRows});
     tolinalg::populatePackPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }

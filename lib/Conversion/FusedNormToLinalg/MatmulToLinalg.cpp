@@ -4,6 +4,7 @@
 // left to right, in a loop over the blocks of k where these have scales. What an epilogue
 // computes stands behind it.
 
+#include "EpilogueRows.h"
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/TileProducts.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -58,8 +59,8 @@ public:
   }
 
   /// The sums as a product of their own, without an epilogue.
-  Value keep() {
-    Value out = tensor::EmptyOp::create(b, loc, shape, b.getF32Type());
+  Value keep(Type element) {
+    Value out = tensor::EmptyOp::create(b, loc, shape, element);
     Operation *sums;
     if (auto scaled = dyn_cast<ScaledMatmulOp>(*op))
       sums = ScaledMatmulOp::create(b, loc, TypeRange(out.getType()), scaled.getA(), scaled.getB(),
@@ -328,28 +329,27 @@ void reportEpilogue(ProductOpInterface op) {
   remark::missed(op.getLoc(), remark::RemarkOpts::name("Epilogue")
                                   .category("fusion")
                                   .function(function ? function.getName() : ""))
-      << (op->getName().getStringRef() +
-          ": its epilogue runs behind it, on sums of f32 in memory: " +
+      << (op->getName().getStringRef() + ": its epilogue runs behind it, on sums in memory: " +
           blocker.op->getName().getStringRef() + " " + blocker.reason)
              .str();
 }
 
 struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
-  ProductToLinalg(MLIRContext *context, bool expandFp8, bool keepTiles, bool keepEpilogues,
-                  bool keepElements)
-      : OpInterfaceRewritePattern(context), expandFp8(expandFp8), keepTiles(keepTiles),
-        keepEpilogues(keepEpilogues), keepElements(keepElements) {}
+  ProductToLinalg(MLIRContext *context, bool expandFp8, KeptProducts kept)
+      : OpInterfaceRewritePattern(context), expandFp8(expandFp8), kept(kept) {}
 
   LogicalResult matchAndRewrite(ProductOpInterface op, PatternRewriter &rewriter) const override {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
-    bool isKept = keepTiles && (keepElements || isTileProduct(op));
-    if (isKept && (!op.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(op).op)))
+    bool isKept = kept.tiles && (kept.elements || isTileProduct(op));
+    if (isKept && (!op.hasEpilogue() || (kept.epilogues && !findEpilogueBlocker(op).op)))
       return rewriter.notifyMatchFailure(op, "becomes a tile program");
-    if (isKept && keepEpilogues)
-      reportEpilogue(op);
     ProductWriter writer(rewriter, op, expandFp8);
-    Value sums = isKept ? writer.keep() : writer.write();
+    if (isKept && kept.epilogues && succeeded(keepRows(op, writer, rewriter)))
+      return success();
+    if (isKept && kept.epilogues)
+      reportEpilogue(op);
+    Value sums = isKept ? writer.keep(rewriter.getF32Type()) : writer.write();
     if (!op.hasEpilogue()) {
       rewriter.replaceOp(op, writer.round(sums, op.getProductOuts().front()));
       return success();
@@ -378,12 +378,37 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     return success();
   }
 
-  bool expandFp8, keepTiles, keepEpilogues, keepElements;
+  /// The product, and its epilogue as one fused op where that has ops on rows.
+  LogicalResult keepRows(ProductOpInterface op, ProductWriter &writer,
+                         PatternRewriter &rewriter) const {
+    // Rows that are joined are in a cache; others are better small.
+    Value leaf = kept.joinsRows ? Value() : findRoundedSums(op);
+    if (!leaf)
+      leaf = op.getEpilogue().getArgument(0);
+    Value sums = writer.keep(getElementTypeOrSelf(leaf.getType())), own = sums;
+    // Extents that an operand of the product has are known to be those of the sums.
+    if (sums.getType() != leaf.getType())
+      own = tensor::CastOp::create(rewriter, op.getLoc(), leaf.getType(), sums);
+    FusedOp rows = writeEpilogueRows(rewriter, op, leaf, own);
+    if (!rows) {
+      if (own != sums)
+        rewriter.eraseOp(own.getDefiningOp());
+      rewriter.eraseOp(sums.getDefiningOp());
+      return failure();
+    }
+    // Where rows are joined, that says what becomes of these.
+    if (!kept.joinsRows)
+      reportEpilogue(op);
+    rewriter.replaceOp(op, rows.getResults());
+    return success();
+  }
+
+  bool expandFp8;
+  KeptProducts kept;
 };
 } // namespace
 
-void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles,
-                                      bool keepEpilogues, bool keepElements) {
-  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, keepTiles, keepEpilogues,
-                                keepElements);
+void tolinalg::populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8,
+                                      KeptProducts kept) {
+  patterns.add<ProductToLinalg>(patterns.getContext(), expandFp8, kept);
 }

@@ -35,10 +35,14 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
 }
 
 void populateAttentionPatterns(RewritePatternSet &patterns);
-/// `keepTiles`: products stay that have a tile program; `keepEpilogues`: with the epilogues that it
-/// computes, `keepElements`: those, too, that take one column after the other.
-void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, bool keepTiles = false,
-                            bool keepEpilogues = false, bool keepElements = false);
+/// Products that stay.
+struct KeptProducts {
+  bool tiles = false;     // those that have a tile program
+  bool epilogues = false; // with the epilogues that it computes
+  bool elements = false;  // those, too, that take one column after the other
+  bool joinsRows = false; // whoever joins rows to products reports it
+};
+void populateMatmulPatterns(RewritePatternSet &patterns, bool expandFp8, KeptProducts kept = {});
 void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePackPatterns(RewritePatternSet &patterns);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);

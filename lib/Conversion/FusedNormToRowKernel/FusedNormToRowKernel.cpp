@@ -387,6 +387,11 @@ private:
     }
     if (primitive)
       return primitive.buildRow(row);
+    // One row for all rows is a row of each of them.
+    if (auto wide = dyn_cast<linalg::BroadcastOp>(op)) {
+      row.setRow(wide->getResult(0), {}, row.row(wide.getInput()));
+      return success();
+    }
     for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
       for (Type type : values.getTypes())
         if (!rowkernel::isRowElement(getElementTypeOrSelf(type)))

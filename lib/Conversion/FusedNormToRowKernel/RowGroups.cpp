@@ -99,6 +99,8 @@ llvm::DenseSet<Operation *> torowkernel::findWeights(FusedOp fused) {
     if (computesIntegers(op) &&
         llvm::none_of(op.getUsers(), [](Operation *user) { return isa<YieldOp>(user); }))
       weights.insert(&op);
+    if (isa<linalg::BroadcastOp>(op))
+      weights.insert(&op);
     if (!isRowOp(op) || isa<RowProgramOpInterface>(op))
       continue;
     if (!op.use_empty() && llvm::all_of(op.getUses(), [&](OpOperand &use) {

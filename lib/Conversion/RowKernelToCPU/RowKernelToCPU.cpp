@@ -35,6 +35,7 @@ public:
   LogicalResult run() {
     if (failed(checkLaunches()))
       return failure();
+    bool isPart = isPartOfLaunch();
     SmallVector<func::FuncOp> programs;
     for (auto [index, program] : llvm::enumerate(kernel.getPrograms())) {
       auto schedule = program.getScheduleAs<CPUScheduleAttr>();
@@ -44,9 +45,18 @@ public:
       auto rows = createRowLoop(program, name + "_rows");
       if (failed(rows))
         return failure();
-      programs.push_back(functions.createRange(name, *rows));
+      programs.push_back(isPart ? *rows : functions.createRange(name, *rows));
     }
     auto own = llvm::to_vector(kernel.getPrograms());
+    if (isPart) {
+      functions.replaceByLeading(programs, [&](unsigned program, IRMapping &mapping) {
+        Value rows = index(1);
+        for (Value bound : own[program].getBounds().drop_front())
+          rows = arith::MulIOp::create(b, loc, rows, mapping.lookupOrDefault(bound));
+        return rows;
+      });
+      return success();
+    }
     functions.replaceKernel(programs, [&](unsigned program, IRMapping &mapping) {
       SmallVector<Value> bounds;
       return countRows(own[program], mapping, bounds);
@@ -56,6 +66,17 @@ public:
 
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+
+  /// Whether a kernel of another dialect runs this one for rows that it has computed.
+  bool isPartOfLaunch() {
+    std::optional<SymbolTable::UseRange> uses =
+        SymbolTable::getSymbolUses(kernel, kernel->getParentOp());
+    return uses && llvm::any_of(*uses, [&](SymbolTable::SymbolUse use) {
+             return isa_and_nonnull<FunctionOpInterface>(
+                        use.getUser()->getParentOp()->getParentOp()) &&
+                    use.getUser()->getDialect() != kernel->getDialect();
+           });
+  }
 
   /// Launches are calls of a function, which cannot refuse.
   LogicalResult checkLaunches() {

@@ -121,6 +121,8 @@ LogicalResult TileEngine::emit(Operation &op) {
     return operands.contains(load) ? success() : emitLoad(load);
   if (auto store = dyn_cast<StoreOp>(op))
     return emitStore(store);
+  if (auto own = dyn_cast<RowsOp>(op))
+    return emitRows(own);
   if (auto dot = dyn_cast<DotOp>(op))
     return emitDot(dot);
   if (auto loop = dyn_cast<scf::ForOp>(op))

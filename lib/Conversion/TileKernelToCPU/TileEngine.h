@@ -42,6 +42,7 @@ struct TilePart {
   mlir::Value isFirst, isLast; // whether none comes before or behind it
   mlir::Value sums, slot;      // [slots][vectors of a tile][lanes], and the tile's
   bool takesWidened = false;   // of operands that have a widened copy
+  mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
 };
 
 using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
@@ -76,6 +77,7 @@ private:
                                   mlir::Value lastUnit);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
+  mlir::LogicalResult emitRows(tilekernel::RowsOp op);
   mlir::FailureOr<TileParts> getTile(mlir::Value value, mlir::Operation *user);
 
   /// Part `number` of a form, out of parts of that or a simpler form.

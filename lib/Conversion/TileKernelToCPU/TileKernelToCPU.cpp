@@ -11,6 +11,7 @@
 
 #include "AttentionPrograms.h"
 #include "TileEngine.h"
+#include "WholeRows.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
@@ -52,8 +53,12 @@ public:
     }
     auto own = llvm::to_vector(kernel.getPrograms());
     functions.replaceKernel(ranges, [&](unsigned program, IRMapping &mapping) {
+      SmallVector<Value> counts = countTiles(own[program], mapping);
+      // Where rows are taken as a whole, a row of tiles is one.
+      if (findRows(own[program]))
+        counts.pop_back();
       Value tiles = index(1);
-      for (Value count : countTiles(own[program], mapping))
+      for (Value count : counts)
         tiles = arith::MulIOp::create(b, loc, tiles, count);
       return tiles;
     });
@@ -202,17 +207,25 @@ private:
     Value one = index(1), zero = index(0);
     Value heights = counts[counts.size() - 2];
     Value inColumn = larger(heights, one);
-    Value inPlane = larger(mul(heights, counts.back()), one);
+    // Where rows are taken as a whole, the call has all columns of some of them.
+    RowsOp wholeRows = findRows(program);
+    Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
     Value bound = mapping.lookupOrDefault(program.getBounds().drop_back().back());
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
 
     // Whatever comes from memory once for each group of rows is used for some hundreds.
     constexpr int64_t kBandsForPanel = 20;
-    Value bands = index(kBandsForPanel * panels);
-    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, heights, bands);
+    int64_t mostBands = kBandsForPanel * panels;
+    if (wholeRows)
+      mostBands = std::clamp<int64_t>(countBlockRows(wholeRows) / m, 1, mostBands);
+    Value bands = index(mostBands);
+    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt,
+                                         wholeRows ? sub(end, begin) : heights, bands);
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
+    if (wholeRows)
+      ownColumns = larger(counts.back(), one);
     Value group = arith::SelectOp::create(b, loc, isTall, ownColumns, index(panels));
     // Parts of a tile's products: whole steps of the program's loop.
     constexpr int64_t kProductsOfPart = 256;
@@ -238,6 +251,12 @@ private:
         MemRefType::get({ShapedType::kDynamic, m * shape.vectorsPerRow(), shape.lanes}, sumElement);
     Value sums =
         memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
+
+    Value rowMemory;
+    if (wholeRows)
+      rowMemory = allocateRows(b, wholeRows, mul(smaller(bands, inColumn), index(m)));
+    if (wholeRows && !rowMemory)
+      return failure();
 
     for (auto &[op, operand] : operands)
       operand.allocate(b, operand.isLeftOperand() ? smaller(bands, inColumn) : group,
@@ -336,11 +355,19 @@ private:
       Value base = mul(plane, inPlane);
       Value from = sub(larger(begin, base), base);
       Value to = sub(smaller(end, add(base, inPlane)), base);
-      Value firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
-      Value lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
+      Value firstColumn = zero, lastColumn = counts.back(), rowBegin = from, rowEnd = to;
+      if (!wholeRows) {
+        firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
+        lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
+        rowBegin = zero;
+        rowEnd = heights;
+      } else {
+        Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);
+        lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, zero);
+      }
       // All rows of tiles, for every group of columns, or else some at a time in each group.
-      Value none = arith::SelectOp::create(b, loc, isTall, zero, heights);
-      loop(zero, none, one, [&](Value tileRow) { packRows(tileRow, tileRow); });
+      Value none = arith::SelectOp::create(b, loc, isTall, rowBegin, rowEnd);
+      loop(rowBegin, none, one, [&](Value tileRow) { packRows(tileRow, sub(tileRow, rowBegin)); });
       loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
         Value groupEnd = smaller(add(groupBegin, group), lastColumn);
         loop(groupBegin, groupEnd, one, [&](Value column) {
@@ -349,8 +376,8 @@ private:
               operand.packRight(b, sub(column, groupBegin), mul(column, index(n)), shape.lanes,
                                 outerPlaces(operand.getLoad(), mapping));
         });
-        loop(zero, heights, bands, [&](Value firstRow) {
-          Value behindRow = smaller(add(firstRow, bands), heights);
+        loop(rowBegin, rowEnd, bands, [&](Value firstRow) {
+          Value behindRow = smaller(add(firstRow, bands), rowEnd);
           Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
           loop(firstRow, packed, one,
                [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
@@ -363,21 +390,34 @@ private:
             using Predicate = arith::CmpIPredicate;
             part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
             part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+            part.rows = rowMemory;
+            part.firstRow = mul(firstRow, index(m));
             loop(groupBegin, groupEnd, one, [&](Value column) {
               // The first and the last column may be another call's in part.
               Value number = mul(column, heights);
-              Value low = sub(larger(from, number), number);
-              Value high = sub(larger(to, number), number);
+              Value low = wholeRows ? firstRow : sub(larger(from, number), number);
+              Value high = wholeRows ? behindRow : sub(larger(to, number), number);
               widenColumn(column, part);
               loop(larger(firstRow, low), smaller(behindRow, high), one, [&](Value tileRow) {
                 runTile(tileRow, column, sub(tileRow, firstRow), sub(column, groupBegin), part);
               });
             });
           });
+          if (!wholeRows)
+            return;
+          Value isDone =
+              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
+          auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
+          OpBuilder::InsertionGuard inBranch(b);
+          b.setInsertionPointToStart(whenDone.thenBlock());
+          Value behind = smaller(mul(behindRow, index(m)), bound);
+          runRows(b, wholeRows, rowMemory, {mul(firstRow, index(m)), behind, bound}, mapping);
         });
       });
     });
     memref::DeallocOp::create(b, loc, sums);
+    if (rowMemory)
+      memref::DeallocOp::create(b, loc, rowMemory);
     for (auto &[op, operand] : operands)
       operand.deallocate(b);
     func::ReturnOp::create(b, loc);

@@ -226,3 +226,29 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   memref::StoreOp::create(b, loc, value, memref, own);
   return success();
 }
+
+/// Into the block's memory of whole rows, which has as many rows as tiles have.
+LogicalResult TileEngine::emitRows(RowsOp op) {
+  FailureOr<TileParts> tile = getTile(op.getValue(), op);
+  if (failed(tile))
+    return failure();
+  int64_t columns = cast<MemRefType>(part->rows.getType()).getShape().back();
+  bool isWhole = columns % shape.columns == 0;
+  Value row = arith::SubIOp::create(b, loc, scalars.lookupOrDefault(op.getRow()), part->firstRow);
+  Value column = scalars.lookupOrDefault(op.getColumn());
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number) {
+    Value own = add(row, index(number / shape.vectorsPerRow()));
+    Value at = add(column, index(number % shape.vectorsPerRow() * shape.lanes));
+    Value value = getPart(*tile, Form::Whole, number);
+    if (isWhole) {
+      vector::StoreOp::create(b, loc, value, part->rows, ValueRange{own, at});
+      continue;
+    }
+    // Behind the last column the next row begins.
+    Value left = arith::SubIOp::create(b, loc, index(columns), at);
+    auto maskType = VectorType::get({shape.lanes}, b.getI1Type());
+    Value mask = vector::CreateMaskOp::create(b, loc, maskType, ValueRange{left});
+    vector::MaskedStoreOp::create(b, loc, part->rows, ValueRange{own, at}, mask, value);
+  }
+  return success();
+}

@@ -5,6 +5,8 @@
 // RUN: fusednorm-runner %s --entry=heads --threads=2 --reference --tolerance=abs=0 --input='3x13x40xi8=uniform(-9,9)' --input='3x288x40xi8=uniform(-9,9,seed=2)' --input='3x1x1xf32=const(0.25)' --input='3x1x1xf32=const(0.5)' --input='6xf32=normal(seed=3)' --input='3xf32=normal' --input='3x13x6x32xf32=normal(seed=8)' --input='3x13x6x32xbf16=const(7)@strides=[3200,240,40,1]' --input='3x13x6x16xbf16=const(9)' | FileCheck %s
 // Nothing of what is read is written before.
 // RUN: fusednorm-runner %s --entry=in_place --threads=2 --reference --tolerance=abs=0 --input='37x40xi8=uniform(-9,9)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.25)' --input='1x1xf32=const(0.5)' --input='37x75xf32=normal(seed=4)' | FileCheck %s
+// RUN: fusednorm-runner %s --entry=activated --threads=2 --reference --tolerance=abs=0,rel=3e-7 --input='37x40xi8=uniform(-9,9)' --input='75x40xi8=uniform(-9,9,seed=2)' --input='1x1xf32=const(0.01)' --input='1x1xf32=const(0.5)' --input='37x75xf32=const(3)' | FileCheck %s --check-prefix=CLOSE
+// CLOSE: PASS
 // CHECK: all equal: PASS
 // CHECK-NOT: FAIL
 // No rows, no columns, no products.
@@ -80,6 +82,20 @@ func.func @in_place(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>
     %t = arith.addf %s, %o : tensor<?x?xf32>
     %u = arith.mulf %t, %o : tensor<?x?xf32>
     fusednorm.yield %u : tensor<?x?xf32>
+  } -> (tensor<?x?xf32>)
+  return %c : tensor<?x?xf32>
+}
+
+// Functions without right bits: a sigmoid and a hyperbolic tangent.
+func.func @activated(%x: tensor<?x?xi8>, %w: tensor<?x?xi8>, %sx: tensor<1x1xf32>, %sw: tensor<1x1xf32>, %y: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %c = fusednorm.scaled_matmul ins(%x, %w : tensor<?x?xi8>, tensor<?x?xi8>) transpose_b
+      scales(%sx, %sw : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
+      outs(%y : tensor<?x?xf32>) {
+  ^bb0(%s: tensor<?x?xf32>, %o: tensor<?x?xf32>):
+    %e = math.exp %s : tensor<?x?xf32>
+    %t = math.tanh %s : tensor<?x?xf32>
+    %p = arith.mulf %e, %t : tensor<?x?xf32>
+    fusednorm.yield %p : tensor<?x?xf32>
   } -> (tensor<?x?xf32>)
   return %c : tensor<?x?xf32>
 }

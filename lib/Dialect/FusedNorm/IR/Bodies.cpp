@@ -54,6 +54,7 @@ private:
   LogicalResult verifyYield();
   LogicalResult verifySlice(tensor::ExtractSliceOp slice);
   LogicalResult verifyExpansion(tensor::ExpandShapeOp expand);
+  LogicalResult verifyBroadcast(linalg::BroadcastOp wide);
   LogicalResult verifyOp(Operation &nested);
   LogicalResult verifyChains();
 
@@ -168,6 +169,20 @@ LogicalResult BodyVerifier::verifyExpansion(tensor::ExpandShapeOp expand) {
   return success();
 }
 
+/// Row programs know a row that is the same for all rows, as weights are.
+LogicalResult BodyVerifier::verifyBroadcast(linalg::BroadcastOp wide) {
+  int64_t last = cast<ShapedType>(wide.getInit().getType()).getRank() - 1;
+  bool isRow = cast<ShapedType>(wide.getInput().getType()).getRank() == 1 &&
+               !llvm::is_contained(wide.getDimensions(), last) &&
+               llvm::none_of(wide->getUsers(), llvm::IsaPred<YieldOp>);
+  if (isEpilogue() || isRow)
+    return success();
+  return wide.emitOpError("expected one row for all rows, which something computes with, got "
+                          "dimensions [")
+         << wide.getDimensions() << "] of " << wide.getInit().getType() << " (" << labels.ops
+         << ")";
+}
+
 LogicalResult BodyVerifier::verifyOp(Operation &nested) {
   StringRef name = op->getName().getStringRef();
   if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && quantize.isTwoLaunches())
@@ -188,16 +203,17 @@ LogicalResult BodyVerifier::verifyOp(Operation &nested) {
     return success();
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(nested); expand && isEpilogue())
     return verifyExpansion(expand);
-  if (isa<linalg::BroadcastOp>(nested) && isEpilogue())
-    return success();
+  if (auto wide = dyn_cast<linalg::BroadcastOp>(nested))
+    return verifyBroadcast(wide);
   if (isa<FusedOp, GeneralizableOpInterface>(nested))
     return nested.emitOpError("expected a primitive in the body of ")
            << name << ", got a group of primitives; use fusednorm-generalize (" << labels.ops
            << ")";
   return nested.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
                             "tensor.cast, tensor.splat, tensor.extract_slice of columns, ")
-         << (isEpilogue() ? "tensor.expand_shape, linalg.broadcast, " : "")
-         << "and ops of arith and math in the body of " << name << " (" << labels.ops << ")";
+         << (isEpilogue() ? "tensor.expand_shape, " : "")
+         << "linalg.broadcast, and ops of arith and math in the body of " << name << " ("
+         << labels.ops << ")";
 }
 
 //===----------------------------------------------------------------------===//

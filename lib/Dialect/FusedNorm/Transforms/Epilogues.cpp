@@ -4,6 +4,7 @@
 // elementwise: every operation with its rounding, on whole tensors in place of elements.
 
 #include "Epilogues.h"
+#include "EpilogueBuilder.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 
@@ -17,17 +18,10 @@ using namespace mlir;
 using namespace fusednorm;
 
 namespace {
-/// An op that may be taken, and why it may not.
-struct Candidate {
-  Operation *op = nullptr;
-  Operation *blocker = nullptr;
-  std::string reason;
-};
-
 /// Takes what stands behind one product.
-class EpilogueWriter {
+class EpilogueWriter : EpilogueBuilder {
 public:
-  EpilogueWriter(ProductOpInterface product) : product(product) {}
+  using EpilogueBuilder::EpilogueBuilder;
 
   /// Fuses op after op; the report gets what was taken, and what was not.
   bool run(FusionReport &report) {
@@ -56,13 +50,6 @@ public:
   }
 
 private:
-  static std::string nameOf(Operation *op) {
-    // As groups of the report call ops: those of this dialect without its name.
-    StringRef name = op->getName().getStringRef();
-    name.consume_front("fusednorm.");
-    return name.str();
-  }
-
   /// The only op that computes with the result; extents are no use of it.
   Candidate findNext() {
     Candidate next;
@@ -145,34 +132,13 @@ private:
   // Writing
   //===--------------------------------------------------------------------===//
 
-  /// The tensor of the epilogue that stands for `value`, a tensor of the function.
-  Value addInput(Value value) {
-    auto known = arguments.find(value);
-    if (known != arguments.end())
-      return known->second;
-    inputs.push_back(value);
-    Block &body = region->front();
-    Value argument = body.insertArgument(1 + numInputs++, value.getType(), value.getLoc());
-    arguments[value] = argument;
-    return argument;
-  }
-
   /// Puts the product and the op behind it in the place of the latter.
   void take(Operation *op) {
     OpBuilder b(op);
     Location loc = op->getLoc();
     Value result = product->getResult(0), oldOut = product.getProductOuts().front();
-    // Extents are those of the destination.
-    for (OpOperand &use : llvm::make_early_inc_range(result.getUses()))
-      if (isa<tensor::DimOp>(use.getOwner()))
-        use.set(oldOut);
-
     Region epilogue;
-    region = &epilogue;
-    inputs.assign(product.getEpilogueInputs().begin(), product.getEpilogueInputs().end());
-    numInputs = inputs.size();
-    arguments.clear();
-    Value value = moveBody(b, oldOut);
+    Value value = begin(b, epilogue);
     value = isa<linalg::LinalgOp>(op) ? emitLinalg(b, cast<linalg::LinalgOp>(op), result, value)
                                       : emitArithmetic(b, op, result, value);
     YieldOp::create(b, loc, value);
@@ -188,43 +154,12 @@ private:
     if (out.getType() != type)
       out = tensor::CastOp::create(b, loc, type, out);
     region->front().addArgument(type, loc);
-    ProductOpInterface fused = createProduct(b, out);
+    ProductOpInterface fused = createProduct(b, TypeRange(out), out);
     fused.getEpilogue().takeBody(epilogue);
     op->replaceAllUsesWith(fused->getResults());
     op->erase();
     product->erase();
     product = fused;
-  }
-
-  /// Gives the new epilogue what the old one computes; returns its value, and leaves the
-  /// builder behind it.
-  Value moveBody(OpBuilder &b, Value oldOut) {
-    Location loc = product.getLoc();
-    if (!product.hasEpilogue()) {
-      Block *body = b.createBlock(region, {}, product.getSumType(), loc);
-      Value sums = body->getArgument(0);
-      auto type = cast<RankedTensorType>(oldOut.getType());
-      auto rounded = cast<RankedTensorType>(sums.getType()).clone(type.getElementType());
-      if (!type.getElementType().isF32())
-        sums = arith::TruncFOp::create(b, loc, rounded, sums);
-      if (sums.getType() != type)
-        sums = tensor::CastOp::create(b, loc, type, sums);
-      return sums;
-    }
-    region->takeBody(product.getEpilogue());
-    Block &body = region->front();
-    // The destination of the old one: its extents, at most.
-    BlockArgument out = body.getArguments().back();
-    for (auto [input, argument] : llvm::zip_equal(inputs, body.getArguments().slice(1, numInputs)))
-      arguments[input] = argument;
-    if (!out.use_empty())
-      out.replaceAllUsesWith(addInput(oldOut));
-    body.eraseArgument(body.getNumArguments() - 1);
-    Operation *yield = body.getTerminator();
-    Value value = yield->getOperand(0);
-    yield->erase();
-    b.setInsertionPointToEnd(&body);
-    return value;
   }
 
   Value emitArithmetic(OpBuilder &b, Operation *op, Value result, Value value) {
@@ -301,40 +236,22 @@ private:
     Type type = op->getResult(0).getType();
     return made.getType() == type ? made : tensor::CastOp::create(b, op.getLoc(), type, made);
   }
-
-  ProductOpInterface createProduct(OpBuilder &b, Value out) {
-    Location loc = product.getLoc();
-    Operation *made;
-    if (auto scaled = dyn_cast<ScaledMatmulOp>(*product))
-      made = ScaledMatmulOp::create(b, loc, out.getType(), scaled.getA(), scaled.getB(),
-                                    scaled.getAScales(), scaled.getBScales(), inputs, out,
-                                    scaled.getScaling(), scaled.getTransposeB(),
-                                    scaled.getPackedAttr(), scaled.getOrder());
-    else
-      made =
-          MatmulOp::create(b, loc, out.getType(), product.getLhs(), product.getRhs(), inputs, out,
-                           product.isRhsTransposed(), cast<MatmulOp>(*product).getPackedAttr());
-    made->setDiscardableAttrs(product->getDiscardableAttrDictionary());
-    return cast<ProductOpInterface>(made);
-  }
-
-  ProductOpInterface product;
-  Region *region = nullptr;
-  SmallVector<Value> inputs;
-  unsigned numInputs = 0;
-  llvm::DenseMap<Value, Value> arguments;
 };
 } // namespace
 
-unsigned fusednorm::takeEpilogues(Block &block, FusionReport &report) {
+SmallVector<ProductOpInterface> fusednorm::findProducts(Block &block) {
   SmallVector<ProductOpInterface> products;
   for (Operation &op : block)
     if (auto product = dyn_cast<ProductOpInterface>(op);
         product && cast<DestinationStyleOpInterface>(op).hasPureTensorSemantics() &&
         product.getProductOuts().size() == 1)
       products.push_back(product);
+  return products;
+}
+
+unsigned fusednorm::takeEpilogues(Block &block, FusionReport &report) {
   unsigned count = 0;
-  for (ProductOpInterface product : products)
+  for (ProductOpInterface product : findProducts(block))
     count += EpilogueWriter(product).run(report);
   return count;
 }

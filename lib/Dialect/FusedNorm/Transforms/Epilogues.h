@@ -14,6 +14,9 @@ namespace fusednorm {
 /// that have got an epilogue, and adds them to the report, as well as what was not taken.
 unsigned takeEpilogues(mlir::Block &block, FusionReport &report);
 
+/// Takes launches on the rows of products into their epilogues, once groups are fused ops.
+unsigned takeRowEpilogues(mlir::Block &block, FusionReport &report);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_EPILOGUES_H

@@ -320,6 +320,8 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
       count += takeEpilogues(*block, report);
     BlockFuser fuser(*block, report);
     count += fuser.run(horizontal);
+    if (!hasEncodedTensors(*block))
+      count += takeRowEpilogues(*block, report);
     report.visited += fuser.numVisited;
   }
   return count;

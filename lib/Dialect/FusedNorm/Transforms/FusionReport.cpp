@@ -40,6 +40,19 @@ void FusionReport::addGroup(Operation *op, StringRef name, std::vector<std::stri
   groups.push_back({function, toText(op->getLoc()), name.str(), std::move(ops), bytesSaved});
 }
 
+std::optional<FusionReport::Group> FusionReport::takeGroup(Operation *op) {
+  std::string function = getFunctionName(op), location = toText(op->getLoc());
+  auto it = llvm::find_if(groups, [&](const Group &group) {
+    return group.function == function && group.location == location &&
+           group.name == op->getName().getStringRef();
+  });
+  if (it == groups.end())
+    return std::nullopt;
+  Group group = std::move(*it);
+  groups.erase(it);
+  return group;
+}
+
 void FusionReport::addCandidate(Operation *op, StringRef name, Operation *blocker,
                                 StringRef reason) {
   std::string function = getFunctionName(op);

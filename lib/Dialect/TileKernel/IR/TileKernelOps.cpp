@@ -103,7 +103,7 @@ static bool touchesVectors(Operation *op) {
 
 // What a lowering knows how to distribute.
 static bool isTileOp(Operation *op) {
-  if (isa<LoadOp, StoreOp, DotOp, vector::BroadcastOp, vector::ShapeCastOp,
+  if (isa<LoadOp, StoreOp, DotOp, RowsOp, vector::BroadcastOp, vector::ShapeCastOp,
           vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
     return true;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
@@ -171,7 +171,7 @@ static LogicalResult verifyLoop(scf::ForOp loop) {
 static LogicalResult verifyOrder(ProgramOp program) {
   Operation *firstStore = nullptr;
   WalkResult result = program.walk([&](Operation *op) {
-    bool stores = isa<StoreOp, memref::StoreOp>(op);
+    bool stores = isa<StoreOp, RowsOp, memref::StoreOp>(op);
     if (stores && op->getParentOp() != program) {
       op->emitOpError("expects to stand directly in the program, not in another op "
                       "(tile_program_c4)");

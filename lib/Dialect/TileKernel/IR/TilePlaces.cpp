@@ -56,7 +56,7 @@ int64_t tilekernel::getTileUnit(Value index) {
 bool tilekernel::isUsedForPlaces(Value index) {
   return llvm::all_of(index.getUses(), [](OpOperand &use) {
     Operation *user = use.getOwner();
-    if (isa<LoadOp, StoreOp>(user))
+    if (isa<LoadOp, StoreOp, RowsOp>(user))
       return true;
     return use.getOperandNumber() == 0 && getDivisor(user).has_value() &&
            llvm::all_of(user->getUsers(), [](Operation *next) {

@@ -43,6 +43,9 @@ void TileDims::visit(Operation *op) {
     access(load, load.getMemRefDims(), load.getIndices());
   } else if (auto store = dyn_cast<StoreOp>(op)) {
     access(store.getValue(), store.getMemRefDims(), store.getIndices());
+  } else if (auto rows = dyn_cast<RowsOp>(op)) {
+    unite(rows.getValue(), 0, rows.getRow(), 0);
+    unite(rows.getValue(), 1, rows.getColumn(), 0);
   } else if (auto dot = dyn_cast<DotOp>(op)) {
     unite(dot.getLhs(), 0, dot.getAcc(), 0);
     unite(dot.getLhs(), 1, dot.getRhs(), 0);

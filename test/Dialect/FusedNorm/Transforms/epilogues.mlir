@@ -97,3 +97,75 @@ func.func @transposed(%a: tensor<32x16xf32>, %b: tensor<16x32xf32>) -> tensor<32
   } -> tensor<32x32xf32>
   return %t : tensor<32x32xf32>
 }
+
+// A norm and codes of the rows, with the sum in between.
+// REPORT-DAG: fusednorm.matmul of matmul, linalg.generic, rms_norm, quantize
+// CHECK-LABEL: @rows
+// CHECK: %[[C:.*]], %[[D:.*]] = fusednorm.matmul ins(
+// CHECK-SAME: epilogue(%{{.*}}, %{{.*}}, %{{.*}} : tensor<256xf32>, tensor<256xbf16>, f32) outs(%{{.*}}, %{{.*}} : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {
+// CHECK: %[[T:.*]] = arith.addf
+// CHECK: rms_norm ins(%[[T]],
+// CHECK: quantize
+// CHECK: yield %{{.*}}, %{{.*}} : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
+// CHECK-NOT: fusednorm.fused
+// CHECK: return %[[C]], %[[D]]
+func.func @rows(%x: tensor<?x64xbf16>, %w: tensor<256x64xbf16>, %bias: tensor<256xf32>, %g: tensor<256xbf16>, %eps: f32)
+    -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = tensor.dim %x, %c0 : tensor<?x64xbf16>
+  %e = tensor.empty(%m) : tensor<?x256xf32>
+  %c = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<256x64xbf16>) transpose_b outs(%e : tensor<?x256xf32>) -> (tensor<?x256xf32>)
+  %e1 = tensor.empty(%m) : tensor<?x256xf32>
+  %t = linalg.generic {indexing_maps = [#id, #columns, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%c, %bias : tensor<?x256xf32>, tensor<256xf32>) outs(%e1 : tensor<?x256xf32>) {
+  ^bb0(%v: f32, %b: f32, %o: f32):
+    %0 = arith.addf %v, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<?x256xf32>
+  %e2 = tensor.empty(%m) : tensor<?x256xf32>
+  %n = fusednorm.rms_norm ins(%t, %g : tensor<?x256xf32>, tensor<256xbf16>) epsilon(%eps) outs(%e2 : tensor<?x256xf32>) -> tensor<?x256xf32>
+  %e3 = tensor.empty(%m) : tensor<?x256xf8E4M3FN>
+  %e4 = tensor.empty(%m) : tensor<?x2xf32>
+  %q:2 = fusednorm.quantize ins(%n : tensor<?x256xf32>) outs(%e3, %e4 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>)
+      {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x256xf8E4M3FN>, tensor<?x2xf32>)
+  return %q#0, %q#1 : tensor<?x256xf8E4M3FN>, tensor<?x2xf32>
+}
+
+// Some columns of every head.
+// REPORT-DAG: fusednorm.matmul of matmul, rope
+// CHECK-LABEL: @rotated
+// CHECK: fusednorm.matmul
+// CHECK: %[[R:.*]] = arith.truncf %{{.*}} : tensor<?x384xf32> to tensor<?x384xbf16>
+// CHECK: %[[H:.*]] = tensor.expand_shape %[[R]] {{\[\[}}0], [1, 2]] output_shape [%{{.*}}, 4, 96]
+// CHECK: %[[T:.*]] = tensor.extract_slice %[[H]][0, 0, 32] [%{{.*}}, 4, 64] [1, 1, 1]
+// CHECK: rope ins(%[[T]],
+func.func @rotated(%x: tensor<?x64xbf16>, %w: tensor<384x64xbf16>, %f: tensor<?x64xf32>) -> tensor<?x4x64xbf16> {
+  %c0 = arith.constant 0 : index
+  %m = tensor.dim %x, %c0 : tensor<?x64xbf16>
+  %e = tensor.empty(%m) : tensor<?x384xbf16>
+  %c = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<384x64xbf16>) transpose_b outs(%e : tensor<?x384xbf16>) -> (tensor<?x384xbf16>)
+  %h = tensor.expand_shape %c [[0], [1, 2]] output_shape [%m, 4, 96] : tensor<?x384xbf16> into tensor<?x4x96xbf16>
+  %s = tensor.extract_slice %h[0, 0, 32] [%m, 4, 64] [1, 1, 1] : tensor<?x4x96xbf16> to tensor<?x4x64xbf16>
+  %e1 = tensor.empty(%m) : tensor<?x4x64xbf16>
+  %r = fusednorm.rope ins(%s, %f : tensor<?x4x64xbf16>, tensor<?x64xf32>) outs(%e1 : tensor<?x4x64xbf16>) -> tensor<?x4x64xbf16>
+  return %r : tensor<?x4x64xbf16>
+}
+
+// REPORT-DAG: fusednorm.matmul was not taken: it takes rows of more columns than a block, or of a number that is known at run time only; because of fusednorm.rms_norm
+// CHECK-LABEL: @any_columns
+// CHECK: fusednorm.rms_norm ins(
+func.func @any_columns(%x: tensor<8x64xbf16>, %w: tensor<?x64xbf16>, %g: tensor<?xbf16>, %eps: f32, %e: tensor<8x?xbf16>, %o: tensor<8x?xbf16>) -> tensor<8x?xbf16> {
+  %c = fusednorm.matmul ins(%x, %w : tensor<8x64xbf16>, tensor<?x64xbf16>) transpose_b outs(%e : tensor<8x?xbf16>) -> (tensor<8x?xbf16>)
+  %n = fusednorm.rms_norm ins(%c, %g : tensor<8x?xbf16>, tensor<?xbf16>) epsilon(%eps) outs(%o : tensor<8x?xbf16>) -> tensor<8x?xbf16>
+  return %n : tensor<8x?xbf16>
+}
+
+// REPORT-DAG: fusednorm.matmul was not taken: its result has another use; because of func.return
+// CHECK-LABEL: @returned
+// CHECK: fusednorm.rms_norm ins(
+func.func @returned(%x: tensor<8x64xbf16>, %w: tensor<32x64xbf16>, %g: tensor<32xbf16>, %eps: f32, %e: tensor<8x32xbf16>, %o: tensor<8x32xbf16>)
+    -> (tensor<8x32xbf16>, tensor<8x32xbf16>) {
+  %c = fusednorm.matmul ins(%x, %w : tensor<8x64xbf16>, tensor<32x64xbf16>) transpose_b outs(%e : tensor<8x32xbf16>) -> (tensor<8x32xbf16>)
+  %n = fusednorm.rms_norm ins(%c, %g : tensor<8x32xbf16>, tensor<32xbf16>) epsilon(%eps) outs(%o : tensor<8x32xbf16>) -> tensor<8x32xbf16>
+  return %n, %c : tensor<8x32xbf16>, tensor<8x32xbf16>
+}

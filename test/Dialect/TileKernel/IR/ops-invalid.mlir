@@ -292,3 +292,86 @@ func.func @none(%x: memref<?x?xf32>) {
   tilekernel.launch @nobody(%x) : memref<?x?xf32>
   return
 }
+
+// -----
+
+rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%all) {
+    %own = arith.subi %i, %first : index
+    %v = rowkernel.load %s[%own, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel @tile_rows_c1(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+  tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    // expected-error @+1 {{op expects the two indices of its program, which has 2 (tile_rows_c1)}}
+    tilekernel.rows %v[%j, %i], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%all) {
+    %own = arith.subi %i, %first : index
+    %v = rowkernel.load %s[%own, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel @stores_too(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+  tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    // expected-error @+1 {{op expects to be all that its program stores, got also tilekernel.store (tile_rows_c1)}}
+    tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @tile_rows_c2(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+  tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    // expected-error @+1 {{op expects a row kernel named 'rows' (tile_rows_c2)}}
+    tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel private @rows(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %all = memref.dim %y, %c0 : memref<?x64xf32>
+  rowkernel.program (%i) in (%all) {
+    %v = rowkernel.load %s[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel @other_arguments(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+  tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    // expected-error @+1 {{op expects 'rows' to take 1 views and then ('memref<?x64xf32>', 'index', 'index'), got ('memref<?x64xf32>', 'memref<?x64xf32>') (tile_rows_c2)}}
+    tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel private @rows(%s: memref<?x?xf32>, %y: memref<?x64xf32>, %first: index, %all: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%all) {
+    %own = arith.subi %i, %first : index
+    %v = rowkernel.load %s[%own, %c0] : memref<?x?xf32> -> vector<64xf32>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+tilekernel.kernel @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index, %n: index) {
+  tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
+    %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+    // expected-error @+1 {{op expects views to be memrefs of f32 that are static but for their first extent, got 'memref<?x?xf32>' (tile_rows_c3)}}
+    tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
+  }
+}

@@ -22,8 +22,8 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
 
     The body holds primitives of this dialect, `tensor.empty` for destinations
     that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`,
-    `tensor.extract_slice` of static columns of all rows of an operand, and
-    elementwise `arith` and `math` ops on tensors. Values of one row space become
+    `tensor.extract_slice` of static columns of all rows of an operand,
+    `linalg.broadcast` of a row to all rows, and elementwise `arith` and `math` ops on tensors. Values of one row space become
     one row program; values of
     independent row spaces become programs of the same launch (horizontal
     fusion).

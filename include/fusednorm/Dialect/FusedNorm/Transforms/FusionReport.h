@@ -31,6 +31,8 @@ public:
   /// Adds an entry and emits its remark at `op`.
   void addGroup(mlir::Operation *op, llvm::StringRef name, std::vector<std::string> ops,
                 std::optional<int64_t> bytesSaved);
+  /// Takes the entry of a launch out again, which has become a part of another one.
+  std::optional<Group> takeGroup(mlir::Operation *op);
   void addCandidate(mlir::Operation *op, llvm::StringRef name, mlir::Operation *blocker,
                     llvm::StringRef reason);
 

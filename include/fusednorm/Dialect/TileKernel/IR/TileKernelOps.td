@@ -99,7 +99,7 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     - (tile_program_c2) vectors have rank 1 or 2 and fixed sizes.
     - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, elementwise `arith` and
       `math`, splat constants, `vector.broadcast`, `vector.shape_cast`,
-      `vector.multi_reduction` and `scf.for`.
+      `vector.multi_reduction`, `rows` and `scf.for`.
     - (tile_program_c4) loops are `scf.for` with a constant step, which store nothing; no
       load follows a store.
     - (tile_program_c5) a tile is as wide as the step of the index by which it is loaded or
@@ -215,6 +215,54 @@ def TileKernel_StoreOp : TileKernel_Op<"store", []> {
   let extraClassDeclaration = [{
     ::llvm::SmallVector<int64_t> getMemRefDims();
   }];
+}
+
+def TileKernel_RowsOp : TileKernel_Op<"rows", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "whole rows of tiles, for a row kernel that runs as soon as they are there";
+  let description = [{
+    The value is the tile at the program's row and column. Once all columns of some rows are
+    there, the programs of `kernel` run for these rows, in the same launch. Arguments of the
+    kernel are, in this order: as many as `views` says, which are the rows that are there, as
+    arrays of f32 whose first index is a row; the other operands; the first one of these rows, and
+    the number of all rows of the program, as indices. A row `i` of the program is row
+    `i - first` of the views.
+
+    Constraints:
+    - (tile_rows_c1) the op is directly in a program of two dimensions, at the program's
+      indices, and nothing else there stores.
+    - (tile_rows_c2) the kernel is a row kernel with the arguments above, or the function
+      that has become of it.
+    - (tile_rows_c3) views are of f32; what is behind their first dimension is static, and
+      so is where it lies.
+
+    ```mlir
+    rowkernel.kernel private @negated(%sums: memref<?x64xf32>, %y: memref<?x64xf32>, %first: index, %rows: index) {
+      %c0 = arith.constant 0 : index
+      rowkernel.program (%i) in (%rows) {
+        %own = arith.subi %i, %first : index
+        %v = rowkernel.load %sums[%own, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %n = arith.negf %v : vector<64xf32>
+        rowkernel.store %n, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    tilekernel.kernel @product(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: index) {
+      %c64 = arith.constant 64 : index
+      tilekernel.program (%i, %j) in (%m, %c64) step [12, 32] {
+        %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<12x32xf32>
+        tilekernel.rows %v[%i, %j], @negated(%y) views 1 : vector<12x32xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let arguments = (ins TileKernel_WholeTile:$value, Index:$row, Index:$column,
+                       FlatSymbolRefAttr:$kernel, Variadic<AnyType>:$others, I64Attr:$views);
+  let assemblyFormat = [{
+    $value `[` $row `,` $column `]` `,` $kernel `(` $others `)` `views` $views attr-dict
+    `:` type($value) (`,` type($others)^)?
+  }];
+  let hasVerifier = 1;
 }
 
 def TileKernel_DotOp : TileKernel_Op<"dot", [Pure, AllTypesMatch<["acc", "result"]>]> {

@@ -37,4 +37,47 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
                            "::fusednorm::tilekernel::TileKernelDialect"];
 }
 
+def TileKernelJoinRows : Pass<"tilekernel-join-rows", "::mlir::ModuleOp"> {
+  let summary = "run row kernels behind products in the launch of the product";
+  let description = [{
+    A launch of a row kernel that reads the sums of a product, which nothing else reads,
+    becomes a part of the launch of the product: `tilekernel.rows`. The sums of a block of
+    rows are then in a cache when the row kernel runs, and the array of all sums goes away.
+    Rows are joined that fit a block: up to 16384 columns of f32, of which the number is
+    known. Remarks of category `fusion` name what was joined, and why something was not.
+
+    ```mlir
+    // fusednorm-opt --tilekernel-join-rows
+    rowkernel.kernel private @negated(%s: memref<?x64xf32>, %y: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %s, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %s[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %n = arith.negf %v : vector<64xf32>
+        rowkernel.store %n, %y[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    tilekernel.kernel private @copy(%x: memref<?x64xf32>, %s: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      %m = memref.dim %x, %c0 : memref<?x64xf32>
+      tilekernel.program (%i, %j) in (%m, %c64) step [4, 16] {
+        %v = tilekernel.load %x[%i, %j] : memref<?x64xf32> -> vector<4x16xf32>
+        tilekernel.store %v, %s[%i, %j] : vector<4x16xf32>, memref<?x64xf32>
+      }
+    }
+    func.func @both(%x: memref<?x64xf32>, %y: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %m = memref.dim %x, %c0 : memref<?x64xf32>
+      %s = memref.alloc(%m) : memref<?x64xf32>
+      tilekernel.launch @copy(%x, %s) : memref<?x64xf32>, memref<?x64xf32>
+      rowkernel.launch @negated(%s, %y) : memref<?x64xf32>, memref<?x64xf32>
+      memref.dealloc %s : memref<?x64xf32>
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::fusednorm::tilekernel::TileKernelDialect"];
+}
+
 #endif // FUSEDNORM_DIALECT_TILEKERNEL_TRANSFORMS_PASSES_TD

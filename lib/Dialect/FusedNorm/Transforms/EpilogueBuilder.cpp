@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "EpilogueBuilder.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+std::string EpilogueBuilder::nameOf(Operation *op) {
+  // As groups of the report call ops: those of this dialect without its name.
+  StringRef name = op->getName().getStringRef();
+  name.consume_front("fusednorm.");
+  return name.str();
+}
+
+Value EpilogueBuilder::begin(OpBuilder &b, Region &epilogue) {
+  Value oldOut = product.getProductOuts().front();
+  // Extents are those of the destination.
+  for (OpOperand &use : llvm::make_early_inc_range(product->getResult(0).getUses()))
+    if (isa<tensor::DimOp>(use.getOwner()))
+      use.set(oldOut);
+  region = &epilogue;
+  inputs.assign(product.getEpilogueInputs().begin(), product.getEpilogueInputs().end());
+  numInputs = inputs.size();
+  arguments.clear();
+  return moveBody(b, oldOut);
+}
+
+Value EpilogueBuilder::addInput(Value value) {
+  auto known = arguments.find(value);
+  if (known != arguments.end())
+    return known->second;
+  inputs.push_back(value);
+  Block &body = region->front();
+  Value argument = body.insertArgument(1 + numInputs++, value.getType(), value.getLoc());
+  arguments[value] = argument;
+  return argument;
+}
+
+/// Gives the new epilogue what the old one computes; returns its value, and leaves the
+/// builder behind it.
+Value EpilogueBuilder::moveBody(OpBuilder &b, Value oldOut) {
+  Location loc = product.getLoc();
+  if (!product.hasEpilogue()) {
+    Block *body = b.createBlock(region, {}, product.getSumType(), loc);
+    Value sums = body->getArgument(0);
+    auto type = cast<RankedTensorType>(oldOut.getType());
+    auto rounded = cast<RankedTensorType>(sums.getType()).clone(type.getElementType());
+    if (!type.getElementType().isF32())
+      sums = arith::TruncFOp::create(b, loc, rounded, sums);
+    if (sums.getType() != type)
+      sums = tensor::CastOp::create(b, loc, type, sums);
+    return sums;
+  }
+  region->takeBody(product.getEpilogue());
+  Block &body = region->front();
+  // The destination of the old one: its extents, at most.
+  BlockArgument out = body.getArguments().back();
+  for (auto [input, argument] : llvm::zip_equal(inputs, body.getArguments().slice(1, numInputs)))
+    arguments[input] = argument;
+  if (!out.use_empty())
+    out.replaceAllUsesWith(addInput(oldOut));
+  body.eraseArgument(body.getNumArguments() - 1);
+  Operation *yield = body.getTerminator();
+  Value value = yield->getOperand(0);
+  yield->erase();
+  b.setInsertionPointToEnd(&body);
+  return value;
+}
+
+ProductOpInterface EpilogueBuilder::createProduct(OpBuilder &b, TypeRange types, ValueRange out) {
+  Location loc = product.getLoc();
+  Operation *made;
+  if (auto scaled = dyn_cast<ScaledMatmulOp>(*product))
+    made =
+        ScaledMatmulOp::create(b, loc, types, scaled.getA(), scaled.getB(), scaled.getAScales(),
+                               scaled.getBScales(), inputs, out, scaled.getScaling(),
+                               scaled.getTransposeB(), scaled.getPackedAttr(), scaled.getOrder());
+  else
+    made = MatmulOp::create(b, loc, types, product.getLhs(), product.getRhs(), inputs, out,
+                            product.isRhsTransposed(), cast<MatmulOp>(*product).getPackedAttr());
+  made->setDiscardableAttrs(product->getDiscardableAttrDictionary());
+  return cast<ProductOpInterface>(made);
+}

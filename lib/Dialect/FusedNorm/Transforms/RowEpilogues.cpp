@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A product takes over the launch that takes its rows, or columns of them, if nothing else does.
+
+#include "EpilogueBuilder.h"
+#include "Epilogues.h"
+#include "RowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// A launch on the rows of a product.
+struct RowCandidate : Candidate {
+  SmallVector<Operation *> views; // of the result, in order
+};
+
+class RowEpilogueWriter : EpilogueBuilder {
+public:
+  using EpilogueBuilder::EpilogueBuilder;
+
+  /// Takes the launch; the report gets what was taken, and what was not.
+  bool run(FusionReport &report) {
+    RowCandidate next = findRows();
+    if (next.blocker)
+      report.addCandidate(product, product->getName().getStringRef(), next.blocker, next.reason);
+    if (!next.op || next.blocker)
+      return false;
+    auto between = cast<RankedTensorType>(product->getResult(0).getType());
+    std::optional<int64_t> saved = 0;
+    std::vector<std::string> taken;
+    for (Operation *op : {product.getOperation(), next.op}) {
+      std::optional<FusionReport::Group> group = report.takeGroup(op);
+      if (!group) {
+        taken.push_back(nameOf(op));
+        continue;
+      }
+      llvm::append_range(taken, group->ops);
+      saved =
+          saved && group->bytesSaved ? std::optional(*saved + *group->bytesSaved) : std::nullopt;
+    }
+    saved = saved && between.hasStaticShape()
+                ? std::optional(*saved + 2 * between.getNumElements() *
+                                             llvm::divideCeil(between.getElementTypeBitWidth(), 8))
+                : std::nullopt;
+    takeRows(next);
+    report.addGroup(product, product->getName().getStringRef(), std::move(taken), saved);
+    return true;
+  }
+
+private:
+  static bool isView(Operation *op) {
+    return isa<tensor::ExpandShapeOp, tensor::ExtractSliceOp>(op);
+  }
+
+  /// Whether leading extents are those of the product.
+  bool isOfProduct(Value value) {
+    while (value.getDefiningOp() && isView(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
+    return value == product->getResult(0) || value == product.getProductOuts().front();
+  }
+
+  /// Static columns of all rows, or the columns as heads.
+  bool isOfColumns(Operation *view) {
+    auto source = cast<RankedTensorType>(view->getOperand(0).getType());
+    int64_t last = source.getRank() - 1;
+    auto type = cast<RankedTensorType>(view->getResult(0).getType());
+    if (ShapedType::isDynamicShape(type.getShape().drop_front(last)))
+      return false;
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(view))
+      return llvm::all_of(ArrayRef(expand.getReassociationIndices()).drop_back(),
+                          [](const ReassociationIndices &group) { return group.size() == 1; });
+    auto slice = cast<tensor::ExtractSliceOp>(view);
+    if (type.getRank() != source.getRank() || !slice.hasUnitStride() || slice.isDynamicOffset(last))
+      return false;
+    SmallVector<OpFoldResult> extents;
+    if (auto empty = product.getProductOuts().front().getDefiningOp<tensor::EmptyOp>())
+      extents = empty.getMixedSizes();
+    for (int64_t dim = 0; dim < last; ++dim) {
+      OpFoldResult size = slice.getMixedSizes()[dim];
+      auto value = dyn_cast<Value>(size);
+      auto extent = value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
+      bool isKnown = extent && extent.getConstantIndex() == dim && isOfProduct(extent.getSource());
+      isKnown |= dim < int64_t(extents.size()) && extents[dim] == size;
+      isKnown |= !value && slice.getStaticSize(dim) == source.getDimSize(dim);
+      if (slice.isDynamicOffset(dim) || slice.getStaticOffset(dim) != 0 || !isKnown)
+        return false;
+    }
+    return true;
+  }
+
+  /// The only op, a fused one or a primitive, that takes the rows of the result.
+  RowCandidate findRows() {
+    RowCandidate next;
+    if (product->getNumResults() != 1)
+      return next;
+    Operation *other = nullptr;
+    SmallVector<Value> values{product->getResult(0)};
+    for (size_t number = 0; number < values.size(); ++number)
+      for (OpOperand &use : values[number].getUses()) {
+        Operation *user = use.getOwner();
+        if (isa<tensor::DimOp>(user))
+          continue;
+        if (isView(user) && use.getOperandNumber() == 0) {
+          next.views.push_back(user);
+          values.push_back(user->getResult(0));
+          continue;
+        }
+        auto dps = dyn_cast<DestinationStyleOpInterface>(user);
+        bool isRows = isa<FusedOp>(user) || isPrimitiveRowOp(user);
+        if (!isRows || !dps.isDpsInput(&use) || (next.op && next.op != user))
+          other = user;
+        else
+          next.op = user;
+      }
+    if (next.op && next.op->getBlock() == product->getBlock())
+      checkRows(next, other);
+    else
+      next.op = nullptr;
+    return next;
+  }
+
+  void checkRows(RowCandidate &next, Operation *other) {
+    auto refuse = [&](Operation *blocker, const Twine &reason) {
+      next.blocker = blocker;
+      next.reason = reason.str();
+    };
+    auto type = cast<RankedTensorType>(product->getResult(0).getType());
+    if (other)
+      return refuse(other, "its result has another use");
+    // Rows of a block of a processor; others would only be larger in memory than the result.
+    constexpr int64_t kMostColumns = 16384;
+    if (type.getRank() != 2)
+      return refuse(next.op, "rows of a batch of products are not computed with them");
+    if (type.isDynamicDim(1) || type.getDimSize(1) > kMostColumns || type.getDimSize(1) == 0)
+      return refuse(next.op, "it takes rows of more columns than a block, or of a number that is "
+                             "known at run time only");
+    if (auto scaled = dyn_cast<ScaledMatmulOp>(*product);
+        scaled && scaled.getOrder() == ProductOrder::Document)
+      return refuse(next.op, "products in document order are not computed by tiles");
+    if (!next.op->getDiscardableAttrs().empty())
+      return refuse(next.op, "it has a schedule of its own");
+    for (Operation *view : next.views) {
+      if (!isOfColumns(view))
+        return refuse(view, "it takes other columns than static ones of all rows");
+      for (Operation *user : view->getUsers())
+        if (isa<tensor::DimOp>(user))
+          return refuse(user, "it needs the extent of heads");
+    }
+  }
+
+  /// Puts the product in the place of the launch on its rows.
+  void takeRows(const RowCandidate &next) {
+    OpBuilder b(next.op);
+    Location loc = next.op->getLoc();
+    auto dps = cast<DestinationStyleOpInterface>(next.op);
+    Value result = product->getResult(0);
+    Region epilogue;
+    Value value = begin(b, epilogue);
+    IRMapping mapping;
+    mapping.map(result, value);
+    for (Operation *view : next.views)
+      mapping.map(view->getResult(0), cloneView(b, view, mapping.lookup(view->getOperand(0))));
+    SmallVector<Value> outs = dps.getDpsInits(), operands;
+    SmallVector<Value> own;
+    for (Value out : outs)
+      own.push_back(epilogue.front().addArgument(out.getType(), out.getLoc()));
+    for (OpOperand &operand : next.op->getOpOperands()) {
+      Value known = mapping.lookupOrNull(operand.get());
+      if (dps.isDpsInit(&operand))
+        known = own[dps.getTiedOpResult(&operand).getResultNumber()];
+      operands.push_back(known ? known : addInput(operand.get()));
+    }
+    SmallVector<Value> yielded;
+    if (auto fused = dyn_cast<FusedOp>(next.op)) {
+      Block &body = fused.getBody().front();
+      IRMapping inner;
+      inner.map(body.getArguments(), operands);
+      for (Operation &nested : body.without_terminator())
+        b.clone(nested, inner);
+      for (Value yield : body.getTerminator()->getOperands())
+        yielded.push_back(inner.lookupOrDefault(yield));
+    } else {
+      yielded = llvm::to_vector_of<Value>(
+          clone(b, next.op, next.op->getResultTypes(), operands)->getResults());
+    }
+    YieldOp::create(b, loc, yielded);
+
+    b.setInsertionPoint(next.op);
+    ProductOpInterface made = createProduct(b, next.op->getResultTypes(), outs);
+    made.getEpilogue().takeBody(epilogue);
+    next.op->replaceAllUsesWith(made->getResults());
+    next.op->erase();
+    for (Operation *view : llvm::reverse(next.views))
+      view->erase();
+    product->erase();
+    product = made;
+  }
+
+  /// The same columns of a value of the epilogue.
+  static Value cloneView(OpBuilder &b, Operation *view, Value source) {
+    Location loc = view->getLoc();
+    int64_t last = cast<RankedTensorType>(source.getType()).getRank() - 1;
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, source);
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(view)) {
+      sizes.pop_back();
+      for (int64_t size : expand.getType().getShape().drop_front(last))
+        sizes.push_back(b.getIndexAttr(size));
+      return tensor::ExpandShapeOp::create(b, loc, expand.getType(), source,
+                                           expand.getReassociationIndices(), sizes);
+    }
+    auto slice = cast<tensor::ExtractSliceOp>(view);
+    SmallVector<OpFoldResult> offsets(last + 1, b.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(last + 1, b.getIndexAttr(1));
+    offsets.back() = b.getIndexAttr(slice.getStaticOffset(last));
+    sizes.back() = b.getIndexAttr(slice.getStaticSize(last));
+    return tensor::ExtractSliceOp::create(b, loc, slice.getType(), source, offsets, sizes, strides);
+  }
+};
+} // namespace
+
+unsigned fusednorm::takeRowEpilogues(Block &block, FusionReport &report) {
+  unsigned count = 0;
+  for (ProductOpInterface product : findProducts(block))
+    count += RowEpilogueWriter(product).run(report);
+  return count;
+}
