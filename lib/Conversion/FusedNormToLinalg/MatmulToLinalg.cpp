@@ -78,9 +78,8 @@ public:
   /// Each sum rounded to the elements of `out`.
   Value round(Value sums, Value out) {
     Type element = getElement(out);
-    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
     AffineMap all = b.getMultiDimIdentityMap(batch + 2);
-    return generic(sums, out, {all, all}, iterators,
+    return generic(sums, out, {all, all}, allParallel(batch + 2),
                    [&](Scalars &s, ValueRange args) { return s.narrow(args[0], element); });
   }
 
@@ -130,11 +129,10 @@ private:
     for (int64_t dim = 0; dim < batch; ++dim)
       place.push_back(b.getAffineDimExpr(dim));
     place.append({column.floorDiv(width), b.getAffineDimExpr(batch), column % width});
-    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
     return generic(
         rhs, empty,
         {AffineMap::get(batch + 2, 0, place, b.getContext()), b.getMultiDimIdentityMap(batch + 2)},
-        iterators, [](Scalars &, ValueRange args) { return args[0]; });
+        allParallel(batch + 2), [](Scalars &, ValueRange args) { return args[0]; });
   }
 
   Value filled(Type element) {
@@ -144,25 +142,19 @@ private:
   }
   Value generic(ValueRange inputs, Value out, ArrayRef<AffineMap> maps,
                 ArrayRef<utils::IteratorType> iterators, BodyFn fn) {
-    return linalg::GenericOp::create(b, loc, out.getType(), inputs, out, maps, iterators,
-                                     [&](OpBuilder &nested, Location loc, ValueRange arguments) {
-                                       Scalars scalars{nested, loc, expandFp8};
-                                       linalg::YieldOp::create(nested, loc, fn(scalars, arguments));
-                                     })
-        .getResult(0);
+    return createGeneric({b, loc, expandFp8}, inputs, out, maps, iterators, fn);
   }
   /// A new number for each sum, of `inputs` at `maps` and the sum.
   Value onSums(ValueRange inputs, Value sums, ArrayRef<AffineMap> maps, BodyFn fn) {
     SmallVector<AffineMap> all(maps);
     all.push_back(b.getMultiDimIdentityMap(batch + 2));
-    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
-    return generic(inputs, sums, all, iterators, fn);
+    return generic(inputs, sums, all, allParallel(batch + 2), fn);
   }
   /// Adds to `sums`, for each k.
   Value accumulate(ValueRange inputs, ArrayRef<AffineMap> maps, Value sums, BodyFn fn) {
     SmallVector<AffineMap> all(maps);
     all.push_back(map(batch + 3, m(), n()));
-    SmallVector<utils::IteratorType> iterators(batch + 3, utils::IteratorType::parallel);
+    SmallVector<utils::IteratorType> iterators = allParallel(batch + 3);
     iterators.back() = utils::IteratorType::reduction;
     return generic(inputs, sums, all, iterators, fn);
   }
@@ -186,9 +178,8 @@ private:
           return arith::AddIOp::create(s.b, s.loc, args[2], product);
         });
     AffineMap all = b.getMultiDimIdentityMap(batch + 2);
-    SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
     Value empty = tensor::EmptyOp::create(b, loc, shape, b.getF32Type());
-    return generic(whole, empty, {all, all}, iterators,
+    return generic(whole, empty, {all, all}, allParallel(batch + 2),
                    [](Scalars &s, ValueRange args) { return s.widen(args[0]); });
   }
 
@@ -289,11 +280,10 @@ void cloneIntoFunction(OpBuilder &b, Operation &op, IRMapping &mapping) {
     return;
   }
   SmallVector<AffineMap> maps(inputs.size() + 1, b.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
   Value empty = tensor::EmptyOp::create(
       b, op.getLoc(), tensor::getMixedSizes(b, op.getLoc(), inputs.front()), type.getElementType());
   auto generic = linalg::GenericOp::create(
-      b, op.getLoc(), empty.getType(), inputs, empty, maps, iterators,
+      b, op.getLoc(), empty.getType(), inputs, empty, maps, allParallel(type.getRank()),
       [&](OpBuilder &nested, Location loc, ValueRange arguments) {
         SmallVector<Value> scalars;
         for (Value operand : op.getOperands()) {

@@ -188,6 +188,22 @@ private:
 
 using BodyFn = function_ref<Value(Scalars &, ValueRange)>;
 
+/// A linalg.generic with the body that `fn` writes, where `at` writes.
+inline Value createGeneric(const Scalars &at, ValueRange inputs, Value out,
+                           ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators,
+                           BodyFn fn) {
+  return linalg::GenericOp::create(at.b, at.loc, out.getType(), inputs, out, maps, iterators,
+                                   [&](OpBuilder &nested, Location loc, ValueRange arguments) {
+                                     Scalars scalars{nested, loc, at.expandFp8};
+                                     linalg::YieldOp::create(nested, loc, fn(scalars, arguments));
+                                   })
+      .getResult(0);
+}
+
+inline SmallVector<utils::IteratorType> allParallel(unsigned loops) {
+  return SmallVector<utils::IteratorType>(loops, utils::IteratorType::parallel);
+}
+
 /// Makes linalg.generic ops over the rows of one tensor.
 class Rows {
 public:
@@ -232,22 +248,15 @@ public:
 
   Value generic(ValueRange inputs, Value out, ArrayRef<AffineMap> maps,
                 ArrayRef<utils::IteratorType> iterators, BodyFn fn) {
-    return linalg::GenericOp::create(b, loc, out.getType(), inputs, out, maps, iterators,
-                                     [&](OpBuilder &nested, Location loc, ValueRange arguments) {
-                                       Scalars scalars{nested, loc, expandFp8};
-                                       linalg::YieldOp::create(nested, loc, fn(scalars, arguments));
-                                     })
-        .getResult(0);
+    return createGeneric(scalars(), inputs, out, maps, iterators, fn);
   }
   /// Every element of `out` by itself.
   Value map(ValueRange inputs, Value out, ArrayRef<AffineMap> maps, BodyFn fn) {
-    SmallVector<utils::IteratorType> iterators(maps.front().getNumDims(),
-                                               utils::IteratorType::parallel);
-    return generic(inputs, out, maps, iterators, fn);
+    return generic(inputs, out, maps, allParallel(maps.front().getNumDims()), fn);
   }
   /// Every row to one f32, from left to right, starting from 0.
   Value reduce(BodyFn fn) {
-    SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+    SmallVector<utils::IteratorType> iterators = allParallel(rank);
     iterators.back() = utils::IteratorType::reduction;
     return generic(x, filled(leading, scalars().constant(0.0f)), {all(), row()}, iterators, fn);
   }
