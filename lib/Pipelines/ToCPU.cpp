@@ -48,7 +48,7 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
     pm.addPass(createConvertPlansToGPU({options.target, options.launchDependents}));
   else
     pm.addPass(createFusedNormExpandPlans());
-  pm.addPass(createConvertFusedNormToTileKernel());
+  pm.addPass(createConvertFusedNormToTileKernel({/*hostChecks=*/!isGPU}));
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
   pm.addPass(rowkernel::createRowKernelSplitRows());

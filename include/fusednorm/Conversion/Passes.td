@@ -72,7 +72,8 @@ def ConvertFusedNormToTileKernel
 
     `fusednorm.ragged_attention` and `fusednorm.merge_attention_states` become programs of
     `tilekernel.attention` and `tilekernel.merge_states`. In front of a launch of attention stand
-    checks of offsets and of the table, which end the process with a message.
+    checks of offsets and of the table, which end the process with a message; with
+    `host-checks=false`, for targets whose memory the function does not read, there are none.
 
     ```mlir
     func.func @linear(%x: memref<?x64xbf16>, %w: memref<256x64xbf16>, %out: memref<?x256xf32>) {
@@ -86,6 +87,10 @@ def ConvertFusedNormToTileKernel
     "::fusednorm::tilekernel::TileKernelDialect", "::mlir::arith::ArithDialect",
     "::mlir::cf::ControlFlowDialect", "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"];
+  let options = [
+    Option<"hostChecks", "host-checks", "bool", /*default=*/"true",
+           "Look at offsets and tables of attention before its launch, where the function can "
+           "read them">];
 }
 
 def FusedNormRaise : Pass<"fusednorm-raise"> {
@@ -320,6 +325,12 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
     | f8E4M3FNUZ | as f16 |
     | i8 | `mma.sync` m16n8k32, sums of i32 |
     | f32, and programs without `tilekernel.dot` | multiply-adds of a thread |
+
+    Programs of `tilekernel.attention` take no schedule but the number of queries of a block,
+    which tilekernel-assign-schedule chooses: with operands of 16 bits, and 8-bit floats that
+    become f16, a warp has 16 queries, whose scores, weights and sums stay in its registers; of
+    f32, or rows that are too long for it, one query. Those of `tilekernel.merge_states` give
+    each thread some neighbouring columns.
 
     A remark of category `tiles` says which.
 

@@ -308,6 +308,8 @@ static LogicalResult verifyMemory(Operation *op, StringRef before) {
 
 struct ConvertFusedNormToTileKernel
     : fusednorm::impl::ConvertFusedNormToTileKernelBase<ConvertFusedNormToTileKernel> {
+  using Base::Base;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
@@ -348,7 +350,7 @@ private:
     return kernel;
   }
 
-  static LogicalResult convertAttention(SymbolTable &symbols, func::FuncOp function) {
+  LogicalResult convertAttention(SymbolTable &symbols, func::FuncOp function) {
     SmallVector<Operation *> ops;
     function.walk([&](Operation *op) {
       if (isa<RaggedAttentionOp, MergeAttentionStatesOp>(op))
@@ -358,7 +360,7 @@ private:
       if (failed(verifyMemory(op, "")))
         return failure();
       auto attention = dyn_cast<RaggedAttentionOp>(op);
-      if (OpBuilder b(op); attention)
+      if (OpBuilder b(op); attention && hostChecks)
         writeAttentionChecks(attention, b);
       KernelOp kernel = createKernel(
           symbols, function, op, (attention ? "_attention" : "_merge") + std::to_string(number));

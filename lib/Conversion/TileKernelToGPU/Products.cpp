@@ -4,6 +4,7 @@
 // places as is convenient, if both operands are dealt alike.
 
 #include "Products.h"
+#include "MatrixInstructions.h"
 #include "OperandRing.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -64,20 +65,6 @@ SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Va
   return result;
 }
 
-SmallVector<Value> Products::loadMatrices(Value address, int64_t count, bool transposed) {
-  Type i32 = e.b.getI32Type();
-  MLIRContext *context = e.b.getContext();
-  auto type = LLVM::LLVMStructType::getLiteral(context, SmallVector<Type>(count, i32));
-  auto shape = NVVM::LdStMatrixShapeAttr::get(context, 8, 8);
-  Value loaded = NVVM::LdMatrixOp::create(e.b, e.loc, type, address, uint32_t(count),
-                                          transposed ? NVVM::MMALayout::col : NVVM::MMALayout::row,
-                                          shape, NVVM::LdStMatrixEltType::B16);
-  Values registers;
-  for (int64_t i = 0; i < count; ++i)
-    registers.push_back(e.field(loaded, i));
-  return registers;
-}
-
 /// 16 rows and 32 bytes of them: lane l addresses row l % 16, chunk l / 16.
 SmallVector<SmallVector<Value>> Products::loadLeft(Value base, int64_t step) {
   Value line = e.add(tile.warpRow, e.bitAnd(tile.lane, 15));
@@ -87,7 +74,7 @@ SmallVector<SmallVector<Value>> Products::loadLeft(Value base, int64_t step) {
   Value address = e.ahead(base, place);
   SmallVector<Values> fragments;
   for (int64_t row = 0; row < layout.warpM; row += 16)
-    fragments.push_back(loadMatrices(e.ahead(address, row * layout.left.pitch), 4, false));
+    fragments.push_back(loadMatrices(e, e.ahead(address, row * layout.left.pitch), 4, false));
   return fragments;
 }
 
@@ -125,7 +112,7 @@ SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
       address = e.ahead(start, e.shl(e.bitXor(at, order), 4));
     }
     int64_t matrices = std::min<int64_t>(2, count - fragment) * 2;
-    Values registers = loadMatrices(address, matrices, !traits.rightIsTransposed);
+    Values registers = loadMatrices(e, address, matrices, !traits.rightIsTransposed);
     if (own.pairsLines) {
       // Bytes of even or of odd columns; `low` has products 0 and 2, `high` 1 and 3.
       auto pick = [&](Value low, Value high, bool odd) {
@@ -194,21 +181,8 @@ SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, Arra
   auto fields = [&](Value result) {
     return Values{e.field(result, 0), e.field(result, 1), e.field(result, 2), e.field(result, 3)};
   };
-  auto of16Bits = [&](ArrayRef<Value> a, ArrayRef<Value> b, ArrayRef<Value> sums, bool isBF16) {
-    std::array<NVVM::MMALayout, 2> layouts{NVVM::MMALayout::row, NVVM::MMALayout::col};
-    auto kind = isBF16 ? NVVM::MMATypes::bf16 : NVVM::MMATypes::f16;
-    Values left(a), right(b);
-    // What the op takes.
-    if (!isBF16)
-      for (Values *operand : {&left, &right})
-        for (Value &own : *operand)
-          own = e.bitcast(VectorType::get({2}, e.b.getF16Type()), own);
-    return NVVM::MmaOp::create(e.b, e.loc, type, left, right, sums, {16, 8, 16}, std::nullopt,
-                               std::nullopt, std::array<NVVM::MMATypes, 2>{kind, kind}, layouts)
-        .getResult();
-  };
   if (traits.path == ProductPath::Matrix16)
-    return fields(of16Bits(a, b, sums, traits.element.isBF16()));
+    return multiplyMatrices(e, a, b, sums, traits.element.isBF16());
   if (traits.path == ProductPath::Matrix8) {
     StringRef kind = isa<Float8E5M2Type>(traits.element) ? "e5m2" : "e4m3";
     std::string name = ("llvm.nvvm.mma.m16n8k32.row.col.f32." + kind + "." + kind + ".f32").str();
@@ -230,10 +204,10 @@ SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, Arra
   for (auto [own, bytes] : llvm::zip(rows, a))
     own = toF16(bytes);
   std::pair<Value, Value> low = toF16(b[0]), high = toF16(b[1]);
-  Values first = fields(of16Bits({rows[0].first, rows[1].first, rows[0].second, rows[1].second},
-                                 {low.first, low.second}, sums, false));
-  return fields(of16Bits({rows[2].first, rows[3].first, rows[2].second, rows[3].second},
-                         {high.first, high.second}, first, false));
+  Values first = multiplyMatrices(e, {rows[0].first, rows[1].first, rows[0].second, rows[1].second},
+                                  {low.first, low.second}, sums, false);
+  return multiplyMatrices(e, {rows[2].first, rows[3].first, rows[2].second, rows[3].second},
+                          {high.first, high.second}, first, false);
 }
 
 //===----------------------------------------------------------------------===//

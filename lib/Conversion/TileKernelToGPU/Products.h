@@ -42,7 +42,6 @@ private:
   using Values = llvm::SmallVector<mlir::Value>;
 
   Values matrixProducts(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> sums);
-  Values loadMatrices(mlir::Value address, int64_t count, bool transposed);
   /// All registers of one operand for step `step` of the instruction, by fragments.
   llvm::SmallVector<Values> loadLeft(mlir::Value base, int64_t step);
   llvm::SmallVector<Values> loadRight(mlir::Value base, int64_t step);

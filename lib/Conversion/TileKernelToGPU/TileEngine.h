@@ -5,24 +5,13 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_TILEENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_TILEENGINE_H
 
+#include "LineAccess.h"
 #include "OperandRing.h"
 #include "ProductNest.h"
 #include "Products.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace fusednorm::tilegpu {
-
-/// How wide accesses to the lines of an array can be.
-struct LineAccess {
-  int64_t bytes = 0;     // that lines are multiples of and begin at multiples of, 16 at most
-  bool isTested = false; // true of some launches only
-
-  /// Of the lines along `dim` of a memref, 0 bytes where elements do not follow each other.
-  static LineAccess of(const GPUKernelFunction &function, mlir::Value memref, int64_t dim);
-  /// i1: whether it is true of this launch.
-  mlir::Value emitTest(Emitter &e, const GPUKernelFunction &function, mlir::Value memref,
-                       int64_t dim) const;
-};
 
 /// A tile as a thread holds it: which of its numbers differ.
 struct TileValue {

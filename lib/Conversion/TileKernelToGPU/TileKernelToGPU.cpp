@@ -4,6 +4,7 @@
 // launches, and a launch a launch.kernel. A block makes one tile: tiles are numbered by
 // batches, then by bands of some rows of tiles, in a band column by column.
 
+#include "AttentionPrograms.h"
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/GPUTarget.h"
@@ -43,10 +44,13 @@ public:
   void replaceLaunches();
 
 private:
+  LogicalResult findProgram();
   LogicalResult readSchedule();
   FailureOr<ExprAttr> countTiles();
   /// The tile of the block: maps the indices of the program.
   void placeTile(Emitter &e, IRMapping &scalars);
+  /// The number of the thread, behind the wait for launches before this one.
+  Value startThread(Emitter &e, int64_t threads);
   LogicalResult createProgram(Emitter &e, const GPUKernelFunction &function, IRMapping &scalars,
                               gpu::GPUModuleOp module);
 
@@ -58,6 +62,7 @@ private:
   GPUTileTraits traits;
   GPUTileLayout layout;
   ProductNest nest;
+  std::optional<AttentionProgram> attention;
 };
 
 } // namespace
@@ -81,7 +86,7 @@ static LogicalResult verifyMemory(Operation *op) {
   return success();
 }
 
-LogicalResult KernelConversion::readSchedule() {
+LogicalResult KernelConversion::findProgram() {
   WalkResult memory = kernel.walk([](Operation *op) {
     return failed(verifyMemory(op)) ? WalkResult::interrupt() : WalkResult::advance();
   });
@@ -93,6 +98,15 @@ LogicalResult KernelConversion::readSchedule() {
                                       << " programs, which has no lowering to a GPU yet: expected "
                                          "one";
   program = programs.front();
+  if (!AttentionProgram::matches(program))
+    return readSchedule();
+  FailureOr<AttentionProgram> read = AttentionProgram::read(program, target);
+  if (succeeded(read))
+    attention = *read;
+  return read;
+}
+
+LogicalResult KernelConversion::readSchedule() {
   auto schedule = program.getScheduleAs<GPUScheduleAttr>();
   if (!schedule || !schedule.isComplete())
     return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first, "
@@ -160,15 +174,19 @@ void KernelConversion::placeTile(Emitter &e, IRMapping &scalars) {
   place(rank - 1, e.div(rest, height));
 }
 
-LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunction &function,
-                                              IRMapping &scalars, gpu::GPUModuleOp module) {
-  auto range =
-      LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, layout.threads()));
+Value KernelConversion::startThread(Emitter &e, int64_t threads) {
+  auto range = LLVM::ConstantRangeAttr::get(b.getContext(), APInt(32, 0), APInt(32, threads));
   Value thread = NVVM::ThreadIdXOp::create(b, e.loc, b.getI32Type(), range);
   if (target.hasDependentLaunch)
     NVVM::GriddepcontrolOp::create(b, e.loc, NVVM::GridDepActionKind::wait);
   if (target.hasDependentLaunch && launchDependents)
     NVVM::GriddepcontrolOp::create(b, e.loc, NVVM::GridDepActionKind::launch_dependents);
+  return thread;
+}
+
+LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunction &function,
+                                              IRMapping &scalars, gpu::GPUModuleOp module) {
+  Value thread = startThread(e, layout.threads());
   placeTile(e, scalars);
 
   // What wide accesses need of this launch.
@@ -200,20 +218,26 @@ LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunctio
 
 LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                                        FlatSymbolRefAttr variant) {
-  if (failed(readSchedule()))
+  if (failed(findProgram()))
     return failure();
   FailureOr<ExprAttr> grid = countTiles();
   if (failed(grid))
     return failure();
   GPUKernelFunction function(cast<FunctionOpInterface>(kernel.getOperation()), alignedBases);
-  GPUKernelFunction::Shape shape{*grid, layout.threads(), nest.dot ? layout.sharedBytes() : 0, {}};
+  GPUKernelFunction::Shape shape;
+  shape.grid = *grid;
+  shape.threads = attention ? attention->getThreads() : layout.threads();
+  if (attention)
+    shape.sharedBytes = attention->getSharedBytes();
+  else if (nest.dot)
+    shape.sharedBytes = layout.sharedBytes();
   if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
     llvm::append_range(shape.constraints, own.getAsRange<launch::ConstraintAttr>());
   OpBuilder::InsertionGuard guard(b);
   FailureOr<gpu::GPUFuncOp> made = function.create(b, name, shape, variant);
   if (failed(made))
     return failure();
-  Emitter e(b, program.getLoc());
+  FloatEmitter e(b, program.getLoc());
   IRMapping scalars = function.getScalars();
   for (Operation &op : kernel.getBody().front()) {
     if (isa<ProgramOp>(op))
@@ -233,11 +257,17 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                 isThere ? function.getBuffer(dim.getSource()).extents[number] : e.index(0));
   }
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
-  if (failed(createProgram(e, function, scalars, module)))
+  if (attention) {
+    Value thread = startThread(e, attention->getThreads());
+    Value block = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
+    if (failed(attention->emit(e, function, scalars, module, thread, block)))
+      return failure();
+  } else if (failed(createProgram(e, function, scalars, module))) {
     return failure();
+  }
   remark::analysis(program.getLoc(),
                    remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
-      << describe(traits.path);
+      << (attention ? attention->describe() : describe(traits.path));
   return success();
 }
 

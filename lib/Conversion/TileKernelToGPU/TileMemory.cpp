@@ -20,44 +20,6 @@ static int64_t bytesOf(Type element) {
   return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
-//===----------------------------------------------------------------------===//
-// Width of accesses
-//===----------------------------------------------------------------------===//
-
-LineAccess LineAccess::of(const GPUKernelFunction &function, Value memref, int64_t dim) {
-  auto type = cast<MemRefType>(memref.getType());
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)) || strides[dim] != 1)
-    return {};
-  LineAccess access{GPUKernelFunction::kBaseAlignment, !function.isAligned(type)};
-  for (auto [other, stride] : llvm::enumerate(strides)) {
-    if (int64_t(other) == dim || type.getDimSize(other) == 1)
-      continue;
-    if (ShapedType::isDynamic(stride))
-      access.isTested = true;
-    else
-      access.bytes = std::gcd(access.bytes, stride * bytesOf(type.getElementType()));
-  }
-  return access;
-}
-
-Value LineAccess::emitTest(Emitter &e, const GPUKernelFunction &function, Value memref,
-                           int64_t dim) const {
-  if (!isTested || bytes == 0)
-    return {};
-  auto type = cast<MemRefType>(memref.getType());
-  const GPUBuffer &buffer = function.getBuffer(memref);
-  Value bits;
-  auto collect = [&](Value number) { bits = bits ? e.bitOr(bits, number) : number; };
-  if (!function.isAligned(type))
-    collect(LLVM::PtrToIntOp::create(e.b, e.loc, e.b.getI64Type(), buffer.pointer));
-  for (auto [other, stride] : llvm::enumerate(buffer.strides))
-    if (int64_t(other) != dim && !getConstantIntValue(stride) && type.getDimSize(other) != 1)
-      collect(e.toI64(e.mul(stride, bytesOf(type.getElementType()))));
-  return e.compare(Predicate::eq, e.bitAnd(bits, bytes - 1), 0);
-}
-
 int64_t TileEngine::usableBytes(Value memref, int64_t dim) const {
   LineAccess access = LineAccess::of(function, memref, dim);
   return access.isTested && !isAligned ? 0 : access.bytes;

@@ -3,6 +3,7 @@
 #include "TileDims.h"
 #include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Dialect/TileKernel/Transforms/Passes.h"
+#include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileSchedule.h"
@@ -125,15 +126,27 @@ struct TileKernelAssignSchedule
     return success();
   }
 
+  /// Blocks of queries that a GPU takes.
+  static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
+                                     const TargetInfo &info) {
+    if (failed(verifyGPUAttention(attention)))
+      return failure();
+    if (program.getStep().size() != 2)
+      return attention.emitOpError("expected heads and queries as the indices of its program");
+    int64_t queries = GPUAttentionLayout::of(attention, info).queries;
+    attention.setQueries(queries);
+    program.setStep({program.getStep()[0], queries});
+    return success();
+  }
+
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
-    // Attention and merges of its states have one way to run on a processor.
-    if (!program.getBody().getOps<AttentionOp>().empty() ||
-        !program.getBody().getOps<MergeStatesOp>().empty()) {
-      if (!info.isGPU())
-        return success();
-      return program.emitOpError("is of attention, which has no lowering to ")
-             << info.name << " yet: expected a processor as the target";
-    }
+    // Attention and merges of its states have one way to run on a processor, and on GPUs one
+    // that follows from types and widths.
+    auto attentions = program.getBody().getOps<AttentionOp>();
+    if (!attentions.empty())
+      return info.isGPU() ? assignQueries(program, *attentions.begin(), info) : success();
+    if (!program.getBody().getOps<MergeStatesOp>().empty())
+      return success();
     auto fail = [&] { return program.emitOpError(); };
     if (info.isGPU() && takesPackedWeights(program))
       return program.emitOpError("takes packed weights, which have no lowering to ")

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionLoader.h"
+#include "LineAccess.h"
+#include "OperandRing.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+/// Bytes of a chunk of a line, and of an element there.
+static constexpr int64_t kChunk = 16, kBytes = 2;
+
+static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
+
+Value AttentionLoader::areAligned(FloatEmitter &e, AttentionOp op,
+                                  const GPUKernelFunction &function) {
+  Value result;
+  const Value arrays[] = {op.getQ(), op.getK(), op.getV(), op.getRope(), op.getOut()};
+  for (Value array : arrays) {
+    if (!array)
+      continue;
+    int64_t last = typeOf(array).getRank() - 1;
+    LineAccess access = LineAccess::of(function, array, last);
+    result = e.both(result, access.emitTest(e, function, array, last));
+  }
+  return result;
+}
+
+void AttentionLoader::commit() { NVVM::CpAsyncCommitGroupOp::create(e.b, e.loc); }
+void AttentionLoader::wait() { NVVM::CpAsyncWaitGroupOp::create(e.b, e.loc, uint32_t(0)); }
+
+//===----------------------------------------------------------------------===//
+// Tiles
+//===----------------------------------------------------------------------===//
+
+void AttentionLoader::loadQueries(const AttentionRun &run) {
+  Value array = op.getQ();
+  auto placeOf = [&](Value query) { return walk.queryPlace(run, array, query); };
+  Piece piece;
+  piece.array = array;
+  piece.columns = layout.columns;
+  piece.width = layout.query.lineBytes / kBytes;
+  piece.lines = &layout.query;
+  piece.tile = queryTile();
+  piece.count = run.count;
+  piece.placeOf = placeOf;
+  load(piece);
+}
+
+void AttentionLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
+  Value count = e.sub(run.keyCount, begin);
+  auto loadPart = [&](Value array, KeyPart part) {
+    auto placeOf = [&](Value key) { return walk.keyPlace(run, array, part, e.add(begin, key)); };
+    Piece piece;
+    piece.array = array;
+    piece.count = count;
+    piece.placeOf = placeOf;
+    piece.lines = part == KeyPart::Value ? &layout.value : &layout.key;
+    piece.tile = part == KeyPart::Value ? valueTile(stage) : keyTile(stage);
+    int64_t all = piece.lines->lineBytes / kBytes;
+    switch (part) {
+    case KeyPart::Key:
+      piece.columns = layout.keyColumns;
+      piece.width = op.getRope() ? layout.keyColumns : all;
+      break;
+    case KeyPart::Rope:
+      piece.firstColumn = op.getRopeColumn();
+      piece.columns = layout.columns - layout.keyColumns;
+      piece.lineColumn = layout.keyColumns;
+      piece.width = all - layout.keyColumns;
+      break;
+    case KeyPart::Value:
+      piece.columns = layout.valueColumns;
+      piece.width = all;
+      break;
+    }
+    auto scalePlaceOf = [&](Value key) {
+      return walk.keyPlace(run, op.getRopeScales(), part, e.add(begin, key));
+    };
+    piece.isRope = part == KeyPart::Rope;
+    piece.isPaged = piece.isRope || typeOf(array).getRank() != 3;
+    piece.scalePlaceOf = scalePlaceOf;
+    load(piece);
+  };
+  loadPart(op.getK(), KeyPart::Key);
+  if (op.getRope())
+    loadPart(op.getRope(), KeyPart::Rope);
+  loadPart(op.getV(), KeyPart::Value);
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+int64_t AttentionLoader::copyBytes(const Piece &piece) const {
+  MemRefType type = typeOf(piece.array);
+  if (type.getElementType() != layout.factor)
+    return 0;
+  LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
+  if (access.isTested && !isAligned)
+    return 0;
+  // Whole chunks of a line, of which another piece has no part.
+  constexpr int64_t columns = kChunk / kBytes;
+  if (piece.lineColumn % columns != 0 || piece.width % columns != 0)
+    return 0;
+  int64_t bytes = std::gcd(access.bytes, piece.firstColumn * kBytes);
+  return bytes >= 4 ? bytes : 0;
+}
+
+void AttentionLoader::load(const Piece &piece) {
+  if (int64_t bytes = copyBytes(piece))
+    copyChunks(piece, bytes);
+  else
+    loadElements(piece);
+}
+
+/// The byte of a column of a line, a multiple of a chunk or an element of one.
+Value AttentionLoader::targetOf(const Piece &piece, Value line, Value column) {
+  Value byte = e.mul(e.add(column, piece.lineColumn), kBytes);
+  Value order = OperandRing::orderOf(e, *piece.lines, line);
+  Value place = e.bitXor(byte, e.shl(order, 4));
+  return e.ahead(piece.tile, e.add(e.mul(line, piece.lines->pitch), place));
+}
+
+void AttentionLoader::copyChunks(const Piece &piece, int64_t size) {
+  constexpr int64_t columns = kChunk / kBytes;
+  int64_t chunks = piece.width / columns, total = piece.lines->lines * chunks;
+  int64_t threads = layout.threads();
+  bool isWhole = piece.columns == piece.width;
+  Value last = e.sub(piece.count, 1);
+  auto cache = size == kChunk ? NVVM::LoadCacheModifierKind::CG : NVVM::LoadCacheModifierKind::CA;
+  struct Copy {
+    Value line, column, row, place, isThere, isOne, target;
+  };
+  // Where a round takes whole groups of lines with the same orders, a thread has the same chunk of
+  // each, at a constant distance from its first one.
+  int64_t linesOfRound = threads / chunks;
+  bool isRegular = threads % chunks == 0 && total % threads == 0 &&
+                   linesOfRound % (piece.lines->linesPerOrder * piece.lines->orders) == 0;
+  // Where places come from a table, all of them first: no copy stands in front of a load.
+  SmallVector<Copy> copies;
+  for (int64_t round = 0; round * threads < total; ++round) {
+    Copy copy;
+    if (isRegular && round > 0) {
+      copy = copies.front();
+      copy.line = e.add(copy.line, round * linesOfRound);
+      copy.target = e.ahead(copy.target, round * linesOfRound * piece.lines->pitch);
+    } else {
+      Value number = e.add(thread, round * threads);
+      copy.line = e.div(number, chunks);
+      copy.column = e.mul(e.rem(number, chunks), columns);
+      copy.target = targetOf(piece, copy.line, copy.column);
+      if (total % threads != 0 && (round + 1) * threads > total)
+        copy.isOne = e.compare(Predicate::ult, number, total);
+    }
+    Value line = e.toIndex(copy.line);
+    copy.isThere = e.compare(Predicate::slt, line, piece.count);
+    copy.row = e.smaller(line, last);
+    if (piece.isPaged)
+      copy.place = piece.placeOf(copy.row);
+    copies.push_back(copy);
+  }
+  Value pointer = function.getBuffer(piece.array).pointer;
+  for (const Copy &copy : copies)
+    e.when(copy.isOne, [&] {
+      Value place = copy.place ? copy.place : piece.placeOf(copy.row);
+      // Zeros behind the last column are made of its row's first one.
+      Value column = isWhole ? copy.column
+                             : e.select(e.compare(Predicate::slt, copy.column, piece.columns),
+                                        copy.column, e.i32(0));
+      Value from = e.mul(e.add(e.add(place, piece.firstColumn), e.toIndex(column)), kBytes);
+      for (int64_t part = 0; part < kChunk; part += size) {
+        Value count = e.i32(size);
+        Value source = from;
+        if (!isWhole) {
+          Value left =
+              e.mul(e.sub(e.sub(e.i32(piece.columns), copy.column), part / kBytes), kBytes);
+          count = e.smaller(e.larger(left, 0), size);
+          // A part of which nothing is read may lie behind the array.
+          Value isRead = e.compare(Predicate::sgt, count, 0);
+          source = e.add(from, e.select(isRead, e.index(part), e.index(0)));
+        } else if (part) {
+          source = e.add(from, part);
+        }
+        count = e.select(copy.isThere, count, e.i32(0));
+        NVVM::CpAsyncOp::create(e.b, e.loc, e.ahead(copy.target, part), e.ahead(pointer, source),
+                                uint32_t(size), cache, count);
+      }
+    });
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// One element of a row as a factor, in 16 bits.
+Value AttentionLoader::loadElement(const Piece &piece, Value row, Value column) {
+  Type own = typeOf(piece.array).getElementType(), i16 = e.b.getIntegerType(16);
+  Value place = piece.placeOf(row), wide;
+  if (piece.isRope) {
+    Value scalePlace = op.getRopeScales() ? piece.scalePlaceOf(row) : Value();
+    wide = walk.ropeElement(place, scalePlace, column);
+  } else if (own == layout.factor) {
+    Value address =
+        e.ahead(function.getBuffer(piece.array).pointer, e.mul(e.add(place, column), kBytes));
+    return e.load(i16, address, kBytes);
+  } else {
+    wide = walk.widenAt(piece.array, e.add(place, column));
+  }
+  return e.bitcast(i16, arith::TruncFOp::create(e.b, e.loc, layout.factor, wide));
+}
+
+void AttentionLoader::loadElements(const Piece &piece) {
+  int64_t total = piece.lines->lines * piece.width, threads = layout.threads();
+  Value zero = e.constant(e.b.getIntegerType(16), 0);
+  auto loop = scf::ForOp::create(e.b, e.loc, thread, e.i32(total), e.i32(threads));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value line = e.div(number, piece.width), column = e.rem(number, piece.width);
+  Value isThere = e.compare(Predicate::slt, e.toIndex(line), piece.count);
+  if (piece.columns != piece.width)
+    isThere = e.both(isThere, e.compare(Predicate::slt, column, piece.columns));
+  Value element = e.choose(
+      isThere,
+      [&]() -> FloatEmitter::Values {
+        return {loadElement(piece, e.toIndex(line), e.toIndex(column))};
+      },
+      [&]() -> FloatEmitter::Values { return {zero}; })[0];
+  e.store(element, targetOf(piece, line, column), kBytes);
+}

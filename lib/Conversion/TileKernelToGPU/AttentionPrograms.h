@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Programs of attention, and of merging its states.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONPROGRAMS_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONPROGRAMS_H
+
+#include "FloatEmitter.h"
+#include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "fusednorm/Schedule/GPUAttentionLayout.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace fusednorm::tilegpu {
+
+class AttentionProgram {
+public:
+  /// Whether a program is one of these.
+  static bool matches(tilekernel::ProgramOp program);
+
+  /// An error where there is no code for the program.
+  static mlir::FailureOr<AttentionProgram> read(tilekernel::ProgramOp program,
+                                                const TargetInfo &target);
+
+  int64_t getThreads() const { return threads; }
+  int64_t getSharedBytes() const { return attention ? layout.sharedBytes() : 0; }
+  llvm::StringRef describe() const;
+
+  /// What the block of number `block` does; `scalars` knows what the kernel has outside.
+  mlir::LogicalResult emit(FloatEmitter &e, const GPUKernelFunction &function,
+                           const mlir::IRMapping &scalars, mlir::gpu::GPUModuleOp module,
+                           mlir::Value thread, mlir::Value block);
+
+private:
+  tilekernel::ProgramOp program;
+  tilekernel::AttentionOp attention;
+  tilekernel::MergeStatesOp merge;
+  GPUAttentionLayout layout;
+  int64_t threads = 0;
+};
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONPROGRAMS_H

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The end of a run: quotients, and their way to memory.
+
+#include "AttentionEngine.h"
+#include "LineAccess.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+static constexpr double kLn2 = 0.6931471805599453;
+
+void AttentionEngine::finish(const AttentionRun &run, State state) {
+  Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
+  for (int64_t row : {0, 1}) {
+    Value total = state.weights[row];
+    total = e.addf(total, e.exchange(total, 1));
+    total = e.addf(total, e.exchange(total, 2));
+    Value isEmpty = e.isEqual(total, 0);
+    // The sum of weights is 1 or more.
+    Value factor = e.reciprocal(total);
+    if (layout.path == AttentionPath::Converted)
+      // Weights are 256 times as large.
+      factor = e.mulf(factor, e.number(1.0 / 256));
+    if (op.getVScales())
+      factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
+    factor = e.select(isEmpty, e.number(0), factor);
+    storeRow(run, state, row, factor);
+    if (!op.getLse())
+      continue;
+    Value query = e.toIndex(e.add(e.add(warpQuery, e.shr(lane, 2)), 8 * row));
+    e.when(e.both(isFirst, e.compare(Predicate::slt, query, run.count)), [&] {
+      Value largest = isFolded ? e.mulf(state.largest[row], scale) : state.largest[row];
+      Value lse = e.fma(e.log2(total), e.number(kLn2), largest);
+      const GPUBuffer &buffer = function.getBuffer(op.getLse());
+      Value place = e.add(e.mul(walk.getHead(), buffer.strides[0]),
+                          e.mul(e.add(run.begin, query), buffer.strides[1]));
+      e.store(lse, e.ahead(buffer.pointer, e.mul(place, 4)), 4);
+    });
+  }
+}
+
+void AttentionEngine::storeRow(const AttentionRun &run, const State &state, int64_t row,
+                               Value factor) {
+  Value out = op.getOut();
+  auto type = cast<MemRefType>(out.getType());
+  Type element = type.getElementType(), i32 = e.b.getI32Type();
+  int64_t bytes = element.getIntOrFloatBitWidth() / 8, columns = layout.valueColumns;
+  const GPUBuffer &buffer = function.getBuffer(out);
+  LineAccess access = LineAccess::of(function, out, 2);
+  int64_t most = access.isTested && !isAligned ? 0 : access.bytes;
+  // Two neighbours are 4 or 8 bytes.
+  bool isWide = columns % 8 == 0 && most >= 2 * bytes;
+  bool isSwapped = isWide && bytes == 2 && columns % 16 == 0 && most >= 8;
+  Value numberOfQuery = e.add(e.add(warpQuery, e.shr(lane, 2)), 8 * row);
+  Value query = e.toIndex(numberOfQuery);
+  Value isThere = e.compare(Predicate::slt, query, run.count);
+  auto result = [&](int64_t fragment, int64_t second) {
+    Value value = e.mulf(state.sums[4 * fragment + 2 * row + second], factor);
+    return element.isF32() ? value
+                           : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
+  };
+  auto both = [&](int64_t fragment) -> Value {
+    if (bytes == 2)
+      return e.pack(e.mulf(state.sums[4 * fragment + 2 * row], factor),
+                    e.mulf(state.sums[4 * fragment + 2 * row + 1], factor), element.isBF16());
+    return vector::FromElementsOp::create(e.b, e.loc, VectorType::get({2}, element),
+                                          ValueRange{result(fragment, 0), result(fragment, 1)});
+  };
+  // Stores and how far behind the lane's first column they are. Two lanes that are neighbours
+  // swap words, so that each has four columns of one fragment, and a query's fill a sector.
+  SmallVector<std::pair<Value, int64_t>> stores;
+  Value isOdd = e.compare(Predicate::eq, e.bitAnd(lane, 1), 1);
+  int64_t fragments = columns / 8;
+  for (int64_t fragment = 0; isWide && fragment < fragments; fragment += isSwapped ? 2 : 1) {
+    Value first = both(fragment);
+    if (isSwapped) {
+      Value second = both(fragment + 1);
+      Value other = e.exchange(e.select(isOdd, first, second), 1);
+      first = vector::FromElementsOp::create(
+          e.b, e.loc, VectorType::get({2}, i32),
+          ValueRange{e.select(isOdd, other, first), e.select(isOdd, second, other)});
+    }
+    stores.push_back({first, fragment * 8 * bytes});
+  }
+  e.when(isThere, [&] {
+    Value place = walk.queryPlace(run, out, query);
+    Value column = e.mul(e.bitAnd(lane, 3), 2), stride = buffer.strides[2];
+    if (isWide) {
+      if (isSwapped)
+        column = e.add(column, e.select(isOdd, e.i32(6), e.i32(0)));
+      Value pointer = e.ahead(buffer.pointer, e.mul(e.add(place, e.toIndex(column)), bytes));
+      for (auto [value, offset] : stores)
+        e.store(value, e.ahead(pointer, offset), isSwapped ? 8 : 2 * bytes);
+      return;
+    }
+    for (int64_t fragment = 0; fragment < valueFragments(); ++fragment)
+      for (int64_t second : {0, 1}) {
+        Value own = e.add(column, fragment * 8 + second), isColumn;
+        if (fragment * 8 + 8 > columns)
+          isColumn = e.compare(Predicate::slt, own, columns);
+        Value value = result(fragment, second);
+        e.when(isColumn, [&] {
+          Value at = e.add(place, e.mul(e.toIndex(own), stride));
+          e.store(value, e.ahead(buffer.pointer, e.mul(at, bytes)), bytes);
+        });
+      }
+  });
+}

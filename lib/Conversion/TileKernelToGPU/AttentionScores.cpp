@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionScores.h"
+#include "fusednorm/Target/TargetInfo.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+AttentionScores::AttentionScores(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
+                                 const IRMapping &scalars, Value head)
+    : e(e), op(op), head(head), keeps(op.getScore().empty()) {
+  if (keeps)
+    return;
+  bounds.emplace(e, op.getBounds().front(), function, scalars);
+  Block &block = op.getScore().front();
+  score.emplace(e, block, function, scalars);
+  keeps = block.getTerminator()->getOperand(0) == block.getArgument(0);
+}
+
+LogicalResult AttentionScores::verify(FloatEmitter &e, AttentionOp op,
+                                      const GPUKernelFunction &function, const IRMapping &scalars) {
+  for (Region *region : {&op.getBounds(), &op.getScore()})
+    if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
+      return failure();
+  return success();
+}
+
+void AttentionScores::begin(const AttentionRun &own) {
+  run = &own;
+  if (!score)
+    return;
+  bounds->prepare({own.sequence, {}, {}, {}, {}});
+  score->prepare({{}, head, {}, {}, own.sequence, own.last});
+}
+
+AttentionScores::Visibility AttentionScores::see(const Queries &queries, Value begin,
+                                                 int64_t size) {
+  Value end = e.smaller(e.add(begin, size), run->keyCount);
+  Value isWhole = e.compare(Predicate::sle, e.add(begin, size), run->keyCount);
+  if (!bounds) {
+    Value yes = e.constant(e.b.getI1Type(), 1);
+    return {yes, isWhole};
+  }
+  Value first = e.add(run->keyStart, begin), last = e.sub(e.add(run->keyStart, end), 1);
+  SmallVector<Value> seen = bounds->emit({run->sequence, queries.first, queries.last, first, last});
+  return {seen[0], e.both(seen[1], isWhole)};
+}
+
+Value AttentionScores::findBlock(const Queries &queries, Value first, Value blocks, int64_t size,
+                                 Value lane) {
+  if (!bounds)
+    return first;
+  Type index = e.b.getIndexType(), i32 = e.b.getI32Type();
+  auto loop = scf::WhileOp::create(
+      e.b, e.loc, TypeRange{index, i32}, ValueRange{first},
+      [&](OpBuilder &, Location, ValueRange at) {
+        OpBuilder::InsertionGuard guard(e.b);
+        e.b.setInsertionPointToEnd(at[0].getParentBlock());
+        Value own = e.add(at[0], e.toIndex(lane));
+        Value may = see(queries, e.mul(own, size), size).may;
+        may = e.both(may, e.compare(Predicate::slt, own, blocks));
+        Value found = e.ballot(may);
+        Value behind = e.add(at[0], kWarpThreads);
+        Value goesOn =
+            e.both(e.compare(Predicate::eq, found, 0), e.compare(Predicate::slt, behind, blocks));
+        scf::ConditionOp::create(e.b, e.loc, goesOn, ValueRange{at[0], found});
+      },
+      [&](OpBuilder &, Location, ValueRange at) {
+        OpBuilder::InsertionGuard guard(e.b);
+        e.b.setInsertionPointToEnd(at[0].getParentBlock());
+        scf::YieldOp::create(e.b, e.loc, e.add(at[0], kWarpThreads));
+      });
+  Value found = loop.getResult(1);
+  Value lowest = LLVM::CountTrailingZerosOp::create(e.b, e.loc, i32, found, /*isZeroPoison=*/false);
+  Value block = e.add(loop.getResult(0), e.toIndex(lowest));
+  return e.select(e.compare(Predicate::eq, found, 0), blocks, block);
+}
+
+std::pair<Value, Value> AttentionScores::finish(Value sum, Value position, Value key) {
+  SmallVector<Value> results =
+      score->emit({sum, head, position, e.add(run->keyStart, key), run->sequence, run->last});
+  return {results[0], results[1]};
+}

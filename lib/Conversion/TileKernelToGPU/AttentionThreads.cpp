@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionThreads.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+static constexpr double kLog2E = 1.4426950408889634, kLn2 = 0.6931471805599453;
+
+AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
+                                   const GPUAttentionLayout &layout,
+                                   const GPUKernelFunction &function, const IRMapping &scalars,
+                                   Value thread, Value head)
+    : e(e), op(op), layout(layout), function(function), lane(e.bitAnd(thread, kWarpThreads - 1)),
+      query(e.toIndex(e.shr(thread, 5))),
+      walk(e, op, function, head, op.getLayer() ? scalars.lookup(op.getLayer()) : Value()),
+      scores(e, op, function, scalars, head) {}
+
+void AttentionThreads::run(Value first) {
+  walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) {
+    scores.begin(run);
+    e.when(e.compare(Predicate::slt, query, run.count), [&] { attend(run); });
+  });
+}
+
+Value AttentionThreads::reduce(Value x, function_ref<Value(Value, Value)> combine) {
+  for (int64_t bits = 1; bits < kWarpThreads; bits *= 2)
+    x = combine(x, e.exchange(x, bits));
+  return x;
+}
+
+/// The lane's column of a part, or the last one.
+Value AttentionThreads::columnOf(int64_t part) {
+  Value column = e.add(lane, part * kWarpThreads);
+  if ((part + 1) * kWarpThreads > layout.valueColumns)
+    column = e.smaller(column, layout.valueColumns - 1);
+  return e.toIndex(column);
+}
+
+void AttentionThreads::attend(const AttentionRun &run) {
+  position = e.add(run.position, query);
+  AttentionScores::Queries own{position, position};
+  int64_t size = layout.keys;
+  Value blocks = e.ceilDiv(run.keyCount, size);
+  Values initial{scores.findBlock(own, e.index(0), blocks, size, lane)};
+  Value zero = e.number(0), largest = e.minusInfinity(), weight = zero;
+  if (op.getSinks()) {
+    largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+    weight = e.select(e.compare(Predicate::eq, lane, 0), e.number(1), zero);
+  }
+  initial.append(parts(), zero);
+  initial.append({largest, weight});
+  Values results = e.repeat(
+      initial, [&](ValueRange at) { return e.compare(Predicate::slt, at[0], blocks); },
+      [&](ValueRange at) -> Values {
+        Values next{scores.findBlock(own, e.add(at[0], 1), blocks, size, lane)};
+        llvm::append_range(next, step(run, e.mul(at[0], size), at.drop_front()));
+        return next;
+      });
+  finish(run, ValueRange(results).drop_front());
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+/// A chain over the columns of the query and those of a key, one after the other.
+Value AttentionThreads::addColumns(const AttentionRun &run, Value sum, int64_t first, int64_t count,
+                                   function_ref<Value(Value)> keyElement) {
+  Value row = e.add(walk.queryPlace(run, op.getQ(), query), first);
+  auto loop =
+      scf::ForOp::create(e.b, e.loc, e.index(0), e.index(count), e.index(1), ValueRange{sum});
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value column = loop.getInductionVar();
+  Value own = walk.widenAt(op.getQ(), e.add(row, column));
+  scf::YieldOp::create(e.b, e.loc, e.fma(own, keyElement(column), loop.getRegionIterArg(0)));
+  return loop.getResult(0);
+}
+
+Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
+  Value row = walk.keyPlace(run, op.getK(), KeyPart::Key, key);
+  Value sum = addColumns(run, e.number(0), 0, layout.keyColumns,
+                         [&](Value column) { return walk.widenAt(op.getK(), e.add(row, column)); });
+  if (!op.getRope())
+    return sum;
+  Value place = walk.keyPlace(run, op.getRope(), KeyPart::Rope, key), scalePlace;
+  if (op.getRopeScales())
+    scalePlace = walk.keyPlace(run, op.getRopeScales(), KeyPart::Rope, key);
+  return addColumns(run, sum, layout.keyColumns, layout.columns - layout.keyColumns,
+                    [&](Value column) { return walk.ropeElement(place, scalePlace, column); });
+}
+
+Value AttentionThreads::roundWeight(Value weight) {
+  Type type = cast<MemRefType>(op.getV().getType()).getElementType();
+  if (type.isF32())
+    return weight;
+  if (type.isBF16() || type.isF16())
+    return e.widen(arith::TruncFOp::create(e.b, e.loc, type, weight));
+  // 8-bit floats: the weight 1 is 256.
+  VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
+  Value code = convert.encode(e.mulf(weight, e.number(256)), type, /*inRange=*/false);
+  return e.mulf(convert.decode(convert.bitAnd(code, 0xff), type), e.number(1.0 / 256));
+}
+
+AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value begin,
+                                                ValueRange state) {
+  Values sums(state.take_front(parts()));
+  Value before = state[parts()], weightsBefore = state[parts() + 1];
+  Value count = e.smaller(e.sub(run.keyCount, begin), layout.keys);
+  Value inBlock = e.toIndex(lane), key = e.add(begin, inBlock);
+  Value score = multiplyKey(run, e.add(begin, e.smaller(inBlock, e.sub(count, 1))));
+  score = e.mulf(score, run.scale);
+  Value isSeen = scores.isThere(key);
+  if (scores.hasMask()) {
+    auto [own, seen] = scores.finish(score, position, key);
+    score = own;
+    isSeen = e.both(isSeen, seen);
+  }
+  score = e.select(isSeen, score, e.minusInfinity());
+  auto larger = [&](Value x, Value y) { return e.maxf(x, y); };
+  Value most = e.maxf(before, reduce(score, larger));
+  // Without a key so far, all differences are -inf, and no NaN.
+  Value isNone = e.isMinusInfinity(most), base = e.select(isNone, e.number(0), most);
+  Value unit = e.number(kLog2E);
+  Value factor = e.exp2(e.mulf(e.subf(before, base), unit));
+  Value weight = e.exp2(e.mulf(e.subf(score, base), unit));
+  Value weights = e.fma(weightsBefore, factor, weight);
+  Value rounded = roundWeight(weight);
+  for (Value &sum : sums)
+    sum = e.mulf(sum, factor);
+  auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), count, e.index(1), sums);
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToStart(loop.getBody());
+    Value number = loop.getInductionVar();
+    Value own = e.shuffle(rounded, e.toI32(number));
+    Value row = walk.keyPlace(run, op.getV(), KeyPart::Value, e.add(begin, number));
+    Values next;
+    for (auto [part, sum] : llvm::enumerate(loop.getRegionIterArgs()))
+      next.push_back(e.fma(own, walk.widenAt(op.getV(), e.add(row, columnOf(part))), sum));
+    scf::YieldOp::create(e.b, e.loc, next);
+  }
+  Values result(loop.getResults());
+  result.append({most, weights});
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
+  auto add = [&](Value x, Value y) { return e.addf(x, y); };
+  Value largest = state[parts()], total = reduce(state[parts() + 1], add);
+  Value isEmpty = e.isEqual(total, 0);
+  Type element = cast<MemRefType>(op.getOut().getType()).getElementType();
+  const GPUBuffer &out = function.getBuffer(op.getOut());
+  int64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  Value row = walk.queryPlace(run, op.getOut(), query), scale;
+  if (op.getVScales())
+    scale = walk.headScale(run, op.getVScales());
+  for (int64_t part = 0; part < parts(); ++part) {
+    Value value = e.divf(state[part], total);
+    if (scale)
+      value = e.mulf(value, scale);
+    value = e.select(isEmpty, e.number(0), value);
+    if (!element.isF32())
+      value = arith::TruncFOp::create(e.b, e.loc, element, value);
+    Value isColumn;
+    if ((part + 1) * kWarpThreads > layout.valueColumns)
+      isColumn = e.compare(Predicate::slt, lane, layout.valueColumns - part * kWarpThreads);
+    e.when(isColumn, [&] {
+      Value place = e.add(row, e.mul(columnOf(part), out.strides[2]));
+      e.store(value, e.ahead(out.pointer, e.mul(place, bytes)), bytes);
+    });
+  }
+  if (!op.getLse())
+    return;
+  e.when(e.compare(Predicate::eq, lane, 0), [&] {
+    Value number = e.fma(e.log2(total), e.number(kLn2), largest);
+    const GPUBuffer &lse = function.getBuffer(op.getLse());
+    Value place = e.add(e.mul(walk.getHead(), lse.strides[0]),
+                        e.mul(e.add(run.begin, query), lse.strides[1]));
+    e.store(number, e.ahead(lse.pointer, e.mul(place, 4)), 4);
+  });
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionWalk.h"
+#include "TileEngine.h"
+#include "fusednorm/Lowering/SegmentSearch.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+AttentionWalk::AttentionWalk(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
+                             Value head, Value layer)
+    : e(e), op(op), function(function), head(head), layer(layer) {
+  ArrayRef<int64_t> keys = cast<MemRefType>(op.getK().getType()).getShape();
+  int64_t heads = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
+  keyHead = e.div(head, heads / keys[keys.size() - 2]);
+}
+
+Value AttentionWalk::placeOf(Value memref, ValueRange place) {
+  Value sum = e.index(0);
+  for (auto [index, stride] : llvm::zip(place, function.getBuffer(memref).strides))
+    sum = e.add(sum, e.mul(index, stride));
+  return sum;
+}
+
+Value AttentionWalk::loadAt(Value memref, ValueRange place) {
+  Type element = heldType(cast<MemRefType>(memref.getType()).getElementType());
+  int64_t bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  Value at = e.mul(placeOf(memref, place), bytes);
+  return e.load(element, e.ahead(function.getBuffer(memref).pointer, at), bytes);
+}
+
+Value AttentionWalk::widenAt(Value memref, Value place) {
+  Type element = cast<MemRefType>(memref.getType()).getElementType(), held = heldType(element);
+  int64_t bytes = llvm::divideCeil(held.getIntOrFloatBitWidth(), 8);
+  Value address = e.ahead(function.getBuffer(memref).pointer, e.mul(place, bytes));
+  Value loaded = e.load(held, address, bytes);
+  if (held == element)
+    return e.widen(loaded);
+  Value code = arith::ExtUIOp::create(e.b, e.loc, e.b.getI32Type(), loaded);
+  return VectorEmitter(e.b, e.loc, /*hasTable16=*/false).decode(code, element);
+}
+
+Value AttentionWalk::ropeElement(Value place, Value scalePlace, Value column) {
+  column = e.add(column, int64_t(op.getRopeColumn()));
+  Value number = widenAt(op.getRope(), e.add(place, column));
+  if (scalePlace) {
+    Value group = e.div(column, int64_t(op.getRopeGroup()));
+    number = e.mulf(number, widenAt(op.getRopeScales(), e.add(scalePlace, group)));
+  }
+  Type type = cast<MemRefType>(op.getQ().getType()).getElementType();
+  if (!type.isBF16() && !type.isF16())
+    return number; // as it is, or scaled in f32
+  return e.widen(arith::TruncFOp::create(e.b, e.loc, type, number));
+}
+
+void AttentionWalk::forEachRun(Value first, int64_t queries,
+                               function_ref<void(const AttentionRun &)> body) {
+  Value offsets = op.getRowOffsets();
+  Value sequences = e.sub(function.getBuffer(offsets).extents[0], 1);
+  Value end = e.smaller(e.add(first, queries), function.getBuffer(op.getQ()).extents[0]);
+  end = e.smaller(end, loadIndex(offsets, sequences));
+  e.when(e.compare(Predicate::slt, first, end), [&] {
+    Value sequence = createSegmentSearch(e.b, e.loc, first, sequences, [&](Value at) {
+                       return loadAt(offsets, at);
+                     }).front();
+    e.repeat(
+        {sequence, loadIndex(offsets, sequence)},
+        // The entry behind the last sequence is where all queries end.
+        [&](ValueRange at) { return e.compare(Predicate::slt, at[1], end); },
+        [&](ValueRange at) -> FloatEmitter::Values {
+          Value next = e.add(at[0], 1), behind = loadIndex(offsets, next);
+          Value from = e.larger(at[1], first), to = e.smaller(behind, end);
+          e.when(e.compare(Predicate::slt, from, to), [&] { body(findRun(at[0], from, to)); });
+          return {next, behind};
+        });
+  });
+}
+
+AttentionRun AttentionWalk::findRun(Value sequence, Value begin, Value end) {
+  AttentionRun run;
+  Value next = e.add(sequence, 1);
+  auto loadOr = [&](Value memref) { return memref ? loadIndex(memref, sequence) : e.index(0); };
+  run.sequence = sequence;
+  run.begin = begin;
+  run.count = e.sub(end, begin);
+  Value first = loadIndex(op.getRowOffsets(), sequence);
+  Value all = e.sub(loadIndex(op.getRowOffsets(), next), first);
+  Value length = loadOr(op.getLengths());
+  run.position = e.add(length, e.sub(begin, first));
+  run.last = e.sub(e.add(length, all), 1);
+  run.keyBegin = loadOr(op.getKeyOffsets());
+  run.keyCount = op.getKeyOffsets() ? e.sub(loadIndex(op.getKeyOffsets(), next), run.keyBegin)
+                                    : e.add(length, all);
+  run.keyStart = loadOr(op.getKeyStarts());
+  run.scale = arith::ConstantOp::create(e.b, e.loc, op.getScaleAttr());
+  if (op.getQScales())
+    run.scale =
+        e.mulf(run.scale, e.mulf(headScale(run, op.getQScales()), headScale(run, op.getKScales())));
+  return run;
+}
+
+Value AttentionWalk::queryPlace(const AttentionRun &run, Value array, Value query) {
+  return placeOf(array, {e.add(run.begin, query), head});
+}
+
+Value AttentionWalk::keyPlace(const AttentionRun &run, Value array, KeyPart part, Value key) {
+  auto type = cast<MemRefType>(array.getType());
+  bool isRope = part == KeyPart::Rope;
+  if (type.getRank() == 3 && !isRope)
+    return placeOf(array, {e.add(run.keyBegin, key), keyHead});
+  bool hasLayers = type.getRank() == 6;
+  Value position = e.add(run.keyStart, key), table = op.getTable();
+  Value page, row = position;
+  if (cast<MemRefType>(table.getType()).getRank() == 1) {
+    page = loadIndex(table, run.sequence);
+  } else {
+    // A position is less than 2^32, as lengths are.
+    Value size = e.toI32(function.getBuffer(array).extents[hasLayers ? 3 : 1]);
+    Value narrow = e.toI32(position);
+    page = loadIndex(table, {run.sequence, e.toIndex(e.div(narrow, size))});
+    row = e.toIndex(e.rem(narrow, size));
+  }
+  Value ownHead = isRope ? e.index(0) : keyHead;
+  if (hasLayers) {
+    Value last = e.sub(function.getBuffer(array).extents[1], 1);
+    return placeOf(array, {page, part == KeyPart::Value ? last : e.index(0), layer, row, ownHead});
+  }
+  if (isRope)
+    return placeOf(array, {page, row});
+  return placeOf(array, {page, row, ownHead});
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Where the queries of a block belong, and where their keys and values lie.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWALK_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWALK_H
+
+#include "FloatEmitter.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Lowering/GPUKernelFunction.h"
+
+namespace fusednorm::tilegpu {
+
+/// Queries of a block that are of one sequence. Indices, but for the scale of scores.
+struct AttentionRun {
+  mlir::Value sequence, begin, count;       // of the batch's queries
+  mlir::Value position, last;               // of the first one, and of the sequence's last one
+  mlir::Value keyBegin, keyCount, keyStart; // row of arrays, number, position
+  mlir::Value scale;                        // f32
+};
+
+/// Which part of a key a row has.
+enum class KeyPart { Key, Rope, Value };
+
+class AttentionWalk {
+public:
+  /// `layer` is null without one.
+  AttentionWalk(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
+                mlir::Value head, mlir::Value layer);
+
+  /// Code for each run of the `queries` from `first` on; all threads run it alike.
+  void forEachRun(mlir::Value first, int64_t queries,
+                  llvm::function_ref<void(const AttentionRun &)> body);
+
+  /// Elements from the first one of an array to row `key` of a run's keys.
+  mlir::Value keyPlace(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
+  /// The same of a query of the run, in q or out.
+  mlir::Value queryPlace(const AttentionRun &run, mlir::Value array, mlir::Value query);
+
+  mlir::Value getHead() const { return head; }
+  /// What `memref` has at a place, 8-bit floats as bytes.
+  mlir::Value loadAt(mlir::Value memref, mlir::ValueRange place);
+  /// The element of an array behind so many others, in f32.
+  mlir::Value widenAt(mlir::Value memref, mlir::Value place);
+  /// Column `column` of a key's rope, as scaled and rounded to the type of queries; `scalePlace` is
+  /// that of the first scale of the row, null without scales.
+  mlir::Value ropeElement(mlir::Value place, mlir::Value scalePlace, mlir::Value column);
+  mlir::Value headScale(const AttentionRun &run, mlir::Value scales) {
+    return loadAt(scales, {run.sequence, keyHead});
+  }
+
+private:
+  mlir::Value placeOf(mlir::Value memref, mlir::ValueRange place);
+  mlir::Value loadIndex(mlir::Value memref, mlir::ValueRange place) {
+    return e.toIndex(loadAt(memref, place));
+  }
+  AttentionRun findRun(mlir::Value sequence, mlir::Value begin, mlir::Value end);
+
+  FloatEmitter &e;
+  tilekernel::AttentionOp op;
+  const GPUKernelFunction &function;
+  mlir::Value head, keyHead, layer;
+};
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWALK_H

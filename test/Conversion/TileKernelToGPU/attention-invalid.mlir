@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --convert-tilekernel-to-gpu=target=sm_80 --split-input-file --verify-diagnostics
+
+tilekernel.kernel @steps(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %out: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
+    // expected-error @+1 {{has 144 queries and steps of 1 and 144, expected 128 on sm_80: run tilekernel-assign-schedule first, for that target}}
+    tilekernel.attention %head, %query of 144
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @indices(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{has no lowering to a GPU yet: expected the indices of its program}}
+    tilekernel.attention %query, %head of 4
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x8xf32>, %n: index) {
+  // expected-error @+1 {{has no lowering to a GPU yet: expected attention as the only op of a program}}
+  tilekernel.program (%token) in (%n) step [1] {
+    %next = arith.addi %token, %n : index
+    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x8xf32>)
+  }
+}
+
+// -----
+
+tilekernel.kernel @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{q: expected a rank of 3, got 'memref<?x64xf32>'}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{row_offsets: expected elements of i32, got 'memref<?xf32>'}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xf32>) key_offsets(%rows : memref<?xf32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected a static number of heads of q, a multiple of the static number of heads of k, got 'memref<?x4x64xf32>' and 'memref<?x3x64xf32>'}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x3x64xf32>, memref<?x3x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected static columns: those of k, with those of rope behind them where q has more}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %q : memref<?x4x64xf32>, memref<?x4x60xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected a table beside caches, and layer beside those of rank 6}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x8x4x64xf32>, memref<?x8x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{has no lowering to sm_80 with values of 'memref<?x4x4104xf32>': expected at most 4096 columns, or a processor as the target}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %v : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x4104xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%v : memref<?x4x4104xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32} bounds {
+    ^bb0(%sequence: index, %q0: index, %q1: index, %k0: index, %k1: index):
+      %true = arith.constant true
+      tilekernel.yield %true, %true : i1, i1
+    } score {
+    ^bb0(%score: f32, %h: index, %i: index, %j: index, %sequence: index, %last: index):
+      %true = arith.constant true
+      // expected-error @+1 {{has no lowering to a GPU yet in a region of tilekernel.attention: expected absf, copysign, fma, sqrt, ceil, floor, roundeven, trunc or, of f32, tanh of math, or a processor as the target}}
+      %other = math.atan %score : f32
+      tilekernel.yield %other, %true : f32, i1
+    }
+  }
+}
+
+// -----
+
+tilekernel.kernel @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x9xf32>, %n: index) {
+  tilekernel.program (%token) in (%n) step [1] {
+    // expected-error @+1 {{expected the same static columns of states and out, got 'memref<?x?x4x8xf32>' and 'memref<?x4x9xf32>'}}
+    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x9xf32>)
+  }
+}
