@@ -506,6 +506,13 @@ FNRT_API fnrt_status fnrt_pack_weights(const void *weights, int64_t matrices, in
                                        int64_t columns, int64_t element_bytes, int transposed,
                                        int64_t panel, void *packed, int64_t packed_bytes);
 
+/*===-- Processors ----------------------------------------------------------===*/
+
+/* Asks the system for the tile registers of AMX, for all threads of the process; needs no
+ * driver, and asks once. Launchers of code that uses them do so themselves, before anything is
+ * written: where the answer is no, the status is FNRT_ERROR_NO_DEVICE. */
+FNRT_API fnrt_status fnrt_request_tiles(void);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -6,6 +6,7 @@
 #include "LauncherNames.h"
 #include "ProcessorPlan.h"
 #include "fusednorm/Compiler/JIT.h"
+#include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "llvm/IR/Module.h"
 
 using namespace mlir;
@@ -64,6 +65,7 @@ std::optional<Artifact> fusednorm::buildProcessorArtifact(Compiler &compiler, Mo
            std::nullopt;
   if (failed(compiler.lower(module, "", kScheduled)))
     return std::nullopt;
+  bool needsTiles = compiler.getTarget().hasAMXBF16 && module.lookupSymbol(cpu::kRequestTilesName);
   std::unique_ptr<llvm::Module> code = compiler.translate(
       module, [&](llvm::Module &translated) { exportEntries(translated, artifact); });
   ObjectCode object;
@@ -72,6 +74,6 @@ std::optional<Artifact> fusednorm::buildProcessorArtifact(Compiler &compiler, Mo
     return std::nullopt;
   artifact.processor =
       ProcessorArtifact{compiler.getTarget(), compiler.getOptions().pipeline.threads != "none",
-                        std::string(object.data(), object.size())};
+                        needsTiles, std::string(object.data(), object.size())};
   return artifact;
 }

@@ -35,6 +35,9 @@ static void writeCall(llvm::raw_ostream &source, const Artifact &artifact,
 )",
       getCallName(function, names), std::max<size_t>(function.arguments.size(), 1), number,
       constraints, function.constraints.size());
+  if (artifact.processor->needsTiles)
+    source
+        << "  status = fnrt_request_tiles();\n  if (status != FNRT_SUCCESS)\n    return status;\n";
   auto add = [&](const std::string &value) { source << "  *next++ = &" << value << ";\n"; };
   for (auto [i, argument] : llvm::enumerate(function.arguments)) {
     std::string value = llvm::formatv("values[{0}]", i);

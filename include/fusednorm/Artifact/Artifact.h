@@ -132,6 +132,7 @@ struct FunctionArtifact {
 struct ProcessorArtifact {
   TargetInfo target;
   bool openmp = false;
+  bool needsTiles = false; // those of AMX, which a process asks the system for
   std::string object;
 };
 

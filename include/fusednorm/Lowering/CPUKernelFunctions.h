@@ -19,6 +19,9 @@
 
 namespace fusednorm::cpu {
 
+/// The function by which code asks for the tile registers of AMX, before it first uses them.
+inline constexpr llvm::StringLiteral kRequestTilesName = "fusednorm_request_amx";
+
 class CPUKernelFunctions {
 public:
   /// Functions are made before `kernel`, by this builder. `threads` run all ranges.

@@ -5,6 +5,7 @@
 // done in vector registers, by way of memory on the stack.
 
 #include "TileEngine.h"
+#include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -91,11 +92,11 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
   MLIRContext *context = function.getContext();
   OpBuilder b(&function.getBody().front(), function.getBody().front().begin());
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  constexpr llvm::StringLiteral kName = "fusednorm_request_amx";
   auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(context), {});
-  auto request = module.lookupSymbol<LLVM::LLVMFuncOp>(kName);
+  auto request = module.lookupSymbol<LLVM::LLVMFuncOp>(kRequestTilesName);
   if (request && (request.isExternal() || request.getFunctionType() != type))
-    return function.emitError("needs the name @") << kName << " for itself; rename that function";
+    return function.emitError("needs the name @")
+           << kRequestTilesName << " for itself; rename that function";
   if (!request) {
     auto pointer = LLVM::LLVMPointerType::get(context);
     OpBuilder outside(module.getBodyRegion());
@@ -113,7 +114,8 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
     auto flag =
         LLVM::GlobalOp::create(outside, loc, i32, /*isConstant=*/false, LLVM::Linkage::Internal,
                                flagName, outside.getI32IntegerAttr(0));
-    request = LLVM::LLVMFuncOp::create(outside, loc, kName, type, LLVM::Linkage::Internal);
+    request =
+        LLVM::LLVMFuncOp::create(outside, loc, kRequestTilesName, type, LLVM::Linkage::Internal);
     Block *entry = request.addEntryBlock(outside);
     Block *ask = new Block, *refused = new Block, *given = new Block, *done = new Block;
     for (Block *block : {ask, refused, given, done})
@@ -154,6 +156,6 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
     outside.setInsertionPointToStart(done);
     LLVM::ReturnOp::create(outside, loc, ValueRange());
   }
-  LLVM::CallOp::create(b, loc, TypeRange(), kName, ValueRange());
+  LLVM::CallOp::create(b, loc, TypeRange(), kRequestTilesName, ValueRange());
   return success();
 }

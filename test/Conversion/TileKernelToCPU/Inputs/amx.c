@@ -22,7 +22,13 @@ long syscall(long number, ...) {
     return -1;
   }
   ++requests;
+#ifdef DIRECT
+  /* The launcher's request is granted, that of the code is not. */
+  return isRefused && requests > 1 ? -1 : 0;
+#else
+  errno = EPERM;
   return isRefused ? -1 : 0;
+#endif
 }
 
 /*===-- Instructions --------------------------------------------------------===*/
