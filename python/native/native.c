@@ -234,17 +234,23 @@ static PyObject *inferShape(PyObject *self, PyObject *arguments) {
   return tuple;
 }
 
-static PyObject *saveKernel(PyObject *self, PyObject *nothing) {
-  fnc_output *output = NULL;
-  (void)nothing;
-  fnc_status status = library.kernel_save(((KernelObject *)self)->kernel, &output);
+/* The first file of an output, as bytes or as text. */
+static PyObject *takeFirst(fnc_status status, fnc_output *output, int isText) {
   if (status)
     return raiseStatus(status), NULL;
   size_t size = 0;
   const char *data = library.output_data(output, 0, &size);
-  PyObject *bytes = PyBytes_FromStringAndSize(data, (Py_ssize_t)size);
+  PyObject *made = isText ? PyUnicode_FromStringAndSize(data, (Py_ssize_t)size)
+                          : PyBytes_FromStringAndSize(data, (Py_ssize_t)size);
   library.output_destroy(output);
-  return bytes;
+  return made;
+}
+
+static PyObject *saveKernel(PyObject *self, PyObject *nothing) {
+  fnc_output *output = NULL;
+  (void)nothing;
+  fnc_status status = library.kernel_save(((KernelObject *)self)->kernel, &output);
+  return takeFirst(status, output, 0);
 }
 
 static PyObject *setExecutor(PyObject *self, PyObject *arguments) {
@@ -261,13 +267,7 @@ static PyObject *takeFindings(PyObject *self, PyObject *nothing) {
   fnc_output *output = NULL;
   (void)nothing;
   fnc_status status = library.kernel_take_findings(((KernelObject *)self)->kernel, &output);
-  if (status)
-    return raiseStatus(status), NULL;
-  size_t size = 0;
-  const char *data = library.output_data(output, 0, &size);
-  PyObject *text = PyUnicode_FromStringAndSize(data, (Py_ssize_t)size);
-  library.output_destroy(output);
-  return text;
+  return takeFirst(status, output, 1);
 }
 
 static PyMethodDef kernelMethods[] = {

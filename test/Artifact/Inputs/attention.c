@@ -4,27 +4,10 @@
  * results are means of values that are the keys' positions. */
 
 #include "ops.h"
+#include "values.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-static fnrt_value tensor(fnrt_type type, void *data, uint8_t rank, const int64_t *shape) {
-  fnrt_value value;
-  memset(&value, 0, sizeof value);
-  value.kind = FNRT_TENSOR;
-  value.type = (uint8_t)type;
-  value.rank = rank;
-  value.u.data = data;
-  value.shape = shape;
-  return value;
-}
-
-static void report(const char *what, fnrt_status status) {
-  if (status == FNRT_SUCCESS)
-    printf("%s: ok\n", what);
-  else
-    printf("%s: %d: %s\n", what, (int)status, fnrt_last_error());
-}
 
 enum { TOKENS = 6, PAGES = 5, PAGE = 8 };
 static float q[TOKENS * 64], cache[PAGES][2][2][PAGE][2][16], out[TOKENS * 64], lse[4 * TOKENS];

@@ -4,30 +4,10 @@
  * launched; on the executor it compares in-place with separate buffers. */
 
 #include "kernels.h"
+#include "values.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int report(const char *what, fnrt_status status) {
-  if (status != FNRT_SUCCESS)
-    printf("%s: %d: %s\n", what, (int)status, fnrt_last_error());
-  else
-    printf("%s: ok\n", what);
-  return status != FNRT_SUCCESS;
-}
-
-static fnrt_value tensor(fnrt_type type, void *data, uint8_t rank, const int64_t *shape,
-                         const int64_t *strides) {
-  fnrt_value value;
-  memset(&value, 0, sizeof value);
-  value.kind = FNRT_TENSOR;
-  value.type = (uint8_t)type;
-  value.rank = rank;
-  value.u.data = data;
-  value.shape = shape;
-  value.strides = strides;
-  return value;
-}
 
 int main(void) {
   const int64_t x_shape[] = {5, 1024}, gamma_shape[] = {1024}, scales_shape[] = {8, 7};
@@ -46,15 +26,15 @@ int main(void) {
       report("allocate", fnrt_allocate(8 * size, &memory)))
     return 1;
   at = (char *)memory;
-  x = tensor(FNRT_BF16, at, 2, x_shape, NULL);
-  gamma = tensor(FNRT_BF16, at + size, 1, gamma_shape, NULL);
-  out = tensor(FNRT_F8E4M3FN, at + 2 * size, 2, x_shape, NULL);
-  scales = tensor(FNRT_F32, at + 3 * size, 2, scales_shape, NULL);
+  x = strided(FNRT_BF16, at, 2, x_shape, NULL);
+  gamma = strided(FNRT_BF16, at + size, 1, gamma_shape, NULL);
+  out = strided(FNRT_F8E4M3FN, at + 2 * size, 2, x_shape, NULL);
+  scales = strided(FNRT_F32, at + 3 * size, 2, scales_shape, NULL);
   report("norm_quant", kernels_norm_quant(x, gamma, 1e-6f, out, scales, NULL));
 
-  x2 = tensor(FNRT_BF16, at, 2, quant_shape, NULL);
-  out2 = tensor(FNRT_F8E4M3FN, at + size, 2, quant_shape, NULL);
-  scale = tensor(FNRT_F32, at + 2 * size, 1, one, NULL);
+  x2 = strided(FNRT_BF16, at, 2, quant_shape, NULL);
+  out2 = strided(FNRT_F8E4M3FN, at + size, 2, quant_shape, NULL);
+  scale = strided(FNRT_F32, at + 2 * size, 1, one, NULL);
   values[0] = x2;
   values[1] = out2;
   values[2] = scale;
@@ -62,19 +42,19 @@ int main(void) {
   printf("workspace: %s\n", bytes >= 4 && bytes <= 256 ? "ok" : "wrong");
   report("tensor_quant", kernels_tensor_quant(x2, out2, scale, at + 3 * size, NULL));
 
-  report("qk", kernels_qk(tensor(FNRT_BF16, at, 2, q_shape, NULL),
-                          tensor(FNRT_BF16, at + size, 2, k_shape, NULL),
-                          tensor(FNRT_F32, at + 2 * size, 1, gq_shape, NULL),
-                          tensor(FNRT_F32, at + 3 * size, 1, gk_shape, NULL),
-                          tensor(FNRT_F32, at + 4 * size, 2, v_shape, NULL),
-                          tensor(FNRT_BF16, at + 5 * size, 2, q_shape, NULL),
-                          tensor(FNRT_BF16, at + 6 * size, 2, k_shape, NULL), NULL));
+  report("qk", kernels_qk(strided(FNRT_BF16, at, 2, q_shape, NULL),
+                          strided(FNRT_BF16, at + size, 2, k_shape, NULL),
+                          strided(FNRT_F32, at + 2 * size, 1, gq_shape, NULL),
+                          strided(FNRT_F32, at + 3 * size, 1, gk_shape, NULL),
+                          strided(FNRT_F32, at + 4 * size, 2, v_shape, NULL),
+                          strided(FNRT_BF16, at + 5 * size, 2, q_shape, NULL),
+                          strided(FNRT_BF16, at + 6 * size, 2, k_shape, NULL), NULL));
 
-  norm_x = tensor(FNRT_F32, at, 2, n_shape, n_strides);
-  norm_g = tensor(FNRT_F32, at + size, 1, g_shape, NULL);
+  norm_x = strided(FNRT_F32, at, 2, n_shape, n_strides);
+  norm_g = strided(FNRT_F32, at + size, 1, g_shape, NULL);
   report("norm in place", kernels_norm(norm_x, norm_g, 1e-6f, norm_x, NULL));
 
-  scale = tensor(FNRT_F32, at + 2 * size, 2, groups_shape, NULL);
+  scale = strided(FNRT_F32, at + 2 * size, 2, groups_shape, NULL);
   report("groups", kernels_groups(x2, out2, scale, NULL));
 
   /* What must be refused. */
@@ -89,11 +69,11 @@ int main(void) {
   report("rank", kernels_norm_quant(gamma, gamma, 1e-6f, out, scales, NULL));
   report("shape", kernels_norm_quant(x2, gamma, 1e-6f, out, scales, NULL));
   report("padding", kernels_norm_quant(x, gamma, 1e-6f, out,
-                                       tensor(FNRT_F32, at, 2, small_shape, NULL), NULL));
-  report("alignment", kernels_norm_quant(tensor(FNRT_BF16, at + 2, 2, x_shape, NULL), gamma, 1e-6f,
+                                       strided(FNRT_F32, at, 2, small_shape, NULL), NULL));
+  report("alignment", kernels_norm_quant(strided(FNRT_BF16, at + 2, 2, x_shape, NULL), gamma, 1e-6f,
                                          out, scales, NULL));
   report("overlap",
-         kernels_norm_quant(x, gamma, 1e-6f, tensor(FNRT_F8E4M3FN, at + 16, 2, x_shape, NULL),
+         kernels_norm_quant(x, gamma, 1e-6f, strided(FNRT_F8E4M3FN, at + 16, 2, x_shape, NULL),
                             scales, NULL));
   report("count", kernels_norm_quant_values(values, 3, NULL));
   report("no workspace", kernels_tensor_quant(x2, out2, scale, NULL, NULL));

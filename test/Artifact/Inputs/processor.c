@@ -4,49 +4,17 @@
  * exact and results can be said in closed form. */
 
 #include "ops.h"
+#include "values.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static fnrt_value tensor(fnrt_type type, void *data, uint8_t rank, const int64_t *shape,
-                         const int64_t *strides) {
-  fnrt_value value;
-  memset(&value, 0, sizeof value);
-  value.kind = FNRT_TENSOR;
-  value.type = (uint8_t)type;
-  value.rank = rank;
-  value.u.data = data;
-  value.shape = shape;
-  value.strides = strides;
-  return value;
-}
-
-static void report(const char *what, fnrt_status status) {
-  if (status == FNRT_SUCCESS)
-    printf("%s: ok\n", what);
-  else
-    printf("%s: %d: %s\n", what, (int)status, fnrt_last_error());
-}
 
 static void expect(const char *what, const float *values, const float *expected, int count) {
   int i, wrong = 0;
   for (i = 0; i < count; ++i)
     wrong += fabsf(values[i] - expected[i]) > 1e-4f * fabsf(expected[i]);
   printf("%s: %d of %d wrong\n", what, wrong, count);
-}
-
-static uint16_t bf16(float value) {
-  uint32_t bits;
-  memcpy(&bits, &value, sizeof bits);
-  return (uint16_t)(bits >> 16);
-}
-
-static float fromBF16(uint16_t value) {
-  uint32_t bits = (uint32_t)value << 16;
-  float result;
-  memcpy(&result, &bits, sizeof result);
-  return result;
 }
 
 enum { ROWS = 5, DEPTH = 64 };
@@ -101,34 +69,34 @@ int main(void) {
 
   fill();
   printf("processor: %s\n", ops_processor());
-  vx = tensor(FNRT_BF16, x, 2, x_shape, NULL);
-  vw = tensor(FNRT_BF16, w, 2, w_shape, NULL);
-  vbias = tensor(FNRT_F32, bias, 1, bias_shape, NULL);
-  vout = tensor(FNRT_F32, out, 2, out_shape, NULL);
+  vx = strided(FNRT_BF16, x, 2, x_shape, NULL);
+  vw = strided(FNRT_BF16, w, 2, w_shape, NULL);
+  vbias = strided(FNRT_F32, bias, 1, bias_shape, NULL);
+  vout = strided(FNRT_F32, out, 2, out_shape, NULL);
   for (i = 0; i < ROWS; ++i)
     for (k = 0; k < 32; ++k)
       expected[i * 32 + k] = product(i, k) + bias[k];
   report("linear", ops_linear(vx, vw, vbias, vout, NULL));
   expect("linear", out, expected, ROWS * 32);
-  report("no rows", ops_linear(tensor(FNRT_BF16, NULL, 2, none_shape, NULL), vw, vbias,
-                               tensor(FNRT_F32, NULL, 2, no_out_shape, NULL), NULL));
+  report("no rows", ops_linear(strided(FNRT_BF16, NULL, 2, none_shape, NULL), vw, vbias,
+                               strided(FNRT_F32, NULL, 2, no_out_shape, NULL), NULL));
 
   /* 1.0 is 0x38: 128 products of 1 and 1 in each of two blocks. */
   memset(a, 0x38, sizeof a);
   memset(b, 0x38, sizeof b);
-  report("scaled", ops_scaled(tensor(FNRT_F8E4M3FN, a, 2, a_shape, NULL),
-                              tensor(FNRT_F8E4M3FN, b, 2, b_shape, NULL),
-                              tensor(FNRT_F32, sa, 2, sa_shape, NULL),
-                              tensor(FNRT_F32, sb, 2, sb_shape, NULL),
-                              tensor(FNRT_BF16, scaled, 2, so_shape, NULL), NULL));
+  report("scaled", ops_scaled(strided(FNRT_F8E4M3FN, a, 2, a_shape, NULL),
+                              strided(FNRT_F8E4M3FN, b, 2, b_shape, NULL),
+                              strided(FNRT_F32, sa, 2, sa_shape, NULL),
+                              strided(FNRT_F32, sb, 2, sb_shape, NULL),
+                              strided(FNRT_BF16, scaled, 2, so_shape, NULL), NULL));
   for (wrong = i = 0; i < 2 * 128; ++i)
     wrong += fromBF16(scaled[i]) != 128 * (i < 128 ? 1 + 4 * 0.5f : 2 + 8 * 0.5f);
   printf("scaled: %d wrong\n", wrong);
 
-  vnormed = tensor(FNRT_F32, out, 2, normed_shape, NULL);
+  vnormed = strided(FNRT_F32, out, 2, normed_shape, NULL);
   values[0] = vx;
-  values[1] = tensor(FNRT_BF16, w48, 2, w48_shape, NULL);
-  values[2] = tensor(FNRT_F32, gamma48, 1, gamma_shape, NULL);
+  values[1] = strided(FNRT_BF16, w48, 2, w48_shape, NULL);
+  values[2] = strided(FNRT_F32, gamma48, 1, gamma_shape, NULL);
   memset(&values[3], 0, sizeof values[3]);
   for (i = 0; i < ROWS; ++i) {
     float squares = 0;
@@ -160,40 +128,41 @@ int main(void) {
   for (i = 0; i < 3 * 72; ++i)
     rows[i] = 3;
   {
-    fnrt_value in = tensor(FNRT_F32, rows, 2, norm_shape, norm_strides);
-    report("norm in place", ops_norm(in, tensor(FNRT_F32, g, 1, g_shape, NULL), 0, in, NULL));
+    fnrt_value in = strided(FNRT_F32, rows, 2, norm_shape, norm_strides);
+    report("norm in place", ops_norm(in, strided(FNRT_F32, g, 1, g_shape, NULL), 0, in, NULL));
     printf("norm: %g %g, between the rows %g\n", rows[0], rows[72 + 63], rows[64]);
     in.u.data = rows + 1;
-    report("shifted", ops_norm(tensor(FNRT_F32, rows, 2, norm_shape, norm_strides),
-                               tensor(FNRT_F32, g, 1, g_shape, NULL), 0, in, NULL));
+    report("shifted", ops_norm(strided(FNRT_F32, rows, 2, norm_shape, norm_strides),
+                               strided(FNRT_F32, g, 1, g_shape, NULL), 0, in, NULL));
     for (i = 0; i < 3 * 64; ++i)
       rows[i] = 3;
-    in = tensor(FNRT_F32, rows, 2, norm_shape, NULL);
-    report("not wanted", ops_maybe(in, tensor(FNRT_F32, g, 1, g_shape, NULL), 0, 0, NULL));
+    in = strided(FNRT_F32, rows, 2, norm_shape, NULL);
+    report("not wanted", ops_maybe(in, strided(FNRT_F32, g, 1, g_shape, NULL), 0, 0, NULL));
     printf("maybe: %g\n", rows[5]);
-    report("wanted", ops_maybe(in, tensor(FNRT_F32, g, 1, g_shape, NULL), 0, 1, NULL));
+    report("wanted", ops_maybe(in, strided(FNRT_F32, g, 1, g_shape, NULL), 0, 1, NULL));
     printf("maybe: %g\n", rows[5]);
   }
 
   /* What must be refused, before anything is written. */
   memset(out, 0, sizeof out);
-  report("rows", ops_linear(vx, vw, vbias, tensor(FNRT_F32, out, 2, few_shape, NULL), NULL));
+  report("rows", ops_linear(vx, vw, vbias, strided(FNRT_F32, out, 2, few_shape, NULL), NULL));
   report("type", ops_linear(vout, vw, vbias, vout, NULL));
-  report("depth", ops_linear(vx, tensor(FNRT_BF16, w, 2, narrow_shape, NULL), vbias, vout, NULL));
-  report("overlap", ops_linear(vx, vw, tensor(FNRT_F32, out + 8, 1, bias_shape, NULL), vout, NULL));
-  report("scales", ops_scaled(tensor(FNRT_F8E4M3FN, a, 2, a_shape, NULL),
-                              tensor(FNRT_F8E4M3FN, b, 2, b_shape, NULL),
-                              tensor(FNRT_F32, sa, 2, small_shape, NULL),
-                              tensor(FNRT_F32, sb, 2, sb_shape, NULL),
-                              tensor(FNRT_BF16, scaled, 2, so_shape, NULL), NULL));
-  report("unit", ops_groups(tensor(FNRT_BF16, b, 2, odd_shape, NULL),
-                            tensor(FNRT_F8E4M3FN, codes, 2, odd_shape, NULL),
-                            tensor(FNRT_F32, out, 2, small_shape, NULL), NULL));
-  report("groups", ops_groups(tensor(FNRT_BF16, b, 2, group_shape, NULL),
-                              tensor(FNRT_F8E4M3FN, codes, 2, group_shape, NULL),
-                              tensor(FNRT_F32, bias, 2, scale_shape, NULL), NULL));
-  report("part", ops_part(tensor(FNRT_F32, out, 2, narrow, NULL),
-                          tensor(FNRT_F32, rows, 2, angles, NULL), NULL));
+  report("depth", ops_linear(vx, strided(FNRT_BF16, w, 2, narrow_shape, NULL), vbias, vout, NULL));
+  report("overlap",
+         ops_linear(vx, vw, strided(FNRT_F32, out + 8, 1, bias_shape, NULL), vout, NULL));
+  report("scales", ops_scaled(strided(FNRT_F8E4M3FN, a, 2, a_shape, NULL),
+                              strided(FNRT_F8E4M3FN, b, 2, b_shape, NULL),
+                              strided(FNRT_F32, sa, 2, small_shape, NULL),
+                              strided(FNRT_F32, sb, 2, sb_shape, NULL),
+                              strided(FNRT_BF16, scaled, 2, so_shape, NULL), NULL));
+  report("unit", ops_groups(strided(FNRT_BF16, b, 2, odd_shape, NULL),
+                            strided(FNRT_F8E4M3FN, codes, 2, odd_shape, NULL),
+                            strided(FNRT_F32, out, 2, small_shape, NULL), NULL));
+  report("groups", ops_groups(strided(FNRT_BF16, b, 2, group_shape, NULL),
+                              strided(FNRT_F8E4M3FN, codes, 2, group_shape, NULL),
+                              strided(FNRT_F32, bias, 2, scale_shape, NULL), NULL));
+  report("part", ops_part(strided(FNRT_F32, out, 2, narrow, NULL),
+                          strided(FNRT_F32, rows, 2, angles, NULL), NULL));
   report("count", ops_linear_values(values, 3, NULL));
   for (wrong = i = 0; i < ROWS * 48; ++i)
     wrong += out[i] != 0;

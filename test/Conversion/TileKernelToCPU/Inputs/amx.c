@@ -5,6 +5,7 @@
  * exact. With an argument the system's answer to the request for tiles is no. */
 
 #define _GNU_SOURCE
+#include "../../../Artifact/Inputs/values.h"
 #include "tiles.h"
 #include <errno.h>
 #include <signal.h>
@@ -47,13 +48,6 @@ static int bytesOf(int tile) {
   uint16_t bytes;
   memcpy(&bytes, config + 16 + 2 * tile, 2);
   return bytes;
-}
-
-static float fromBF16(uint16_t value) {
-  uint32_t bits = (uint32_t)value << 16;
-  float result;
-  memcpy(&result, &bits, 4);
-  return result;
 }
 
 static void multiply(int to, int left, int right) {
@@ -149,22 +143,6 @@ static void handle(int signal, siginfo_t *info, void *context) {
 
 /*===-- Products ------------------------------------------------------------===*/
 
-static fnrt_value tensor(fnrt_type type, void *data, uint8_t rank, const int64_t *shape) {
-  fnrt_value value;
-  memset(&value, 0, sizeof value);
-  value.kind = FNRT_TENSOR;
-  value.type = (uint8_t)type;
-  value.rank = rank;
-  value.u.data = data;
-  value.shape = shape;
-  return value;
-}
-
-static uint16_t bf16(float value) {
-  uint32_t bits;
-  memcpy(&bits, &value, 4);
-  return (uint16_t)(bits >> 16);
-}
 /* -2 to 2 as e4m3. */
 static uint8_t small(int value) {
   static const uint8_t codes[] = {0xc0, 0xb8, 0, 0x38, 0x40};
@@ -178,7 +156,7 @@ static uint16_t x[MOST * DEEP], w[40 * DEEP];
 static uint8_t codes[MOST * 256], packed[2 * 256 * 32];
 static float out[MOST * 64 + 1], left[2 * MOST], right[2];
 
-static void report(const char *what, int m, int wrong, fnrt_status status) {
+static void reportWrong(const char *what, int m, int wrong, fnrt_status status) {
   if (status != FNRT_SUCCESS)
     printf("%s: %s\n", what, fnrt_last_error());
   else
@@ -209,7 +187,7 @@ static void plain(int m, int deep) {
       wrong += out[i * 40 + j] != (float)sum;
     }
   wrong += out[m * 40] != -1000;
-  report(deep ? "deep" : "plain", m, wrong, status);
+  reportWrong(deep ? "deep" : "plain", m, wrong, status);
 }
 
 static void scaled(int m) {
@@ -241,7 +219,7 @@ static void scaled(int m) {
       wrong += out[i * 64 + j] !=
                (float)sums[0] * left[i] * right[0] + (float)sums[1] * left[m + i] * right[1];
     }
-  report("scaled", m, wrong, status);
+  reportWrong("scaled", m, wrong, status);
 }
 
 int main(int count, char **arguments) {
