@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import lit.formats
 from lit.llvm import llvm_config
 from lit.llvm.subst import ToolSubst
@@ -81,6 +82,13 @@ tsan = subprocess.run(["clang++-22", "-fsanitize=thread", "-x", "c++", "-", "-o"
                       input=b"int main() {}", stderr=subprocess.DEVNULL)
 if tsan.returncode == 0:
     config.available_features.add("tsan")
+# Python's native file with clang's run-time library for addresses, which Python then loads first.
+asan = subprocess.run(["clang-22", "-print-file-name=libclang_rt.asan-x86_64.so"],
+                      capture_output=True, text=True).stdout.strip()
+if os.path.isabs(asan) and os.path.exists(asan):
+    config.available_features.add("asan")
+config.substitutions.append(("%asan-library", asan))
+config.substitutions.append(("%include-of-python", "-I" + sysconfig.get_paths()["include"]))
 golden_dir = os.path.join(config.test_source_root, "Golden")
 if any(name.endswith(".json") for name in (
         os.listdir(golden_dir) if os.path.isdir(golden_dir) else ())):

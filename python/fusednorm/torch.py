@@ -136,6 +136,23 @@ _define("apply_rotary_pos_emb(Tensor q, Tensor k, Tensor cos, Tensor sin, bool i
         "(Tensor, Tensor)", _rotate, _rotate_fake)
 
 
+def _linear(input: torch.Tensor, weight: torch.Tensor, scales: torch.Tensor,
+            bias: Optional[torch.Tensor]) -> torch.Tensor:
+    rows = input.reshape(-1, input.shape[-1])
+    codes, own = ops.per_token_group_quant_fp8(rows, 128, column_major_scales=True)
+    made = ops.scaled_matmul(codes, weight, own.T, scales, (1, 128, 128), True, bias, input.dtype)
+    return made.reshape(*input.shape[:-1], weight.shape[0])
+
+
+def _linear_fake(input: torch.Tensor, weight: torch.Tensor, scales: torch.Tensor,
+                 bias: Optional[torch.Tensor]) -> torch.Tensor:
+    return input.new_empty((*input.shape[:-1], weight.shape[0]))
+
+
+_define("block_fp8_linear(Tensor input, Tensor weight, Tensor scales, Tensor? bias) -> Tensor",
+        _linear, _linear_fake)
+
+
 def _model_rope(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch.Tensor,
                 *arguments: Any, **options: Any) -> Tuple[torch.Tensor, torch.Tensor]:
     return torch.ops.fusednorm.apply_rotary_pos_emb(q, k, cos, sin, False)
@@ -162,10 +179,60 @@ class RMSNorm(torch.nn.Module):
         return f"{tuple(self.weight.shape)}, eps={self.variance_epsilon}"
 
 
-def patch(model: torch.nn.Module) -> List[str]:
-    """Replaces the RMSNorms of a model of transformers, in place, and the rotation in the module
-    that its class is of, which all its models share. Returns the names of what was replaced.
-    For inference: operators have no gradient."""
+class FP8Linear(torch.nn.Module):
+    """A linear layer of FP8: weights with a scale for each block of 128 x 128, inputs with one for
+    each 128 columns of a token, by `torch.ops.fusednorm.block_fp8_linear`."""
+
+    BLOCK = 128
+
+    def __init__(self, weight: torch.Tensor, scales: torch.Tensor,
+                 bias: Optional[torch.Tensor] = None) -> None:
+        super().__init__()
+        self.register_buffer("weight", weight)
+        self.register_buffer("weight_scale_inv", scales)
+        self.register_buffer("bias", bias)
+
+    @classmethod
+    def quantize(cls, linear: torch.nn.Linear) -> "FP8Linear":
+        """The layer with its weights as codes."""
+        rows, columns = linear.weight.shape
+        padded = torch.nn.functional.pad(linear.weight.detach().float(),
+                                         (0, -columns % cls.BLOCK, 0, -rows % cls.BLOCK))
+        blocks = padded.reshape(padded.shape[0] // cls.BLOCK, cls.BLOCK, -1, cls.BLOCK)
+        scales = (blocks.abs().amax((1, 3)) / 448).clamp_min(1e-12)
+        codes = (blocks / scales[:, None, :, None]).to(torch.float8_e4m3fn)
+        codes = codes.reshape(padded.shape)[:rows, :columns].contiguous()
+        bias = None if linear.bias is None else linear.bias.detach()
+        return cls(codes, scales.contiguous(), bias)
+
+    def forward(self, input: torch.Tensor) -> torch.Tensor:
+        return torch.ops.fusednorm.block_fp8_linear(input, self.weight, self.weight_scale_inv,
+                                                    self.bias)
+
+    def extra_repr(self) -> str:
+        return f"{tuple(self.weight.shape)}"
+
+
+def _fp8_layer(module: torch.nn.Module, quantize: bool) -> Optional[FP8Linear]:
+    """What takes the place of a linear layer; None where it stays."""
+    weight = getattr(module, "weight", None)
+    if not isinstance(module, torch.nn.Linear) or weight.shape[1] % FP8Linear.BLOCK:
+        return None
+    block = getattr(module, "block_size", None)
+    if weight.dtype == torch.float8_e4m3fn and block is not None and \
+            tuple(block) == (FP8Linear.BLOCK, FP8Linear.BLOCK) and \
+            getattr(module, "activation_scheme", "dynamic") == "dynamic":
+        return FP8Linear(weight.detach(), module.weight_scale_inv.detach().float(),
+                         None if module.bias is None else module.bias.detach())
+    return FP8Linear.quantize(module) if quantize and weight.dtype.itemsize > 1 else None
+
+
+def patch(model: torch.nn.Module, quantize: bool = False) -> List[str]:
+    """Replaces, in place: the RMSNorms of a model of transformers; its linear layers of FP8 with
+    scales of blocks of 128, whose inputs are quantized as they come; and the rotation in the module
+    that the model's class is of, which all its models share. With quantize also plain linear
+    layers whose inputs have a multiple of 128 columns become FP8, but for the output embeddings.
+    Returns the names of what was replaced. For inference: operators have no gradient."""
     found = [(name, module) for name, module in model.named_modules()
              if type(module).__name__.endswith("RMSNorm") and not isinstance(module, RMSNorm) and
              hasattr(module, "weight") and hasattr(module, "variance_epsilon")]
@@ -173,6 +240,12 @@ def patch(model: torch.nn.Module) -> List[str]:
         parent = model.get_submodule(name.rpartition(".")[0])
         setattr(parent, name.rpartition(".")[2], RMSNorm(module.weight, module.variance_epsilon))
     names = [name for name, _ in found]
+    last = model.get_output_embeddings() if hasattr(model, "get_output_embeddings") else None
+    for name, module in list(model.named_modules()):
+        layer = None if module is last else _fp8_layer(module, quantize)
+        if layer is not None:
+            setattr(model.get_submodule(name.rpartition(".")[0]), name.rpartition(".")[2], layer)
+            names.append(name)
     home = sys.modules[type(model).__module__]
     for name, own in (("apply_rotary_pos_emb", _model_rope),
                       ("apply_rotary_pos_emb_interleave", _model_rope_interleave)):

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
  * In this order: DLPack's table of functions, Python's buffers (NumPy's arrays are such), what
- * looks like a tensor of PyTorch, DLPack, NumPy's array interface (for types that buffers do not
- * have). */
+ * looks like a tensor of PyTorch, NumPy's array interface (for types that buffers do not have) and
+ * that of CUDA (CuPy), DLPack. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "tensors.h"
@@ -49,7 +49,7 @@ typedef struct {
 /* Types that objects name themselves, such as torch.bfloat16: object -> number. */
 static PyObject *knownTypes;
 static PyObject *sDataPtr, *sStride, *sShape, *sDtype, *sIsCpu, *sIsCuda, *sDevice, *sIndex,
-    *sDlpack, *sArrayInterface, *sExchange;
+    *sDlpack, *sArrayInterface, *sCudaInterface, *sExchange, *sModule, *sId;
 static PyObject *noArguments, *maxVersion;
 
 int prepareTensors(void) {
@@ -67,9 +67,13 @@ int prepareTensors(void) {
   sIndex = PyUnicode_InternFromString("index");
   sDlpack = PyUnicode_InternFromString("__dlpack__");
   sArrayInterface = PyUnicode_InternFromString("__array_interface__");
+  sCudaInterface = PyUnicode_InternFromString("__cuda_array_interface__");
+  sModule = PyUnicode_InternFromString("__module__");
+  sId = PyUnicode_InternFromString("id");
   sExchange = PyUnicode_InternFromString("__dlpack_c_exchange_api__");
-  return sExchange && knownTypes && noArguments && maxVersion && sDataPtr && sStride && sShape &&
-         sDtype && sIsCpu && sIsCuda && sDevice && sIndex && sDlpack && sArrayInterface;
+  return sCudaInterface && sModule && sId && sExchange && knownTypes && noArguments && maxVersion &&
+         sDataPtr && sStride && sShape && sDtype && sIsCpu && sIsCuda && sDevice && sIndex &&
+         sDlpack && sArrayInterface;
 }
 
 typedef struct {
@@ -431,6 +435,16 @@ static int readExchange(PyObject *tensor, const Exchange *table, TensorValue *ma
   return 1;
 }
 
+/* Arrays of JAX never change, though what they export does not say so. */
+static int isOfJAX(PyObject *tensor) {
+  PyObject *module = PyObject_GetAttr((PyObject *)Py_TYPE(tensor), sModule);
+  const char *name = module ? PyUnicode_AsUTF8AndSize(module, NULL) : NULL;
+  int isJAX = name && !strncmp(name, "jax", 3);
+  Py_XDECREF(module);
+  PyErr_Clear();
+  return isJAX;
+}
+
 static int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned char formal,
                       TensorValue *made, fnc_value *value) {
   PyObject *capsule = PyObject_Call(method, noArguments, maxVersion);
@@ -482,20 +496,50 @@ static int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned c
   made->object = capsule;
   value->type = (uint8_t)type;
   value->rank = (uint8_t)found->ndim;
-  value->flags = isReadOnly ? FNC_READ_ONLY : 0;
+  value->flags = isReadOnly || isOfJAX(tensor) ? FNC_READ_ONLY : 0;
   value->device_type = (uint8_t)(found->device_type > 254 ? 255 : found->device_type);
   value->device = found->device_id;
   value->u.data = (char *)found->data + found->byte_offset;
   return 1;
 }
 
-/* NumPy arrays of types that buffers do not have, as those of ml_dtypes. */
-static int readArrayInterface(PyObject *tensor, PyObject *interface, int number,
+/* Of what array interfaces call `typestr`, such as "<f4". */
+static int typeOfText(PyObject *text) {
+  const char *name = text ? PyUnicode_AsUTF8AndSize(text, NULL) : NULL;
+  if (!name || (*name != '<' && *name != '|') || !name[1] || !name[2] || name[3])
+    return -1;
+  int bytes = name[2] - '0';
+  switch (name[1]) {
+  case 'f':
+    return bytes == 8 ? FNC_F64 : bytes == 4 ? FNC_F32 : bytes == 2 ? FNC_F16 : -1;
+  case 'i':
+  case 'u':
+  case 'V':
+    return integerOf(bytes);
+  }
+  return -1;
+}
+
+/* The number of the GPU that an array of CuPy is on. */
+static int32_t deviceOf(PyObject *tensor) {
+  PyObject *device = PyObject_GetAttr(tensor, sDevice);
+  PyObject *id = device ? PyObject_GetAttr(device, sId) : NULL;
+  long number = id ? PyLong_AsLong(id) : 0;
+  Py_XDECREF(id);
+  Py_XDECREF(device);
+  PyErr_Clear();
+  return (int32_t)(number < 0 ? 0 : number);
+}
+
+/* NumPy arrays of types that buffers do not have, as those of ml_dtypes; arrays on a GPU. */
+static int readArrayInterface(PyObject *tensor, PyObject *interface, int isOnGPU, int number,
                               unsigned char formal, TensorValue *made, fnc_value *value) {
   PyObject *dtype = PyObject_GetAttr(tensor, sDtype);
   PyErr_Clear();
   int type = dtype ? typeOfObject(dtype) : -1, isReadOnly = 0;
   Py_XDECREF(dtype);
+  if (type < 0)
+    type = typeOfText(PyDict_GetItemString(interface, "typestr"));
   PyObject *shape = PyDict_GetItemString(interface, "shape");
   PyObject *strides = PyDict_GetItemString(interface, "strides");
   PyObject *data = PyDict_GetItemString(interface, "data");
@@ -529,6 +573,10 @@ static int readArrayInterface(PyObject *tensor, PyObject *interface, int number,
   value->rank = (uint8_t)rank;
   value->flags = isReadOnly ? FNC_READ_ONLY : 0;
   value->u.data = (void *)(uintptr_t)address;
+  if (isOnGPU) {
+    value->device_type = 2;
+    value->device = deviceOf(tensor);
+  }
   return 1;
 }
 
@@ -545,7 +593,15 @@ static int readOther(PyObject *tensor, int number, unsigned char formal, PyObjec
   PyErr_Clear();
   found = PyObject_GetAttr(tensor, sArrayInterface);
   if (found && PyDict_Check(found)) {
-    isRead = readArrayInterface(tensor, found, number, formal, made, value);
+    isRead = readArrayInterface(tensor, found, 0, number, formal, made, value);
+    Py_DECREF(found);
+    return isRead;
+  }
+  Py_XDECREF(found);
+  PyErr_Clear();
+  found = PyObject_GetAttr(tensor, sCudaInterface);
+  if (found && PyDict_Check(found)) {
+    isRead = readArrayInterface(tensor, found, 1, number, formal, made, value);
     Py_DECREF(found);
     return isRead;
   }
@@ -562,8 +618,8 @@ static int readOther(PyObject *tensor, int number, unsigned char formal, PyObjec
   const char *said = text ? PyUnicode_AsUTF8AndSize(text, NULL) : NULL;
   fail(number, formal,
        said ? said
-            : "expected a tensor: a buffer, or an object with data_ptr(), __dlpack__() or "
-              "__array_interface__",
+            : "expected a tensor: a buffer, or an object with data_ptr(), __dlpack__(), "
+              "__array_interface__ or __cuda_array_interface__",
        tensor);
   Py_XDECREF(text);
   return 0;

@@ -56,6 +56,14 @@ class Device:
         raise RuntimeError("no memory")
 
 
+class OnGPU:
+    """What an array of CuPy looks like, by the interface that numba has as well."""
+
+    def __init__(self, **changes):
+        self.__cuda_array_interface__ = {"shape": (4, 256), "typestr": "<u2", "strides": None,
+                                         "data": (1 << 40, False), "version": 3, **changes}
+
+
 class Failing:
     def __dlpack__(self, **options):
         raise BufferError("cannot export: it was deleted")
@@ -72,6 +80,10 @@ refuse(x.ArgumentTypeError, "argument 0", "NoTensor", at=0, value=NoTensor())
 refuse(x.ArgumentTypeError, "argument 0", "memory", "Liar", at=0, value=Liar())
 refuse(x.ArgumentTypeError, "argument 0", "it was deleted", "Failing", at=0, value=Failing())
 refuse(x.DeviceError, a, "the CPU", "another device", at=0, value=Device())
+refuse(x.DeviceError, a, "the CPU", "CUDA", at=0, value=OnGPU())
+refuse(x.ArgumentTypeError, "argument 0", "elements", at=0, value=OnGPU(typestr=">f4"))
+refuse(x.ArgumentTypeError, "argument 0", "memory", at=0, value=OnGPU(data=None))
+refuse(x.ArgumentTypeError, "argument 0", "strides", at=0, value=OnGPU(strides=(2,)))
 refuse(x.ShapeError, a, "256", "255", at=0, value=bf16(4, 255))
 refuse(x.ShapeError, a, "rank 2", "got 1", at=0, value=bf16(256))
 refuse(x.ShapeError, "argument 2 (out)", "to be 4", "got 3", at=2, value=zeros((3, 256), "B"))

@@ -23,10 +23,32 @@ for configuration, kind in configurations:
         before = model(tokens).logits.float()
         names = fusednorm.torch.patch(model)
         after = model(tokens).logits.float()
+        codes = fusednorm.torch.patch(model, quantize=True)
+        quantized = model(tokens).logits.float()
     norms = sum(type(module) is fusednorm.torch.RMSNorm for module in model.modules())
     assert norms >= 5 and any("rotary" in name for name in names), names
     error = (before - after).abs().max().item() / before.abs().max().item()
     # A sum in another order moves a rounding to bf16 here and there.
     assert torch.isfinite(after).all() and error < 0.05, error
     assert torch.equal(before.argmax(-1)[0, -1], after.argmax(-1)[0, -1])
-    print(kind.__name__, norms, "norms")
+    layers = sum(type(module) is fusednorm.torch.FP8Linear for module in model.modules())
+    assert layers >= 10 and sum(name in codes for name, _ in model.named_modules()) == layers
+    assert type(model.lm_head) is torch.nn.Linear
+    # FP8 has three bits behind the point: a model without training takes that as noise.
+    error = ((quantized - after).norm() / after.norm()).item()
+    assert torch.isfinite(quantized).all() and 0 < error < 0.2, error
+    print(kind.__name__, norms, "norms", layers, "layers of FP8")
+
+# A layer of a checkpoint that is FP8 already, as transformers has it.
+from transformers.integrations.finegrained_fp8 import FP8Linear  # noqa: E402
+
+plain = torch.nn.Linear(256, 384, bias=False, dtype=torch.bfloat16)
+own = fusednorm.torch.FP8Linear.quantize(plain)
+theirs = FP8Linear(256, 384, block_size=(128, 128))
+theirs.weight.data, theirs.weight_scale_inv.data = own.weight, own.weight_scale_inv
+holder = torch.nn.Sequential(theirs)
+assert fusednorm.torch.patch(holder) == ["0"] and type(holder[0]) is fusednorm.torch.FP8Linear
+x = torch.randn(3, 5, 256).to(torch.bfloat16)
+made, wanted = holder(x).float(), plain(x).float()
+assert torch.equal(made, own(x).float()) and ((made - wanted).norm() / wanted.norm()) < 0.06
+print("FP8Linear")

@@ -27,6 +27,7 @@ scale, slots = torch.tensor([0.02]), torch.tensor([3, -1, 40, 0, 17])
 table = torch.cat([torch.randn(64, 32), torch.randn(64, 32)], 1).to(torch.bfloat16)
 cos, sin = bf16(2, 7, 64), bf16(2, 7, 64)
 q = bf16(2, 7, 4, 64).transpose(1, 2)
+fp8 = fusednorm.torch.FP8Linear.quantize(torch.nn.Linear(N, 384, bias=False))
 calls = [
     (own.rms_norm, (torch.empty_like(x), x, w, 1e-6)),
     (own.rmsnorm, (x, w, 1e-6)),
@@ -41,6 +42,7 @@ calls = [
     (own.concat_and_cache_mla, (bf16(5, 128), bf16(5, 64), torch.zeros(4, 16, 192, dtype=torch.bfloat16), slots, "auto", scale)),
     (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, False)),
     (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, True)),
+    (own.block_fp8_linear, (x, fp8.weight, fp8.weight_scale_inv, None)),
 ]
 for operator, arguments in calls:
     # The check of schemas compares by torch.allclose, which FP8 does not have.
