@@ -184,6 +184,9 @@ class FP8Linear(torch.nn.Module):
     each 128 columns of a token, by `torch.ops.fusednorm.block_fp8_linear`."""
 
     BLOCK = 128
+    weight: torch.Tensor
+    weight_scale_inv: torch.Tensor
+    bias: Optional[torch.Tensor]
 
     def __init__(self, weight: torch.Tensor, scales: torch.Tensor,
                  bias: Optional[torch.Tensor] = None) -> None:
@@ -215,14 +218,15 @@ class FP8Linear(torch.nn.Module):
 
 def _fp8_layer(module: torch.nn.Module, quantize: bool) -> Optional[FP8Linear]:
     """What takes the place of a linear layer; None where it stays."""
-    weight = getattr(module, "weight", None)
-    if not isinstance(module, torch.nn.Linear) or weight.shape[1] % FP8Linear.BLOCK:
+    if not isinstance(module, torch.nn.Linear) or module.weight.shape[1] % FP8Linear.BLOCK:
         return None
-    block = getattr(module, "block_size", None)
+    weight = module.weight
+    block: Any = getattr(module, "block_size", None)
     if weight.dtype == torch.float8_e4m3fn and block is not None and \
             tuple(block) == (FP8Linear.BLOCK, FP8Linear.BLOCK) and \
             getattr(module, "activation_scheme", "dynamic") == "dynamic":
-        return FP8Linear(weight.detach(), module.weight_scale_inv.detach().float(),
+        scales: Any = module.weight_scale_inv
+        return FP8Linear(weight.detach(), scales.detach().float(),
                          None if module.bias is None else module.bias.detach())
     return FP8Linear.quantize(module) if quantize and weight.dtype.itemsize > 1 else None
 
@@ -240,7 +244,8 @@ def patch(model: torch.nn.Module, quantize: bool = False) -> List[str]:
         parent = model.get_submodule(name.rpartition(".")[0])
         setattr(parent, name.rpartition(".")[2], RMSNorm(module.weight, module.variance_epsilon))
     names = [name for name, _ in found]
-    last = model.get_output_embeddings() if hasattr(model, "get_output_embeddings") else None
+    embeddings: Any = getattr(model, "get_output_embeddings", None)
+    last = embeddings() if embeddings is not None else None
     for name, module in list(model.named_modules()):
         layer = None if module is last else _fp8_layer(module, quantize)
         if layer is not None:
