@@ -57,7 +57,6 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     tables that do not fit are a LaunchError. scale: 1 / sqrt(d)
     by default; mask, modifier: as `#fusednorm.mask` and `#fusednorm.score_modifier` write them,
     such as "causal" and "soft_cap = 30.0"; sinks: [heads]. lse is natural, [heads, t], f32.
-    On CPUs.
     """
     kind = element(q, "q", _KINDS)
     tokens, heads, columns = shape(q, "q", 3)
@@ -110,7 +109,7 @@ def flash_attn_varlen_func(
     cu_seqlens_q: [batch + 1]; all i32. causal and window_size, (left, right) with right 0 or both
     -1, count from the last query, which sees the last key; softcap: 0 for none. lse: [heads, t].
     max_seqlen_q, max_seqlen_k and deterministic change no result. dropout_p, q_v, alibi_slopes and
-    return_attn_probs are not there. On CPUs.
+    return_attn_probs are not there.
     """
     for given, name in ((dropout_p, "dropout_p"), (q_v is not None, "q_v"),
                         (alibi_slopes is not None, "alibi_slopes"),
@@ -161,7 +160,7 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
     """One result of attention from those of parts of the keys: (out, lse).
 
     states: [parts, t, heads, d], f32, f16 or bf16; lses: [parts, heads, t], f32, natural; a part
-    with -inf has seen no key. out: [t, heads, d]; lse: [heads, t]. On CPUs.
+    with -inf has seen no key. out: [t, heads, d]; lse: [heads, t].
     """
     kind = element(states, "states", _KINDS)
     element(lses, "lses", ("f32",))
@@ -179,7 +178,7 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
                       suffix_lse: Any, output_lse: Any = None) -> None:
     """output, output_lse = the results of attention to a prefix and to what follows it, as one.
 
-    output, prefix_output, suffix_output: [t, heads, d]; the LSEs: [heads, t], f32. On CPUs.
+    output, prefix_output, suffix_output: [t, heads, d]; the LSEs: [heads, t], f32.
     """
     for tensor, name in ((prefix_output, "prefix_output"), (suffix_output, "suffix_output")):
         if shape(tensor, name, 3) != shape(output, "output", 3):
@@ -192,7 +191,7 @@ def merge_attn_states(output: Any, prefix_output: Any, prefix_lse: Any, suffix_o
 def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
     """Two results of attention as one: (v, s).
 
-    v_a, v_b: [t, heads, d]; s_a, s_b: [t, heads], f32, the LSE as a power of two. On CPUs.
+    v_a, v_b: [t, heads, d]; s_a, s_b: [t, heads], f32, the LSE as a power of two.
     """
     shape(v_a, "v_a", 3), shape(s_a, "s_a", 2)
     out, lse = merge_attention_states(_arrays.stack((v_a, v_b)), _arrays.dense(

@@ -185,8 +185,6 @@ def _cases(width: int) -> List[Case]:
 
 #: What host code does with elements, which a GPU's memory does not allow.
 _HOST_READS = ("static_fp8", ".given", "rotary_embedding", ".fp8")
-#: What there are no kernels for GPUs of.
-_CPU_ONLY = ("flash_attn", "merge_attn")
 
 
 def _outputs(run: Callable[[Any], List[Any]], number: int, rows: int) -> List[bytes]:
@@ -213,7 +211,7 @@ def run_all(target: str, rows: int, width: int, wanted: str = "",
             continue
         _functions.emulated_target = None
         own = _outputs(run, number, rows)
-        is_device = not any(part in name for part in _HOST_READS + _CPU_ONLY)
+        is_device = not any(part in name for part in _HOST_READS)
         verdict = "ran"
         if is_device:
             _functions.emulated_target = target
