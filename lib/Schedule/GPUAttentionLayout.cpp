@@ -32,6 +32,7 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   layout.keyColumns = typeOf(op.getK()).getShape().back();
   layout.valueColumns = typeOf(op.getV()).getShape().back();
   layout.factor = typeOf(op.getQ()).getElementType();
+  layout.hasConversion = target.hasFloat8Convert;
   AttentionPath path = AttentionPath::MultiplyAdds;
   if (layout.factor.isBF16() || layout.factor.isF16())
     path = AttentionPath::Matrix16;

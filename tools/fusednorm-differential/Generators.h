@@ -15,9 +15,10 @@ struct Generator {
   void (*generate)(CaseBuilder &builder);
   /// Share of the cases, relative to the others.
   int weight;
-  /// Whether it becomes loops around kernels: on CPUs only, and in the caller's
-  /// floating-point state.
+  /// Whether it becomes loops around kernels, in the caller's floating-point state; on CPUs
+  /// only, unless `runsOnGPUs`.
   bool isHostCode = false;
+  bool runsOnGPUs = false;
 };
 
 const std::vector<Generator> &getGenerators();

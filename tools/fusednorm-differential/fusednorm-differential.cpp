@@ -135,7 +135,7 @@ static int runAll(const Flags &flags) {
   std::vector<TargetInfo> targets = isNamed ? findTarget(flags) : findTargets();
   bool hasGPU = llvm::any_of(targets, [](const TargetInfo &target) { return target.isGPU(); });
   for (const Generator &generator : getGenerators()) {
-    if (hasGPU && generator.isHostCode)
+    if (hasGPU && generator.isHostCode && !generator.runsOnGPUs)
       continue;
     names.push_back(generator.name);
     if (flags.op.empty() || flags.op == generator.name)

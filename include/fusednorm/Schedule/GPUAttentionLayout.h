@@ -26,6 +26,7 @@ struct GPUAttentionLayout {
 
   AttentionPath path = AttentionPath::MultiplyAdds;
   mlir::Type factor;             // what is multiplied: bf16, f16 or f32
+  bool hasConversion = false;    // of 8-bit floats to f16, by an instruction
   int64_t queries = 0, keys = 0; // of a block, and of a step
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
   OperandTile query, key, value; // in shared memory, with columns up to whole instructions

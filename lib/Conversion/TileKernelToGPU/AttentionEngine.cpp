@@ -229,9 +229,12 @@ Value AttentionEngine::maxOfFour(Value x) {
 
 AttentionEngine::Values AttentionEngine::weigh(const Values &finished, State &state) {
   // Exponents are those of 2.
-  Value unit = e.number(kLog2E);
-  if (isFolded)
-    unit = e.number(op.getScale().convertToFloat() * kLog2E);
+  double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
+  Value unit = e.number(factor);
+  // One multiply-add, where the product with the largest score cannot overflow.
+  auto exponentOf = [&](Value score, Value base, Value down) {
+    return factor <= 1 ? e.fma(score, unit, down) : e.mulf(e.subf(score, base), unit);
+  };
   Values weights(finished.size()), factors(2);
   for (int64_t row : {0, 1}) {
     Value most;
@@ -249,7 +252,7 @@ AttentionEngine::Values AttentionEngine::weigh(const Values &finished, State &st
     for (size_t i = 0; i < finished.size(); ++i) {
       if (int64_t(i % 4 / 2) != row)
         continue;
-      weights[i] = e.exp2(e.fma(finished[i], unit, down));
+      weights[i] = e.exp2(exponentOf(finished[i], base, down));
       total = total ? e.addf(total, weights[i]) : weights[i];
     }
     state.largest[row] = most;

@@ -2,8 +2,10 @@
 
 #include "AttentionLoader.h"
 #include "LineAccess.h"
+#include "MatrixInstructions.h"
 #include "OperandRing.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -114,6 +116,8 @@ int64_t AttentionLoader::copyBytes(const Piece &piece) const {
 void AttentionLoader::load(const Piece &piece) {
   if (int64_t bytes = copyBytes(piece))
     copyChunks(piece, bytes);
+  else if (hasByteChunks(piece))
+    widenChunks(piece);
   else
     loadElements(piece);
 }
@@ -191,6 +195,81 @@ void AttentionLoader::copyChunks(const Piece &piece, int64_t size) {
                                 uint32_t(size), cache, count);
       }
     });
+}
+
+//===----------------------------------------------------------------------===//
+// 8-bit floats
+//===----------------------------------------------------------------------===//
+
+bool AttentionLoader::hasByteChunks(const Piece &piece) {
+  constexpr int64_t columns = kChunk / kBytes;
+  MemRefType type = typeOf(piece.array);
+  LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
+  bool isScaled = piece.isRope && op.getRopeScales();
+  auto isWhole = [](int64_t number) { return number % columns == 0; };
+  return isa<Float8E4M3FNType>(type.getElementType()) && (isAligned || !access.isTested) &&
+         isWhole(access.bytes) && access.bytes != 0 && isWhole(piece.firstColumn) &&
+         isWhole(piece.columns) && isWhole(piece.lineColumn) && isWhole(piece.width) &&
+         (!isScaled || isWhole(op.getRopeGroup()));
+}
+
+/// Eight factors, two in a word.
+AttentionLoader::Values AttentionLoader::widenChunk(const Piece &piece, Value row, Value column) {
+  Type i32 = e.b.getI32Type(), type = typeOf(piece.array).getElementType();
+  column = e.add(column, piece.firstColumn);
+  Value from = e.add(piece.placeOf(row), column);
+  Value bytes =
+      e.load(VectorType::get({2}, i32), e.ahead(function.getBuffer(piece.array).pointer, from), 8);
+  Values words;
+  for (int64_t i : {0, 1}) {
+    Value four = vector::ExtractOp::create(e.b, e.loc, bytes, ArrayRef<int64_t>{i});
+    auto [first, second] = toF16(e, four, type, layout.hasConversion);
+    if (!layout.hasConversion) {
+      // The even ones and the odd ones.
+      Value low = e.i32(0xffff);
+      Value front = e.bitOr(e.bitAnd(first, low), e.shl(second, 16));
+      second = e.bitOr(e.shr(first, 16), e.bitAnd(second, e.i32(int32_t(0xffff0000))));
+      first = front;
+    }
+    words.append({first, second});
+  }
+  bool isScaled = piece.isRope && op.getRopeScales();
+  if (layout.factor.isF16() && !isScaled)
+    return words;
+  Value scale;
+  if (isScaled)
+    scale = walk.widenAt(op.getRopeScales(),
+                         e.add(piece.scalePlaceOf(row), e.div(column, int64_t(op.getRopeGroup()))));
+  for (Value &word : words) {
+    Value halves = e.bitcast(VectorType::get({2}, e.b.getF16Type()), word);
+    Value wide[2];
+    for (int64_t i : {0, 1}) {
+      wide[i] = e.widen(vector::ExtractOp::create(e.b, e.loc, halves, ArrayRef<int64_t>{i}));
+      if (scale)
+        wide[i] = e.mulf(wide[i], scale);
+    }
+    word = e.pack(wide[0], wide[1], layout.factor.isBF16());
+  }
+  return words;
+}
+
+void AttentionLoader::widenChunks(const Piece &piece) {
+  constexpr int64_t columns = kChunk / kBytes;
+  int64_t chunks = piece.width / columns, total = piece.lines->lines * chunks;
+  auto loop = scf::ForOp::create(e.b, e.loc, thread, e.i32(total), e.i32(layout.threads()));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value line = e.div(number, chunks), column = e.mul(e.rem(number, chunks), columns);
+  Value isThere = e.compare(Predicate::slt, e.toIndex(line), piece.count);
+  if (piece.columns != piece.width)
+    isThere = e.both(isThere, e.compare(Predicate::slt, column, piece.columns));
+  Values words = e.choose(
+      isThere, [&] { return widenChunk(piece, e.toIndex(line), e.toIndex(column)); },
+      [&]() -> Values { return Values(4, e.i32(0)); });
+  Value chunk =
+      vector::FromElementsOp::create(e.b, e.loc, VectorType::get({4}, e.b.getI32Type()), words);
+  e.store(chunk, targetOf(piece, line, column), kChunk);
 }
 
 //===----------------------------------------------------------------------===//

@@ -43,6 +43,8 @@ public:
   mlir::Value valueTile(mlir::Value stage) { return e.ahead(keyTile(stage), layout.key.bytes()); }
 
 private:
+  using Values = llvm::SmallVector<mlir::Value>;
+
   /// Some columns of all lines of a tile.
   struct Piece {
     mlir::Value array;                    // where they lie
@@ -59,6 +61,10 @@ private:
   int64_t copyBytes(const Piece &piece) const;
   void load(const Piece &piece);
   void copyChunks(const Piece &piece, int64_t size);
+  /// Whether 8-bit floats of a piece can be widened by whole chunks, of one scale each.
+  bool hasByteChunks(const Piece &piece);
+  void widenChunks(const Piece &piece);
+  Values widenChunk(const Piece &piece, mlir::Value row, mlir::Value column);
   void loadElements(const Piece &piece);
   mlir::Value loadElement(const Piece &piece, mlir::Value row, mlir::Value column);
   mlir::Value targetOf(const Piece &piece, mlir::Value line, mlir::Value column);

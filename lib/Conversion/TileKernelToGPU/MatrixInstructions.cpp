@@ -40,3 +40,43 @@ SmallVector<Value> fusednorm::tilegpu::multiplyMatrices(Emitter &e, ArrayRef<Val
           .getResult();
   return {e.field(result, 0), e.field(result, 1), e.field(result, 2), e.field(result, 3)};
 }
+
+std::pair<Value, Value> fusednorm::tilegpu::toF16(Emitter &e, Value bytes, Type type,
+                                                  bool hasConversion) {
+  auto halves = VectorType::get({2}, e.b.getF16Type());
+  if (hasConversion) {
+    // Bytes 0 and 1, 2 and 3.
+    auto pairs = VectorType::get({2}, e.b.getI8Type());
+    auto convert = [&](Value pair) {
+      pair = arith::TruncIOp::create(e.b, e.loc, e.b.getIntegerType(16), pair);
+      Value wide =
+          NVVM::ConvertF8x2ToF16x2Op::create(e.b, e.loc, halves, e.bitcast(pairs, pair),
+                                             /*relu=*/e.b.getBoolAttr(false), TypeAttr::get(type));
+      return e.bitcast(e.b.getI32Type(), wide);
+    };
+    return {convert(bytes), convert(e.shr(bytes, 16))};
+  }
+  // Bytes 0 and 2, 1 and 3.
+  Value upper = e.i32(int32_t(0xff00ff00));
+  auto convert = [&](Value codes) -> Value {
+    if (isa<Float8E5M2Type>(type))
+      return codes; // the upper half of an f16
+    bool isFNUZ = isa<Float8E4M3FNUZType>(type);
+    Value sign = e.bitAnd(codes, e.i32(int32_t(0x80008000)));
+    Value magnitude = e.bitAnd(codes, e.i32(0x7f007f00));
+    Value small = e.bitcast(halves, e.bitOr(sign, e.shr(magnitude, 1)));
+    // The exponents have other biases.
+    Attribute power = e.b.getFloatAttr(e.b.getF16Type(), isFNUZ ? 128 : 256);
+    Value scale = arith::ConstantOp::create(e.b, e.loc, DenseElementsAttr::get(halves, power));
+    Value scaled = arith::MulFOp::create(e.b, e.loc, small, scale);
+    // NaN is the largest magnitude, or -0.
+    Value isNaN;
+    if (isFNUZ)
+      isNaN = e.bitAnd(e.bitXor(e.add(magnitude, e.i32(0x7f007f00)), e.i32(-1)), sign);
+    else
+      isNaN = e.bitAnd(e.add(magnitude, e.i32(0x01000100)), e.i32(int32_t(0x80008000)));
+    Value bits = e.bitcast(e.b.getI32Type(), scaled);
+    return e.bitOr(bits, e.sub(isNaN, e.shr(isNaN, 6)));
+  };
+  return {convert(e.shl(e.bitAnd(bytes, e.i32(0x00ff00ff)), 8)), convert(e.bitAnd(bytes, upper))};
+}

@@ -19,6 +19,11 @@ llvm::SmallVector<mlir::Value> multiplyMatrices(Emitter &e, llvm::ArrayRef<mlir:
                                                 llvm::ArrayRef<mlir::Value> b,
                                                 llvm::ArrayRef<mlir::Value> sums, bool isBF16);
 
+/// Four 8-bit floats of a register as two registers of f16: with the chip's instruction the first
+/// two and the last two, else the even ones and the odd ones.
+std::pair<mlir::Value, mlir::Value> toF16(Emitter &e, mlir::Value bytes, mlir::Type type,
+                                          bool hasConversion);
+
 } // namespace fusednorm::tilegpu
 
 #endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_MATRIXINSTRUCTIONS_H

@@ -133,45 +133,6 @@ SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
   return fragments;
 }
 
-std::pair<Value, Value> Products::toF16(Value bytes) {
-  auto halves = VectorType::get({2}, e.b.getF16Type());
-  if (traits.hasConversion) {
-    // Bytes 0 and 1, 2 and 3.
-    auto pairs = VectorType::get({2}, e.b.getI8Type());
-    auto convert = [&](Value pair) {
-      pair = arith::TruncIOp::create(e.b, e.loc, e.b.getIntegerType(16), pair);
-      Value wide = NVVM::ConvertF8x2ToF16x2Op::create(e.b, e.loc, halves, e.bitcast(pairs, pair),
-                                                      /*relu=*/e.b.getBoolAttr(false),
-                                                      TypeAttr::get(traits.element));
-      return e.bitcast(e.b.getI32Type(), wide);
-    };
-    return {convert(bytes), convert(e.shr(bytes, 16))};
-  }
-  // Bytes 0 and 2, 1 and 3.
-  Value upper = e.i32(int32_t(0xff00ff00));
-  auto convert = [&](Value codes) -> Value {
-    if (isa<Float8E5M2Type>(traits.element))
-      return codes; // the upper half of an f16
-    bool isFNUZ = isa<Float8E4M3FNUZType>(traits.element);
-    Value sign = e.bitAnd(codes, e.i32(int32_t(0x80008000)));
-    Value magnitude = e.bitAnd(codes, e.i32(0x7f007f00));
-    Value small = e.bitcast(halves, e.bitOr(sign, e.shr(magnitude, 1)));
-    // The exponents have other biases.
-    Attribute power = e.b.getFloatAttr(e.b.getF16Type(), isFNUZ ? 128 : 256);
-    Value scale = arith::ConstantOp::create(e.b, e.loc, DenseElementsAttr::get(halves, power));
-    Value scaled = arith::MulFOp::create(e.b, e.loc, small, scale);
-    // NaN is the largest magnitude, or -0.
-    Value isNaN;
-    if (isFNUZ)
-      isNaN = e.bitAnd(e.bitXor(e.add(magnitude, e.i32(0x7f007f00)), e.i32(-1)), sign);
-    else
-      isNaN = e.bitAnd(e.add(magnitude, e.i32(0x01000100)), e.i32(int32_t(0x80008000)));
-    Value bits = e.bitcast(e.b.getI32Type(), scaled);
-    return e.bitOr(bits, e.sub(isNaN, e.shr(isNaN, 6)));
-  };
-  return {convert(e.shl(e.bitAnd(bytes, e.i32(0x00ff00ff)), 8)), convert(e.bitAnd(bytes, upper))};
-}
-
 Type Products::sumType() {
   return isa<IntegerType>(traits.element) ? Type(e.b.getI32Type()) : Type(e.b.getF32Type());
 }
@@ -200,10 +161,11 @@ SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, Arra
         std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col}));
   }
   // Half of the products after the other.
+  auto convert = [&](Value bytes) { return toF16(e, bytes, traits.element, traits.hasConversion); };
   std::array<std::pair<Value, Value>, 4> rows;
   for (auto [own, bytes] : llvm::zip(rows, a))
-    own = toF16(bytes);
-  std::pair<Value, Value> low = toF16(b[0]), high = toF16(b[1]);
+    own = convert(bytes);
+  std::pair<Value, Value> low = convert(b[0]), high = convert(b[1]);
   Values first = multiplyMatrices(e, {rows[0].first, rows[1].first, rows[0].second, rows[1].second},
                                   {low.first, low.second}, sums, false);
   return multiplyMatrices(e, {rows[2].first, rows[3].first, rows[2].second, rows[3].second},

@@ -48,8 +48,6 @@ private:
   Values multiply(llvm::ArrayRef<mlir::Value> a, llvm::ArrayRef<mlir::Value> b,
                   llvm::ArrayRef<mlir::Value> sums);
   mlir::Type sumType();
-  /// Four numbers of 8 bits as two registers of f16, whichever two go together.
-  std::pair<mlir::Value, mlir::Value> toF16(mlir::Value bytes);
 
   Values multiplyAdds(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> sums);
   /// Four numbers that follow each other in a line.
