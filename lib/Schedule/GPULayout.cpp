@@ -233,11 +233,15 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
     needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 ? 8 : 0);
   // Rows that nothing reduces are rotated or copied: tables that are wider than the row, and
   // their addresses, wait in registers beside it. Tables that the rows of a block have in
-  // common wait through the reduction.
+  // common wait through the reduction, and so does something of wide or many weights where no
+  // codes have registers for them.
   bool waits = traits.hasCommon && 4 * words > kMostLoaded;
-  needed += traits.reductions > 0 ? 8 * (traits.reductions - 1) + (waits ? 16 : 0)
-            : words > columns     ? 24
-                                  : 0;
+  if (traits.reductions > 0)
+    needed += 8 * (traits.reductions - 1) + (waits                                       ? 16
+                                             : words > columns && traits.storedBytes > 1 ? 8
+                                                                                         : 0);
+  else if (words > columns)
+    needed += 24 + words - columns;
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
   int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / blockThreads();
   return std::max<int64_t>(1, blocks);
@@ -332,10 +336,12 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   if (traits.hasCommon && !traits.canonical) {
     int64_t threads = chooseThreads(traits, vector, target);
     int64_t slots = llvm::divideCeil(llvm::divideCeil(traits.longest, vector), threads);
-    blockThreads = slots * traits.loadedBytes * vector > kMostLoaded * traits.longest
-                       ? (traits.reductions > 0 ? 256 : 512)
-                       : std::min<int64_t>(target.maxThreads,
-                                           llvm::bit_floor<uint64_t>(target.residentThreads / 2));
+    int64_t loaded = slots * traits.loadedBytes * vector;
+    if (loaded <= kMostLoaded * traits.longest)
+      blockThreads = std::min<int64_t>(target.maxThreads,
+                                       llvm::bit_floor<uint64_t>(target.residentThreads / 2));
+    else
+      blockThreads = traits.reductions > 0 || loaded > 2 * kMostLoaded * traits.longest ? 256 : 512;
   }
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
     threads = given.getThreadsPerRow().value_or(threads);

@@ -55,14 +55,35 @@ Element ElementReader::withColumn(Element element, AffineExpr column) const {
   return element;
 }
 
+/// `index` in the columns of a group, which are fewer than the divisor.
+AffineExpr ElementReader::inBounds(AffineExpr index) const {
+  llvm::DenseMap<AffineExpr, AffineExpr> known;
+  index.walk([&](AffineExpr expr) {
+    auto division = dyn_cast<AffineBinaryOpExpr>(expr);
+    if (!division)
+      return;
+    auto dim = dyn_cast<AffineDimExpr>(division.getLHS());
+    auto divisor = dyn_cast<AffineConstantExpr>(division.getRHS());
+    if (!dim || !divisor)
+      return;
+    int64_t extent = shape[dim.getPosition()];
+    if (ShapedType::isDynamic(extent) || extent > divisor.getValue())
+      return;
+    if (expr.getKind() == AffineExprKind::FloorDiv)
+      known[expr] = getAffineConstantExpr(0, context);
+    else if (expr.getKind() == AffineExprKind::Mod)
+      known[expr] = dim;
+  });
+  return known.empty() ? index : index.replace(known);
+}
+
 Element ElementReader::normalized(Element element) const {
   auto type = dyn_cast<RankedTensorType>(element.value.getType());
   if (!type || !element.map)
     return element;
   SmallVector<AffineExpr> exprs(element.map.getResults());
   for (auto [expr, extent] : llvm::zip_equal(exprs, type.getShape()))
-    if (extent == 1)
-      expr = getAffineConstantExpr(0, context);
+    expr = extent == 1 ? getAffineConstantExpr(0, context) : inBounds(expr);
   element.map = AffineMap::get(getRank(), 0, exprs, context);
   return element;
 }
@@ -391,15 +412,16 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   unsigned number = cast<OpResult>(element.value).getResultNumber();
   Value accumulator = body->getArgument(op.getNumDpsInputs() + number);
   Operation *combiner = body->getTerminator()->getOperand(number).getDefiningOp();
-  if (!combiner || combiner->getNumOperands() != 2 || combiner->getBlock() != body ||
-      !isPlain(combiner))
+  if (!combiner || combiner->getBlock() != body || !isPlain(combiner) ||
+      llvm::count(combiner->getOperands(), accumulator) != 1)
     return std::nullopt;
-  unsigned position = combiner->getOperand(0) == accumulator ? 1 : 0;
-  if (combiner->getOperand(1 - position) != accumulator ||
-      combiner->getOperand(position) == accumulator)
+  Element init{op.getDpsInitOperand(number)->get(), element.map};
+  auto elementOf = [&](unsigned operand) { return Element{combiner->getOperand(operand), map}; };
+  if (auto fma = dyn_cast<math::FmaOp>(combiner); fma && fma.getC() == accumulator)
+    return Reduction{op, combiner, elementOf(0), elementOf(1), init};
+  if (combiner->getNumOperands() != 2)
     return std::nullopt;
-  return Reduction{op, combiner, Element{combiner->getOperand(position), map},
-                   Element{op.getDpsInitOperand(number)->get(), element.map}};
+  return Reduction{op, combiner, elementOf(combiner->getOperand(0) == accumulator), {}, init};
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,9 +35,10 @@ struct Element {
 /// A sum, maximum or other reduction along the last coordinate.
 struct Reduction {
   mlir::linalg::LinalgOp op;
-  /// What joins an element to the accumulator, and the element.
+  /// What joins an element to the accumulator, and the element: of a fused multiply-add,
+  /// both factors.
   mlir::Operation *combiner;
-  Element element;
+  Element element, factor;
   /// The accumulator's first value.
   Element init;
 };
@@ -128,6 +129,7 @@ private:
   bool isPlain(mlir::Operation *op) const;
   /// A constant, or a loop of the body that the index is in; null for others.
   mlir::AffineExpr getIndex(Element index) const;
+  mlir::AffineExpr inBounds(mlir::AffineExpr index) const;
   /// Index 0 for extents of 1, so that equal elements have equal maps.
   Element normalized(Element element) const;
 

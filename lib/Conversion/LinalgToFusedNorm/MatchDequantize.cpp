@@ -27,6 +27,26 @@ static Value findScales(MatchContext &context, Element element) {
   return reader.findTensor(element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx));
 }
 
+/// The scales of groups as [groups, leading...], of which `element` is one for its coordinates
+/// without the column: the outermost tensor, as what pads them belongs to it.
+static Value findTransposedScales(MatchContext &context, Element element) {
+  ElementReader &reader = context.reader;
+  MLIRContext *ctx = context.type.getContext();
+  ArrayRef<int64_t> shape = context.type.getShape().drop_back();
+  SmallVector<AffineExpr> indices{getAffineDimExpr(shape.size() - 1, ctx)};
+  for (unsigned dim = 0; dim + 1 < shape.size(); ++dim)
+    indices.push_back(getAffineDimExpr(dim, ctx));
+  AffineMap wanted = AffineMap::get(reader.getRank(), 0, indices, ctx);
+  Value found;
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps) {
+    auto type = dyn_cast<RankedTensorType>(element.value.getType());
+    if (type && element.map && element.map == wanted)
+      found = element.value;
+  }
+  return found;
+}
+
 /// With `whole`, the context looks at a tensor of that type with its columns taken
 /// apart into groups.
 static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType whole,
@@ -35,7 +55,7 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
   Type type = context.type.getElementType();
   Element product = context.root, wide;
   // Groups that are put together again at the end.
-  if (!whole && (group = getSpread(context, product)))
+  if (!whole && (group = getSpread(context, product, /*most=*/1)))
     return failure();
   if ((type.isBF16() || type.isF16()) && reader.match<arith::TruncFOp>(product, wide))
     product = wide;
@@ -48,7 +68,7 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
     Element codes, narrow, scale = factors[1 - i];
     bool isCodes = reader.match<arith::ExtFOp>(factors[i], codes) ||
                    reader.match<arith::SIToFPOp>(factors[i], codes);
-    if (!isCodes && !whole && (group = getSpread(context, factors[i])))
+    if (!isCodes && !whole && (group = getSpread(context, factors[i], /*most=*/1)))
       return failure();
     if (!isCodes || getLargestCode(codes.getType()) == 0)
       continue;
@@ -77,17 +97,22 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
     if (reader.match<arith::ExtFOp>(scale, narrow))
       scale = narrow;
     Value scales = findScales(context, scale);
+    auto layout = ScaleLayout::RowMajor;
+    if (!scales && whole && (scales = findTransposedScales(context, scale)))
+      layout = ScaleLayout::Transposed;
     if (!scales || !isScaleElement(getElementTypeOrSelf(scales)))
       return context.refuse("dequantize", scale,
                             "the scales are no tensor of one number for each row or each group "
                             "of columns, of f32, f16, bf16 or f8E8M0FNU");
     match.operands.push_back(scales);
-    QuantizationAttr scheme =
-        whole ? QuantizationAttr::getGroup(type.getContext(), reader.getColumns())
-              : QuantizationAttr::getRow(type.getContext());
+    QuantizationAttr scheme = whole ? QuantizationAttr::get(type.getContext(), Granularity::Group,
+                                                            reader.getColumns(), layout)
+                                    : QuantizationAttr::getRow(type.getContext());
     match.create = [=](OpBuilder &builder, Location loc) -> SmallVector<Value> {
       Value out = createEmpty(builder, loc, resultType, rows);
-      Value own = withUnitColumn(builder, loc, scales, resultType.getRank());
+      Value own = layout == ScaleLayout::RowMajor
+                      ? withUnitColumn(builder, loc, scales, resultType.getRank())
+                      : scales;
       return DequantizeOp::create(builder, loc, resultType, rows, own, Value(), out, scheme)
           ->getResults();
     };

@@ -23,11 +23,12 @@ struct Normalized {
   RsqrtForm rsqrt = RsqrtForm::Rn;
   SquareForm squares = SquareForm::Fma;
   UniformF32 epsilon;
+  EpsilonRounding epsilonRounding = EpsilonRounding::Exact;
 };
 
 struct Gamma {
   Value tensor;
-  std::optional<float> offset;
+  std::optional<UniformF32> offset;
 };
 
 class NormMatcher {
@@ -52,10 +53,14 @@ private:
   std::optional<Element> matchInverseRoot(Element element, RsqrtForm &form);
   /// What a value is the square of.
   std::optional<Element> matchSquare(Element element);
+  /// A number that is the same for all rows, and is rounded to `type` first.
+  std::optional<UniformF32> matchRounded(Element element, Type type);
   LogicalResult matchStatistic(Element v, Element centered, Normalized &result);
   FailureOr<Normalized> matchNormalized(Element element);
   std::optional<Gamma> matchGamma(Element element, Type roundedTo);
   FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
+  /// rn_g(rn_g(x * r) * g) in f32 arithmetic, then in the type of the result.
+  FailureOr<Match> matchAfterCast();
 
   /// Calls `fn(a, b)` for both orders of the operands of a product or sum.
   template <typename OpTy, typename Fn>
@@ -86,6 +91,13 @@ std::optional<Element> NormMatcher::matchInverseRoot(Element element, RsqrtForm 
     form = RsqrtForm::SqrtDivide;
     return v;
   }
+  // In f64, which decides the rounding to f32 for every number.
+  Element wide, inverse;
+  if (reader.match<arith::TruncFOp>(element, inverse) && inverse.getType().isF64() &&
+      reader.match<arith::DivFOp>(inverse, other, root) && reader.getConstant(other) == 1.0 &&
+      reader.match<math::SqrtOp>(root, wide) && reader.match<arith::ExtFOp>(wide, v) &&
+      v.getType().isF32())
+    return v;
   return std::nullopt;
 }
 
@@ -128,7 +140,9 @@ std::optional<Reduction> NormMatcher::matchMean(Element mean, MeanForm &form) {
   bool isDynamic = ShapedType::isDynamic(reader.getColumns());
   Element sum, count;
   std::optional<Reduction> reduction;
-  if (reader.match<arith::DivFOp>(mean, sum, count)) {
+  if (reader.getColumns() == 1 && (reduction = reader.getReduction(mean))) {
+    form = MeanForm::Divide; // by 1, which nobody writes
+  } else if (reader.match<arith::DivFOp>(mean, sum, count)) {
     form = MeanForm::Divide;
     reduction = reader.getReduction(sum);
     if (!reduction)
@@ -156,7 +170,8 @@ std::optional<Reduction> NormMatcher::matchMean(Element mean, MeanForm &form) {
       return std::nullopt;
     }
   }
-  if (!isa<arith::AddFOp>(reduction->combiner) || !reduction->element.getType().isF32()) {
+  if (!isa<arith::AddFOp, math::FmaOp>(reduction->combiner) ||
+      !reduction->element.getType().isF32()) {
     (void)refuse(mean, "the row is not reduced by a sum in f32");
     return std::nullopt;
   }
@@ -175,6 +190,14 @@ std::optional<Element> NormMatcher::matchSquare(Element element) {
     return lhs;
   if (reader.match<math::FPowIOp>(element, lhs, rhs) && reader.getInteger(rhs) == 2)
     return lhs;
+  return std::nullopt;
+}
+
+std::optional<UniformF32> NormMatcher::matchRounded(Element element, Type type) {
+  Element narrow, wide;
+  if (reader.match<arith::ExtFOp>(element, narrow) && narrow.getType() == type &&
+      reader.match<arith::TruncFOp>(narrow, wide))
+    return getUniformF32(context, wide);
   return std::nullopt;
 }
 
@@ -200,7 +223,13 @@ LogicalResult NormMatcher::matchStatistic(Element v, Element centered, Normalize
   }
   if (!sum)
     return refuse(v, "what is under the root is not the mean of a row plus an epsilon");
-  std::optional<Element> base = matchSquare(sum->element);
+  bool isFused = isa<math::FmaOp>(sum->combiner);
+  std::optional<Element> base;
+  if (!isFused)
+    base = matchSquare(sum->element);
+  else if (reader.areEqual(sum->element, sum->factor))
+    base = sum->element;
+  result.squares = isFused ? SquareForm::Fma : SquareForm::Rounded;
   if (!base)
     return refuse(sum->element, "what is summed is not a square");
   if (!reader.areEqual(*base, centered))
@@ -245,7 +274,7 @@ FailureOr<Normalized> NormMatcher::matchNormalized(Element element) {
   if (reader.match<arith::SubFOp>(row, minuend, subtrahend) && reader.isColumnFree(subtrahend)) {
     isCentered = true;
     std::optional<Reduction> sum = matchMean(subtrahend, meanForm);
-    if (!sum)
+    if (!sum || sum->factor)
       return refuse(subtrahend, "what is subtracted is not the mean of the row");
     if (!reader.areEqual(sum->element, minuend))
       return refuse(subtrahend, "what is subtracted is the mean of another row");
@@ -263,8 +292,13 @@ FailureOr<Normalized> NormMatcher::matchNormalized(Element element) {
                    (narrow.getType().isBF16() || narrow.getType().isF16());
   result.x = isWidened ? narrow : x;
   // Squares of narrow numbers are exact; those of differences and of f32 are not.
-  bool hasExactSquares = isWidened && !isCentered;
-  result.squares = hasExactSquares ? SquareForm::Fma : SquareForm::Rounded;
+  if (isWidened && !isCentered)
+    result.squares = SquareForm::Fma;
+  if (result.epsilon.element)
+    if (auto given = matchRounded(result.epsilon.element, result.x.getType())) {
+      result.epsilon = *given;
+      result.epsilonRounding = EpsilonRounding::Rounded;
+    }
   return result;
 }
 
@@ -285,16 +319,23 @@ std::optional<Gamma> NormMatcher::matchGamma(Element element, Type roundedTo) {
   };
   Gamma gamma;
   bool hasOffset = eitherOrder<arith::AddFOp>(element, [&](Element a, Element b) {
-    std::optional<double> offset = reader.getConstant(b);
+    // The op rounds the offset first, which changes nothing of some.
+    std::optional<UniformF32> offset = matchRounded(b, roundedTo);
+    if (std::optional<double> number = reader.getConstant(b); number && !offset) {
+      bool losesInfo = false;
+      APFloat value(static_cast<float>(*number));
+      value.convert(cast<FloatType>(roundedTo).getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                    &losesInfo);
+      if (losesInfo)
+        return false;
+      offset = UniformF32{static_cast<float>(*number), b};
+    }
+    if (!offset && roundedTo.isF32())
+      offset = getUniformF32(context, b);
     if (!offset)
       return false;
-    // The op rounds the offset first.
-    bool losesInfo = false;
-    APFloat value(static_cast<float>(*offset));
-    value.convert(cast<FloatType>(roundedTo).getFloatSemantics(), APFloat::rmNearestTiesToEven,
-                  &losesInfo);
-    gamma = {findWeights(a), static_cast<float>(*offset)};
-    return gamma.tensor && !losesInfo;
+    gamma = {findWeights(a), offset};
+    return static_cast<bool>(gamma.tensor);
   });
   if (hasOffset)
     return gamma;
@@ -317,11 +358,13 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     match.operands.push_back(beta);
   if (!normalized.epsilon.constant)
     match.operands.push_back(normalized.epsilon.element.value);
+  if (gamma.offset && !gamma.offset->constant)
+    match.operands.push_back(gamma.offset->element.value);
   match.create = [=, type = context.type,
                   isCentered = isCentered](OpBuilder &builder, Location loc) -> SmallVector<Value> {
     auto numerics = NumericsAttr::getDefault(builder.getContext())
                         .withGamma(order)
-                        .withEpsilon(EpsilonRounding::Exact)
+                        .withEpsilon(normalized.epsilonRounding)
                         .withMean(normalized.mean)
                         .withRsqrt(normalized.rsqrt)
                         .withSquares(normalized.squares);
@@ -345,9 +388,7 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     if (isCentered)
       return LayerNormOp::create(builder, loc, type, x, weights, beta, epsilon, out, numerics)
           ->getResults();
-    Value offset;
-    if (gamma.offset)
-      offset = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(*gamma.offset));
+    Value offset = gamma.offset ? gamma.offset->create(builder, loc) : Value();
     return RmsNormOp::create(builder, loc, type, x, weights, epsilon, offset, out, numerics)
         ->getResults();
   };
@@ -357,6 +398,45 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
 //===----------------------------------------------------------------------===//
 // The whole
 //===----------------------------------------------------------------------===//
+
+FailureOr<Match> NormMatcher::matchAfterCast() {
+  Type rounded = context.type.getElementType();
+  Element product = context.root, narrow, wide;
+  if (!rounded.isF32() && !reader.match<arith::TruncFOp>(product, product))
+    return failure();
+  auto matchRound = [&](Element element, Type &type) {
+    if (!reader.match<arith::ExtFOp>(element, narrow) || !element.getType().isF32() ||
+        !reader.match<arith::TruncFOp>(narrow, wide) || !wide.getType().isF32())
+      return false;
+    type = narrow.getType();
+    return true;
+  };
+  if (matchRound(product, rounded))
+    product = wide;
+  if (!rounded.isBF16() && !rounded.isF16())
+    return failure();
+  FailureOr<Match> match = failure();
+  eitherOrder<arith::MulFOp>(product, [&](Element a, Element b) {
+    Type type;
+    if (!matchRound(a, type) || type != rounded)
+      return false;
+    FailureOr<Normalized> normalized = matchNormalized(wide);
+    if (failed(normalized))
+      return false;
+    bool isSum = matchRound(b, type) && type == rounded;
+    std::optional<Gamma> gamma = matchGamma(isSum ? wide : b, rounded);
+    bool isGamma = gamma && isSum == gamma->offset.has_value() &&
+                   getElementTypeOrSelf(gamma->tensor.getType()) == rounded;
+    if (isCentered)
+      (void)refuse(a, "it is rounded between the norm and gamma, which layer_norm does not do");
+    else if (!isGamma)
+      (void)refuse(b, "gamma is not one number for each column, of the type of the product");
+    else
+      match = build(*normalized, *gamma, {}, GammaOrder::AfterCast);
+    return true;
+  });
+  return match;
+}
 
 FailureOr<Match> NormMatcher::run() {
   Type type = context.type.getElementType();
@@ -389,6 +469,9 @@ FailureOr<Match> NormMatcher::run() {
     if (succeeded(match) || context.refusal)
       return match;
   }
+
+  if (FailureOr<Match> match = matchAfterCast(); succeeded(match) || context.refusal)
+    return match;
 
   // The same without the step to f32, which no norm here does.
   if (!type.isF32()) {

@@ -3,6 +3,7 @@
 // Quantization by the absolute maximum of a row or by a given scale.
 
 #include "Matchers.h"
+#include "Scales.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -27,10 +28,19 @@ struct Clamp {
   bool makesNaNLowest = false;
 };
 
+/// How values are brought into the range of the codes.
+struct Scaling {
+  ScalingForm form;
+  ZeroScale zero;
+};
+
 /// A scale that the largest magnitude of the row decides.
 struct Dynamic {
   Element scale, amaxOf;
+  /// What the scale, an f32, has been rounded to; null for no rounding.
+  Type rounded;
   float amaxFloor = 0, scaleFloor = 0;
+  std::optional<UniformF32> bound;
   ScaleForm form = ScaleForm::Divide;
   linalg::LinalgOp reduction;
 };
@@ -55,24 +65,42 @@ private:
   FailureOr<Element> matchClamp(Element element, Clamp &clamp);
   /// One bound: `max(x, bound)` for the lower one.
   bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
+  /// What is widened to f32 from a type that rows have.
+  Element withoutWidening(Element element) {
+    Element narrow;
+    bool isRow = reader.match<arith::ExtFOp>(element, narrow) &&
+                 (narrow.getType().isBF16() || narrow.getType().isF16());
+    return isRow ? narrow : element;
+  }
+  /// Whether it is `value` where that is a number, and otherwise the constant `ofNaN`.
+  bool matchNaN(Element element, Element &value, double &ofNaN);
+  /// What `number` is divided by, and whether an infinite quotient counts as 0.
+  bool matchInverse(Element element, Element &number, Element &scale, ZeroScale &zero);
+  /// A divisor, and whether 0 counts as infinity.
+  Element matchDivisor(Element element, ZeroScale &zero);
   /// `max(x, floor)`, floor optional.
   void matchFloor(Element &element, float &floor);
+  /// `min(x, bound)`, bound optional.
+  void matchUpperBound(Element &element, Type rounded, std::optional<UniformF32> &bound);
   LogicalResult matchAmax(Element amax, Dynamic &result);
   FailureOr<Dynamic> matchDynamicScale(Element scale);
-  FailureOr<Dynamic> matchQuotient(Element factor);
+  FailureOr<Dynamic> matchQuotient(Element factor, ZeroScale &zero);
+  bool areEqual(const std::optional<UniformF32> &lhs, const std::optional<UniformF32> &rhs) {
+    return lhs.has_value() == rhs.has_value() &&
+           (!lhs || reader.areEqual(lhs->element, rhs->element));
+  }
   /// Whether values made from the maximum alone are used for nothing but codes and
   /// one scale, which becomes that of `result`.
   LogicalResult findScale(Dynamic &result, Element factor);
-  FailureOr<Match> buildDynamic(Element y, const Dynamic &dynamic, ScalingForm scaling,
+  FailureOr<Match> buildDynamic(Element y, const Dynamic &dynamic, Scaling scaling,
                                 const Clamp &clamp);
-  FailureOr<Match> buildStatic(Element y, UniformF32 scale, ScalingForm scaling,
-                               const Clamp &clamp);
-  NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, ScalingForm scaling,
-                           const Clamp &clamp, float scaleFloor, float amaxFloor) {
+  FailureOr<Match> buildStatic(Element y, UniformF32 scale, Scaling scaling, const Clamp &clamp);
+  NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, Scaling scaling, const Clamp &clamp,
+                           float scaleFloor, float amaxFloor) {
     return NumericsAttr::getDefault(ctx)
         .withScale(form)
-        .withScaling(scaling)
-        .withZeroScale(ZeroScale::Ieee)
+        .withScaling(scaling.form)
+        .withZeroScale(scaling.zero)
         .withNanCode(clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN)
         .withScaleFloor(APFloat(scaleFloor))
         .withAmaxFloor(APFloat(amaxFloor));
@@ -148,9 +176,80 @@ FailureOr<Element> QuantizeMatcher::matchClamp(Element element, Clamp &clamp) {
   return element;
 }
 
+bool QuantizeMatcher::matchNaN(Element element, Element &value, double &ofNaN) {
+  Element resolved = reader.resolve(element), lhs, rhs;
+  auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(resolved));
+  if (!select)
+    return false;
+  Element condition = reader.getOperand(resolved, 0);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  std::optional<double> number = reader.getConstant(reader.getOperand(resolved, 1));
+  if (!number || !compare || compare.getPredicate() != arith::CmpFPredicate::UNO ||
+      !reader.match<arith::CmpFOp>(condition, lhs, rhs) || !reader.areEqual(lhs, rhs))
+    return false;
+  value = reader.getOperand(resolved, 2);
+  ofNaN = *number;
+  // Of what the value is bounded from, it is a number, too.
+  Element inner = value;
+  Clamp clamp;
+  if (FailureOr<Element> bounded = matchClamp(value, clamp); succeeded(bounded) && clamp.isThere)
+    inner = *bounded;
+  return reader.areEqual(lhs, inner) || reader.areEqual(lhs, value);
+}
+
 //===----------------------------------------------------------------------===//
 // Scales
 //===----------------------------------------------------------------------===//
+
+bool QuantizeMatcher::matchInverse(Element element, Element &number, Element &scale,
+                                   ZeroScale &zero) {
+  zero = ZeroScale::Ieee;
+  if (reader.match<arith::DivFOp>(element, number, scale))
+    return true;
+  Element resolved = reader.resolve(element), lhs, rhs, magnitude;
+  if (!isa_and_nonnull<arith::SelectOp>(reader.getOp(resolved)))
+    return false;
+  Element condition = reader.getOperand(resolved, 0), inverse = reader.getOperand(resolved, 1);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  std::optional<double> otherwise = reader.getConstant(reader.getOperand(resolved, 2));
+  zero = ZeroScale::Zero;
+  return compare && compare.getPredicate() == arith::CmpFPredicate::OLT && otherwise == 0.0 &&
+         !std::signbit(*otherwise) && reader.match<arith::CmpFOp>(condition, lhs, rhs) &&
+         reader.getConstant(rhs) == std::numeric_limits<double>::infinity() &&
+         reader.match<math::AbsFOp>(lhs, magnitude) && reader.areEqual(magnitude, inverse) &&
+         reader.match<arith::DivFOp>(inverse, number, scale);
+}
+
+Element QuantizeMatcher::matchDivisor(Element element, ZeroScale &zero) {
+  zero = ZeroScale::Ieee;
+  Element resolved = reader.resolve(element), lhs, rhs;
+  if (!isa_and_nonnull<arith::SelectOp>(reader.getOp(resolved)))
+    return element;
+  Element condition = reader.getOperand(resolved, 0), scale = reader.getOperand(resolved, 2);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  if (!compare || compare.getPredicate() != arith::CmpFPredicate::OEQ ||
+      reader.getConstant(reader.getOperand(resolved, 1)) !=
+          std::numeric_limits<double>::infinity() ||
+      !reader.match<arith::CmpFOp>(condition, lhs, rhs) || reader.getConstant(rhs) != 0.0 ||
+      !reader.areEqual(lhs, scale))
+    return element;
+  zero = ZeroScale::Zero;
+  return scale;
+}
+
+void QuantizeMatcher::matchUpperBound(Element &element, Type rounded,
+                                      std::optional<UniformF32> &bound) {
+  Element lhs, rhs;
+  if (!reader.match<arith::MinimumFOp>(element, lhs, rhs))
+    return;
+  for (auto [value, limit] : {std::pair(lhs, rhs), std::pair(rhs, lhs)})
+    if (auto given =
+            rounded ? getRoundedUniform(context, limit, rounded) : getUniformF32(context, limit)) {
+      bound = given;
+      element = value;
+      return;
+    }
+}
 
 void QuantizeMatcher::matchFloor(Element &element, float &floor) {
   Element lhs, rhs;
@@ -169,6 +268,15 @@ void QuantizeMatcher::matchFloor(Element &element, float &floor) {
 
 /// The largest magnitude of a row, or a floor below it.
 LogicalResult QuantizeMatcher::matchAmax(Element amax, Dynamic &result) {
+  // Powers of two have no arithmetic: only the scale is rounded to one.
+  Type rounded = isa_and_nonnull<Float8E8M0FNUType>(result.rounded) ? Type() : result.rounded;
+  matchUpperBound(amax, rounded, result.bound);
+  if (rounded) {
+    Element wide;
+    if (getRounding(reader, amax, wide) != rounded)
+      return failure();
+    amax = wide;
+  }
   matchFloor(amax, result.amaxFloor);
   std::optional<Reduction> reduction = reader.getReduction(amax);
   if (!reduction)
@@ -194,10 +302,20 @@ LogicalResult QuantizeMatcher::matchAmax(Element amax, Dynamic &result) {
 FailureOr<Dynamic> QuantizeMatcher::matchDynamicScale(Element scale) {
   Dynamic result;
   Element narrow, lhs, rhs, inner;
-  if (reader.match<arith::ExtFOp>(scale, narrow))
-    scale = narrow;
   result.scale = scale;
-  matchFloor(scale, result.scaleFloor);
+  if ((result.rounded = getRounding(reader, scale, inner))) {
+    scale = inner;
+    matchFloor(scale, result.scaleFloor);
+    // The smallest scale is rounded, too.
+    if (result.scaleFloor != 0 && getRounding(reader, scale, inner) != result.rounded)
+      return failure();
+    if (result.scaleFloor != 0)
+      scale = inner;
+  } else {
+    if (reader.match<arith::ExtFOp>(scale, narrow))
+      result.scale = scale = narrow;
+    matchFloor(scale, result.scaleFloor);
+  }
   Element amax, number;
   double expected = largest;
   if (reader.match<arith::DivFOp>(scale, lhs, rhs)) {
@@ -235,10 +353,10 @@ FailureOr<Dynamic> QuantizeMatcher::matchDynamicScale(Element scale) {
 }
 
 /// Values are multiplied by largest / m.
-FailureOr<Dynamic> QuantizeMatcher::matchQuotient(Element factor) {
+FailureOr<Dynamic> QuantizeMatcher::matchQuotient(Element factor, ZeroScale &zero) {
   Dynamic result;
   Element number, amax;
-  if (!reader.match<arith::DivFOp>(factor, number, amax) || !factor.getType().isF32())
+  if (!matchInverse(factor, number, amax, zero) || !factor.getType().isF32())
     return failure();
   std::optional<double> known = reader.getConstant(number);
   if (!known || failed(matchAmax(amax, result)))
@@ -272,7 +390,7 @@ LogicalResult QuantizeMatcher::findScale(Dynamic &result, Element factor) {
       scale = matchDynamicScale(element);
     context.refusal = {};
     if (succeeded(scale) && scale->reduction == result.reduction &&
-        scale->amaxFloor == result.amaxFloor) {
+        scale->amaxFloor == result.amaxFloor && areEqual(scale->bound, result.bound)) {
       result.scale = scale->scale;
       result.form = scale->form;
       result.scaleFloor = scale->scaleFloor;
@@ -293,25 +411,27 @@ LogicalResult QuantizeMatcher::findScale(Dynamic &result, Element factor) {
   return success();
 }
 
-FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic,
-                                               ScalingForm scaling, const Clamp &clamp) {
+FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic, Scaling scaling,
+                                               const Clamp &clamp) {
   // Without a clamp no quotient may be far out of range, such as one by a scale that
   // is almost 0.
   bool hasFloor = dynamic.amaxFloor >= 0x1p-60f ||
-                  (dynamic.scaleFloor >= 0x1p-60f && scaling != ScalingForm::Quotient);
+                  (dynamic.scaleFloor >= 0x1p-60f && scaling.form != ScalingForm::Quotient);
   if (!clamp.isThere && !hasFloor && isa<FloatType>(context.type.getElementType()))
     return refuse(context.root, "values are not clamped, and a scale without a floor may be so "
                                 "small that they are infinite");
-  Element narrow, narrowAmax;
-  if (reader.match<arith::ExtFOp>(y, narrow))
-    y = narrow;
-  Element of = dynamic.amaxOf;
-  if (reader.match<arith::ExtFOp>(of, narrowAmax))
-    of = narrowAmax;
+  Element wide = y, of = withoutWidening(dynamic.amaxOf);
+  y = withoutWidening(y);
   if (!reader.areEqual(of, y))
     return refuse(of, "the maximum is that of another row");
-  Value rows =
-      whole ? reader.findTensor(y, whole.getShape(), context.root.map) : context.findRows(y);
+  // Some numbers are only rounded to a narrow type, and kept in f32.
+  auto findRows = [&](Element element) {
+    return whole ? reader.findTensor(element, whole.getShape(), context.root.map)
+                 : context.findRows(element);
+  };
+  Value rows = findRows(y);
+  if (!rows)
+    rows = findRows(wide);
   if (!rows)
     return refuse(y, "the row that is quantized is no tensor of its own");
   Type scaleType = Float32Type::get(context.type.getContext());
@@ -336,10 +456,20 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                   (type.getShape() == ArrayRef(leading) || type.getShape() == ArrayRef(withOne));
   if (dynamic.scale && !isOfRows)
     return refuse(dynamic.scale, "the scales are no tensor of one number for each row");
+  if (dynamic.rounded)
+    scaleType = dynamic.rounded;
+  StoredScales stored;
+  if (scaleTensor)
+    stored = findStoredScales(scaleTensor, dynamic.rounded, whole ? reader.getColumns() : 0,
+                              context.root.value.getDefiningOp());
 
   Match match;
   match.name = "quantize";
   match.operands = {rows};
+  if (dynamic.bound && !dynamic.bound->constant)
+    match.operands.push_back(dynamic.bound->element.value);
+  if (stored.destination)
+    match.operands.push_back(stored.destination);
   int64_t group = whole ? reader.getColumns() : 0;
   match.create = [=, resultType = whole ? whole : context.type,
                   numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
@@ -347,32 +477,45 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                      OpBuilder &builder, Location loc) -> SmallVector<Value> {
     SmallVector<int64_t> shape(resultType.getShape());
     shape.back() = group ? shape.back() / group : 1;
-    auto scalesType = RankedTensorType::get(shape, scaleType);
     QuantizationAttr scheme = group ? QuantizationAttr::getGroup(builder.getContext(), group)
                                     : QuantizationAttr::getRow(builder.getContext());
     Value out = createEmpty(builder, loc, resultType, rows);
-    Value scales = createEmpty(builder, loc, scalesType, rows);
-    return QuantizeOp::create(builder, loc, TypeRange{resultType, scalesType}, rows, Value(),
-                              Value(), Value(), out, scales, scheme, numerics)
+    Value scales = stored.destination;
+    if (scales)
+      scheme = QuantizationAttr::get(builder.getContext(), Granularity::Group, group,
+                                     ScaleLayout::Transposed);
+    else
+      scales = createEmpty(builder, loc, RankedTensorType::get(shape, scaleType), rows);
+    Value bound = dynamic.bound ? dynamic.bound->create(builder, loc) : Value();
+    return QuantizeOp::create(builder, loc, TypeRange{resultType, scales.getType()}, rows, Value(),
+                              bound, Value(), out, scales, scheme, numerics)
         ->getResults();
   };
-  if (!scaleTensor)
+  if (stored.result)
+    match.others.push_back(
+        {stored.result, [](OpBuilder &, ValueRange results) -> Value { return results[1]; }});
+  // The codes are made of the scales, but those by a quotient of the maximum.
+  if (!scaleTensor || stored.numOthers <= (scaling.form == ScalingForm::Quotient ? 0u : 1u))
     return match;
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
                             Value scales = results[1];
-                            return withUnitColumn(builder, scales.getLoc(), scales, type.getRank());
+                            Location loc = scales.getLoc();
+                            if (dynamic.rounded)
+                              scales = arith::ExtFOp::create(
+                                  builder, loc,
+                                  cast<ShapedType>(scales.getType()).clone(builder.getF32Type()),
+                                  scales);
+                            return withUnitColumn(builder, loc, scales, type.getRank());
                           }});
   return match;
 }
 
-FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, ScalingForm scaling,
+FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scaling scaling,
                                               const Clamp &clamp) {
   if (!clamp.isThere)
     return refuse(context.root, "values are not clamped to the range of the codes, which is "
                                 "symmetric in i8");
-  Element narrow;
-  if (reader.match<arith::ExtFOp>(y, narrow))
-    y = narrow;
+  y = withoutWidening(y);
   Value rows = context.findRows(y);
   if (!rows)
     return refuse(y, "the row that is quantized is no tensor of its own");
@@ -410,25 +553,36 @@ FailureOr<Match> QuantizeMatcher::run() {
   FailureOr<Element> inner = matchClamp(q, clamp);
   if (failed(inner))
     return failure();
+  double ofNaN = 0;
+  Element number;
   if (isInteger) {
     // Whole numbers first or bounds first: the bounds are whole.
     if (!reader.match<math::RoundEvenOp>(*inner, rounded))
       return failure();
+    // A number for what has no code.
+    if (matchNaN(rounded, number, ofNaN) && ofNaN == 0)
+      rounded = number;
     inner = rounded;
     if (!clamp.isThere && failed(inner = matchClamp(rounded, clamp)))
       return failure();
   }
+  if (matchNaN(*inner, number, ofNaN) && ofNaN == -largest && clamp.isThere) {
+    clamp.makesNaNLowest = true;
+    inner = number;
+  }
   if (!inner->getType().isF32())
     return refuse(*inner, "the quotient is not computed in f32");
   Element y, scale, one;
+  ZeroScale zero;
   if (reader.match<arith::DivFOp>(*inner, y, scale)) {
+    scale = matchDivisor(scale, zero);
     FailureOr<Dynamic> dynamic = matchDynamicScale(scale);
     if (succeeded(dynamic))
-      return buildDynamic(y, *dynamic, ScalingForm::Divide, clamp);
+      return buildDynamic(y, *dynamic, {ScalingForm::Divide, zero}, clamp);
     if (context.refusal)
       return failure();
     if (std::optional<UniformF32> given = getUniformF32(context, scale))
-      return buildStatic(y, *given, ScalingForm::Divide, clamp);
+      return buildStatic(y, *given, {ScalingForm::Divide, zero}, clamp);
     group = getSpread(scale);
     return refuse(scale, "the scale is neither made from the maximum of the row nor one number");
   }
@@ -437,18 +591,18 @@ FailureOr<Match> QuantizeMatcher::run() {
     return failure();
   for (unsigned i = 0; i < 2; ++i) {
     y = factors[i];
-    if (reader.match<arith::DivFOp>(factors[1 - i], one, scale) && reader.getConstant(one) == 1.0) {
+    if (matchInverse(factors[1 - i], one, scale, zero) && reader.getConstant(one) == 1.0) {
       FailureOr<Dynamic> dynamic = matchDynamicScale(scale);
       if (succeeded(dynamic))
-        return buildDynamic(y, *dynamic, ScalingForm::Reciprocal, clamp);
+        return buildDynamic(y, *dynamic, {ScalingForm::Reciprocal, zero}, clamp);
       if (context.refusal)
         return failure();
       if (std::optional<UniformF32> given = getUniformF32(context, scale))
-        return buildStatic(y, *given, ScalingForm::Reciprocal, clamp);
+        return buildStatic(y, *given, {ScalingForm::Reciprocal, zero}, clamp);
     }
-    FailureOr<Dynamic> quotient = matchQuotient(factors[1 - i]);
+    FailureOr<Dynamic> quotient = matchQuotient(factors[1 - i], zero);
     if (succeeded(quotient))
-      return buildDynamic(y, *quotient, ScalingForm::Quotient, clamp);
+      return buildDynamic(y, *quotient, {ScalingForm::Quotient, zero}, clamp);
     if (context.refusal)
       return failure();
     if ((group = getSpread(factors[1 - i])))
@@ -460,7 +614,8 @@ FailureOr<Match> QuantizeMatcher::run() {
     if (factor->constant) {
       float inverse = 1.0f / *factor->constant;
       if (1.0f / inverse == *factor->constant)
-        return buildStatic(y, UniformF32{inverse, {}}, ScalingForm::Reciprocal, clamp);
+        return buildStatic(y, UniformF32{inverse, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
+                           clamp);
     }
     return refuse(factors[1 - i], "values are multiplied by a number that is the inverse of no "
                                   "known scale");
@@ -478,7 +633,6 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
   if (ShapedType::isDynamic(context.type.getShape().back()))
     return failure();
   // The same tensor with one more dimension: groups are rows of it.
-  MLIRContext *ctx = context.type.getContext();
   SmallVector<int64_t> shape(context.type.getShape());
   shape.back() /= group;
   shape.push_back(group);

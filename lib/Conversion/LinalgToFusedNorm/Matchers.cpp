@@ -110,13 +110,40 @@ Value fusednorm::raise::createEmpty(OpBuilder &builder, Location loc, RankedTens
   return tensor::EmptyOp::create(builder, loc, type, sizes);
 }
 
-int64_t fusednorm::raise::getSpread(MatchContext &context, Element element) {
-  auto collapse = context.reader.resolve(element).value.getDefiningOp<tensor::CollapseShapeOp>();
-  bool isSpread = collapse && collapse.getResultType().getRank() != 0 &&
-                  collapse.getReassociationIndices().back().size() == 2 &&
-                  collapse.getResultType().getShape() == context.type.getShape();
-  int64_t group = isSpread ? collapse.getSrcType().getShape().back() : 0;
-  return ShapedType::isDynamic(group) ? 0 : group;
+/// The columns of a group, of which `map` has the number.
+static int64_t getGroupOf(ElementReader &reader, AffineMap map) {
+  for (AffineExpr index : map.getResults()) {
+    auto division = dyn_cast<AffineBinaryOpExpr>(index);
+    if (!division || division.getKind() != AffineExprKind::FloorDiv ||
+        division.getLHS() != reader.column())
+      continue;
+    if (auto group = dyn_cast<AffineConstantExpr>(division.getRHS()))
+      return group.getValue();
+  }
+  return 0;
+}
+
+int64_t fusednorm::raise::getSpread(MatchContext &context, Element element, unsigned most) {
+  ElementReader &reader = context.reader;
+  SmallVector<Element> elements{element};
+  for (unsigned i = 0; i < elements.size() && i < most; ++i) {
+    element = reader.resolve(elements[i]);
+    auto collapse = element.value.getDefiningOp<tensor::CollapseShapeOp>();
+    bool isSpread = collapse && collapse.getResultType().getRank() != 0 &&
+                    collapse.getReassociationIndices().back().size() == 2 &&
+                    collapse.getResultType().getShape() == context.type.getShape();
+    if (isSpread) {
+      int64_t group = collapse.getSrcType().getShape().back();
+      return ShapedType::isDynamic(group) ? 0 : group;
+    }
+    if (element.isTensor() && element.map)
+      if (int64_t group = getGroupOf(reader, element.map))
+        return group;
+    if (Operation *op = reader.getOp(element))
+      for (unsigned operand = 0; operand < op->getNumOperands(); ++operand)
+        elements.push_back(reader.getOperand(element, operand));
+  }
+  return 0;
 }
 
 Element fusednorm::raise::getGrouped(ElementReader &reader, Value tensor) {

@@ -89,9 +89,9 @@ mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc, mlir::Rank
 /// The largest number of an 8-bit type; 0 for other types.
 double getLargestCode(mlir::Type type);
 
-/// Of an element that is one of each group of columns, spread over these, the columns
-/// of a group; 0 for others.
-int64_t getSpread(MatchContext &context, Element element);
+/// Of an element that is one of each group of columns, spread over these, or is made of
+/// such ones, the columns of a group; 0 for others. Looks at up to `most` elements.
+int64_t getSpread(MatchContext &context, Element element, unsigned most = 32);
 
 /// The elements of `tensor` for a reader of its shape with the columns taken apart
 /// into groups.

@@ -160,6 +160,20 @@ private:
       mayBeDead.insert(other.old.getDefiningOp());
     }
     mayBeDead.insert(op);
+    for (const Replacement &other : match.others)
+      eraseBehind(op, other.old.getDefiningOp());
+  }
+
+  /// Erases `producer`, and what it was made of, if they are dead and have had their turn:
+  /// ops behind `op`.
+  void eraseBehind(Operation *op, Operation *producer) {
+    if (!producer || producer->getBlock() != &block || !op->isBeforeInBlock(producer))
+      return;
+    SmallVector<Value> operands(producer->getOperands());
+    if (!eraseIfDead(producer))
+      return;
+    for (Value operand : operands)
+      eraseBehind(op, operand.getDefiningOp());
   }
 
   /// Right after the last operand: others of the values that the primitive

@@ -87,6 +87,7 @@ private:
       if (failed(verifyGPUSchedule(schedule, traits, target, fail)))
         return failure();
       layouts.push_back(GPULayout::of(traits, schedule, target));
+      codesWait |= traits.storedBytes == 1 && traits.reductions > 1;
       int64_t blocks = layouts.back().residentBlocks(traits, target);
       residentBlocks = residentBlocks ? std::min(blocks, *residentBlocks) : blocks;
       if (layouts.back().blockThreads() != layouts.front().blockThreads())
@@ -215,9 +216,10 @@ private:
     bool isGuarded = llvm::any_of(kernel.getPrograms(), [](ProgramOp program) {
       return !program.getBody().getOps<GuardOp>().empty();
     });
-    constexpr int64_t kGuardedThreads = 512;
+    // Codes that wait for the row's maximum take more of them, most on chips of few threads.
+    int64_t guardedThreads = !codesWait ? 512 : target.residentThreads >= 2048 ? 384 : 256;
     if (isGuarded)
-      setFewestBlocks(function, std::max<int64_t>(1, kGuardedThreads / threads));
+      setFewestBlocks(function, std::max<int64_t>(1, guardedThreads / threads));
     else
       setFewestBlocks(function, std::max<int64_t>(1, residentBlocks.value_or(0)));
     Block &body = function.getBody().front();
@@ -372,6 +374,7 @@ private:
   Type pointerType;
   SmallVector<GPULayout> layouts;
   std::optional<int64_t> residentBlocks; // of the program that allows fewest
+  bool codesWait = false;                // for the maximum of a row that was reduced before
   SmallVector<KernelArgument> arguments;
   DenseMap<Value, Buffer> buffers;
   DenseMap<std::pair<Value, int64_t>, Value> extents;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BodyComparison.h"
+#include "UsedNumerics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -94,6 +95,12 @@ bool BodyComparison::compareOps(Operation *left, Operation *right) {
     // Which columns share a scale that is the same for all.
     for (NamedAttrList *attributes : {&leftAttributes, &rightAttributes})
       attributes->erase(quantize.getSchemeAttrName());
+  // Parameters that the op ignores.
+  for (auto [op, attributes] : {std::pair(left, &leftAttributes), {right, &rightAttributes}})
+    for (const NamedAttribute &attribute : op->getAttrs())
+      if (auto own = dyn_cast<NumericsAttr>(attribute.getValue()))
+        attributes->set(attribute.getName(),
+                        withUsedNumerics(NumericsAttr::getDefault(op->getContext()), op, own));
   if (leftAttributes != rightAttributes)
     return false;
   // As many rows are read from a cache as the destination has.

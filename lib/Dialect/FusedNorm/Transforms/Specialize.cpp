@@ -5,6 +5,7 @@
 // have is known by what primitives call them, not by their order.
 
 #include "BodyComparison.h"
+#include "UsedNumerics.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 
@@ -201,10 +202,11 @@ static Special createPrimitive(FusedOp fused) {
 }
 
 /// All values that primitives of the body have for an attribute of that name and that
-/// the op `name` takes.
+/// the op `name` takes; of numerics also those that have what each of them uses.
 static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, StringAttr key,
                                              FusedOp fused) {
   llvm::SmallSetVector<Attribute, 2> values;
+  NumericsAttr together;
   for (Operation &op : fused.getBody().front()) {
     Attribute value;
     auto quantize = dyn_cast<QuantizeOp>(op);
@@ -214,11 +216,17 @@ static SmallVector<Attribute> inferAttribute(RegisteredOperationName name, Strin
       value = op.getInherentAttr(key).value_or(Attribute());
     if (!value)
       continue;
+    if (auto own = dyn_cast<NumericsAttr>(value)) {
+      auto others = NumericsAttr::getDefault(fused.getContext());
+      together = withUsedNumerics(together ? together : others, &op, own);
+    }
     NamedAttrList attributes(NamedAttribute(key, value));
     if (holds(fused.getContext(),
               [&] { return name.verifyInherentAttrs(attributes, [&] { return op.emitError(); }); }))
       values.insert(value);
   }
+  if (together)
+    values.insert(together);
   return values.takeVector();
 }
 

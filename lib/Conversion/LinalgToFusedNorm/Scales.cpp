@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Scales.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+//===----------------------------------------------------------------------===//
+// Rounding
+//===----------------------------------------------------------------------===//
+
+/// `select(v <predicate> bound, code, otherwise)`.
+static bool matchChoice(ElementReader &reader, Element element, arith::CmpFPredicate predicate,
+                        double bound, int64_t code, Element &v, Element &otherwise) {
+  element = reader.resolve(element);
+  if (!isa_and_nonnull<arith::SelectOp>(reader.getOp(element)) ||
+      reader.getInteger(reader.getOperand(element, 1)) != code)
+    return false;
+  Element condition = reader.getOperand(element, 0), limit;
+  otherwise = reader.getOperand(element, 2);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  return compare && compare.getPredicate() == predicate &&
+         reader.match<arith::CmpFOp>(condition, v, limit) && reader.getConstant(limit) == bound;
+}
+
+/// The code of the power of two that is not below `wide`: its exponent, as all that is behind
+/// it carries into it; 0 for 2^-127 and less, 255 for what is negative or no number.
+static bool matchPowerOfTwo(ElementReader &reader, Element element, Element &wide) {
+  auto isInteger = [&](Element number, int64_t value) {
+    return reader.getInteger(number) == value;
+  };
+  Element byte, code, least, clamped, up, sum, bits, amount, limit, carry, other;
+  return reader.match<arith::BitcastOp>(element, byte) &&
+         reader.match<arith::TruncIOp>(byte, code) &&
+         matchChoice(reader, code, arith::CmpFPredicate::ULT, 0.0, 255, wide, least) &&
+         matchChoice(reader, least, arith::CmpFPredicate::OLE, 0x1p-127, 0, other, clamped) &&
+         reader.areEqual(other, wide) && reader.match<arith::MinUIOp>(clamped, up, limit) &&
+         isInteger(limit, 254) && reader.match<arith::ShRUIOp>(up, sum, amount) &&
+         isInteger(amount, 23) && reader.match<arith::AddIOp>(sum, bits, carry) &&
+         isInteger(carry, 0x7FFFFF) && reader.match<arith::BitcastOp>(bits, other) &&
+         reader.areEqual(other, wide);
+}
+
+Type fusednorm::raise::getRounding(ElementReader &reader, Element element, Element &wide) {
+  Element narrow;
+  if (!element.getType().isF32() || !reader.match<arith::ExtFOp>(element, narrow))
+    return {};
+  Type type = narrow.getType();
+  bool isRounded = isa<Float8E8M0FNUType>(type) ? matchPowerOfTwo(reader, narrow, wide)
+                                                : (type.isBF16() || type.isF16()) &&
+                                                      reader.match<arith::TruncFOp>(narrow, wide);
+  return isRounded && wide.getType().isF32() ? type : Type();
+}
+
+std::optional<UniformF32> fusednorm::raise::getRoundedUniform(MatchContext &context,
+                                                              Element element, Type type) {
+  Element wide;
+  if (getRounding(context.reader, element, wide) != type)
+    return std::nullopt;
+  return getUniformF32(context, wide);
+}
+
+//===----------------------------------------------------------------------===//
+// Stores
+//===----------------------------------------------------------------------===//
+
+/// Whether the body of `op` rounds its input to `rounded`, or yields it where that is null.
+static bool isStore(linalg::GenericOp op, Type rounded) {
+  Value yielded = op.getBlock()->getTerminator()->getOperand(0);
+  Value input = op.getBlock()->getArgument(0);
+  if (!rounded)
+    return yielded == input;
+  // The scales are numbers of that type.
+  ElementReader reader(op->getContext(),
+                       cast<RankedTensorType>(op->getResultTypes()[0]).getShape());
+  Element wide, stored = reader.at(op->getResult(0));
+  bool isRounded = isa<Float8E8M0FNUType>(rounded) ? matchPowerOfTwo(reader, stored, wide)
+                                                   : reader.match<arith::TruncFOp>(stored, wide);
+  return isRounded && yielded.getType() == rounded && wide.value == input;
+}
+
+/// What `part`, written into a part of a destination, becomes of it: all rows from the first
+/// on, and behind them what pads them.
+static tensor::InsertSliceOp getInsert(linalg::GenericOp part) {
+  auto slice = part.getDpsInits()[0].getDefiningOp<tensor::ExtractSliceOp>();
+  if (!slice || !part->hasOneUse())
+    return {};
+  auto insert = dyn_cast<tensor::InsertSliceOp>(*part->user_begin());
+  bool isWhole = insert && insert.getSource() == part->getResult(0) &&
+                 insert.getDest() == slice.getSource() &&
+                 insert.getMixedOffsets() == slice.getMixedOffsets() &&
+                 insert.getMixedSizes() == slice.getMixedSizes() &&
+                 insert.getMixedStrides() == slice.getMixedStrides() && slice.hasUnitStride() &&
+                 slice.hasZeroOffset();
+  return isWhole ? insert : tensor::InsertSliceOp();
+}
+
+/// Whether `value` is there where `op` is, which has the insertion into it in its block.
+static bool isBefore(Value value, Operation *op) {
+  Operation *producer = value.getDefiningOp();
+  return producer ? producer->getBlock() == op->getBlock() && producer->isBeforeInBlock(op)
+                  : cast<BlockArgument>(value).getOwner() == op->getBlock();
+}
+
+StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int64_t group,
+                                                Operation *codes) {
+  StoredScales stored;
+  int64_t rank = cast<RankedTensorType>(scales.getType()).getRank();
+  MLIRContext *ctx = scales.getContext();
+  AffineMap identity = AffineMap::getMultiDimIdentityMap(rank, ctx);
+  SmallVector<AffineExpr> turned{getAffineDimExpr(rank - 1, ctx)};
+  llvm::append_range(turned, identity.getResults().drop_back());
+  for (Operation *user : scales.getUsers()) {
+    auto op = dyn_cast<linalg::GenericOp>(user);
+    bool isMap = op && op.hasPureTensorSemantics() && op.getNumDpsInputs() == 1 &&
+                 op->getNumResults() == 1 && op.getNumParallelLoops() == op.getNumLoops() &&
+                 op.getIndexingMapsArray()[0] == identity;
+    if (!isMap || stored.result || !isStore(op, rounded)) {
+      ++stored.numOthers;
+      continue;
+    }
+    AffineMap out = op.getIndexingMapsArray()[1];
+    auto insert = group ? getInsert(op) : tensor::InsertSliceOp();
+    if (insert && (insert->getBlock() != codes->getBlock() || !isBefore(insert.getDest(), codes)))
+      insert = {};
+    if (out == identity && rounded) {
+      stored.result = op->getResult(0);
+    } else if (out == AffineMap::get(rank, 0, turned, ctx) && insert) {
+      stored.result = insert.getResult();
+      stored.destination = insert.getDest();
+    } else {
+      ++stored.numOthers;
+    }
+  }
+  return stored;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "UsedNumerics.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+// `order` reaches across the ops of a launch: all of them use it.
+NumericsAttr fusednorm::withUsedNumerics(NumericsAttr others, Operation *op, NumericsAttr own) {
+  if (isa<RmsNormOp, LayerNormOp>(op))
+    return others.withOrder(own.getOrder())
+        .withSum(own.getSum())
+        .withGamma(own.getGamma())
+        .withEpsilon(own.getEpsilon())
+        .withMean(own.getMean())
+        .withRsqrt(own.getRsqrt())
+        .withSquares(own.getSquares());
+  if (isa<QuantizeOp>(op))
+    return others.withOrder(own.getOrder())
+        .withScale(own.getScale())
+        .withScaling(own.getScaling())
+        .withZeroScale(own.getZeroScale())
+        .withNanCode(own.getNanCode())
+        .withScaleFloor(own.getScaleFloor())
+        .withAmaxFloor(own.getAmaxFloor());
+  return own;
+}

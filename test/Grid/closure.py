@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Whether what `fusednorm-decompose` prints is found again.
+
+closure.py OPT [--every=N] [--offset=N] [--match=TEXT] [--jobs=N] [--verbose]
+
+Each case of the grid is decomposed, raised and fused, and must be one op under its own
+name, whose decomposition is the same IR. What
+does not come back, and why, is listed in OPEN, as docs/Fusion.md has it; without a
+selection, an entry of that list of which everything comes back is an error."""
+
+import argparse
+import collections
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import cases
+
+BATCH = 16
+# What does not come back: a pattern of the cases' names, and why.
+OPEN = [
+    (r"^(rope|rms_norm_rope|apply_rotary_pos_emb) ",
+     "rotations of single elements, gathered by their indices"),
+    (r"^(row_mean_of_squares|apply_rms_norm|apply_qk_rms_norm)", "statistics kept in a tensor"),
+    (r"^(add_rms_norm|rms_norm_fused_residual_add).* \[.*(f16|bf16)",
+     "sums of narrow rows: the same arithmetic comes back as a fused op"),
+    (r"^abs_max |^convert_", "no front end writes it alone"),
+    (r"^rms_norm_fused_fp8 \[\d+,1\] .*quotient", "codes and scales of one column look alike"),
+    (r"tensor( scales)? f32", "one scale for everything"),
+    (r"\[\d+,\d+\?\] \S+->\S+ .*", "groups and scales of a number that is not known"),
+    (r"\[\d+,64\] \S+->\S+ 64 ", "a group as long as its row is the row"),
+]
+LOWER = ["--fusednorm-decompose", "--canonicalize", "--cse", "--mlir-print-local-scope"]
+RAISE = ["--fusednorm-raise", "--fusednorm-fuse"]
+OUTS = re.compile(r"\bouts\(([^:()]*) : ((?:[^()]|\([^()]*\))*)\)")
+
+
+def as_tensors(text, name):
+    """The case's function on tensors, with results in place of destinations; None where
+    a destination is read as well, or the op only takes memory."""
+    # Layouts of memory have no counterpart in tensors.
+    text = re.sub(r"memref<([^<>]*(?:<[^<>]*>)?[^<>]*?), strided<[^>]*>>", r"memref<\1>", text)
+    text = text.replace("memref<", "tensor<").replace("@f(", f"@{name}(")
+    found = OUTS.search(text)
+    if not found or "^bb0" in text or text.count("fusednorm.") < 1:
+        return None
+    names = [n.strip() for n in found[1].split(",")]
+    types = re.findall(r"tensor<[^>]*>", found[2])
+    head, body = text.split(" {\n", 1)
+    rows = re.search(r"ins\((%\w+)[^:]*: (tensor<[^>]*>)", body)
+    operation = next(line.strip() for line in body.split("\n") if "outs(" in line)
+    if any(re.search(rf"{n}\b", operation.replace(found[0], "")) for n in names):
+        return None
+    lines = [head + " -> (" + ", ".join(types) + ") {"]
+    for number, kind in enumerate(types):
+        sizes = []
+        for dim, extent in enumerate(kind[len("tensor<"):].split("x")[:-1]):
+            if extent == "?":
+                lines.append(f"  %i{number}_{dim} = arith.constant {dim} : index")
+                lines.append(f"  %d{number}_{dim} = tensor.dim {rows[1]}, %i{number}_{dim} : {rows[2]}")
+                sizes.append(f"%d{number}_{dim}")
+        lines.append(f"  %e{number} = tensor.empty({', '.join(sizes)}) : {kind}")
+        operation = re.sub(rf"(outs\([^:]*){names[number]}\b", rf"\g<1>%e{number}", operation)
+    results = f"%result:{len(types)}" if len(types) > 1 else "%result"
+    is_list = len(types) > 1 or ("static_scale" in operation and ".dequantize" not in operation)
+    arrow = f"({', '.join(types)})" if is_list else types[0]
+    values = ", ".join(f"%result#{i}" for i in range(len(types))) if len(types) > 1 else "%result"
+    lines += [f"  {results} = {operation} -> {arrow}", f"  return {values} : {', '.join(types)}", "}"]
+    return "\n".join(lines) + "\n"
+
+
+def functions(text):
+    return dict(re.findall(r"(?ms)^  func\.func @(\w+)(.*?)^  }", text))
+
+
+def normal(text):
+    """Values by what makes them where that has no order, and by their number else."""
+    known, lines = {}, []
+
+    def name_of(match):
+        return known.setdefault(match[0], f"%v{len(known)}")
+
+    for line in text.split("\n"):
+        made = re.fullmatch(r"\s*(%\w+) = ((?:arith\.constant|tensor\.(?:empty|dim))\b.*)", line)
+        if made:
+            known[made[1]] = "(" + re.sub(r"%\w+", name_of, made[2]) + ")"
+        else:
+            lines.append(re.sub(r"%\w+", name_of, line))
+    return "\n".join(lines)
+
+
+def run(options, passes, text):
+    result = subprocess.run([options.opt, *passes, "-"], input=text, capture_output=True, text=True)
+    return result.stdout if result.returncode == 0 else None, result.stderr
+
+
+def check(options, batch):
+    """Yields what is wrong with each case, or nothing."""
+    text = "".join(as_tensors(case.text, f"f{i}") for i, case in enumerate(batch))
+    lowered, message = run(options, LOWER, text)
+    raised, again = None, None
+    if lowered is not None:
+        raised, message = run(options, RAISE, lowered)
+    if raised is not None:
+        again, message = run(options, LOWER, raised)
+    if again is None:
+        if len(batch) == 1:
+            return [message.strip().split("\n")[0]]
+        return [problem for case in batch for problem in check(options, [case])]
+    own, lowered, raised, again = (functions(re.sub(r"(?m)^(func|}| )", r"  \1", text)),
+                                   functions(lowered), functions(raised), functions(again))
+    problems = []
+    for i in range(len(batch)):
+        name = f"f{i}"
+        wanted = re.search(r"= fusednorm\.(\w+)", own[name])[1]
+        ops = re.findall(r"(?<![#\w])(?:fusednorm|linalg)\.\w+(?= )", raised[name])
+        if ops != ["fusednorm." + wanted]:
+            problems.append(f"became {' '.join(ops)}")
+        elif normal(lowered[name]) != normal(again[name]):
+            problems.append("is decomposed to other IR")
+        else:
+            problems.append(None)
+    return problems
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("opt")
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--offset", type=int, default=0)
+    parser.add_argument("--match", default="")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--verbose", action="store_true", help="what is open, by case")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as directory:
+        cases.DIRECTORY = directory
+        known = {}
+        for case in cases.all_cases():
+            if options.match in case.name and as_tensors(case.text, "f"):
+                known.setdefault(as_tensors(case.text, "f"), case)
+    chosen = list(known.values())[options.offset::options.every]
+    batches = [chosen[i:i + BATCH] for i in range(0, len(chosen), BATCH)]
+    failed = 0
+    left = collections.Counter()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for batch, problems in zip(batches, pool.map(lambda b: check(options, b), batches)):
+            for case, problem in zip(batch, problems):
+                reason = next((why for part, why in OPEN if re.search(part, case.name)), None)
+                if reason and problem:
+                    left[reason] += 1
+                    if options.verbose:
+                        print(f"open: {case.name}: {problem}")
+                elif problem:
+                    failed += 1
+                    print(f"FAILED: {case.name}: {problem}")
+    if options.every == 1 and not options.match:
+        for _, reason in OPEN:
+            if not left[reason]:
+                failed += 1
+                print(f"FAILED: everything comes back, but: {reason}")
+    for reason, number in left.items():
+        print(f"{number} open: {reason}")
+    returned = len(chosen) - failed - left.total()
+    print(f"{returned} cases come back, {left.total()} open, {failed} failed")
+    return 1 if failed or not returned else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
