@@ -235,15 +235,19 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   // their addresses, wait in registers beside it. Tables that the rows of a block have in
   // common wait through the reduction, and so does something of wide or many weights where no
   // codes have registers for them.
-  bool waits = traits.hasCommon && 4 * words > kMostLoaded;
+  bool waits =
+      (traits.hasCommon && 4 * words > kMostLoaded) || (words > columns && traits.storedBytes > 1);
   if (traits.reductions > 0)
-    needed += 8 * (traits.reductions - 1) + (waits                                       ? 16
-                                             : words > columns && traits.storedBytes > 1 ? 8
-                                                                                         : 0);
+    needed += 8 * (traits.reductions - 1) + (waits ? 16 : 0);
   else if (words > columns)
     needed += 24 + words - columns;
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
-  int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / blockThreads();
+  // The assembler reckons with as many warps for each of a multiprocessor's four parts, which
+  // is more than there are: no matter where registers are left.
+  int64_t threads = blockThreads();
+  if (waits && threads > 4 * kWarpThreads)
+    threads = llvm::alignTo(threads, 4 * kWarpThreads);
+  int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / threads;
   return std::max<int64_t>(1, blocks);
 }
 
