@@ -92,7 +92,9 @@ def read(number, code):
 def run(source, arguments, threads):
     path = TEMPORARY / "source.mlir"
     path.write_text(source)
-    process = subprocess.run([RUNNER, path, *OPTIONS, f"--threads={threads}", *arguments,
+    # Threads are those of processors.
+    threads = [] if "--emulate" in OPTIONS else [f"--threads={threads}"]
+    process = subprocess.run([RUNNER, path, *OPTIONS, *threads, *arguments,
                               f"--output={TEMPORARY}/out%d.npy"], capture_output=True, text=True)
     if process.returncode:
         raise SystemExit(f"{process.args}\n{process.stdout}{process.stderr}\n{source}")
