@@ -119,9 +119,10 @@ LogicalResult QkRopeAppendOp::verify() {
   auto v = getV() ? cast<ShapedType>(getV().getType()) : ShapedType();
   if (v && failed(verifyHeads(*this, "v", v, ShapedType::kDynamic)))
     return failure();
-  if (freqs.getRank() != 2 || freqs.isDynamicDim(1))
-    return emitOpError("freqs: expected rank 2 and a static last dimension, got ")
-           << freqs << " (qk_rope_append_c1)";
+  int64_t rotated = freqs.getShape().back(), columns = q.getDimSize(2);
+  if (freqs.getRank() != 2 || rotated < 2 || rotated % 2 != 0 || rotated > columns)
+    return emitOpError("freqs: expected rank 2 and a static, even last dimension from 2 to the ")
+           << columns << " columns of q, got " << freqs << " (qk_rope_append_c1)";
   if (failed(opimpl::verifyPlace(*this, kQkRopeAppendLabels, "k", k,
                                  placeOf(*this, getCache(), CachePart::Key))))
     return failure();

@@ -24,8 +24,30 @@ static LogicalResult verifyRegion(AttentionOp op, StringRef name, Region &region
   return success();
 }
 
+/// What is multiplied, added and stored are floats of one, two or four bytes.
+static LogicalResult verifyElements(AttentionOp op) {
+  for (auto [name, value] : {std::pair<StringRef, Value>("q", op.getQ()),
+                             {"k", op.getK()},
+                             {"v", op.getV()},
+                             {"rope", op.getRope()},
+                             {"sinks", op.getSinks()},
+                             {"out", op.getOut()},
+                             {"lse", op.getLse()}}) {
+    if (!value)
+      continue;
+    auto type = dyn_cast<FloatType>(cast<MemRefType>(value.getType()).getElementType());
+    if (!type || (type.getWidth() != 8 && type.getWidth() != 16 && !type.isF32()))
+      return op.emitOpError(name)
+             << ": expected elements of f32 or of a float of 8 or 16 bits, got " << value.getType()
+             << " (tile_attention_c3)";
+  }
+  return success();
+}
+
 LogicalResult AttentionOp::verifyRegions() {
   Builder b(getContext());
+  if (failed(verifyElements(*this)))
+    return failure();
   Type f32 = b.getF32Type(), i1 = b.getI1Type(), index = b.getIndexType();
   if (int64_t(getQueries()) < 1)
     return emitOpError("queries: expected 1 or more, got ")

@@ -93,3 +93,11 @@ func.func @t(%q: memref<4x2x64xf32>, %k: memref<4x1x64xf32>, %v: memref<4x1x64xf
   fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x64xf32>, memref<4x1x64xf32>, memref<?x64xf32>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) k_scale(%scale) outs(%q, %cache : memref<4x2x64xf32>, memref<8x16x1x64xf32>)
   return
 }
+
+// -----
+
+func.func @odd(%q: memref<4x2x33xf32>, %k: memref<4x1x33xf32>, %freqs: memref<?x33xf32>, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x1x33xf32>) {
+  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension from 2 to the 33 columns of q, got 'memref<?x33xf32>' (qk_rope_append_c1)}}
+  fusednorm.qk_rope_append ins(%q, %k, %freqs : memref<4x2x33xf32>, memref<4x1x33xf32>, memref<?x33xf32>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) outs(%q, %cache : memref<4x2x33xf32>, memref<8x16x1x33xf32>)
+  return
+}

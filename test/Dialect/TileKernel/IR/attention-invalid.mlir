@@ -70,3 +70,16 @@ tilekernel.kernel @values(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
     }
   }
 }
+
+// -----
+
+tilekernel.kernel @elements(%q: memref<?x4x64xi4>, %rows: memref<?xi32>, %out: memref<?x4x64xf32>,
+                            %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 144] {
+    // expected-error @+1 {{'tilekernel.attention' op q: expected elements of f32 or of a float of 8 or 16 bits, got 'memref<?x4x64xi4>' (tile_attention_c3)}}
+    tilekernel.attention %head, %query of 144
+        ins(%q, %q, %q : memref<?x4x64xi4>, memref<?x4x64xi4>, memref<?x4x64xi4>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}

@@ -36,6 +36,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c1) both regions are empty, or of one block with the arguments and the
       values above.
     - (tile_attention_c2) `queries` is positive.
+    - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32 or floats of 8
+      or 16 bits.
 
     ```mlir
     tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
