@@ -44,6 +44,13 @@ def as_tensors(text, name):
     # Layouts of memory have no counterpart in tensors.
     text = re.sub(r"memref<([^<>]*(?:<[^<>]*>)?[^<>]*?), strided<[^>]*>>", r"memref<\1>", text)
     text = text.replace("memref<", "tensor<").replace("@f(", f"@{name}(")
+    transposed = re.search(r"group = (\d+), layout = transposed", text)
+    if transposed:  # how many groups there are, is known
+        columns = re.search(r"%x: tensor<\?x(\d+)x", text)
+        scales = re.search(r"%scales: (tensor<\?x[^>]*>)", text)
+        if columns and scales:
+            groups = int(columns[1]) // int(transposed[1])
+            text = text.replace(scales[1], scales[1].replace("?", str(groups), 1))
     found = OUTS.search(text)
     if not found or "^bb0" in text or text.count("fusednorm.") < 1:
         return None

@@ -3,6 +3,7 @@
 // Codes times their scale: of all, of a row or of a group of columns.
 
 #include "Matchers.h"
+#include "Scales.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -41,7 +42,7 @@ static Value findTransposedScales(MatchContext &context, Element element) {
   for (unsigned steps = 0; element && steps < reader.getMaxSteps();
        element = reader.step(element), ++steps) {
     auto type = dyn_cast<RankedTensorType>(element.value.getType());
-    if (type && element.map && element.map == wanted)
+    if (type && element.map == wanted && isTransposedScales(type, shape))
       found = element.value;
   }
   return found;

@@ -2,6 +2,7 @@
 //
 // Quantization by the absolute maximum of a row or by a given scale.
 
+#include "Clamps.h"
 #include "Matchers.h"
 #include "Scales.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,12 +23,6 @@ double fusednorm::raise::getLargestCode(Type type) {
 }
 
 namespace {
-/// How numbers are kept in the range of the codes.
-struct Clamp {
-  bool isThere = false;
-  bool makesNaNLowest = false;
-};
-
 /// How values are brought into the range of the codes.
 struct Scaling {
   ScalingForm form;
@@ -62,9 +57,6 @@ private:
   LogicalResult refuse(Element at, const Twine &reason) {
     return context.refuse("quantize", at, reason);
   }
-  FailureOr<Element> matchClamp(Element element, Clamp &clamp);
-  /// One bound: `max(x, bound)` for the lower one.
-  bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
   /// What is widened to f32 from a type that rows have.
   Element withoutWidening(Element element) {
     Element narrow;
@@ -72,8 +64,6 @@ private:
                  (narrow.getType().isBF16() || narrow.getType().isF16());
     return isRow ? narrow : element;
   }
-  /// Whether it is `value` where that is a number, and otherwise the constant `ofNaN`.
-  bool matchNaN(Element element, Element &value, double &ofNaN);
   /// What `number` is divided by, and whether an infinite quotient counts as 0.
   bool matchInverse(Element element, Element &number, Element &scale, ZeroScale &zero);
   /// A divisor, and whether 0 counts as infinity.
@@ -113,89 +103,6 @@ private:
   int64_t group = 0;
 };
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// Clamps
-//===----------------------------------------------------------------------===//
-
-bool QuantizeMatcher::matchBound(Element element, bool isLower, Element &value, double &bound,
-                                 bool &ofNaN) {
-  Element lhs, rhs;
-  ofNaN = false;
-  bool isOp = isLower ? reader.match<arith::MaximumFOp>(element, lhs, rhs)
-                      : reader.match<arith::MinimumFOp>(element, lhs, rhs);
-  if (isOp) {
-    if (reader.getConstant(lhs))
-      std::swap(lhs, rhs);
-    std::optional<double> constant = reader.getConstant(rhs);
-    value = lhs;
-    bound = constant.value_or(0);
-    return constant.has_value();
-  }
-  // A comparison and a choice of the bound.
-  Element resolved = reader.resolve(element);
-  auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(resolved));
-  if (!select)
-    return false;
-  Element condition = reader.getOperand(resolved, 0);
-  Element chosen = reader.getOperand(resolved, 1);
-  value = reader.getOperand(resolved, 2);
-  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
-  std::optional<double> constant = reader.getConstant(chosen);
-  if (!compare || !constant || !reader.match<arith::CmpFOp>(condition, lhs, rhs) ||
-      !reader.areEqual(lhs, value) || reader.getConstant(rhs) != constant)
-    return false;
-  using P = arith::CmpFPredicate;
-  bound = *constant;
-  ofNaN = compare.getPredicate() == (isLower ? P::ULT : P::UGT);
-  return ofNaN || compare.getPredicate() == (isLower ? P::OLT : P::OGT);
-}
-
-FailureOr<Element> QuantizeMatcher::matchClamp(Element element, Clamp &clamp) {
-  Element middle, inner;
-  double lower, upper;
-  bool lowerOfNaN, upperOfNaN;
-  for (bool lowerFirst : {true, false}) {
-    // The outer bound is the one that is applied last.
-    bool isOuter = matchBound(element, !lowerFirst, middle, lowerFirst ? upper : lower,
-                              lowerFirst ? upperOfNaN : lowerOfNaN);
-    if (!isOuter || !matchBound(middle, lowerFirst, inner, lowerFirst ? lower : upper,
-                                lowerFirst ? lowerOfNaN : upperOfNaN))
-      continue;
-    bool isSymmetric = upper == largest && lower == -largest;
-    bool isTwosComplement =
-        context.type.getElementType().isInteger(8) && upper == 127 && lower == -128;
-    if (!isSymmetric && !isTwosComplement)
-      return refuse(element, "values are clamped to another range than that of the codes");
-    if (upperOfNaN && !lowerOfNaN)
-      return refuse(element, "the clamp makes the largest number of NaN");
-    clamp.isThere = isSymmetric;
-    clamp.makesNaNLowest = lowerOfNaN;
-    return inner;
-  }
-  return element;
-}
-
-bool QuantizeMatcher::matchNaN(Element element, Element &value, double &ofNaN) {
-  Element resolved = reader.resolve(element), lhs, rhs;
-  auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(resolved));
-  if (!select)
-    return false;
-  Element condition = reader.getOperand(resolved, 0);
-  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
-  std::optional<double> number = reader.getConstant(reader.getOperand(resolved, 1));
-  if (!number || !compare || compare.getPredicate() != arith::CmpFPredicate::UNO ||
-      !reader.match<arith::CmpFOp>(condition, lhs, rhs) || !reader.areEqual(lhs, rhs))
-    return false;
-  value = reader.getOperand(resolved, 2);
-  ofNaN = *number;
-  // Of what the value is bounded from, it is a number, too.
-  Element inner = value;
-  Clamp clamp;
-  if (FailureOr<Element> bounded = matchClamp(value, clamp); succeeded(bounded) && clamp.isThere)
-    inner = *bounded;
-  return reader.areEqual(lhs, inner) || reader.areEqual(lhs, value);
-}
 
 //===----------------------------------------------------------------------===//
 // Scales
@@ -550,7 +457,8 @@ FailureOr<Match> QuantizeMatcher::run() {
                 : !reader.match<arith::TruncFOp>(context.root, q))
     return failure();
   Clamp clamp;
-  FailureOr<Element> inner = matchClamp(q, clamp);
+  ClampMatcher clamps(context, largest);
+  FailureOr<Element> inner = clamps.match(q, clamp);
   if (failed(inner))
     return failure();
   double ofNaN = 0;
@@ -560,13 +468,13 @@ FailureOr<Match> QuantizeMatcher::run() {
     if (!reader.match<math::RoundEvenOp>(*inner, rounded))
       return failure();
     // A number for what has no code.
-    if (matchNaN(rounded, number, ofNaN) && ofNaN == 0)
+    if (clamps.matchNaN(rounded, number, ofNaN) && ofNaN == 0)
       rounded = number;
     inner = rounded;
-    if (!clamp.isThere && failed(inner = matchClamp(rounded, clamp)))
+    if (!clamp.isThere && failed(inner = clamps.match(rounded, clamp)))
       return failure();
   }
-  if (matchNaN(*inner, number, ofNaN) && ofNaN == -largest && clamp.isThere) {
+  if (clamps.matchNaN(*inner, number, ofNaN) && ofNaN == -largest && clamp.isThere) {
     clamp.makesNaNLowest = true;
     inner = number;
   }

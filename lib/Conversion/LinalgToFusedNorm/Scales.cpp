@@ -68,6 +68,18 @@ std::optional<UniformF32> fusednorm::raise::getRoundedUniform(MatchContext &cont
 // Stores
 //===----------------------------------------------------------------------===//
 
+bool fusednorm::raise::isTransposedScales(RankedTensorType type, ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> expected{shape.back()};
+  llvm::append_range(expected, shape.drop_back());
+  ArrayRef<int64_t> own = type.getShape();
+  // More groups than the row has would be an error of the op.
+  return shape.size() > 1 && own.size() == expected.size() &&
+         !ShapedType::isDynamic(expected.front()) &&
+         own.drop_back() == ArrayRef(expected).drop_back() &&
+         (ShapedType::isDynamic(own.back()) || ShapedType::isDynamic(expected.back()) ||
+          own.back() >= expected.back());
+}
+
 /// Whether the body of `op` rounds its input to `rounded`, or yields it where that is null.
 static bool isStore(linalg::GenericOp op, Type rounded) {
   Value yielded = op.getBlock()->getTerminator()->getOperand(0);
@@ -109,7 +121,8 @@ static bool isBefore(Value value, Operation *op) {
 StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int64_t group,
                                                 Operation *codes) {
   StoredScales stored;
-  int64_t rank = cast<RankedTensorType>(scales.getType()).getRank();
+  auto type = cast<RankedTensorType>(scales.getType());
+  int64_t rank = type.getRank();
   MLIRContext *ctx = scales.getContext();
   AffineMap identity = AffineMap::getMultiDimIdentityMap(rank, ctx);
   SmallVector<AffineExpr> turned{getAffineDimExpr(rank - 1, ctx)};
@@ -125,7 +138,9 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
     }
     AffineMap out = op.getIndexingMapsArray()[1];
     auto insert = group ? getInsert(op) : tensor::InsertSliceOp();
-    if (insert && (insert->getBlock() != codes->getBlock() || !isBefore(insert.getDest(), codes)))
+    bool isInTime =
+        insert && insert->getBlock() == codes->getBlock() && isBefore(insert.getDest(), codes);
+    if (!isInTime || !isTransposedScales(insert.getDestType(), type.getShape()))
       insert = {};
     if (out == identity && rounded) {
       stored.result = op->getResult(0);

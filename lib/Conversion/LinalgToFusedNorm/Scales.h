@@ -17,6 +17,10 @@ mlir::Type getRounding(ElementReader &reader, Element element, Element &wide);
 std::optional<UniformF32> getRoundedUniform(MatchContext &context, Element element,
                                             mlir::Type type);
 
+/// Whether `type` is [groups, leading...] for `shape`, which is [leading..., groups]; the last
+/// dimension may be padded.
+bool isTransposedScales(mlir::RankedTensorType type, llvm::ArrayRef<int64_t> shape);
+
 /// What holds scales in their own type, or in the layout that kernels of groups want.
 struct StoredScales {
   mlir::Value result;
