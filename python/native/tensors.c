@@ -591,22 +591,17 @@ static int readOther(PyObject *tensor, int number, unsigned char formal, PyObjec
     return isRead;
   }
   PyErr_Clear();
-  found = PyObject_GetAttr(tensor, sArrayInterface);
-  if (found && PyDict_Check(found)) {
-    isRead = readArrayInterface(tensor, found, 0, number, formal, made, value);
-    Py_DECREF(found);
-    return isRead;
+  PyObject *interfaces[] = {sArrayInterface, sCudaInterface};
+  for (int isCuda = 0; isCuda < 2; ++isCuda) {
+    found = PyObject_GetAttr(tensor, interfaces[isCuda]);
+    if (found && PyDict_Check(found)) {
+      isRead = readArrayInterface(tensor, found, isCuda, number, formal, made, value);
+      Py_DECREF(found);
+      return isRead;
+    }
+    Py_XDECREF(found);
+    PyErr_Clear();
   }
-  Py_XDECREF(found);
-  PyErr_Clear();
-  found = PyObject_GetAttr(tensor, sCudaInterface);
-  if (found && PyDict_Check(found)) {
-    isRead = readArrayInterface(tensor, found, 1, number, formal, made, value);
-    Py_DECREF(found);
-    return isRead;
-  }
-  Py_XDECREF(found);
-  PyErr_Clear();
   found = PyObject_GetAttr(tensor, sDlpack);
   if (found) {
     isRead = readDLPack(tensor, found, number, formal, made, value);

@@ -8,8 +8,9 @@
 
 import pathlib
 import re
-import subprocess
 import sys
+
+import executed
 
 OPT, RUN, TEMPORARY = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SEEDS = range(1, 9)
@@ -27,36 +28,17 @@ func.func @f(%q: memref<?x2x16x{type}>, %k: memref<?x1x16x{type}>, %v: memref<?x
 """
 
 
-def run(*command):
-    return subprocess.run(command, capture_output=True, text=True)
-
-
 def kernel(name, chip, **parts):
     """The kernel in the nvvm dialect without host code, and how it is launched."""
-    source = TEMPORARY / f"{name}.mlir"
-    source.write_text(TEMPLATE.format(**parts))
-    lowered = run(OPT, str(source), f"--fusednorm-to-nvvm=target={chip}")
-    if lowered.returncode:
-        sys.exit(lowered.stderr)
-    found = re.search(r"^  gpu\.module .*?^  }$", lowered.stdout, re.MULTILINE | re.DOTALL)
-    aliases = re.findall(r"^#.*\n", lowered.stdout, re.MULTILINE)
-    block = re.search(r"block = \[(\d+)\]", lowered.stdout).group(1)
-    shared = re.search(r"shared = (\d+)", lowered.stdout)
-    return "".join(aliases) + "module {\n" + found.group(0) + "\n}\n", block, shared.group(1) if shared else "0"
+    text, lowered = executed.lower(OPT, TEMPORARY / f"{name}.mlir", TEMPLATE.format(**parts), chip)
+    block = re.search(r"block = \[(\d+)\]", lowered).group(1)
+    shared = re.search(r"shared = (\d+)", lowered)
+    return text, block, shared.group(1) if shared else "0"
 
 
 def execute(name, text, arguments, block, shared, *options):
-    """The executor's reports, and the bytes of the result."""
-    module, result = TEMPORARY / f"{name}.nvvm.mlir", TEMPORARY / f"{name}.npy"
-    module.write_text(text)
-    result.unlink(missing_ok=True)
-    done = run(RUN, str(module), "--kernel=f_attention0", f"--grid={HEADS}", f"--block={block}",
-               f"--shared={shared}", "--check", f"--save={len(arguments) - 2}:{result}",
-               *(f"--arg={argument}" for argument in arguments), *options)
-    reports = re.search(r"simt-run: (\d+) reports?$", done.stderr + done.stdout, re.MULTILINE)
-    if not reports:
-        sys.exit(done.stderr + done.stdout)
-    return int(reports.group(1)), result.read_bytes() if result.exists() else b""
+    launch = ["--kernel=f_attention0", f"--grid={HEADS}", f"--block={block}", f"--shared={shared}"]
+    return executed.execute(RUN, TEMPORARY / name, text, arguments, launch, *options)
 
 
 def main():

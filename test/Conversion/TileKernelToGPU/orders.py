@@ -8,8 +8,9 @@
 
 import pathlib
 import re
-import subprocess
 import sys
+
+import executed
 
 OPT, RUN, TEMPORARY = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SEEDS = range(1, 9)
@@ -26,35 +27,15 @@ func.func @f(%x: memref<?x{K}x{type}>, {scales_in}%w: memref<{right}x{type}>, %o
 """
 
 
-def run(*command):
-    return subprocess.run(command, capture_output=True, text=True)
-
-
 def kernels(name, chip, **parts):
     """The kernels of a product in the nvvm dialect, without host code."""
-    source = TEMPORARY / f"{name}.mlir"
-    source.write_text(TEMPLATE.format(M=M, N=N, K=K, **parts))
-    lowered = run(OPT, str(source), f"--fusednorm-to-nvvm=target={chip}")
-    if lowered.returncode:
-        sys.exit(lowered.stderr)
-    found = re.search(r"^  gpu\.module .*?^  }$", lowered.stdout, re.MULTILINE | re.DOTALL)
-    aliases = re.findall(r"^#.*\n", lowered.stdout, re.MULTILINE)
-    return "".join(aliases) + "module {\n" + found.group(0) + "\n}\n"
+    text = TEMPLATE.format(M=M, N=N, K=K, **parts)
+    return executed.lower(OPT, TEMPORARY / f"{name}.mlir", text, chip)[0]
 
 
 def execute(name, text, arguments, shared, *options):
-    """The executor's reports, and the bytes of the result."""
-    module, result = TEMPORARY / f"{name}.nvvm.mlir", TEMPORARY / f"{name}.npy"
-    module.write_text(text)
-    out = len(arguments) - 2
-    result.unlink(missing_ok=True)
-    done = run(RUN, str(module), "--kernel=f_product0", "--grid=4", "--block=128",
-               f"--shared={shared}", "--check", f"--save={out}:{result}",
-               *(f"--arg={argument}" for argument in arguments), *options)
-    reports = re.search(r"simt-run: (\d+) reports?$", done.stderr + done.stdout, re.MULTILINE)
-    if not reports:
-        sys.exit(done.stderr + done.stdout)
-    return int(reports.group(1)), result.read_bytes() if result.exists() else b""
+    launch = ["--kernel=f_product0", "--grid=4", "--block=128", f"--shared={shared}"]
+    return executed.execute(RUN, TEMPORARY / name, text, arguments, launch, *options)
 
 
 def main():

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Misuses that must be refused, each with an error that says what is wrong."""
+
+import fusednorm
+
+
+def check(cases):
+    """Each case is a part of the message and what raises the error."""
+    for part, call in cases:
+        try:
+            call()
+        except fusednorm.FusedNormError as error:
+            assert part in str(error), (part, str(error))
+        else:
+            raise AssertionError(part)
+    print(len(cases), "refused")
