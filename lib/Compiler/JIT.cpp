@@ -2,6 +2,7 @@
 
 #include "fusednorm/Compiler/JIT.h"
 #include "fusednorm/Compiler/OpenMPRuntime.h"
+#include "fusednorm/Target/Codegen.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
@@ -45,7 +46,9 @@ LoadedCode::~LoadedCode() = default;
 
 llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &object,
                                                              llvm::ArrayRef<Symbol> symbols) {
-  // The object is compiled already: the builder's target only names the format.
+  // The object is compiled already: the builder's target only names the format. Nothing may have
+  // been compiled in this process.
+  registerNativeTarget();
   llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
   llvm::orc::JITTargetMachineBuilder builder(triple);
   auto jit = llvm::orc::LLJITBuilder()

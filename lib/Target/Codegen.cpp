@@ -18,12 +18,19 @@
 
 using namespace fusednorm;
 
+void fusednorm::registerNativeTarget() {
+  // LLVM's functions may be called again, but not by two threads at once.
+  [[maybe_unused]] static const bool once = [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    llvm::InitializeNativeTargetAsmParser();
+    return true;
+  }();
+}
+
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 fusednorm::createTargetMachine(const TargetInfo &target) {
-  // Each call after the first returns at once.
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-  llvm::InitializeNativeTargetAsmParser();
+  registerNativeTarget();
   if (target.isGPU()) {
     LLVMInitializeNVPTXTargetInfo();
     LLVMInitializeNVPTXTarget();

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import functools
 import sys
-from typing import Any, Sequence
+from typing import Any, Dict, Sequence, Tuple
+
+from ._library import native
 
 # Formats of memoryview.cast, for where there is no framework.
 _FORMATS = {"f64": "d", "f32": "f", "i8": "b", "i16": "h", "i32": "i", "i64": "q",
@@ -15,11 +18,22 @@ _TORCH = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat1
           "f8E4M3FN": "float8_e4m3fn", "f8E4M3FNUZ": "float8_e4m3fnuz", "f8E5M2": "float8_e5m2",
           "f8E5M2FNUZ": "float8_e5m2fnuz", "f8E8M0FNU": "float8_e8m0fnu", "i8": "int8",
           "i16": "int16", "i32": "int32", "i64": "int64"}
+#: Those of PyTorch, as far as they were needed.
+_torch_types: Dict[str, Any] = {}
+
+_FRAMEWORKS = ("torch", "numpy", "cupy", "jax", "jaxlib", "ml_dtypes")
+
+
+@functools.lru_cache(maxsize=256)
+def _framework_of(kind: Any) -> str:
+    names = [base.__module__.partition(".")[0] for base in kind.__mro__]
+    return next((name for name in names if name in _FRAMEWORKS), names[0])
 
 
 def framework(tensor: Any) -> str:
-    """The package that an object is of."""
-    return type(tensor).__module__.partition(".")[0]
+    """The package that an object, or a class that its own derives from, is of."""
+    kind: Any = type(tensor)  # which is one that can be hashed
+    return _framework_of(kind)
 
 
 def empty(like: Any, shape: Sequence[int], element: str) -> Any:
@@ -27,8 +41,10 @@ def empty(like: Any, shape: Sequence[int], element: str) -> Any:
     integers of their size, unless `like` has types of ml_dtypes."""
     name = framework(like)
     if name == "torch":
-        torch = sys.modules["torch"]
-        return torch.empty(tuple(shape), dtype=getattr(torch, _TORCH[element]), device=like.device)
+        dtype = _torch_types.get(element)
+        if dtype is None:
+            dtype = _torch_types[element] = getattr(sys.modules["torch"], _TORCH[element])
+        return like.new_empty(shape, dtype=dtype)
     if name == "cupy":
         cupy = sys.modules["cupy"]
         return cupy.empty(tuple(shape), dtype=_NUMPY.get(element, "uint8"))
@@ -118,6 +134,12 @@ def is_transposed(matrix: Any) -> bool:
     else:  # of JAX, which has no views
         return False
     return bool(down == 1 and across != 1)
+
+
+def bounds(tensor: Any) -> Tuple[int, int]:
+    """The least and the largest of the integers of a tensor that is not empty."""
+    found = native().bounds(tensor)
+    return found if found is not None else (int(tensor.min()), int(tensor.max()))
 
 
 def stream_of(tensors: Sequence[Any], stream: Any) -> int:

@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Any, List, Optional, Sequence, Tuple
 
 from . import _arrays
-from ._functions import element, run, shape, signature
+from ._functions import element, run, shape, signature, typed
 from .errors import ArgumentError, ShapeError
 
 _KINDS = ("f32", "f16", "bf16")
 
 
-@functools.lru_cache(maxsize=1024)
 def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: int, paged: bool,
                     present: Tuple[str, ...], scale: float, mask: str, modifier: Optional[str],
                     sinks: Optional[str], with_lse: bool) -> str:
@@ -58,14 +56,11 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     by default; mask, modifier: as `#fusednorm.mask` and `#fusednorm.score_modifier` write them,
     such as "causal" and "soft_cap = 30.0"; sinks: [heads]. lse is natural, [heads, t], f32.
     """
-    kind = element(q, "q", _KINDS)
-    tokens, heads, columns = shape(q, "q", 3)
+    kind, (tokens, heads, columns) = typed(q, "q", _KINDS, 3)
     rank = 4 if table is not None else 3
-    for tensor, name in ((k, "k"), (v, "v")):
-        element(tensor, name, (kind,))
-        shape(tensor, name, rank)
-    key_heads, width = shape(k, "k")[-2], shape(v, "v")[-1]
-    if shape(k, "k")[-1] != columns or shape(v, "v")[:-1] != shape(k, "k")[:-1]:
+    keys, values = typed(k, "k", (kind,), rank)[1], typed(v, "v", (kind,), rank)[1]
+    key_heads, width = keys[-2], values[-1]
+    if keys[-1] != columns or values[:-1] != keys[:-1]:
         raise ShapeError(f"k: expected rows of {columns} columns, as q has them, and as many as v has, "
                          f"got {list(k.shape)} and {list(v.shape)}")
     if not key_heads or heads % key_heads:
@@ -84,12 +79,13 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
                              f"{shape(named[name], name)[0]}")
     made = _arrays.empty(q, (tokens, heads, width), kind) if out is None else out
     lse = _arrays.empty(q, (heads, tokens), "f32") if return_lse else None
-    text = _attention_text(kind, heads, key_heads, columns, width, table is not None,
-                           tuple(name for name, tensor in named.items() if tensor is not None),
-                           columns ** -0.5 if scale is None else float(scale), mask, modifier,
-                           None if sinks is None else element(sinks, "sinks"), return_lse)
-    run(text, (q, k, v, *(tensor for tensor in named.values() if tensor is not None),
-               *([] if sinks is None else [sinks]), made, *([lse] if return_lse else [])), q)
+    present = [name for name, tensor in named.items() if tensor is not None]
+    form = (kind, heads, key_heads, columns, width, table is not None, tuple(present),
+            columns ** -0.5 if scale is None else float(scale), mask, modifier,
+            None if sinks is None else element(sinks, "sinks"), bool(return_lse))
+    run(_attention_text, form,
+        (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), made,
+         *([lse] if return_lse else [])), q)
     if return_lse:
         return _arrays.give(q, (made, lse))
     return _arrays.give(q, made) if out is None else out
@@ -134,9 +130,10 @@ def flash_attn_varlen_func(
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
     is_causal = causal or right == 0
     needs_positions = is_causal or block_table is not None
-    if needs_positions and len(lengths) and int(lengths.min()) < 0:
+    fewest = _arrays.bounds(lengths)[0] if needs_positions and len(lengths) else 0
+    if fewest < 0:
         raise ArgumentError("cu_seqlens_q: expected sequences with as many keys as queries, got "
-                            f"{-int(lengths.min())} fewer")
+                            f"{-fewest} fewer")
     mask = "null" if not is_causal else \
         "causal" if left < 0 else f"sliding_window_causal = {left + 1}"
     return ragged_attention(
@@ -145,7 +142,6 @@ def flash_attn_varlen_func(
         f"soft_cap = {float(softcap):.9e}" if softcap else None, None, out, return_softmax_lse)
 
 
-@functools.lru_cache(maxsize=1024)
 def _merge_text(kind: str, heads: int, columns: int, out: str) -> str:
     s, l = f"tensor<?x?x{heads}x{columns}x{kind}>", f"tensor<?x{heads}x?xf32>"
     y, m = f"tensor<?x{heads}x{columns}x{out}>", f"tensor<{heads}x?xf32>"
@@ -162,14 +158,12 @@ def merge_attention_states(states: Any, lses: Any, out: Any = None,
     states: [parts, t, heads, d], f32, f16 or bf16; lses: [parts, heads, t], f32, natural; a part
     with -inf has seen no key. out: [t, heads, d]; lse: [heads, t].
     """
-    kind = element(states, "states", _KINDS)
-    element(lses, "lses", ("f32",))
-    parts, tokens, heads, columns = shape(states, "states", 4)
-    if shape(lses, "lses", 3) != (parts, heads, tokens):
+    kind, (parts, tokens, heads, columns) = typed(states, "states", _KINDS, 4)
+    if typed(lses, "lses", ("f32",), 3)[1] != (parts, heads, tokens):
         raise ShapeError(f"lses: expected {[parts, heads, tokens]}, got {list(lses.shape)}")
     made = _arrays.empty(states, (tokens, heads, columns), kind) if out is None else out
     own = _arrays.empty(states, (heads, tokens), "f32") if lse is None else lse
-    run(_merge_text(kind, heads, columns, element(made, "out", _KINDS)),
+    run(_merge_text, (kind, heads, columns, element(made, "out", _KINDS)),
         (states, lses, made, own), states)
     return _arrays.give(states, (made, own))
 
@@ -199,7 +193,6 @@ def merge_state(v_a: Any, s_a: Any, v_b: Any, s_b: Any) -> Tuple[Any, Any]:
     return out, _arrays.dense((lse / math.log(2.0)).T)
 
 
-@functools.lru_cache(maxsize=1024)
 def _plan_text(chunk_size: int, page_size: int) -> str:
     w, n = "tensor<?x?xi32>", "tensor<?xi32>"
     return signature(
@@ -235,5 +228,5 @@ def mla_prefill_plan(row_offsets: Any, lengths: Any, chunk_size: int, page_size:
         chunks = -(-sum(-(-total // page_size) * page_size for total in totals) // chunk_size)
     made = (_arrays.empty(lengths, (chunks, count), "i32"),
             _arrays.empty(lengths, (chunks, count), "i32"), _arrays.empty(lengths, (chunks,), "i32"))
-    run(_plan_text(chunk_size, page_size), (row_offsets, lengths, *made), lengths)
+    run(_plan_text, (chunk_size, page_size), (row_offsets, lengths, *made), lengths)
     return _arrays.give(lengths, made)

@@ -11,7 +11,6 @@ import hashlib
 import os
 import pathlib
 import stat
-import tempfile
 import warnings
 from typing import Optional
 
@@ -83,6 +82,7 @@ def write(name: str, data: bytes) -> None:
         place.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not _is_ours(place):
             return
+        import tempfile  # which most imports of the package do without
         handle, made = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=place)
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -3,18 +3,61 @@
 
 from __future__ import annotations
 
-import functools
-from typing import Any, Optional, Tuple
+from typing import Any, Optional, Sequence, Tuple
 
 from . import _arrays
-from ._functions import VLLM, code_type, element, rows, run, shape, signature
+from ._functions import VLLM, code_type, element, run, shape, signature, typed
 from .errors import ArgumentError, ShapeError
 
 
+_CACHE_DTYPES = ("auto", "fp8", "fp8_e4m3")
+
+
+def _store_type(kind: str, kv_cache_dtype: str) -> str:
+    if kv_cache_dtype not in _CACHE_DTYPES:
+        raise ArgumentError(f"kv_cache_dtype: expected auto, fp8 or fp8_e4m3, got {kv_cache_dtype!r}")
+    return kind if kv_cache_dtype == "auto" else "f8E4M3FN"
+
+
 def _check_slots(slot_mapping: Any, pages: int, page_size: int) -> None:
-    if shape(slot_mapping, "slot_mapping", 1)[0] and int(slot_mapping.max()) >= pages * page_size:
+    if typed(slot_mapping, "slot_mapping", ("i64",), 1)[1][0] == 0:
+        return
+    largest = _arrays.bounds(slot_mapping)[1]
+    if largest >= pages * page_size:
         raise ArgumentError(f"slot_mapping: expected slots below {pages * page_size}, as the cache "
-                            f"has {pages} pages of {page_size}, got {int(slot_mapping.max())}")
+                            f"has {pages} pages of {page_size}, got {largest}")
+
+
+def _store_text(name: str, kind: str, store: str, inner: Sequence[Tuple[int, ...]],
+                columns: Sequence[int], caches: Sequence[Tuple[int, ...]]) -> str:
+    """Rows with extents `inner` go to columns of a cache each, or all to the only one. Extents of
+    heads and rows are static, pages and their size are not."""
+    arguments, body = ["%slots: tensor<?xi64>"], ""
+    types = [f"tensor<?x?x{''.join(f'{extent}x' for extent in rest)}{store}>" for rest in caches]
+    current = [f"%cache{number}" for number in range(len(caches))]
+    arguments += [f"{cache}: {kind_of}" for cache, kind_of in zip(current, types)]
+    coded = store != kind
+    if coded:
+        body += "  %zero = arith.constant 0 : index\n"
+    for number, rest in enumerate(inner):
+        cache = min(number, len(caches) - 1)
+        extents = "?x" + "".join(f"{extent}x" for extent in rest)
+        x, q = f"tensor<{extents}{kind}>", f"tensor<{extents}{store}>"
+        arguments.append(f"%x{number}: {x}")
+        source = f"%x{number}"
+        if coded:
+            arguments.append(f"%scale{number}: tensor<1xf32>")
+            body += (f"  %s{number} = tensor.extract %scale{number}[%zero] : tensor<1xf32>\n"
+                     f"  %n{number} = tensor.dim %x{number}, %zero : {x}\n"
+                     f"  %e{number} = tensor.empty(%n{number}) : {q}\n"
+                     f"  %q{number} = fusednorm.quantize ins(%x{number} : {x}) static_scale(%s{number})\n"
+                     f"      outs(%e{number} : {q}) {{numerics = {VLLM}}} -> ({q})\n")
+            source = f"%q{number}"
+        body += (f"  %w{number} = fusednorm.paged_store ins({source} : {q}) "
+                 f"slots(%slots : tensor<?xi64>)\n      outs({current[cache]} : {types[cache]}) "
+                 f"{{column = {columns[number]}}} -> {types[cache]}\n")
+        current[cache] = f"%w{number}"
+    return signature(name, ", ".join(arguments), ", ".join(types), body, ", ".join(current))
 
 
 def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
@@ -25,16 +68,18 @@ def concat_and_cache_mla(kv_c: Any, k_pe: Any, kv_cache: Any, slot_mapping: Any,
     [tokens], i64, a slot below 0 is padding; kv_cache_dtype: "auto", or "fp8" for codes of
     x / scale; scale: [1], f32.
     """
-    kind, _, latent = rows(kv_c, "kv_c")
-    element(k_pe, "k_pe", (kind,))
-    part = shape(k_pe, "k_pe", 2)[1]
-    shape(kv_c, "kv_c", 2)
-    pages, page_size, width = shape(kv_cache, "kv_cache", 3)
-    if width != latent + part:
-        raise ShapeError(f"kv_cache: expected rows of {latent + part}, the widths of kv_c and k_pe, "
-                         f"got {width}")
-    _store([(kv_c, "kv_c", 0, 0), (k_pe, "k_pe", 0, latent)], [kv_cache], slot_mapping,
-           kv_cache_dtype, [scale, scale], "concat_and_cache_mla")
+    kind, latent = typed(kv_c, "kv_c", rank=2)
+    part = typed(k_pe, "k_pe", (kind,), 2)[1]
+    store = _store_type(kind, kv_cache_dtype)
+    pages, page_size, width = typed(kv_cache, "kv_cache", (store,), 3)[1]
+    if width != latent[1] + part[1]:
+        raise ShapeError(f"kv_cache: expected rows of {latent[1] + part[1]}, the widths of kv_c and "
+                         f"k_pe, got {width}")
+    _check_slots(slot_mapping, pages, page_size)
+    run(_store_text, ("concat_and_cache_mla", kind, store, (latent[1:], part[1:]), (0, latent[1]),
+                      ((width,),)),
+        (slot_mapping, kv_cache, kv_c, k_pe) if store == kind else
+        (slot_mapping, kv_cache, kv_c, scale, k_pe, scale), kv_c)
 
 
 def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: Any,
@@ -46,60 +91,19 @@ def reshape_and_cache_flash(key: Any, value: Any, key_cache: Any, value_cache: A
     slot_mapping: [tokens], i64, a slot below 0 is padding; kv_cache_dtype: "auto", or "fp8"
     for codes of x / scale; k_scale, v_scale: [1], f32.
     """
-    shape(key, "key", 3), shape(value, "value", 3)
-    shape(key_cache, "key_cache", 4), shape(value_cache, "value_cache", 4)
-    _store([(key, "key", 0, 0), (value, "value", 1, 0)], [key_cache, value_cache], slot_mapping,
-           kv_cache_dtype, [k_scale, v_scale], "reshape_and_cache_flash")
+    kind, keys = typed(key, "key", rank=3)
+    values = typed(value, "value", (kind,), 3)[1]
+    store = _store_type(kind, kv_cache_dtype)
+    caches = []
+    for cache, name in ((key_cache, "key_cache"), (value_cache, "value_cache")):
+        caches.append(typed(cache, name, (store,), 4)[1])
+        _check_slots(slot_mapping, caches[-1][0], caches[-1][1])
+    run(_store_text, ("reshape_and_cache_flash", kind, store, (keys[1:], values[1:]), (0, 0),
+                      (caches[0][2:], caches[1][2:])),
+        (slot_mapping, key_cache, value_cache, key, value) if store == kind else
+        (slot_mapping, key_cache, value_cache, key, k_scale, value, v_scale), key)
 
 
-def _store(sources: list, caches: list, slot_mapping: Any, kv_cache_dtype: str, scales: list,
-           name: str) -> None:
-    if kv_cache_dtype not in ("auto", "fp8", "fp8_e4m3"):
-        raise ArgumentError(f"kv_cache_dtype: expected auto, fp8 or fp8_e4m3, got {kv_cache_dtype!r}")
-    coded = kv_cache_dtype != "auto"
-    element(slot_mapping, "slot_mapping", ("i64",))
-    kind = element(sources[0][0], sources[0][1])
-    store = "f8E4M3FN" if coded else kind
-    arguments, body, tensors, types = ["%slots: tensor<?xi64>"], "", [slot_mapping], []
-    current = {}
-    for number, cache in enumerate(caches):
-        element(cache, "cache", (store,))
-        extents = shape(cache, "cache")
-        _check_slots(slot_mapping, extents[0], extents[1])
-        # Extents of heads and rows are static, pages and their size are not.
-        types.append("tensor<?x?x" + "".join(f"{extent}x" for extent in extents[2:]) + f"{store}>")
-        arguments.append(f"%cache{number}: {types[-1]}")
-        current[number] = f"%cache{number}"
-        tensors.append(cache)
-    if coded:
-        body += "  %zero = arith.constant 0 : index\n"
-    for number, (tensor, label, cache, column) in enumerate(sources):
-        inner = shape(tensor, label)[1:]
-        x = "tensor<?x" + "".join(f"{extent}x" for extent in inner) + f"{kind}>"
-        q = x.replace(f"{kind}>", f"{store}>")
-        element(tensor, label, (kind,))
-        arguments.append(f"%x{number}: {x}")
-        tensors.append(tensor)
-        source, rows_type = f"%x{number}", x
-        if coded:
-            arguments.append(f"%scale{number}: tensor<1xf32>")
-            tensors.append(scales[number])
-            body += (f"  %s{number} = tensor.extract %scale{number}[%zero] : tensor<1xf32>\n"
-                     f"  %n{number} = tensor.dim %x{number}, %zero : {x}\n"
-                     f"  %e{number} = tensor.empty(%n{number}) : {q}\n"
-                     f"  %q{number} = fusednorm.quantize ins(%x{number} : {x}) static_scale(%s{number})\n"
-                     f"      outs(%e{number} : {q}) {{numerics = {VLLM}}} -> ({q})\n")
-            source, rows_type = f"%q{number}", q
-        body += (f"  %w{number} = fusednorm.paged_store ins({source} : {rows_type}) "
-                 f"slots(%slots : tensor<?xi64>)\n"
-                 f"      outs({current[cache]} : {types[cache]}) {{column = {column}}} -> {types[cache]}\n")
-        current[cache] = f"%w{number}"
-    text = signature(name, ", ".join(arguments), ", ".join(types), body,
-                     ", ".join(current.values()))
-    run(text, tensors, sources[0][0])
-
-
-@functools.lru_cache(maxsize=1024)
 def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
                  groups: int, cached: Optional[Tuple[str, int]], bounded: bool) -> str:
     c = f"tensor<?x?x{width}x{kind}>"
@@ -144,8 +148,7 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
     """
     kinds = ("f32", "f16", "bf16") if cache_scales is None else ("f8E4M3FN", "f8E4M3FNUZ",
                                                                  "f8E5M2")
-    kind = element(cache, "cache", kinds)
-    extents = shape(cache, "cache", 3)
+    kind, extents = typed(cache, "cache", kinds, 3)
     if not 0 <= column <= extents[-1] - columns or columns < 1:
         raise ShapeError(f"columns: expected a part of the {extents[-1]} columns of the cache, got "
                          f"{columns} from {column} on")
@@ -175,31 +178,30 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
         tensors.append(cache_scales)
     if scale_ub is not None:
         tensors.append(float(scale_ub))
-    run(_gather_text(kind, extents[-1], columns, column, codes, groups, cached,
-                     scale_ub is not None), (*tensors, made, own), cache)
+    run(_gather_text, (kind, extents[-1], columns, column, codes, groups, cached,
+                       scale_ub is not None), (*tensors, made, own), cache)
     return _arrays.give(cache, (made, own))
 
 
 def _check_pages(table: Any, row_offsets: Any, lengths: Any, pages: int, page_size: int) -> None:
     """That what is read lies in the cache: offsets do not decrease, each sequence has as many
     pages as its rows need, and those are pages of the cache."""
-    counts = row_offsets[1:] - row_offsets[:-1]
-    if not len(counts):
+    if not shape(lengths, "lengths")[0]:
         return
-    if int(row_offsets[0]) < 0 or int(counts.min()) < 0:
+    counts = row_offsets[1:] - row_offsets[:-1]
+    if int(row_offsets[0]) < 0 or _arrays.bounds(counts)[0] < 0:
         raise ArgumentError("row_offsets: expected numbers from 0 that do not decrease")
-    if int(lengths.min()) < 0:
-        raise ArgumentError(f"lengths: expected numbers from 0, got {int(lengths.min())}")
-    most = int(((lengths + counts) * (counts > 0)).max())
+    if _arrays.bounds(lengths)[0] < 0:
+        raise ArgumentError(f"lengths: expected numbers from 0, got {_arrays.bounds(lengths)[0]}")
+    most = _arrays.bounds((lengths + counts) * (counts > 0))[1]
     if most > shape(table, "table")[1] * page_size:
         raise ArgumentError(f"table: expected pages for {most} rows of a sequence, got "
                             f"{shape(table, 'table')[1]} pages of {page_size}")
-    for sequence in range(len(counts)):
-        if not int(counts[sequence]):
+    for sequence, (first, count) in enumerate(zip(lengths.tolist(), counts.tolist())):
+        used = table[sequence, first // page_size:-(-(first + count) // page_size)]
+        if not count or not len(used):
             continue
-        first = int(lengths[sequence])
-        used = table[sequence, first // page_size:
-                     -(-(first + int(counts[sequence])) // page_size)]
-        if len(used) and not 0 <= int(used.min()) <= int(used.max()) < pages:
+        low, high = _arrays.bounds(used)
+        if not 0 <= low <= high < pages:
             raise ArgumentError(f"table: expected numbers below {pages}, the pages of the cache, "
-                                f"got {int(used.min())} to {int(used.max())} for sequence {sequence}")
+                                f"got {low} to {high} for sequence {sequence}")

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What the ready functions are made of: a text for each, compiled once for each form of its
-tensors."""
+tensors. A form is what a text depends on: types, static extents, options."""
 
 from __future__ import annotations
 
 import functools
-from typing import Any, Dict, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Optional, Sequence, Tuple
 
-from . import _arrays, _kernel
+from . import _arrays, _kernel, _native
 from .errors import ArgumentTypeError, ShapeError
 
 _ELEMENTS = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16",
@@ -17,6 +17,8 @@ _ELEMENTS = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "
              # Frameworks that lack the floats have them as bits.
              "uint16": "bf16", "uint8": "f8E4M3FN"}
 _CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
+_FLOATS = ("f32", "f16", "bf16")
+_MLIR_NAMES = (*_CODES, *_FLOATS)
 
 
 #: Rounding of the libraries that functions have their names from.
@@ -31,32 +33,57 @@ _known: Dict[Any, Optional[str]] = {}
 
 
 def _element_of(dtype: Any) -> Optional[str]:
+    """Of a dtype of a framework, or MLIR's name."""
     try:
         return _known[dtype]
-    except TypeError:  # of an array without a hash
-        return _ELEMENTS.get(str(dtype).rpartition(".")[2])
+    except TypeError:  # without a hash
+        return None
     except KeyError:
-        found = _ELEMENTS.get(str(dtype).rpartition(".")[2])
+        text = str(getattr(dtype, "__name__", dtype)).rpartition(".")[2]
+        found = text if text in _MLIR_NAMES else _ELEMENTS.get(text)
         if len(_known) < 1024:
             _known[dtype] = found
         return found
 
 
-def element(tensor: Any, name: str, allowed: Sequence[str] = ("f32", "f16", "bf16")) -> str:
+def _other_type(tensor: Any, name: str, allowed: Sequence[str]) -> ArgumentTypeError:
+    return ArgumentTypeError(
+        f"{name}: expected a tensor of {', '.join(allowed)}, got {type(tensor).__qualname__} of "
+        f"{getattr(tensor, 'dtype', 'no dtype')}")
+
+
+def typed(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS,
+          rank: Optional[int] = None) -> Tuple[str, Tuple[int, ...]]:
+    """The type of a tensor's elements, by MLIR's name, and its extents: one at least, or exactly
+    `rank`."""
+    kind: Optional[str]
+    found = _native.describe(tensor)
+    if found is not None:
+        kind, extents = found
+    else:
+        kind = _element_of(getattr(tensor, "dtype", None))
+        extents = tuple(getattr(tensor, "shape", ()))
+    if kind is None or kind not in allowed:
+        raise _other_type(tensor, name, allowed)
+    if rank is not None and len(extents) != rank:
+        raise ShapeError(f"{name}: expected {rank} dimensions, got {len(extents)}")
+    if not extents:
+        raise ShapeError(f"{name}: expected a tensor with at least one dimension, got a scalar")
+    return kind, extents
+
+
+def element(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS) -> str:
     """The type of a tensor's elements, by MLIR's name."""
     found = _element_of(getattr(tensor, "dtype", None))
     if found is None or found not in allowed:
-        raise ArgumentTypeError(
-            f"{name}: expected a tensor of {', '.join(allowed)}, got "
-            f"{type(tensor).__qualname__} of {getattr(tensor, 'dtype', 'no dtype')}")
+        raise _other_type(tensor, name, allowed)
     return found
 
 
 def code_type(dtype: Any, name: str) -> str:
     """Of an argument such as `quant_dtype`: a dtype of a framework, or MLIR's name."""
-    text = str(getattr(dtype, "__name__", dtype)).rpartition(".")[2]
-    found = text if text in _CODES else _ELEMENTS.get(text)
-    if found not in _CODES:
+    found = _element_of(dtype)
+    if found is None or found not in _CODES:
         raise ArgumentTypeError(f"{name}: expected one of {', '.join(_CODES)}, or a framework's "
                                 f"dtype for it, got {dtype!r}")
     return found
@@ -64,9 +91,8 @@ def code_type(dtype: Any, name: str) -> str:
 
 def float_type(dtype: Any, name: str) -> str:
     """Of an argument such as `out_dtype`: a dtype of a framework, or MLIR's name."""
-    text = str(getattr(dtype, "__name__", dtype)).rpartition(".")[2]
-    found = text if text in ("f32", "f16", "bf16") else _ELEMENTS.get(text)
-    if found not in ("f32", "f16", "bf16"):
+    found = _element_of(dtype)
+    if found is None or found not in _FLOATS:
         raise ArgumentTypeError(f"{name}: expected f32, f16, bf16, or a framework's dtype for it, got "
                                 f"{dtype!r}")
     return found
@@ -82,12 +108,6 @@ def shape(tensor: Any, name: str, rank: Optional[int] = None) -> Tuple[int, ...]
     return found
 
 
-def rows(tensor: Any, name: str) -> Tuple[str, int, int]:
-    """Type of a tensor of rows, the number of its dimensions, and columns."""
-    found = shape(tensor, name)
-    return element(tensor, name), len(found), found[-1]
-
-
 def tensor_text(rank: int, columns: Any, kind: str) -> str:
     """`tensor<?x?xNxT>`."""
     return "tensor<" + "?x" * (rank - 1) + f"{columns}x{kind}>"
@@ -100,7 +120,9 @@ def signature(name: str, arguments: str, results: str, body: str, values: str) -
 
 
 def is_gpu(tensor: Any) -> bool:
-    return bool(getattr(tensor, "is_cuda", False)) or _arrays.framework(tensor) == "cupy"
+    """Whether a kernel for a GPU is to be called with it."""
+    name = _arrays.framework(tensor)
+    return name == "cupy" or (name == "torch" and tensor.is_cuda)
 
 
 @functools.lru_cache(maxsize=None)
@@ -118,21 +140,36 @@ emulated_target: Optional[str] = None
 threads: Optional[int] = None
 
 
-@functools.lru_cache(maxsize=1024)
-def _compile(text: str, target: str, emulated: bool, count: Optional[int]) -> Any:
-    if emulated:
-        return _kernel.compile_emulated(text, target, fuse=True, any_base=True)
-    return _kernel.compile(text, target, threads=None if target.startswith("sm_") else count,
-                           fuse=True, any_base=target.startswith("sm_"))
+#: Kernels, by what makes their text, what that depends on, and what they are compiled for.
+_kernels: Dict[tuple, Callable[[Tuple[Any, ...]], Any]] = {}
+_MOST_KERNELS = 1024
 
 
-def run(text: str, tensors: Sequence[Any], like: Any) -> Any:
-    """Compiles a text for the device of `like`, unless that is done, and calls it."""
+def _prepare(make: Callable[..., str], form: tuple, place: Any) -> Callable[..., Any]:
+    text = make(*form)
     if emulated_target is not None:
-        done = _compile(text, emulated_target, True, None)(*tensors)
-        if not done.ok:
-            raise RuntimeError(f"the executor has found: {done.findings}")
-        return done.results
-    if is_gpu(like):
-        return _compile(text, _gpu_target(like.device.index or 0), False, None)(*tensors)
-    return _compile(text, "cpu", False, threads)(*tensors)
+        emulated = _kernel.compile_emulated(text, emulated_target, fuse=True, any_base=True)
+
+        def check(tensors: Tuple[Any, ...]) -> None:
+            done = emulated(*tensors)
+            if not done.ok:
+                raise RuntimeError(f"the executor has found: {done.findings}")
+        return check
+    if place == "cpu":
+        return _kernel.compile(text, "cpu", threads=threads, fuse=True).native_call
+    kernel = _kernel.compile(text, _gpu_target(place), fuse=True, any_base=True)
+    return lambda tensors: kernel(*tensors)
+
+
+def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: Any) -> None:
+    """Calls the kernel of the text `make(*form)` for the device of `like`. Text and kernel are
+    made when a form is met for the first time."""
+    place = (like.device.index or 0) if is_gpu(like) else "cpu"
+    key = (make, form, place, threads, emulated_target)
+    call = _kernels.get(key)
+    if call is None:
+        call = _prepare(make, form, place)
+        if len(_kernels) >= _MOST_KERNELS:
+            _kernels.clear()
+        _kernels[key] = call
+    call(tensors)

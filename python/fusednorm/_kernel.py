@@ -7,7 +7,7 @@ import dataclasses
 import json
 import os
 import pathlib
-from typing import Any, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Optional, Sequence, Tuple, Union
 
 from . import _arrays, _cache
 from ._library import native
@@ -72,7 +72,8 @@ class Kernel:
     def __init__(self, made: Any, is_gpu: bool = False) -> None:
         signature = json.loads(made.signature())
         self._native = made
-        self._call = made.call
+        #: Takes a tuple of all values; for GPUs, then a stream.
+        self.native_call: Callable[..., None] = made.call
         self._is_gpu = is_gpu
         #: Name of the function.
         self.entry: str = signature["entry"]
@@ -108,9 +109,9 @@ class Kernel:
         if len(tensors) != self._count or out is not None:
             tensors = self._complete(tensors, out)
         if self._is_gpu:
-            self._call(tensors, _arrays.stream_of(tensors, stream))
+            self.native_call(tensors, _arrays.stream_of(tensors, stream))
         else:
-            self._call(tensors)
+            self.native_call(tensors)
         if made:
             # Arrays of JAX cannot be written: theirs are made of others.
             return _arrays.give(self._first_of(tensors), self._give(tensors))

@@ -3,16 +3,14 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any, Optional, Tuple
 
 from . import _arrays
-from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, code_type, element, rows, run, shape,
-                         signature, tensor_text)
+from ._functions import (FLASHINFER, VLLM, VLLM_SCALED, code_type, element, run, signature,
+                         tensor_text, typed)
 from .errors import ArgumentError, ShapeError
 
 
-@functools.lru_cache(maxsize=1024)
 def _norm_text(name: str, kind: str, rank: int, columns: int, weight: str, out: str,
                numerics: str, offset: str = "") -> str:
     x, y = tensor_text(rank, columns, kind), tensor_text(rank, columns, out)
@@ -24,7 +22,6 @@ def _norm_text(name: str, kind: str, rank: int, columns: int, weight: str, out: 
         f"      outs(%out : {y}) {{numerics = {numerics}}} -> {y}\n", "%0")
 
 
-@functools.lru_cache(maxsize=1024)
 def _add_norm_text(name: str, kind: str, rank: int, columns: int, weight: str, numerics: str,
                    normalized: str, offset: str = "") -> str:
     x, gamma = tensor_text(rank, columns, kind), f"tensor<{columns}x{weight}>"
@@ -56,10 +53,9 @@ def rms_norm(out: Any, input: Any, weight: Any, epsilon: float) -> None:
 
     out, input: [..., n], f32, f16 or bf16; weight: [n].
     """
-    kind, rank, columns = rows(input, "input")
-    text = _norm_text("rms_norm", kind, rank, columns, element(weight, "weight"),
-                      element(out, "out"), VLLM)
-    run(text, (out, input, weight, epsilon), input)
+    kind, extents = typed(input, "input")
+    run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], element(weight, "weight"),
+                     element(out, "out"), VLLM), (out, input, weight, epsilon), input)
 
 
 def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -> None:
@@ -67,22 +63,16 @@ def fused_add_rms_norm(input: Any, residual: Any, weight: Any, epsilon: float) -
 
     input, residual: [..., n] of one type, f32, f16 or bf16; weight: [n].
     """
-    kind, rank, columns = rows(input, "input")
-    text = _add_norm_text("fused_add_rms_norm", kind, rank, columns, element(weight, "weight"),
-                          VLLM, "rounded")
-    run(text, (input, residual, weight, epsilon), input)
+    kind, extents = typed(input, "input")
+    run(_add_norm_text, ("fused_add_rms_norm", kind, len(extents), extents[-1],
+                         element(weight, "weight"), VLLM, "rounded"),
+        (input, residual, weight, epsilon), input)
 
 
-def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
-                              epsilon: float) -> None:
-    """out = fp8(rms_norm(input) / scale), where the quotient is a product with 1 / scale.
-
-    out: [..., n] of FP8; input: [..., n]; weight: [n]; scale: [1], f32.
-    """
-    kind, rank, columns = rows(input, "input")
-    x, codes = tensor_text(rank, columns, kind), element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ"))
-    q, gamma = tensor_text(rank, columns, codes), f"tensor<{columns}x{element(weight, 'weight')}>"
-    text = signature(
+def _static_text(kind: str, rank: int, columns: int, weight: str, codes: str) -> str:
+    x, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
+    gamma = f"tensor<{columns}x{weight}>"
+    return signature(
         "rms_norm_static_fp8_quant",
         f"%out: {q}, %input: {x}, %weight: {gamma}, %scale: tensor<1xf32>, %epsilon: f32", q,
         "  %zero = arith.constant 0 : index\n"
@@ -92,7 +82,45 @@ def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
         f"      outs(%y : {x}) {{numerics = {VLLM}}} -> {x}\n"
         f"  %1 = fusednorm.quantize ins(%0 : {x}) static_scale(%s) outs(%out : {q})\n"
         f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n", "%1")
-    run(text, (out, input, weight, scale, epsilon), input)
+
+
+def rms_norm_static_fp8_quant(out: Any, input: Any, weight: Any, scale: Any,
+                              epsilon: float) -> None:
+    """out = fp8(rms_norm(input) / scale), where the quotient is a product with 1 / scale.
+
+    out: [..., n] of FP8; input: [..., n]; weight: [n]; scale: [1], f32.
+    """
+    kind, extents = typed(input, "input")
+    run(_static_text, (kind, len(extents), extents[-1], element(weight, "weight"),
+                       element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ"))),
+        (out, input, weight, scale, epsilon), input)
+
+
+def _token_text(kind: str, rank: int, columns: int, weight: str, codes: str, bounded: bool,
+                added: bool) -> str:
+    x, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
+    s, gamma = tensor_text(rank, 1, "f32"), f"tensor<{columns}x{weight}>"
+    arguments = f"%input: {x}, %weight: {gamma}, %epsilon: f32"
+    results, values, body = f"{q}, {s}", "%2, %3", _empty_text(kind, rank, columns)
+    bound = ""
+    if bounded:
+        arguments += ", %bound: tensor<1xf32>"
+        body += ("  %zero = arith.constant 0 : index\n"
+                 "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n")
+        bound = "scale_ub(%ub)"
+    if added:
+        arguments += f", %residual: {x}"
+        body += (f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {x}, {gamma})\n"
+                 f"      epsilon(%epsilon) outs(%y, %residual : {x}, {x}) {{numerics = {VLLM}}} -> ({x}, {x})\n")
+        results, values = f"{q}, {s}, {x}", "%2, %3, %1"
+    else:
+        body += (f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon)\n"
+                 f"      outs(%y : {x}) {{numerics = {VLLM}}} -> {x}\n")
+    arguments += f", %codes: {q}, %scales: {s}"
+    floor = ", scale_floor = 0.0" if codes == "i8" else ""
+    body += (f"  %2, %3 = fusednorm.quantize ins(%0 : {x}) {bound} outs(%codes, %scales : {q}, {s})\n"
+             f"      {{numerics = #fusednorm.numerics<preset = vllm{floor}>}} -> ({q}, {s})\n")
+    return signature("rms_norm_dynamic_per_token_quant", arguments, results, body, values)
 
 
 def rms_norm_dynamic_per_token_quant(
@@ -104,41 +132,43 @@ def rms_norm_dynamic_per_token_quant(
     absolute maximum; residual: as input, in place, added before.
     Returns codes [..., n] and scales [rows, 1], f32.
     """
-    kind, rank, columns = rows(input, "input")
-    codes = code_type(quant_dtype, "quant_dtype")
-    count = 1
-    for extent in shape(input, "input")[:-1]:
-        count *= extent
-    x, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
-    s, gamma = tensor_text(rank, 1, "f32"), f"tensor<{columns}x{element(weight, 'weight')}>"
-    arguments = f"%input: {x}, %weight: {gamma}, %epsilon: f32"
-    results, values, body = f"{q}, {s}", "%2, %3", _empty_text(kind, rank, columns)
+    kind, extents = typed(input, "input")
+    codes, rank = code_type(quant_dtype, "quant_dtype"), len(extents)
     tensors = [input, weight, epsilon]
-    bound = ""
     if scale_ub is not None:
-        arguments += ", %bound: tensor<1xf32>"
-        body += ("  %zero = arith.constant 0 : index\n"
-                 "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n")
-        bound = "scale_ub(%ub)"
         tensors.append(scale_ub)
     if residual is not None:
-        arguments += f", %residual: {x}"
-        body += (f"  %0, %1 = fusednorm.add_rms_norm ins(%input, %residual, %weight : {x}, {x}, {gamma})\n"
-                 f"      epsilon(%epsilon) outs(%y, %residual : {x}, {x}) {{numerics = {VLLM}}} -> ({x}, {x})\n")
-        results, values = f"{q}, {s}, {x}", "%2, %3, %1"
         tensors.append(residual)
+    made = _arrays.empty(input, extents, codes)
+    scales = _arrays.empty(input, (*extents[:-1], 1), "f32")
+    run(_token_text, (kind, rank, extents[-1], element(weight, "weight"), codes, scale_ub is not None,
+                      residual is not None), (*tensors, made, scales), input)
+    return _arrays.give(input, (made, scales if rank == 2 else scales.reshape(-1, 1)))
+
+
+def _scaled_text(kind: str, rank: int, columns: int, codes: str, given: bool, per_token: bool,
+                 bounded: bool) -> str:
+    q, x = tensor_text(rank, columns, codes), tensor_text(rank, columns, kind)
+    s = "tensor<?x1xf32>" if per_token else "tensor<1xf32>"
+    arguments, body = f"%input: {x}, %out: {q}, %scale: {s}", "  %zero = arith.constant 0 : index\n"
+    if given:
+        results, values = q, "%0"
+        body += (f"  %s = tensor.extract %scale[%zero] : {s}\n"
+                 f"  %0 = fusednorm.quantize ins(%input : {x}) static_scale(%s) outs(%out : {q})\n"
+                 f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n")
     else:
-        body += (f"  %0 = fusednorm.rms_norm ins(%input, %weight : {x}, {gamma}) epsilon(%epsilon)\n"
-                 f"      outs(%y : {x}) {{numerics = {VLLM}}} -> {x}\n")
-    arguments += f", %codes: {q}, %scales: {s}"
-    floor = ", scale_floor = 0.0" if codes == "i8" else ""
-    body += (f"  %2, %3 = fusednorm.quantize ins(%0 : {x}) {bound} outs(%codes, %scales : {q}, {s})\n"
-             f"      {{numerics = #fusednorm.numerics<preset = vllm{floor}>}} -> ({q}, {s})\n")
-    made = _arrays.empty(input, tuple(shape(input, "input")), codes)
-    scales = _arrays.empty(input, (*shape(input, "input")[:-1], 1), "f32")
-    run(signature("rms_norm_dynamic_per_token_quant", arguments, results, body, values),
-        (*tensors, made, scales), input)
-    return _arrays.give(input, (made, scales.reshape(count, 1)))
+        results, values, bound, scheme = f"{q}, {s}", "%0, %1", "", ""
+        floor = "" if per_token else ", scale_floor = 0.0"
+        if bounded:
+            arguments += ", %bound: tensor<1xf32>"
+            body += "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n"
+            bound = "scale_ub(%ub)"
+        if not per_token:
+            scheme = ", scheme = #fusednorm.quantization<tensor>"
+        body += (f"  %0, %1 = fusednorm.quantize ins(%input : {x}) {bound} outs(%out, %scale : {q}, {s})\n"
+                 f"      {{numerics = #fusednorm.numerics<preset = vllm, scaling = reciprocal{floor}>"
+                 f"{scheme}}} -> ({q}, {s})\n")
+    return signature("scaled_fp8_quant", arguments, results, body, values)
 
 
 def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[int] = None,
@@ -151,41 +181,37 @@ def scaled_fp8_quant(input: Any, scale: Any = None, num_token_padding: Optional[
     num_token_padding: rows of the codes, of which those from m on are left as they are.
     The scale that is returned is [1], or [m, 1] for tokens.
     """
-    kind, rank, columns = rows(input, "input")
-    extents = shape(input, "input", 2)
+    kind, extents = typed(input, "input", rank=2)
     if scale is None and scale_ub is not None and not use_per_token_if_dynamic:
         raise ArgumentError("scale_ub: expected None, as it bounds scales of tokens; got a tensor")
     if output is None:
-        output = _arrays.empty(input, (max(num_token_padding or 0, extents[0]), columns), "f8E4M3FN")
-    codes = element(output, "output", ("f8E4M3FN", "f8E4M3FNUZ"))
-    q, x = tensor_text(rank, columns, codes), tensor_text(rank, columns, kind)
+        output = _arrays.empty(input, (max(num_token_padding or 0, extents[0]), extents[1]),
+                               "f8E4M3FN")
+    codes, padded = typed(output, "output", ("f8E4M3FN", "f8E4M3FNUZ"), 2)
     per_token = scale is None and use_per_token_if_dynamic
     made = scale
     if scale is None:
         made = _arrays.empty(input, (extents[0], 1) if per_token else (1,), "f32")
-    s = "tensor<?x1xf32>" if per_token else "tensor<1xf32>"
-    arguments, body = f"%input: {x}, %out: {q}, %scale: {s}", "  %zero = arith.constant 0 : index\n"
-    tensors = [input, output[:extents[0]], made]
-    if scale is not None:
-        results, values = q, "%0"
-        body += (f"  %s = tensor.extract %scale[%zero] : {s}\n"
-                 f"  %0 = fusednorm.quantize ins(%input : {x}) static_scale(%s) outs(%out : {q})\n"
-                 f"      {{numerics = {VLLM_SCALED}}} -> ({q})\n")
-    else:
-        results, values, bound, scheme = f"{q}, {s}", "%0, %1", "", ""
-        floor = "" if per_token else ", scale_floor = 0.0"
-        if scale_ub is not None:
-            arguments += ", %bound: tensor<1xf32>"
-            tensors.append(scale_ub)
-            body += "  %ub = tensor.extract %bound[%zero] : tensor<1xf32>\n"
-            bound = "scale_ub(%ub)"
-        if not per_token:
-            scheme = ", scheme = #fusednorm.quantization<tensor>"
-        body += (f"  %0, %1 = fusednorm.quantize ins(%input : {x}) {bound} outs(%out, %scale : {q}, {s})\n"
-                 f"      {{numerics = #fusednorm.numerics<preset = vllm, scaling = reciprocal{floor}>"
-                 f"{scheme}}} -> ({q}, {s})\n")
-    run(signature("scaled_fp8_quant", arguments, results, body, values), tensors, input)
+    # What is in front of padding.
+    own = output if padded[0] == extents[0] else output[:extents[0]]
+    bounded = scale is None and scale_ub is not None
+    run(_scaled_text, (kind, 2, extents[1], codes, scale is not None, per_token, bounded),
+        (input, own, made, scale_ub) if bounded else (input, own, made), input)
     return _arrays.give(input, (output, made))
+
+
+def _group_text(kind: str, rank: int, columns: int, codes: str, group_size: int, eps: float,
+                transposed: bool) -> str:
+    i, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
+    groups = columns // group_size
+    s = f"tensor<{groups}x?xf32>" if transposed else tensor_text(rank, groups, "f32")
+    layout = ", layout = transposed" if transposed else ""
+    return signature(
+        "per_token_group_quant_fp8", f"%x: {i}, %codes: {q}, %scales: {s}", f"{q}, {s}",
+        f"  %0, %1 = fusednorm.quantize ins(%x : {i}) outs(%codes, %scales : {q}, {s})\n"
+        f"      {{numerics = #fusednorm.numerics<scaling = divide, amax_floor = {eps:.17e}>,\n"
+        f"       scheme = #fusednorm.quantization<group = {group_size}{layout}>}} -> ({q}, {s})\n",
+        "%0, %1")
 
 
 def per_token_group_quant_fp8(
@@ -198,7 +224,8 @@ def per_token_group_quant_fp8(
     maximum. Scales are f32, [..., n / group_size], or with column_major_scales a transposed
     view with that shape. use_ue8m0 is not there: scales are no powers of two.
     """
-    kind, rank, columns = rows(x, "x")
+    kind, extents = typed(x, "x")
+    rank, columns = len(extents), extents[-1]
     if use_ue8m0:
         raise ArgumentError("use_ue8m0: expected False or None; scales of powers of two are what "
                             "`quantize` with scales of f8E8M0FNU stores")
@@ -210,20 +237,11 @@ def per_token_group_quant_fp8(
     groups = columns // group_size
     codes = code_type(dtype, "dtype") if dtype is not None else \
         element(out_q, "out_q", ("f8E4M3FN", "f8E4M3FNUZ")) if out_q is not None else "f8E4M3FN"
-    extents = shape(x, "x")
     made = out_q if out_q is not None else _arrays.empty(x, extents, codes)
     scales = _arrays.empty(x, (groups, extents[0]) if column_major_scales else
                            (*extents[:-1], groups), "f32")
-    i, q = tensor_text(rank, columns, kind), tensor_text(rank, columns, codes)
-    s = f"tensor<{groups}x?xf32>" if column_major_scales else tensor_text(rank, groups, "f32")
-    layout = ", layout = transposed" if column_major_scales else ""
-    text = signature(
-        "per_token_group_quant_fp8", f"%x: {i}, %codes: {q}, %scales: {s}", f"{q}, {s}",
-        f"  %0, %1 = fusednorm.quantize ins(%x : {i}) outs(%codes, %scales : {q}, {s})\n"
-        f"      {{numerics = #fusednorm.numerics<scaling = divide, amax_floor = {eps:.17e}>,\n"
-        f"       scheme = #fusednorm.quantization<group = {group_size}{layout}>}} -> ({q}, {s})\n",
-        "%0, %1")
-    run(text, (x, made, scales), x)
+    run(_group_text, (kind, rank, columns, codes, group_size, eps, bool(column_major_scales)),
+        (x, made, scales), x)
     return _arrays.give(x, (made, scales.T if column_major_scales else scales))
 
 
@@ -231,11 +249,10 @@ def per_token_group_quant_fp8(
 
 
 def _flashinfer_norm(name: str, input: Any, weight: Any, eps: float, out: Any, offset: str) -> Any:
-    kind, rank, columns = rows(input, "input")
-    made = _arrays.empty(input, shape(input, "input"), kind) if out is None else out
-    text = _norm_text(name, kind, rank, columns, element(weight, "weight"), element(made, "out"),
-                      FLASHINFER, offset)
-    run(text, (made, input, weight, eps), input)
+    kind, extents = typed(input, "input")
+    made = _arrays.empty(input, extents, kind) if out is None else out
+    run(_norm_text, (name, kind, len(extents), extents[-1], element(weight, "weight"),
+                     kind if out is None else element(out, "out"), FLASHINFER, offset), (made, input, weight, eps), input)
     return _arrays.give(input, made) if out is None else out
 
 
@@ -256,10 +273,9 @@ def gemma_rmsnorm(input: Any, weight: Any, eps: float = 1e-6, out: Any = None,
 
 def _flashinfer_add(name: str, input: Any, residual: Any, weight: Any, eps: float,
                     offset: str) -> None:
-    kind, rank, columns = rows(input, "input")
-    text = _add_norm_text(name, kind, rank, columns, element(weight, "weight"), FLASHINFER,
-                          "unrounded", offset)
-    run(text, (input, residual, weight, eps), input)
+    kind, extents = typed(input, "input")
+    run(_add_norm_text, (name, kind, len(extents), extents[-1], element(weight, "weight"),
+                         FLASHINFER, "unrounded", offset), (input, residual, weight, eps), input)
 
 
 def fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float = 1e-6,
@@ -277,18 +293,22 @@ def gemma_fused_add_rmsnorm(input: Any, residual: Any, weight: Any, eps: float =
     _flashinfer_add("gemma_fused_add_rmsnorm", input, residual, weight, eps, "weight_offset(%one)")
 
 
+def _layer_text(kind: str, rank: int, columns: int, gemma: str, beta: str) -> str:
+    x = tensor_text(rank, columns, kind)
+    g, b = f"tensor<{columns}x{gemma}>", f"tensor<{columns}x{beta}>"
+    return signature(
+        "layernorm", f"%out: {x}, %input: {x}, %gemma: {g}, %beta: {b}, %eps: f32", x,
+        f"  %0 = fusednorm.layer_norm ins(%input, %gemma : {x}, {g}) beta(%beta : {b}) epsilon(%eps)\n"
+        f"      outs(%out : {x}) {{numerics = {FLASHINFER}}} -> {x}\n", "%0")
+
+
 def layernorm(input: Any, gemma: Any, beta: Any, eps: float = 1e-6) -> Any:
     """(input - mean) / sqrt(variance + eps) * gemma + beta, rounded once, as a new tensor.
 
     input: [..., n]; gemma, beta: [n], f32.
     """
-    kind, rank, columns = rows(input, "input")
-    x, g = tensor_text(rank, columns, kind), f"tensor<{columns}x{element(gemma, 'gemma')}>"
-    b = f"tensor<{columns}x{element(beta, 'beta')}>"
-    text = signature(
-        "layernorm", f"%out: {x}, %input: {x}, %gemma: {g}, %beta: {b}, %eps: f32", x,
-        f"  %0 = fusednorm.layer_norm ins(%input, %gemma : {x}, {g}) beta(%beta : {b}) epsilon(%eps)\n"
-        f"      outs(%out : {x}) {{numerics = {FLASHINFER}}} -> {x}\n", "%0")
-    made = _arrays.empty(input, shape(input, "input"), kind)
-    run(text, (made, input, gemma, beta, eps), input)
+    kind, extents = typed(input, "input")
+    made = _arrays.empty(input, extents, kind)
+    run(_layer_text, (kind, len(extents), extents[-1], element(gemma, "gemma"), element(beta, "beta")),
+        (made, input, gemma, beta, eps), input)
     return _arrays.give(input, made)

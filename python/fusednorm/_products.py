@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any, Optional, Sequence, Tuple, Union
 
 from . import _arrays
-from ._functions import element, float_type, run, shape, signature
+from ._functions import element, float_type, run, shape, signature, typed
 from .errors import ArgumentError, ShapeError
 
 _FLOATS = ("f32", "f16", "bf16")
@@ -45,7 +44,6 @@ def _result(rank: int, columns: int, out: str, bias: Optional[str]) -> Tuple[str
     return f" epilogue(%bias : {v})", body, y
 
 
-@functools.lru_cache(maxsize=1024)
 def _text(name: str, kind: str, rank: int, columns: int, depth: int, transposed: bool, out: str,
           bias: Optional[str], scaling: Optional[Scaling], scale: str) -> str:
     batch = "?x" * (rank - 2)
@@ -79,9 +77,8 @@ def _text(name: str, kind: str, rank: int, columns: int, depth: int, transposed:
 def _operands(a: Any, b: Any, transpose_b: bool, kinds: Sequence[str],
               names: str = "ab") -> Tuple[str, Tuple[int, ...], int, int]:
     """Type, extents of the result, columns, depth."""
-    kind = element(a, names[0], kinds)
-    element(b, names[1], (kind,))
-    left, right = shape(a, names[0]), shape(b, names[1])
+    kind, left = typed(a, names[0], kinds)
+    right = typed(b, names[1], (kind,))[1]
     if len(left) < 2 or len(right) != len(left):
         raise ShapeError(f"{names[1]}: expected 2 dimensions or more, as many as {names[0]} has, got "
                          f"{list(left)} and {list(right)}")
@@ -95,9 +92,10 @@ def _operands(a: Any, b: Any, transpose_b: bool, kinds: Sequence[str],
 def _bias(bias: Any, columns: int) -> Optional[str]:
     if bias is None:
         return None
-    if shape(bias, "bias", 1) != (columns,):
-        raise ShapeError(f"bias: expected [{columns}], got {list(shape(bias, 'bias'))}")
-    return element(bias, "bias")
+    kind, extents = typed(bias, "bias", rank=1)
+    if extents != (columns,):
+        raise ShapeError(f"bias: expected [{columns}], got {list(extents)}")
+    return kind
 
 
 def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtype: Any = None,
@@ -111,9 +109,9 @@ def matmul(a: Any, b: Any, transpose_b: bool = False, bias: Any = None, out_dtyp
     wanted = element(out, "out") if out is not None else \
         kind if out_dtype is None else float_type(out_dtype, "out_dtype")
     made = _arrays.empty(a, extents, wanted) if out is None else out
-    text = _text("matmul", kind, len(extents), columns, depth, transpose_b, wanted,
-                 _bias(bias, columns), None, "")
-    run(text, (a, b, *([] if bias is None else [bias]), made), a)
+    run(_text, ("matmul", kind, len(extents), columns, depth, bool(transpose_b), wanted,
+                _bias(bias, columns), None, ""),
+        (a, b, made) if bias is None else (a, b, bias, made), a)
     return _arrays.give(a, made) if out is None else out
 
 
@@ -141,10 +139,9 @@ def scaled_matmul(a: Any, b: Any, a_scales: Any, b_scales: Any, scaling: Scaling
     element(b_scales, "b_scales", (scale,))
     wanted = element(out, "out") if out is not None else float_type(out_dtype, "out_dtype")
     made = _arrays.empty(a, extents, wanted) if out is None else out
-    text = _text("scaled_matmul", kind, len(extents), columns, depth, transpose_b, wanted,
-                 _bias(bias, columns), scaling if isinstance(scaling, str) else tuple(scaling),
-                 scale)
-    run(text, (a, b, a_scales, b_scales, *([] if bias is None else [bias]), made), a)
+    run(_text, ("scaled_matmul", kind, len(extents), columns, depth, bool(transpose_b), wanted,
+                _bias(bias, columns), scaling if isinstance(scaling, str) else tuple(scaling), scale),
+        (a, b, a_scales, b_scales, made) if bias is None else (a, b, a_scales, b_scales, bias, made), a)
     return _arrays.give(a, made) if out is None else out
 
 
@@ -168,8 +165,7 @@ def cutlass_scaled_mm(a: Any, b: Any, scale_a: Any, scale_b: Any, out_dtype: Any
     lies; scale_a: f32, one or [m, 1]; scale_b: f32, one or [1, n]; out_dtype: f16 or bf16; bias:
     [n].
     """
-    element(a, "a", _CODES)
-    rows = shape(a, "a", 2)[0]
+    rows = typed(a, "a", _CODES, 2)[1][0]
     depth, columns = shape(b, "b", 2)
     transposed = _arrays.is_transposed(b)
     count = [1, 1]
@@ -192,11 +188,10 @@ def w8a8_block_fp8_matmul(A: Any, B: Any, As: Any, Bs: Any, block_size: Sequence
     block_size: (block_n, block_k). Scales that `per_token_group_quant_fp8` makes with
     column_major_scales are read as they lie, others are transposed first.
     """
-    element(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"))
+    rows, depth = typed(A, "A", ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2"), 2)[1]
     if len(block_size) != 2:
         raise ArgumentError(f"block_size: expected two numbers, got {list(block_size)}")
     block_n, block_k = (int(extent) for extent in block_size)
-    rows, depth = shape(A, "A", 2)
     if shape(As, "As", 2) != (rows, -(-depth // block_k)):
         raise ShapeError(f"As: expected [{rows}, {-(-depth // block_k)}], got {list(As.shape)}")
     scales = As.T if _arrays.is_transposed(As) else _arrays.dense(As.T)

@@ -5,7 +5,9 @@
  * opened at run time, so that this needs nothing to be imported. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
+#include "bounds.h"
 #include "library.h"
+#include "reading.h"
 #include "tensors.h"
 #include <string.h>
 
@@ -342,6 +344,8 @@ static PyMethodDef methods[] = {
     {"compile", compileKernel, METH_VARARGS, "Compiles one function."},
     {"load", loadKernel, METH_VARARGS, "A kernel that was saved."},
     {"build", build, METH_VARARGS, "Compiles to files."},
+    {"bounds", boundsOf, METH_O, "The least and the largest integer of a tensor."},
+    {"describe", describe, METH_O, "Type and shape of a tensor with DLPack's functions."},
     {"targets", getTargets, METH_NOARGS, "Name, description and kind of each target."},
     {"host_target", getHostTarget, METH_NOARGS, "The target that stands for this machine."},
     {"versions", getVersions, METH_NOARGS, "Of the project, of LLVM, and the build."},

@@ -23,8 +23,8 @@ int prepareTensors(void);
 
 /* 0 after an exception that names argument `number`. None is a value that is left out,
  * if that is allowed. */
-int readTensor(PyObject *tensor, int number, unsigned char formal, int allowNone,
-               TensorValue *made, fnc_value *value);
+int readTensor(PyObject *tensor, int number, unsigned char formal, int allowNone, TensorValue *made,
+               fnc_value *value);
 void releaseTensor(TensorValue *made);
 
 #endif /* FUSEDNORM_PYTHON_TENSORS_H */

@@ -19,6 +19,9 @@ class Module;
 
 namespace fusednorm {
 
+/// Makes this machine's back end known to LLVM, which code that is loaded needs, too.
+void registerNativeTarget();
+
 /// A machine for the chip, with position-independent code, so that objects can be
 /// loaded by the JIT and linked into shared libraries alike.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const TargetInfo &target);

@@ -125,6 +125,28 @@ for kind, options, generator in kinds:
     assert np.allclose(own, theirs, rtol=0, atol=2**-22) and own[40, 5] != 0, kind
 print(len(kinds), "tables")
 
+# A form that is known takes no text and no compilation, whatever the number of rows.
+def again(rows):
+    x, y = bf16(random.standard_normal((rows, N))), bf16(random.standard_normal((rows, N)))
+    ops.rms_norm(np.zeros_like(x), x, w, 1e-6), ops.rmsnorm(x, w), ops.layernorm(x, f32(w), f32(w))
+    ops.rms_norm_static_fp8_quant(np.zeros(x.shape, np.uint8), x, w, np.ones(1, np.float32), 1e-6)
+    ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, "f8E4M3FN", residual=y)
+    ops.scaled_fp8_quant(x), ops.per_token_group_quant_fp8(x, 128), ops.fused_add_rmsnorm(x, y, w)
+    positions = np.arange(rows)
+    ops.rotary_embedding(positions, x.reshape(rows, 4, 64), y.reshape(rows, 4, 64), 64, table, True)
+    ops.concat_and_cache_mla(x[:, :128].copy(), y[:, :64].copy(), cache, positions, "auto",
+                             None)
+
+
+again(3)
+prepare, fusednorm._functions._prepare = fusednorm._functions._prepare, None
+again(7)
+fusednorm._functions._prepare = prepare
+bounds = fusednorm._native.bounds
+assert bounds(np.array([[5, -9, 3], [2, -8, 70]], np.int32)[:, ::2]) == (2, 70)
+assert bounds(np.array([2**40, -2**40])) == (-2**40, 2**40) and bounds(np.zeros(0, int)) is None
+print("known forms")
+
 # What is refused names what it is about.
 refused = 0
 for part_, call in [

@@ -29,6 +29,13 @@ if __name__ == "__main__":
     assert stat.S_IMODE((folder / "own").stat().st_mode) == 0o700
     when = kept[0].stat().st_mtime_ns
     assert run(expected) and kept[0].stat().st_mtime_ns == when
+    # Also in a process that has compiled nothing.
+    code = ("import fusednorm\nfrom arrays import EXAMPLE, bf16\nfrom fusednorm import _library\n"
+            "def refuse(*arguments): raise AssertionError('compiled again')\n"
+            "_library.native().compile = refuse\n"
+            "fusednorm.compile(EXAMPLE, threads=1)(bf16(4, 256), bf16(256))")
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=pathlib.Path(__file__).parent)
+    assert kept[0].stat().st_mtime_ns == when
     print("kept")
     # Of what is broken, or of another build, nothing is loaded.
     data = kept[0].read_bytes()

@@ -53,6 +53,18 @@ for operator, arguments in calls:
     torch.library.opcheck(operator.default, arguments, test_utils=checks)
 print(len(calls), "checked")
 
+# What the ready functions ask of a tensor, by DLPack's functions where torch has them.
+if hasattr(torch.Tensor, "__dlpack_c_exchange_api__"):
+    describe, bounds = fusednorm._native.describe, fusednorm._native.bounds
+    assert describe(x) == ("bf16", (5, N)) and describe(scale[0]) == ("f32", ())
+    assert describe(torch.zeros(2, 0, dtype=torch.uint16)) == ("bf16", (2, 0))
+    assert describe(torch.zeros(3, dtype=torch.uint8)) == ("f8E4M3FN", (3,))
+    assert describe(torch.zeros(3, dtype=torch.int8)) == ("i8", (3,))
+    assert describe(torch.zeros(3, dtype=torch.bool)) is None and describe(torch.zeros(3).numpy()) is None
+    assert bounds(slots) == (-1, 40) and bounds(slots.int()[::2]) == (3, 40)
+    assert bounds(slots[:0]) is None and bounds(slots.to("meta")) is None
+print("described")
+
 # Bits of the models' own arithmetic, but for sums in another order.
 out = own.model_norm(x, w, 1e-6)
 different = (out != norm(x, w)).float().mean().item()

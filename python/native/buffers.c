@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * Tensors from Python's buffers, as NumPy's arrays are. */
+#define Py_LIMITED_API 0x030b0000
+#define PY_SSIZE_T_CLEAN
+#include "reading.h"
+#include "types.h"
+
+int readBuffer(PyObject *tensor, int number, unsigned char formal, TensorValue *made,
+               fnc_value *value) {
+  Py_buffer *buffer = &made->buffer;
+  made->kind = kBuffer;
+  int type = typeOfFormat(buffer->format, buffer->itemsize);
+  const char *problem = NULL;
+  if (type < 0)
+    problem = "expected elements of a type that kernels have, in this machine's byte order";
+  else if (buffer->ndim > FNC_MAX_RANK)
+    problem = "expected at most 8 dimensions";
+  for (int d = 0; !problem && d < buffer->ndim; ++d) {
+    made->shape[d] = buffer->shape[d];
+    if (buffer->strides[d] % buffer->itemsize && buffer->shape[d] > 1)
+      problem = "expected strides of whole elements";
+    made->strides[d] = buffer->strides[d] / buffer->itemsize;
+  }
+  if (problem)
+    return fail(number, formal, problem, tensor);
+  value->type = (uint8_t)type;
+  value->rank = (uint8_t)buffer->ndim;
+  value->flags = buffer->readonly ? FNC_READ_ONLY : 0;
+  value->u.data = buffer->buf;
+  return 1;
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * Tensors from DLPack: by a type's table of functions, or by a capsule. */
+#define Py_LIMITED_API 0x030b0000
+#define PY_SSIZE_T_CLEAN
+#include "reading.h"
+#include "types.h"
+#include <string.h>
+
+/* The layout that the standard fixes, of what is read here. */
+typedef struct {
+  void *data;
+  int32_t device_type, device_id;
+  int32_t ndim;
+  uint8_t code, bits;
+  uint16_t lanes;
+  int64_t *shape, *strides;
+  uint64_t byte_offset;
+} DLTensor;
+typedef struct {
+  DLTensor tensor;
+  void *context;
+  void (*drop)(void *);
+} DLManaged;
+typedef struct {
+  uint32_t major, minor;
+  void *context;
+  void (*drop)(void *);
+  uint64_t flags;
+  DLTensor tensor;
+} DLManagedVersioned;
+enum { kDLReadOnly = 1 };
+/* What a type offers that fills in a tensor without a capsule. */
+typedef struct ExchangeHeader {
+  uint32_t major, minor;
+  struct ExchangeHeader *previous;
+} ExchangeHeader;
+typedef struct {
+  ExchangeHeader header;
+  void *allocate, *fromObject, *toObject;
+  int (*look)(void *object, DLTensor *found);
+} Exchange;
+
+/* Arguments of __dlpack__. */
+static PyObject *noArguments, *maxVersion;
+
+int prepareDLPack(void) {
+  noArguments = PyTuple_New(0);
+  PyObject *version = Py_BuildValue("(ii)", 1, 0);
+  maxVersion = version ? Py_BuildValue("{sN}", "max_version", version) : NULL;
+  return noArguments && maxVersion;
+}
+
+static int typeOfDL(const DLTensor *tensor) {
+  if (tensor->lanes != 1)
+    return -1;
+  switch (tensor->code) {
+  case 0: /* int */
+  case 1: /* uint */
+    return typeOfInteger(tensor->bits / 8);
+  case 2:
+    return tensor->bits == 64   ? FNC_F64
+           : tensor->bits == 32 ? FNC_F32
+           : tensor->bits == 16 ? FNC_F16
+                                : -1;
+  case 4:
+    return tensor->bits == 16 ? FNC_BF16 : -1;
+  case 10:
+    return FNC_F8E4M3FN;
+  case 11:
+    return FNC_F8E4M3FNUZ;
+  case 12:
+    return FNC_F8E5M2;
+  case 13:
+    return FNC_F8E5M2FNUZ;
+  case 14:
+    return FNC_F8E8M0FNU;
+  }
+  return -1;
+}
+
+/* What both ways have found. */
+static void take(const DLTensor *found, int type, PyObject *owner, TensorValue *made,
+                 fnc_value *value) {
+  int64_t dense = 1;
+  for (int d = found->ndim - 1; d >= 0; --d) {
+    made->shape[d] = found->shape[d];
+    made->strides[d] = found->strides ? found->strides[d] : dense;
+    dense *= found->shape[d];
+  }
+  made->kind = kObject;
+  made->object = owner;
+  value->type = (uint8_t)type;
+  value->rank = (uint8_t)found->ndim;
+  value->device_type = (uint8_t)(found->device_type > 254 ? 255 : found->device_type);
+  value->device = found->device_id;
+  value->u.data = (void *)((uintptr_t)found->data + found->byte_offset);
+}
+
+/* Of a type: its table, or null. The types of the last calls are remembered. */
+static const Exchange *exchangeOf(PyObject *tensor) {
+  enum { kMost = 8 };
+  static PyTypeObject *types[kMost];
+  static const Exchange *tables[kMost];
+  static unsigned next;
+  PyTypeObject *type = Py_TYPE(tensor);
+  for (unsigned i = 0; i < kMost; ++i)
+    if (types[i] == type)
+      return tables[i];
+  const Exchange *table = NULL;
+  PyObject *capsule = PyObject_GetAttr((PyObject *)type, names.exchange);
+  if (capsule && PyCapsule_IsValid(capsule, "dlpack_exchange_api"))
+    table = PyCapsule_GetPointer(capsule, "dlpack_exchange_api");
+  Py_XDECREF(capsule);
+  PyErr_Clear();
+  if (table && (table->header.major != 1 || !table->look))
+    table = NULL;
+  unsigned place = next++ % kMost;
+  Py_INCREF((PyObject *)type); /* an address that no other type gets */
+  Py_XDECREF((PyObject *)types[place]);
+  tables[place] = table;
+  types[place] = type;
+  return table;
+}
+
+int readTable(PyObject *tensor, TensorValue *made, fnc_value *value) {
+  const Exchange *table = exchangeOf(tensor);
+  DLTensor found;
+  if (!table)
+    return 0;
+  if (table->look(tensor, &found)) {
+    PyErr_Clear();
+    return 0;
+  }
+  int type = typeOfDL(&found);
+  if (type < 0 || found.ndim > FNC_MAX_RANK)
+    return 0;
+  Py_INCREF(tensor);
+  take(&found, type, tensor, made, value);
+  return 1;
+}
+
+/* Unsigned integers of 8 and 16 bits stand for floats that a framework lacks, as the ready
+ * functions have it. */
+static PyObject *nameOfDL(const DLTensor *tensor) {
+  int isUnsigned = tensor->code == 1 && tensor->lanes == 1;
+  int type = !isUnsigned          ? typeOfDL(tensor)
+             : tensor->bits == 8  ? FNC_F8E4M3FN
+             : tensor->bits == 16 ? FNC_BF16
+                                  : -1;
+  return type < 0 ? NULL : objectOfType(type);
+}
+
+PyObject *describe(PyObject *self, PyObject *tensor) {
+  const Exchange *table = exchangeOf(tensor);
+  DLTensor found;
+  (void)self;
+  if (!table)
+    Py_RETURN_NONE;
+  if (table->look(tensor, &found)) {
+    PyErr_Clear();
+    Py_RETURN_NONE;
+  }
+  PyObject *name = nameOfDL(&found), *shape = name ? PyTuple_New(found.ndim) : NULL;
+  for (int d = 0; shape && d < found.ndim; ++d) {
+    PyObject *extent = PyLong_FromLongLong(found.shape[d]);
+    if (!extent || PyTuple_SetItem(shape, d, extent))
+      Py_CLEAR(shape);
+  }
+  if (!name)
+    Py_RETURN_NONE;
+  PyObject *pair = shape ? PyTuple_Pack(2, name, shape) : NULL;
+  Py_XDECREF(shape);
+  return pair;
+}
+
+/* Arrays of JAX never change, though what they export does not say so. */
+static int isOfJAX(PyObject *tensor) {
+  PyObject *module = PyObject_GetAttr((PyObject *)Py_TYPE(tensor), names.module);
+  const char *name = module ? PyUnicode_AsUTF8AndSize(module, NULL) : NULL;
+  int isJAX = name && !strncmp(name, "jax", 3);
+  Py_XDECREF(module);
+  PyErr_Clear();
+  return isJAX;
+}
+
+int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned char formal,
+               TensorValue *made, fnc_value *value) {
+  PyObject *capsule = PyObject_Call(method, noArguments, maxVersion);
+  if (!capsule && PyErr_ExceptionMatches(PyExc_TypeError)) {
+    PyErr_Clear();
+    capsule = PyObject_CallNoArgs(method);
+  }
+  if (!capsule) {
+    PyObject *kind, *error, *trace;
+    PyErr_Fetch(&kind, &error, &trace);
+    PyObject *text = error ? PyObject_Str(error) : NULL;
+    const char *said = text ? PyUnicode_AsUTF8AndSize(text, NULL) : NULL;
+    fail(number, formal, said ? said : "its __dlpack__ has failed", tensor);
+    Py_XDECREF(text);
+    Py_XDECREF(kind);
+    Py_XDECREF(error);
+    Py_XDECREF(trace);
+    return 0;
+  }
+  const DLTensor *found = NULL;
+  int isReadOnly = 0;
+  if (PyCapsule_IsValid(capsule, "dltensor_versioned")) {
+    DLManagedVersioned *managed = PyCapsule_GetPointer(capsule, "dltensor_versioned");
+    isReadOnly = (managed->flags & kDLReadOnly) != 0;
+    found = managed->major == 1 ? &managed->tensor : NULL;
+  } else if (PyCapsule_IsValid(capsule, "dltensor")) {
+    found = &((DLManaged *)PyCapsule_GetPointer(capsule, "dltensor"))->tensor;
+  }
+  PyErr_Clear();
+  int type = found ? typeOfDL(found) : -1;
+  const char *problem = NULL;
+  if (!found)
+    problem = "expected a capsule of DLPack before 2.0";
+  else if (type < 0)
+    problem = "expected elements of a type that kernels have";
+  else if (found->ndim > FNC_MAX_RANK)
+    problem = "expected at most 8 dimensions";
+  if (problem) {
+    Py_DECREF(capsule); /* which frees the tensor, as nobody has taken it */
+    return fail(number, formal, problem, tensor);
+  }
+  take(found, type, capsule, made, value);
+  value->flags = isReadOnly || isOfJAX(tensor) ? FNC_READ_ONLY : 0;
+  return 1;
+}

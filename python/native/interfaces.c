@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * Tensors from NumPy's array interface, for types that buffers do not have, and from that of
+ * CUDA. */
+#define Py_LIMITED_API 0x030b0000
+#define PY_SSIZE_T_CLEAN
+#include "reading.h"
+#include "types.h"
+
+/* Of what array interfaces call `typestr`, such as "<f4". */
+static int typeOfText(PyObject *text) {
+  const char *name = text ? PyUnicode_AsUTF8AndSize(text, NULL) : NULL;
+  if (!name || (*name != '<' && *name != '|') || !name[1] || !name[2] || name[3])
+    return -1;
+  int bytes = name[2] - '0';
+  switch (name[1]) {
+  case 'f':
+    return bytes == 8 ? FNC_F64 : bytes == 4 ? FNC_F32 : bytes == 2 ? FNC_F16 : -1;
+  case 'i':
+  case 'u':
+  case 'V':
+    return typeOfInteger(bytes);
+  }
+  return -1;
+}
+
+/* The number of the GPU that an array of CuPy is on. */
+static int32_t deviceOf(PyObject *tensor) {
+  PyObject *device = PyObject_GetAttr(tensor, names.device);
+  PyObject *id = device ? PyObject_GetAttr(device, names.id) : NULL;
+  long number = id ? PyLong_AsLong(id) : 0;
+  Py_XDECREF(id);
+  Py_XDECREF(device);
+  PyErr_Clear();
+  return (int32_t)(number < 0 ? 0 : number);
+}
+
+/* NumPy arrays of types that buffers do not have, as those of ml_dtypes; arrays on a GPU. */
+int readArrayInterface(PyObject *tensor, PyObject *interface, int isOnGPU, int number,
+                       unsigned char formal, TensorValue *made, fnc_value *value) {
+  PyObject *dtype = PyObject_GetAttr(tensor, names.dtype);
+  PyErr_Clear();
+  int type = dtype ? typeOfObject(dtype) : -1, isReadOnly = 0;
+  Py_XDECREF(dtype);
+  if (type < 0)
+    type = typeOfText(PyDict_GetItemString(interface, "typestr"));
+  PyObject *shape = PyDict_GetItemString(interface, "shape");
+  PyObject *strides = PyDict_GetItemString(interface, "strides");
+  PyObject *data = PyDict_GetItemString(interface, "data");
+  Py_ssize_t rank = shape ? PyTuple_Size(shape) : -1;
+  unsigned long long address = 0;
+  const char *problem = NULL;
+  if (type < 0)
+    problem = "expected elements of a type that kernels have";
+  else if (rank < 0 || rank > FNC_MAX_RANK || !readTuple(shape, made->shape, rank))
+    problem = "expected at most 8 dimensions";
+  else if (!data || !PyArg_ParseTuple(data, "Kp", &address, &isReadOnly))
+    problem = "expected an array with memory";
+  else if (strides && strides != Py_None &&
+           (PyTuple_Size(strides) != rank || !readTuple(strides, made->strides, rank)))
+    problem = "expected as many strides as dimensions";
+  PyErr_Clear();
+  if (problem)
+    return fail(number, formal, problem, tensor);
+  int64_t dense = 1;
+  for (Py_ssize_t d = rank - 1; d >= 0; --d) {
+    if (strides && strides != Py_None)
+      made->strides[d] /= bytesOfType(type);
+    else
+      made->strides[d] = dense;
+    dense *= made->shape[d];
+  }
+  Py_INCREF(tensor);
+  made->kind = kObject;
+  made->object = tensor;
+  value->type = (uint8_t)type;
+  value->rank = (uint8_t)rank;
+  value->flags = isReadOnly ? FNC_READ_ONLY : 0;
+  value->u.data = (void *)(uintptr_t)address;
+  if (isOnGPU) {
+    value->device_type = 2;
+    value->device = deviceOf(tensor);
+  }
+  return 1;
+}

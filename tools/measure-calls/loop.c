@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * The least time of a call of libfusednorm's C interface, for tools/measure-calls.py: Python
+ * cannot repeat it without counting its own time. */
+#define _GNU_SOURCE
+#include <time.h>
+
+#include "fusednorm-c/fusednorm.h"
+
+typedef fnc_status (*Call)(fnc_kernel *, const fnc_value *, size_t, const fnc_call_options *);
+
+/* Seconds for each of `count` calls in a row; below 0 after a failure. */
+double time_calls(Call call, fnc_kernel *kernel, const fnc_value *values, size_t arguments,
+                  int count) {
+  struct timespec start, end;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  for (int i = 0; i < count; ++i)
+    if (call(kernel, values, arguments, NULL))
+      return -1;
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  return ((double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec)) /
+         count;
+}
