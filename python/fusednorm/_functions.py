@@ -126,7 +126,8 @@ def is_gpu(tensor: Any) -> bool:
 
 
 @functools.lru_cache(maxsize=None)
-def _gpu_target(index: int) -> str:
+def gpu_target(index: int) -> str:
+    """What to compile for a GPU of PyTorch for."""
     import torch
     major, minor = torch.cuda.get_device_capability(index)
     names = {target.name for target in __import__("fusednorm").targets()}
@@ -136,6 +137,9 @@ def _gpu_target(index: int) -> str:
 
 #: Set by the self-test: functions then run on the executor, for this target.
 emulated_target: Optional[str] = None
+#: Set by the self-test: functions then run for this target on the runtime's device, whatever memory
+#: their tensors have.
+device_target: Optional[str] = None
 #: Threads of kernels for CPUs; None for one on each core.
 threads: Optional[int] = None
 
@@ -155,9 +159,10 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any) -> Callable[...,
             if not done.ok:
                 raise RuntimeError(f"the executor has found: {done.findings}")
         return check
-    if place == "cpu":
+    if place == "cpu" and device_target is None:
         return _kernel.compile(text, "cpu", threads=threads, fuse=True).native_call
-    kernel = _kernel.compile(text, _gpu_target(place), fuse=True, any_base=True)
+    target = device_target or gpu_target(place)
+    kernel = _kernel.compile(text, target, fuse=True, any_base=True)
     return lambda tensors: kernel(*tensors)
 
 
@@ -165,7 +170,7 @@ def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: A
     """Calls the kernel of the text `make(*form)` for the device of `like`. Text and kernel are
     made when a form is met for the first time."""
     place = (like.device.index or 0) if is_gpu(like) else "cpu"
-    key = (make, form, place, threads, emulated_target)
+    key = (make, form, place, threads, emulated_target, device_target)
     call = _kernels.get(key)
     if call is None:
         call = _prepare(make, form, place)

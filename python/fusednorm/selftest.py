@@ -1,24 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs every ready function on the CPU and on the executor, and compares the bits.
+"""Runs every ready function on what there is, and compares the bits: the CPU, the executor, and a
+GPU where PyTorch finds one.
 
-    python -m fusednorm.selftest                 CPU against the executor
+    python -m fusednorm.selftest                 CPU and GPU against the executor
     python -m fusednorm.selftest --out FILE      and writes what was found
     python -m fusednorm.selftest --replay FILE   a file of another machine, on the executor
 
-Times are those of a call beside a copy of as many bytes. The file has the format of the golden
+With FUSEDNORM_RT_BACKEND=simt the executor stands in place of the GPU's driver, too. Times are
+those of a call beside a copy of as many bytes. The file has the format of the golden
 corpus (docs/GPU.md): hashes of all outputs; it can be replayed where no GPU is.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import platform
 import sys
 import time
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from . import _functions, ops, rope
+from ._devices import Device, find_device
 
 Case = Tuple[str, Callable[[Any], List[Any]]]
 
@@ -34,25 +38,36 @@ def fnv(data: bytes) -> str:
 class Maker:
     """Arrays that depend on the seed alone; bf16 and FP8 as bits, as NumPy has them."""
 
-    def __init__(self, numpy: Any, seed: int, rows: int) -> None:
+    def __init__(self, numpy: Any, seed: int, rows: int, device: Optional[Device] = None) -> None:
         self.numpy, self.rows = numpy, rows
+        self.put = (device or Device()).put
         self._random = numpy.random.Generator(numpy.random.PCG64(seed))
 
     def bf16(self, *shape: int) -> Any:
         exact = self._random.integers(-(2**20), 2**20, shape).astype(self.numpy.float32) * 2.0**-18
-        return (exact.view(self.numpy.uint32) >> 16).astype(self.numpy.uint16)
+        return self.put((exact.view(self.numpy.uint32) >> 16).astype(self.numpy.uint16))
 
     def fp8(self, *shape: int) -> Any:
-        return self._random.integers(0, 120, shape).astype(self.numpy.uint8)
+        return self.put(self._random.integers(0, 120, shape).astype(self.numpy.uint8))
 
     def i32(self, *numbers: int) -> Any:
-        return self.numpy.array(numbers, self.numpy.int32)
+        return self.put(self.numpy.array(numbers, self.numpy.int32))
 
     def zeros(self, *shape: int, dtype: str = "uint16") -> Any:
-        return self.numpy.zeros(shape, dtype)
+        return self.put(self.numpy.zeros(shape, dtype))
 
     def f32(self, *numbers: float) -> Any:
-        return self.numpy.array(numbers, self.numpy.float32)
+        return self.put(self.numpy.array(numbers, self.numpy.float32))
+
+    def line(self, low: float, high: float, *shape: int) -> Any:
+        count = int(self.numpy.prod(shape))
+        return self.put(self.numpy.linspace(low, high, count, dtype=self.numpy.float32).reshape(shape))
+
+    def slots(self) -> Any:
+        """One for each row, the first of padding."""
+        slots = self.numpy.arange(self.rows, dtype=self.numpy.int64) * 5 % 128
+        slots[0] = -1
+        return self.put(slots)
 
 
 def _cases(width: int) -> List[Case]:
@@ -108,34 +123,30 @@ def _cases(width: int) -> List[Case]:
     def latent(kind: str) -> Callable[[Maker], List[Any]]:
         def run(m: Maker) -> List[Any]:
             cache = m.zeros(8, 16, 576, dtype="uint8" if kind == "fp8" else "uint16")
-            slots = m.numpy.arange(m.rows, dtype=m.numpy.int64) * 5 % 128
-            slots[0] = -1
-            ops.concat_and_cache_mla(m.bf16(m.rows, 512), m.bf16(m.rows, 64), cache, slots, kind,
+            ops.concat_and_cache_mla(m.bf16(m.rows, 512), m.bf16(m.rows, 64), cache, m.slots(), kind,
                                      m.f32(0.5))
             return [cache]
         return run
 
     def flash(m: Maker) -> List[Any]:
         caches = m.zeros(8, 16, 2, 128), m.zeros(8, 16, 2, 128)
-        slots = m.numpy.arange(m.rows, dtype=m.numpy.int64) * 5 % 128
-        ops.reshape_and_cache_flash(m.bf16(m.rows, 2, 128), m.bf16(m.rows, 2, 128), *caches, slots,
-                                    "auto", None, None)
+        ops.reshape_and_cache_flash(m.bf16(m.rows, 2, 128), m.bf16(m.rows, 2, 128), *caches,
+                                    m.slots(), "auto", None, None)
         return list(caches)
 
     def single(function: Callable[..., Any]) -> Callable[[Maker], List[Any]]:
         return lambda m: [function(m.bf16(m.rows, width), m.bf16(width))]
 
     def layer(m: Maker) -> List[Any]:
-        weights = m.numpy.linspace(0.5, 1.5, width, dtype=m.numpy.float32)
+        weights = m.line(0.5, 1.5, width)
         return [ops.layernorm(m.bf16(m.rows, width), weights, weights)]
 
     def product(m: Maker) -> List[Any]:
         return [ops.matmul(m.bf16(m.rows, 128), m.bf16(64, 128), transpose_b=True)]
 
     def scaled_product(m: Maker) -> List[Any]:
-        scales = m.numpy.linspace(0.01, 0.02, 64, dtype=m.numpy.float32).reshape(1, 64)
         return [ops.cutlass_scaled_mm(m.fp8(m.rows, 128), m.fp8(64, 128).T,
-                                      m.numpy.full((m.rows, 1), 0.01, m.numpy.float32), scales,
+                                      m.line(0.01, 0.01, m.rows, 1), m.line(0.01, 0.02, 1, 64),
                                       "bf16")]
 
     def blocks(m: Maker) -> List[Any]:
@@ -152,8 +163,7 @@ def _cases(width: int) -> List[Case]:
 
     def merge(m: Maker) -> List[Any]:
         out, lse = m.zeros(m.rows, 4, 64), m.zeros(4, m.rows, dtype="float32")
-        one, two = (m.numpy.linspace(low, 2, 4 * m.rows, dtype=m.numpy.float32).reshape(4, m.rows)
-                    for low in (-2, 1))
+        one, two = m.line(-2, 2, 4, m.rows), m.line(1, 2, 4, m.rows)
         ops.merge_attn_states(out, m.bf16(m.rows, 4, 64), one, m.bf16(m.rows, 4, 64), two, lse)
         return [out, lse]
 
@@ -187,51 +197,68 @@ def _cases(width: int) -> List[Case]:
 _HOST_READS = ("static_fp8", ".given", "rotary_embedding", ".fp8")
 
 
-def _outputs(run: Callable[[Any], List[Any]], number: int, rows: int) -> List[bytes]:
+def _outputs(run: Callable[[Any], List[Any]], number: int, rows: int,
+             device: Device = Device()) -> List[bytes]:
     import numpy
-    return [numpy.ascontiguousarray(array).tobytes() for array in run(Maker(numpy, number, rows))]
+    return [numpy.ascontiguousarray(device.take(array)).tobytes()
+            for array in run(Maker(numpy, number, rows, device))]
 
 
-def _time(run: Callable[[], Any]) -> float:
+def _time(run: Callable[[], Any], device: Device = Device()) -> float:
     best, end = float("inf"), time.perf_counter() + 0.05
     while time.perf_counter() < end or best == float("inf"):
         start = time.perf_counter()
         run()
+        device.wait()
         best = min(best, time.perf_counter() - start)
     return best
 
 
+@contextlib.contextmanager
+def _instead_of_cpu(**targets: str) -> Iterator[None]:
+    """Functions run on the executor (emulated_target) or on a device (device_target)."""
+    for name, target in targets.items():
+        setattr(_functions, name, target)
+    try:
+        yield
+    finally:
+        for name in targets:
+            setattr(_functions, name, None)
+
+
 def run_all(target: str, rows: int, width: int, wanted: str = "",
-            say: Callable[[str], None] = print) -> Dict[str, Any]:
-    """All cases on the CPU and on the executor; the report."""
+            say: Callable[[str], None] = print, device: Optional[Device] = None) -> Dict[str, Any]:
+    """All cases on the CPU, on the executor, and on a device; the report."""
     import numpy
     cases, failed = [], 0
     for number, (name, run) in enumerate(_cases(width)):
         if wanted not in name:
             continue
-        _functions.emulated_target = None
-        own = _outputs(run, number, rows)
-        is_device = not any(part in name for part in _HOST_READS)
-        verdict = "ran"
-        if is_device:
-            _functions.emulated_target = target
-            try:
-                other = _outputs(run, number, rows)
-            finally:
-                _functions.emulated_target = None
+        own = found = _outputs(run, number, rows)
+        verdict, seconds = "ran", _time(lambda: _outputs(run, number, rows))
+        if not any(part in name for part in _HOST_READS):
+            with _instead_of_cpu(emulated_target=target):
+                found = _outputs(run, number, rows)
             # Sums of a row are taken in the order of each target's schedule.
-            verdict = "equal" if other == own else "close" if _close(own, other) else "FAIL"
-        failed += verdict == "FAIL"
+            verdict = "equal" if found == own else "close" if _close(own, found) else "FAIL"
+            if device is not None:
+                # The same kernels: the same bits.
+                with _instead_of_cpu(device_target=target):
+                    there = _outputs(run, number, rows, device)
+                    seconds = _time(lambda: run(Maker(numpy, number, rows, device)), device)
+                verdict += ", on the device " + ("equal" if there == found else "FAIL")
+                found = there
+        failed += "FAIL" in verdict
         moved = sum(map(len, own))
         copy = numpy.zeros(max(moved, 1), numpy.uint8)
-        seconds, loop = _time(lambda: _outputs(run, number, rows)), _time(copy.copy)
-        cases.append({"name": f"ops.{name}", "outputs": [fnv(data) for data in (other if is_device
-                                                                                else own)],
+        loop = _time(copy.copy)
+        cases.append({"name": f"ops.{name}", "outputs": [fnv(data) for data in found],
                       "verdict": verdict, "ms": round(seconds * 1e3, 4),
                       "copy_ms": round(loop * 1e3, 4)})
         say(f"{name}: {verdict}")
     from . import host_target, version
-    return {"schema": "fusednorm-golden", "version": 1, "device": platform.processor() or "CPU",
+    named = device.name if device is not None else platform.processor() or "CPU"
+    return {"schema": "fusednorm-golden", "version": 1, "device": named,
             "chip": target, "driver": 0, "fusednorm": version(), "host": host_target(),
             "rows": rows, "width": width, "failed": failed, "cases": cases}
 
@@ -259,7 +286,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", help="file for the report, as JSON")
     parser.add_argument("--replay", help="a report to compare with")
-    parser.add_argument("--target", default="sm_90a", help="what the executor is (sm_90a)")
+    parser.add_argument("--target", help="what the executor is (the GPU, or sm_90a)")
     parser.add_argument("--rows", type=int, default=16)
     parser.add_argument("--width", type=int, default=512)
     parser.add_argument("--only", default="", help="functions with this in their names")
@@ -274,7 +301,10 @@ def main(arguments: Optional[List[str]] = None) -> int:
             failed = replay(json.load(file))
         print(f"{failed} differ")
         return 1 if failed else 0
-    report = run_all(options.target, options.rows, options.width, options.only)
+    device = find_device(options.target or "sm_90a")
+    target = options.target or (device.chip if device is not None else "sm_90a")
+    print(f"CPU and executor of {target}" + (f", {device.name}" if device is not None else ""))
+    report = run_all(target, options.rows, options.width, options.only, device=device)
     if options.out:
         with open(options.out, "w", encoding="utf-8") as file:
             json.dump(report, file, indent=1)
