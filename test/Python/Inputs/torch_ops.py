@@ -28,6 +28,15 @@ table = torch.cat([torch.randn(64, 32), torch.randn(64, 32)], 1).to(torch.bfloat
 cos, sin = bf16(2, 7, 64), bf16(2, 7, 64)
 q = bf16(2, 7, 4, 64).transpose(1, 2)
 fp8 = fusednorm.torch.FP8Linear.quantize(torch.nn.Linear(N, 384, bias=False))
+codes = own.per_token_group_quant_fp8(x, 128, 1e-10, False)[0]
+heads = bf16(5, 4, 64), bf16(5, 2, 64), bf16(5, 2, 64)
+lse = torch.randn(4, 5)
+
+
+def i32(*numbers):
+    return torch.tensor(numbers, dtype=torch.int32)
+
+
 calls = [
     (own.rms_norm, (torch.empty_like(x), x, w, 1e-6)),
     (own.rmsnorm, (x, w, 1e-6)),
@@ -43,6 +52,23 @@ calls = [
     (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, False)),
     (own.apply_rotary_pos_emb, (q, q.clone(), cos, sin, True)),
     (own.block_fp8_linear, (x, fp8.weight, fp8.weight_scale_inv, None)),
+    (own.gemma_rmsnorm, (x, w, 1e-6)),
+    (own.fused_add_rmsnorm, (x.clone(), x.flip(0).clone(), w, 1e-6)),
+    (own.gemma_fused_add_rmsnorm, (x.clone(), x.flip(0).clone(), w, 1e-6)),
+    (own.layernorm, (x, w.float(), w.float(), 1e-6)),
+    (own.static_scaled_fp8_quant, (torch.empty(5, N, dtype=torch.float8_e4m3fn), x, scale)),
+    (own.dynamic_scaled_fp8_quant, (x, None, False)),
+    (own.dynamic_scaled_fp8_quant, (x, torch.tensor([1.5]), True)),
+    (own.reshape_and_cache_flash, (bf16(5, 2, 64), bf16(5, 2, 64), *torch.zeros(2, 4, 16, 2, 64, dtype=torch.bfloat16), slots, "auto", None, None)),
+    (own.gather_quantize, (torch.empty(8, 128, dtype=torch.float8_e4m3fn), torch.empty(1, 8), bf16(8, 4, 192), i32(3, 1, 0, 7).reshape(2, 2), i32(0, 5, 8), i32(2, 1), 0, None, None, None)),
+    (own.matmul, (x, bf16(64, N), True, bf16(64), None)),
+    (own.matmul, (x, bf16(N, 64), False, None, torch.float32)),
+    (own.cutlass_scaled_mm, (codes, fp8.weight.T, torch.rand(5, 1), torch.rand(1, 384), torch.bfloat16, None)),
+    (own.w8a8_block_fp8_matmul, (codes, fp8.weight, torch.rand(5, 2), fp8.weight_scale_inv, [128, 128], torch.bfloat16)),
+    (own.flash_attn_varlen_func, (*heads, i32(0, 2, 5), i32(0, 2, 5), None, None, None, True, -1, 0.0)),
+    (own.merge_attn_states, (torch.empty_like(heads[0]), heads[0], lse, heads[0].flip(0), lse.flip(1), torch.empty(4, 5))),
+    (own.merge_state, (heads[0], lse.T.contiguous(), heads[0].flip(0), lse.T.flip(0).contiguous())),
+    (own.mla_prefill_plan, (i32(0, 3, 3, 9), i32(5, 0, 2), 16, 4, 2)),
 ]
 for operator, arguments in calls:
     # The check of schemas compares by torch.allclose, which FP8 does not have.
