@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "fusednorm/Lowering/Hopper/TensorMaps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -74,6 +75,7 @@ void GPUKernelFunction::receiveArguments(OpBuilder &b, Block &body) {
     for (int64_t stride : stridesOf(memref))
       buffer.strides.push_back(number(stride));
   }
+  maps.assign(next, body.args_end());
 }
 
 /// What the kernel does to the memory of an argument.
@@ -117,6 +119,8 @@ FailureOr<launch::PlanAttr> GPUKernelFunction::makePlan(const Shape &shape,
       if (ShapedType::isDynamic(stride))
         parameters.push_back(ExprAttr::stride(context, number, dim));
   }
+  for (size_t map = 0; map < shape.maps.size(); ++map)
+    parameters.push_back(ExprAttr::get(context, launch::ExprKind::TensorMap, 0, map, {}));
   ExprAttr shared;
   if (shape.sharedBytes)
     shared = ExprAttr::constant(context, shape.sharedBytes);
@@ -124,8 +128,8 @@ FailureOr<launch::PlanAttr> GPUKernelFunction::makePlan(const Shape &shape,
       [&] { return kernel->emitOpError("has no legal launch plan: "); }, context,
       ArrayRef<launch::OperandAttr>(operands), ArrayRef<ExprAttr>(shape.grid),
       ArrayRef<int64_t>(shape.threads), ArrayRef<int64_t>(), shared, ArrayRef<ExprAttr>(parameters),
-      ArrayRef<launch::TensorMapAttr>(), ArrayRef<launch::ConstraintAttr>(shape.constraints),
-      variant);
+      ArrayRef<launch::TensorMapAttr>(shape.maps),
+      ArrayRef<launch::ConstraintAttr>(shape.constraints), variant);
   if (!plan)
     return failure();
   return plan;
@@ -156,6 +160,35 @@ FailureOr<gpu::GPUFuncOp> GPUKernelFunction::create(OpBuilder &b, StringRef name
                           b.getI64IntegerAttr(kBaseAlignment));
     }
   auto end = gpu::ReturnOp::create(b, loc);
+  b.setInsertionPoint(end);
+  return function;
+}
+
+FailureOr<LLVM::LLVMFuncOp> GPUKernelFunction::createWithMaps(OpBuilder &b, StringRef name,
+                                                              const Shape &shape) {
+  FailureOr<launch::PlanAttr> plan = makePlan(shape, /*variant=*/{});
+  if (failed(plan))
+    return failure();
+  Location loc = kernel.getLoc();
+  gpu::GPUModuleOp module = getModule(b, kernel->getParentOfType<ModuleOp>());
+  b.setInsertionPointToEnd(module.getBody());
+  SmallVector<Type> types = getTypes(b);
+  size_t others = types.size();
+  types.append(shape.maps.size(), LLVM::LLVMPointerType::get(b.getContext()));
+  auto function = LLVM::LLVMFuncOp::create(
+      b, loc, name, LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()), types));
+  for (size_t map = 0; map < shape.maps.size(); ++map)
+    function.setArgAttrs(others + map, hopper::TensorMaps::getParameterAttributes(b));
+  function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
+  function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), b.getUnitAttr());
+  function->setAttr(NVVM::NVVMDialect::getReqntidAttrName(),
+                    b.getDenseI32ArrayAttr({int32_t(shape.threads), 1, 1}));
+  function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
+  function->setAttr(launch::LaunchDialect::kPlanAttrName, *plan);
+  Block &body = *function.addEntryBlock(b);
+  b.setInsertionPointToStart(&body);
+  receiveArguments(b, body);
+  auto end = LLVM::ReturnOp::create(b, loc, ValueRange());
   b.setInsertionPoint(end);
   return function;
 }

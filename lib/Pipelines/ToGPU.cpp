@@ -53,7 +53,8 @@ SmallVector<PipelineStage> fusednorm::getGPUStages(const CPUPipelineOptions &opt
        [=](OpPassManager &pm) {
          pm.addPass(createConvertRowKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
-         pm.addPass(createConvertTileKernelToHopper({options.target, options.launchDependents}));
+         pm.addPass(createConvertTileKernelToHopper(
+             {options.target, options.anyBase, options.launchDependents}));
          pm.addPass(createConvertTileKernelToGPU(
              {options.target, options.anyBase, options.launchDependents, options.variants}));
          pm.addPass(launch::createLaunchMoveGlobals());

@@ -84,14 +84,16 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
         v = cached_rows("v", values, x, "normal(seed=3)", shared, 1 + index % 2)
     attributes = [f"scale = {0.5 / (nope + roped) ** 0.5:.9f} : f32", f"mask = #fusednorm.mask<{mask}>"]
     if roped:
-        first = index % 5
+        # Rope of every other case begins where wide copies take it.
+        unit = 8 if index % 2 else 1
+        first = index % 5 * unit
         kind = "f8E4M3FN" if rope == "scaled" else rope
-        clauses += f" rope({cached_rows('rope', first + roped + 3, kind, 'normal(seed=4)', 0, 1)})"
+        clauses += f" rope({cached_rows('rope', first + roped + (3 if unit == 1 else unit), kind, 'normal(seed=4)', 0, 1)})"
         if first:
             attributes.append(f"rope_column = {first}")
         if rope == "scaled":
             group = (4, 64, 3)[index % 3]
-            clauses += f" rope_scales({cached_rows('scales', -(-(first + roped + 3) // group), 'f32', 'uniform(0.5,2,seed=5)', 0, 1)})"
+            clauses += f" rope_scales({cached_rows('scales', -(-(first + roped + (3 if unit == 1 else unit)) // group), 'f32', 'uniform(0.5,2,seed=5)', 0, 1)})"
             attributes.append(f"rope_group = {group}")
     clauses += f" row_offsets({add('rows', (None,), (len(batch) + 1,), 'i32', 'offsets(' + ','.join(map(str, new)) + ')')})"
     if is_array or keys == "chunk" or index % 2:

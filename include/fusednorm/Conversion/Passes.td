@@ -393,12 +393,14 @@ def ConvertPlansToGPU : Pass<"convert-plans-to-gpu", "::mlir::ModuleOp"> {
 }
 
 def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::ModuleOp"> {
-  let summary = "turn products with a schedule for Hopper into its kernels and their launches";
+  let summary = "turn products and attention into kernels for Hopper, and their launches";
   let description = [{
     Kernels whose program has a `#tilekernel.hopper_schedule` become functions with
     asynchronous copies, mbarriers and `wgmma`, with the plan of their launches
-    (`#launch.plan`) and its tensor maps; each launch becomes a `launch.kernel`. All other
-    kernels stay as they are.
+    (`#launch.plan`) and its tensor maps; each launch becomes a `launch.kernel`. So do programs
+    of `tilekernel.attention` that `wgmma` computes: q, k and v of bf16 or f16, with rows of 64,
+    128 or, of q, 192 columns that begin at multiples of 16 bytes. All other kernels stay as they
+    are; a remark of category `tiles` says why attention does.
 
     A block has 384 threads: two warpgroups multiply, one warp of the third copies. Blocks are
     as many as multiprocessors, and take tiles in turn, in bands of rows of tiles.
@@ -416,6 +418,8 @@ def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::Mo
   let options = [
     Option<"target", "target", "std::string", "\"sm_90a\"",
            "Target record of a GPU, as printed by fusednorm-compile --list-targets">,
+    Option<"anyBase", "any-base", "bool", "false",
+           "Arrays may begin anywhere: attention, of which that is not known, stays">,
     Option<"launchDependents", "launch-dependents", "bool", "false",
            "Let launches that depend on this one start before it ends">
   ];

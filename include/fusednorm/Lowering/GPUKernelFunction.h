@@ -38,12 +38,19 @@ public:
     int64_t threads = 0;
     int64_t sharedBytes = 0; // dynamic
     llvm::SmallVector<launch::ConstraintAttr> constraints;
+    llvm::SmallVector<launch::TensorMapAttr> maps; // parameters behind the others
   };
 
   /// The function of that name in the one module of kernels, with its plan, and what is known
   /// of its arguments; the builder stands in front of its end.
   mlir::FailureOr<mlir::gpu::GPUFuncOp> create(mlir::OpBuilder &b, llvm::StringRef name,
                                                const Shape &shape, mlir::FlatSymbolRefAttr variant);
+
+  /// The same as a function of the llvm dialect, whose parameters can be tensor maps; the builder
+  /// stands in front of its end.
+  mlir::FailureOr<mlir::LLVM::LLVMFuncOp> createWithMaps(mlir::OpBuilder &b, llvm::StringRef name,
+                                                         const Shape &shape);
+  mlir::Value getMap(unsigned number) const { return maps[number]; }
 
   /// Whether a launcher has tested that the address is a multiple of 16.
   bool isAligned(mlir::Type memref) const;
@@ -70,6 +77,7 @@ private:
   bool alignedBases;
   mlir::Type pointerType;
   llvm::DenseMap<mlir::Value, GPUBuffer> buffers;
+  llvm::SmallVector<mlir::Value> maps;
   mlir::IRMapping scalars;
 };
 

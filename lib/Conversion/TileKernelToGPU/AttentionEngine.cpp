@@ -3,7 +3,6 @@
 #include "AttentionEngine.h"
 #include "MatrixInstructions.h"
 #include "OperandRing.h"
-#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 using namespace mlir;
@@ -12,8 +11,6 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-static constexpr double kLog2E = 1.4426950408889634;
-
 static Value layerOf(AttentionOp op, const IRMapping &scalars) {
   return op.getLayer() ? scalars.lookup(op.getLayer()) : Value();
 }
@@ -21,12 +18,13 @@ static Value layerOf(AttentionOp op, const IRMapping &scalars) {
 AttentionEngine::AttentionEngine(FloatEmitter &e, AttentionOp op, const GPUAttentionLayout &layout,
                                  const GPUKernelFunction &function, const IRMapping &scalars,
                                  Value thread, Value shared, Value head, bool isAligned)
-    : e(e), op(op), layout(layout), function(function), lane(e.bitAnd(thread, kWarpThreads - 1)),
+    : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)),
       warpQuery(e.mul(e.shr(thread, 5), GPUAttentionLayout::kWarpQueries)),
       walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
-      loader(e, walk, op, layout, function, thread, shared, isAligned), isAligned(isAligned),
-      isFolded(scores.keepsScores() && !op.getSinks() && !op.getQScales() &&
-               op.getScale().convertToFloat() > 0) {}
+      loader(e, walk, op, layout, function, thread, shared, isAligned),
+      warp(e, op, function, walk, scores, lane, warpQuery,
+           {layout.valueColumns, layout.value.lineBytes / 16,
+            layout.path == AttentionPath::Converted, isAligned}) {}
 
 void AttentionEngine::run(Value first) {
   walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) { attend(run); });
@@ -36,48 +34,11 @@ void AttentionEngine::run(Value first) {
 // Blocks of keys
 //===----------------------------------------------------------------------===//
 
-AttentionEngine::Values AttentionEngine::pack(const State &state) {
-  Values all = state.sums;
-  llvm::append_range(all, state.largest);
-  llvm::append_range(all, state.weights);
-  return all;
-}
-
-AttentionEngine::State AttentionEngine::unpack(ValueRange values) {
-  State state;
-  size_t sums = 4 * valueFragments();
-  llvm::append_range(state.sums, values.take_front(sums));
-  llvm::append_range(state.largest, values.slice(sums, 2));
-  llvm::append_range(state.weights, values.slice(sums + 2, 2));
-  return state;
-}
-
-AttentionEngine::State AttentionEngine::start() {
-  State state;
-  Value zero = e.number(0);
-  state.sums.assign(4 * valueFragments(), zero);
-  Value largest = e.minusInfinity(), weight = zero;
-  if (op.getSinks()) {
-    largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
-    // One of the four lanes of a query counts it.
-    weight = e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(1), zero);
-  }
-  state.largest.assign(2, largest);
-  state.weights.assign(2, weight);
-  return state;
-}
-
 void AttentionEngine::attend(const AttentionRun &run) {
   int64_t size = layout.keys;
   scores.begin(run);
-  scale = run.scale;
-  Value end = e.sub(e.add(run.position, run.count), 1);
-  AttentionScores::Queries all{run.position, end};
-  Value offset = e.toIndex(warpQuery);
-  Value hasQueries = e.compare(Predicate::slt, offset, run.count);
-  warpQueries.first = e.add(run.position, offset);
-  warpQueries.last = e.smaller(e.add(warpQueries.first, GPUAttentionLayout::kWarpQueries - 1), end);
-  rowPosition = e.add(warpQueries.first, e.toIndex(e.shr(lane, 2)));
+  AttentionScores::Queries all{run.position, e.sub(e.add(run.position, run.count), 1)};
+  warp.begin(run);
   Value blocks = e.ceilDiv(run.keyCount, size);
   Value first = scores.findBlock(all, e.index(0), blocks, size, lane);
   // All threads are done with what the run before has in shared memory.
@@ -88,7 +49,7 @@ void AttentionEngine::attend(const AttentionRun &run) {
   });
   loader.commit();
   Values initial{first, loader.firstStage()};
-  llvm::append_range(initial, pack(start()));
+  llvm::append_range(initial, warp.pack(warp.start()));
   Values results = e.repeat(
       initial, [&](ValueRange at) { return e.compare(Predicate::slt, at[0], blocks); },
       [&](ValueRange at) -> Values {
@@ -102,26 +63,27 @@ void AttentionEngine::attend(const AttentionRun &run) {
                [&] { loader.loadBlock(run, e.mul(next, size), other); });
         loader.commit();
         Value begin = e.mul(at[0], size);
-        auto [may, whole] = scores.see(warpQueries, begin, size);
+        auto [may, whole] = scores.see(warp.getQueries(), begin, size);
         Values state(at.drop_front(2));
         Values after = e.choose(
-            e.both(may, hasQueries),
+            e.both(may, warp.hasQueries()),
             [&, whole = whole]() -> Values {
-              State own = unpack(state);
+              AttentionWarp::State own = warp.unpack(state);
               Values products = multiplyKeys(stage);
               Values finished = e.choose(
-                  whole, [&] { return finishScores(products, begin, false); },
-                  [&] { return finishScores(products, begin, true); });
-              Values weights = weigh(finished, own);
+                  whole, [&] { return warp.finishScores(products, begin, false); },
+                  [&] { return warp.finishScores(products, begin, true); });
+              Values factors, weights = warp.weigh(finished, own, factors);
+              warp.rescale(own, factors);
               addValues(weights, stage, own);
-              return pack(own);
+              return warp.pack(own);
             },
             [&]() -> Values { return state; });
         Values result{next, other};
         llvm::append_range(result, after);
         return result;
       });
-  finish(run, unpack(ValueRange(results).drop_front(2)));
+  warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -163,7 +125,7 @@ AttentionEngine::Values AttentionEngine::multiplyKeys(Value stage) {
   return products;
 }
 
-void AttentionEngine::addValues(const Values &weights, Value stage, State &state) {
+void AttentionEngine::addValues(const Values &weights, Value stage, AttentionWarp::State &state) {
   bool isBF16 = layout.factor.isBF16();
   // Lane l addresses key l % 16, chunk l / 16 of its columns.
   MatrixRows right =
@@ -172,7 +134,7 @@ void AttentionEngine::addValues(const Values &weights, Value stage, State &state
     const Value *own = &weights[8 * step];
     Values a;
     for (int64_t i = 0; i < 8; i += 2)
-      a.push_back(e.pack(roundWeight(own[i]), roundWeight(own[i + 1]), isBF16));
+      a.push_back(e.pack(warp.roundWeight(own[i]), warp.roundWeight(own[i + 1]), isBF16));
     for (int64_t fragment = 0; fragment < valueFragments(); fragment += 2) {
       Value address = matrixAddress(right, fragment);
       Values two = loadMatrices(e, e.ahead(address, step * 16 * layout.value.pitch), 4, true);
@@ -183,82 +145,4 @@ void AttentionEngine::addValues(const Values &weights, Value stage, State &state
       }
     }
   }
-}
-
-//===----------------------------------------------------------------------===//
-// Scores and weights
-//===----------------------------------------------------------------------===//
-
-AttentionEngine::Values AttentionEngine::finishScores(const Values &products, Value begin,
-                                                      bool isBorder) {
-  Values result;
-  Value ownKey = e.add(begin, e.toIndex(e.mul(e.bitAnd(lane, 3), 2)));
-  for (auto [number, product] : llvm::enumerate(products)) {
-    int64_t row = number % 4 / 2, column = number / 4 * 8 + number % 2;
-    Value score = isFolded ? product : e.mulf(product, scale), isSeen;
-    Value key = e.add(ownKey, column);
-    if (scores.hasMask() && (isBorder || !scores.keepsScores())) {
-      auto [own, seen] = scores.finish(score, e.add(rowPosition, 8 * row), key);
-      score = own;
-      isSeen = seen;
-    }
-    if (isBorder) {
-      isSeen = e.both(isSeen, scores.isThere(key));
-      score = e.select(isSeen, score, e.minusInfinity());
-    }
-    result.push_back(score);
-  }
-  return result;
-}
-
-/// In f8E4M3FN the weight 1 is 256; other types are rounded as they are packed.
-Value AttentionEngine::roundWeight(Value weight) {
-  if (layout.path != AttentionPath::Converted)
-    return weight;
-  VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
-  Type type = cast<MemRefType>(op.getV().getType()).getElementType();
-  Value code = convert.encode(e.mulf(weight, e.number(256)), type, /*inRange=*/false);
-  return convert.decode(convert.bitAnd(code, 0xff), type);
-}
-
-/// Of the lanes that share a query.
-Value AttentionEngine::maxOfFour(Value x) {
-  x = e.maxf(x, e.exchange(x, 1));
-  return e.maxf(x, e.exchange(x, 2));
-}
-
-AttentionEngine::Values AttentionEngine::weigh(const Values &finished, State &state) {
-  // Exponents are those of 2.
-  double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
-  Value unit = e.number(factor);
-  // One multiply-add, where the product with the largest score cannot overflow.
-  auto exponentOf = [&](Value score, Value base, Value down) {
-    return factor <= 1 ? e.fma(score, unit, down) : e.mulf(e.subf(score, base), unit);
-  };
-  Values weights(finished.size()), factors(2);
-  for (int64_t row : {0, 1}) {
-    Value most;
-    for (size_t i = 0; i < finished.size(); ++i)
-      if (int64_t(i % 4 / 2) == row)
-        most = most ? e.maxf(most, finished[i]) : finished[i];
-    most = e.maxf(state.largest[row], maxOfFour(most));
-    // Without a key so far, all differences are -inf, and no NaN.
-    Value isNone = e.isMinusInfinity(most);
-    Value base = e.select(isNone, e.number(0), most);
-    // The factor is exactly 1 where the largest score stays.
-    factors[row] = e.exp2(e.mulf(e.subf(state.largest[row], base), unit));
-    Value down = LLVM::FNegOp::create(e.b, e.loc, e.mulf(base, unit));
-    Value total;
-    for (size_t i = 0; i < finished.size(); ++i) {
-      if (int64_t(i % 4 / 2) != row)
-        continue;
-      weights[i] = e.exp2(exponentOf(finished[i], base, down));
-      total = total ? e.addf(total, weights[i]) : weights[i];
-    }
-    state.largest[row] = most;
-    state.weights[row] = e.fma(state.weights[row], factors[row], total);
-  }
-  for (size_t i = 0; i < state.sums.size(); ++i)
-    state.sums[i] = e.mulf(state.sums[i], factors[i % 4 / 2]);
-  return weights;
 }

@@ -13,7 +13,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONENGINE_H
 
 #include "AttentionLoader.h"
-#include "AttentionScores.h"
+#include "AttentionWarp.h"
 
 namespace fusednorm::tilegpu {
 
@@ -28,30 +28,11 @@ public:
 
 private:
   using Values = llvm::SmallVector<mlir::Value>;
-  /// Numbers of a lane: four of each fragment of eight columns, row by row.
-  struct State {
-    Values sums;             // of values
-    Values largest, weights; // of both rows: the largest score, the sum of weights
-  };
-
   void attend(const AttentionRun &run);
-  Values pack(const State &state);
-  State unpack(mlir::ValueRange values);
-  State start();
 
   /// Scores of the block in `stage`, products alone.
   Values multiplyKeys(mlir::Value stage);
-  /// What the mask and the modifier make of them, -inf where a key is not seen.
-  Values finishScores(const Values &products, mlir::Value begin, bool isBorder);
-  /// Scores become weights.
-  Values weigh(const Values &scores, State &state);
-  void addValues(const Values &weights, mlir::Value stage, State &state);
-  mlir::Value roundWeight(mlir::Value weight);
-  mlir::Value maxOfFour(mlir::Value x);
-
-  // AttentionResults.cpp.
-  void finish(const AttentionRun &run, State state);
-  void storeRow(const AttentionRun &run, const State &state, int64_t row, mlir::Value factor);
+  void addValues(const Values &weights, mlir::Value stage, AttentionWarp::State &state);
 
   int64_t keyFragments() const { return layout.keys / 8; }
   int64_t valueFragments() const { return layout.value.lineBytes / 16; }
@@ -65,19 +46,12 @@ private:
   mlir::Value matrixAddress(const MatrixRows &rows, int64_t chunks);
 
   FloatEmitter &e;
-  tilekernel::AttentionOp op;
   const GPUAttentionLayout &layout;
-  const GPUKernelFunction &function;
   mlir::Value lane, warpQuery; // i32; the first query of the warp
   AttentionWalk walk;
   AttentionScores scores;
   AttentionLoader loader;
-  bool isAligned;
-  /// Whether scores are kept as products, and multiplied by the scale in the exponent only.
-  bool isFolded;
-  AttentionScores::Queries warpQueries;
-  mlir::Value rowPosition; // of the lane's first row
-  mlir::Value scale;
+  AttentionWarp warp;
 };
 
 } // namespace fusednorm::tilegpu

@@ -2,7 +2,7 @@
 //
 // The end of a run: quotients, and their way to memory.
 
-#include "AttentionEngine.h"
+#include "AttentionWarp.h"
 #include "LineAccess.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -14,7 +14,7 @@ using Predicate = arith::CmpIPredicate;
 
 static constexpr double kLn2 = 0.6931471805599453;
 
-void AttentionEngine::finish(const AttentionRun &run, State state) {
+void AttentionWarp::finish(State state) {
   Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
   for (int64_t row : {0, 1}) {
     Value total = state.weights[row];
@@ -23,41 +23,44 @@ void AttentionEngine::finish(const AttentionRun &run, State state) {
     Value isEmpty = e.isEqual(total, 0);
     // The sum of weights is 1 or more.
     Value factor = e.reciprocal(total);
-    if (layout.path == AttentionPath::Converted)
+    if (layout.hasLargeWeights)
       // Weights are 256 times as large.
       factor = e.mulf(factor, e.number(1.0 / 256));
     if (op.getVScales())
       factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
     factor = e.select(isEmpty, e.number(0), factor);
-    storeRow(run, state, row, factor);
-    if (!op.getLse())
-      continue;
-    Value query = e.toIndex(e.add(e.add(warpQuery, e.shr(lane, 2)), 8 * row));
-    e.when(e.both(isFirst, e.compare(Predicate::slt, query, run.count)), [&] {
-      Value largest = isFolded ? e.mulf(state.largest[row], scale) : state.largest[row];
-      Value lse = e.fma(e.log2(total), e.number(kLn2), largest);
-      const GPUBuffer &buffer = function.getBuffer(op.getLse());
-      Value place = e.add(e.mul(walk.getHead(), buffer.strides[0]),
-                          e.mul(e.add(run.begin, query), buffer.strides[1]));
-      e.store(lse, e.ahead(buffer.pointer, e.mul(place, 4)), 4);
-    });
+    storeRow(state, row, factor);
+    if (op.getLse())
+      e.when(isFirst, [&] { storeLse(state, row, total); });
   }
 }
 
-void AttentionEngine::storeRow(const AttentionRun &run, const State &state, int64_t row,
-                               Value factor) {
+Value AttentionWarp::queryOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
+
+void AttentionWarp::storeLse(const State &state, int64_t row, Value total) {
+  Value query = e.toIndex(queryOf(row));
+  e.when(e.compare(Predicate::slt, query, run.count), [&] {
+    Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
+    Value lse = e.fma(e.log2(total), e.number(kLn2), largest);
+    const GPUBuffer &buffer = function.getBuffer(op.getLse());
+    Value place = e.add(e.mul(walk.getHead(), buffer.strides[0]),
+                        e.mul(e.add(run.begin, query), buffer.strides[1]));
+    e.store(lse, e.ahead(buffer.pointer, e.mul(place, 4)), 4);
+  });
+}
+
+void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
   Type element = type.getElementType(), i32 = e.b.getI32Type();
-  int64_t bytes = element.getIntOrFloatBitWidth() / 8, columns = layout.valueColumns;
+  int64_t bytes = element.getIntOrFloatBitWidth() / 8, columns = layout.columns;
   const GPUBuffer &buffer = function.getBuffer(out);
   LineAccess access = LineAccess::of(function, out, 2);
-  int64_t most = access.isTested && !isAligned ? 0 : access.bytes;
+  int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   // Two neighbours are 4 or 8 bytes.
   bool isWide = columns % 8 == 0 && most >= 2 * bytes;
   bool isSwapped = isWide && bytes == 2 && columns % 16 == 0 && most >= 8;
-  Value numberOfQuery = e.add(e.add(warpQuery, e.shr(lane, 2)), 8 * row);
-  Value query = e.toIndex(numberOfQuery);
+  Value query = e.toIndex(queryOf(row));
   Value isThere = e.compare(Predicate::slt, query, run.count);
   auto result = [&](int64_t fragment, int64_t second) {
     Value value = e.mulf(state.sums[4 * fragment + 2 * row + second], factor);
@@ -98,7 +101,7 @@ void AttentionEngine::storeRow(const AttentionRun &run, const State &state, int6
         e.store(value, e.ahead(pointer, offset), isSwapped ? 8 : 2 * bytes);
       return;
     }
-    for (int64_t fragment = 0; fragment < valueFragments(); ++fragment)
+    for (int64_t fragment = 0; fragment < layout.fragments; ++fragment)
       for (int64_t second : {0, 1}) {
         Value own = e.add(column, fragment * 8 + second), isColumn;
         if (fragment * 8 + 8 > columns)

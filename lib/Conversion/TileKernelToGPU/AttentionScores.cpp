@@ -82,6 +82,6 @@ Value AttentionScores::findBlock(const Queries &queries, Value first, Value bloc
 
 std::pair<Value, Value> AttentionScores::finish(Value sum, Value position, Value key) {
   SmallVector<Value> results =
-      score->emit({sum, head, position, e.add(run->keyStart, key), run->sequence, run->last});
+      score->emit({sum, head, position, e.addNarrow(run->keyStart, key), run->sequence, run->last});
   return {results[0], results[1]};
 }

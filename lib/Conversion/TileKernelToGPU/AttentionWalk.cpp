@@ -59,25 +59,55 @@ Value AttentionWalk::ropeElement(Value place, Value scalePlace, Value column) {
 
 void AttentionWalk::forEachRun(Value first, int64_t queries,
                                function_ref<void(const AttentionRun &)> body) {
+  forEachRun(first, queries, {}, [&](const AttentionRun &run, ValueRange) {
+    body(run);
+    return FloatEmitter::Values();
+  });
+}
+
+FloatEmitter::Values AttentionWalk::forEachRun(
+    Value first, int64_t queries, const FloatEmitter::Values &carried,
+    function_ref<FloatEmitter::Values(const AttentionRun &, ValueRange)> body) {
+  using Values = FloatEmitter::Values;
   Value offsets = op.getRowOffsets();
-  Value sequences = e.sub(function.getBuffer(offsets).extents[0], 1);
+  if (!sequences)
+    sequences = e.sub(function.getBuffer(offsets).extents[0], 1);
   Value end = e.smaller(e.add(first, queries), function.getBuffer(op.getQ()).extents[0]);
   end = e.smaller(end, loadIndex(offsets, sequences));
-  e.when(e.compare(Predicate::slt, first, end), [&] {
+  if (isShared)
+    end = e.toIndex(e.shuffle(e.toI32(end), e.i32(0)));
+  auto walk = [&]() -> Values {
     Value sequence = createSegmentSearch(e.b, e.loc, first, sequences, [&](Value at) {
                        return loadAt(offsets, at);
                      }).front();
-    e.repeat(
-        {sequence, loadIndex(offsets, sequence)},
+    Values initial{sequence, loadIndex(offsets, sequence)};
+    llvm::append_range(initial, carried);
+    Values last = e.repeat(
+        initial,
         // The entry behind the last sequence is where all queries end.
         [&](ValueRange at) { return e.compare(Predicate::slt, at[1], end); },
-        [&](ValueRange at) -> FloatEmitter::Values {
+        [&](ValueRange at) -> Values {
           Value next = e.add(at[0], 1), behind = loadIndex(offsets, next);
           Value from = e.larger(at[1], first), to = e.smaller(behind, end);
-          e.when(e.compare(Predicate::slt, from, to), [&] { body(findRun(at[0], from, to)); });
-          return {next, behind};
+          Values own(at.drop_front(2));
+          own = e.choose(
+              e.compare(Predicate::slt, from, to),
+              [&] { return body(findRun(at[0], from, to), own); }, [&] { return own; });
+          Values result{next, behind};
+          llvm::append_range(result, own);
+          return result;
         });
-  });
+    return Values(llvm::drop_begin(last, 2));
+  };
+  return e.choose(e.compare(Predicate::slt, first, end), walk, [&] { return carried; });
+}
+
+AttentionRun AttentionRun::uniform(FloatEmitter &e) const {
+  AttentionRun result = *this;
+  for (Value *number : {&result.sequence, &result.begin, &result.count, &result.position,
+                        &result.last, &result.keyBegin, &result.keyCount, &result.keyStart})
+    *number = e.toIndex(e.shuffle(e.toI32(*number), e.i32(0)));
+  return result;
 }
 
 AttentionRun AttentionWalk::findRun(Value sequence, Value begin, Value end) {

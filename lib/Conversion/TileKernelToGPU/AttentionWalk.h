@@ -17,6 +17,9 @@ struct AttentionRun {
   mlir::Value position, last;               // of the first one, and of the sequence's last one
   mlir::Value keyBegin, keyCount, keyStart; // row of arrays, number, position
   mlir::Value scale;                        // f32
+
+  /// The same numbers, of 32 bits, of which the back end knows that a warp shares them.
+  AttentionRun uniform(FloatEmitter &e) const;
 };
 
 /// Which part of a key a row has.
@@ -31,13 +34,24 @@ public:
   /// Code for each run of the `queries` from `first` on; all threads run it alike.
   void forEachRun(mlir::Value first, int64_t queries,
                   llvm::function_ref<void(const AttentionRun &)> body);
+  /// The same with values that go from run to run.
+  FloatEmitter::Values
+  forEachRun(mlir::Value first, int64_t queries, const FloatEmitter::Values &carried,
+             llvm::function_ref<FloatEmitter::Values(const AttentionRun &, mlir::ValueRange)> body);
 
   /// Elements from the first one of an array to row `key` of a run's keys.
   mlir::Value keyPlace(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
   /// The same of a query of the run, in q or out.
   mlir::Value queryPlace(const AttentionRun &run, mlir::Value array, mlir::Value query);
 
+  /// The number of sequences, where it is not that of an extent; what runs share is passed by a
+  /// shuffle then, as 32 bits.
+  void shareSequences(mlir::Value number) {
+    sequences = number;
+    isShared = true;
+  }
   mlir::Value getHead() const { return head; }
+  mlir::Value getKeyHead() const { return keyHead; }
   /// What `memref` has at a place, 8-bit floats as bytes.
   mlir::Value loadAt(mlir::Value memref, mlir::ValueRange place);
   /// The element of an array behind so many others, in f32.
@@ -59,7 +73,8 @@ private:
   FloatEmitter &e;
   tilekernel::AttentionOp op;
   const GPUKernelFunction &function;
-  mlir::Value head, keyHead, layer;
+  mlir::Value head, keyHead, layer, sequences;
+  bool isShared = false;
 };
 
 } // namespace fusednorm::tilegpu

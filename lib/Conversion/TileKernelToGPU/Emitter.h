@@ -69,6 +69,8 @@ public:
                ? b.createOrFold<mlir::arith::IndexCastUIOp>(loc, b.getI32Type(), x)
                : x;
   }
+  /// Sum of numbers below 2^32, as is their sum.
+  Value addNarrow(Value x, Value y) { return toIndex(add(toI32(x), toI32(y))); }
   Value toI64(Value x) {
     return b.createOrFold<mlir::arith::IndexCastUIOp>(loc, b.getI64Type(), x);
   }

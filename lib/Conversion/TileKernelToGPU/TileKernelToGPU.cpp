@@ -5,14 +5,13 @@
 // batches, then by bands of some rows of tiles, in a band column by column.
 
 #include "AttentionPrograms.h"
+#include "KernelParts.h"
 #include "TileEngine.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/GPUTarget.h"
-#include "fusednorm/Lowering/LaunchScalars.h"
 #include "fusednorm/Lowering/Poison.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Remarks.h"
 
@@ -41,12 +40,10 @@ public:
   }
 
   LogicalResult create(StringRef name, bool alignedBases, FlatSymbolRefAttr variant);
-  void replaceLaunches();
 
 private:
   LogicalResult findProgram();
   LogicalResult readSchedule();
-  FailureOr<ExprAttr> countTiles();
   /// The tile of the block: maps the indices of the program.
   void placeTile(Emitter &e, IRMapping &scalars);
   /// The number of the thread, behind the wait for launches before this one.
@@ -67,30 +64,8 @@ private:
 
 } // namespace
 
-/// Memory is that of arguments, of whole bytes.
-static LogicalResult verifyMemory(Operation *op) {
-  for (Value operand : op->getOperands()) {
-    auto memref = dyn_cast<MemRefType>(operand.getType());
-    if (!memref)
-      continue;
-    auto argument = dyn_cast<BlockArgument>(operand);
-    if (!argument || !isa<KernelOp>(argument.getOwner()->getParentOp()))
-      return op->emitOpError("has no lowering to a GPU with memory that is no argument of its "
-                             "kernel: expected an argument, got ")
-             << operand.getType();
-    Type element = memref.getElementType();
-    if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
-      return op->emitOpError("has no lowering to a GPU with elements of type ")
-             << element << ": expected integers or floats of whole bytes";
-  }
-  return success();
-}
-
 LogicalResult KernelConversion::findProgram() {
-  WalkResult memory = kernel.walk([](Operation *op) {
-    return failed(verifyMemory(op)) ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  if (memory.wasInterrupted())
+  if (failed(verifyKernelMemory(kernel)))
     return failure();
   auto programs = llvm::to_vector(kernel.getPrograms());
   if (programs.size() != 1)
@@ -128,21 +103,6 @@ LogicalResult KernelConversion::readSchedule() {
     return failure();
   nest = *found;
   return success();
-}
-
-FailureOr<ExprAttr> KernelConversion::countTiles() {
-  MLIRContext *context = kernel.getContext();
-  LaunchScalars reader(context, kernel.getName());
-  ExprAttr tiles = ExprAttr::constant(context, 1);
-  for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep())) {
-    FailureOr<ExprAttr> extent = reader.read(bound);
-    if (failed(extent))
-      return failure();
-    ExprAttr count =
-        ExprAttr::compute(ExprKind::CeilDiv, {*extent, ExprAttr::constant(context, step)});
-    tiles = ExprAttr::compute(ExprKind::Mul, {tiles, count});
-  }
-  return tiles;
 }
 
 void KernelConversion::placeTile(Emitter &e, IRMapping &scalars) {
@@ -220,7 +180,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                                        FlatSymbolRefAttr variant) {
   if (failed(findProgram()))
     return failure();
-  FailureOr<ExprAttr> grid = countTiles();
+  FailureOr<ExprAttr> grid = countTiles(kernel, program);
   if (failed(grid))
     return failure();
   GPUKernelFunction function(cast<FunctionOpInterface>(kernel.getOperation()), alignedBases);
@@ -239,23 +199,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
     return failure();
   FloatEmitter e(b, program.getLoc());
   IRMapping scalars = function.getScalars();
-  for (Operation &op : kernel.getBody().front()) {
-    if (isa<ProgramOp>(op))
-      continue;
-    auto dim = dyn_cast<memref::DimOp>(op);
-    if (!dim) {
-      // A tile in front of the program is a constant of it.
-      if (!llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>))
-        b.clone(op, scalars);
-      continue;
-    }
-    auto type = cast<MemRefType>(dim.getSource().getType());
-    int64_t number = dim.getConstantIndex().value_or(-1);
-    // No verifier refuses dimensions that are not there; their extent may be anything.
-    bool isThere = number >= 0 && number < type.getRank();
-    scalars.map(dim.getResult(),
-                isThere ? function.getBuffer(dim.getSource()).extents[number] : e.index(0));
-  }
+  cloneScalars(e, kernel, function, scalars);
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   if (attention) {
     Value thread = startThread(e, attention->getThreads());
@@ -269,20 +213,6 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                    remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
       << (attention ? attention->describe() : describe(traits.path));
   return success();
-}
-
-void KernelConversion::replaceLaunches() {
-  kernel->getParentOp()->walk([&](LaunchOp launch) {
-    if (launch.getKernel() != kernel.getName())
-      return;
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPoint(launch);
-    launch::LaunchKernelOp::create(b, launch.getLoc(),
-                                   GPUKernelFunction::getSymbol(b.getContext(), kernel.getName()),
-                                   launch.getOperands());
-    launch.erase();
-  });
-  kernel.erase();
 }
 
 namespace {
@@ -303,7 +233,7 @@ struct ConvertTileKernelToGPU
     }
     if (failed(conversion.create(name, alignedBases, variant)))
       return failure();
-    conversion.replaceLaunches();
+    replaceLaunches(kernel);
     return success();
   }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../TileKernelToGPU/AttentionPrograms.h"
+#include "../TileKernelToGPU/KernelParts.h"
+#include "AttentionKernel.h"
 #include "ProductKernel.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
+#include "mlir/IR/Remarks.h"
 
 namespace fusednorm {
 #define GEN_PASS_DEF_CONVERTTILEKERNELTOHOPPER
@@ -43,21 +47,41 @@ struct ConvertTileKernelToHopper
                                 : createStreamingKernel(*product, info, launchDependents);
     if (failed(writer->emit(kernels)))
       return failure();
-    SmallVector<LaunchOp> launches;
-    getOperation()->walk([&](LaunchOp launch) {
-      if (launch.getKernel() == kernel.getName())
-        launches.push_back(launch);
-    });
-    SymbolRefAttr symbol = GPUKernelFunction::getSymbol(&getContext(), kernel.getName());
-    for (LaunchOp launch : launches) {
-      b.setInsertionPoint(launch);
-      launch::LaunchKernelOp::create(b, launch.getLoc(), symbol, launch.getOperands());
-      launch.erase();
-    }
-    kernel.erase();
+    tilegpu::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));
     return success();
+  }
+
+  /// Whether the kernel is attention by wgmma, which it becomes; else it stays, with a remark.
+  FailureOr<bool> convertAttention(KernelOp kernel, const TargetInfo &info) {
+    auto programs = llvm::to_vector(kernel.getPrograms());
+    if (!info.hasWarpgroupProducts || programs.size() != 1 ||
+        programs.front().getBody().getOps<AttentionOp>().empty())
+      return false;
+    ProgramOp program = programs.front();
+    if (failed(tilegpu::verifyKernelMemory(kernel)) ||
+        failed(tilegpu::AttentionProgram::read(program, info)))
+      return failure();
+    std::string reason = "arrays may begin anywhere, as any-base says";
+    std::optional<HopperAttention> attention;
+    if (!anyBase)
+      attention = HopperAttention::match(program, info, reason);
+    auto about = [&](StringRef name) {
+      return remark::RemarkOpts::name(name).category("tiles").function(kernel.getName());
+    };
+    if (!attention) {
+      remark::missed(program.getLoc(), about("Hopper")) << "not by wgmma: " << reason;
+      return false;
+    }
+    if (failed(AttentionKernel(*attention, info, launchDependents).emit(kernel)))
+      return failure();
+    remark::analysis(program.getLoc(), about("Path"))
+        << "attention by wgmma of 16-bit floats, two warpgroups of 64 queries";
+    tilegpu::replaceLaunches(kernel);
+    getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
+                            UnitAttr::get(&getContext()));
+    return true;
   }
 
   void runOnOperation() override {
@@ -71,6 +95,8 @@ struct ConvertTileKernelToHopper
         return bool(program.getScheduleAs<HopperScheduleAttr>());
       });
       if (isOurs && failed(convert(kernel, *info)))
+        return signalPassFailure();
+      if (!isOurs && failed(convertAttention(kernel, *info)))
         return signalPassFailure();
     }
   }

@@ -84,6 +84,10 @@ void Emitter::syncGroup(Word id, int64_t threads) {
                                 ValueRange{word(id), word(threads)});
 }
 
+void Emitter::arriveAtGroup(Word id, int64_t threads) {
+  NVVM::BarrierArriveOp::create(*this, word(id), word(threads));
+}
+
 void Emitter::setRegisters(uint32_t count, bool more) {
   NVVM::SetMaxRegisterOp::create(*this, count,
                                  more ? NVVM::SetMaxRegisterAction::increase

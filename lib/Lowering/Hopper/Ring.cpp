@@ -77,6 +77,14 @@ void Ring::acquire(Emitter &e, Value shared, RingPlace place) const {
                                          /*relaxed=*/false, Value());
 }
 
+void Ring::expect(Emitter &e, Value shared, RingPlace place, int64_t bytes) const {
+  NVVM::MBarrierExpectTxOp::create(e, getFull(e, shared, place), e.word(bytes));
+}
+
+void Ring::complete(Emitter &e, Value shared, RingPlace place) const {
+  NVVM::MBarrierArriveOp::create(e, e.getI64Type(), getFull(e, shared, place), Value());
+}
+
 void Ring::waitFull(Emitter &e, Value shared, RingPlace place) const {
   wait(e, getFull(e, shared, place), place.parity);
 }

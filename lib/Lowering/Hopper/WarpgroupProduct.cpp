@@ -12,8 +12,8 @@ static constexpr int64_t kEightRows = 1024;
 /// Descriptors count in units of 16 bytes.
 static constexpr int64_t kUnit = 16;
 
-WarpgroupProduct::WarpgroupProduct(Type element, int64_t n, bool transposed)
-    : element(element), n(n), transposed(transposed) {
+WarpgroupProduct::WarpgroupProduct(Type element, int64_t n, bool transposed, int64_t rows)
+    : element(element), n(n), transposed(transposed), rows(rows) {
   assert(n % 8 == 0 && n > 0 && n <= 256 && "columns of an instruction");
   assert((transposed || element.getIntOrFloatBitWidth() == 16) && "bytes run along the products");
 }
@@ -34,9 +34,8 @@ Value WarpgroupProduct::describeLeft(Emitter &e, Value address) const {
 }
 
 Value WarpgroupProduct::describeRight(Emitter &e, Value address) const {
-  // Otherwise 64 columns lie side by side, 64 rows of products below each other.
-  constexpr int64_t kNextColumns = 64 * kStepBytes;
-  return describe(e, address, transposed ? kUnit : kNextColumns);
+  // Otherwise 64 columns lie side by side, rows of products below each other.
+  return describe(e, address, transposed ? kUnit : rows * kStepBytes);
 }
 
 Value WarpgroupProduct::move(Emitter &e, Value descriptor, Word bytes) const {
@@ -66,12 +65,23 @@ static SmallVector<Value> takeApart(Emitter &e, Value all, int64_t count) {
 
 SmallVector<Value> WarpgroupProduct::issue(Emitter &e, Value left, Value right,
                                            ValueRange sums) const {
+  fence(e);
+  SmallVector<Value> result = multiply(e, left, right, sums);
+  commit(e);
+  return result;
+}
+
+void WarpgroupProduct::fence(Emitter &e) const { NVVM::WgmmaFenceAlignedOp::create(e); }
+
+void WarpgroupProduct::commit(Emitter &e) const { NVVM::WgmmaGroupSyncAlignedOp::create(e); }
+
+SmallVector<Value> WarpgroupProduct::multiply(Emitter &e, Value left, Value right,
+                                              ValueRange sums) const {
   int64_t count = countSums();
   Type type = structOf(e, count);
   Value all = LLVM::PoisonOp::create(e, type);
   for (auto [i, sum] : llvm::enumerate(sums))
     all = LLVM::InsertValueOp::create(e, all, sum, ArrayRef<int64_t>(i));
-  NVVM::WgmmaFenceAlignedOp::create(e);
   int64_t depth = kInstructionBytes * 8 / element.getIntOrFloatBitWidth();
   auto shape = NVVM::MMAShapeAttr::get(e.getContext(), kRows, n, depth);
   for (int64_t byte = 0; byte < kStepBytes; byte += kInstructionBytes) {
@@ -85,8 +95,46 @@ SmallVector<Value> WarpgroupProduct::issue(Emitter &e, Value left, Value right,
         NVVM::WGMMAScaleIn::one, NVVM::MMALayout::row,
         transposed ? NVVM::MMALayout::col : NVVM::MMALayout::row, NVVM::MMAIntOverflowAttr());
   }
-  NVVM::WgmmaGroupSyncAlignedOp::create(e);
   return takeApart(e, all, count);
+}
+
+static LLVM::InlineAsmOp createAsm(Emitter &e, Type type, ValueRange operands, StringRef text,
+                                   StringRef constraints) {
+  return LLVM::InlineAsmOp::create(
+      e, type, operands, text, constraints, /*has_side_effects=*/true, /*is_align_stack=*/false,
+      LLVM::tailcallkind::TailCallKind::None,
+      LLVM::AsmDialectAttr::get(e.getContext(), LLVM::AsmDialect::AD_ATT), ArrayAttr());
+}
+
+SmallVector<Value> WarpgroupProduct::multiplyRegisters(Emitter &e, ValueRange left, Value right,
+                                                       ValueRange sums) const {
+  assert(left.size() == 4 && int64_t(sums.size()) == countSums() && "operands of an instruction");
+  assert(element.getIntOrFloatBitWidth() == 16 && "no other left operand is dealt like sums");
+  int64_t count = countSums();
+  StringRef kind = element.isF16() ? "f16" : "bf16";
+  std::string text, constraints;
+  llvm::raw_string_ostream os(text), how(constraints);
+  // Sums, the left operand, the descriptor, the sums again, whether they are added to.
+  os << "{ .reg .pred p; setp.ne.b32 p, $" << 2 * count + 5 << ", 0; "
+     << "wgmma.mma_async.sync.aligned.m64n" << n << "k16.f32." << kind << "." << kind << " {";
+  for (int64_t i = 0; i < count; ++i)
+    os << (i ? ", $" : "$") << i;
+  os << "}, {";
+  for (int64_t i = 0; i < 4; ++i)
+    os << (i ? ", $" : "$") << count + i;
+  os << "}, $" << count + 4 << ", p, 1, 1, " << (transposed ? 0 : 1) << "; }";
+  for (int64_t i = 0; i < count; ++i)
+    how << "=f,";
+  how << "r,r,r,r,l,";
+  for (int64_t i = 0; i < count; ++i)
+    how << i << ",";
+  how << "r";
+  SmallVector<Value> operands(left);
+  operands.push_back(right);
+  llvm::append_range(operands, sums);
+  operands.push_back(e.word(1));
+  auto all = createAsm(e, structOf(e, count), operands, text, constraints);
+  return takeApart(e, all.getResult(0), count);
 }
 
 SmallVector<Value> WarpgroupProduct::wait(Emitter &e, unsigned pending, ValueRange sums) const {
@@ -97,11 +145,7 @@ SmallVector<Value> WarpgroupProduct::wait(Emitter &e, unsigned pending, ValueRan
   for (int64_t i = 0; i < count; ++i)
     constraints += std::to_string(i) + (i + 1 < count ? "," : "");
   std::string text = "wgmma.wait_group.sync.aligned " + std::to_string(pending) + ";";
-  Value all = LLVM::InlineAsmOp::create(
-                  e, structOf(e, count), sums, text, constraints, /*has_side_effects=*/true,
-                  /*is_align_stack=*/false, LLVM::tailcallkind::TailCallKind::None,
-                  LLVM::AsmDialectAttr::get(e.getContext(), LLVM::AsmDialect::AD_ATT), ArrayAttr())
-                  .getResult(0);
+  Value all = createAsm(e, structOf(e, count), sums, text, constraints).getResult(0);
   return takeApart(e, all, count);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Traffic of attention.
 // RUN: %python %S/attention_traffic.py fusednorm-runner %s | FileCheck %s
-// CHECK: 4 kernels, 0 with other traffic
+// CHECK: 6 kernels, 0 with other traffic
 func.func @dense(%q: memref<?x2x128xbf16>, %k: memref<?x2x128xbf16>, %v: memref<?x2x128xbf16>, %rows: memref<?xi32>,
                  %keys: memref<?xi32>, %out: memref<?x2x128xbf16>, %lse: memref<2x?xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x128xbf16>, memref<?x2x128xbf16>, memref<?x2x128xbf16>)

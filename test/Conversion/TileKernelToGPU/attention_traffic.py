@@ -32,13 +32,15 @@ keys = [f"{rows}x128xbf16=normal(seed=2)", f"{rows}x{VALUES}xbf16=normal(seed=3)
 cases = [("dense", 128, [f"{rows}x128xbf16=normal", *keys, offsets, offsets, *outs]),
          ("prefill", 192, [f"{rows}x192xbf16=normal", *keys, f"{TOKENS // 32}x32x576xbf16=normal(seed=4)",
                            f"1x{TOKENS // 32}xi32=pages(order=reverse)", offsets, offsets, *outs])]
-for chip in ["sm_80", "sm_89"]:
+# Multiplied by mma.sync, and by wgmma.
+chips = ["sm_80", "sm_89", "sm_90a"]
+for chip in chips:
     for entry, columns, arrays in cases:
         counters = count(entry, chip, arrays)
         seen = sum(range(TILE, TOKENS + 1, TILE))
         fetched = HEADS * 2 * (TOKENS * columns + seen * (columns + VALUES))
         read = sum(site["requests"] * 512 for site in counters["sites"]
-                   if "cp.async" in site["site"] and site["space"] == "global")
+                   if "cp.async" in site["site"] and site["space"] == "global") + counters["bulk_read_bytes"]
         problems = [name for name, isBad in [
             ("operands", read != fetched),
             # Every thread reads offsets and page numbers.
@@ -49,4 +51,4 @@ for chip in ["sm_80", "sm_89"]:
         bad += bool(problems)
         if problems:
             print(f"{entry} on {chip}: {', '.join(problems)}: {fetched} {read} {counters}")
-print(f"{2 * len(cases)} kernels, {bad} with other traffic")
+print(f"{len(chips) * len(cases)} kernels, {bad} with other traffic")

@@ -71,6 +71,8 @@ public:
   /// All threads of a block, or `threads` of them at barrier `id`, which is not 0.
   void syncBlock();
   void syncGroup(Word id, int64_t threads);
+  /// Counts for barrier `id`, whose other threads wait there, and goes on.
+  void arriveAtGroup(Word id, int64_t threads);
   void setRegisters(uint32_t count, bool more);
   void waitForLaunchBefore();
   void allowDependents();

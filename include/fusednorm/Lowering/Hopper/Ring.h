@@ -50,6 +50,10 @@ public:
 
   /// Waits until the stage is free, then says how many bytes come.
   void acquire(Emitter &e, mlir::Value shared, RingPlace place) const;
+  /// The same in two: bytes that bulk copies bring, and the filling thread's arrival, which may
+  /// stand for what other threads have brought.
+  void expect(Emitter &e, mlir::Value shared, RingPlace place, int64_t bytes) const;
+  void complete(Emitter &e, mlir::Value shared, RingPlace place) const;
   void waitEmpty(Emitter &e, mlir::Value shared, RingPlace place) const;
   void waitFull(Emitter &e, mlir::Value shared, RingPlace place) const;
   /// One arrival, by one lane of a warp, in this block.

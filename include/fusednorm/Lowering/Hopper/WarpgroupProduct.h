@@ -20,8 +20,8 @@ public:
 
   /// `n`, columns of the result, is a multiple of 8 up to 256. `element` is f8E4M3FN,
   /// f8E5M2, f16 or bf16. Rows of a `transposed` right operand are columns of the result;
-  /// only types of 16 bits can be otherwise.
-  WarpgroupProduct(mlir::Type element, int64_t n, bool transposed);
+  /// only types of 16 bits can be otherwise, with tiles of 64 columns and `rows` products.
+  WarpgroupProduct(mlir::Type element, int64_t n, bool transposed, int64_t rows = 64);
 
   int64_t countSums() const { return n / 2; }
 
@@ -35,6 +35,15 @@ public:
   /// instructions, commit. The sums are nobody's until a wait gives them back.
   llvm::SmallVector<mlir::Value> issue(Emitter &e, mlir::Value left, mlir::Value right,
                                        mlir::ValueRange sums) const;
+  /// The same in parts: a fence, any number of steps, and a commit.
+  void fence(Emitter &e) const;
+  llvm::SmallVector<mlir::Value> multiply(Emitter &e, mlir::Value left, mlir::Value right,
+                                          mlir::ValueRange sums) const;
+  void commit(Emitter &e) const;
+  /// Products of one instruction, with the left operand in registers: four words of pairs, which
+  /// sums of another product become as they lie, those of columns 16 * i and up from 8 * i on.
+  llvm::SmallVector<mlir::Value> multiplyRegisters(Emitter &e, mlir::ValueRange left,
+                                                   mlir::Value right, mlir::ValueRange sums) const;
   /// Waits until at most `pending` groups run. The sums go through the wait, so that neither
   /// compiler moves a use in front of it.
   llvm::SmallVector<mlir::Value> wait(Emitter &e, unsigned pending, mlir::ValueRange sums) const;
@@ -46,6 +55,7 @@ private:
   mlir::Type element;
   int64_t n;
   bool transposed;
+  int64_t rows;
 };
 
 } // namespace fusednorm::hopper

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionWarp.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+using Predicate = arith::CmpIPredicate;
+
+static constexpr double kLog2E = 1.4426950408889634;
+
+AttentionWarp::AttentionWarp(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
+                             AttentionWalk &walk, AttentionScores &scores, Value lane, Value first,
+                             Layout layout)
+    : e(e), op(op), function(function), walk(walk), scores(scores), lane(lane), first(first),
+      layout(layout), isFolded(scores.keepsScores() && !op.getSinks() && !op.getQScales() &&
+                               op.getScale().convertToFloat() > 0) {}
+
+AttentionWarp::Values AttentionWarp::pack(const State &state) {
+  Values all = state.sums;
+  llvm::append_range(all, state.largest);
+  llvm::append_range(all, state.weights);
+  return all;
+}
+
+AttentionWarp::State AttentionWarp::unpack(ValueRange values) {
+  State state;
+  size_t sums = 4 * layout.fragments;
+  llvm::append_range(state.sums, values.take_front(sums));
+  llvm::append_range(state.largest, values.slice(sums, 2));
+  llvm::append_range(state.weights, values.slice(sums + 2, 2));
+  return state;
+}
+
+AttentionWarp::State AttentionWarp::start() {
+  State state;
+  Value zero = e.number(0);
+  state.sums.assign(4 * layout.fragments, zero);
+  Value largest = e.minusInfinity(), weight = zero;
+  if (op.getSinks()) {
+    largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
+    // One of the four lanes of a query counts it.
+    weight = e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(1), zero);
+  }
+  state.largest.assign(2, largest);
+  state.weights.assign(2, weight);
+  return state;
+}
+
+void AttentionWarp::begin(const AttentionRun &own) {
+  run = own;
+  Value end = e.sub(e.add(run.position, run.count), 1);
+  Value offset = e.toIndex(first);
+  hasAny = e.compare(Predicate::slt, offset, run.count);
+  queries.first = e.addNarrow(run.position, first);
+  queries.last = e.smaller(e.add(queries.first, kQueries - 1), end);
+  rowPosition = e.addNarrow(queries.first, e.shr(lane, 2));
+}
+
+AttentionWarp::Values AttentionWarp::finishScores(const Values &products, Value begin,
+                                                  bool isBorder) {
+  Values result;
+  Value ownKey = e.addNarrow(begin, e.mul(e.bitAnd(lane, 3), 2));
+  for (auto [number, product] : llvm::enumerate(products)) {
+    int64_t row = number % 4 / 2, column = number / 4 * 8 + number % 2;
+    Value score = isFolded ? product : e.mulf(product, run.scale), isSeen;
+    Value key = e.addNarrow(ownKey, e.i32(column));
+    if (scores.hasMask() && (isBorder || !scores.keepsScores())) {
+      auto [own, seen] = scores.finish(score, e.addNarrow(rowPosition, e.i32(8 * row)), key);
+      score = own;
+      isSeen = seen;
+    }
+    if (isBorder) {
+      isSeen = e.both(isSeen, scores.isThere(key));
+      score = e.select(isSeen, score, e.minusInfinity());
+    }
+    result.push_back(score);
+  }
+  return result;
+}
+
+/// In f8E4M3FN the weight 1 is 256; other types are rounded as they are packed.
+Value AttentionWarp::roundWeight(Value weight) {
+  if (!layout.hasLargeWeights)
+    return weight;
+  VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
+  Type type = cast<MemRefType>(op.getV().getType()).getElementType();
+  Value code = convert.encode(e.mulf(weight, e.number(256)), type, /*inRange=*/false);
+  return convert.decode(convert.bitAnd(code, 0xff), type);
+}
+
+/// Of the lanes that share a query.
+Value AttentionWarp::maxOfFour(Value x) {
+  x = e.maxf(x, e.exchange(x, 1));
+  return e.maxf(x, e.exchange(x, 2));
+}
+
+AttentionWarp::Values AttentionWarp::weigh(const Values &finished, State &state, Values &factors) {
+  // Exponents are those of 2.
+  double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
+  Value unit = e.number(factor);
+  // One multiply-add, where the product with the largest score cannot overflow.
+  auto exponentOf = [&](Value score, Value base, Value down) {
+    return factor <= 1 ? e.fma(score, unit, down) : e.mulf(e.subf(score, base), unit);
+  };
+  Values weights(finished.size());
+  factors.resize(2);
+  for (int64_t row : {0, 1}) {
+    Value most;
+    for (size_t i = 0; i < finished.size(); ++i)
+      if (int64_t(i % 4 / 2) == row)
+        most = most ? e.maxf(most, finished[i]) : finished[i];
+    most = e.maxf(state.largest[row], maxOfFour(most));
+    // Without a key so far, all differences are -inf, and no NaN.
+    Value isNone = e.isMinusInfinity(most);
+    Value base = e.select(isNone, e.number(0), most);
+    // The factor is exactly 1 where the largest score stays.
+    factors[row] = e.exp2(e.mulf(e.subf(state.largest[row], base), unit));
+    Value down = LLVM::FNegOp::create(e.b, e.loc, e.mulf(base, unit));
+    Value total;
+    for (size_t i = 0; i < finished.size(); ++i) {
+      if (int64_t(i % 4 / 2) != row)
+        continue;
+      weights[i] = e.exp2(exponentOf(finished[i], base, down));
+      total = total ? e.addf(total, weights[i]) : weights[i];
+    }
+    state.largest[row] = most;
+    state.weights[row] = e.fma(state.weights[row], factors[row], total);
+  }
+  return weights;
+}
+
+void AttentionWarp::rescale(State &state, const Values &factors) {
+  for (size_t i = 0; i < state.sums.size(); ++i)
+    state.sums[i] = e.mulf(state.sums[i], factors[i % 4 / 2]);
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a warp makes of the scores of its 16 queries, however it came by the products: weights, the
+// largest scores and sums of weights so far, and in the end results in memory. A lane has parts of
+// two queries, 8 apart, which four neighbouring lanes share: four numbers of each fragment of eight
+// columns, row by row, as matrix instructions deal them.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWARP_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWARP_H
+
+#include "AttentionScores.h"
+
+namespace fusednorm::tilegpu {
+
+class AttentionWarp {
+public:
+  using Values = llvm::SmallVector<mlir::Value>;
+  static constexpr int64_t kQueries = 16;
+
+  /// How results lie.
+  struct Layout {
+    int64_t columns = 0, fragments = 0; // of values, and of sums
+    bool hasLargeWeights = false;       // 8-bit floats, 256 for the weight 1
+    bool isAligned = false;             // arrays are so that wide accesses are right
+  };
+
+  /// The warp of `thread` has the queries from `first` of a run on, an i32.
+  AttentionWarp(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
+                AttentionWalk &walk, AttentionScores &scores, mlir::Value lane, mlir::Value first,
+                Layout layout);
+
+  struct State {
+    Values sums;             // of values
+    Values largest, weights; // of both rows: the largest score, the sum of weights
+  };
+  Values pack(const State &state);
+  State unpack(mlir::ValueRange values);
+  State start();
+
+  /// Emits what all blocks of a run share.
+  void begin(const AttentionRun &run);
+  /// i1: whether the warp has a query of the run.
+  mlir::Value hasQueries() const { return hasAny; }
+  const AttentionScores::Queries &getQueries() const { return queries; }
+
+  /// What the mask and the modifier make of products, -inf where a key is not seen.
+  Values finishScores(const Values &products, mlir::Value begin, bool isBorder);
+  /// Scores become weights; `factors` are those of the sums so far, one for each row.
+  Values weigh(const Values &scores, State &state, Values &factors);
+  void rescale(State &state, const Values &factors);
+  mlir::Value roundWeight(mlir::Value weight);
+
+  /// The end of a run: quotients, and their way to memory.
+  void finish(State state);
+
+private:
+  mlir::Value maxOfFour(mlir::Value x);
+  void storeRow(const State &state, int64_t row, mlir::Value factor);
+  void storeLse(const State &state, int64_t row, mlir::Value total);
+  mlir::Value queryOf(int64_t row); // i32
+
+  FloatEmitter &e;
+  tilekernel::AttentionOp op;
+  const GPUKernelFunction &function;
+  AttentionWalk &walk;
+  AttentionScores &scores;
+  mlir::Value lane, first; // i32
+  Layout layout;
+  /// Whether scores are kept as products, and multiplied by the scale in the exponent only.
+  bool isFolded;
+  AttentionScores::Queries queries;
+  AttentionRun run;
+  mlir::Value hasAny, rowPosition; // of the lane's first row
+};
+
+} // namespace fusednorm::tilegpu
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWARP_H

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionKernel.h"
+#include "../TileKernelToGPU/AttentionScores.h"
+#include "../TileKernelToGPU/KernelParts.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilehopper;
+using launch::ExprAttr;
+using launch::ExprKind;
+
+/// Registers of a thread that copies, and of one that multiplies: with three warpgroups not
+/// more than the 65536 of a multiprocessor.
+static constexpr uint32_t kCopyRegisters = 72, kProductRegisters = 216;
+
+AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo &target,
+                                 bool launchDependents)
+    : shape(shape), op(shape.op), h(this->op.getLoc(), this->op.getContext()),
+      e(h, this->op.getLoc()),
+      // One arrival of each warp that multiplies.
+      queries(shared, 1, {{"queries", shape.queryBytes()}}, kWarpgroups * kWarps),
+      keys(shared, HopperAttention::kStages, {{"keys", shape.keyBytes()}}, kWarpgroups * kWarps),
+      values(shared, HopperAttention::kStages, {{"values", shape.valueBytes()}},
+             kWarpgroups * kWarps),
+      target(target), launchDependents(launchDependents) {
+  queries.addBarriers(shared, "queries");
+  keys.addBarriers(shared, "keys");
+  values.addBarriers(shared, "values");
+}
+
+//===----------------------------------------------------------------------===//
+// Plan
+//===----------------------------------------------------------------------===//
+
+FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::KernelOp kernel) {
+  MLIRContext *context = kernel.getContext();
+  FailureOr<ExprAttr> tiles = tilegpu::countTiles(kernel, shape.program);
+  if (failed(tiles))
+    return failure();
+  GPUKernelFunction::Shape result;
+  ExprAttr processors = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
+  result.grid = ExprAttr::compute(ExprKind::Min, {processors, *tiles});
+  result.threads = kThreads;
+  result.sharedBytes = shared.getBytes();
+  if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
+    llvm::append_range(result.constraints, own.getAsRange<launch::ConstraintAttr>());
+  // Tiles are counted in 32 bits; the last round goes up to a grid beyond them.
+  constexpr int64_t kMostTiles = int64_t(1) << 30;
+  auto limit = launch::ConstraintAttr::get(
+      context, launch::ConstraintKind::AtMost, *tiles, ExprAttr::constant(context, kMostTiles),
+      "queries: expected fewer, as their tiles are counted in 32 bits");
+  std::optional<bool> holds = limit.getConstant();
+  if (holds && !*holds)
+    return kernel.emitOpError("has more tiles of queries than 32 bits count; expected at most ")
+           << kMostTiles;
+  if (!holds)
+    result.constraints.push_back(limit);
+  auto add = [&](Value array, int64_t rows) {
+    unsigned number = cast<BlockArgument>(array).getArgNumber();
+    auto type = cast<MemRefType>(array.getType());
+    // Of no rows there is no map; and of these nothing is copied.
+    SmallVector<ExprAttr> sizes, strides;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      sizes.push_back(
+          type.isDynamicDim(dim)
+              ? ExprAttr::compute(ExprKind::Max, {ExprAttr::extent(context, number, dim),
+                                                  ExprAttr::constant(context, 1)})
+              : ExprAttr::constant(context, std::max<int64_t>(type.getDimSize(dim), 1)));
+    for (auto [dim, stride] : llvm::enumerate(type.getStridesAndOffset().first))
+      strides.push_back(ShapedType::isDynamic(stride) ? ExprAttr::stride(context, number, dim)
+                                                      : ExprAttr::constant(context, stride));
+    result.maps.push_back(launch::TensorMapAttr::get(
+        context, number, sizes, strides, {rows, 1, HopperAttention::kLineColumns},
+        /*elementStrides=*/{}, HopperAttention::kLineBytes, /*interleave=*/0, /*l2Promotion=*/256,
+        /*fillNaN=*/false));
+  };
+  add(op.getQ(), HopperAttention::kQueries);
+  if (!shape.hasPagedKeys) {
+    add(op.getK(), HopperAttention::kKeys);
+    add(op.getV(), HopperAttention::kKeys);
+  }
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Function
+//===----------------------------------------------------------------------===//
+
+/// Words are apart from what tensor copies and wgmma read and write: they need no fence of a proxy.
+LLVM::GlobalOp AttentionKernel::addWords(gpu::GPUModuleOp module, StringRef name) {
+  OpBuilder::InsertionGuard guard(h);
+  h.setInsertionPointToStart(module.getBody());
+  constexpr int64_t kAlignment = 16;
+  auto type = LLVM::LLVMArrayType::get(h.getI32Type(), HopperAttention::kStages);
+  return LLVM::GlobalOp::create(h, type, /*isConstant=*/false, LLVM::Linkage::Private,
+                                (name + "_blocks").str(), Attribute(), kAlignment, kSharedSpace);
+}
+
+LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
+  FailureOr<GPUKernelFunction::Shape> plan = describe(kernel);
+  if (failed(plan))
+    return failure();
+  function.emplace(cast<FunctionOpInterface>(kernel.getOperation()), /*alignedBases=*/true);
+  FailureOr<LLVM::LLVMFuncOp> made = function->createWithMaps(h, kernel.getName(), *plan);
+  if (failed(made))
+    return failure();
+  auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
+  scalars = function->getScalars();
+  tilegpu::cloneScalars(e, kernel, *function, scalars);
+  if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)))
+    return failure();
+  queryMap = function->getMap(0);
+  if (!shape.hasPagedKeys) {
+    keyMap = function->getMap(1);
+    valueMap = function->getMap(2);
+  }
+  LLVM::GlobalOp memory =
+      GPUKernelFunction::getDynamicShared(h, module, SharedPlan::kBaseAlignment);
+  base = LLVM::AddressOfOp::create(h, memory);
+  words = LLVM::AddressOfOp::create(h, addWords(module, kernel.getName()));
+  thread = h.threadId(kThreads);
+  warp = h.uniform(h.shr(thread, 5));
+  h.branch(h.isEqual(thread, kWarpgroups * kGroupThreads), [&] {
+    for (const Ring *ring : {&queries, &keys, &values})
+      ring->init(h, base);
+    NVVM::FenceMbarrierInitOp::create(h);
+    for (Value map : {queryMap, keyMap, valueMap})
+      if (map)
+        TensorMaps::prefetch(h, map);
+  });
+  h.syncBlock();
+  if (target.hasDependentLaunch) {
+    h.waitForLaunchBefore();
+    if (launchDependents)
+      h.allowDependents();
+  }
+  h.branch(
+      h.isEqual(h.shr(warp, 2), kWarpgroups),
+      [&] {
+        h.setRegisters(kCopyRegisters, /*more=*/false);
+        emitAttentionCopies(*this);
+      },
+      [&] {
+        h.setRegisters(kProductRegisters, /*more=*/true);
+        emitAttentionProducts(*this);
+      });
+  return success();
+}
+
+Value AttentionKernel::wordOf(RingPlace place) { return h.at(words, h.mul(place.stage, 4)); }
+
+AttentionKernel::Values
+AttentionKernel::forEachTile(const Values &carried,
+                             function_ref<Values(Value, Value, ValueRange)> body) {
+  tilekernel::ProgramOp program = shape.program;
+  ValueRange bounds = program.getBounds();
+  Value heads = e.toI32(scalars.lookup(bounds[0]));
+  Value tiles = e.toI32(e.ceilDiv(scalars.lookup(bounds[1]), HopperAttention::kQueries));
+  // Numbers fall to 0, so that the loop keeps nothing but the number.
+  Value block = NVVM::BlockIdXOp::create(h, h.getI32Type());
+  Value last = h.sub(h.sub(h.mul(tiles, heads), 1), block);
+  Values initial{last};
+  llvm::append_range(initial, carried);
+  Values results = e.repeat(
+      initial, [&](ValueRange at) { return h.compare(arith::CmpIPredicate::sge, at[0], 0); },
+      [&](ValueRange at) -> Values {
+        Value head = h.rem(at[0], heads), tile = h.div(at[0], heads);
+        // By a shuffle, which no compiler moves out of the loop.
+        Value step = h.uniform(NVVM::GridDimXOp::create(h, h.getI32Type()));
+        Values next{h.sub(at[0], step)};
+        llvm::append_range(next,
+                           body(e.toIndex(head), e.toIndex(h.mul(tile, HopperAttention::kQueries)),
+                                at.drop_front()));
+        return next;
+      });
+  return Values(llvm::drop_begin(results));
+}
+
+tilegpu::AttentionWalk AttentionKernel::walkOf(Value head) {
+  tilegpu::AttentionWalk walk(e, op, *function, head, layer());
+  Value offsets = function->getBuffer(op.getRowOffsets()).extents[0];
+  walk.shareSequences(e.toIndex(h.uniform(e.toI32(e.sub(offsets, 1)))));
+  return walk;
+}

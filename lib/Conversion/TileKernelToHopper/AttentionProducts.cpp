@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a warpgroup of attention that multiplies does, with 64 queries. Behind the scores of the
+// first block, a step is:
+//
+//   its turn at the tensor cores: scores of this block, sums of values of the one before
+//   the other warpgroup's turn; this one makes weights of its scores
+//   sums of the values are there, and are scaled to the largest score so far
+//
+// Weights are rounded behind the wait for the sums only: until then the registers of those before
+// are an operand.
+
+#include "../TileKernelToGPU/AttentionWarp.h"
+#include "AttentionKernel.h"
+#include "fusednorm/Lowering/Hopper/WarpgroupProduct.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::hopper;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilehopper;
+using Predicate = arith::CmpIPredicate;
+
+/// Barrier kTurn + g is where warpgroup g waits for its turn.
+static constexpr int64_t kTurn = 8, kBoth = 256;
+
+namespace {
+class Products {
+public:
+  explicit Products(AttentionKernel &kernel);
+  void run();
+
+private:
+  using Values = AttentionKernel::Values;
+  /// What a run begins with, and goes from one to the next.
+  struct Places {
+    RingPlace keys, values, queries;
+    explicit Places(ValueRange at)
+        : keys{at[0], at[1], {}}, values{at[2], at[3], {}}, queries{at[4], at[5], {}} {}
+    Values pack() const {
+      return {keys.stage, keys.parity, values.stage, values.parity, queries.stage, queries.parity};
+    }
+  };
+  /// A block whose weights wait for its values.
+  struct Pending {
+    Value word;
+    RingPlace keys, values; // of the next block, and of its own
+    Values weights;         // pairs
+    AttentionWarp::State state;
+  };
+  Values pack(AttentionWarp &warp, const Pending &pending);
+  Pending unpack(AttentionWarp &warp, ValueRange values);
+
+  Values attend(AttentionWalk &walk, AttentionScores &scores, const AttentionRun &run,
+                ValueRange carried);
+  Pending begin(AttentionWarp &warp, Value word, const Places &places);
+  Pending step(AttentionWarp &warp, Value word, const Pending &before, bool isBorder);
+  void addValues(Pending &pending);
+
+  /// Issued, not there yet.
+  Values multiplyKeys(RingPlace place);
+  Values multiplyValues(const Pending &pending);
+  Values pairUp(const Values &weights);
+  Value readWord(RingPlace place);
+  Value isWhole(Value word) { return isSet(h.shr(word, group), 1); }
+  Value isSet(Value word, int64_t bit) { return h.compare(Predicate::ne, h.bitAnd(word, bit), 0); }
+  Value keyOf(Value word) {
+    return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), HopperAttention::kKeys));
+  }
+  void waitForTurn() { h.syncGroup(h.add(group, kTurn), kBoth); }
+  void endTurn() { h.arriveAtGroup(h.sub(kTurn + 1, group), kBoth); }
+  void release(const Ring &ring, RingPlace place) { ring.releaseIf(h, k.base, place, isFirstLane); }
+
+  AttentionKernel &k;
+  hopper::Emitter &h;
+  FloatEmitter &e;
+  const HopperAttention &shape;
+  tilekernel::AttentionOp op;
+  WarpgroupProduct scoresOf, valuesOf;
+  Value group, lane, isFirstLane;
+  Value queries, keys, values; // descriptors of the first stages
+};
+} // namespace
+
+Products::Products(AttentionKernel &kernel)
+    : k(kernel), h(kernel.h), e(kernel.e), shape(kernel.shape), op(kernel.op),
+      scoresOf(shape.element, HopperAttention::kKeys, /*transposed=*/true),
+      valuesOf(shape.element, shape.valueColumns, /*transposed=*/false, HopperAttention::kKeys),
+      group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
+      isFirstLane(h.isEqual(lane, 0)) {
+  Value address = LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base);
+  Value rows = h.mul(group, WarpgroupProduct::kRows * WarpgroupProduct::kStepBytes);
+  queries = scoresOf.describeLeft(h, h.add(h.add(address, k.queries.getTileOffset(0)), rows));
+  keys = scoresOf.describeRight(h, h.add(address, k.keys.getTileOffset(0)));
+  values = valuesOf.describeRight(h, h.add(address, k.values.getTileOffset(0)));
+}
+
+void Products::run() {
+  // The first warpgroup has the first turn.
+  h.branch(h.isEqual(group, 1), [&] { h.arriveAtGroup(kTurn, kBoth); });
+  RingPlace begin = k.keys.beginReading(h);
+  Values carried = Places(ValueRange{begin.stage, begin.parity, begin.stage, begin.parity,
+                                     begin.stage, begin.parity})
+                       .pack();
+  k.forEachTile(carried, [&](Value head, Value first, ValueRange at) {
+    AttentionWalk walk = k.walkOf(head);
+    AttentionScores scores(e, op, *k.function, k.scalars, head);
+    return walk.forEachRun(first, HopperAttention::kQueries, Values(at),
+                           [&](const AttentionRun &run, ValueRange at) {
+                             return attend(walk, scores, run.uniform(e), at);
+                           });
+  });
+  // Nobody waits for the last turn that was given away.
+  Value last = h.shr(h.uniform(h.shr(k.thread, 5)), 2);
+  h.branch(h.isEqual(last, 0), [&] { h.syncGroup(kTurn, kBoth); });
+}
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
+
+Products::Values Products::pack(AttentionWarp &warp, const Pending &pending) {
+  Values all{pending.word, pending.keys.stage, pending.keys.parity, pending.values.stage,
+             pending.values.parity};
+  llvm::append_range(all, pending.weights);
+  llvm::append_range(all, warp.pack(pending.state));
+  return all;
+}
+
+Products::Pending Products::unpack(AttentionWarp &warp, ValueRange at) {
+  constexpr int64_t kPairs = HopperAttention::kKeys / 4;
+  Pending pending;
+  pending.word = at[0];
+  pending.keys = {at[1], at[2], {}};
+  pending.values = {at[3], at[4], {}};
+  pending.weights = Values(at.slice(5, kPairs));
+  pending.state = warp.unpack(at.drop_front(5 + kPairs));
+  return pending;
+}
+
+Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
+                                  const AttentionRun &run, ValueRange carried) {
+  Places places(carried);
+  scores.begin(run);
+  // A shuffle, which no compiler moves: what follows from it is computed for each run.
+  Value lane = e.shuffle(this->lane, this->lane);
+  AttentionWarp::Layout layout{shape.valueColumns, shape.valueColumns / 8};
+  AttentionWarp warp(e, op, *k.function, walk, scores, lane, h.mul(k.warp, AttentionWarp::kQueries),
+                     layout);
+  warp.begin(run);
+  k.queries.waitFull(h, k.base, places.queries);
+  k.keys.waitFull(h, k.base, places.keys);
+  Value word = readWord(places.keys);
+  Values results = e.choose(
+      isSet(word, AttentionKernel::kIsNone),
+      [&]() -> Values {
+        k.values.waitFull(h, k.base, places.values);
+        release(k.keys, places.keys);
+        release(k.values, places.values);
+        RingPlace keys = k.keys.next(h, places.keys), values = k.values.next(h, places.values);
+        Values all{keys.stage, keys.parity, values.stage, values.parity};
+        llvm::append_range(all, warp.pack(warp.start()));
+        return all;
+      },
+      [&]() -> Values {
+        Values last = e.repeat(
+            pack(warp, begin(warp, word, places)),
+            [&](ValueRange at) { return h.isEqual(h.bitAnd(at[0], AttentionKernel::kIsLast), 0); },
+            [&](ValueRange at) -> Values {
+              Pending before = unpack(warp, at);
+              k.keys.waitFull(h, k.base, before.keys);
+              Value word = readWord(before.keys);
+              return e.choose(
+                  isWhole(word), [&] { return pack(warp, step(warp, word, before, false)); },
+                  [&] { return pack(warp, step(warp, word, before, true)); });
+            });
+        Pending pending = unpack(warp, last);
+        addValues(pending);
+        Values all{pending.keys.stage, pending.keys.parity, pending.values.stage,
+                   pending.values.parity};
+        llvm::append_range(all, warp.pack(pending.state));
+        return all;
+      });
+  // All products with the queries are there.
+  release(k.queries, places.queries);
+  warp.finish(warp.unpack(ValueRange(results).drop_front(4)));
+  Places after(ValueRange{results[0], results[1], results[2], results[3], places.queries.stage,
+                          places.queries.parity});
+  after.queries = k.queries.next(h, places.queries);
+  return after.pack();
+}
+
+Value Products::readWord(RingPlace place) {
+  Value word = h.load(k.wordOf(place), h.getI32Type());
+  // All lanes have read it before one gives the stage back.
+  h.syncWarp();
+  return h.uniform(word);
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+Products::Pending Products::begin(AttentionWarp &warp, Value word, const Places &places) {
+  waitForTurn();
+  scoresOf.fence(h);
+  Values issued = multiplyKeys(places.keys);
+  scoresOf.commit(h);
+  endTurn();
+  Values products = scoresOf.wait(h, 0, issued);
+  release(k.keys, places.keys);
+  Pending pending;
+  pending.word = word;
+  pending.keys = k.keys.next(h, places.keys);
+  pending.values = places.values;
+  pending.state = warp.start();
+  Value key = keyOf(word);
+  Values scores = e.choose(
+      isWhole(word), [&] { return warp.finishScores(products, key, false); },
+      [&] { return warp.finishScores(products, key, true); });
+  Values factors;
+  pending.weights = pairUp(warp.weigh(scores, pending.state, factors));
+  return pending;
+}
+
+Products::Pending Products::step(AttentionWarp &warp, Value word, const Pending &before,
+                                 bool isBorder) {
+  waitForTurn();
+  scoresOf.fence(h);
+  Values issued = multiplyKeys(before.keys);
+  scoresOf.commit(h);
+  k.values.waitFull(h, k.base, before.values);
+  // Of its own: the assembler takes the wait above for one that threads may leave apart.
+  valuesOf.fence(h);
+  Values sums = multiplyValues(before);
+  valuesOf.commit(h);
+  endTurn();
+  Values products = scoresOf.wait(h, 1, issued);
+  release(k.keys, before.keys);
+  Pending after;
+  after.word = word;
+  after.keys = k.keys.next(h, before.keys);
+  after.values = k.values.next(h, before.values);
+  after.state = before.state;
+  Values factors, scores = warp.finishScores(products, keyOf(word), isBorder);
+  Values weights = warp.weigh(scores, after.state, factors);
+  after.state.sums = valuesOf.wait(h, 0, sums);
+  release(k.values, before.values);
+  warp.rescale(after.state, factors);
+  after.weights = pairUp(weights);
+  return after;
+}
+
+void Products::addValues(Pending &pending) {
+  k.values.waitFull(h, k.base, pending.values);
+  valuesOf.fence(h);
+  Values sums = multiplyValues(pending);
+  valuesOf.commit(h);
+  pending.state.sums = valuesOf.wait(h, 0, sums);
+  release(k.values, pending.values);
+  pending.values = k.values.next(h, pending.values);
+}
+
+Products::Values Products::multiplyKeys(RingPlace place) {
+  constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
+  static_assert(HopperAttention::kKeys == HopperAttention::kQueries, "lines of both are as many");
+  Value right = scoresOf.move(h, keys, h.mul(place.stage, shape.keyBytes()));
+  Values sums;
+  for (int64_t line = 0; line < shape.columns / HopperAttention::kLineColumns; ++line)
+    sums = scoresOf.multiply(h, scoresOf.move(h, queries, line * kSide),
+                             scoresOf.move(h, right, line * kSide), sums);
+  return sums;
+}
+
+Products::Values Products::multiplyValues(const Pending &pending) {
+  constexpr int64_t kDepth = 16; // keys of an instruction
+  Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));
+  Values sums = pending.state.sums;
+  for (int64_t i = 0; i < HopperAttention::kKeys / kDepth; ++i)
+    sums = valuesOf.multiplyRegisters(
+        h, ArrayRef(pending.weights).slice(4 * i, 4),
+        valuesOf.move(h, right, i * kDepth * HopperAttention::kLineBytes), sums);
+  return sums;
+}
+
+Products::Values Products::pairUp(const Values &weights) {
+  Values pairs;
+  for (size_t i = 0; i < weights.size(); i += 2)
+    pairs.push_back(e.pack(weights[i], weights[i + 1], shape.element.isBF16()));
+  return pairs;
+}
+
+void fusednorm::tilehopper::emitAttentionProducts(AttentionKernel &kernel) {
+  Products(kernel).run();
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Schedule/HopperAttention.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilekernel;
+
+static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
+
+/// Whether every row begins at a multiple of 16 bytes, whatever the launch.
+static bool hasAlignedRows(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset, unit = 16 * 8 / type.getElementTypeBitWidth();
+  if (failed(type.getStridesAndOffset(strides, offset)) || offset != 0 || strides.back() != 1)
+    return false;
+  // Extents in front of the columns may be dynamic, as those that follow each other are
+  // multiples of the columns then.
+  if (type.getLayout().isIdentity())
+    return type.getShape().back() % unit == 0;
+  return llvm::all_of(ArrayRef(strides).drop_back(), [&](int64_t stride) {
+    return !ShapedType::isDynamic(stride) && stride % unit == 0;
+  });
+}
+
+std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const TargetInfo &target,
+                                                      std::string &reason) {
+  auto ops = program.getBody().getOps<AttentionOp>();
+  if (ops.empty())
+    return std::nullopt;
+  auto no = [&](const Twine &why) -> std::optional<HopperAttention> {
+    reason = why.str();
+    return std::nullopt;
+  };
+  HopperAttention result;
+  result.program = program;
+  AttentionOp op = result.op = *ops.begin();
+  if (!target.hasWarpgroupProducts)
+    return no(Twine(target.name) + " has none");
+  result.element = typeOf(op.getQ()).getElementType();
+  if (!result.element.isBF16() && !result.element.isF16())
+    return no("operands are no floats of 16 bits");
+  if (op.getRopeScales() ||
+      (op.getRope() && typeOf(op.getRope()).getElementType() != result.element))
+    return no("rope has another type than the queries");
+  result.heads = typeOf(op.getQ()).getDimSize(1);
+  result.columns = typeOf(op.getQ()).getShape().back();
+  result.keyColumns = typeOf(op.getK()).getShape().back();
+  result.valueColumns = typeOf(op.getV()).getShape().back();
+  result.hasPagedKeys = typeOf(op.getK()).getRank() != 3;
+  for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
+    if (columns % kLineColumns != 0)
+      return no("rows of q, k and v are no multiples of 64 columns");
+  // Sums of values stay in registers, beside scores and weights.
+  if (result.columns > 192 || result.valueColumns > 128)
+    return no("rows are longer than 192 columns of q or 128 of v");
+  if (op.getRope() && op.getRopeColumn() % 8 != 0)
+    return no("rope begins at no multiple of 8 columns");
+  for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
+    if (array && !hasAlignedRows(typeOf(array)))
+      return no("rows need not begin at multiples of 16 bytes");
+  return result;
+}

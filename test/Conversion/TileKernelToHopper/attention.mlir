@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Attention by wgmma, in orders of threads and copies by chance: arrays with rope in pages, of sequences
+// that share tiles of queries, one without queries; pages under a window, with sinks and fewer heads of
+// keys.
+// DEFINE: %{seed} = 1
+// DEFINE: %{run} = fusednorm-runner %s --target=sm_90a --emulate --check --reference --schedule=random:%{seed}
+// DEFINE: %{prefill} = %{run} --entry=prefill --input=150x2x192xbf16=normal --input='320x2x128xbf16=normal(seed=2)' --input='320x2x128xbf16=normal(seed=3)' --input='44x16x584xbf16=normal(seed=4)' --input='3x14xi32=pages(order=random,seed=5)' --input='4xi32=offsets(13,0,131)' --input='4xi32=offsets(40,70,205)' --input='3xi32=const(70)' --input='3xi32=const(3)' --input='150x2x128xbf16=const(7)' --input='2x150xf32=const(7)' | FileCheck %s
+// DEFINE: %{window} = %{run} --entry=window --input=21x4x64xf16=normal --input='50x8x2x64xf16=normal(seed=2)' --input='50x8x2x64xf16=normal(seed=3)' --input='2x25xi32=pages(order=reverse)' --input='3xi32=offsets(20,1)' --input='2xi32=const(170)' --input='4xf32=normal(seed=4)' --input='21x4x64xf32=const(7)' | FileCheck %s --check-prefix=ONE
+// RUN: %{prefill}
+// REDEFINE: %{seed} = 2
+// RUN: %{window}
+
+// CHECK: output 0{{.*}}PASS
+// CHECK: output 1{{.*}}PASS
+// CHECK: check: 0 reports
+// ONE: output 0{{.*}}PASS
+// ONE: check: 0 reports
+
+// Which way a kernel takes:
+// DEFINE: %{options} = target=sm_90a
+// DEFINE: %{convert} = fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper='%{options}' --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1
+// RUN: %{convert} | FileCheck %s --check-prefix=PATH
+// RUN: FileCheck %s --check-prefix=CODE --input-file=%t.mlir
+// REDEFINE: %{options} = target=sm_90a any-base=true
+// RUN: %{convert} | FileCheck %s --check-prefix=ANY
+// PATH: prefill_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 queries
+// PATH: window_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 queries
+// PATH: wide_attention0{{.*}}not by wgmma: {{.*}}rows are longer than 192 columns of q or 128 of v
+// ANY: prefill_attention0{{.*}}not by wgmma: {{.*}}arrays may begin anywhere, as any-base says
+// Arrays come by tensor copies, three lines of queries, two of keys and of values; the rest by threads.
+// CODE-LABEL: llvm.func @prefill_attention0
+// CODE-SAME: tensor_maps = [#launch.tensor_map<operand = 0, sizes = [max(extent(0, 0), 1), 2, 192], strides = [384, 192, 1], box = [128, 1, 64], swizzle = 128, l2_promotion = 256>, #launch.tensor_map<operand = 1, {{.*}}#launch.tensor_map<operand = 2, {{.*}}box = [128, 1, 64]
+// CODE-COUNT-7: nvvm.cp.async.bulk.tensor.shared.cluster.global
+// CODE-NOT: nvvm.cp.async.bulk.tensor
+// CODE-LABEL: llvm.func @window_attention0
+func.func @prefill(%q: memref<?x2x192xbf16>, %k: memref<?x2x128xbf16>, %v: memref<?x2x128xbf16>,
+                   %cache: memref<?x16x584xbf16>, %table: memref<?x?xi32>, %rows: memref<?xi32>, %keys: memref<?xi32>,
+                   %lengths: memref<?xi32>, %starts: memref<?xi32>, %out: memref<?x2x128xbf16>, %lse: memref<2x?xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x2x192xbf16>, memref<?x2x128xbf16>, memref<?x2x128xbf16>)
+      rope(%cache : memref<?x16x584xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) key_starts(%starts : memref<?xi32>) table(%table : memref<?x?xi32>)
+      outs(%out, %lse : memref<?x2x128xbf16>, memref<2x?xf32>)
+      attributes {scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>, rope_column = 512}
+  return
+}
+
+func.func @window(%q: memref<?x4x64xf16>, %k: memref<?x8x2x64xf16>, %v: memref<?x8x2x64xf16>, %table: memref<?x?xi32>,
+                  %rows: memref<?xi32>, %lengths: memref<?xi32>, %sinks: memref<4xf32>, %out: memref<?x4x64xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x64xf16>, memref<?x8x2x64xf16>, memref<?x8x2x64xf16>)
+      row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
+      sinks(%sinks : memref<4xf32>) outs(%out : memref<?x4x64xf32>)
+      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<sliding_window_causal = 9>}
+  return
+}
+
+func.func @wide(%q: memref<?x2x256xbf16>, %rows: memref<?xi32>, %out: memref<?x2x256xbf16>) {
+  fusednorm.ragged_attention ins(%q, %q, %q : memref<?x2x256xbf16>, memref<?x2x256xbf16>, memref<?x2x256xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%out : memref<?x2x256xbf16>)
+      attributes {scale = 0.0625 : f32, mask = #fusednorm.mask<null>}
+  return
+}
