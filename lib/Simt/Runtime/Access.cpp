@@ -198,7 +198,7 @@ static void checkConflicts(Thread &thread, Allocation &allocation, size_t offset
     }
     if (writer < relevant) {
       uint32_t wanted = mask << maskShift | (invariant ? invariantBit : 0);
-      if ((reader == me || reader == manyOwners) && (granule.reader & wanted) == wanted)
+      if ((reader == me || reader == launch.manyOwners()) && (granule.reader & wanted) == wanted)
         continue;
       if (reader < launch.ownerBase || reader == me) {
         granule.reader = (reader == me ? granule.reader : me) | wanted;

@@ -160,7 +160,7 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
     for (uint32_t i = 0; i < 4; ++i)
       if (mask >> i & 1) {
         uint32_t &owner = owners[4 + i];
-        owner = owner < launch.ownerBase || owner == me ? me : manyOwners;
+        owner = owner < launch.ownerBase || owner == me ? me : launch.manyOwners();
       }
     granule.reader |= invariant ? invariantBit : 0;
   } else if (reader < launch.ownerBase) {
@@ -168,7 +168,7 @@ void GlobalMemory::readGranule(Thread &thread, Allocation &a, size_t index, uint
   } else if (granule.reader >> maskShift & mask) {
     // Approximate where the bytes differ: those that only one block read count
     // as read by many, too.
-    granule.reader = (granule.reader & ~ownerMask) | manyOwners | (word & ~ownerMask);
+    granule.reader = (granule.reader & ~ownerMask) | launch.manyOwners() | (word & ~ownerMask);
   } else {
     // Rows that are no multiple of 4 bytes: neighbours share the granule without
     // sharing bytes.

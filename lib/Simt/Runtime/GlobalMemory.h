@@ -40,8 +40,8 @@ inline uint16_t shortSite(uint32_t site) {
 inline constexpr uint32_t ownerMask = (1u << 27) - 1;
 inline constexpr uint32_t invariantBit = 1u << 27;
 inline constexpr uint32_t maskShift = 28;
-/// Owners that are no numbers of clusters.
-inline constexpr uint32_t manyOwners = ownerMask, mixedOwners = ownerMask - 1;
+/// An owner that is no number of a cluster.
+inline constexpr uint32_t mixedOwners = ownerMask - 1;
 
 /// Zeroed elements whose memory is taken page by page, when they are touched: the
 /// shadow of a large array of which little is used stays small.

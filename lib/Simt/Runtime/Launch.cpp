@@ -186,7 +186,7 @@ LaunchResult fusednorm::simt::launch(const KernelInfo &kernel, const LaunchConfi
   launch.reports->startLaunch();
 
   if (options.check || options.adversarialDependency)
-    launch.ownerBase = GlobalMemory::get().reserveOwners(launch.clusterCount);
+    launch.ownerBase = GlobalMemory::get().reserveOwners(launch.clusterCount + 1);
   if (options.adversarialDependency) {
     launch.dependent = kernel.usesGridDependency && previous().end;
     launch.previousBegin = previous().begin;

@@ -200,6 +200,9 @@ struct Launch {
   Reports *reports;
   /// Owners recorded in global shadow memory: cluster c has `ownerBase + c + 1`.
   uint32_t ownerBase = 0;
+  /// Several clusters of this launch: the owner behind them, so that a later launch knows that it
+  /// is none of its own.
+  uint32_t manyOwners() const { return ownerBase + static_cast<uint32_t>(clusterCount); }
   /// The launch before this one, when this one may overlap it.
   bool dependent = false;
   bool previousComplete = true;
