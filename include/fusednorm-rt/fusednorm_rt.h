@@ -189,8 +189,8 @@ typedef struct fnrt_source {
 
 enum { FNRT_MAX_STEP_DEPTH = 16 };
 
-/* A number that a call computes, in postfix order: constants, extents, strides, integer
- * scalars, the number of multiprocessors, and steps on them. ceil(x.shape[0] / 4) is
+/* A number that a call computes, in postfix order: constants, extents, strides, addresses,
+ * integer scalars, the number of multiprocessors, and steps on them. ceil(x.shape[0] / 4) is
  *   {{FNRT_SOURCE_EXTENT, 0, 0, {0}, 0}, {FNRT_STEP_CEIL_DIVIDE, 0, 0, {0}, 4}}
  * Results have 64 bits and saturate; at most FNRT_MAX_STEP_DEPTH wait at once. No steps:
  * the number is left out. */

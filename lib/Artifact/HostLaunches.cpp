@@ -50,6 +50,76 @@ ExprAttr Planner::numberOf(Value value) {
   return argument ? ExprAttr::extent(context, *argument, *dimension) : ExprAttr();
 }
 
+/// Reads extents, strides and the place of a memref; false if it is no part of an argument, or
+/// nothing that the arguments say.
+bool Planner::readView(Value memref, Operand &operand) {
+  MLIRContext *context = func.getContext();
+  auto constant = [&](int64_t value) { return ExprAttr::constant(context, value); };
+  while (auto cast = memref.getDefiningOp<memref::CastOp>())
+    memref = cast.getSource();
+  auto type = cast<MemRefType>(memref.getType());
+  if (std::optional<unsigned> argument = argumentOf(memref)) {
+    SmallVector<int64_t> strides;
+    int64_t start = 0;
+    if (failed(type.getStridesAndOffset(strides, start)))
+      return false;
+    operand.argument = argument;
+    operand.offset = constant(0);
+    for (auto [dim, extent] : llvm::enumerate(type.getShape()))
+      operand.extents.push_back(ShapedType::isDynamic(extent)
+                                    ? ExprAttr::extent(context, *argument, dim)
+                                    : constant(extent));
+    for (auto [dim, stride] : llvm::enumerate(strides))
+      operand.strides.push_back(ShapedType::isDynamic(stride)
+                                    ? ExprAttr::stride(context, *argument, dim)
+                                    : constant(stride));
+    return true;
+  }
+  auto part = memref.getDefiningOp<memref::SubViewOp>();
+  Operand whole;
+  if (!part || !part.hasUnitStride() || !readView(part.getSource(), whole))
+    return false;
+  operand.argument = whole.argument;
+  operand.offset = whole.offset;
+  llvm::SmallBitVector dropped = part.getDroppedDims();
+  int64_t bytes = type.getElementTypeBitWidth() / 8;
+  for (auto [dim, offset, size] : llvm::enumerate(part.getMixedOffsets(), part.getMixedSizes())) {
+    auto number = [&](OpFoldResult value) {
+      std::optional<int64_t> known = getConstantIntValue(value);
+      return known ? constant(*known) : numberOf(cast<Value>(value));
+    };
+    ExprAttr first = number(offset), extent = number(size);
+    if (!first || !extent)
+      return false;
+    if (first.getConstant() != 0) {
+      ExprAttr step = ExprAttr::compute(
+          ExprKind::Mul,
+          {ExprAttr::compute(ExprKind::Mul, {whole.strides[dim], first}), constant(bytes)});
+      operand.offset = ExprAttr::compute(ExprKind::Add, {operand.offset, step});
+    }
+    if (dropped.test(dim))
+      continue;
+    operand.extents.push_back(extent);
+    operand.strides.push_back(whole.strides[dim]);
+  }
+  return true;
+}
+
+/// Whether a number of bytes that is a sum of products is a multiple of `alignment`, by its
+/// constants.
+bool Planner::isMultiple(ExprAttr bytes, int64_t alignment) {
+  std::function<int64_t(ExprAttr)> factor = [&](ExprAttr expr) -> int64_t {
+    if (std::optional<int64_t> known = expr.getConstant())
+      return *known;
+    if (expr.getKind() == ExprKind::Mul)
+      return factor(expr.getInputs()[0]) * factor(expr.getInputs()[1]);
+    if (expr.getKind() == ExprKind::Add)
+      return std::gcd(factor(expr.getInputs()[0]), factor(expr.getInputs()[1]));
+    return 1;
+  };
+  return factor(bytes) % alignment == 0;
+}
+
 FailureOr<Planner::Operand> Planner::operandOf(launch::LaunchKernelOp launch, unsigned number) {
   Value value = launch.getOperands()[number];
   StringRef name = launch.getKernel().getLeafReference().getValue();
@@ -57,10 +127,10 @@ FailureOr<Planner::Operand> Planner::operandOf(launch::LaunchKernelOp launch, un
   if (auto type = dyn_cast<MemRefType>(value.getType())) {
     operand.type = type;
     operand.argument = argumentOf(value);
-    if (!operand.argument)
+    if (!operand.argument && !readView(value, operand))
       return fail(launch, "gives @" + name +
-                              " a buffer that is no argument, but a view of one or something "
-                              "else; a launcher cannot compute its address");
+                              " a buffer that is neither an argument nor a part of one whose place "
+                              "follows from arguments; a launcher cannot compute its address");
     return operand;
   }
   operand.bytes = value.getType().isIndex()
@@ -97,9 +167,14 @@ ExprAttr Planner::inArguments(ExprAttr expr, ArrayRef<Operand> operands) {
       if (succeeded(operand.type.getStridesAndOffset(strides, offset)))
         known = strides[leaf.getValue()];
     }
-    return ShapedType::isDynamic(known)
-               ? ExprAttr::get(context, leaf.getKind(), *operand.argument, leaf.getValue(), {})
-               : ExprAttr::constant(context, known);
+    if (!ShapedType::isDynamic(known))
+      return ExprAttr::constant(context, known);
+    if (operand.offset && leaf.getKind() == ExprKind::Extent)
+      return operand.extents[leaf.getValue()];
+    if (operand.offset && leaf.getKind() == ExprKind::Stride)
+      return operand.strides[leaf.getValue()];
+    auto own = ExprAttr::get(context, leaf.getKind(), *operand.argument, leaf.getValue(), {});
+    return operand.offset ? ExprAttr::compute(ExprKind::Add, {own, operand.offset}) : own;
   });
 }
 
@@ -123,6 +198,11 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
     kernel.parameters.push_back(parameter);
   }
   for (launch::TensorMapAttr map : plan.getTensorMaps()) {
+    if (ExprAttr offset = operands[map.getOperand()].offset; offset && offset.getConstant() != 0)
+      return fail(launch, "copies a part of " +
+                              function.arguments[*operands[map.getOperand()].argument].name +
+                              " by a tensor map, which a launcher makes of whole arguments only; "
+                              "pass it as an argument of its own");
     SmallVector<ExprAttr> sizes, strides;
     for (ExprAttr size : map.getSizes())
       sizes.push_back(inArguments(size, operands));
@@ -142,9 +222,17 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
                              kernel)))
       return failure();
   for (auto [number, operand] : llvm::enumerate(plan.getOperands()))
-    if (operand.getAlignment() > 1 || operand.getStrideAlignment() > 1)
+    if (operand.getAlignment() > 1 || operand.getStrideAlignment() > 1) {
+      const Operand &own = operands[number];
+      if (own.offset && !isMultiple(own.offset, operand.getAlignment()))
+        return fail(launch, "gives @" + kernel.symbol + " a part of " +
+                                function.arguments[*own.argument].name +
+                                " that need not begin at a multiple of " +
+                                Twine(operand.getAlignment()) +
+                                " bytes; pass it as an argument of its own, or --any-base");
       kernel.alignments.push_back(
           {*operands[number].argument, operand.getAlignment(), operand.getStrideAlignment()});
+    }
   return success();
 }
 

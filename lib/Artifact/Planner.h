@@ -29,6 +29,9 @@ private:
     launch::ExprAttr value; // of a scalar
     unsigned bytes = 8;     // of a scalar
     mlir::MemRefType type;  // of a tensor
+    /// Of a part of an argument: where it begins, in bytes, its extents and strides.
+    launch::ExprAttr offset;
+    llvm::SmallVector<launch::ExprAttr> extents, strides;
   };
 
   std::string prefix() { return "host code of @" + func.getName().str() + " "; }
@@ -45,6 +48,8 @@ private:
   /// An extent or an integer of the arguments, or a constant; null for all else.
   launch::ExprAttr numberOf(mlir::Value value);
   mlir::FailureOr<Operand> operandOf(launch::LaunchKernelOp launch, unsigned number);
+  bool readView(mlir::Value memref, Operand &operand);
+  bool isMultiple(launch::ExprAttr bytes, int64_t alignment);
   launch::ExprAttr inArguments(launch::ExprAttr expr, llvm::ArrayRef<Operand> operands);
   mlir::LogicalResult setPlan(launch::LaunchKernelOp launch, launch::PlanAttr plan,
                               llvm::ArrayRef<Operand> operands, mlir::TypeRange types,

@@ -39,6 +39,11 @@ int64_t fusednorm::rt::evaluate(const fnrt_number &number, const NumberInputs &i
     case FNRT_SOURCE_CONSTANT:
       *top++ = step.value;
       break;
+    case FNRT_SOURCE_ADDRESS:
+      *top++ =
+          static_cast<int64_t>(reinterpret_cast<uint64_t>(inputs.values[step.argument].u.data)) +
+          step.value;
+      break;
     case FNRT_SOURCE_EXTENT:
       *top++ = inputs.values[step.argument].shape[step.index];
       break;

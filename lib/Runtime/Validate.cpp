@@ -107,6 +107,7 @@ static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kern
   for (uint32_t i = 0; i < number.step_count; ++i) {
     const fnrt_source &step = number.steps[i];
     switch (step.kind) {
+    case FNRT_SOURCE_ADDRESS:
     case FNRT_SOURCE_CONSTANT:
     case FNRT_SOURCE_EXTENT:
     case FNRT_SOURCE_STRIDE:

@@ -22,6 +22,10 @@ BufferOrigin fusednorm::launch::findOrigin(Value memref) {
       memref = view.getViewSource();
       continue;
     }
+    if (auto exchanged = dyn_cast<memref::TransposeOp>(op)) {
+      memref = exchanged.getIn();
+      continue;
+    }
     if (auto data = dyn_cast<memref::ExtractStridedMetadataOp>(op)) {
       memref = data.getSource();
       continue;
