@@ -444,7 +444,18 @@ static LogicalResult evaluate(MergeAttentionStatesOp op, Evaluator &evaluator) {
     return failure();
   Numbers out(tokens * heads * columns), lse(heads * tokens);
   ElementType element = elementOf(op.getOut());
-  for (int64_t t = 0; t < tokens; ++t)
+  int64_t used = tokens;
+  if (op.getRowOffsets()) {
+    // What is padding keeps its numbers.
+    out = *evaluator.tensor(op.getOut()).numbers;
+    if (op.getLse())
+      lse = *evaluator.tensor(op.getLse()).numbers;
+    Integers offsets = evaluator.integers(op.getRowOffsets());
+    if (offsets.size() < 2)
+      return op.emitOpError("row_offsets: expected 2 elements or more, got ") << offsets.size();
+    used = std::min<int64_t>(tokens, uint32_t(offsets.back()));
+  }
+  for (int64_t t = 0; t < used; ++t)
     for (int64_t h = 0; h < heads; ++h) {
       std::vector<const float *> rows;
       std::vector<float> own;

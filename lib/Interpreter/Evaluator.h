@@ -59,6 +59,7 @@ public:
 
 private:
   mlir::LogicalResult evaluate(mlir::Operation *op);
+  mlir::LogicalResult evaluateExpanded(ExpandableOpInterface op);
 
   AssociationFunction associations;
   Deviation deviation;
@@ -66,6 +67,9 @@ private:
   std::vector<std::unique_ptr<char[]>> memory;
   /// Products are folded across the ops of a body only.
   bool inBody = false;
+  /// The op whose parts are evaluated, and the functions that hold parts.
+  mlir::Operation *whole = nullptr;
+  std::vector<mlir::OwningOpRef<mlir::func::FuncOp>> expansions;
 };
 
 /// Whether this op is one that the function evaluates; `result` is its outcome.

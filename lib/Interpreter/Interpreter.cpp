@@ -5,6 +5,7 @@
 #include "Evaluator.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -110,7 +111,9 @@ reference::Association Evaluator::association(Operation *op, unsigned number, in
                                               NumericsAttr numerics) const {
   if (numerics.isCanonical())
     return reference::Association::canonical(n);
-  return associations ? associations(op, number, n) : reference::Association::sequential();
+  // Kernels of parts are followed by the op that they are parts of.
+  return associations ? associations(whole ? whole : op, number, n)
+                      : reference::Association::sequential();
 }
 
 LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> leading,
@@ -146,7 +149,56 @@ LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> 
   return success();
 }
 
+/// The parts of an op, on memrefs: in a function of their own, whose arguments are the
+/// operands.
+LogicalResult Evaluator::evaluateExpanded(ExpandableOpInterface op) {
+  MLIRContext *context = op->getContext();
+  context->loadDialect<memref::MemRefDialect>();
+  auto dps = cast<DestinationStyleOpInterface>(op.getOperation());
+  auto memrefOf = [](Type type) -> Type {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor ? MemRefType::get(tensor.getShape(), tensor.getElementType()) : type;
+  };
+  SmallVector<Type> types = llvm::map_to_vector(op->getOperandTypes(), memrefOf);
+  OpBuilder b(context);
+  auto function = func::FuncOp::create(op.getLoc(), "parts", FunctionType::get(context, types, {}));
+  expansions.emplace_back(function);
+  Block *body = function.addEntryBlock();
+  b.setInsertionPointToEnd(body);
+  SmallVector<std::optional<HostTensor>> outs(op->getNumOperands());
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned number = operand.getOperandNumber();
+    RuntimeValue value = get(operand.get());
+    if (isa<TensorType>(operand.get().getType())) {
+      TensorValue contents = tensor(operand.get());
+      HostTensor array = allocate(elementOf(operand.get()), contents.shape);
+      writeArray(contents, array);
+      value = array;
+      outs[number] = array;
+    }
+    set(body->getArgument(number), std::move(value));
+  }
+  OperationState state(op.getLoc(), op->getName(), body->getArguments(), TypeRange(),
+                       op->getAttrs());
+  auto onMemRefs = cast<ExpandableOpInterface>(b.create(state));
+  func::ReturnOp::create(b, op.getLoc());
+  b.setInsertionPoint(onMemRefs);
+  onMemRefs.expand(b);
+  onMemRefs->erase();
+  whole = op;
+  LogicalResult result = run(*body);
+  whole = nullptr;
+  if (failed(result))
+    return failure();
+  for (auto [index, init] : llvm::enumerate(dps.getDpsInitsMutable()))
+    if (outs[init.getOperandNumber()])
+      set(op->getResult(index), readArray(*outs[init.getOperandNumber()]));
+  return success();
+}
+
 LogicalResult Evaluator::evaluate(Operation *op) {
+  if (auto expandable = dyn_cast<ExpandableOpInterface>(op))
+    return evaluateExpanded(expandable);
   if (auto fused = dyn_cast<FusedOp>(op))
     return evaluateBody(fused, std::nullopt, fused.getInputs(), fused.getOuts());
   if (auto product = dyn_cast<ProductOpInterface>(op))

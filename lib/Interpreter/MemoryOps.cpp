@@ -180,13 +180,45 @@ static LogicalResult evaluate(memref::SubViewOp op, Evaluator &evaluator) {
   return success();
 }
 
+static LogicalResult evaluate(memref::TransposeOp op, Evaluator &evaluator) {
+  HostTensor source = std::get<HostTensor>(evaluator.get(op.getIn())), view = source;
+  for (auto [to, result] : llvm::enumerate(op.getPermutation().getResults())) {
+    unsigned from = cast<AffineDimExpr>(result).getPosition();
+    view.shape[to] = source.shape[from];
+    view.strides[to] = source.strides[from];
+  }
+  evaluator.set(op.getResult(), view);
+  return success();
+}
+
+/// Only what adds dimensions of one element.
+static LogicalResult evaluate(memref::ExpandShapeOp op, Evaluator &evaluator) {
+  HostTensor source = std::get<HostTensor>(evaluator.get(op.getSrc())), view = source;
+  view.shape.clear();
+  view.strides.clear();
+  for (auto [dim, group] : llvm::enumerate(op.getReassociationIndices())) {
+    for (int64_t part : ArrayRef<int64_t>(group).drop_back()) {
+      if (op.getResultType().getDimSize(part) != 1)
+        return op.emitError("'memref.expand_shape' to ")
+               << op.getResultType() << " has no reference: expected leading parts of one element";
+      view.shape.push_back(1);
+      view.strides.push_back(source.shape[dim] * source.strides[dim]);
+    }
+    view.shape.push_back(source.shape[dim]);
+    view.strides.push_back(source.strides[dim]);
+  }
+  evaluator.set(op.getResult(), view);
+  return success();
+}
+
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::ExtractSliceOp, tensor::SplatOp,
-            memref::AllocOp, memref::SubViewOp>([&](auto op) {
-        result = evaluate(op, evaluator);
-        return true;
-      })
+            memref::AllocOp, memref::ExpandShapeOp, memref::SubViewOp, memref::TransposeOp>(
+          [&](auto op) {
+            result = evaluate(op, evaluator);
+            return true;
+          })
       .Case<tensor::DimOp, memref::DimOp>([&](auto op) {
         result = evaluateDim(op, evaluator);
         return true;

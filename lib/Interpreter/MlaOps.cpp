@@ -73,7 +73,8 @@ template <typename OpTy>
 static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   TensorValue q = evaluator.tensor(op.getQRope()), table = evaluator.tensor(op.getFreqs());
   TensorValue gamma = evaluator.tensor(op.getGamma()), kv;
-  int64_t tokens = q.shape[0], heads = q.shape[1], rotary = q.columns();
+  int64_t tokens = q.shape[0], heads = q.shape[1], columns = q.columns();
+  int64_t rotary = table.columns(), skipped = columns - rotary;
   int64_t latent = gamma.columns();
   ElementType source = ElementType::F32; // of a row that comes from the cache
   if (op.getKv()) {
@@ -129,8 +130,12 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
     const float *angles = table.row(positions[t]);
     rotate.input = elementOf(op.getQRope());
     rotate.output = elementOf(op.getQOut());
-    for (int64_t row = t * heads; row < (t + 1) * heads; ++row)
-      reference::rope(q.row(row), angles, qOut.data() + row * rotary, rotary, rotate);
+    for (int64_t row = t * heads; row < (t + 1) * heads; ++row) {
+      float *out = qOut.data() + row * columns;
+      for (int64_t c = 0; c < skipped; ++c)
+        out[c] = roundTo(rotate.output, q.row(row)[c]);
+      reference::rope(q.row(row) + skipped, angles, out + skipped, rotary, rotate);
+    }
 
     auto place = places->of(t);
     if (failed(place))

@@ -134,6 +134,7 @@ SmallVector<PipelineStage> fusednorm::getKernelStages(const CPUPipelineOptions &
                     [=](OpPassManager &pm) {
                       pm.addPass(createFusedNormVerifyOverlap());
                       pm.addPass(createFusedNormVerifyNames());
+                      pm.addPass(createFusedNormExpandBranches({options.layout}));
                       pm.addPass(createFusedNormDecomposeProducts(
                           {/*keepTiles=*/true, /*keepEpilogues=*/true, /*keepElements=*/isGPU,
                            /*joinsRows=*/!isGPU}));

@@ -79,8 +79,9 @@ static HostArgument toHostArgument(BoundArgument &bound) {
 static bool hasProductsOfAnyOrder(func::FuncOp func) {
   if (func->getParentOfType<ModuleOp>()
           .walk([](Operation *op) {
-            return isa<RaggedAttentionOp, MergeAttentionStatesOp>(op) ? WalkResult::interrupt()
-                                                                      : WalkResult::advance();
+            return isa<ExpandableOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
           })
           .wasInterrupted())
     return true;

@@ -53,6 +53,40 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
     "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def FusedNormExpandBranches : Pass<"fusednorm-expand-branches", "::mlir::ModuleOp"> {
+  let summary = "turn ops of several launches into the ops that they are made of";
+  let description = [{
+    Each op that stands for several launches, such as `fusednorm.mla_prefill_branch_fp8`,
+    becomes the ops that its description names, on memrefs, with `memref.alloc` for what is
+    between them: scratch memory of the caller in a launcher. A module that has such an op
+    on tensors is bufferized first, by `fusednorm-bufferize` with the same `layout`. A module
+    without one stays as it is.
+
+    Two ops of a block that would both normalize the new rows of a cache in place, for the same
+    sequences and the same layer, without a write to the cache between them, are an error.
+
+    ```mlir
+    func.func @decode(%q: memref<?x2x24xbf16>, %gamma: memref<16xbf16>, %kv: memref<?x16xbf16>,
+                      %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
+                      %uk: memref<2x16x24xbf16>, %uv: memref<2x8x16xbf16>, %eps: f32,
+                      %out: memref<?x2x8xbf16>, %cache: memref<?x64x16xbf16>) {
+      fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<?x2x24xbf16>, memref<16xbf16>)
+          kv(%kv : memref<?x16xbf16>) table(%table : memref<?x?xi32>)
+          row_offsets(%offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+          w_uk(%uk : memref<2x16x24xbf16>) w_uv(%uv : memref<2x8x16xbf16>) epsilon(%eps)
+          outs(%out, %cache : memref<?x2x8xbf16>, memref<?x64x16xbf16>) {scale = 0.25 : f32}
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"layout", "layout", "std::string", "\"identity\"",
+           "Layout of memrefs at function boundaries: identity or rows">
+  ];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
   let summary = "turn copies between strided memrefs into linalg.generic";
   let description = [{

@@ -56,5 +56,5 @@ void fusednorm::writeMerge(MergeAttentionStatesOp op, KernelOp kernel) {
   Value tokens = memref::DimOp::create(b, loc, own(op.getStates()), 1);
   Block &body = createProgram(b, loc, {tokens}, {1});
   MergeStatesOp::create(b, loc, body.getArgument(0), own(op.getStates()), own(op.getLses()),
-                        own(op.getOut()), own(op.getLse()));
+                        own(op.getRowOffsets()), own(op.getOut()), own(op.getLse()));
 }

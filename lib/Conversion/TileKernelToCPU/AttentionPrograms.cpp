@@ -27,6 +27,7 @@ public:
     auto own = [&](Value value) { return value ? scalars.lookupOrDefault(value) : value; };
     states = own(op.getStates());
     lses = own(op.getLses());
+    rowOffsets = own(op.getRowOffsets());
     out = own(op.getOut());
     lse = own(op.getLse());
   }
@@ -39,6 +40,16 @@ public:
   void deallocate() { memref::DeallocOp::create(b, loc, weights); }
 
   void run(Value token) {
+    OpBuilder::InsertionGuard guard(b);
+    if (rowOffsets) {
+      // Behind the last row are tokens that are padding.
+      Value last = e.sub(e.dim(rowOffsets, 0), e.index(1));
+      Value end = memref::LoadOp::create(b, loc, rowOffsets, last);
+      end = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), end);
+      Value isToken = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, token, end);
+      auto branch = scf::IfOp::create(b, loc, isToken, /*withElseRegion=*/false);
+      b.setInsertionPointToStart(branch.thenBlock());
+    }
     e.loop(e.index(0), e.dim(states, 2), 1, [&](Value head) { merge(token, head); });
   }
 
@@ -54,7 +65,7 @@ private:
   Location loc;
   int64_t lanes;
   LaneEmitter e, one;
-  Value states, lses, out, lse, parts, weights;
+  Value states, lses, rowOffsets, out, lse, parts, weights;
 };
 } // namespace
 

@@ -26,6 +26,9 @@ LogicalResult tilegpu::verifyMerge(MergeStatesOp op) {
            (typeOf(memref).getRank() == rank &&
             isa<Float32Type, Float16Type, BFloat16Type>(typeOf(memref).getElementType()));
   };
+  if (Value offsets = op.getRowOffsets())
+    if (typeOf(offsets).getRank() != 1 || !typeOf(offsets).getElementType().isInteger(32))
+      return op.emitOpError("expected row_offsets of rank 1 and of i32, got ") << offsets.getType();
   auto isF32 = [](Value memref) { return !memref || typeOf(memref).getElementType().isF32(); };
   if (!isOf(op.getStates(), 4) || !isOf(op.getLses(), 3) || !isOf(op.getOut(), 3) ||
       !isOf(op.getLse(), 2) || !isF32(op.getLses()) || !isF32(op.getLse()))
@@ -75,6 +78,17 @@ Value MergeEngine::lseAt(Value part, Value head, Value token) {
 }
 
 void MergeEngine::run(Value token) {
+  Value offsets = op.getRowOffsets();
+  if (!offsets)
+    return mergeHeads(token);
+  // Behind the last row are tokens that are padding.
+  Value last = e.sub(function.getBuffer(offsets).extents[0], 1);
+  Value end = e.load(e.b.getI32Type(), addressOf(offsets, {last}), 4);
+  end = arith::ExtUIOp::create(e.b, e.loc, e.b.getI64Type(), end);
+  e.when(e.compare(Predicate::ult, token, e.toIndex(end)), [&] { mergeHeads(token); });
+}
+
+void MergeEngine::mergeHeads(Value token) {
   Value heads = function.getBuffer(op.getStates()).extents[2];
   int64_t perHead = columns / width;
   auto loop =

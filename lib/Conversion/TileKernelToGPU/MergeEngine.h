@@ -26,6 +26,7 @@ public:
 private:
   using Values = llvm::SmallVector<mlir::Value>;
 
+  void mergeHeads(mlir::Value token);
   void merge(mlir::Value token, mlir::Value head, mlir::Value column);
   Values loadColumns(mlir::Value part, mlir::Value token, mlir::Value head, mlir::Value column);
   void storeColumns(const Values &numbers, mlir::Value token, mlir::Value head, mlir::Value column);

@@ -307,6 +307,13 @@ LogicalResult MergeAttentionStatesOp::verify() {
       failed(opimpl::verifyShape(*this, "merge_attention_states_c3", "out", getOut().getType(),
                                  shape.drop_front())))
     return failure();
+  if (getRowOffsets()) {
+    auto offsets = cast<ShapedType>(getRowOffsets().getType());
+    int64_t count = offsets.getRank() == 1 ? offsets.getDimSize(0) : 0;
+    if (!ShapedType::isDynamic(count) && count < 2)
+      return emitOpError("row_offsets: expected rank 1 and 2 elements or more, got ")
+             << offsets << " (merge_attention_states_c5)";
+  }
   if (!getLse())
     return success();
   return opimpl::verifyShape(*this, "merge_attention_states_c4", "lse",

@@ -167,16 +167,14 @@ static LogicalResult verifyMla(OpTy op, const MlaLabels &labels) {
   ShapedType q = op.getQRope().getType(), freqs = op.getFreqs().getType();
   ShapedType gamma = op.getGamma().getType();
   // c1
-  int64_t rotary = q.getRank() == 3 ? q.getShape().back() : ShapedType::kDynamic;
-  if (ShapedType::isDynamic(rotary) || rotary < 2 || rotary % 2 != 0)
-    return op.emitOpError("q_rope: expected rank 3 and a static, even last dimension, got ")
+  int64_t columns = q.getRank() == 3 ? q.getShape().back() : ShapedType::kDynamic;
+  if (ShapedType::isDynamic(columns) || columns < 2)
+    return op.emitOpError("q_rope: expected rank 3 and a static last dimension of 2 or more, got ")
            << q << " (" << labels.shapes << ")";
-  if (failed(
-          opimpl::verifyShape(op, labels.shapes, "freqs", freqs, {ShapedType::kDynamic, rotary})))
-    return failure();
-  if (freqs.isDynamicDim(1))
-    return op.emitOpError("freqs: expected a static last dimension, got ")
-           << freqs << " (" << labels.shapes << ")";
+  int64_t rotary = freqs.getRank() == 2 ? freqs.getShape().back() : ShapedType::kDynamic;
+  if (ShapedType::isDynamic(rotary) || rotary < 2 || rotary % 2 != 0 || rotary > columns)
+    return op.emitOpError("freqs: expected rank 2 and a static, even last dimension from 2 to the ")
+           << columns << " columns of q_rope, got " << freqs << " (" << labels.shapes << ")";
   if (gamma.getRank() != 1 || gamma.isDynamicDim(0) || gamma.getDimSize(0) == 0)
     return op.emitOpError("gamma: expected rank 1 and a static dimension, got ")
            << gamma << " (" << labels.shapes << ")";
@@ -305,8 +303,11 @@ private:
   }
 
   Value rope(Value x, Value out) {
+    // In rows that are no longer both parts are the same, and this one is that of old files.
+    bool isLonger = cast<ShapedType>(x.getType()).getShape().back() > form.rotary;
+    RotaryPart part = isLonger ? RotaryPart::Last : RotaryPart::First;
     return RopeOp::create(b, loc, out.getType(), x, args.getFreqs(), positions, out,
-                          op.getPairing(), RotaryPart::First, isChecked())
+                          op.getPairing(), part, isChecked())
         .getResult();
   }
 

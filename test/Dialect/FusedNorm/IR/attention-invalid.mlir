@@ -587,3 +587,13 @@ func.func @merged_lse(%s: memref<2x?x4x8xbf16>, %l: memref<2x4x?xf32>, %o: memre
       outs(%o, %e : memref<?x4x8xbf16>, memref<5x?xf32>)
   return
 }
+
+// -----
+
+func.func @merge_row_offsets(%states: memref<2x8x4x16xf32>, %lses: memref<2x4x8xf32>, %offsets: memref<1xi32>,
+                             %out: memref<8x4x16xf32>) {
+  // expected-error @+1 {{row_offsets: expected rank 1 and 2 elements or more, got 'memref<1xi32>' (merge_attention_states_c5)}}
+  fusednorm.merge_attention_states ins(%states, %lses : memref<2x8x4x16xf32>, memref<2x4x8xf32>)
+      row_offsets(%offsets : memref<1xi32>) outs(%out : memref<8x4x16xf32>)
+  return
+}

@@ -3,7 +3,7 @@
 func.func @t(%q: memref<4x128xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{q_rope: expected rank 3 and a static, even last dimension, got 'memref<4x128xbf16>' (mla_fused_rope_rmsnorm_quantization_c1)}}
+  // expected-error@+1 {{q_rope: expected rank 3 and a static last dimension of 2 or more, got 'memref<4x128xbf16>' (mla_fused_rope_rmsnorm_quantization_c1)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x128xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
@@ -15,7 +15,7 @@ func.func @t(%q: memref<4x128xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x6
 func.func @t(%q: memref<4x2x63xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{q_rope: expected rank 3 and a static, even last dimension, got 'memref<4x2x63xbf16>' (mla_fused_rope_rmsnorm_quantization_c1)}}
+  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension from 2 to the 63 columns of q_rope, got 'memref<?x64xf32>' (mla_fused_rope_rmsnorm_quantization_c1)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x63xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
@@ -24,11 +24,11 @@ func.func @t(%q: memref<4x2x63xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 
 // -----
 
-func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x32xf32>, %gamma: memref<512xbf16>,
+func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x96xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{freqs: expected shape [?, 64], got 'memref<?x32xf32>' (mla_fused_rope_rmsnorm_quantization_c1)}}
-  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x32xf32>, memref<512xbf16>)
+  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension from 2 to the 64 columns of q_rope, got 'memref<?x96xf32>' (mla_fused_rope_rmsnorm_quantization_c1)}}
+  fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x96xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
   return
@@ -39,7 +39,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x?xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x576xbf16>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{freqs: expected a static last dimension, got 'memref<?x?xf32>' (mla_fused_rope_rmsnorm_quantization_c1)}}
+  // expected-error@+1 {{freqs: expected rank 2 and a static, even last dimension from 2 to the 64 columns of q_rope, got 'memref<?x?xf32>' (mla_fused_rope_rmsnorm_quantization_c1)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x?xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x576xbf16>)
@@ -357,7 +357,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 // -----
 
 func.func @t(%q: memref<4x128xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>, %eps: f32, %slots: memref<4xi64>, %p: memref<4xi32>, %cache: memref<8x16x576xbf16>) {
-  // expected-error@+1 {{q_rope: expected rank 3 and a static, even last dimension, got 'memref<4x128xbf16>' (fused_rope_rmsnorm_quantization_kernel_c1)}}
+  // expected-error@+1 {{q_rope: expected rank 3 and a static last dimension of 2 or more, got 'memref<4x128xbf16>' (fused_rope_rmsnorm_quantization_kernel_c1)}}
   fusednorm.fused_rope_rmsnorm_quantization_kernel ins(%q, %freqs, %gamma : memref<4x128xbf16>, memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%p : memref<4xi32>) epsilon(%eps) outs(%q, %cache : memref<4x128xbf16>, memref<8x16x576xbf16>)
   return
 }

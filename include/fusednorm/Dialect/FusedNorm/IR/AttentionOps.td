@@ -249,7 +249,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 }
 
 def FusedNorm_MergeAttentionStatesOp
-    : FusedNorm_Op<"merge_attention_states"> {
+    : FusedNorm_Op<"merge_attention_states", [AttrSizedOperandSegments]> {
   let summary = "one attention result from those of C parts of the keys";
   let description = [{
     For query t and head h, in f32, with the sums in the order of c:
@@ -263,12 +263,14 @@ def FusedNorm_MergeAttentionStatesOp
     ```
 
     A state whose lse is -inf has seen no key and is not read. If that is all of them, or
-    C = 0, out is 0 and lse is -inf.
+    C = 0, out is 0 and lse is -inf. With row_offsets, as of `ragged_attention`, queries from
+    `row_offsets[B]` on are padding: nothing of them is read or written.
 
     | operand | shape | types |
     |---|---|---|
     | states | [C, T, H, Dv] | f32, f16, bf16 |
     | lses | [C, H, T] | f32 |
+    | row_offsets | [B + 1] | i32, unsigned |
     | out | [T, H, Dv] | f32, f16, bf16 |
     | lse | [H, T] | f32 |
 
@@ -277,6 +279,7 @@ def FusedNorm_MergeAttentionStatesOp
     - (merge_attention_states_c2) lses has the shape above.
     - (merge_attention_states_c3) out has the shape above.
     - (merge_attention_states_c4) lse has the shape above.
+    - (merge_attention_states_c5) row_offsets has rank 1 and 2 elements or more.
 
     ```mlir
     func.func @merge(%states: tensor<?x?x16x128xbf16>, %lses: tensor<?x16x?xf32>,
@@ -290,11 +293,13 @@ def FusedNorm_MergeAttentionStatesOp
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$states, FusedNorm_F32Shaped:$lses,
-                       Destination<FusedNorm_FloatShaped, "out", Overwritten, Apart>:$out,
-                       Destination<Optional<FusedNorm_F32Shaped>, "lse", Overwritten, Apart>:$lse);
+                       Optional<FusedNorm_I32Shaped>:$row_offsets,
+                       Destination<FusedNorm_FloatShaped, "out", KeptWhen<"getRowOffsets()">, Apart>:$out,
+                       Destination<Optional<FusedNorm_F32Shaped>, "lse", KeptWhen<"getRowOffsets()">, Apart>:$lse);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $states `,` $lses `:` type($states) `,` type($lses) `)`
+    (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     attr-dict (`->` `(` type($results)^ `)`)?
   }];

@@ -134,6 +134,19 @@ def FusedNorm_GeneralizableOpInterface : OpInterface<"GeneralizableOpInterface">
   ];
 }
 
+def FusedNorm_ExpandableOpInterface : OpInterface<"ExpandableOpInterface"> {
+  let description = [{
+    A named op that is a fixed sequence of other ops, several launches. `expand` writes them
+    for an op on memrefs, with scratch memory where they need some.
+  }];
+  let cppNamespace = "::fusednorm";
+  let methods = [
+    InterfaceMethod<[{
+      Creates the ops at the builder's insertion point, on the op's operands.
+    }], "void", "expand", (ins "::mlir::OpBuilder &":$builder)>
+  ];
+}
+
 def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
   let description = [{
     A matrix product of a batch of matrices, and its epilogue: a region that computes what

@@ -56,6 +56,9 @@ def FusedNorm_ScalingAttr : FusedNorm_Attr<"Scaling", "scaling"> {
     static ScalingAttr getBlock(::mlir::MLIRContext *context, int64_t m, int64_t n, int64_t k) {
       return get(context, ScalingGranularity::Block, m, n, k);
     }
+    static ScalingAttr getBlock128(::mlir::MLIRContext *context) {
+      return getBlock(context, 1, 128, 128);
+    }
     bool isBlock() const { return getGranularity() == ScalingGranularity::Block; }
     bool isChannel() const { return getGranularity() == ScalingGranularity::Channel; }
     bool isTensor() const { return getGranularity() == ScalingGranularity::Tensor; }

@@ -88,7 +88,7 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     columns of a row of `kv` are its rope part, the first L its latent part:
 
     ```
-    q_out[t, h] = rope(q_rope[t, h], freqs[p])                    of q_out's type
+    q_out[t, h] = rope(q_rope[t, h], freqs[p])                    of q_out's type, the last R columns
     latent      = rms_norm(kv[t, 0:L], gamma, epsilon)            of gamma's type
     k           = rope(kv[t, L:L+R], freqs[p])                    of kv's type
     cache(t)    = store(latent), store(k)
@@ -122,14 +122,14 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
 
     | operand | shape | types |
     |---|---|---|
-    | q_rope | [T, H, R] | f32, f16, bf16 |
+    | q_rope | [T, H, R], or longer rows, whose first columns are copied | f32, f16, bf16 |
     | freqs | [P, R] | f32, bf16 |
     | gamma | [L] | f32, f16, bf16 |
     | kv | [T, L + R] | f32, f16, bf16 |
     | table, row_offsets, lengths, slots, layer | as of `paged_store` | |
     | positions | [T] | i32 |
     | epsilon, static_scale | scalar | f32 |
-    | q_out | [T, H, R] | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
+    | q_out | as q_rope | f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | cache | as of `paged_store` with one head | as the form asks |
     | status | [T, 2] | i32 |
     | scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
@@ -137,8 +137,8 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     q_out may be q_rope, or both may be columns of wider rows.
 
     Constraints:
-    - (mla_fused_rope_rmsnorm_quantization_c1) q_rope has rank 3 and a static, even
-      row, which is freqs's; gamma is static.
+    - (mla_fused_rope_rmsnorm_quantization_c1) q_rope has rank 3 and a static row;
+      freqs's is static, even and not longer; gamma is static.
     - (mla_fused_rope_rmsnorm_quantization_c2) there is either slots, or table,
       row_offsets and lengths.
     - (mla_fused_rope_rmsnorm_quantization_c3) slots is [T]; table has rank 1 or 2;

@@ -98,7 +98,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
 }
 
 def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
-    FusedNorm_KnownAttributes, FusedNorm_AddressableTypes]> {
+    AttrSizedOperandSegments, FusedNorm_KnownAttributes, FusedNorm_AddressableTypes]> {
   let summary = "one attention result from those of several parts of the keys, of one query";
   let description = [{
     All heads of token `token`, as `fusednorm.merge_attention_states` defines it.
@@ -114,10 +114,13 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     ```
   }];
   let arguments = (ins Index:$token, TileKernel_Read<AnyMemRef>:$states,
-                       TileKernel_Read<AnyMemRef>:$lses, TileKernel_Written<AnyMemRef>:$out,
+                       TileKernel_Read<AnyMemRef>:$lses,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$row_offsets,
+                       TileKernel_Written<AnyMemRef>:$out,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse);
   let assemblyFormat = [{
     $token `ins` `(` $states `,` $lses `:` type($states) `,` type($lses) `)`
+    (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)` attr-dict
   }];
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the ops of whole branches of latent attention share: their operands by name, and how
+// they write the ops that they are made of.
+
+#ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_BRANCH_H
+#define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_BRANCH_H
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+namespace fusednorm {
+
+/// A weight, and its scales where it has some.
+struct BranchWeight {
+  mlir::Value codes, scales;
+  explicit operator bool() const { return static_cast<bool>(codes); }
+};
+
+/// The operands and attributes of a branch; what an op does not have is null.
+struct Branch {
+  explicit Branch(MlaPrefillBranchFp8Op op);
+  explicit Branch(MlaPrefillBranchBf16Op op);
+  explicit Branch(MlaDecodeBranchFp8Op op);
+  explicit Branch(MlaDecodeBranchBf16Op op);
+
+  mlir::ShapedType typeOf(mlir::Value value) const {
+    return mlir::cast<mlir::ShapedType>(value.getType());
+  }
+  int64_t heads() const { return typeOf(q).getDimSize(1); }
+  int64_t rotary() const { return freqs ? typeOf(freqs).getShape().back() : 0; }
+  int64_t keyColumns() const { return typeOf(q).getShape().back() - rotary(); }
+  int64_t valueColumns() const { return typeOf(out).getShape().back(); }
+  int64_t latent() const { return typeOf(gamma).getShape().back(); }
+  int64_t chunks() const {
+    return typeOf(bufferRowOffsets).getRank() == 1 ? 1 : typeOf(bufferRowOffsets).getDimSize(0);
+  }
+  mlir::Type element() const { return typeOf(q).getElementType(); }
+  /// The rows of b that share a scale, and its columns.
+  int64_t block() const { return granularity.getBlockK(); }
+  /// The columns of a row of the cache that share a scale: all of them for 0.
+  int64_t cacheGroup() const { return scheme.isGroup() ? scheme.getGroupSize() : 0; }
+
+  mlir::Operation *op;
+  bool isQuantized = false, isDecode = false;
+  mlir::Value q, gamma, freqs, kv, table, rowOffsets, lengths, layer;
+  mlir::Value bufferRowOffsets, cacheOffsets; // of a prefill
+  BranchWeight joined, keys, values;
+  mlir::Value epsilon, out, cache, scales, qOut;
+  int64_t bufferLength = 0;
+  mlir::FloatAttr scale, scaleUb;
+  MaskAttr mask;
+  ScoreModifierAttr modifier;
+  QuantizationAttr scheme;
+  Pairing pairing;
+  NumericsAttr numerics;
+  ScalingAttr granularity;
+  ProductOrder order = ProductOrder::Blocked;
+
+private:
+  template <typename OpTy>
+  void readCommon(OpTy op);
+};
+
+/// Writes ops on memrefs.
+class BranchWriter {
+public:
+  BranchWriter(mlir::OpBuilder &b, const Branch &branch)
+      : b(b), loc(branch.op->getLoc()), branch(branch) {}
+
+  mlir::Value index(int64_t value);
+  mlir::OpFoldResult extent(mlir::Value memref, int64_t dim);
+  /// Scratch memory.
+  mlir::Value allocate(llvm::ArrayRef<mlir::OpFoldResult> shape, mlir::Type element);
+  /// A part of a memref, without its leading dimensions if `rank` is less.
+  mlir::Value part(mlir::Value memref, llvm::ArrayRef<mlir::OpFoldResult> offsets,
+                   llvm::ArrayRef<mlir::OpFoldResult> sizes, int64_t rank);
+  /// Columns of all rows.
+  mlir::Value columns(mlir::Value memref, int64_t first, int64_t count);
+  /// Entry `number` of the first dimension, which goes away.
+  mlir::Value entry(mlir::Value memref, int64_t number);
+  /// The memref with its first two dimensions exchanged.
+  mlir::Value exchanged(mlir::Value memref);
+
+  /// The rope of queries, and the new rows of the cache, in one launch.
+  void writeRows(mlir::Value q, mlir::Value qOut);
+
+  /// A product by the transposed weight, without an epilogue where `body` is null.
+  void writeProduct(mlir::Value rows, mlir::Value scales, const BranchWeight &weight,
+                    mlir::ValueRange outs,
+                    llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value sums)> body);
+
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+  const Branch &branch;
+
+private:
+  void writeLatentRows();
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_BRANCH_H

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Latent attention of a few new tokens in absorbed form as the ops that it is made of.
+
+#include "Branch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+class DecodeWriter : public BranchWriter {
+public:
+  using BranchWriter::BranchWriter;
+
+  void write();
+
+private:
+  Value withHead(Value cache);
+  void multiply(Value rows, const BranchWeight &weight, Value out);
+};
+} // namespace
+
+/// `out[h] = rows[h] * transposed(weight[h])` for rows and out of [T, H, ..].
+void DecodeWriter::multiply(Value rows, const BranchWeight &weight, Value out) {
+  rows = exchanged(rows);
+  out = exchanged(out);
+  if (!branch.isQuantized)
+    return writeProduct(rows, Value(), weight, out, nullptr);
+  int64_t count = cast<ShapedType>(rows.getType()).getShape().back();
+  OpFoldResult heads = extent(rows, 0), tokens = extent(rows, 1);
+  Value codes = allocate({heads, tokens, b.getIndexAttr(count)},
+                         branch.typeOf(weight.codes).getElementType());
+  Value scales = allocate({b.getIndexAttr(count / branch.block()), heads, tokens},
+                          branch.typeOf(weight.scales).getElementType());
+  Value bound = arith::ConstantOp::create(b, loc, branch.scaleUb);
+  auto scheme = QuantizationAttr::get(b.getContext(), Granularity::Group, branch.block(),
+                                      ScaleLayout::Transposed);
+  QuantizeOp::create(b, loc, TypeRange(), rows, /*amax=*/Value(), bound, /*static_scale=*/Value(),
+                     codes, scales, scheme);
+  writeProduct(codes, exchanged(scales), weight, out, nullptr);
+}
+
+/// [pages, page_size, width] as [pages, page_size, 1, width].
+Value DecodeWriter::withHead(Value cache) {
+  auto type = cast<MemRefType>(cache.getType());
+  SmallVector<ReassociationIndices> dims{{0}, {1}, {2, 3}};
+  SmallVector<int64_t> shape(type.getShape());
+  shape.insert(shape.begin() + 2, 1);
+  FailureOr<MemRefType> wide = memref::ExpandShapeOp::computeExpandedType(type, shape, dims);
+  // Rows lie dense, which verifyCommon says of every memref.
+  assert(succeeded(wide) && "expected a dense row");
+  SmallVector<OpFoldResult> sizes{extent(cache, 0), extent(cache, 1), b.getIndexAttr(1),
+                                  extent(cache, 2)};
+  return memref::ExpandShapeOp::create(b, loc, *wide, cache, dims, sizes);
+}
+
+void DecodeWriter::write() {
+  OpFoldResult tokens = extent(branch.q, 0), heads = extent(branch.q, 1);
+  int64_t latent = branch.latent(), rotary = branch.rotary();
+  Value absorbed = allocate({tokens, heads, b.getIndexAttr(latent + rotary)}, branch.element());
+  if (rotary)
+    writeRows(columns(branch.q, branch.keyColumns(), rotary), columns(absorbed, latent, rotary));
+  else
+    writeRows(Value(), Value());
+  multiply(columns(branch.q, 0, branch.keyColumns()), branch.keys, columns(absorbed, 0, latent));
+  Value result = allocate({tokens, heads, b.getIndexAttr(latent)}, branch.element());
+  Value lses = allocate({b.getIndexAttr(1), heads, tokens}, b.getF32Type());
+  // The one head that all queries share has a dimension of its own.
+  Value cache = branch.cache;
+  if (!branch.layer)
+    cache = withHead(cache);
+  RaggedAttentionOp::create(
+      b, loc, TypeRange(), absorbed, cache, columns(cache, 0, latent), /*rope=*/Value(),
+      /*rope_scales=*/Value(), branch.rowOffsets, /*key_offsets=*/Value(), branch.lengths,
+      /*key_starts=*/Value(), /*valid_lengths=*/Value(), branch.table, branch.layer,
+      /*bias=*/Value(), /*bias_starts=*/Value(), /*sinks=*/Value(), /*q_scales=*/Value(),
+      /*k_scales=*/Value(), /*v_scales=*/Value(), result, entry(lses, 0), branch.scale, branch.mask,
+      branch.modifier, b.getI64IntegerAttr(0), /*rope_group=*/IntegerAttr());
+  // A product has no padding. One state that is merged is that state, or 0 without keys.
+  Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(branch.valueColumns())},
+                          b.getF32Type());
+  multiply(result, branch.values, entry(states, 0));
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, branch.rowOffsets, branch.out,
+                                 Value());
+}
+
+void MlaDecodeBranchFp8Op::expand(OpBuilder &builder) {
+  DecodeWriter(builder, Branch(*this)).write();
+}
+void MlaDecodeBranchBf16Op::expand(OpBuilder &builder) {
+  DecodeWriter(builder, Branch(*this)).write();
+}
