@@ -30,8 +30,9 @@ for argument in "$@"; do
 done
 
 . "$(dirname "$0")/common.sh"
-# Tests check the format; lit ends one that hangs with the help of psutil.
-install_packages "${PACKAGES[@]}" clang-format-22 python3-psutil
+# Tests check the format; lit ends one that hangs with the help of psutil. C programs of tests are
+# compiled by gcc, and Python's tests have an environment.
+install_packages "${PACKAGES[@]}" clang-format-22 gcc python3-psutil python3-venv
 
 if ((!${#parts[@]})); then
   tools/python-env.sh numpy
@@ -54,7 +55,12 @@ for part in "${parts[@]}"; do
     build sanitizers build-sanitizers all
   else
     # Tests of Python with the packages of an environment of their own.
-    if [[ $part == python ]]; then tools/python-env.sh numpy torch jax mypy; else tools/python-env.sh numpy; fi
+    if [[ $part == python ]]; then
+      install_packages libclang-rt-22-dev
+      tools/python-env.sh numpy torch jax mypy
+    else
+      tools/python-env.sh numpy
+    fi
     build release build all
   fi
   log=$directory/test-part-$part.log
