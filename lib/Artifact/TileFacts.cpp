@@ -41,7 +41,10 @@ static int64_t outBytesOf(ProgramOp program) {
 
 static std::string modelOf(ProgramOp program, TileWork work, const MatrixUnits &units,
                            const TargetInfo &target) {
+  // Programs of lines have no model.
   size_t rank = program.getBounds().size();
+  if (rank < 2)
+    return "";
   work.rows = getConstantIntValue(program.getBounds()[rank - 2]).value_or(kRows);
   work.outBytes = outBytesOf(program);
   if (!work.rows || !work.columns || !work.depth || !work.products)

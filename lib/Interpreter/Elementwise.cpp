@@ -10,6 +10,7 @@
 #include "fusednorm/Support/SmallFloat.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <cmath>
 
@@ -105,6 +106,12 @@ static FloatFunction getFloatFunction(Operation *op) {
       .Case([](math::ErfOp) { return [](const double *v) { return std::erf(v[0]); }; })
       .Case([](math::SinOp) { return [](const double *v) { return std::sin(v[0]); }; })
       .Case([](math::CosOp) { return [](const double *v) { return std::cos(v[0]); }; })
+      .Case<math::PowFOp, math::FPowIOp>(
+          [](auto) { return [](const double *v) { return std::pow(v[0], v[1]); }; })
+      .Case<arith::SIToFPOp>([](arith::SIToFPOp op) {
+        bool isTruth = getElementTypeOrSelf(op.getIn()).isInteger(1);
+        return [=](const double *v) { return isTruth ? -v[0] : v[0]; };
+      })
       .Case([](math::CopySignOp) {
         return [](const double *v) { return std::copysign(v[0], v[1]); };
       })
@@ -127,9 +134,54 @@ static IntegerFunction getIntegerFunction(Operation *op) {
       .Case([](arith::AddIOp) { return [](const int64_t *v) { return v[0] + v[1]; }; })
       .Case([](arith::SubIOp) { return [](const int64_t *v) { return v[0] - v[1]; }; })
       .Case([](arith::MulIOp) { return [](const int64_t *v) { return v[0] * v[1]; }; })
-      .Case<arith::IndexCastOp, arith::ExtSIOp>(
+      .Case([](arith::AndIOp) { return [](const int64_t *v) { return v[0] & v[1]; }; })
+      .Case([](arith::OrIOp) { return [](const int64_t *v) { return v[0] | v[1]; }; })
+      .Case([](arith::XOrIOp) { return [](const int64_t *v) { return v[0] ^ v[1]; }; })
+      .Case([](arith::MinSIOp) { return [](const int64_t *v) { return std::min(v[0], v[1]); }; })
+      .Case([](arith::MaxSIOp) { return [](const int64_t *v) { return std::max(v[0], v[1]); }; })
+      .Case<arith::IndexCastOp, arith::TruncIOp>(
           [](auto) { return [](const int64_t *v) { return v[0]; }; })
+      .Case<arith::IndexCastUIOp, arith::ExtUIOp>([](auto op) {
+        auto type = dyn_cast<IntegerType>(op.getIn().getType());
+        unsigned width = type ? type.getWidth() : 64;
+        return [=](const int64_t *v) -> int64_t {
+          return width < 64 ? v[0] & ((int64_t(1) << width) - 1) : v[0];
+        };
+      })
+      .Case([](arith::ExtSIOp op) {
+        bool isTruth = op.getIn().getType().isInteger(1);
+        return [=](const int64_t *v) { return isTruth ? -v[0] : v[0]; };
+      })
+      .Case([](arith::CmpIOp op) {
+        auto type = dyn_cast<IntegerType>(op.getLhs().getType());
+        unsigned width = type ? type.getWidth() : 64;
+        auto predicate = op.getPredicate();
+        return [=](const int64_t *v) -> int64_t {
+          auto number = [&](int64_t value) {
+            return APInt(width, value, /*isSigned=*/true, /*implicitTrunc=*/true);
+          };
+          return arith::applyCmpPredicate(predicate, number(v[0]), number(v[1]));
+        };
+      })
       .Default([](Operation *) { return IntegerFunction(); });
+}
+
+bool interpreter::isApproximate(Operation *op) {
+  // Squares and inverses are one operation.
+  if (auto power = dyn_cast<math::FPowIOp>(op)) {
+    APInt exponent;
+    return !matchPattern(power.getRhs(), m_ConstantInt(&exponent)) || exponent.getSExtValue() > 2 ||
+           exponent.getSExtValue() < -1;
+  }
+  return isa<math::ExpOp, math::Exp2Op, math::LogOp, math::Log2Op, math::TanhOp, math::ErfOp,
+             math::SinOp, math::CosOp, math::PowFOp>(op);
+}
+
+/// What is promised of such a function where it is compiled: some units of the last place, and of
+/// angles as many of 1.
+static double getSlack(Operation *op, double value) {
+  double units = 8 * getRoundoff(getElementTypeOrSelf(op->getResult(0)));
+  return isa<math::SinOp, math::CosOp>(op) ? units : units * std::fabs(value);
 }
 
 static double roundTo(Type type, double value) {
@@ -169,6 +221,8 @@ static LogicalResult evaluateScalars(Operation *op, const FloatFunction &functio
     operands[index] = toDouble(std::get<ScalarValue>(evaluator.get(operand)), operand.getType());
   Type type = op->getResult(0).getType();
   double value = roundTo(type, function(operands));
+  if (isApproximate(op))
+    value = roundTo(type, evaluator.moved(op, value, getSlack(op, value)));
   evaluator.set(op->getResult(0), isa<FloatType>(type)
                                       ? ScalarValue{value, 0}
                                       : ScalarValue{0, static_cast<int64_t>(value)});
@@ -200,6 +254,8 @@ static LogicalResult evaluateTensors(Operation *op, const FloatFunction &functio
     for (size_t j = 0; j < tensors.size(); ++j)
       operands[j] = scalars[j] ? *scalars[j] : (*tensors[j].numbers)[i];
     numbers[i] = roundTo(type, function(operands));
+    if (isApproximate(op))
+      numbers[i] = roundTo(type, evaluator.moved(op, numbers[i], getSlack(op, numbers[i])));
   }
   // Fast-math flags permit other results and promise none: they are not looked at.
   evaluator.set(op->getResult(0), TensorValue::create(shaped->shape, std::move(numbers)));
@@ -210,14 +266,37 @@ static LogicalResult evaluateTensors(Operation *op, const FloatFunction &functio
 // Constants
 //===----------------------------------------------------------------------===//
 
+/// Truth values are 0 and 1, other integers have signs.
+static int64_t toNumber(const APInt &value) {
+  return value.getBitWidth() == 1 ? int64_t(value.getZExtValue()) : value.getSExtValue();
+}
+
 static LogicalResult evaluateConstant(arith::ConstantOp op, Evaluator &evaluator) {
   if (auto number = dyn_cast<FloatAttr>(op.getValue())) {
     evaluator.set(op, ScalarValue{number.getValueAsDouble(), 0});
     return success();
   }
   if (auto integer = dyn_cast<IntegerAttr>(op.getValue())) {
-    evaluator.set(op, ScalarValue{0, integer.getValue().getSExtValue()});
+    evaluator.set(op, ScalarValue{0, toNumber(integer.getValue())});
     return success();
+  }
+  if (auto integers = dyn_cast<DenseIntElementsAttr>(op.getValue())) {
+    std::vector<int64_t> shape = integers.getType().getShape().vec();
+    std::optional<ElementType> element = getElementType(integers.getElementType());
+    if (element && isWideInteger(*element)) {
+      Integers values;
+      for (const APInt &value : integers.getValues<APInt>())
+        values.push_back(toNumber(value));
+      evaluator.set(op, TensorValue::create(shape, std::move(values)));
+      return success();
+    }
+    if (integers.getElementType().isInteger(1) || integers.getElementType().isInteger(8)) {
+      Numbers values;
+      for (const APInt &value : integers.getValues<APInt>())
+        values.push_back(static_cast<float>(toNumber(value)));
+      evaluator.set(op, TensorValue::create(shape, std::move(values)));
+      return success();
+    }
   }
   auto elements = dyn_cast<DenseFPElementsAttr>(op.getValue());
   if (!elements || !isKnown(elements.getElementType()) || elements.getElementType().isF64())
@@ -244,15 +323,24 @@ bool interpreter::evaluateElementwiseOp(Operation *op, Evaluator &evaluator,
       operands[index] = std::get<ScalarValue>(evaluator.get(operand)).integer;
     int64_t value = function(operands);
     if (auto integer = dyn_cast<IntegerType>(type))
-      value = APInt(integer.getWidth(), value, /*isSigned=*/true, /*implicitTrunc=*/true)
-                  .getSExtValue();
+      value = toNumber(APInt(integer.getWidth(), value, /*isSigned=*/true, /*implicitTrunc=*/true));
     evaluator.set(op->getResult(0), ScalarValue{0, value});
+    return true;
+  }
+  if (auto select = dyn_cast<arith::SelectOp>(op);
+      select && select.getType().isIntOrIndex() && select.getCondition().getType().isInteger(1)) {
+    evaluator.set(select,
+                  evaluator.get(evaluator.integer(select.getCondition()) ? select.getTrueValue()
+                                                                         : select.getFalseValue()));
     return true;
   }
   FloatFunction function = getFloatFunction(op);
   if (!function || hasOwnRounding(op))
     return false;
-  auto isFloat = [](Type type) { return isKnown(getElementTypeOrSelf(type)); };
+  // Integers of fixed width are converted, one by one.
+  auto isFloat = [](Type type) {
+    return isKnown(getElementTypeOrSelf(type)) || isa<IntegerType>(type);
+  };
   auto isTensorOfF64 = [](Type type) {
     return isa<ShapedType>(type) && getElementTypeOrSelf(type).isF64();
   };

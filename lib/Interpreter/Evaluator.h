@@ -11,6 +11,7 @@
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Reference/RmsNorm.h"
 #include "fusednorm/Reference/Rope.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace fusednorm::interpreter {
@@ -51,6 +52,8 @@ public:
 
   /// How many times their slack sums of products are moved by.
   double getDeviation() const { return deviation.times; }
+  /// `value` of `op`, which may as well be off by `slack`, as the interpretation moves it.
+  double moved(mlir::Operation *op, double value, double slack);
   /// Whether sums of 8-bit floats may lack what matrix units cut off.
   bool hasFewPlaces() const { return deviation.fewPlaces; }
 
@@ -63,6 +66,9 @@ private:
 
   AssociationFunction associations;
   Deviation deviation;
+  /// The ops whose numbers have been moved, in their order, and how many numbers those were.
+  llvm::DenseMap<mlir::Operation *, unsigned> movedOps;
+  unsigned movedNumbers = 0;
   llvm::DenseMap<mlir::Value, RuntimeValue> values;
   std::vector<std::unique_ptr<char[]>> memory;
   /// Products are folded across the ops of a body only.
@@ -83,6 +89,7 @@ bool evaluateElementwiseOp(mlir::Operation *op, Evaluator &evaluator, mlir::Logi
 bool evaluatePagedOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateLinalgOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
+bool evaluateShapeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
 mlir::LogicalResult evaluateProduct(ProductOpInterface op, Evaluator &evaluator);
 mlir::LogicalResult evaluatePack(PackWeightsOp op, Evaluator &evaluator);
@@ -100,6 +107,16 @@ mlir::FailureOr<TensorValue> rope(mlir::Operation *op, Evaluator &evaluator, con
 mlir::LogicalResult setScales(mlir::DestinationStyleOpInterface op, Evaluator &evaluator,
                               mlir::Value scales, QuantizationAttr scheme,
                               llvm::ArrayRef<int64_t> rowShape, Numbers numbers);
+
+/// Half a step between the numbers of a float type, beside numbers from 1 to 2.
+double getRoundoff(mlir::Type type);
+/// Whether a sum of terms that are computed one by one ends up in destination `number` of the op.
+bool isSum(mlir::linalg::LinalgOp op, unsigned number);
+/// Whether the op is a function that no standard rounds for all.
+bool isApproximate(mlir::Operation *op);
+
+/// An offset, size or stride.
+int64_t integerOf(mlir::OpFoldResult value, const Evaluator &evaluator);
 
 reference::Numerics toNumerics(NumericsAttr attribute);
 /// The element type of a shaped type that the verifier has checked.

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -89,6 +90,17 @@ void Evaluator::setResult(DestinationStyleOpInterface op, unsigned index, Tensor
   if (!inBody)
     contents.product = nullptr;
   set(op->getResult(index), std::move(contents));
+}
+
+double Evaluator::moved(Operation *op, double value, double slack) {
+  if (deviation.times == 0)
+    return value;
+  unsigned order = movedOps.try_emplace(op, movedOps.size()).first->second;
+  bool opposite = (deviation.pattern & Deviation::ByOp) && order % 2;
+  opposite ^= (deviation.pattern & Deviation::ByNumber) && movedNumbers % 2;
+  ++movedNumbers;
+  double result = value + (opposite ? -1 : 1) * deviation.times * slack;
+  return std::isfinite(result) ? result : value;
 }
 
 static std::string printShape(ArrayRef<int64_t> shape) {
@@ -210,13 +222,13 @@ LogicalResult Evaluator::evaluate(Operation *op) {
       evaluateRopeOp(op, *this, result) || evaluatePagedOp(op, *this, result) ||
       evaluateQuantOp(op, *this, result) || evaluateAttentionOp(op, *this, result) ||
       evaluateElementwiseOp(op, *this, result) || evaluateLinalgOp(op, *this, result) ||
-      evaluateMemoryOp(op, *this, result))
+      evaluateMemoryOp(op, *this, result) || evaluateShapeOp(op, *this, result))
     return result;
   return mlir::emitError(getPlace(op), "'")
          << op->getName()
          << "' has no reference: it knows the ops of fusednorm, elementwise "
-            "arith and math ops, linalg on tensors, and what makes, casts and "
-            "measures arrays";
+            "arith and math ops, linalg on tensors, and what makes, casts, measures "
+            "and cuts arrays";
 }
 
 LogicalResult Evaluator::run(Block &block) {
@@ -229,6 +241,29 @@ LogicalResult Evaluator::run(Block &block) {
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
+
+SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp function) {
+  bool hasProducts = false, hasOthers = false;
+  function->getParentOfType<ModuleOp>().walk([&](Operation *op) {
+    if (isa<ExpandableOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)) {
+      hasProducts = true;
+    } else if (isa<ProductOpInterface>(op)) {
+      auto scaled = dyn_cast<ScaledMatmulOp>(op);
+      hasProducts |= !scaled || (scaled.getOrder() != ProductOrder::Document &&
+                                 !scaled.getA().getType().getElementType().isInteger());
+    } else if (auto sums = dyn_cast<linalg::LinalgOp>(op)) {
+      for (int64_t number = 0; number < sums.getNumDpsInits(); ++number)
+        hasOthers |= isSum(sums, number);
+    } else {
+      hasOthers |= isApproximate(op);
+    }
+  });
+  if (hasOthers)
+    return {Deviation::Together, Deviation::ByOp, Deviation::ByNumber, Deviation::Mixed};
+  if (hasProducts)
+    return {Deviation::Together};
+  return {};
+}
 
 /// The argument as a value of the type `type`.
 static FailureOr<RuntimeValue> bindArgument(func::FuncOp function, unsigned index,

@@ -4,8 +4,10 @@
 // in their order, whatever the maps are.
 
 #include "Evaluator.h"
-#include "fusednorm/Support/SmallFloat.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -16,8 +18,12 @@ namespace {
 struct LinalgOperand {
   AffineMap map;
   std::vector<int64_t> shape;
+  Type element;
   Numbers numbers;
-  bool isArray = false;
+  Integers integers;
+  bool isArray = false, holdsIntegers = false;
+  /// Of a sum: the magnitudes of the terms of each element.
+  std::vector<double> magnitudes;
 
   /// The position of the element that the point of the loops is at; none out of bounds.
   std::optional<int64_t> at(ArrayRef<int64_t> loops) const {
@@ -29,8 +35,42 @@ struct LinalgOperand {
     }
     return position;
   }
+
+  ScalarValue load(int64_t position) const {
+    if (holdsIntegers)
+      return {0, integers[position]};
+    if (isa<FloatType>(element))
+      return {numbers[position], 0};
+    return {0, static_cast<int64_t>(numbers[position])};
+  }
+
+  void store(int64_t position, const ScalarValue &value) {
+    if (holdsIntegers)
+      integers[position] = value.integer;
+    else
+      numbers[position] =
+          static_cast<float>(isa<FloatType>(element) ? value.number : double(value.integer));
+  }
 };
 } // namespace
+
+double interpreter::getRoundoff(Type type) {
+  auto element = cast<FloatType>(type);
+  return std::ldexp(1.0, -int(element.getFPMantissaWidth()));
+}
+
+bool interpreter::isSum(linalg::LinalgOp op, unsigned number) {
+  if (op.getNumReductionLoops() == 0 || !op.getBlock() ||
+      op.getBlock()->getNumArguments() != op->getNumOperands())
+    return false;
+  unsigned position = op.getNumDpsInputs() + number;
+  Operation *yield = op.getBlock()->getTerminator();
+  if (number >= yield->getNumOperands())
+    return false;
+  Operation *term = yield->getOperand(number).getDefiningOp();
+  return isa_and_nonnull<arith::AddFOp, math::FmaOp>(term) &&
+         llvm::is_contained(term->getOperands(), op.getBlock()->getArgument(position));
+}
 
 /// The extents of the loops, from those of the operands.
 static FailureOr<SmallVector<int64_t>> getLoopExtents(linalg::LinalgOp op,
@@ -44,62 +84,99 @@ static FailureOr<SmallVector<int64_t>> getLoopExtents(linalg::LinalgOp op,
   return SmallVector<int64_t>(map.compose(extents));
 }
 
-static LogicalResult evaluate(linalg::LinalgOp op, Evaluator &evaluator) {
-  Block *body = op.getBlock();
+static FailureOr<SmallVector<LinalgOperand>> getOperands(linalg::LinalgOp op,
+                                                         Evaluator &evaluator) {
   SmallVector<LinalgOperand> operands;
   for (OpOperand &operand : op->getOpOperands()) {
     LinalgOperand own;
     own.map = op.getMatchingIndexingMap(&operand);
     if (isa<TensorType>(operand.get().getType())) {
       TensorValue value = evaluator.tensor(operand.get());
-      if (!value.numbers)
+      own.shape = value.shape;
+      own.element = getElementTypeOrSelf(operand.get().getType());
+      if ((!value.integers && !value.numbers) || own.element.isF64())
         return op->emitError("'") << op->getName() << "' of type " << operand.get().getType()
                                   << " has no reference";
-      own.shape = value.shape;
-      own.numbers = *value.numbers;
+      own.holdsIntegers = value.integers != nullptr;
+      if (own.holdsIntegers)
+        own.integers = *value.integers;
+      else
+        own.numbers = *value.numbers;
       own.isArray = true;
     } else {
-      evaluator.set(body->getArgument(operand.getOperandNumber()), evaluator.get(operand.get()));
+      evaluator.set(op.getBlock()->getArgument(operand.getOperandNumber()),
+                    evaluator.get(operand.get()));
     }
     operands.push_back(std::move(own));
   }
-  FailureOr<SmallVector<int64_t>> extents = getLoopExtents(op, operands);
+  return operands;
+}
+
+/// Another order of a sum changes it by rounding errors, which are as good as independent of each
+/// other: they grow with the root of its length.
+static void moveSum(linalg::LinalgOp op, LinalgOperand &out, int64_t length, Evaluator &evaluator) {
+  double share = 4 * (std::sqrt(double(length)) + 1) * getRoundoff(out.element);
+  for (auto [number, magnitude] : llvm::zip_equal(out.numbers, out.magnitudes))
+    number = static_cast<float>(evaluator.moved(op, number, share * magnitude));
+}
+
+static LogicalResult evaluate(linalg::LinalgOp op, Evaluator &evaluator) {
+  Block *body = op.getBlock();
+  FailureOr<SmallVector<LinalgOperand>> operands = getOperands(op, evaluator);
+  if (failed(operands))
+    return failure();
+  FailureOr<SmallVector<int64_t>> extents = getLoopExtents(op, *operands);
   if (failed(extents))
     return failure();
   int64_t points = 1;
   for (int64_t extent : *extents)
     points *= extent;
-  SmallVector<int64_t> loops(extents->size());
   unsigned firstInit = op.getNumDpsInputs();
+  for (int64_t number = 0; number < op.getNumDpsInits(); ++number)
+    if (isSum(op, number))
+      (*operands)[firstInit + number].magnitudes.resize(
+          (*operands)[firstInit + number].numbers.size());
+  SmallVector<int64_t> loops(extents->size());
   for (int64_t point = 0; point < points; ++point) {
     for (int64_t dim = loops.size() - 1, left = point; dim >= 0; left /= (*extents)[dim], --dim)
       loops[dim] = left % (*extents)[dim];
-    for (auto [number, operand] : llvm::enumerate(operands)) {
+    for (auto [number, operand] : llvm::enumerate(*operands)) {
       if (!operand.isArray)
         continue;
       std::optional<int64_t> position = operand.at(loops);
       if (!position)
         return op->emitOpError("reaches out of operand #") << number;
-      evaluator.set(body->getArgument(number), ScalarValue{operand.numbers[*position], 0});
+      evaluator.set(body->getArgument(number), operand.load(*position));
     }
+    for (auto index : body->getOps<linalg::IndexOp>())
+      evaluator.set(index, ScalarValue{0, loops[index.getDim()]});
     if (failed(evaluator.run(*body)))
       return failure();
     for (auto [number, yielded] : llvm::enumerate(body->getTerminator()->getOperands())) {
-      LinalgOperand &out = operands[firstInit + number];
-      out.numbers[*out.at(loops)] =
-          static_cast<float>(std::get<ScalarValue>(evaluator.get(yielded)).number);
+      LinalgOperand &out = (*operands)[firstInit + number];
+      auto value = std::get<ScalarValue>(evaluator.get(yielded));
+      int64_t position = *out.at(loops);
+      if (!out.magnitudes.empty())
+        out.magnitudes[position] += std::fabs(value.number - out.load(position).number);
+      out.store(position, value);
     }
   }
   auto destinations = cast<DestinationStyleOpInterface>(op.getOperation());
   for (unsigned number = 0; number < op->getNumResults(); ++number) {
-    LinalgOperand &out = operands[firstInit + number];
+    LinalgOperand &out = (*operands)[firstInit + number];
+    if (!out.magnitudes.empty())
+      moveSum(op, out, points / int64_t(out.magnitudes.size()), evaluator);
     evaluator.setResult(destinations, number,
-                        TensorValue::create(out.shape, std::move(out.numbers)));
+                        out.holdsIntegers ? TensorValue::create(out.shape, std::move(out.integers))
+                                          : TensorValue::create(out.shape, std::move(out.numbers)));
   }
   return success();
 }
 
 bool interpreter::evaluateLinalgOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  // The loops have set it.
+  if (isa<linalg::IndexOp>(op))
+    return true;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || !linalgOp.hasPureTensorSemantics())
     return false;

@@ -14,12 +14,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::interpreter;
 
-static int64_t integerOf(OpFoldResult value, Evaluator &evaluator) {
-  if (auto attribute = dyn_cast<Attribute>(value))
-    return cast<IntegerAttr>(attribute).getInt();
-  return std::get<ScalarValue>(evaluator.get(cast<Value>(value))).integer;
-}
-
 /// The shape of a type, with `dynamic` for its unknown extents.
 static FailureOr<std::vector<int64_t>> shapeOf(Operation *op, ShapedType type, ValueRange dynamic,
                                                Evaluator &evaluator) {
@@ -50,7 +44,8 @@ static LogicalResult reportElement(Operation *op, ShapedType type) {
 
 static LogicalResult checkElement(Operation *op, ShapedType type) {
   std::optional<ElementType> element = getElementType(type.getElementType());
-  if (element && isEncodable(*element))
+  bool isTruth = isa<TensorType>(type) && type.getElementType().isInteger(1);
+  if (isTruth || (element && isEncodable(*element)))
     return success();
   return reportElement(op, type);
 }
@@ -59,11 +54,12 @@ static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   auto shape = shapeOf(op, op.getType(), op.getDynamicSizes(), evaluator);
   if (failed(shape))
     return failure();
-  if (!getElementType(op.getType().getElementType()))
+  bool isTruth = op.getType().getElementType().isInteger(1);
+  if (!isTruth && !getElementType(op.getType().getElementType()))
     return reportElement(op, op.getType());
   TensorValue value{*shape, nullptr, nullptr, nullptr};
   // Numbers that must not matter.
-  if (isWideInteger(elementOf(op)))
+  if (!isTruth && isWideInteger(elementOf(op)))
     value.integers = std::make_shared<Integers>(value.count(), -12345);
   else
     value.numbers = std::make_shared<Numbers>(value.count(), -12345.0f);
@@ -106,50 +102,6 @@ static LogicalResult evaluateCast(CastOp op, Evaluator &evaluator) {
   if (type.hasRank() && failed(verifyCompatibleShape(type.getShape(), shape)))
     return evaluator.expectShape(op, "source", shape, type.getShape());
   evaluator.set(op.getResult(), evaluator.get(op.getSource()));
-  return success();
-}
-
-static LogicalResult evaluate(tensor::ExtractSliceOp op, Evaluator &evaluator) {
-  TensorValue source = evaluator.tensor(op.getSource());
-  int64_t rank = source.shape.size();
-  if (!source.numbers || op.getType().getRank() != rank)
-    return op.emitError("'tensor.extract_slice' of type ") << op.getType() << " has no reference";
-  std::vector<int64_t> begin, size, step;
-  for (int64_t dim = 0; dim < rank; ++dim) {
-    begin.push_back(integerOf(op.getMixedOffsets()[dim], evaluator));
-    size.push_back(integerOf(op.getMixedSizes()[dim], evaluator));
-    step.push_back(integerOf(op.getMixedStrides()[dim], evaluator));
-    if (begin[dim] < 0 || size[dim] < 0 ||
-        (size[dim] > 0 && begin[dim] + (size[dim] - 1) * step[dim] >= source.shape[dim]))
-      return op.emitOpError("reaches out of dimension ")
-             << dim << ", which has " << source.shape[dim] << " elements";
-  }
-  TensorValue result{size, nullptr, nullptr, nullptr};
-  Numbers numbers(result.count());
-  for (int64_t i = 0; i < result.count(); ++i) {
-    int64_t rest = i, offset = 0, stride = 1;
-    for (int64_t dim = rank; dim-- > 0; rest /= size[dim], stride *= source.shape[dim])
-      offset += (begin[dim] + rest % size[dim] * step[dim]) * stride;
-    numbers[i] = (*source.numbers)[offset];
-  }
-  result.numbers = std::make_shared<Numbers>(std::move(numbers));
-  evaluator.set(op.getResult(), std::move(result));
-  return success();
-}
-
-static LogicalResult evaluate(tensor::ExpandShapeOp op, Evaluator &evaluator) {
-  TensorValue value = evaluator.tensor(op.getSrc());
-  std::vector<int64_t> shape;
-  int64_t count = 1;
-  for (OpFoldResult extent : op.getMixedOutputShape()) {
-    shape.push_back(integerOf(extent, evaluator));
-    count *= shape.back();
-  }
-  if (count != value.count())
-    return op.emitOpError("expected a shape of ") << value.count() << " elements, got " << count;
-  value.shape = shape;
-  value.product = nullptr;
-  evaluator.set(op.getResult(), std::move(value));
   return success();
 }
 
@@ -213,12 +165,11 @@ static LogicalResult evaluate(memref::ExpandShapeOp op, Evaluator &evaluator) {
 
 bool interpreter::evaluateMemoryOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::ExtractSliceOp, tensor::SplatOp,
-            memref::AllocOp, memref::ExpandShapeOp, memref::SubViewOp, memref::TransposeOp>(
-          [&](auto op) {
-            result = evaluate(op, evaluator);
-            return true;
-          })
+      .Case<tensor::EmptyOp, tensor::SplatOp, memref::AllocOp, memref::ExpandShapeOp,
+            memref::SubViewOp, memref::TransposeOp>([&](auto op) {
+        result = evaluate(op, evaluator);
+        return true;
+      })
       .Case<tensor::DimOp, memref::DimOp>([&](auto op) {
         result = evaluateDim(op, evaluator);
         return true;

@@ -50,7 +50,7 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
 
   LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
     auto type = cast<FloatType>(getElementTypeOrSelf(op.getType()));
-    if (!isFP8(type) || isa<Float8E8M0FNUType>(type) ||
+    if (!isFP8(type) || isa<Float8E8M0FNUType>(type) || isa<TensorType>(op.getType()) ||
         !isWithinF32(getElementTypeOrSelf(op.getIn().getType())))
       return rewriter.notifyMatchFailure(op, "is no conversion to a small float with a mantissa");
     Location loc = op.getLoc();
@@ -83,7 +83,7 @@ struct ExpandExtension : OpRewritePattern<arith::ExtFOp> {
   LogicalResult matchAndRewrite(arith::ExtFOp op, PatternRewriter &rewriter) const override {
     Type type = getElementTypeOrSelf(op.getIn().getType());
     Type wide = getElementTypeOrSelf(op.getType());
-    if (!isFP8(type) || isFP8(wide))
+    if (!isFP8(type) || isFP8(wide) || isa<TensorType>(op.getType()))
       return rewriter.notifyMatchFailure(op, "is no conversion from a small float");
     Location loc = op.getLoc();
     VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -39,13 +40,17 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   void runOnOperation() override {
     ConversionTarget target(getContext());
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+    // Bodies of named linalg ops say what their names say.
     target.addDynamicallyLegalOp<arith::TruncFOp>([](arith::TruncFOp op) {
-      return !isBetween(op.getIn().getType(), op.getType()) ||
+      return isa<linalg::LinalgOp>(op->getParentOp()) ||
+             !isBetween(op.getIn().getType(), op.getType()) ||
              op.getRoundingmode().value_or(arith::RoundingMode::to_nearest_even) !=
                  arith::RoundingMode::to_nearest_even;
     });
-    target.addDynamicallyLegalOp<arith::ExtFOp>(
-        [](arith::ExtFOp op) { return !isBetween(op.getType(), op.getIn().getType()); });
+    target.addDynamicallyLegalOp<arith::ExtFOp>([](arith::ExtFOp op) {
+      return isa<linalg::LinalgOp>(op->getParentOp()) ||
+             !isBetween(op.getType(), op.getIn().getType());
+    });
     RewritePatternSet patterns(&getContext());
     arith::populateExpandBFloat16Patterns(patterns);
     if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))

@@ -47,6 +47,14 @@ struct VerifyNames : fusednorm::impl::FusedNormVerifyNamesBase<VerifyNames> {
     llvm::TargetLibraryInfoImpl library{llvm::Triple(llvm::sys::getDefaultTargetTriple())};
     SmallVector<func::FuncOp> renamed;
     bool ok = true;
+    // Symbols of nested modules are nobody's: no object file has them.
+    module.walk([&](func::FuncOp function) {
+      if (function->getParentOfType<ModuleOp>() == module)
+        return;
+      function.emitError("expected functions to stand in the outermost module, got @")
+          << function.getName() << " in a nested one; compile that module by itself";
+      ok = false;
+    });
     for (auto function : module.getOps<func::FuncOp>()) {
       StringRef name = function.getName();
       if (function.isExternal())

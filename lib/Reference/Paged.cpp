@@ -13,7 +13,7 @@ int64_t fusednorm::reference::segmentOf(const std::vector<int64_t> &offsets, int
 
 std::optional<CachePlace> fusednorm::reference::placeOfSlot(int64_t slot, int64_t pageSize,
                                                             std::optional<int64_t> reserved) {
-  if (slot < 0 || slot == reserved)
+  if (slot < 0 || slot == reserved || pageSize < 1)
     return std::nullopt;
   return CachePlace{slot / pageSize, slot % pageSize};
 }

@@ -5,6 +5,7 @@
 #include "RunnerSteps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Interpreter/CPUAssociations.h"
+#include "fusednorm/Interpreter/Envelope.h"
 #include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Check.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -74,26 +75,6 @@ static HostArgument toHostArgument(BoundArgument &bound) {
   }
 }
 
-/// Whether the order of sums of products is the compiler's choice: of matrix products, of
-/// attention.
-static bool hasProductsOfAnyOrder(func::FuncOp func) {
-  if (func->getParentOfType<ModuleOp>()
-          .walk([](Operation *op) {
-            return isa<ExpandableOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted())
-    return true;
-  WalkResult found = func->getParentOfType<ModuleOp>().walk([](ProductOpInterface op) {
-    auto scaled = dyn_cast<ScaledMatmulOp>(*op);
-    bool isExact = scaled && (scaled.getOrder() == ProductOrder::Document ||
-                              scaled.getA().getType().getElementType().isInteger());
-    return isExact ? WalkResult::advance() : WalkResult::interrupt();
-  });
-  return found.wasInterrupted();
-}
-
 using HostResults = SmallVector<HostResult>;
 
 static HostResult packed(const HostTensor &tensor) {
@@ -103,9 +84,10 @@ static HostResult packed(const HostTensor &tensor) {
   return result;
 }
 
-/// What the reference gives where sums of products are moved by `deviation` times what another
-/// order may change; the outputs of the report, in order.
-FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, double deviation) {
+/// What the reference gives where numbers of which no bits are promised are moved; the outputs of
+/// the report, in order.
+FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, double times,
+                                              Deviation::Pattern pattern) {
   auto associate = [&](Operation *op, unsigned number, int64_t n) {
     return sums.get(op, number, n);
   };
@@ -125,7 +107,8 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
   }
   const MatrixUnits *units = MatrixUnits::of(kernelTarget);
   bool fewPlaces = units && (units->hasFloat8 || kernelTarget.hasWarpgroupProducts);
-  FailureOr<HostResults> results = interpret(entry.func, values, associate, {deviation, fewPlaces});
+  FailureOr<HostResults> results =
+      interpret(entry.func, values, associate, {times, fewPlaces, pattern});
   if (failed(results))
     return failure();
   HostResults outputs;
@@ -135,32 +118,33 @@ FailureOr<HostResults> Runner::interpretMoved(const CPUAssociations &sums, doubl
   return outputs;
 }
 
-/// Products whose sums may be taken in any order: each number lies between those of sums that
-/// are as far off as rounding may make them, give or take a step.
-LogicalResult Runner::compareProducts(const CPUAssociations &sums) {
-  HostResults moved[3];
-  constexpr double deviations[] = {0, -1, 1};
-  for (auto [number, deviation] : llvm::enumerate(deviations)) {
-    FailureOr<HostResults> results = interpretMoved(sums, deviation);
-    if (failed(results))
-      return failure();
-    moved[number] = std::move(*results);
-  }
+/// Numbers that may differ in their last places lead to others: each output lies between those
+/// that the reference gives where all such numbers are as far off as they may be, give or take a
+/// step.
+LogicalResult Runner::compareMoved(const CPUAssociations &sums,
+                                   ArrayRef<Deviation::Pattern> patterns) {
+  FailureOr<HostResults> plain = interpretMoved(sums, 0, Deviation::Together);
+  if (failed(plain))
+    return failure();
+  std::vector<Envelope> envelopes(plain->begin(), plain->end());
+  for (Deviation::Pattern pattern : patterns)
+    for (double times : {-1, 1}) {
+      FailureOr<HostResults> results = interpretMoved(sums, times, pattern);
+      if (failed(results))
+        return failure();
+      for (auto [envelope, result] : llvm::zip_equal(envelopes, *results))
+        envelope.add(result, times);
+    }
   for (auto [index, made] : llvm::enumerate(report.outputs)) {
     const HostTensor &output = made.output.tensor;
-    const HostResult &expected = moved[0][index];
+    const HostResult &expected = (*plain)[index];
     if (expected.type != output.type || expected.shape != output.shape)
       return fail("--reference: expected " + shapeText(expected.shape) + " elements of type " +
                   std::string(elementTypeName(expected.type)) + ", but the function gave " +
                   shapeText(output.shape) + " of " + std::string(elementTypeName(output.type)));
-    HostResult actual = packed(output);
-    Range range{moved[1][index].data.data(), moved[2][index].data.data()};
     made.against = "reference";
     made.comparison =
-        compareArrays(output.type, actual.data.data(), expected.data.data(), output.elementCount(),
-                      getPromisedTolerance(entry.func, output.type), &range);
-    // Any share may have other bits.
-    made.comparison->passed = made.comparison->outside == 0;
+        envelopes[index].compare(packed(output), getPromisedTolerance(entry.func, output.type));
   }
   return success();
 }
@@ -171,8 +155,9 @@ LogicalResult Runner::compareReference() {
       CPUAssociations::compute(*source, compiler->getOptions().pipeline, report.entry);
   if (failed(sums))
     return failure();
-  if (!options.tolerance && hasProductsOfAnyOrder(entry.func))
-    return compareProducts(*sums);
+  SmallVector<Deviation::Pattern> patterns = getDeviationPatterns(entry.func);
+  if (!options.tolerance && !patterns.empty())
+    return compareMoved(*sums, patterns);
   std::vector<HostArgument> values;
   for (auto [bound, copy] : llvm::zip(arguments.values, kept))
     values.push_back(toHostArgument(copy ? *copy : bound));

@@ -52,9 +52,10 @@ private:
   mlir::LogicalResult writeOutputs();
   mlir::LogicalResult compareFiles();
   mlir::LogicalResult compareReference();
-  mlir::LogicalResult compareProducts(const CPUAssociations &sums);
-  mlir::FailureOr<llvm::SmallVector<HostResult>> interpretMoved(const CPUAssociations &sums,
-                                                                double deviation);
+  mlir::LogicalResult compareMoved(const CPUAssociations &sums,
+                                   llvm::ArrayRef<Deviation::Pattern> patterns);
+  mlir::FailureOr<llvm::SmallVector<HostResult>>
+  interpretMoved(const CPUAssociations &sums, double times, Deviation::Pattern pattern);
   mlir::LogicalResult runBenchmark();
   mlir::LogicalResult runDeviceBenchmark(const std::vector<ByteRange> &reads,
                                          const std::vector<ByteRange> &writes);

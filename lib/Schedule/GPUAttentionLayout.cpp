@@ -71,76 +71,7 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
 // Verification
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// What is asked of an operand.
-struct Expected {
-  StringRef name;
-  Value operand;
-  SmallVector<int64_t> ranks;
-  bool isOfNumbers = true; // floats, else i32
-};
-} // namespace
-
-static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
-  if (!expected.operand)
-    return success();
-  MemRefType type = typeOf(expected.operand);
-  if (!llvm::is_contained(expected.ranks, type.getRank()))
-    return op.emitOpError(expected.name)
-           << ": expected a rank of " << expected.ranks.front() << ", got " << type;
-  Type element = type.getElementType();
-  bool isRight = expected.isOfNumbers ? isa<FloatType>(element) : element.isInteger(32);
-  if (!isRight)
-    return op.emitOpError(expected.name)
-           << ": expected elements of " << (expected.isOfNumbers ? "floats" : "i32") << ", got "
-           << type;
-  return success();
-}
-
 LogicalResult fusednorm::verifyGPUAttention(AttentionOp op) {
-  const Expected all[] = {
-      {"q", op.getQ(), {3}},
-      {"k", op.getK(), {3, 4, 6}},
-      {"v", op.getV(), {typeOf(op.getK()).getRank()}},
-      {"rope", op.getRope(), {op.getLayer() ? 6 : 3}},
-      {"rope_scales", op.getRopeScales(), {op.getLayer() ? 6 : 3}},
-      {"row_offsets", op.getRowOffsets(), {1}, false},
-      {"key_offsets", op.getKeyOffsets(), {1}, false},
-      {"lengths", op.getLengths(), {1}, false},
-      {"key_starts", op.getKeyStarts(), {1}, false},
-      {"table", op.getTable(), {2, 1}, false},
-      {"sinks", op.getSinks(), {1}},
-      {"q_scales", op.getQScales(), {2}},
-      {"k_scales", op.getKScales(), {2}},
-      {"v_scales", op.getVScales(), {2}},
-      {"out", op.getOut(), {3}},
-      {"lse", op.getLse(), {2}},
-  };
-  for (const Expected &one : all)
-    if (failed(verifyOperand(op, one)))
-      return failure();
-  auto columnsOf = [](Value memref) { return typeOf(memref).getShape().back(); };
-  int64_t rank = typeOf(op.getK()).getRank(), heads = typeOf(op.getQ()).getDimSize(1),
-          keyHeads = typeOf(op.getK()).getDimSize(rank - 2);
-  if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0)
-    return op.emitOpError("expected a static number of heads of q, a multiple of the static number "
-                          "of heads of k, got ")
-           << op.getQ().getType() << " and " << op.getK().getType();
-  int64_t columns = columnsOf(op.getQ()), keys = columnsOf(op.getK());
-  if (columns < 1 || keys < 1 || columnsOf(op.getV()) < 1 || keys > columns ||
-      (keys < columns) != bool(op.getRope()) || columnsOf(op.getOut()) != columnsOf(op.getV()))
-    return op.emitOpError("expected static columns: those of k, with those of rope behind them "
-                          "where q has more, and as many of out as of v, got ")
-           << op.getQ().getType() << ", " << op.getK().getType() << ", " << op.getV().getType()
-           << " and " << op.getOut().getType();
-  bool isPaged = rank != 3 || op.getRope();
-  if (isPaged != bool(op.getTable()) || (rank == 6 && !op.getLayer()))
-    return op.emitOpError("expected a table beside caches, and layer beside those of rank 6");
-  if (rank == 3 && !op.getKeyOffsets())
-    return op.emitOpError("expected key_offsets beside arrays of keys");
-  if (bool(op.getQScales()) != bool(op.getKScales()) ||
-      bool(op.getQScales()) != bool(op.getVScales()))
-    return op.emitOpError("expected scales of all of q, k and v, or of none");
   Type element = typeOf(op.getQ()).getElementType();
   if (typeOf(op.getK()).getElementType() != element ||
       typeOf(op.getV()).getElementType() != element)

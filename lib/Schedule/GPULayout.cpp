@@ -153,8 +153,10 @@ GPUTraits GPUTraits::of(ProgramOp program) {
       int64_t bytes = bytesOf(load.getType());
       traits.rowBytes += bytes;
       // Weights stay in the cache; what comes from memory sets the pace.
-      if (load.getInvariant())
+      if (load.getInvariant()) {
+        traits.weightBytes += bytes;
         continue;
+      }
       narrowest = narrowest ? std::min(narrowest, bytes) : bytes;
       if (!load.getTransposed())
         traits.alignment =
@@ -300,6 +302,12 @@ static int64_t mostThreads(const GPUTraits &traits, const TargetInfo &target) {
   return needsMany ? std::min<int64_t>(512, target.maxThreads) : target.maxThreads;
 }
 
+/// Weights and an offset in f32 wait through the reductions beside their row: a thread has room
+/// for fewer slots of them.
+static bool hasWideWeights(const GPUTraits &traits) {
+  return traits.reductions > 0 && traits.weightBytes >= 8;
+}
+
 static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const TargetInfo &target) {
   if (traits.canonical)
     return chooseCanonicalThreads(traits, vector, target.maxThreads);
@@ -309,7 +317,8 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   // of codes: with so many slots it asks for enough bytes at once and computes little
   // besides. Up to that many slots for each lane, one warp does without a barrier.
   int64_t slots = llvm::divideCeil(traits.longest, vector); // one of a user may be wider
-  int64_t wanted = traits.storedBytes == 1 ? 4 : 2;
+  // Rows of codes have twice the columns in a slot, and each becomes a register.
+  int64_t wanted = traits.storedBytes == 1 && vector <= 8 ? 4 : 2;
   // Eight lanes take a line of memory; a group lies in the threads of its row.
   int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
   if (slots <= 4 * kWarpThreads)
@@ -320,7 +329,13 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   // registers to each.
   constexpr int64_t kMostSlots = 8;
   int64_t most = 256;
-  while (most < mostThreads(traits, target) && slots > kMostSlots * most)
+  auto waitingBytes = [&](int64_t threads) {
+    return hasWideWeights(traits)
+               ? llvm::divideCeil(slots, threads) * vector * traits.loadedBytes / traits.longest
+               : 0;
+  };
+  while (most < mostThreads(traits, target) &&
+         (slots > kMostSlots * most || waitingBytes(most) > 3 * kMostLoaded))
     most *= 2;
   int64_t chunks = std::max<int64_t>(llvm::divideCeil(slots, most), wanted);
   return llvm::alignTo(llvm::divideCeil(slots, chunks), kWarpThreads);
@@ -374,13 +389,15 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
   if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
     return inRegisters;
-  GPUScheduleAttr staged = schedule(chosen, 1, 1);
+  int64_t mostStaged = hasWideWeights(traits) ? std::min<int64_t>(512, mostThreads(traits, target))
+                                              : mostThreads(traits, target);
+  GPUScheduleAttr staged = schedule(traits.canonical ? chosen : std::min(chosen, mostStaged), 1, 1);
   if (traits.dynamicColumns)
     return staged;
   for (int64_t cluster = 1; cluster <= (traits.alone ? target.maxClusterBlocks : 1); cluster *= 2) {
     // Warps of one block, then blocks: one tree only if both are powers of two.
     int64_t lanes = kCanonicalLanes / vector / cluster;
-    int64_t threads = traits.canonical ? lanes : mostThreads(traits, target);
+    int64_t threads = traits.canonical ? lanes : mostStaged;
     if (cluster > 1)
       staged = schedule(std::max(kWarpThreads, threads), cluster, 1);
     layout = GPULayout::of(traits, staged, target);

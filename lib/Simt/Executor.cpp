@@ -106,6 +106,25 @@ GPUProgram::~GPUProgram() = default;
 const std::vector<GPUProgram::Signature> &GPUProgram::kernels() const { return impl->signatures; }
 GPUProgram::Times GPUProgram::lastTimes() const { return impl->times; }
 
+/// Bytes that a kernel's parameters hold, at most, as PTX has it.
+static constexpr uint64_t kMostParameterBytes = 32764;
+
+static bool verifyParameter(LLVM::LLVMFuncOp kernel, unsigned number, Type type) {
+  if (!LLVM::isCompatibleType(type)) {
+    kernel.emitError("parameter ")
+        << number << " is " << type << "; expected a type that LLVM IR has";
+    return false;
+  }
+  llvm::TypeSize bytes = DataLayout().getTypeSize(type);
+  if (!bytes.isScalable() && bytes.getFixedValue() <= kMostParameterBytes)
+    return true;
+  kernel.emitError("parameter ") << number << " is " << type << "; expected at most "
+                                 << kMostParameterBytes
+                                 << " bytes, which is what parameters of a kernel hold; pass a "
+                                    "pointer";
+  return false;
+}
+
 std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
                                               const std::string &name, std::string &error) {
   std::unique_ptr<GPUProgram> program(new GPUProgram());
@@ -151,6 +170,8 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
           type = byval.getValue();
           isPointer = false;
         }
+        if (!verifyParameter(function, i, type))
+          return nullptr;
         std::string text;
         llvm::raw_string_ostream(text) << type;
         signature.parameters.push_back({text, DataLayout().getTypeSize(type), isPointer});

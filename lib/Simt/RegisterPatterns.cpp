@@ -9,6 +9,17 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::simt;
 
+/// The ops of registers take any type of LLVM as their result; the hardware's have 32 bits, clocks
+/// 32 or 64.
+static LogicalResult verifyWidth(Operation *op, bool isClock) {
+  Type type = op->getResult(0).getType();
+  if (type.isInteger(32) || (isClock && type.isInteger(64)))
+    return success();
+  return op->emitOpError("reads a register of ")
+         << (isClock ? "32 or 64" : "32") << " bits; expected a result of type "
+         << (isClock ? "i32 or i64" : "i32") << ", got " << type;
+}
+
 namespace {
 template <typename Op>
 class RegisterPattern : public SimtPattern<Op> {
@@ -18,6 +29,8 @@ public:
 
   LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
+    if (failed(verifyWidth(op, /*isClock=*/false)))
+      return failure();
     Location loc = op.getLoc();
     Value record = this->state.thread(op);
     Value address = LLVM::GEPOp::create(rewriter, loc, record.getType(), rewriter.getI32Type(),
@@ -43,6 +56,8 @@ public:
 
   LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
+    if (failed(verifyWidth(op, /*isClock=*/false)))
+      return failure();
     rewriter.replaceOp(op, LoweringState::constant(rewriter, op.getLoc(), value));
     return success();
   }
@@ -59,6 +74,8 @@ public:
 
   LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
+    if (failed(verifyWidth(op, /*isClock=*/true)))
+      return failure();
     Value time = this->state.call(rewriter, op.getLoc(), "simt_clock", rewriter.getI64Type(),
                                   {this->state.thread(op)});
     if (op.getType().isInteger(32))

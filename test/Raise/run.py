@@ -63,4 +63,5 @@ def main():
         print(name, *[line for line in report.splitlines() if line.startswith("output")], sep="\n")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -21,7 +21,7 @@ struct Case {
 struct Outcome {
   bool accepted = true;
   /// Empty, or what is wrong: crash, hang, silent, unlocated, unclear, internal,
-  /// invalid (IR after a pass), roundtrip.
+  /// invalid (IR after a pass), roundtrip, unsound.
   std::string kind;
   std::string text;
 

@@ -5,6 +5,7 @@
 #include "Ways.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/FileSystem.h"
@@ -69,6 +70,8 @@ static void addModule(MLIRContext &context, StringRef name, StringRef text, Corp
     ++seed.numOps;
     seed.hasFunctions |= isa<func::FuncOp>(op);
     seed.hasKernels |= isa<gpu::GPUModuleOp>(op);
+    auto loops = dyn_cast<linalg::LinalgOp>(op);
+    seed.hasSums |= loops && loops.getNumReductionLoops() > 0;
     seed.hasScript |= isa<transform::TransformOpInterface>(op);
     if (op->getNumRegions() || op->hasTrait<OpTrait::IsTerminator>())
       return;

@@ -16,7 +16,7 @@ struct Seed {
   std::string text; // in the generic form
   unsigned numOps = 0;
   /// What it holds.
-  bool hasFunctions = false, hasKernels = false, hasScript = false;
+  bool hasFunctions = false, hasKernels = false, hasScript = false, hasSums = false;
 };
 
 struct Corpus {

@@ -61,9 +61,9 @@ static const std::vector<std::string> ptxasTexts = {
 
 ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getWayKinds() {
   static constexpr llvm::StringLiteral kinds[] = {
-      "parse",  "bytecode",  "passes", "cpu",   "gpu",       "interpret",
-      "simt",   "transform", "npy",    "spec",  "tolerance", "pipeline",
-      "option", "table",     "ptx",    "ptxas", "image",     "tool"};
+      "parse", "bytecode",  "passes", "cpu",   "gpu",       "interpret", "sound",
+      "simt",  "transform", "npy",    "spec",  "tolerance", "pipeline",  "option",
+      "table", "ptx",       "ptxas",  "image", "tool"};
   return kinds;
 }
 
@@ -244,7 +244,7 @@ std::string Generator::makeWay(StringRef kind) {
   } else if (kind == "simt") {
     flag(0.4, "check");
     flag(0.3, "counters");
-  } else if (kind == "interpret") {
+  } else if (kind == "interpret" || kind == "sound") {
     way += " " + std::to_string(random.below(1000000));
   } else if (kind == "transform") {
     way = "passes transform-interpreter";
@@ -260,6 +260,8 @@ std::string Generator::makeWay(StringRef kind) {
 
 Case Generator::makeIR(StringRef kind) {
   const Seed *seed = pickSeed([&](const Seed &s) {
+    if (kind == "sound")
+      return s.hasSums;
     return kind == "simt" ? s.hasKernels : kind == "parse" || s.hasFunctions || random.chance(0.1);
   });
   if (!seed || (kind == "parse" && !corpus.refused.empty() && random.chance(0.4)))
@@ -366,10 +368,10 @@ Case Generator::run(StringRef kind) {
 Case fusednorm::fuzz::generate(const Corpus &corpus, Random &random, ArrayRef<std::string> only,
                                const Reporter &reporter) {
   static constexpr std::pair<llvm::StringLiteral, int> weights[] = {
-      {"passes", 20}, {"cpu", 18},     {"gpu", 18},      {"interpret", 14}, {"parse", 6},
-      {"simt", 6},    {"bytecode", 4}, {"transform", 3}, {"image", 4},      {"spec", 4},
-      {"npy", 3},     {"table", 2},    {"tolerance", 1}, {"pipeline", 2},   {"option", 1},
-      {"ptx", 1},     {"ptxas", 1},    {"tool", 2}};
+      {"passes", 20}, {"cpu", 18}, {"gpu", 18},     {"interpret", 14}, {"parse", 6},
+      {"sound", 12},  {"simt", 6}, {"bytecode", 4}, {"transform", 3},  {"image", 4},
+      {"spec", 4},    {"npy", 3},  {"table", 2},    {"tolerance", 1},  {"pipeline", 2},
+      {"option", 1},  {"ptx", 1},  {"ptxas", 1},    {"tool", 2}};
   int total = 0;
   auto wanted = [&](StringRef kind) { return only.empty() || llvm::is_contained(only, kind); };
   for (auto &[kind, weight] : weights)

@@ -3,12 +3,11 @@
 // The reference's interpreter, on arrays as the runner would make them: shapes that
 // the types allow and the ops accept, values from anywhere.
 
-#include "Mutators.h"
+#include "Arguments.h"
 #include "fusednorm/Compiler/ShapeCheck.h"
-#include "fusednorm/Interpreter/Interpreter.h"
 #include "fusednorm/Runner/Entry.h"
+#include "fusednorm/Support/SmallFloat.h"
 #include <cstring>
-#include <memory>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -20,9 +19,16 @@ constexpr int64_t kMostElements = 1 << 16;
 /// Bytes of exactly the size that the array has, so that a sanitizer sees every
 /// access past its ends.
 static std::unique_ptr<char[]> makeContents(const EntryArgument &formal, int64_t count,
-                                            Random &random) {
+                                            bool ordinary, Random &random) {
   size_t size = byteSize(formal.element), bytes = size * static_cast<size_t>(count);
   std::unique_ptr<char[]> data(new char[bytes]);
+  if (ordinary && isEncodable(formal.element) && !isInteger(formal.element)) {
+    std::vector<float> numbers(count);
+    for (float &number : numbers)
+      number = static_cast<float>(random.uniform(-2, 2));
+    encodeArray(formal.element, numbers.data(), data.get(), count);
+    return data;
+  }
   // Integers are places in arrays: most are small.
   bool places = isInteger(formal.element);
   for (size_t i = 0; i < bytes; i += size) {
@@ -57,9 +63,9 @@ static bool isLarge(func::FuncOp func) {
       .wasInterrupted();
 }
 
-static LogicalResult interpretOne(func::FuncOp func, Random &random) {
+FailureOr<bool> Arguments::make(func::FuncOp func, bool ordinary, Random &random) {
   if (isLarge(func))
-    return success();
+    return false;
   FailureOr<Entry> entry = analyzeEntry(func);
   if (failed(entry))
     return failure();
@@ -81,18 +87,16 @@ static LogicalResult interpretOne(func::FuncOp func, Random &random) {
   }
   if (failed(checkShapes(func, shapes)))
     return failure();
-  std::vector<HostArgument> arguments;
-  std::vector<std::unique_ptr<char[]>> contents;
   for (auto [formal, shape] : llvm::zip(entry->arguments, shapes)) {
     if (formal.kind == EntryValue::Kind::Scalar) {
       if (isInteger(formal.element))
-        arguments.emplace_back(random.range(-1, 20));
+        values.emplace_back(random.range(-1, 20));
       else
-        arguments.emplace_back(random.uniform(0, 2));
+        values.emplace_back(random.uniform(0, 2));
       continue;
     }
     if (!shape || ShapedType::isDynamicShape(*shape))
-      return success(); // the runner asks for more inputs
+      return false; // the runner asks for more inputs
     HostTensor tensor;
     tensor.type = formal.element;
     tensor.shape.assign(shape->begin(), shape->end());
@@ -102,14 +106,22 @@ static LogicalResult interpretOne(func::FuncOp func, Random &random) {
       tensor.strides[d] = count;
       int64_t extent = std::max<int64_t>((*shape)[d], 1);
       if (extent > kMostElements / count)
-        return success();
+        return false;
       count *= extent;
     }
-    contents.push_back(makeContents(formal, tensor.elementCount(), random));
+    contents.push_back(makeContents(formal, tensor.elementCount(), ordinary, random));
     tensor.data = contents.back().get();
-    arguments.emplace_back(tensor);
+    values.emplace_back(tensor);
   }
-  return interpret(func, arguments);
+  return true;
+}
+
+static LogicalResult interpretOne(func::FuncOp func, Random &random) {
+  Arguments arguments;
+  FailureOr<bool> made = arguments.make(func, /*ordinary=*/false, random);
+  if (failed(made) || !*made)
+    return made;
+  return interpret(func, arguments.values);
 }
 
 LogicalResult fusednorm::fuzz::interpretAll(ModuleOp module, uint64_t seed) {

@@ -36,14 +36,25 @@ struct HostResult {
 using AssociationFunction =
     llvm::function_ref<reference::Association(mlir::Operation *op, unsigned number, int64_t n)>;
 
-/// How far sums of matrix products are moved: by so many times what another association may change
-/// of them, and where `fewPlaces` what matrix units cut off that keep few places of sums of 8-bit
-/// floats.
+/// How far numbers are moved of which no bits are promised: sums of matrix products, sums that
+/// `linalg` ops take, and functions such as exp. They move by so many times what another order of
+/// the sum, or another implementation of the function, may change; where `fewPlaces` products also
+/// by what matrix units cut off that keep few places of sums of 8-bit floats.
 struct Deviation {
-  Deviation(double times = 0, bool fewPlaces = false) : times(times), fewPlaces(fewPlaces) {}
+  /// Which numbers of `linalg` ops and functions move the other way: none, those of every second
+  /// op, every second one, or both.
+  enum Pattern : unsigned { Together = 0, ByOp = 1, ByNumber = 2, Mixed = 3 };
+
+  Deviation(double times = 0, bool fewPlaces = false, Pattern pattern = Together)
+      : times(times), fewPlaces(fewPlaces), pattern(pattern) {}
   double times;
   bool fewPlaces;
+  Pattern pattern;
 };
+
+/// The patterns that tell how far such numbers of the function's module may lead; none if it has
+/// no such numbers.
+llvm::SmallVector<Deviation::Pattern> getDeviationPatterns(mlir::func::FuncOp function);
 
 /// Interprets `function`. Arguments of type memref are read and written in place,
 /// those of type tensor are read only. Without `associations`, such sums go from

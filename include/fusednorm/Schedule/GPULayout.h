@@ -37,6 +37,7 @@ struct GPUTraits {
   int64_t reductions = 0;   // of whole rows
   int64_t rowBytes = 0;     // of all row loads, for each column
   int64_t loadedBytes = 0;  // of all loads of a row
+  int64_t weightBytes = 0;  // of those that all rows share, for each column
   bool canonical = false;   // has a canonical sum
   int64_t pieces = 1;       // of a canonical sum
   int64_t summed = 0;       // columns of all pieces

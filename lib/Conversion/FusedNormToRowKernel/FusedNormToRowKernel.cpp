@@ -10,6 +10,7 @@
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
+#include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Support/Names.h"
 
 namespace fusednorm {
@@ -24,6 +25,15 @@ using rowkernel::KernelOp;
 using rowkernel::LaunchOp;
 using rowkernel::ProgramOp;
 using rowkernel::RowKernelDialect;
+
+static LogicalResult checkElement(Operation *op, Type type) {
+  if (rowkernel::isRowElement(getElementTypeOrSelf(type)))
+    return success();
+  return emitError(getPlace(op))
+         << "'" << op->getName() << "' op works on elements of type " << getElementTypeOrSelf(type)
+         << ": expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or "
+            "an integer of 1, 8, 16, 32 or 64 bits";
+}
 
 namespace {
 
@@ -75,12 +85,18 @@ private:
       return op->emitOpError("has rows of ")
              << columns << " columns; expected at most " << kMaxColumns;
     };
-    for (auto constant : fused.getBody().getOps<arith::ConstantOp>())
+    for (BlockArgument argument : fused.getBody().getArguments())
+      if (failed(checkElement(fused, argument.getType())))
+        return failure();
+    for (auto constant : fused.getBody().getOps<arith::ConstantOp>()) {
+      if (failed(checkElement(constant, constant.getType())))
+        return failure();
       if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
           llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
-        return constant.emitOpError("is a row of ")
-               << getElementTypeOrSelf(constant.getType())
+        return emitError(getPlace(constant))
+               << "'arith.constant' op is a row of " << getElementTypeOrSelf(constant.getType())
                << " that is yielded; expected a result of a conversion, or tensor.splat";
+    }
     for (Operation &op : fused.getBody().front())
       if (failed(check(&op, getRowLength(&op))))
         return failure();
@@ -394,11 +410,8 @@ private:
     }
     for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
       for (Type type : values.getTypes())
-        if (!rowkernel::isRowElement(getElementTypeOrSelf(type)))
-          return op.emitOpError("works on elements of type ")
-                 << getElementTypeOrSelf(type) << ": expected f64, f32, f16, bf16, f8E4M3FN, "
-                 << "f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 "
-                    "bits";
+        if (failed(checkElement(&op, type)))
+          return failure();
     // Codes of 8-bit types are converted, never computed on.
     auto isCode = [](Type type) { return rowkernel::isSmallType(getElementTypeOrSelf(type)); };
     if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&

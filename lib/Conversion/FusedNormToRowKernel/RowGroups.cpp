@@ -64,7 +64,8 @@ int64_t torowkernel::getRowLength(Operation *op) {
       space && space.getDefiningOp() && !space.getDefiningOp<tensor::ExtractSliceOp>();
   if (!space || (primitive && primitive.scattersRows() && isComputed))
     return 0;
-  return cast<ShapedType>(space.getType()).getShape().back();
+  ArrayRef<int64_t> shape = cast<ShapedType>(space.getType()).getShape();
+  return shape.empty() ? 0 : shape.back();
 }
 
 int64_t torowkernel::getCommonRun(ArrayRef<Operation *> ops) {

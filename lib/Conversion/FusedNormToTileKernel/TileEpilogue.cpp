@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileEpilogue.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -32,9 +33,13 @@ TileEpilogue::TileEpilogue(ProductOpInterface op) : op(op), rank(op.getSumType()
 
 void TileEpilogue::findDemands() {
   Block &body = op.getEpilogue().front();
-  for (Operation &nested : body)
+  for (Operation &nested : body) {
     if (isa<RowProgramOpInterface>(nested))
       return refuse(&nested, "takes whole rows");
+    for (Value operand : nested.getOperands())
+      if (!rowkernel::isRowElement(getElementTypeOrSelf(operand)))
+        return refuse(&nested, "works on elements that no kernel has");
+  }
   for (auto [value, out] :
        llvm::zip_equal(body.getTerminator()->getOperands(), op.getProductOuts())) {
     auto view = views.find(value);

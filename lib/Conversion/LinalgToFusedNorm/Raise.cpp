@@ -91,8 +91,10 @@ private:
   }
 
   void forget(Operation *op) {
+    // The ops of a refusal that is not alive are gone.
     for (Refused &refused : refusals)
-      refused.isAlive &= refused.root != op && !op->isAncestor(refused.refusal.blocker);
+      if (refused.isAlive)
+        refused.isAlive = refused.root != op && !op->isAncestor(refused.refusal.blocker);
   }
 
   void raise(Operation *op) {
@@ -167,13 +169,20 @@ private:
   /// Erases `producer`, and what it was made of, if they are dead and have had their turn:
   /// ops behind `op`.
   void eraseBehind(Operation *op, Operation *producer) {
-    if (!producer || producer->getBlock() != &block || !op->isBeforeInBlock(producer))
-      return;
-    SmallVector<Value> operands(producer->getOperands());
-    if (!eraseIfDead(producer))
-      return;
-    for (Value operand : operands)
-      eraseBehind(op, operand.getDefiningOp());
+    SmallVector<Operation *> waiting = {producer};
+    llvm::SmallPtrSet<Operation *, 8> gone;
+    while (!waiting.empty()) {
+      Operation *next = waiting.pop_back_val();
+      if (!next || gone.contains(next) || next->getBlock() != &block || !op->isBeforeInBlock(next))
+        continue;
+      SmallVector<Operation *> producers;
+      for (Value operand : next->getOperands())
+        producers.push_back(operand.getDefiningOp());
+      if (!eraseIfDead(next))
+        continue;
+      gone.insert(next);
+      llvm::append_range(waiting, producers);
+    }
   }
 
   /// Right after the last operand: others of the values that the primitive

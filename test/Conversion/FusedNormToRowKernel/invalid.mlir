@@ -110,9 +110,9 @@ func.func @madeColumns(%n: index, %y: memref<?x?xf32>) {
 // -----
 
 func.func @elements(%x: memref<?x8xf4E2M1FN>, %y: memref<?x8xf32>) {
+  // expected-error @+1 {{works on elements of type 'f4E2M1FN': expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits}}
   fusednorm.fused ins(%x : memref<?x8xf4E2M1FN>) outs(%y : memref<?x8xf32>) {
   ^bb0(%a: tensor<?x8xf4E2M1FN>, %b: tensor<?x8xf32>):
-    // expected-error @+1 {{works on elements of type 'f4E2M1FN': expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits}}
     %w = arith.extf %a : tensor<?x8xf4E2M1FN> to tensor<?x8xf32>
     fusednorm.yield %w : tensor<?x8xf32>
   }

@@ -35,66 +35,6 @@ tilekernel.kernel @two(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %
 
 // -----
 
-tilekernel.kernel @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) {
-  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{q: expected a rank of 3, got 'memref<?x64xf32>'}}
-    tilekernel.attention %head, %query of 4
-        ins(%q, %q, %q : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x64xf32>) attributes {scale = 0.125 : f32}
-  }
-}
-
-// -----
-
-tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: index) {
-  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{row_offsets: expected elements of i32, got 'memref<?xf32>'}}
-    tilekernel.attention %head, %query of 4
-        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xf32>) key_offsets(%rows : memref<?xf32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
-  }
-}
-
-// -----
-
-tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: memref<?xi32>, %n: index) {
-  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected a static number of heads of q, a multiple of the static number of heads of k, got 'memref<?x4x64xf32>' and 'memref<?x3x64xf32>'}}
-    tilekernel.attention %head, %query of 4
-        ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x3x64xf32>, memref<?x3x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
-  }
-}
-
-// -----
-
-tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows: memref<?xi32>, %n: index) {
-  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected static columns: those of k, with those of rope behind them where q has more}}
-    tilekernel.attention %head, %query of 4
-        ins(%q, %k, %q : memref<?x4x64xf32>, memref<?x4x60xf32>, memref<?x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
-  }
-}
-
-// -----
-
-tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %rows: memref<?xi32>, %n: index) {
-  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{expected a table beside caches, and layer beside those of rank 6}}
-    tilekernel.attention %head, %query of 4
-        ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x8x4x64xf32>, memref<?x8x4x64xf32>)
-        row_offsets(%rows : memref<?xi32>)
-        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
-  }
-}
-
-// -----
-
 tilekernel.kernel @wide(%q: memref<?x4x64xf32>, %v: memref<?x4x4104xf32>, %rows: memref<?xi32>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{has no lowering to sm_80 with values of 'memref<?x4x4104xf32>': expected at most 4096 columns, or a processor as the target}}

@@ -124,27 +124,6 @@ tilekernel.kernel @mixed(%a: memref<?x32xbf16>, %b: memref<?x32xf8E4M3FN>, %c: m
 
 // -----
 
-tilekernel.kernel @view(%x: memref<64x64xf32>, %y: memref<?x?xf32>, %m: index) {
-  %z = memref.cast %x : memref<64x64xf32> to memref<?x?xf32>
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
-    // expected-error @+1 {{has no lowering to a GPU with memory that is no argument of its kernel: expected an argument, got 'memref<?x?xf32>'}}
-    %v = tilekernel.load %z[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
-    tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
-  }
-}
-
-// -----
-
-tilekernel.kernel @bits(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
-  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
-    // expected-error @+1 {{has no lowering to a GPU with elements of type 'i4': expected integers or floats of whole bytes}}
-    %v = tilekernel.load %x[%i, %j] : memref<?x?xi4> -> vector<16x16xi4>
-    tilekernel.store %v, %y[%i, %j] : vector<16x16xi4>, memref<?x?xi4>
-  }
-}
-
-// -----
-
 tilekernel.kernel @wide(%x: memref<?xf64>, %y: memref<?x?xf64>, %m: index) {
   tilekernel.program (%i, %j) in (%m, %m) step [16, 16] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 16, k = 32, warp_m = 16, warp_n = 16, stages = 2, band = 1>} {
     // expected-error @+1 {{has no lowering to a GPU yet with a row or column of 'f64': expected elements of 32 bits at most}}

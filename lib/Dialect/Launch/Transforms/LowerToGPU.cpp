@@ -147,9 +147,9 @@ LogicalResult Expansion::run() {
 LogicalResult fusednorm::launch::lowerToGPU(ModuleOp module) {
   SmallVector<LaunchKernelOp> launches;
   module.walk([&](LaunchKernelOp launch) { launches.push_back(launch); });
-  if (!launches.empty())
-    module->setAttr(mlir::gpu::GPUDialect::getContainerModuleAttrName(),
-                    UnitAttr::get(module.getContext()));
+  for (LaunchKernelOp launch : launches)
+    launch->getParentOfType<ModuleOp>()->setAttr(
+        mlir::gpu::GPUDialect::getContainerModuleAttrName(), UnitAttr::get(module.getContext()));
   return success(llvm::all_of(
       launches, [](LaunchKernelOp launch) { return succeeded(Expansion(launch).run()); }));
 }

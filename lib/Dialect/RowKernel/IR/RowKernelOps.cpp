@@ -5,6 +5,7 @@
 #include "fusednorm/Dialect/RowKernel/IR/KernelSyntax.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
+#include "fusednorm/Dialect/Utils/KernelMemory.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -52,7 +53,7 @@ LogicalResult KernelOp::verifyRegions() {
   for (Operation &op : getBody().front())
     if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
       return op.emitOpError("has memory effects outside of a rowkernel.program (kernel_c3)");
-  return success();
+  return fusednorm::verifyMemrefsAreArguments(getBody(), "kernel_c4");
 }
 
 //===----------------------------------------------------------------------===//

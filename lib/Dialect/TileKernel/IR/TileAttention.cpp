@@ -44,9 +44,101 @@ static LogicalResult verifyElements(AttentionOp op) {
   return success();
 }
 
+static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
+
+namespace {
+/// What an operand is expected to be.
+struct Expected {
+  StringRef name;
+  Value operand;
+  SmallVector<int64_t> ranks;
+  bool isOfNumbers = true; // floats, else i32
+};
+} // namespace
+
+static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
+  if (!expected.operand)
+    return success();
+  MemRefType type = typeOf(expected.operand);
+  if (!llvm::is_contained(expected.ranks, type.getRank()))
+    return op.emitOpError(expected.name) << ": expected a rank of " << expected.ranks.front()
+                                         << ", got " << type << " (tile_attention_c4)";
+  Type element = type.getElementType();
+  bool isRight = expected.isOfNumbers ? isa<FloatType>(element) : element.isInteger(32);
+  if (!isRight)
+    return op.emitOpError(expected.name)
+           << ": expected elements of " << (expected.isOfNumbers ? "floats" : "i32") << ", got "
+           << type << " (tile_attention_c4)";
+  return success();
+}
+
+/// Ranks, and the heads and columns that engines read from types.
+static LogicalResult verifyShapes(AttentionOp op) {
+  int64_t ropeRank = op.getLayer() ? 6 : 3;
+  const Expected all[] = {
+      {"q", op.getQ(), {3}},
+      {"k", op.getK(), {3, op.getLayer() ? 6 : 4}},
+      {"v", op.getV(), {typeOf(op.getK()).getRank()}},
+      {"rope", op.getRope(), {ropeRank}},
+      {"rope_scales", op.getRopeScales(), {ropeRank}},
+      {"row_offsets", op.getRowOffsets(), {1}, false},
+      {"key_offsets", op.getKeyOffsets(), {1}, false},
+      {"lengths", op.getLengths(), {1}, false},
+      {"key_starts", op.getKeyStarts(), {1}, false},
+      {"table", op.getTable(), {2, 1}, false},
+      {"sinks", op.getSinks(), {1}},
+      {"q_scales", op.getQScales(), {2}},
+      {"k_scales", op.getKScales(), {2}},
+      {"v_scales", op.getVScales(), {2}},
+      {"out", op.getOut(), {3}},
+      {"lse", op.getLse(), {2}},
+  };
+  for (const Expected &one : all)
+    if (failed(verifyOperand(op, one)))
+      return failure();
+  MemRefType q = typeOf(op.getQ()), k = typeOf(op.getK()), v = typeOf(op.getV()),
+             out = typeOf(op.getOut());
+  int64_t rank = k.getRank(), heads = q.getDimSize(1), keyHeads = k.getDimSize(rank - 2);
+  if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0 || v.getDimSize(rank - 2) != keyHeads ||
+      out.getDimSize(1) != heads)
+    return op.emitOpError("expected a static number of heads of q and of out, a multiple of the "
+                          "static number of heads of k and of v, got ")
+           << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
+  auto columnsOf = [](MemRefType type) { return type.getShape().back(); };
+  int64_t columns = columnsOf(q), keys = columnsOf(k);
+  if (columns < 1 || keys < 1 || columnsOf(v) < 1 || keys > columns ||
+      (keys < columns) != bool(op.getRope()) || columnsOf(out) != columnsOf(v))
+    return op.emitOpError("expected static columns: those of k, with those of rope behind them "
+                          "where q has more, and as many of out as of v, got ")
+           << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
+  bool isPaged = rank != 3 || op.getRope();
+  if (isPaged != bool(op.getTable()))
+    return op.emitOpError("expected a table beside caches, and only there (tile_attention_c4)");
+  if (rank == 3 && !op.getKeyOffsets())
+    return op.emitOpError("expected key_offsets beside arrays of keys (tile_attention_c4)");
+  if (rank == 6 && v.getDimSize(1) < 1)
+    return op.emitOpError("v: expected a static dimension of parts, got ")
+           << v << " (tile_attention_c4)";
+  if (Value rope = op.getRope()) {
+    int64_t width = columnsOf(typeOf(rope)), column = op.getRopeColumn();
+    if (width < 1 || column < 0 || column > width - (columns - keys))
+      return op.emitOpError("rope: expected static rows with ")
+             << columns - keys << " columns from " << column << ", got " << rope.getType()
+             << " (tile_attention_c4)";
+  }
+  if (op.getRopeScales() && (!op.getRope() || int64_t(op.getRopeGroup()) < 1))
+    return op.emitOpError(
+               "rope_scales: expected rope and rope_group of 1 or more beside them, got ")
+           << int64_t(op.getRopeGroup()) << " (tile_attention_c4)";
+  if (bool(op.getQScales()) != bool(op.getKScales()) ||
+      bool(op.getQScales()) != bool(op.getVScales()))
+    return op.emitOpError("expected scales of all of q, k and v, or of none (tile_attention_c4)");
+  return success();
+}
+
 LogicalResult AttentionOp::verifyRegions() {
   Builder b(getContext());
-  if (failed(verifyElements(*this)))
+  if (failed(verifyElements(*this)) || failed(verifyShapes(*this)))
     return failure();
   Type f32 = b.getF32Type(), i1 = b.getI1Type(), index = b.getIndexType();
   if (int64_t(getQueries()) < 1)

@@ -6,6 +6,7 @@
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "fusednorm/Dialect/Utils/KernelMemory.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -54,7 +55,7 @@ LogicalResult KernelOp::verifyRegions() {
   for (Operation &op : getBody().front())
     if (!isa<ProgramOp>(op) && !isMemoryEffectFree(&op))
       return op.emitOpError("has memory effects outside of a tilekernel.program (tile_kernel_c3)");
-  return success();
+  return fusednorm::verifyMemrefsAreArguments(getBody(), "tile_kernel_c4");
 }
 
 //===----------------------------------------------------------------------===//
@@ -118,6 +119,11 @@ static LogicalResult verifyVectors(Operation *op) {
     if (vector && (vector.isScalable() || vector.getRank() < 1 || vector.getRank() > 2))
       return op->emitOpError("has a vector of type ")
              << type << ", expected rank 1 or 2 and fixed sizes (tile_program_c2)";
+    if (vector && !fusednorm::rowkernel::isRowElement(vector.getElementType()))
+      return op->emitOpError("has a vector of type ")
+             << type << ", expected elements of f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, "
+             << "f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits "
+             << "(tile_program_c2)";
   }
   if (!touchesVectors(op))
     return success();

@@ -360,3 +360,16 @@ rowkernel.kernel private @nested(%x: memref<64xbf16>) {
     }
   }
 }
+
+// -----
+
+rowkernel.kernel @kernel_c4(%x: memref<4x64xf32>, %y: memref<4x128xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.dim %x, %c0 : memref<4x64xf32>
+  rowkernel.program (%i) in (%m) {
+    %v = rowkernel.load %x[%i, %c0] : memref<4x64xf32> -> vector<64xf32>
+    // expected-error @+1 {{'memref.cast' op makes a 'memref<?x128xf32>' in a kernel; expected memrefs to be arguments of the kernel (kernel_c4)}}
+    %z = memref.cast %y : memref<4x128xf32> to memref<?x128xf32>
+    rowkernel.store %v, %z[%i, %c0] : vector<64xf32>, memref<?x128xf32>
+  }
+}

@@ -83,3 +83,78 @@ tilekernel.kernel @elements(%q: memref<?x4x64xi4>, %rows: memref<?xi32>, %out: m
         outs(%out : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
   }
 }
+
+// -----
+
+tilekernel.kernel @ranks(%q: memref<?x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{q: expected a rank of 3, got 'memref<?x64xf32>' (tile_attention_c4)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x64xf32>, memref<?x64xf32>, memref<?x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+
+// -----
+
+tilekernel.kernel @heads(%q: memref<?x4x64xf32>, %k: memref<?x3x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected a static number of heads of q and of out, a multiple of the static number of heads of k and of v, got 'memref<?x4x64xf32>', 'memref<?x3x64xf32>', 'memref<?x3x64xf32>' and 'memref<?x4x64xf32>' (tile_attention_c4)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x3x64xf32>, memref<?x3x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+
+// -----
+
+tilekernel.kernel @columns(%q: memref<?x4x64xf32>, %k: memref<?x4x60xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected static columns: those of k, with those of rope behind them where q has more}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %q : memref<?x4x64xf32>, memref<?x4x60xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+
+// -----
+
+tilekernel.kernel @no_table(%q: memref<?x4x64xf32>, %k: memref<?x8x4x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected a table beside caches, and only there (tile_attention_c4)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %k : memref<?x4x64xf32>, memref<?x8x4x64xf32>, memref<?x8x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @offsets(%q: memref<?x4x64xf32>, %rows: memref<?xf32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{row_offsets: expected elements of i32, got 'memref<?xf32>' (tile_attention_c4)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xf32>) key_offsets(%rows : memref<?xf32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @keys(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected key_offsets beside arrays of keys (tile_attention_c4)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xf32>, memref<?x4x64xf32>, memref<?x4x64xf32>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%q : memref<?x4x64xf32>) attributes {scale = 0.125 : f32}
+  }
+}

@@ -375,3 +375,24 @@ tilekernel.kernel @tile_rows_c3(%x: memref<?x64xf32>, %y: memref<?x64xf32>, %m: 
     tilekernel.rows %v[%i, %j], @rows(%y) views 1 : vector<4x16xf32>, memref<?x64xf32>
   }
 }
+
+// -----
+
+tilekernel.kernel @tile_kernel_c4(%x: memref<64x64xf32>, %y: memref<?x?xf32>, %m: index) {
+  // expected-error @+1 {{'memref.cast' op makes a 'memref<?x?xf32>' in a kernel; expected memrefs to be arguments of the kernel (tile_kernel_c4)}}
+  %z = memref.cast %x : memref<64x64xf32> to memref<?x?xf32>
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    %v = tilekernel.load %z[%i, %j] : memref<?x?xf32> -> vector<16x16xf32>
+    tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @elements(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 16] {
+    // expected-error @+1 {{has a vector of type 'vector<16x16xi4>', expected elements of f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits (tile_program_c2)}}
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xi4> -> vector<16x16xi4>
+    tilekernel.store %v, %y[%i, %j] : vector<16x16xi4>, memref<?x?xi4>
+  }
+}

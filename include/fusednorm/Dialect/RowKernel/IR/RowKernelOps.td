@@ -55,6 +55,7 @@ def RowKernel_KernelOp : RowKernel_Op<"kernel", [
     - (kernel_c1) arguments have the types named above, results there are none.
     - (kernel_c2) there is at least one program.
     - (kernel_c3) outside programs there are only ops without memory effects.
+    - (kernel_c4) memrefs are arguments: no op of the body makes one.
 
     ```mlir
     rowkernel.kernel @scale(%x: memref<?x64xf32>, %s: f32) {

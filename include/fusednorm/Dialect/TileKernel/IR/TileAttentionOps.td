@@ -38,6 +38,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c2) `queries` is positive.
     - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32 or floats of 8
       or 16 bits.
+    - (tile_attention_c4) ranks, heads and columns are those of `fusednorm.ragged_attention`, and
+      what it expects together comes together: a cache with its table, scales with each other.
 
     ```mlir
     tilekernel.kernel @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,

@@ -45,6 +45,7 @@ def TileKernel_KernelOp : TileKernel_Op<"kernel", [
     - (tile_kernel_c1) arguments have the types named above, results there are none.
     - (tile_kernel_c2) there is at least one program, and each one stores.
     - (tile_kernel_c3) outside programs there are only ops without memory effects.
+    - (tile_kernel_c4) memrefs are arguments: no op of the body makes one.
 
     ```mlir
     tilekernel.kernel @product(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
@@ -96,7 +97,9 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     Constraints:
     - (tile_program_c1) one block argument of type index, and one positive step, for each
       bound.
-    - (tile_program_c2) vectors have rank 1 or 2 and fixed sizes.
+    - (tile_program_c2) vectors have rank 1 or 2, fixed sizes, and elements of f64, f32, f16,
+      bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or
+      64 bits.
     - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, elementwise `arith` and
       `math`, splat constants, `vector.broadcast`, `vector.shape_cast`,
       `vector.multi_reduction`, `rows` and `scf.for`.

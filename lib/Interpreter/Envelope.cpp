@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Interpreter/Envelope.h"
+#include "fusednorm/Support/SmallFloat.h"
+
+using namespace fusednorm;
+
+Envelope::Envelope(const HostResult &plain)
+    : plain(plain), hasOrder(isEncodable(plain.type) && !isInteger(plain.type)) {
+  if (hasOrder)
+    low = high = decode(plain);
+  else
+    ends = {plain.data, plain.data};
+}
+
+std::vector<float> Envelope::decode(const HostResult &result) const {
+  std::vector<float> numbers(result.data.size() / byteSize(plain.type));
+  decodeArray(plain.type, result.data.data(), numbers.data(), numbers.size());
+  return numbers;
+}
+
+void Envelope::add(const HostResult &result, double times) {
+  if (!hasOrder) {
+    ends[times > 0] = result.data;
+    return;
+  }
+  std::vector<float> numbers = decode(result);
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    low[i] = numbers[i] < low[i] ? numbers[i] : low[i];
+    high[i] = numbers[i] > high[i] ? numbers[i] : high[i];
+  }
+}
+
+Comparison Envelope::compare(const HostResult &actual, const Tolerance &tolerance) const {
+  auto encode = [&](const std::vector<float> &numbers) {
+    std::vector<char> codes(numbers.size() * byteSize(plain.type));
+    encodeArray(plain.type, numbers.data(), codes.data(), numbers.size());
+    return codes;
+  };
+  std::array<std::vector<char>, 2> codes = ends;
+  if (hasOrder)
+    codes = {encode(low), encode(high)};
+  Range range{codes[0].data(), codes[1].data()};
+  Comparison comparison =
+      compareArrays(plain.type, actual.data.data(), plain.data.data(),
+                    plain.data.size() / byteSize(plain.type), tolerance, &range);
+  comparison.passed = comparison.outside == 0;
+  return comparison;
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What cuts, joins and reshapes tensors, and what reads one element of them.
+
+#include "Evaluator.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::interpreter;
+
+int64_t interpreter::integerOf(OpFoldResult value, const Evaluator &evaluator) {
+  if (auto attribute = dyn_cast<Attribute>(value))
+    return cast<IntegerAttr>(attribute).getInt();
+  return evaluator.integer(cast<Value>(value));
+}
+
+//===----------------------------------------------------------------------===//
+// Elements at other places
+//===----------------------------------------------------------------------===//
+
+static int64_t countOf(ArrayRef<int64_t> shape) {
+  int64_t count = 1;
+  for (int64_t extent : shape)
+    count *= extent;
+  return count;
+}
+
+/// Numbers of all types are held in four bytes or eight.
+static LogicalResult checkCount(Operation *op, ArrayRef<int64_t> shape) {
+  constexpr int64_t kMostElements = int64_t(1) << 31;
+  int64_t count = 1;
+  for (int64_t extent : shape) {
+    if (extent > kMostElements / std::max<int64_t>(count, 1))
+      return op->emitError("has more than ")
+             << kMostElements << " elements, which is the most that the interpreter holds";
+    count *= extent;
+  }
+  return success();
+}
+
+/// A tensor of `shape` whose element i is the element `positions[i]` of `source`.
+static TensorValue gather(const TensorValue &source, std::vector<int64_t> shape,
+                          ArrayRef<int64_t> positions) {
+  auto pick = [&](const auto &from) {
+    std::decay_t<decltype(from)> picked;
+    for (int64_t position : positions)
+      picked.push_back(from[position]);
+    return picked;
+  };
+  if (source.integers)
+    return TensorValue::create(std::move(shape), pick(*source.integers));
+  return TensorValue::create(std::move(shape), pick(*source.numbers));
+}
+
+/// `target` with the elements of `source` at `positions`.
+static TensorValue scatter(const TensorValue &source, const TensorValue &target,
+                           ArrayRef<int64_t> positions) {
+  auto put = [&](const auto &from, auto to) {
+    for (auto [i, position] : llvm::enumerate(positions))
+      to[position] = from[i];
+    return to;
+  };
+  if (target.integers)
+    return TensorValue::create(target.shape, put(*source.integers, *target.integers));
+  return TensorValue::create(target.shape, put(*source.numbers, *target.numbers));
+}
+
+namespace {
+/// A part of an array: where it begins, its extents and steps.
+struct Slice {
+  SmallVector<int64_t> begin, size, step;
+
+  /// The positions in an array of `shape` of the part's elements, in order.
+  SmallVector<int64_t> positionsIn(ArrayRef<int64_t> shape) const {
+    SmallVector<int64_t> positions;
+    for (int64_t i = 0, count = countOf(size); i < count; ++i) {
+      int64_t rest = i, position = 0, stride = 1;
+      for (int64_t dim = shape.size(); dim-- > 0; stride *= shape[dim], rest /= size[dim])
+        position += (begin[dim] + rest % size[dim] * step[dim]) * stride;
+      positions.push_back(position);
+    }
+    return positions;
+  }
+};
+} // namespace
+
+template <typename OpT>
+static FailureOr<Slice> getSlice(OpT op, ArrayRef<int64_t> shape, const Evaluator &evaluator) {
+  Slice slice;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t begin = integerOf(op.getMixedOffsets()[dim], evaluator);
+    int64_t size = integerOf(op.getMixedSizes()[dim], evaluator);
+    int64_t step = integerOf(op.getMixedStrides()[dim], evaluator);
+    int64_t last = begin + (size - 1) * step;
+    if (size < 0 ||
+        (size > 0 && (begin < 0 || begin >= shape[dim] || last < 0 || last >= shape[dim])))
+      return op.emitOpError("reaches out of dimension ")
+             << dim << ", which has " << shape[dim] << " elements";
+    slice.begin.push_back(begin);
+    slice.size.push_back(size);
+    slice.step.push_back(step);
+  }
+  return slice;
+}
+
+static LogicalResult evaluate(tensor::ExtractSliceOp op, Evaluator &evaluator) {
+  TensorValue source = evaluator.tensor(op.getSource());
+  FailureOr<Slice> slice = getSlice(op, source.shape, evaluator);
+  if (failed(slice))
+    return failure();
+  std::vector<int64_t> shape;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  for (auto [dim, size] : llvm::enumerate(slice->size))
+    if (!dropped.test(dim))
+      shape.push_back(size);
+  evaluator.set(op.getResult(), gather(source, shape, slice->positionsIn(source.shape)));
+  return success();
+}
+
+static LogicalResult evaluate(tensor::InsertSliceOp op, Evaluator &evaluator) {
+  TensorValue source = evaluator.tensor(op.getSource()), target = evaluator.tensor(op.getDest());
+  FailureOr<Slice> slice = getSlice(op, target.shape, evaluator);
+  if (failed(slice))
+    return failure();
+  if (countOf(slice->size) != source.count())
+    return op.emitOpError("expected a source of ")
+           << countOf(slice->size) << " elements, got " << source.count();
+  evaluator.set(op.getResult(), scatter(source, target, slice->positionsIn(target.shape)));
+  return success();
+}
+
+static LogicalResult evaluate(tensor::ConcatOp op, Evaluator &evaluator) {
+  SmallVector<TensorValue> parts;
+  for (Value input : op.getInputs())
+    parts.push_back(evaluator.tensor(input));
+  std::vector<int64_t> shape = parts.front().shape;
+  int64_t dim = op.getDim();
+  shape[dim] = 0;
+  for (const TensorValue &part : parts) {
+    for (size_t other = 0; other < shape.size(); ++other)
+      if (int64_t(other) != dim && part.shape[other] != shape[other])
+        return evaluator.expectShape(op, "input", part.shape, parts.front().shape);
+    shape[dim] += part.shape[dim];
+  }
+  if (failed(checkCount(op, shape)))
+    return failure();
+  int64_t count = countOf(shape);
+  TensorValue whole = parts.front().integers ? TensorValue::create(shape, Integers(count))
+                                             : TensorValue::create(shape, Numbers(count));
+  Slice slice{SmallVector<int64_t>(shape.size()), {}, SmallVector<int64_t>(shape.size(), 1)};
+  for (const TensorValue &part : parts) {
+    slice.size.assign(part.shape.begin(), part.shape.end());
+    whole = scatter(part, whole, slice.positionsIn(shape));
+    slice.begin[dim] += part.shape[dim];
+  }
+  evaluator.set(op, std::move(whole));
+  return success();
+}
+
+static LogicalResult evaluate(tensor::PadOp op, Evaluator &evaluator) {
+  TensorValue source = evaluator.tensor(op.getSource());
+  Value padding = op.getConstantPaddingValue();
+  if (!padding)
+    return op.emitError("'tensor.pad' with other padding than one number has no reference");
+  if (op.getRegion().isAncestor(padding.getParentRegion()) &&
+      failed(evaluator.run(op.getRegion().front())))
+    return failure();
+  std::vector<int64_t> shape = source.shape;
+  Slice slice{{}, llvm::to_vector(ArrayRef(source.shape)), SmallVector<int64_t>(shape.size(), 1)};
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t low = integerOf(op.getMixedLowPad()[dim], evaluator);
+    int64_t high = integerOf(op.getMixedHighPad()[dim], evaluator);
+    if (low < 0 || high < 0)
+      return op.emitOpError("expected padding of 0 or more, got ") << std::min(low, high);
+    slice.begin.push_back(low);
+    if (low > (int64_t(1) << 40) || high > (int64_t(1) << 40))
+      return op.emitOpError("expected padding of less than 2^40, got ") << std::max(low, high);
+    shape[dim] += low + high;
+  }
+  if (failed(checkCount(op, shape)))
+    return failure();
+  ScalarValue value = std::get<ScalarValue>(evaluator.get(padding));
+  bool isFloat = isa<FloatType>(padding.getType());
+  int64_t count = countOf(shape);
+  TensorValue whole =
+      source.integers
+          ? TensorValue::create(shape, Integers(count, value.integer))
+          : TensorValue::create(shape, Numbers(count, isFloat ? value.number : value.integer));
+  evaluator.set(op, scatter(source, whole, slice.positionsIn(shape)));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Other shapes
+//===----------------------------------------------------------------------===//
+
+static LogicalResult reshape(Operation *op, Value source, std::vector<int64_t> shape,
+                             Evaluator &evaluator) {
+  TensorValue value = evaluator.tensor(source);
+  if (countOf(shape) != value.count())
+    return op->emitOpError("expected a shape of ")
+           << value.count() << " elements, got " << countOf(shape);
+  value.shape = std::move(shape);
+  value.product = nullptr;
+  evaluator.set(op->getResult(0), std::move(value));
+  return success();
+}
+
+static LogicalResult evaluate(tensor::ExpandShapeOp op, Evaluator &evaluator) {
+  std::vector<int64_t> shape;
+  for (OpFoldResult extent : op.getMixedOutputShape())
+    shape.push_back(std::max<int64_t>(integerOf(extent, evaluator), 0));
+  if (failed(checkCount(op, shape)))
+    return failure();
+  return reshape(op, op.getSrc(), std::move(shape), evaluator);
+}
+
+static LogicalResult evaluate(tensor::CollapseShapeOp op, Evaluator &evaluator) {
+  std::vector<int64_t> source = evaluator.shape(op.getSrc()), shape;
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    shape.push_back(1);
+    for (int64_t dim : group)
+      shape.back() *= source[dim];
+  }
+  return reshape(op, op.getSrc(), std::move(shape), evaluator);
+}
+
+//===----------------------------------------------------------------------===//
+// Single elements
+//===----------------------------------------------------------------------===//
+
+static LogicalResult evaluate(tensor::ExtractOp op, Evaluator &evaluator) {
+  TensorValue source = evaluator.tensor(op.getTensor());
+  int64_t position = 0;
+  for (auto [dim, value] : llvm::enumerate(op.getIndices())) {
+    int64_t index = evaluator.integer(value);
+    if (index < 0 || index >= source.shape[dim])
+      return op.emitOpError("reaches out of dimension ")
+             << dim << ", which has " << source.shape[dim] << " elements";
+    position = position * source.shape[dim] + index;
+  }
+  if (source.integers)
+    evaluator.set(op, ScalarValue{0, (*source.integers)[position]});
+  else if (isa<FloatType>(op.getType()))
+    evaluator.set(op, ScalarValue{(*source.numbers)[position], 0});
+  else
+    evaluator.set(op, ScalarValue{0, static_cast<int64_t>((*source.numbers)[position])});
+  return success();
+}
+
+static LogicalResult evaluate(tensor::FromElementsOp op, Evaluator &evaluator) {
+  Numbers numbers;
+  if (!isa<FloatType>(op.getType().getElementType()) || op.getType().getElementType().isF64())
+    return op.emitError("'tensor.from_elements' of type ") << op.getType() << " has no reference";
+  for (Value element : op.getElements())
+    numbers.push_back(evaluator.f32(element));
+  evaluator.set(op, TensorValue::create(op.getType().getShape().vec(), std::move(numbers)));
+  return success();
+}
+
+static LogicalResult evaluate(cf::AssertOp op, Evaluator &evaluator) {
+  if (evaluator.integer(op.getArg()))
+    return success();
+  return op.emitOpError("does not hold: ") << op.getMsg();
+}
+
+bool interpreter::evaluateShapeOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp, tensor::PadOp,
+            tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractOp,
+            tensor::FromElementsOp, cf::AssertOp>([&](auto op) {
+        result = evaluate(op, evaluator);
+        return true;
+      })
+      .Default([](Operation *) { return false; });
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Raised and fused, a function computes what it computed before: both are interpreted, on the
+// same arrays.
+
+#include "Arguments.h"
+#include "Ways.h"
+#include "fusednorm/Conversion/LinalgToFusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
+#include "fusednorm/Interpreter/Envelope.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::fuzz;
+
+static unsigned countPrimitives(Operation *op) {
+  unsigned count = 0;
+  op->walk([&](Operation *nested) { count += isa<FusedNormDialect>(nested->getDialect()); });
+  return count;
+}
+
+/// Whether all arrays that the function knows are tensors, which nobody else sees.
+static bool isOnTensors(func::FuncOp func) {
+  return llvm::none_of(func.getArgumentTypes(), llvm::IsaPred<BaseMemRefType>) &&
+         llvm::all_of(func.getResultTypes(), llvm::IsaPred<RankedTensorType>);
+}
+
+/// What differs, or nothing.
+static std::string compareOne(func::FuncOp plain, func::FuncOp fused, Random &random,
+                              bool &isCompared) {
+  Arguments arguments;
+  FailureOr<bool> made = arguments.make(plain, /*ordinary=*/true, random);
+  if (failed(made) || !*made)
+    return "";
+  auto expected = interpret(plain, arguments.values);
+  if (failed(expected))
+    return "";
+  std::vector<Envelope> envelopes(expected->begin(), expected->end());
+  for (Deviation::Pattern pattern : getDeviationPatterns(plain))
+    for (double times : {-1, 1}) {
+      auto moved = interpret(plain, arguments.values, nullptr, {times, false, pattern});
+      if (failed(moved))
+        return "";
+      for (auto [envelope, result] : llvm::zip_equal(envelopes, *moved))
+        envelope.add(result, times);
+    }
+  auto actual = interpret(fused, arguments.values);
+  if (failed(actual))
+    return "the fused function has no reference, and the plain one has one";
+  isCompared = true;
+  for (auto [number, envelope, result] : llvm::enumerate(envelopes, *actual)) {
+    if (result.shape != (*expected)[number].shape)
+      return "result #" + std::to_string(number) + " of another shape";
+    Comparison comparison = envelope.compare(result);
+    if (!comparison.passed)
+      return "result #" + std::to_string(number) + ": " + comparison.summary();
+  }
+  return "";
+}
+
+std::string fusednorm::fuzz::findUnsound(ModuleOp module, uint64_t seed, bool &isCompared) {
+  OwningOpRef<ModuleOp> fused = module.clone();
+  PassManager passes(module.getContext());
+  FusionReport report;
+  unsigned count = 0;
+  passes.addPass(createFusedNormRaiseAndFuse(report, count));
+  // Refused, or ended by an error: the other ways look at that.
+  if (failed(passes.run(*fused)))
+    return "";
+  Random random(seed);
+  for (auto func : module.getOps<func::FuncOp>()) {
+    auto other = fused->lookupSymbol<func::FuncOp>(func.getName());
+    if (func.isExternal() || !func.getBody().hasOneBlock() || !isOnTensors(func) || !other ||
+        countPrimitives(other) == countPrimitives(func))
+      continue;
+    std::string difference = compareOne(func, other, random, isCompared);
+    if (!difference.empty())
+      return "@" + func.getName().str() + ": " + difference;
+  }
+  return "";
+}
