@@ -57,6 +57,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-bufferize{layout=rows}",
       "fusednorm-verify-in-place",
       "fusednorm-verify-overlap",
+      "fusednorm-expand-branches",
       "fusednorm-expand-copies",
       "fusednorm-decompose",
       "fusednorm-decompose-products",
