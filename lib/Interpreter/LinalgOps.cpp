@@ -81,7 +81,15 @@ static FailureOr<SmallVector<int64_t>> getLoopExtents(linalg::LinalgOp op,
   AffineMap map = op.getShapesToLoopsMap();
   if (!map)
     return op->emitOpError("has loops that no extent of an operand gives");
-  return SmallVector<int64_t>(map.compose(extents));
+  SmallVector<int64_t> loops(map.compose(extents));
+  // What types leave open has to fit, as compiled code takes it to.
+  for (auto [number, operand] : llvm::enumerate(operands))
+    for (auto [result, extent] : llvm::zip(operand.map.getResults(), operand.shape))
+      if (auto dim = dyn_cast<AffineDimExpr>(result); dim && loops[dim.getPosition()] != extent)
+        return op->emitOpError("expected ")
+               << loops[dim.getPosition()] << " elements along loop " << dim.getPosition()
+               << " in operand #" << number << ", got " << extent;
+  return loops;
 }
 
 static FailureOr<SmallVector<LinalgOperand>> getOperands(linalg::LinalgOp op,

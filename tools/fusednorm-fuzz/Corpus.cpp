@@ -5,7 +5,6 @@
 #include "Ways.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/FileSystem.h"
@@ -70,8 +69,6 @@ static void addModule(MLIRContext &context, StringRef name, StringRef text, Corp
     ++seed.numOps;
     seed.hasFunctions |= isa<func::FuncOp>(op);
     seed.hasKernels |= isa<gpu::GPUModuleOp>(op);
-    auto loops = dyn_cast<linalg::LinalgOp>(op);
-    seed.hasSums |= loops && loops.getNumReductionLoops() > 0;
     seed.hasScript |= isa<transform::TransformOpInterface>(op);
     if (op->getNumRegions() || op->hasTrait<OpTrait::IsTerminator>())
       return;
@@ -82,6 +79,9 @@ static void addModule(MLIRContext &context, StringRef name, StringRef text, Corp
   });
   if (seed.numOps < 3)
     return;
+  // Whole models take the interpreter too long.
+  constexpr unsigned kMostOps = 300;
+  seed.isRaised = seed.hasFunctions && seed.numOps <= kMostOps && isRaised(*module);
   llvm::raw_string_ostream os(seed.text);
   module->print(os, OpPrintingFlags().printGenericOpForm());
   corpus.seeds.push_back(std::move(seed));

@@ -16,7 +16,9 @@ struct Seed {
   std::string text; // in the generic form
   unsigned numOps = 0;
   /// What it holds.
-  bool hasFunctions = false, hasKernels = false, hasScript = false, hasSums = false;
+  bool hasFunctions = false, hasKernels = false, hasScript = false;
+  /// Whether raising and fusing change a function of it whose values can be compared.
+  bool isRaised = false;
 };
 
 struct Corpus {

@@ -261,7 +261,7 @@ std::string Generator::makeWay(StringRef kind) {
 Case Generator::makeIR(StringRef kind) {
   const Seed *seed = pickSeed([&](const Seed &s) {
     if (kind == "sound")
-      return s.hasSums;
+      return s.isRaised;
     return kind == "simt" ? s.hasKernels : kind == "parse" || s.hasFunctions || random.chance(0.1);
   });
   if (!seed || (kind == "parse" && !corpus.refused.empty() && random.chance(0.4)))

@@ -36,6 +36,8 @@ Outcome runCase(const Case &c, const Reporter &reporter);
 Outcome runIR(const Case &c, const Reporter &reporter);
 /// Interprets each function of the module, on arrays of small extents.
 mlir::LogicalResult interpretAll(mlir::ModuleOp module, uint64_t seed);
+/// Whether raising and fusing change a function on tensors.
+bool isRaised(mlir::ModuleOp module);
 /// Interprets each function on tensors that raising and fusing change, before and after: what
 /// differs, or nothing; and whether there was such a function.
 std::string findUnsound(mlir::ModuleOp module, uint64_t seed, bool &isCompared);
