@@ -99,9 +99,10 @@ static fnrt_status validateSource(const fnrt_function &function, const fnrt_kern
   return FNRT_SUCCESS;
 }
 
-/// All steps of a number, and how many results wait for others.
+/// All steps of a number, and how many results wait for others. Addresses are for parameters.
 static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kernel &kernel,
-                                  const fnrt_number &number, const char *what) {
+                                  const fnrt_number &number, const char *what,
+                                  bool isParameter = false) {
   const char *where = nameOf(kernel.symbol);
   uint32_t depth = 0;
   for (uint32_t i = 0; i < number.step_count; ++i) {
@@ -113,6 +114,8 @@ static fnrt_status validateNumber(const fnrt_function &function, const fnrt_kern
     case FNRT_SOURCE_STRIDE:
     case FNRT_SOURCE_SCALAR:
     case FNRT_SOURCE_MULTIPROCESSORS:
+      EXPECT(step.kind != FNRT_SOURCE_ADDRESS || isParameter,
+             "kernel %s: step %u of the %s is of kind %d", where, i, what, step.kind);
       FNRT_TRY(validateSource(function, kernel, step));
       EXPECT(step.kind != FNRT_SOURCE_SCALAR || function.arguments[step.argument].type >= FNRT_I8,
              "kernel %s: step %u of the %s is no integer", where, i, what);
@@ -153,7 +156,8 @@ static fnrt_status validateUse(const fnrt_function &function, const fnrt_kernel 
   for (uint32_t i = 0; i < kernel.number_count; ++i) {
     EXPECT(kernel.numbers[i].step_count, "kernel %s: number %u has no steps", nameOf(kernel.symbol),
            i);
-    FNRT_TRY(validateNumber(function, kernel, kernel.numbers[i], "number"));
+    FNRT_TRY(validateNumber(function, kernel, kernel.numbers[i], "number",
+                            /*isParameter=*/true));
   }
   for (uint32_t i = 0; i < kernel.constraint_count; ++i) {
     const fnrt_constraint &constraint = kernel.constraints[i];
