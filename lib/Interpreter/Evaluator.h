@@ -115,6 +115,9 @@ bool isSum(mlir::linalg::LinalgOp op, unsigned number);
 /// Whether the op is a function that no standard rounds for all.
 bool isApproximate(mlir::Operation *op);
 
+/// Fails after an error if an array of that shape has more elements than the interpreter holds.
+mlir::LogicalResult checkCount(mlir::Operation *op, llvm::ArrayRef<int64_t> shape);
+
 /// An offset, size or stride.
 int64_t integerOf(mlir::OpFoldResult value, const Evaluator &evaluator);
 

@@ -26,15 +26,8 @@ static FailureOr<std::vector<int64_t>> shapeOf(Operation *op, ShapedType type, V
     if (extent < 0)
       return op->emitError("has a negative extent: ") << extent;
   }
-  // Numbers of all types are held in four bytes or eight.
-  constexpr int64_t kMostElements = int64_t(1) << 31;
-  int64_t count = llvm::is_contained(shape, 0) ? 0 : 1;
-  for (int64_t extent : shape) {
-    if (count && extent > kMostElements / count)
-      return op->emitError("has more than ")
-             << kMostElements << " elements, which is the most that the interpreter holds";
-    count *= extent;
-  }
+  if (failed(checkCount(op, shape)))
+    return failure();
   return shape;
 }
 

@@ -28,12 +28,12 @@ static int64_t countOf(ArrayRef<int64_t> shape) {
   return count;
 }
 
-/// Numbers of all types are held in four bytes or eight.
-static LogicalResult checkCount(Operation *op, ArrayRef<int64_t> shape) {
+LogicalResult interpreter::checkCount(Operation *op, ArrayRef<int64_t> shape) {
+  // Numbers of all types are held in four bytes or eight.
   constexpr int64_t kMostElements = int64_t(1) << 31;
-  int64_t count = 1;
+  int64_t count = llvm::is_contained(shape, 0) ? 0 : 1;
   for (int64_t extent : shape) {
-    if (extent > kMostElements / std::max<int64_t>(count, 1))
+    if (count && extent > kMostElements / count)
       return op->emitError("has more than ")
              << kMostElements << " elements, which is the most that the interpreter holds";
     count *= extent;

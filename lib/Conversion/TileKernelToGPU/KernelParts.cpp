@@ -11,17 +11,12 @@ using namespace fusednorm::tilekernel;
 using launch::ExprAttr;
 using launch::ExprKind;
 
-/// Memory is that of arguments, of whole bytes.
+/// Elements of memory are whole bytes.
 static LogicalResult verifyMemory(Operation *op) {
   for (Value operand : op->getOperands()) {
     auto memref = dyn_cast<MemRefType>(operand.getType());
     if (!memref)
       continue;
-    auto argument = dyn_cast<BlockArgument>(operand);
-    if (!argument || !isa<KernelOp>(argument.getOwner()->getParentOp()))
-      return op->emitOpError("has no lowering to a GPU with memory that is no argument of its "
-                             "kernel: expected an argument, got ")
-             << operand.getType();
     Type element = memref.getElementType();
     if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
       return op->emitOpError("has no lowering to a GPU with elements of type ")
