@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// setmaxnreg and the attributes that say how many threads there are.
+// setmaxnreg and the attributes that say how many threads there are. A block only has the registers
+// that it was launched with: who asks for more waits for others to give theirs back, for ever where
+// all of them together ask for too many.
 
 #include "AsyncOps.h"
 #include "ThreadSets.h"
@@ -10,7 +12,17 @@ using namespace fusednorm::nvvm;
 
 namespace {
 constexpr int64_t warpgroup = 128, registerFile = 65536;
+/// Registers come in units of so many for a thread, which can have no more than `mostRegisters`.
+constexpr int64_t registerUnit = 8, mostRegisters = 256;
 } // namespace
+
+/// Registers of a thread at the launch, which the assembler makes as many as fit.
+static int64_t launchRegisters(LLVM::LLVMFuncOp body, int64_t threads) {
+  int64_t count = std::min(registerFile / threads, mostRegisters);
+  if (auto limit = body->getAttrOfType<IntegerAttr>("nvvm.maxnreg"))
+    count = std::min(count, limit.getInt());
+  return count / registerUnit * registerUnit;
+}
 
 LogicalResult fusednorm::nvvm::verifyRegisterBudget(const AsyncFunction &function) {
   const AsyncOp *first = nullptr;
@@ -75,10 +87,12 @@ LogicalResult fusednorm::nvvm::verifyRegisterBudget(const AsyncFunction &functio
     sum += budget;
     text += (text.empty() ? "" : " + ") + std::to_string(budget);
   }
-  if (sum * warpgroup <= registerFile)
+  int64_t each = launchRegisters(body, *threads), groups = *threads / warpgroup;
+  if (sum <= each * groups)
     return success();
-  return last->op->emitError("registers: the warpgroups ask for (")
-         << text << ") x 128 = " << sum * warpgroup
-         << " registers, but there are 65536; expected budgets that add up to at most "
-         << registerFile / warpgroup;
+  return last->op->emitError("registers: the warpgroups ask for ")
+         << text << " = " << sum << " registers, but a launch of " << *threads
+         << " threads gives them " << groups << " x " << each
+         << ", and who asks for more waits for ever; expected budgets that add up to at most "
+         << each * groups;
 }

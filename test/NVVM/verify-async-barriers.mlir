@@ -169,8 +169,51 @@ llvm.func @too_many() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 384>} {
   nvvm.setmaxregister decrease 40
   llvm.return
 ^consumer:
-  // expected-error @below {{registers: the warpgroups ask for (40 + 240 + 240) x 128 = 66560 registers, but there are 65536; expected budgets that add up to at most 512}}
+  // expected-error @below {{registers: the warpgroups ask for 40 + 240 + 240 = 520 registers, but a launch of 384 threads gives them 3 x 168, and who asks for more waits for ever; expected budgets that add up to at most 504}}
   nvvm.setmaxregister increase 240
+  llvm.return
+}
+
+// As many as a multiprocessor has, but more than the launch of three warpgroups takes of them.
+llvm.func @more_than_launched() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 384>} {
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %c128 = llvm.mlir.constant(128 : i32) : i32
+  %first = llvm.icmp "ult" %tid, %c128 : i32
+  llvm.cond_br %first, ^producer, ^consumer
+^producer:
+  nvvm.setmaxregister decrease 80
+  llvm.return
+^consumer:
+  // expected-error @below {{registers: the warpgroups ask for 80 + 216 + 216 = 512 registers, but a launch of 384 threads gives them 3 x 168}}
+  nvvm.setmaxregister increase 216
+  llvm.return
+}
+
+// Four warpgroups are launched with all of them, unless an attribute says fewer.
+llvm.func @as_many_as_launched() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 512>} {
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %c128 = llvm.mlir.constant(128 : i32) : i32
+  %first = llvm.icmp "ult" %tid, %c128 : i32
+  llvm.cond_br %first, ^producer, ^consumer
+^producer:
+  nvvm.setmaxregister decrease 32
+  llvm.return
+^consumer:
+  nvvm.setmaxregister increase 160
+  llvm.return
+}
+
+llvm.func @launched_with_fewer() attributes {nvvm.kernel, nvvm.maxnreg = 120 : i32, nvvm.reqntid = array<i32: 512>} {
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %c128 = llvm.mlir.constant(128 : i32) : i32
+  %first = llvm.icmp "ult" %tid, %c128 : i32
+  llvm.cond_br %first, ^producer, ^consumer
+^producer:
+  nvvm.setmaxregister decrease 32
+  llvm.return
+^consumer:
+  // expected-error @below {{registers: the warpgroups ask for 32 + 160 + 160 + 160 = 512 registers, but a launch of 512 threads gives them 4 x 120}}
+  nvvm.setmaxregister increase 160
   llvm.return
 }
 

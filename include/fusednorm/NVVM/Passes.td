@@ -30,7 +30,8 @@ def NVVMVerifyAsync : Pass<"nvvm-verify-async"> {
     - `phases`: a consumer that advances its slot in a ring by more than one visits
       every slot in each pass, or never.
     - `registers`: `setmaxnreg` runs in whole warpgroups, is a multiple of 8 from
-      24 to 256, and the budgets of all warpgroups fit into 65536 registers.
+      24 to 256, and the budgets of all warpgroups fit into the registers that a
+      block is launched with.
     - `threads`: functions with `wgmma` or `setmaxnreg` say how many threads they
       have (`nvvm.reqntid`, `nvvm.maxntid` or `nvvm.maxnreg`), in whole warpgroups.
 

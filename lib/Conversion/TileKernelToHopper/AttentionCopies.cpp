@@ -182,22 +182,22 @@ void Copies::copyBlock(AttentionWalk &walk, const AttentionRun &run, Value begin
     copyRows(walk, run, op.getRope(), KeyPart::Rope,
              h.at(keyTile, keyLines * kKeys * HopperAttention::kLineBytes), op.getRopeColumn(),
              shape.columns / kColumns - keyLines, begin);
+  // Keys first: who multiplies them gives values back when the next keys are there.
+  if (copiesKeys()) {
+    finishCopies();
+    h.branch(leads, [&] { k.keys.complete(h, k.base, place); });
+  }
   k.values.waitEmpty(h, k.base, place);
   auto copyValues = [&] {
     copyRows(walk, run, op.getV(), KeyPart::Value, valueTile, 0, valueLines, begin);
   };
-  auto complete = [&](bool isKeys, bool isValues) {
+  auto byThreads = [&] {
+    copyValues();
     finishCopies();
-    h.branch(leads, [&] {
-      if (isKeys)
-        k.keys.complete(h, k.base, place);
-      if (isValues)
-        k.values.complete(h, k.base, place);
-    });
+    h.branch(leads, [&] { k.values.complete(h, k.base, place); });
   };
   if (shape.hasPagedKeys) {
-    copyValues();
-    complete(true, true);
+    byThreads();
     return;
   }
   Value isWhole = e.compare(Predicate::sle, e.add(begin, kKeys), run.keyCount);
@@ -208,17 +208,10 @@ void Copies::copyBlock(AttentionWalk &walk, const AttentionRun &run, Value begin
           k.values.expect(h, k.base, place, shape.valueBytes());
           copyLines(k.valueMap, valueTile, valueLines, kKeys, row, walk.getKeyHead(),
                     k.values.getFull(h, k.base, place));
-          if (!copiesKeys())
-            k.values.complete(h, k.base, place);
+          k.values.complete(h, k.base, place);
         });
-        // No arrival stands between a write and its fence.
-        if (copiesKeys())
-          complete(true, true);
       },
-      [&] {
-        copyValues();
-        complete(copiesKeys(), true);
-      });
+      byThreads);
 }
 
 void Copies::copyRows(AttentionWalk &walk, const AttentionRun &run, Value array, KeyPart part,

@@ -5,7 +5,11 @@
 //
 //   its turn at the tensor cores: scores of this block, sums of values of the one before
 //   the other warpgroup's turn; this one makes weights of its scores
+//   the next keys are there
 //   sums of the values are there, and are scaled to the largest score so far
+//
+// The assembler would put the wait for the sums in front of the weights, were there no loop between
+// the two, which the wait for the next keys is. So the sums run beside the weights.
 //
 // Weights are rounded behind the wait for the sums only: until then the registers of those before
 // are an operand.
@@ -43,7 +47,7 @@ private:
   };
   /// A block whose weights wait for its values.
   struct Pending {
-    Value word;
+    Value word, next;       // of the block, and of the one behind it where it is not the last
     RingPlace keys, values; // of the next block, and of its own
     Values weights;         // pairs
     AttentionWarp::State state;
@@ -54,7 +58,9 @@ private:
   Values attend(AttentionWalk &walk, AttentionScores &scores, const AttentionRun &run,
                 ValueRange carried);
   Pending begin(AttentionWarp &warp, Value word, const Places &places);
-  Pending step(AttentionWarp &warp, Value word, const Pending &before, bool isBorder);
+  Pending step(AttentionWarp &warp, const Pending &before, bool isBorder);
+  /// Until the keys behind a block are there; their word, if it is not the last one.
+  Value awaitNext(Value word, RingPlace place);
   void addValues(Pending &pending);
 
   /// Issued, not there yet.
@@ -120,8 +126,8 @@ void Products::run() {
 //===----------------------------------------------------------------------===//
 
 Products::Values Products::pack(AttentionWarp &warp, const Pending &pending) {
-  Values all{pending.word, pending.keys.stage, pending.keys.parity, pending.values.stage,
-             pending.values.parity};
+  Values all{pending.word,        pending.next,         pending.keys.stage,
+             pending.keys.parity, pending.values.stage, pending.values.parity};
   llvm::append_range(all, pending.weights);
   llvm::append_range(all, warp.pack(pending.state));
   return all;
@@ -131,10 +137,11 @@ Products::Pending Products::unpack(AttentionWarp &warp, ValueRange at) {
   constexpr int64_t kPairs = HopperAttention::kKeys / 4;
   Pending pending;
   pending.word = at[0];
-  pending.keys = {at[1], at[2], {}};
-  pending.values = {at[3], at[4], {}};
-  pending.weights = Values(at.slice(5, kPairs));
-  pending.state = warp.unpack(at.drop_front(5 + kPairs));
+  pending.next = at[1];
+  pending.keys = {at[2], at[3], {}};
+  pending.values = {at[4], at[5], {}};
+  pending.weights = Values(at.slice(6, kPairs));
+  pending.state = warp.unpack(at.drop_front(6 + kPairs));
   return pending;
 }
 
@@ -168,11 +175,9 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
             [&](ValueRange at) { return h.isEqual(h.bitAnd(at[0], AttentionKernel::kIsLast), 0); },
             [&](ValueRange at) -> Values {
               Pending before = unpack(warp, at);
-              k.keys.waitFull(h, k.base, before.keys);
-              Value word = readWord(before.keys);
               return e.choose(
-                  isWhole(word), [&] { return pack(warp, step(warp, word, before, false)); },
-                  [&] { return pack(warp, step(warp, word, before, true)); });
+                  isWhole(before.next), [&] { return pack(warp, step(warp, before, false)); },
+                  [&] { return pack(warp, step(warp, before, true)); });
             });
         Pending pending = unpack(warp, last);
         addValues(pending);
@@ -220,11 +225,12 @@ Products::Pending Products::begin(AttentionWarp &warp, Value word, const Places 
       [&] { return warp.finishScores(products, key, true); });
   Values factors;
   pending.weights = pairUp(warp.weigh(scores, pending.state, factors));
+  pending.next = awaitNext(word, pending.keys);
   return pending;
 }
 
-Products::Pending Products::step(AttentionWarp &warp, Value word, const Pending &before,
-                                 bool isBorder) {
+Products::Pending Products::step(AttentionWarp &warp, const Pending &before, bool isBorder) {
+  Value word = before.next;
   waitForTurn();
   scoresOf.fence(h);
   Values issued = multiplyKeys(before.keys);
@@ -244,11 +250,23 @@ Products::Pending Products::step(AttentionWarp &warp, Value word, const Pending 
   after.state = before.state;
   Values factors, scores = warp.finishScores(products, keyOf(word), isBorder);
   Values weights = warp.weigh(scores, after.state, factors);
+  after.next = awaitNext(word, after.keys);
   after.state.sums = valuesOf.wait(h, 0, sums);
   release(k.values, before.values);
   warp.rescale(after.state, factors);
   after.weights = pairUp(weights);
   return after;
+}
+
+Value Products::awaitNext(Value word, RingPlace place) {
+  return e
+      .choose(
+          isSet(word, AttentionKernel::kIsLast), [&]() -> Values { return {h.word(0)}; },
+          [&]() -> Values {
+            k.keys.waitFull(h, k.base, place);
+            return {readWord(place)};
+          })
+      .front();
 }
 
 void Products::addValues(Pending &pending) {

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""attention_loop.py KERNEL.cubin NAME: the loop over blocks of keys in machine code, the smallest
+with matrix instructions and exponentials: what a warp executes in it, a line for each form of a step.
+
+A step by wgmma waits twice: until its scores are there, then until the sums of values are. What lies
+between is done beside the tensor cores."""
+
+import collections
+import re
+import subprocess
+import sys
+
+import sass
+
+lines = subprocess.run([sass.nvdisasm(), "-c", sys.argv[1]], capture_output=True, text=True,
+                       check=True).stdout.split("\n")
+code, labels, loops, here = [], {}, [], False
+for line in lines:
+    if line.startswith(".text."):
+        here = sys.argv[2] in line
+    elif not here:
+        continue
+    elif found := re.match(r"(\.L_x_\d+):", line.strip()):
+        labels[found.group(1)] = len(code)
+    elif found := re.search(r"/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\w+\s+)?(.*?);", line):
+        code.append(found.group(1))
+        target = re.search(r"\bBRA.*\((\.L_x_\d+)\)", code[-1])
+        if target and target.group(1) in labels:
+            loops.append((labels[target.group(1)], len(code)))
+
+
+def where(text, first, end):
+    return [i for i in range(first, end) if text in code[i]]
+
+
+def names(first, end):
+    return collections.Counter(text.split()[0].split(".")[0] for text in code[first:end])
+
+
+# Behind the last exit are rounds of waits, which go back to where they came from.
+exits = where("EXIT", 0, len(code))
+loops = [loop for loop in loops
+         if loop[1] <= exits[-1] and where("MMA.", *loop) and where("MUFU.EX2", *loop)]
+if not loops:
+    sys.exit(f"{sys.argv[1]}: no loop of {sys.argv[2]} has matrix instructions and exponentials")
+first, end = min(loops, key=lambda loop: loop[1] - loop[0])
+counts = names(first, end)
+spills = len([i for name in ("LDL", "STL") for i in where(name, first, end)])
+print(f"{end - first} instructions, {counts['HMMA'] + counts['HGMMA'] + counts['QGMMA']} matrix, "
+      f"{len(where('MUFU.EX2', first, end))} exponentials, {counts['LDSM']} of shared memory, "
+      f"{spills} of local memory")
+# By wgmma a step begins with its turn, and ends with the next one's.
+turns = [i for i in where("BAR.SYNC", first, end)]
+forms = []
+for begin, behind in zip(turns, turns[1:] + [end]):
+    products = where("GMMA", begin, behind)
+    scores = where("gsb0, 0x1", begin, behind)
+    if not products or not scores:
+        continue
+    values = (where("gsb0, 0x0", begin, behind) or [behind])[0]
+    between = names(products[0], products[-1])
+    forms.append((behind - begin,
+                  f"{len(products)} matrix, {between['MOV'] + between['IMAD']} moves between, "
+                  f"{len(where('MUFU.EX2', scores[0], values))} exponentials beside values, "
+                  f"{len(where('MUFU.EX2', values, behind))} behind"))
+for _, form in sorted(forms):
+    print("step:", form)
