@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <link.h>
+#include <string>
 
 using namespace fusednorm;
 
@@ -29,8 +30,7 @@ static Library openLibrary() {
     library.handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library.handle)
       return library;
-    if (library.error.empty())
-      library.error = dlerror();
+    library.error += (library.error.empty() ? "" : "; ") + std::string(dlerror());
   }
   return library;
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
+#include <unistd.h>
 
 using namespace fusednorm::rt;
 
@@ -92,8 +93,9 @@ static void *openExecutor() {
           std::snprintf(path, sizeof path, "%.*s%slibfusednorm_simt.so", folder, own, place);
       if (length >= static_cast<int>(sizeof path))
         break;
-      if (void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL))
-        return library;
+      // One that the loader refuses is the one that was meant: its reason is what helps.
+      if (access(path, F_OK) == 0)
+        return dlopen(path, RTLD_NOW | RTLD_LOCAL);
     }
   }
   return dlopen("libfusednorm_simt.so", RTLD_NOW | RTLD_LOCAL);
@@ -191,7 +193,7 @@ static fnrt_status open(const char *backend) {
     hasStarted.store(false, std::memory_order_relaxed);
     return fail(FNRT_ERROR_NO_DRIVER,
                 simt ? "cannot open the executor: %s; expected libfusednorm_simt.so beside "
-                       "libfusednorm_rt.so"
+                       "libfusednorm_rt.so, and the libraries that it needs"
                      : "cannot open the CUDA driver: %s; install NVIDIA's driver, or run on the "
                        "executor: FUSEDNORM_RT_BACKEND=simt",
                 reason ? reason : "unknown reason");

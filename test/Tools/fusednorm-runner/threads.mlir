@@ -16,7 +16,9 @@
 // GPU: fusednorm-runner: error: --threads: is about processors; expected none with --target=sm_90a
 
 // RUN: env FUSEDNORM_OPENMP_LIBRARY=libnone.so not fusednorm-runner %s --input=2x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=2 2>&1 | FileCheck %s --check-prefix=NOLIB
-// NOLIB: fusednorm-runner: error: cannot load LLVM's OpenMP runtime (libnone.so: {{.*}}); install libomp, name the file in FUSEDNORM_OPENMP_LIBRARY, or use --threads=1
+// NOLIB: fusednorm-runner: error: cannot load LLVM's OpenMP runtime (libnone.so: cannot open shared object file: No such file or directory); install libomp, name the file in FUSEDNORM_OPENMP_LIBRARY, or use --threads=1
+// RUN: env FUSEDNORM_OPENMP_LIBRARY=%s not fusednorm-runner %s --input=2x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=2 2>&1 | FileCheck %s --check-prefix=NOELF
+// NOELF: fusednorm-runner: error: cannot load LLVM's OpenMP runtime ({{.*}}/threads.mlir: invalid ELF header); install libomp
 // RUN: env FUSEDNORM_OPENMP_LIBRARY=libnone.so fusednorm-runner %s --input=2x64xf32=normal --input='64xf32=const(1)' --input=0 --threads=none | FileCheck %s --check-prefix=ONE
 // ONE: @f: {{.*}}, 1 thread,
 func.func @f(%x: memref<?x64xf32>, %gamma: memref<64xf32>, %eps: f32, %out: memref<?x64xf32>) {
