@@ -28,6 +28,10 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.fusednorm_obj_root, "test")
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CUDA_HOME"])
+# Tests that build a project do it as the build itself was told to.
+for name in ("CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CMAKE_BUILD_PARALLEL_LEVEL",
+             *(name for name in os.environ if name.startswith("CCACHE_"))):
+    llvm_config.with_system_environment(name)
 # Strict by default: no unused prefixes, variables end at the next label.
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope -allow-unused-prefixes=false"
 
