@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-import functools
 import sys
 from typing import Any, Dict, Sequence, Tuple
 
+from . import _native
 from ._library import native
 
 # Formats of memoryview.cast, for where there is no framework.
@@ -22,25 +22,44 @@ _TORCH = {"f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat1
 _torch_types: Dict[str, Any] = {}
 
 _FRAMEWORKS = ("torch", "numpy", "cupy", "jax", "jaxlib", "ml_dtypes")
+_JAX = ("jax", "jaxlib")
 
 
-@functools.lru_cache(maxsize=256)
-def _framework_of(kind: Any) -> str:
+#: By the class of an object the package that it, or a class that it derives from, is of.
+_names: Dict[Any, str] = {}
+
+
+def _find_name(kind: Any) -> str:
     names = [base.__module__.partition(".")[0] for base in kind.__mro__]
-    return next((name for name in names if name in _FRAMEWORKS), names[0])
+    found = next((name for name in names if name in _FRAMEWORKS), names[0])
+    if len(_names) >= 256:
+        _names.clear()
+    _names[kind] = found
+    return found
 
 
 def framework(tensor: Any) -> str:
     """The package that an object, or a class that its own derives from, is of."""
     kind: Any = type(tensor)  # which is one that can be hashed
-    return _framework_of(kind)
+    return _names.get(kind) or _find_name(kind)
 
 
-def empty(like: Any, shape: Sequence[int], element: str) -> Any:
+def is_gpu(tensor: Any) -> bool:
+    """Whether a kernel for a GPU is to be called with it."""
+    kind: Any = type(tensor)
+    name = _names.get(kind) or _find_name(kind)
+    return name == "cupy" or (name == "torch" and tensor.is_cuda)
+
+
+def empty(like: Any, shape: Tuple[int, ...], element: str) -> Any:
     """An array on the device of `like` without contents. Types that NumPy lacks become
     integers of their size, unless `like` has types of ml_dtypes."""
-    name = framework(like)
+    kind: Any = type(like)
+    name = _names.get(kind) or _find_name(kind)
     if name == "torch":
+        made = _native.empty(like, shape, element)
+        if made is not None:
+            return made
         dtype = _torch_types.get(element)
         if dtype is None:
             dtype = _torch_types[element] = getattr(sys.modules["torch"], _TORCH[element])
@@ -67,7 +86,8 @@ def empty(like: Any, shape: Sequence[int], element: str) -> Any:
 
 def give(like: Any, made: Any) -> Any:
     """Arrays that `empty` has made, one or a tuple, as what the framework of `like` calls so."""
-    if framework(like) not in ("jax", "jaxlib"):
+    kind: Any = type(like)
+    if (_names.get(kind) or _find_name(kind)) not in _JAX:
         return made
     import jax.numpy
     if isinstance(made, tuple):
@@ -88,7 +108,7 @@ def view(tensor: Any, shape: Sequence[int]) -> Any:
             made.shape = tuple(shape)
             return made
     made = tensor.reshape(*shape)
-    if name in ("jax", "jaxlib"):
+    if name in _JAX:
         return made
     if getattr(getattr(made, "data", None), "ptr", 0) != getattr(getattr(tensor, "data", None),
                                                                  "ptr", 0):
@@ -99,7 +119,7 @@ def view(tensor: Any, shape: Sequence[int]) -> Any:
 def _module(tensor: Any) -> Any:
     """What has `stack` and the like for a tensor."""
     name = framework(tensor)
-    if name in ("jax", "jaxlib"):
+    if name in _JAX:
         import jax.numpy
         return jax.numpy
     if name in ("torch", "cupy", "numpy"):

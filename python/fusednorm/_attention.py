@@ -44,8 +44,9 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
                      lengths: Any = None, key_starts: Any = None, table: Any = None,
                      scale: Optional[float] = None, mask: str = "null",
                      modifier: Optional[str] = None, sinks: Any = None, out: Any = None,
-                     return_lse: bool = False) -> Any:
-    """softmax(q k^T * scale) v of each sequence of a batch: out, or (out, lse).
+                     return_lse: bool = False, lse: Any = None) -> Any:
+    """softmax(q k^T * scale) v of each sequence of a batch: out, or (out, lse) with return_lse or
+    a tensor for the lse.
 
     q: [t, heads, d]; k, v: [n, key_heads, d] and [.., dv], of f32, f16 or bf16, or paged caches
     [pages, page_size, key_heads, ..]; row_offsets: [batch + 1], i32, the queries of each sequence;
@@ -78,16 +79,17 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
             raise ShapeError(f"{name}: expected {count} sequences, as row_offsets has, got "
                              f"{shape(named[name], name)[0]}")
     made = _arrays.empty(q, (tokens, heads, width), kind) if out is None else out
-    lse = _arrays.empty(q, (heads, tokens), "f32") if return_lse else None
+    return_lse = return_lse or lse is not None
+    own = _arrays.empty(q, (heads, tokens), "f32") if return_lse and lse is None else lse
     present = [name for name, tensor in named.items() if tensor is not None]
     form = (kind, heads, key_heads, columns, width, table is not None, tuple(present),
             columns ** -0.5 if scale is None else float(scale), mask, modifier,
-            None if sinks is None else element(sinks, "sinks"), bool(return_lse))
+            None if sinks is None else element(sinks, "sinks"), return_lse)
     run(_attention_text, form,
         (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), made,
-         *([lse] if return_lse else [])), q)
+         *([own] if return_lse else [])), q)
     if return_lse:
-        return _arrays.give(q, (made, lse))
+        return _arrays.give(q, (made, own))
     return _arrays.give(q, made) if out is None else out
 
 

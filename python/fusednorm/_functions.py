@@ -74,7 +74,11 @@ def typed(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS,
 
 def element(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS) -> str:
     """The type of a tensor's elements, by MLIR's name."""
-    found = _element_of(getattr(tensor, "dtype", None))
+    dtype = getattr(tensor, "dtype", None)
+    try:
+        found = _known[dtype]
+    except (KeyError, TypeError):
+        found = _element_of(dtype)
     if found is None or found not in allowed:
         raise _other_type(tensor, name, allowed)
     return found
@@ -117,12 +121,6 @@ def signature(name: str, arguments: str, results: str, body: str, values: str) -
     """A function around a body."""
     return (f"func.func @{name}({arguments}) -> ({results}) {{\n{body}"
             f"  return {values} : {results}\n}}\n")
-
-
-def is_gpu(tensor: Any) -> bool:
-    """Whether a kernel for a GPU is to be called with it."""
-    name = _arrays.framework(tensor)
-    return name == "cupy" or (name == "torch" and tensor.is_cuda)
 
 
 @functools.lru_cache(maxsize=None)
@@ -169,7 +167,7 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any) -> Callable[...,
 def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: Any) -> None:
     """Calls the kernel of the text `make(*form)` for the device of `like`. Text and kernel are
     made when a form is met for the first time."""
-    place = (like.device.index or 0) if is_gpu(like) else "cpu"
+    place = (like.device.index or 0) if _arrays.is_gpu(like) else "cpu"
     key = (make, form, place, threads, emulated_target, device_target)
     call = _kernels.get(key)
     if call is None:

@@ -8,6 +8,7 @@ from typing import Any, List, Optional, Sequence, Tuple
 import torch
 
 from . import ops
+from .errors import ArgumentError
 
 _library = torch.library.Library("fusednorm", "DEF")
 
@@ -20,7 +21,7 @@ def _define(schema: str, implementation: Any, fake: Any) -> None:
     torch.library.register_fake(f"fusednorm::{name}", fake, lib=_library)
 
 
-def _nothing(*arguments: Any) -> None:
+def _nothing(*arguments: Any, **options: Any) -> None:
     return None
 
 
@@ -224,6 +225,47 @@ def _blocks_fake(A: torch.Tensor, B: torch.Tensor, As: torch.Tensor, Bs: torch.T
     return A.new_empty((A.shape[0], B.shape[0]), dtype=output_dtype)
 
 
+# Operators that make tensors have an overload `out`, which writes to those that it is given.
+
+
+def _scaling(scaling: str, block: Optional[Sequence[int]]) -> Any:
+    """The argument of ops.scaled_matmul: a schema has no type for a text or three numbers."""
+    if (scaling == "block") == (block is None):
+        raise ArgumentError("block: expected three numbers with scaling = 'block', and none with "
+                            f"others, got {block} with {scaling!r}")
+    return scaling if block is None else tuple(block)
+
+
+def _scaled_product(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
+                    b_scales: torch.Tensor, scaling: str, block: Optional[Sequence[int]] = None,
+                    transpose_b: bool = False, bias: Optional[torch.Tensor] = None,
+                    out_dtype: Optional[torch.dtype] = None) -> torch.Tensor:
+    return ops.scaled_matmul(a, b, a_scales, b_scales, _scaling(scaling, block), transpose_b, bias,
+                             torch.bfloat16 if out_dtype is None else out_dtype)
+
+
+def _scaled_product_fake(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
+                         b_scales: torch.Tensor, scaling: str,
+                         block: Optional[Sequence[int]] = None, transpose_b: bool = False,
+                         bias: Optional[torch.Tensor] = None,
+                         out_dtype: Optional[torch.dtype] = None) -> torch.Tensor:
+    return _product_fake(a, b, transpose_b, bias,
+                         torch.bfloat16 if out_dtype is None else out_dtype)
+
+
+def _scaled_product_out(a: torch.Tensor, b: torch.Tensor, a_scales: torch.Tensor,
+                        b_scales: torch.Tensor, scaling: str,
+                        block: Optional[Sequence[int]] = None, transpose_b: bool = False,
+                        bias: Optional[torch.Tensor] = None, *, out: torch.Tensor) -> None:
+    ops.scaled_matmul(a, b, a_scales, b_scales, _scaling(scaling, block), transpose_b, bias, out=out)
+
+
+_define("scaled_matmul(Tensor a, Tensor b, Tensor a_scales, Tensor b_scales, str scaling, "
+        "int[]? block=None, bool transpose_b=False, Tensor? bias=None, ScalarType? out_dtype=None) "
+        "-> Tensor", _scaled_product, _scaled_product_fake)
+_define("scaled_matmul.out(Tensor a, Tensor b, Tensor a_scales, Tensor b_scales, str scaling, "
+        "int[]? block=None, bool transpose_b=False, Tensor? bias=None, *, Tensor(a!) out) -> ()",
+        _scaled_product_out, _nothing)
 _define("matmul(Tensor a, Tensor b, bool transpose_b, Tensor? bias, ScalarType? out_dtype) -> Tensor",
         _product, _product_fake)
 _define("cutlass_scaled_mm(Tensor a, Tensor b, Tensor scale_a, Tensor scale_b, "
@@ -252,6 +294,34 @@ def _attention_fake(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, *rest: An
             q.new_empty((q.shape[1], q.shape[0]), dtype=torch.float32))
 
 
+def _ragged(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, row_offsets: torch.Tensor,
+            key_offsets: Optional[torch.Tensor] = None, lengths: Optional[torch.Tensor] = None,
+            key_starts: Optional[torch.Tensor] = None, table: Optional[torch.Tensor] = None,
+            scale: Optional[float] = None, mask: str = "null", modifier: Optional[str] = None,
+            sinks: Optional[torch.Tensor] = None) -> Tuple[torch.Tensor, torch.Tensor]:
+    return ops.ragged_attention(q, k, v, row_offsets, key_offsets, lengths, key_starts, table, scale,
+                                mask, modifier, sinks, return_lse=True)
+
+
+def _ragged_out(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, row_offsets: torch.Tensor,
+                key_offsets: Optional[torch.Tensor] = None, lengths: Optional[torch.Tensor] = None,
+                key_starts: Optional[torch.Tensor] = None, table: Optional[torch.Tensor] = None,
+                scale: Optional[float] = None, mask: str = "null", modifier: Optional[str] = None,
+                sinks: Optional[torch.Tensor] = None, *, out: torch.Tensor,
+                lse: Optional[torch.Tensor] = None) -> None:
+    ops.ragged_attention(q, k, v, row_offsets, key_offsets, lengths, key_starts, table, scale, mask,
+                         modifier, sinks, out, lse=lse)
+
+
+def _states_fake(states: torch.Tensor, lses: torch.Tensor) -> Tuple[torch.Tensor, torch.Tensor]:
+    return states.new_empty(states.shape[1:]), lses.new_empty(lses.shape[1:])
+
+
+def _states_out(states: torch.Tensor, lses: torch.Tensor, *, out: torch.Tensor,
+                lse: torch.Tensor) -> None:
+    ops.merge_attention_states(states, lses, out, lse)
+
+
 def _merge_fake(v_a: torch.Tensor, s_a: torch.Tensor, v_b: torch.Tensor,
                 s_b: torch.Tensor) -> Tuple[torch.Tensor, torch.Tensor]:
     return v_a.new_empty(v_a.shape), s_a.new_empty(s_a.shape)
@@ -272,6 +342,16 @@ _define("flash_attn_varlen_func(Tensor q, Tensor k, Tensor v, Tensor cu_seqlens_
         "Tensor? cu_seqlens_k, Tensor? seqused_k, Tensor? block_table, float? softmax_scale, "
         "bool causal, int window_left, float softcap) -> (Tensor, Tensor)", _attention,
         _attention_fake)
+_RAGGED = ("Tensor q, Tensor k, Tensor v, Tensor row_offsets, Tensor? key_offsets=None, "
+           "Tensor? lengths=None, Tensor? key_starts=None, Tensor? table=None, float? scale=None, "
+           "str mask=\"null\", str? modifier=None, Tensor? sinks=None")
+_define(f"ragged_attention({_RAGGED}) -> (Tensor, Tensor)", _ragged, _attention_fake)
+_define(f"ragged_attention.out({_RAGGED}, *, Tensor(a!) out, Tensor(b!)? lse=None) -> ()",
+        _ragged_out, _nothing)
+_define("merge_attention_states(Tensor states, Tensor lses) -> (Tensor, Tensor)",
+        ops.merge_attention_states, _states_fake)
+_define("merge_attention_states.out(Tensor states, Tensor lses, *, Tensor(a!) out, "
+        "Tensor(b!) lse) -> ()", _states_out, _nothing)
 _define("merge_attn_states(Tensor(a!) output, Tensor prefix_output, Tensor prefix_lse, "
         "Tensor suffix_output, Tensor suffix_lse, Tensor(b!)? output_lse) -> ()",
         ops.merge_attn_states, _nothing)

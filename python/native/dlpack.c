@@ -3,43 +3,10 @@
  * Tensors from DLPack: by a type's table of functions, or by a capsule. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
+#include "dlpack.h"
 #include "reading.h"
 #include "types.h"
 #include <string.h>
-
-/* The layout that the standard fixes, of what is read here. */
-typedef struct {
-  void *data;
-  int32_t device_type, device_id;
-  int32_t ndim;
-  uint8_t code, bits;
-  uint16_t lanes;
-  int64_t *shape, *strides;
-  uint64_t byte_offset;
-} DLTensor;
-typedef struct {
-  DLTensor tensor;
-  void *context;
-  void (*drop)(void *);
-} DLManaged;
-typedef struct {
-  uint32_t major, minor;
-  void *context;
-  void (*drop)(void *);
-  uint64_t flags;
-  DLTensor tensor;
-} DLManagedVersioned;
-enum { kDLReadOnly = 1 };
-/* What a type offers that fills in a tensor without a capsule. */
-typedef struct ExchangeHeader {
-  uint32_t major, minor;
-  struct ExchangeHeader *previous;
-} ExchangeHeader;
-typedef struct {
-  ExchangeHeader header;
-  void *allocate, *fromObject, *toObject;
-  int (*look)(void *object, DLTensor *found);
-} Exchange;
 
 /* Arguments of __dlpack__. */
 static PyObject *noArguments, *maxVersion;
@@ -97,8 +64,8 @@ static void take(const DLTensor *found, int type, PyObject *owner, TensorValue *
   value->u.data = (void *)((uintptr_t)found->data + found->byte_offset);
 }
 
-/* Of a type: its table, or null. The types of the last calls are remembered. */
-static const Exchange *exchangeOf(PyObject *tensor) {
+/* The types of the last calls are remembered. */
+const Exchange *exchangeOf(PyObject *tensor) {
   enum { kMost = 8 };
   static PyTypeObject *types[kMost];
   static const Exchange *tables[kMost];

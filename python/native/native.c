@@ -6,6 +6,7 @@
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "bounds.h"
+#include "dlpack.h"
 #include "library.h"
 #include "reading.h"
 #include "tensors.h"
@@ -346,6 +347,7 @@ static PyMethodDef methods[] = {
     {"build", build, METH_VARARGS, "Compiles to files."},
     {"bounds", boundsOf, METH_O, "The least and the largest integer of a tensor."},
     {"describe", describe, METH_O, "Type and shape of a tensor with DLPack's functions."},
+    {"empty", (PyCFunction)(void (*)(void))makeEmpty, METH_FASTCALL, "A tensor like another."},
     {"targets", getTargets, METH_NOARGS, "Name, description and kind of each target."},
     {"host_target", getHostTarget, METH_NOARGS, "The target that stands for this machine."},
     {"versions", getVersions, METH_NOARGS, "Of the project, of LLVM, and the build."},

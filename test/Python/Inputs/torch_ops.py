@@ -31,6 +31,9 @@ fp8 = fusednorm.torch.FP8Linear.quantize(torch.nn.Linear(N, 384, bias=False))
 codes = own.per_token_group_quant_fp8(x, 128, 1e-10, False)[0]
 heads = bf16(5, 4, 64), bf16(5, 2, 64), bf16(5, 2, 64)
 lse = torch.randn(4, 5)
+states, lses = torch.stack((heads[0], heads[0].flip(0))), torch.stack((lse, lse.flip(1)))
+caches = bf16(4, 8, 2, 64), bf16(4, 8, 2, 64)
+ints, ones = torch.randint(-9, 9, (5, N), dtype=torch.int8), (torch.rand(1, 1), torch.rand(1, 1))
 
 
 def i32(*numbers):
@@ -65,18 +68,28 @@ calls = [
     (own.matmul, (x, bf16(N, 64), False, None, torch.float32)),
     (own.cutlass_scaled_mm, (codes, fp8.weight.T, torch.rand(5, 1), torch.rand(1, 384), torch.bfloat16, None)),
     (own.w8a8_block_fp8_matmul, (codes, fp8.weight, torch.rand(5, 2), fp8.weight_scale_inv, [128, 128], torch.bfloat16)),
+    (own.scaled_matmul, (codes, fp8.weight, torch.rand(2, 5), fp8.weight_scale_inv, "block", [1, 128, 128], True)),
+    (own.scaled_matmul, (ints, ints.T.contiguous(), *ones, "tensor", None, False, bf16(5), torch.float32)),
+    (own.scaled_matmul.out, (ints, ints.T.contiguous(), *ones, "tensor"), {"out": torch.empty(5, 5)}),
+    (own.ragged_attention, (*heads, i32(0, 2, 5), i32(0, 2, 5))),
+    (own.ragged_attention, (heads[0], *caches, i32(0, 2, 5), None, i32(3, 9), None, i32(3, 1, 0, 2).reshape(2, 2), 0.1, "causal", "soft_cap = 30.0", torch.randn(4))),
+    (own.ragged_attention.out, (*heads, i32(0, 2, 5), i32(0, 2, 5)), {"out": torch.empty_like(heads[0]), "lse": torch.empty(4, 5)}),
+    (own.ragged_attention.out, (*heads, i32(0, 2, 5), i32(0, 2, 5)), {"out": torch.empty_like(heads[0])}),
+    (own.merge_attention_states, (states, lses)),
+    (own.merge_attention_states.out, (states, lses), {"out": torch.empty_like(heads[0]), "lse": torch.empty(4, 5)}),
     (own.flash_attn_varlen_func, (*heads, i32(0, 2, 5), i32(0, 2, 5), None, None, None, True, -1, 0.0)),
     (own.merge_attn_states, (torch.empty_like(heads[0]), heads[0], lse, heads[0].flip(0), lse.flip(1), torch.empty(4, 5))),
     (own.merge_state, (heads[0], lse.T.contiguous(), heads[0].flip(0), lse.T.flip(0).contiguous())),
     (own.mla_prefill_plan, (i32(0, 3, 3, 9), i32(5, 0, 2), 16, 4, 2)),
 ]
-for operator, arguments in calls:
+for operator, arguments, *options in calls:
     # The check of schemas compares by torch.allclose, which FP8 does not have.
     has_fp8 = any(isinstance(argument, torch.Tensor) and argument.dtype == torch.float8_e4m3fn
                   for argument in arguments)
     others = ("test_autograd_registration", "test_faketensor", "test_aot_dispatch_dynamic")
     checks = others if has_fp8 else ("test_schema", *others)
-    torch.library.opcheck(operator.default, arguments, test_utils=checks)
+    operator = operator if isinstance(operator, torch._ops.OpOverload) else operator.default
+    torch.library.opcheck(operator, arguments, *options, test_utils=checks)
 print(len(calls), "checked")
 
 # What the ready functions ask of a tensor, by DLPack's functions where torch has them.
@@ -89,6 +102,29 @@ if hasattr(torch.Tensor, "__dlpack_c_exchange_api__"):
     assert describe(torch.zeros(3, dtype=torch.bool)) is None and describe(torch.zeros(3).numpy()) is None
     assert bounds(slots) == (-1, 40) and bounds(slots.int()[::2]) == (3, 40)
     assert bounds(slots[:0]) is None and bounds(slots.to("meta")) is None
+    # New tensors are those that PyTorch makes: on the CPU only, and what is no shape is its error.
+    empty = fusednorm._native.empty
+    names = {torch.float64: "f64", torch.float32: "f32", torch.float16: "f16", torch.bfloat16: "bf16",
+             torch.float8_e4m3fn: "f8E4M3FN", torch.float8_e4m3fnuz: "f8E4M3FNUZ",
+             torch.float8_e5m2: "f8E5M2", torch.float8_e5m2fnuz: "f8E5M2FNUZ",
+             torch.float8_e8m0fnu: "f8E8M0FNU", torch.int8: "i8", torch.int16: "i16",
+             torch.int32: "i32", torch.int64: "i64"}
+    for dtype, name in names.items():
+        for shape in ((), (0,), (3, 0, 2), (2, 5)):
+            made, wanted = empty(x, shape, "".join(name)), torch.empty(shape, dtype=dtype)
+            assert (made.dtype, made.shape, made.stride()) == (dtype, wanted.shape, wanted.stride()), (dtype, shape)
+            assert made.device == x.device and not made.requires_grad and made.data_ptr() % 64 == 0
+    big = empty(x, (1 << 20,), "i64").fill_(7)
+    assert int(big.sum()) == 7 << 20
+    assert empty(x.to("meta"), (2,), "f32") is None and empty(big.numpy(), (2,), "f32") is None
+    assert empty(x, (-1,), "f32") is None and empty(x, (1 << 62, 4), "f32") is None
+    assert empty(x, ("a",), "f32") is None and empty(x, (2,), "f4") is None and empty(x, (2,), 3) is None
+    for wrong in ((x, (2,)), (x, [2], "f32")):
+        try:
+            empty(*wrong)
+        except TypeError:
+            continue
+        raise AssertionError(wrong)
 print("described")
 
 # Bits of the models' own arithmetic, but for sums in another order.
@@ -104,6 +140,35 @@ def rotate_half(v):
     return torch.cat((-v[..., 32:], v[..., :32]), -1)
 
 
+# One product and one attention by two names, and to tensors that are given.
+def same(found, expected):
+    assert found.dtype == expected.dtype and torch.equal(found, expected), (found, expected)
+
+
+def written(operator, *arguments, **outs):
+    assert operator(*arguments, **outs) is None
+    return list(outs.values())
+
+
+scales = torch.rand(5, 2)
+product = own.w8a8_block_fp8_matmul(codes, fp8.weight, scales, fp8.weight_scale_inv, [128, 128], torch.float32)
+blocks = codes, fp8.weight, scales.T.contiguous(), fp8.weight_scale_inv, "block", [1, 128, 128], True
+same(own.scaled_matmul(*blocks, None, torch.float32), product)
+same(own.scaled_matmul(*blocks), product.to(torch.bfloat16))
+same(*written(own.scaled_matmul, *blocks, out=torch.empty(5, 384)), product)
+offsets = i32(0, 2, 5)
+attended, seen = own.flash_attn_varlen_func(*heads, offsets, offsets, None, None, None, True, -1, 0.0)
+ragged = *heads, offsets, offsets, i32(0, 0), None, None, None, "causal"
+for found in (own.ragged_attention(*ragged), written(own.ragged_attention, *ragged, out=torch.empty_like(heads[0]),
+                                                     lse=torch.empty(4, 5))):
+    same(found[0], attended), same(found[1], seen)
+same(*written(own.ragged_attention, *ragged, out=torch.empty_like(heads[0])), attended)
+merged, whole = torch.empty_like(heads[0]), torch.empty(4, 5)
+own.merge_attn_states(merged, states[0], lses[0], states[1], lses[1], whole)
+for found in (own.merge_attention_states(states, lses), written(own.merge_attention_states, states, lses,
+                                                                out=torch.empty_like(heads[0]), lse=torch.empty(4, 5))):
+    same(found[0], merged), same(found[1], whole)
+
 made, _ = own.apply_rotary_pos_emb(q, q, cos, sin, False)
 assert torch.equal(made, q * cos[:, None] + rotate_half(q) * sin[:, None])
 print("equal bits")
@@ -116,16 +181,37 @@ def layer(hidden, residual):
     return codes.float() * scales.repeat_interleave(128, 1)
 
 
-compiled = torch.compile(layer, fullgraph=True, dynamic=True, backend="aot_eager")
-for rows in (5, 9):
-    a, b = bf16(rows, N), bf16(rows, N)
-    mine = layer(a.clone(), b.clone())
-    assert torch.equal(compiled(a.clone(), b.clone()), mine)
+def attention(hidden, out):
+    codes, scales = own.per_token_group_quant_fp8(hidden, 128, 1e-10, True)
+    made = own.scaled_matmul(codes, fp8.weight, scales.T, fp8.weight_scale_inv, "block", [1, 128, 128], True)
+    q, k, v = (part.reshape(-1, 2, 64).contiguous() for part in made.split(128, 1))
+    offsets = torch.tensor([0, hidden.shape[0]], dtype=torch.int32)
+    parts = [own.ragged_attention(q, k, v, offsets, offsets, scale=scale) for scale in (0.1, 0.2)]
+    lse = torch.empty_like(parts[0][1])
+    own.merge_attention_states.out(torch.stack([part[0] for part in parts]),
+                                   torch.stack([part[1] for part in parts]), out=out, lse=lse)
+    again = torch.empty_like(q)
+    own.ragged_attention.out(q, out, v, offsets, offsets, out=again)
+    return again.float() + lse.T[..., None]
+
+
+for model, second in ((layer, (N,)), (attention, (2, 64))):
+    compiled = torch.compile(model, fullgraph=True, dynamic=True, backend="aot_eager")
+    for rows in (5, 9):
+        a, b = bf16(rows, N), bf16(rows, *second)
+        mine, other, theirs = b.clone(), b.clone(), a.clone()
+        assert torch.equal(compiled(theirs, other), model(a, mine))
+        assert torch.equal(mine, other) and torch.equal(a, theirs)
 print("compiled")
 
 # Tensors that do not fit are exceptions here, too.
 for call in (lambda: own.rmsnorm(x, w[:5], 1e-6), lambda: own.rmsnorm(x.double(), w, 1e-6),
-             lambda: own.fused_add_rms_norm(x, x, w, 1e-6)):
+             lambda: own.fused_add_rms_norm(x, x, w, 1e-6),
+             lambda: own.scaled_matmul(ints, ints.T.contiguous(), *ones, "block"),
+             lambda: own.scaled_matmul(ints, ints.T.contiguous(), *ones, "tensor", [1, 1, 1]),
+             lambda: own.scaled_matmul(ints, ints.T.contiguous(), *ones, "row"),
+             lambda: own.ragged_attention(*heads, i32(0, 2, 5)),
+             lambda: own.merge_attention_states(states, lses[:, :3])):
     try:
         call()
     except fusednorm.ArgumentError:
