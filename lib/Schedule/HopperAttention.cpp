@@ -38,8 +38,8 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   if (!target.hasWarpgroupProducts)
     return no(Twine(target.name) + " has none");
   result.element = typeOf(op.getQ()).getElementType();
-  if (!result.element.isBF16() && !result.element.isF16())
-    return no("operands are no floats of 16 bits");
+  if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
+    return no("operands are neither bf16 or f16 nor f8E4M3FN");
   if (op.getRopeScales() ||
       (op.getRope() && typeOf(op.getRope()).getElementType() != result.element))
     return no("rope has another type than the queries");
@@ -49,13 +49,15 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   result.valueColumns = typeOf(op.getV()).getShape().back();
   result.hasPagedKeys = typeOf(op.getK()).getRank() != 3;
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
-    if (columns % kLineColumns != 0)
+    if (columns % 64 != 0)
       return no("rows of q, k and v are no multiples of 64 columns");
   // Sums of values stay in registers, beside scores and weights.
   if (result.columns > 192 || result.valueColumns > 128)
     return no("rows are longer than 192 columns of q or 128 of v");
-  if (op.getRope() && op.getRopeColumn() % 8 != 0)
-    return no("rope begins at no multiple of 8 columns");
+  if (op.getRope() && result.keyColumns % result.lineColumns() != 0)
+    return no("keys in front of rope are no multiples of 128 bytes");
+  if (op.getRope() && op.getRopeColumn() * result.elementBytes() % 16 != 0)
+    return no("rope begins at no multiple of 16 bytes");
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
     if (array && !hasAlignedRows(typeOf(array)))
       return no("rows need not begin at multiples of 16 bytes");

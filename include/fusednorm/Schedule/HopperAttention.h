@@ -5,6 +5,7 @@
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "fusednorm/Target/TargetInfo.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace fusednorm {
 
@@ -12,8 +13,8 @@ namespace fusednorm {
 struct HopperAttention {
   /// Queries of a block, 64 for each of its warpgroups; keys of a step, and steps under way.
   static constexpr int64_t kQueries = 128, kKeys = 128, kStages = 2;
-  /// Columns of a tile that lie side by side: the widest swizzle, of 16-bit floats.
-  static constexpr int64_t kLineColumns = 64, kLineBytes = 128;
+  /// Of a row in a tile, side by side: the widest swizzle.
+  static constexpr int64_t kLineBytes = 128;
 
   tilekernel::ProgramOp program;
   tilekernel::AttentionOp op;
@@ -26,9 +27,19 @@ struct HopperAttention {
   static std::optional<HopperAttention> match(tilekernel::ProgramOp program,
                                               const TargetInfo &target, std::string &reason);
 
-  int64_t queryBytes() const { return kQueries * columns * 2; }
-  int64_t keyBytes() const { return kKeys * columns * 2; }
-  int64_t valueBytes() const { return kKeys * valueColumns * 2; }
+  int64_t elementBytes() const { return element.getIntOrFloatBitWidth() / 8; }
+  int64_t lineColumns() const { return kLineBytes / elementBytes(); }
+  /// Lines of a row, the last of which may be in part beside it.
+  int64_t countLines(int64_t columns) const { return llvm::divideCeil(columns, lineColumns()); }
+  /// wgmma takes 8-bit floats along the products only: values are turned on their way, so that
+  /// keys run along lines.
+  bool turnsValues() const { return elementBytes() == 1; }
+
+  int64_t queryBytes() const { return kQueries * countLines(columns) * kLineBytes; }
+  int64_t keyBytes() const { return kKeys * countLines(columns) * kLineBytes; }
+  /// As values arrive, and as they are multiplied.
+  int64_t arrivingBytes() const { return kKeys * countLines(valueColumns) * kLineBytes; }
+  int64_t valueBytes() const { return turnsValues() ? valueColumns * kKeys : arrivingBytes(); }
 };
 
 } // namespace fusednorm

@@ -5,6 +5,7 @@
 #include "AttentionWarp.h"
 #include "LineAccess.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -21,15 +22,15 @@ void AttentionWarp::finish(State state) {
     total = e.addf(total, e.exchange(total, 1));
     total = e.addf(total, e.exchange(total, 2));
     Value isEmpty = e.isEqual(total, 0);
-    // The sum of weights is 1 or more.
+    // The sum of weights is the weight 1 or more.
     Value factor = e.reciprocal(total);
-    if (layout.hasLargeWeights)
-      // Weights are 256 times as large.
-      factor = e.mulf(factor, e.number(1.0 / 256));
     if (op.getVScales())
       factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
     factor = e.select(isEmpty, e.number(0), factor);
-    storeRow(state, row, factor);
+    if (layout.hasNeighbours)
+      storeNeighbours(state, row, factor);
+    else
+      storeRow(state, row, factor);
     if (op.getLse())
       e.when(isFirst, [&] { storeLse(state, row, total); });
   }
@@ -41,11 +42,54 @@ void AttentionWarp::storeLse(const State &state, int64_t row, Value total) {
   Value query = e.toIndex(queryOf(row));
   e.when(e.compare(Predicate::slt, query, run.count), [&] {
     Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
-    Value lse = e.fma(e.log2(total), e.number(kLn2), largest);
+    Value exponent = e.log2(total);
+    if (layout.hasLargeWeights)
+      exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
+    Value lse = e.fma(exponent, e.number(kLn2), largest);
     const GPUBuffer &buffer = function.getBuffer(op.getLse());
     Value place = e.add(e.mul(walk.getHead(), buffer.strides[0]),
                         e.mul(e.add(run.begin, query), buffer.strides[1]));
     e.store(lse, e.ahead(buffer.pointer, e.mul(place, 4)), 4);
+  });
+}
+
+void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value factor) {
+  Value out = op.getOut();
+  auto type = cast<MemRefType>(out.getType());
+  Type element = type.getElementType(), i32 = e.b.getI32Type();
+  int64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  const GPUBuffer &buffer = function.getBuffer(out);
+  LineAccess access = LineAccess::of(function, out, 2);
+  int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
+  Value query = e.toIndex(queryOf(row));
+  e.when(e.compare(Predicate::slt, query, run.count), [&] {
+    Value place = walk.queryPlace(run, out, query), stride = buffer.strides[2];
+    Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
+    for (int64_t first = 0; first < layout.columns; first += 16) {
+      const Value *sums = &state.sums[first / 2 + 2 * row];
+      SmallVector<Value> own;
+      for (int64_t i : {0, 4, 1, 5})
+        own.push_back(e.mulf(sums[i], factor));
+      if (most >= 4 * bytes) {
+        SmallVector<Value> words = own;
+        if (bytes == 2)
+          words = {e.pack(own[0], own[1], element.isBF16()),
+                   e.pack(own[2], own[3], element.isBF16())};
+        Type word = bytes == 2 ? i32 : element;
+        Value all = vector::FromElementsOp::create(
+            e.b, e.loc, VectorType::get({int64_t(words.size())}, word), words);
+        Value pointer = e.ahead(buffer.pointer, e.mul(e.add(place, column), bytes));
+        e.store(all, e.ahead(pointer, first * bytes), 4 * bytes);
+        continue;
+      }
+      for (auto [i, value] : llvm::enumerate(own)) {
+        Value at = e.add(place, e.mul(e.add(column, first + int64_t(i)), stride));
+        Value number = element.isF32()
+                           ? value
+                           : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
+        e.store(number, e.ahead(buffer.pointer, e.mul(at, bytes)), bytes);
+      }
+    }
   });
 }
 

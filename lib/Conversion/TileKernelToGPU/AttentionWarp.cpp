@@ -2,6 +2,7 @@
 
 #include "AttentionWarp.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -42,7 +43,8 @@ AttentionWarp::State AttentionWarp::start() {
   if (op.getSinks()) {
     largest = e.widen(walk.loadAt(op.getSinks(), {walk.getHead()}));
     // One of the four lanes of a query counts it.
-    weight = e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(1), zero);
+    weight =
+        e.select(e.compare(Predicate::eq, e.bitAnd(lane, 3), 0), e.number(largestWeight()), zero);
   }
   state.largest.assign(2, largest);
   state.weights.assign(2, weight);
@@ -81,13 +83,13 @@ AttentionWarp::Values AttentionWarp::finishScores(const Values &products, Value 
   return result;
 }
 
-/// In f8E4M3FN the weight 1 is 256; other types are rounded as they are packed.
+/// Other types are rounded as they are packed.
 Value AttentionWarp::roundWeight(Value weight) {
   if (!layout.hasLargeWeights)
     return weight;
   VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
   Type type = cast<MemRefType>(op.getV().getType()).getElementType();
-  Value code = convert.encode(e.mulf(weight, e.number(256)), type, /*inRange=*/false);
+  Value code = convert.encode(weight, type, /*inRange=*/false);
   return convert.decode(convert.bitAnd(code, 0xff), type);
 }
 
@@ -101,9 +103,13 @@ AttentionWarp::Values AttentionWarp::weigh(const Values &finished, State &state,
   // Exponents are those of 2.
   double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
   Value unit = e.number(factor);
+  Value large = e.number(std::log2(largestWeight()));
   // One multiply-add, where the product with the largest score cannot overflow.
   auto exponentOf = [&](Value score, Value base, Value down) {
-    return factor <= 1 ? e.fma(score, unit, down) : e.mulf(e.subf(score, base), unit);
+    if (factor <= 1)
+      return e.fma(score, unit, down);
+    Value exponent = e.mulf(e.subf(score, base), unit);
+    return layout.hasLargeWeights ? e.addf(exponent, large) : exponent;
   };
   Values weights(finished.size());
   factors.resize(2);
@@ -119,6 +125,8 @@ AttentionWarp::Values AttentionWarp::weigh(const Values &finished, State &state,
     // The factor is exactly 1 where the largest score stays.
     factors[row] = e.exp2(e.mulf(e.subf(state.largest[row], base), unit));
     Value down = LLVM::FNegOp::create(e.b, e.loc, e.mulf(base, unit));
+    if (layout.hasLargeWeights)
+      down = e.addf(down, large);
     Value total;
     for (size_t i = 0; i < finished.size(); ++i) {
       if (int64_t(i % 4 / 2) != row)

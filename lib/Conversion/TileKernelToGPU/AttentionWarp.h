@@ -22,6 +22,9 @@ public:
     int64_t columns = 0, fragments = 0; // of values, and of sums
     bool hasLargeWeights = false;       // 8-bit floats, 256 for the weight 1
     bool isAligned = false;             // arrays are so that wide accesses are right
+    /// Of sixteen columns a lane has four neighbours: of its pairs in two fragments the first
+    /// ones, then the second ones.
+    bool hasNeighbours = false;
   };
 
   /// The warp of `thread` has the queries from `first` of a run on, an i32.
@@ -45,7 +48,8 @@ public:
 
   /// What the mask and the modifier make of products, -inf where a key is not seen.
   Values finishScores(const Values &products, mlir::Value begin, bool isBorder);
-  /// Scores become weights; `factors` are those of the sums so far, one for each row.
+  /// Scores become weights, as large as the layout says; `factors` are those of the sums so far,
+  /// one for each row.
   Values weigh(const Values &scores, State &state, Values &factors);
   void rescale(State &state, const Values &factors);
   mlir::Value roundWeight(mlir::Value weight);
@@ -56,8 +60,11 @@ public:
 private:
   mlir::Value maxOfFour(mlir::Value x);
   void storeRow(const State &state, int64_t row, mlir::Value factor);
+  void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
   void storeLse(const State &state, int64_t row, mlir::Value total);
   mlir::Value queryOf(int64_t row); // i32
+  /// Of the weight 1.
+  double largestWeight() const { return layout.hasLargeWeights ? 256 : 1; }
 
   FloatEmitter &e;
   tilekernel::AttentionOp op;

@@ -5,9 +5,13 @@
 // follow, by all threads: a thread looks up the place of one row, and eight of them copy a line of
 // 128 bytes of a row. Rows that are not there are zeros, and what lies in their place is not read:
 // a number that is not finite would reach sums by a weight of zero.
+//
+// Values that are turned arrive apart: while those of a block are on their way, those of the block
+// before become what is multiplied.
 
 #include "../TileKernelToGPU/AttentionScores.h"
 #include "AttentionKernel.h"
+#include "TurnedValues.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -46,10 +50,24 @@ private:
                       Value isLast);
   void copyBlock(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
                  Value word);
+  /// The word and what comes by tensor copies, then the rest.
+  void beginKeys(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
+                 Value word);
+  void copyKeyRows(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place);
+  /// Into `ring`; true where the threads have copied, and nobody has said that they are there.
+  Value copyValues(AttentionWalk &walk, const AttentionRun &run, const Ring &ring, Value begin,
+                   RingPlace place);
+  /// The same for values that are turned: those of the block before, if there is one, become what
+  /// is multiplied beside.
+  void copyAndTurn(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
+                   Value isFirst);
+  void turn(RingPlace place);
+  void completeTurned(RingPlace place);
+  void skip(const Ring &ring, RingPlace place);
   /// Columns of an array into lines of a tile, by one thread: `count` lines of a row.
   void copyLines(Value map, Value to, int64_t count, int64_t rows, Value row, Value head,
                  Value barrier);
-  /// The same from pages, by all.
+  /// The same from pages, by all: `count` columns of a row.
   void copyRows(AttentionWalk &walk, const AttentionRun &run, Value array, KeyPart part, Value to,
                 int64_t firstColumn, int64_t count, Value begin);
   /// Until what this warpgroup has copied is there for wgmma.
@@ -111,13 +129,28 @@ Copies::Values Copies::copyRun(AttentionWalk &walk, AttentionScores &scores,
                 k.keys.complete(h, k.base, now.block);
                 k.values.complete(h, k.base, now.block);
               });
+              if (k.arriving)
+                skip(*k.arriving, now.block);
             },
-            [&] { copyBlock(walk, run, e.mul(block, kKeys), now.block, word); });
+            [&] {
+              Value begin = e.mul(block, kKeys);
+              if (!k.arriving)
+                return copyBlock(walk, run, begin, now.block, word);
+              beginKeys(walk, run, begin, now.block, word);
+              copyAndTurn(walk, run, begin, now.block, e.compare(Predicate::eq, block, first));
+            });
         now.block = k.keys.next(h, now.block);
         Values result{next, goesOn};
         llvm::append_range(result, now.pack());
         return result;
       });
+  if (k.arriving)
+    h.branch(e.compare(Predicate::slt, first, blocks), [&] {
+      RingPlace place = k.values.before(h, Places(ValueRange(last).drop_front(2)).block);
+      turn(place);
+      finishCopies();
+      completeTurned(place);
+    });
   return Values(llvm::drop_begin(last, 2));
 }
 
@@ -142,8 +175,7 @@ void Copies::copyLines(Value map, Value to, int64_t count, int64_t rows, Value r
                        Value barrier) {
   for (int64_t line = 0; line < count; ++line)
     TensorMaps::load(h, map, h.at(to, line * rows * HopperAttention::kLineBytes),
-                     {e.toI32(row), e.toI32(head), h.word(line * HopperAttention::kLineColumns)},
-                     barrier);
+                     {e.toI32(row), e.toI32(head), h.word(line * shape.lineColumns())}, barrier);
 }
 
 void Copies::copyQueries(AttentionWalk &walk, const AttentionRun &run, RingPlace place) {
@@ -152,71 +184,134 @@ void Copies::copyQueries(AttentionWalk &walk, const AttentionRun &run, RingPlace
   h.branch(leads, [&] {
     k.queries.expect(h, k.base, place, shape.queryBytes());
     Value full = k.queries.getFull(h, k.base, place);
-    copyLines(k.queryMap, k.queries.getTile(h, k.base, 0, place),
-              shape.columns / HopperAttention::kLineColumns, HopperAttention::kQueries, run.begin,
-              walk.getHead(), full);
+    copyLines(k.queryMap, k.queries.getTile(h, k.base, 0, place), shape.countLines(shape.columns),
+              HopperAttention::kQueries, run.begin, walk.getHead(), full);
     k.queries.complete(h, k.base, place);
   });
 }
 
-void Copies::copyBlock(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
+void Copies::beginKeys(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
                        Value word) {
-  constexpr int64_t kColumns = HopperAttention::kLineColumns, kKeys = HopperAttention::kKeys;
-  Value keyTile = k.keys.getTile(h, k.base, 0, place);
-  Value valueTile = k.values.getTile(h, k.base, 0, place);
-  int64_t keyLines = shape.keyColumns / kColumns, valueLines = shape.valueColumns / kColumns;
-  Value row = e.add(run.keyBegin, begin);
+  constexpr int64_t kKeys = HopperAttention::kKeys;
+  Value tile = k.keys.getTile(h, k.base, 0, place);
+  int64_t lines = shape.countLines(shape.keyColumns);
   h.branch(leads, [&] {
     e.store(word, k.wordOf(place), 4);
     if (shape.hasPagedKeys)
       return;
-    k.keys.expect(h, k.base, place, keyLines * kKeys * HopperAttention::kLineBytes);
-    copyLines(k.keyMap, keyTile, keyLines, kKeys, row, walk.getKeyHead(),
+    k.keys.expect(h, k.base, place, lines * kKeys * HopperAttention::kLineBytes);
+    copyLines(k.keyMap, tile, lines, kKeys, e.add(run.keyBegin, begin), walk.getKeyHead(),
               k.keys.getFull(h, k.base, place));
     if (!copiesKeys())
       k.keys.complete(h, k.base, place);
   });
+}
+
+void Copies::copyKeyRows(AttentionWalk &walk, const AttentionRun &run, Value begin,
+                         RingPlace place) {
+  Value tile = k.keys.getTile(h, k.base, 0, place);
+  int64_t lines = shape.countLines(shape.keyColumns);
   if (shape.hasPagedKeys)
-    copyRows(walk, run, op.getK(), KeyPart::Key, keyTile, 0, keyLines, begin);
+    copyRows(walk, run, op.getK(), KeyPart::Key, tile, 0, shape.keyColumns, begin);
   if (op.getRope())
     copyRows(walk, run, op.getRope(), KeyPart::Rope,
-             h.at(keyTile, keyLines * kKeys * HopperAttention::kLineBytes), op.getRopeColumn(),
-             shape.columns / kColumns - keyLines, begin);
+             h.at(tile, lines * HopperAttention::kKeys * HopperAttention::kLineBytes),
+             op.getRopeColumn(), shape.columns - shape.keyColumns, begin);
+}
+
+Value Copies::copyValues(AttentionWalk &walk, const AttentionRun &run, const Ring &ring,
+                         Value begin, RingPlace place) {
+  constexpr int64_t kKeys = HopperAttention::kKeys;
+  Value tile = ring.getTile(h, k.base, 0, place), yes = e.constant(h.getI1Type(), 1);
+  auto byThreads = [&] {
+    copyRows(walk, run, op.getV(), KeyPart::Value, tile, 0, shape.valueColumns, begin);
+  };
+  if (shape.hasPagedKeys) {
+    byThreads();
+    return yes;
+  }
+  Value isBorder = e.compare(Predicate::sgt, e.add(begin, kKeys), run.keyCount);
+  h.branch(isBorder, byThreads, [&] {
+    h.branch(leads, [&] {
+      ring.expect(h, k.base, place, shape.arrivingBytes());
+      copyLines(k.valueMap, tile, shape.countLines(shape.valueColumns), kKeys,
+                e.add(run.keyBegin, begin), walk.getKeyHead(), ring.getFull(h, k.base, place));
+      ring.complete(h, k.base, place);
+    });
+  });
+  return isBorder;
+}
+
+void Copies::copyBlock(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
+                       Value word) {
+  beginKeys(walk, run, begin, place, word);
+  copyKeyRows(walk, run, begin, place);
   // Keys first: who multiplies them gives values back when the next keys are there.
   if (copiesKeys()) {
     finishCopies();
     h.branch(leads, [&] { k.keys.complete(h, k.base, place); });
   }
   k.values.waitEmpty(h, k.base, place);
-  auto copyValues = [&] {
-    copyRows(walk, run, op.getV(), KeyPart::Value, valueTile, 0, valueLines, begin);
-  };
-  auto byThreads = [&] {
-    copyValues();
+  Value byThreads = copyValues(walk, run, k.values, begin, place);
+  h.branch(byThreads, [&] {
     finishCopies();
     h.branch(leads, [&] { k.values.complete(h, k.base, place); });
-  };
-  if (shape.hasPagedKeys) {
-    byThreads();
-    return;
-  }
-  Value isWhole = e.compare(Predicate::sle, e.add(begin, kKeys), run.keyCount);
-  h.branch(
-      isWhole,
-      [&] {
-        h.branch(leads, [&] {
-          k.values.expect(h, k.base, place, shape.valueBytes());
-          copyLines(k.valueMap, valueTile, valueLines, kKeys, row, walk.getKeyHead(),
-                    k.values.getFull(h, k.base, place));
-          k.values.complete(h, k.base, place);
-        });
-      },
-      byThreads);
+  });
 }
+
+//===----------------------------------------------------------------------===//
+// Values that are turned
+//===----------------------------------------------------------------------===//
+
+void Copies::copyAndTurn(AttentionWalk &walk, const AttentionRun &run, Value begin, RingPlace place,
+                         Value isFirst) {
+  k.arriving->waitEmpty(h, k.base, place);
+  // No arrival stands between a write of a thread and its fence.
+  Value byThreads = copyValues(walk, run, *k.arriving, begin, place);
+  copyKeyRows(walk, run, begin, place);
+  RingPlace before = k.values.before(h, place);
+  Value hasBefore = e.bitXor(isFirst, e.constant(h.getI1Type(), 1));
+  h.branch(hasBefore, [&] { turn(before); });
+  finishCopies();
+  h.branch(leads, [&] {
+    if (copiesKeys())
+      k.keys.complete(h, k.base, place);
+    h.branch(byThreads, [&] { k.arriving->complete(h, k.base, place); });
+  });
+  h.branch(hasBefore, [&] { completeTurned(before); });
+}
+
+void Copies::turn(RingPlace place) {
+  k.values.waitEmpty(h, k.base, place);
+  RingPlace reading = {place.stage, h.bitXor(place.parity, 1), {}};
+  k.arriving->waitFull(h, k.base, reading);
+  turnValues(h, k.arriving->getTile(h, k.base, 0, place), k.values.getTile(h, k.base, 0, place),
+             own, shape.valueColumns);
+}
+
+void Copies::completeTurned(RingPlace place) {
+  k.arriving->releaseIf(h, k.base, place, h.isEqual(lane, 0));
+  h.branch(leads, [&] { k.values.complete(h, k.base, place); });
+}
+
+/// A round of a ring in which nothing comes.
+void Copies::skip(const Ring &ring, RingPlace place) {
+  ring.waitEmpty(h, k.base, place);
+  h.branch(leads, [&] { ring.complete(h, k.base, place); });
+  ring.waitFull(h, k.base, {place.stage, h.bitXor(place.parity, 1), {}});
+  // All have seen these phases before the next ones begin.
+  h.syncGroup(kBarrier, AttentionKernel::kGroupThreads);
+  ring.releaseIf(h, k.base, place, h.isEqual(lane, 0));
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
 
 void Copies::copyRows(AttentionWalk &walk, const AttentionRun &run, Value array, KeyPart part,
                       Value to, int64_t firstColumn, int64_t count, Value begin) {
-  constexpr int64_t kChunk = 16, kBytes = 2, kRowsAtOnce = 4;
+  constexpr int64_t kChunk = 16, kRowsAtOnce = 4, kLine = HopperAttention::kLineBytes;
+  int64_t rowBytes = count * shape.elementBytes();
   constexpr int64_t kSide = HopperAttention::kKeys * HopperAttention::kLineBytes;
   Type i32 = h.getI32Type(), i64 = h.getI64Type();
   // Thread i looks for row i; what is not there has the place of the last one.
@@ -236,14 +331,17 @@ void Copies::copyRows(AttentionWalk &walk, const AttentionRun &run, Value array,
     Value lowPart = arith::ExtUIOp::create(h, i64, e.shuffle(low, from));
     Value highPart = arith::ExtUIOp::create(h, i64, e.shuffle(high, from));
     Value own = e.bitOr(lowPart, e.shl(highPart, 32));
-    Value source = e.ahead(e.ahead(pointer, e.mul(own, kBytes)), column);
+    Value source = e.ahead(e.ahead(pointer, e.mul(own, shape.elementBytes())), column);
     Value order = h.shl(h.bitXor(chunk, h.bitAnd(line, 7)), 4);
     Value target = h.at(h.at(to, h.mul(line, HopperAttention::kLineBytes)), order);
     Value bytes = h.select(e.compare(Predicate::slt, e.toIndex(line), left), kChunk, 0);
-    for (int64_t side = 0; side < count; ++side)
-      NVVM::CpAsyncOp::create(h, h.at(target, side * kSide),
-                              h.at(source, side * HopperAttention::kLineBytes), uint32_t(kChunk),
-                              NVVM::LoadCacheModifierKind::CG, bytes);
+    for (int64_t line = 0; line * kLine < rowBytes; ++line) {
+      // The last line may end in the middle.
+      int64_t left = rowBytes - line * kLine;
+      Value own = left < kLine ? h.select(h.isLess(column, left), bytes, 0) : bytes;
+      NVVM::CpAsyncOp::create(h, h.at(target, line * kSide), h.at(source, line * kLine),
+                              uint32_t(kChunk), NVVM::LoadCacheModifierKind::CG, own);
+    }
   }
 }
 

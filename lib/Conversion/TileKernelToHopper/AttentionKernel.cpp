@@ -25,9 +25,14 @@ AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo 
       values(shared, HopperAttention::kStages, {{"values", shape.valueBytes()}},
              kWarpgroups * kWarps),
       target(target), launchDependents(launchDependents) {
+  if (shape.turnsValues())
+    arriving.emplace(shared, HopperAttention::kStages,
+                     Ring::Tile{"arriving values", shape.arrivingBytes()}, kWarps);
   queries.addBarriers(shared, "queries");
   keys.addBarriers(shared, "keys");
   values.addBarriers(shared, "values");
+  if (arriving)
+    arriving->addBarriers(shared, "arriving values");
 }
 
 //===----------------------------------------------------------------------===//
@@ -72,7 +77,7 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(tilekernel::Kernel
       strides.push_back(ShapedType::isDynamic(stride) ? ExprAttr::stride(context, number, dim)
                                                       : ExprAttr::constant(context, stride));
     result.maps.push_back(launch::TensorMapAttr::get(
-        context, number, sizes, strides, {rows, 1, HopperAttention::kLineColumns},
+        context, number, sizes, strides, {rows, 1, shape.lineColumns()},
         /*elementStrides=*/{}, HopperAttention::kLineBytes, /*interleave=*/0, /*l2Promotion=*/256,
         /*fillNaN=*/false));
   };
@@ -125,6 +130,8 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
   h.branch(h.isEqual(thread, kWarpgroups * kGroupThreads), [&] {
     for (const Ring *ring : {&queries, &keys, &values})
       ring->init(h, base);
+    if (arriving)
+      arriving->init(h, base);
     NVVM::FenceMbarrierInitOp::create(h);
     for (Value map : {queryMap, keyMap, valueMap})
       if (map)

@@ -5,7 +5,8 @@
 //
 //   copying warpgroup      for each tile of queries, for each sequence that it has queries of: the
 //                          queries; for each block of 128 keys that some query sees: the keys, the
-//                          values, and a word that says what block it is
+//                          values, turned where wgmma takes them along the products only, and a
+//                          word that says what block it is
 //   warpgroup g            the same tiles: scores of a block while the values of the block before
 //                          are added up; what the scores become stays in registers
 //
@@ -52,6 +53,9 @@ public:
   tilegpu::FloatEmitter e; // the same builder
   hopper::SharedPlan shared;
   hopper::Ring queries, keys, values;
+  /// Of values as they lie in memory, where they are turned: filled and read by the warpgroup that
+  /// copies.
+  std::optional<hopper::Ring> arriving;
   // While the function is written.
   mlir::IRMapping scalars;
   std::optional<GPUKernelFunction> function;

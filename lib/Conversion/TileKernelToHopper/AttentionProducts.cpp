@@ -49,7 +49,7 @@ private:
   struct Pending {
     Value word, next;       // of the block, and of the one behind it where it is not the last
     RingPlace keys, values; // of the next block, and of its own
-    Values weights;         // pairs
+    Values weights;         // words of two or four
     AttentionWarp::State state;
   };
   Values pack(AttentionWarp &warp, const Pending &pending);
@@ -66,7 +66,9 @@ private:
   /// Issued, not there yet.
   Values multiplyKeys(RingPlace place);
   Values multiplyValues(const Pending &pending);
-  Values pairUp(const Values &weights);
+  /// What multiplyRegisters takes.
+  Values packWeights(const Values &weights);
+  int64_t countWords() const { return HopperAttention::kKeys * shape.elementBytes() / 8; }
   Value readWord(RingPlace place);
   Value isWhole(Value word) { return isSet(h.shr(word, group), 1); }
   Value isSet(Value word, int64_t bit) { return h.compare(Predicate::ne, h.bitAnd(word, bit), 0); }
@@ -91,7 +93,7 @@ private:
 Products::Products(AttentionKernel &kernel)
     : k(kernel), h(kernel.h), e(kernel.e), shape(kernel.shape), op(kernel.op),
       scoresOf(shape.element, HopperAttention::kKeys, /*transposed=*/true),
-      valuesOf(shape.element, shape.valueColumns, /*transposed=*/false, HopperAttention::kKeys),
+      valuesOf(shape.element, shape.valueColumns, shape.turnsValues(), HopperAttention::kKeys),
       group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
       isFirstLane(h.isEqual(lane, 0)) {
   Value address = LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base);
@@ -134,14 +136,14 @@ Products::Values Products::pack(AttentionWarp &warp, const Pending &pending) {
 }
 
 Products::Pending Products::unpack(AttentionWarp &warp, ValueRange at) {
-  constexpr int64_t kPairs = HopperAttention::kKeys / 4;
+  int64_t words = countWords();
   Pending pending;
   pending.word = at[0];
   pending.next = at[1];
   pending.keys = {at[2], at[3], {}};
   pending.values = {at[4], at[5], {}};
-  pending.weights = Values(at.slice(6, kPairs));
-  pending.state = warp.unpack(at.drop_front(6 + kPairs));
+  pending.weights = Values(at.slice(6, words));
+  pending.state = warp.unpack(at.drop_front(6 + words));
   return pending;
 }
 
@@ -152,6 +154,7 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
   // A shuffle, which no compiler moves: what follows from it is computed for each run.
   Value lane = e.shuffle(this->lane, this->lane);
   AttentionWarp::Layout layout{shape.valueColumns, shape.valueColumns / 8};
+  layout.hasLargeWeights = layout.hasNeighbours = shape.turnsValues();
   AttentionWarp warp(e, op, *k.function, walk, scores, lane, h.mul(k.warp, AttentionWarp::kQueries),
                      layout);
   warp.begin(run);
@@ -162,6 +165,8 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
       isSet(word, AttentionKernel::kIsNone),
       [&]() -> Values {
         k.values.waitFull(h, k.base, places.values);
+        // All lanes have seen the phase before one lets the next one begin.
+        h.syncWarp();
         release(k.keys, places.keys);
         release(k.values, places.values);
         RingPlace keys = k.keys.next(h, places.keys), values = k.values.next(h, places.values);
@@ -224,7 +229,7 @@ Products::Pending Products::begin(AttentionWarp &warp, Value word, const Places 
       isWhole(word), [&] { return warp.finishScores(products, key, false); },
       [&] { return warp.finishScores(products, key, true); });
   Values factors;
-  pending.weights = pairUp(warp.weigh(scores, pending.state, factors));
+  pending.weights = packWeights(warp.weigh(scores, pending.state, factors));
   pending.next = awaitNext(word, pending.keys);
   return pending;
 }
@@ -254,7 +259,7 @@ Products::Pending Products::step(AttentionWarp &warp, const Pending &before, boo
   after.state.sums = valuesOf.wait(h, 0, sums);
   release(k.values, before.values);
   warp.rescale(after.state, factors);
-  after.weights = pairUp(weights);
+  after.weights = packWeights(weights);
   return after;
 }
 
@@ -284,28 +289,45 @@ Products::Values Products::multiplyKeys(RingPlace place) {
   static_assert(HopperAttention::kKeys == HopperAttention::kQueries, "lines of both are as many");
   Value right = scoresOf.move(h, keys, h.mul(place.stage, shape.keyBytes()));
   Values sums;
-  for (int64_t line = 0; line < shape.columns / HopperAttention::kLineColumns; ++line)
+  for (int64_t line = 0; line < shape.countLines(shape.columns); ++line) {
+    int64_t columns = std::min(shape.columns - line * shape.lineColumns(), shape.lineColumns());
     sums = scoresOf.multiply(h, scoresOf.move(h, queries, line * kSide),
-                             scoresOf.move(h, right, line * kSide), sums);
+                             scoresOf.move(h, right, line * kSide), sums,
+                             columns * shape.elementBytes());
+  }
   return sums;
 }
 
 Products::Values Products::multiplyValues(const Pending &pending) {
-  constexpr int64_t kDepth = 16; // keys of an instruction
+  // Of an instruction: four words of a thread, and keys along lines or below each other.
+  int64_t instructions = countWords() / 4, depth = HopperAttention::kKeys / instructions;
+  int64_t step = shape.turnsValues() ? depth : depth * HopperAttention::kLineBytes;
   Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));
   Values sums = pending.state.sums;
-  for (int64_t i = 0; i < HopperAttention::kKeys / kDepth; ++i)
-    sums = valuesOf.multiplyRegisters(
-        h, ArrayRef(pending.weights).slice(4 * i, 4),
-        valuesOf.move(h, right, i * kDepth * HopperAttention::kLineBytes), sums);
+  for (int64_t i = 0; i < instructions; ++i)
+    sums = valuesOf.multiplyRegisters(h, ArrayRef(pending.weights).slice(4 * i, 4),
+                                      valuesOf.move(h, right, i * step), sums);
   return sums;
 }
 
-Products::Values Products::pairUp(const Values &weights) {
-  Values pairs;
-  for (size_t i = 0; i < weights.size(); i += 2)
-    pairs.push_back(e.pack(weights[i], weights[i + 1], shape.element.isBF16()));
-  return pairs;
+Products::Values Products::packWeights(const Values &weights) {
+  Values words;
+  if (!shape.turnsValues()) {
+    for (size_t i = 0; i < weights.size(); i += 2)
+      words.push_back(e.pack(weights[i], weights[i + 1], shape.element.isBF16()));
+    return words;
+  }
+  // Of a row in two neighbouring fragments, in the order that values have been turned to.
+  auto pair = [&](size_t i) -> Value {
+    Value codes = NVVM::ConvertF32x2ToF8x2Op::create(
+        h, h.getIntegerType(16), weights[i + 1], weights[i], NVVM::FPRoundingMode::RN,
+        NVVM::SaturationMode::SATFINITE, /*relu=*/false, shape.element);
+    return arith::ExtUIOp::create(h, h.getI32Type(), codes);
+  };
+  for (size_t two = 0; two < weights.size(); two += 8)
+    for (size_t row : {0, 2})
+      words.push_back(e.bitOr(pair(two + row), h.shl(pair(two + row + 4), 16)));
+  return words;
 }
 
 void fusednorm::tilehopper::emitAttentionProducts(AttentionKernel &kernel) {

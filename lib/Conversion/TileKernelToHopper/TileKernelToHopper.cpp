@@ -77,7 +77,9 @@ struct ConvertTileKernelToHopper
     if (failed(AttentionKernel(*attention, info, launchDependents).emit(kernel)))
       return failure();
     remark::analysis(program.getLoc(), about("Path"))
-        << "attention by wgmma of 16-bit floats, two warpgroups of 64 queries";
+        << (attention->turnsValues()
+                ? "attention by wgmma of 8-bit floats, two warpgroups of 64 queries"
+                : "attention by wgmma of 16-bit floats, two warpgroups of 64 queries");
     tilegpu::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));

@@ -62,6 +62,12 @@ RingPlace Ring::next(Emitter &e, RingPlace place) const {
           e.select(wraps, e.bitXor(place.parity, 1), place.parity), place.lane};
 }
 
+RingPlace Ring::before(Emitter &e, RingPlace place) const {
+  Value wraps = e.isEqual(place.stage, 0);
+  return {e.select(wraps, stages - 1, e.sub(place.stage, 1)),
+          e.select(wraps, e.bitXor(place.parity, 1), place.parity), place.lane};
+}
+
 static void wait(Emitter &e, Value barrier, Value parity) {
   NVVM::MBarrierTryWaitParityOp::create(e, barrier, parity, e.word(kWaitTicks));
 }

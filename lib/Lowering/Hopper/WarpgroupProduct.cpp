@@ -75,8 +75,8 @@ void WarpgroupProduct::fence(Emitter &e) const { NVVM::WgmmaFenceAlignedOp::crea
 
 void WarpgroupProduct::commit(Emitter &e) const { NVVM::WgmmaGroupSyncAlignedOp::create(e); }
 
-SmallVector<Value> WarpgroupProduct::multiply(Emitter &e, Value left, Value right,
-                                              ValueRange sums) const {
+SmallVector<Value> WarpgroupProduct::multiply(Emitter &e, Value left, Value right, ValueRange sums,
+                                              int64_t bytes) const {
   int64_t count = countSums();
   Type type = structOf(e, count);
   Value all = LLVM::PoisonOp::create(e, type);
@@ -84,7 +84,7 @@ SmallVector<Value> WarpgroupProduct::multiply(Emitter &e, Value left, Value righ
     all = LLVM::InsertValueOp::create(e, all, sum, ArrayRef<int64_t>(i));
   int64_t depth = kInstructionBytes * 8 / element.getIntOrFloatBitWidth();
   auto shape = NVVM::MMAShapeAttr::get(e.getContext(), kRows, n, depth);
-  for (int64_t byte = 0; byte < kStepBytes; byte += kInstructionBytes) {
+  for (int64_t byte = 0; byte < bytes; byte += kInstructionBytes) {
     bool begins = sums.empty() && byte == 0;
     // Along rows of products that lie below each other an instruction takes `depth` of them.
     int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
@@ -109,20 +109,25 @@ static LLVM::InlineAsmOp createAsm(Emitter &e, Type type, ValueRange operands, S
 SmallVector<Value> WarpgroupProduct::multiplyRegisters(Emitter &e, ValueRange left, Value right,
                                                        ValueRange sums) const {
   assert(left.size() == 4 && int64_t(sums.size()) == countSums() && "operands of an instruction");
-  assert(element.getIntOrFloatBitWidth() == 16 && "no other left operand is dealt like sums");
   int64_t count = countSums();
-  StringRef kind = element.isF16() ? "f16" : "bf16";
+  bool isWide = element.getIntOrFloatBitWidth() == 16;
+  StringRef kind = NVVM::stringifyWGMMATypes(typeOf(element));
   std::string text, constraints;
   llvm::raw_string_ostream os(text), how(constraints);
   // Sums, the left operand, the descriptor, the sums again, whether they are added to.
   os << "{ .reg .pred p; setp.ne.b32 p, $" << 2 * count + 5 << ", 0; "
-     << "wgmma.mma_async.sync.aligned.m64n" << n << "k16.f32." << kind << "." << kind << " {";
+     << "wgmma.mma_async.sync.aligned.m64n" << n << (isWide ? "k16" : "k32") << ".f32." << kind
+     << "." << kind << " {";
   for (int64_t i = 0; i < count; ++i)
     os << (i ? ", $" : "$") << i;
   os << "}, {";
   for (int64_t i = 0; i < 4; ++i)
     os << (i ? ", $" : "$") << count + i;
-  os << "}, $" << count + 4 << ", p, 1, 1, " << (transposed ? 0 : 1) << "; }";
+  os << "}, $" << count + 4 << ", p, 1, 1";
+  // Only types of 16 bits have a choice.
+  if (isWide)
+    os << ", " << (transposed ? 0 : 1);
+  os << "; }";
   for (int64_t i = 0; i < count; ++i)
     how << "=f,";
   how << "r,r,r,r,l,";

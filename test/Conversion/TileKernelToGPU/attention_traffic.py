@@ -32,23 +32,23 @@ keys = [f"{rows}x128xbf16=normal(seed=2)", f"{rows}x{VALUES}xbf16=normal(seed=3)
 cases = [("dense", 128, [f"{rows}x128xbf16=normal", *keys, offsets, offsets, *outs]),
          ("prefill", 192, [f"{rows}x192xbf16=normal", *keys, f"{TOKENS // 32}x32x576xbf16=normal(seed=4)",
                            f"1x{TOKENS // 32}xi32=pages(order=reverse)", offsets, offsets, *outs])]
-# Multiplied by mma.sync, and by wgmma.
-chips = ["sm_80", "sm_89", "sm_90a"]
-for chip in chips:
-    for entry, columns, arrays in cases:
-        counters = count(entry, chip, arrays)
-        seen = sum(range(TILE, TOKENS + 1, TILE))
-        fetched = HEADS * 2 * (TOKENS * columns + seen * (columns + VALUES))
-        read = sum(site["requests"] * 512 for site in counters["sites"]
-                   if "cp.async" in site["site"] and site["space"] == "global") + counters["bulk_read_bytes"]
-        problems = [name for name, isBad in [
-            ("operands", read != fetched),
-            # Every thread reads offsets and page numbers.
-            ("offsets", not 0 <= counters["global_read_bytes"] - fetched <= 128 * 1024),
-            ("written", counters["global_written_bytes"] != TOKENS * HEADS * (VALUES * 2 + 4)),
-            ("conflicts", counters["bank_conflicts"] != 0),
-            ("sectors", counters["global_sectors"] != counters["global_minimum_sectors"])] if isBad]
-        bad += bool(problems)
-        if problems:
-            print(f"{entry} on {chip}: {', '.join(problems)}: {fetched} {read} {counters}")
-print(f"{len(chips) * len(cases)} kernels, {bad} with other traffic")
+# Multiplied by mma.sync, and by wgmma, where codes are turned.
+codes = [array.replace("bf16=n", "f8E4M3FN=n") for array in cases[1][2]]
+kernels = [(chip, *case, 2) for chip in ("sm_80", "sm_89", "sm_90a") for case in cases]
+for chip, entry, columns, arrays, size in [*kernels, ("sm_90a", "codes", 192, codes, 1)]:
+    counters = count(entry, chip, arrays)
+    seen = sum(range(TILE, TOKENS + 1, TILE))
+    fetched = HEADS * size * (TOKENS * columns + seen * (columns + VALUES))
+    read = sum(site["sectors"] * 32 for site in counters["sites"]
+               if "cp.async" in site["site"] and site["space"] == "global") + counters["bulk_read_bytes"]
+    problems = [name for name, isBad in [
+        ("operands", read != fetched),
+        # Every thread reads offsets and page numbers.
+        ("offsets", not 0 <= counters["global_read_bytes"] - fetched <= 128 * 1024),
+        ("written", counters["global_written_bytes"] != TOKENS * HEADS * (VALUES * 2 + 4)),
+        ("conflicts", counters["bank_conflicts"] != 0),
+        ("sectors", counters["global_sectors"] != counters["global_minimum_sectors"])] if isBad]
+    bad += bool(problems)
+    if problems:
+        print(f"{entry} on {chip}: {', '.join(problems)}: {fetched} {read} {counters}")
+print(f"{len(kernels) + 1} kernels, {bad} with other traffic")

@@ -47,6 +47,8 @@ public:
   RingPlace beginFilling(Emitter &e) const { return {e.word(0), e.word(1), {}}; }
   RingPlace beginReading(Emitter &e) const { return {e.word(0), e.word(0), {}}; }
   RingPlace next(Emitter &e, RingPlace place) const;
+  /// The place in front of one that has been gone to.
+  RingPlace before(Emitter &e, RingPlace place) const;
 
   /// Waits until the stage is free, then says how many bytes come.
   void acquire(Emitter &e, mlir::Value shared, RingPlace place) const;

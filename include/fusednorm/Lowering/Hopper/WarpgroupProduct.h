@@ -37,11 +37,14 @@ public:
                                        mlir::ValueRange sums) const;
   /// The same in parts: a fence, any number of steps, and a commit.
   void fence(Emitter &e) const;
+  /// A step may end at `bytes`, a multiple of 32.
   llvm::SmallVector<mlir::Value> multiply(Emitter &e, mlir::Value left, mlir::Value right,
-                                          mlir::ValueRange sums) const;
+                                          mlir::ValueRange sums, int64_t bytes = kStepBytes) const;
   void commit(Emitter &e) const;
-  /// Products of one instruction, with the left operand in registers: four words of pairs, which
-  /// sums of another product become as they lie, those of columns 16 * i and up from 8 * i on.
+  /// Products of one instruction, with the left operand in registers: four words of neighbours,
+  /// of rows 0 and 8, then of the other half of the products. Of 16 bits sums of another product
+  /// become them as they lie, those of columns 16 * i and up from 8 * i on. Of 8 bits a word has
+  /// 4 products beside each other, and 32 belong to an instruction.
   llvm::SmallVector<mlir::Value> multiplyRegisters(Emitter &e, mlir::ValueRange left,
                                                    mlir::Value right, mlir::ValueRange sums) const;
   /// Waits until at most `pending` groups run. The sums go through the wait, so that neither
