@@ -101,9 +101,11 @@ struct Event {
 };
 
 // Never destroyed: calls may come while the process ends.
-auto &modules = *new Handles<host::Module>();
-auto &functions = *new Handles<host::Function>();
-auto &events = *new Handles<Event>();
+template <typename T>
+Handles<T> &handles() {
+  static auto &all = *new Handles<T>();
+  return all;
+}
 
 //===----------------------------------------------------------------------===//
 // Device and context
@@ -261,15 +263,15 @@ CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned count,
   host::Module *loaded = host::loadModule(text, bytes, error);
   if (!loaded)
     return fail(error, CUDA_ERROR_INVALID_IMAGE);
-  *module = modules.add<CUmodule>(loaded);
+  *module = handles<host::Module>().add<CUmodule>(loaded);
   return CUDA_SUCCESS;
 }
 CUresult cuModuleUnload(CUmodule module) {
   host::Module *known;
-  TRY(modules.find(module, known, "a module"));
-  modules.remove(known);
+  TRY(handles<host::Module>().find(module, known, "a module"));
+  handles<host::Module>().remove(known);
   for (auto &[name, function] : known->functions)
-    functions.remove(function.get());
+    handles<host::Function>().remove(function.get());
   delete known;
   return CUDA_SUCCESS;
 }
@@ -277,24 +279,24 @@ CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *
   REQUIRE(function);
   REQUIRE(name);
   host::Module *known;
-  TRY(modules.find(module, known, "a module"));
+  TRY(handles<host::Module>().find(module, known, "a module"));
   std::string error;
   host::Function *found = host::getFunction(*known, name, error);
   if (!found)
     return fail(error, CUDA_ERROR_NOT_FOUND);
-  *function = functions.add<CUfunction>(found);
+  *function = handles<host::Function>().add<CUfunction>(found);
   return CUDA_SUCCESS;
 }
 CUresult cuFuncGetAttribute(int *value, int, CUfunction function) {
   REQUIRE(value);
   host::Function *known;
-  TRY(functions.find(function, known, "a kernel"));
+  TRY(handles<host::Function>().find(function, known, "a kernel"));
   *value = 0;
   return CUDA_SUCCESS;
 }
 CUresult cuFuncSetAttribute(CUfunction function, int, int) {
   host::Function *known;
-  return functions.find(function, known, "a kernel");
+  return handles<host::Function>().find(function, known, "a kernel");
 }
 
 CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void **parameters,
@@ -303,7 +305,7 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void
   TRY(expectAlive());
   TRY(expectStream(given->hStream));
   host::Function *kernel;
-  TRY(functions.find(function, kernel, "a kernel"));
+  TRY(handles<host::Function>().find(function, kernel, "a kernel"));
   if (given->numAttrs)
     REQUIRE(given->attrs);
   LaunchConfig config;
@@ -421,7 +423,7 @@ CUresult cuStreamSynchronize(CUstream stream) {
 CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned) {
   TRY(expectStream(stream));
   Event *known;
-  return events.find(event, known, "an event");
+  return handles<Event>().find(event, known, "an event");
 }
 CUresult cuStreamIsCapturing(CUstream stream, int *status) {
   REQUIRE(status);
@@ -441,13 +443,13 @@ CUresult cuGraphDestroy(CUgraph) { return noGraphs(); }
 CUresult cuEventCreate(CUevent *event, unsigned) {
   REQUIRE(event);
   TRY(expectAlive());
-  *event = events.add<CUevent>(new Event());
+  *event = handles<Event>().add<CUevent>(new Event());
   return CUDA_SUCCESS;
 }
 CUresult cuEventDestroy_v2(CUevent event) {
   Event *known;
-  TRY(events.find(event, known, "an event"));
-  events.remove(known);
+  TRY(handles<Event>().find(event, known, "an event"));
+  handles<Event>().remove(known);
   delete known;
   return CUDA_SUCCESS;
 }
@@ -455,7 +457,7 @@ CUresult cuEventRecord(CUevent event, CUstream stream) {
   TRY(expectAlive());
   TRY(expectStream(stream));
   Event *known;
-  TRY(events.find(event, known, "an event"));
+  TRY(handles<Event>().find(event, known, "an event"));
   known->time = std::chrono::steady_clock::now();
   known->isRecorded = true;
   return CUDA_SUCCESS;
@@ -463,15 +465,15 @@ CUresult cuEventRecord(CUevent event, CUstream stream) {
 CUresult cuEventSynchronize(CUevent event) {
   TRY(expectAlive());
   Event *known;
-  TRY(events.find(event, known, "an event"));
+  TRY(handles<Event>().find(event, known, "an event"));
   forgetPreviousLaunch();
   return CUDA_SUCCESS;
 }
 CUresult cuEventElapsedTime(float *milliseconds, CUevent begin, CUevent end) {
   REQUIRE(milliseconds);
   Event *first, *last;
-  TRY(events.find(begin, first, "an event"));
-  TRY(events.find(end, last, "an event"));
+  TRY(handles<Event>().find(begin, first, "an event"));
+  TRY(handles<Event>().find(end, last, "an event"));
   if (!first->isRecorded || !last->isRecorded)
     return fail("expected events that were recorded", CUDA_ERROR_INVALID_HANDLE);
   *milliseconds = std::chrono::duration<float, std::milli>(last->time - first->time).count();

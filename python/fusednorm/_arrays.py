@@ -156,6 +156,18 @@ def is_transposed(matrix: Any) -> bool:
     return bool(down == 1 and across != 1)
 
 
+def check_bounds(tensor: Any) -> bool:
+    """Whether numbers that say where is read or written are looked at in front of a call: not on a
+    GPU, where that waits, and no graph could be captured."""
+    return not is_gpu(tensor)
+
+
+def device_number(tensor: Any) -> int:
+    """Of a tensor on a GPU."""
+    device = tensor.device
+    return int((device.index if framework(tensor) == "torch" else device.id) or 0)
+
+
 def bounds(tensor: Any) -> Tuple[int, int]:
     """The least and the largest of the integers of a tensor that is not empty."""
     found = native().bounds(tensor)
@@ -163,11 +175,14 @@ def bounds(tensor: Any) -> Tuple[int, int]:
 
 
 def stream_of(tensors: Sequence[Any], stream: Any) -> int:
-    """The number of a stream; without one, PyTorch's current one for its tensors."""
+    """The number of a stream; without one, the current one of the tensors' framework."""
     if stream is None:
         for tensor in tensors:
-            if framework(tensor) == "torch" and getattr(tensor, "is_cuda", False):
+            name = framework(tensor)
+            if name == "torch" and getattr(tensor, "is_cuda", False):
                 return sys.modules["torch"].cuda.current_stream(tensor.device).cuda_stream
+            if name == "cupy":
+                return int(sys.modules["cupy"].cuda.get_current_stream().ptr)
         return 0
     for name in ("cuda_stream", "ptr"):
         if hasattr(stream, name):

@@ -132,7 +132,8 @@ def flash_attn_varlen_func(
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
     is_causal = causal or right == 0
     needs_positions = is_causal or block_table is not None
-    fewest = _arrays.bounds(lengths)[0] if needs_positions and len(lengths) else 0
+    is_checked = needs_positions and len(lengths) and _arrays.check_bounds(lengths)
+    fewest = _arrays.bounds(lengths)[0] if is_checked else 0
     if fewest < 0:
         raise ArgumentError("cu_seqlens_q: expected sequences with as many keys as queries, got "
                             f"{-fewest} fewer")

@@ -20,7 +20,8 @@ def _store_type(kind: str, kv_cache_dtype: str) -> str:
 
 
 def _check_slots(slot_mapping: Any, pages: int, page_size: int) -> None:
-    if typed(slot_mapping, "slot_mapping", ("i64",), 1)[1][0] == 0:
+    if typed(slot_mapping, "slot_mapping", ("i64",), 1)[1][0] == 0 or \
+            not _arrays.check_bounds(slot_mapping):
         return
     largest = _arrays.bounds(slot_mapping)[1]
     if largest >= pages * page_size:
@@ -186,7 +187,7 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
 def _check_pages(table: Any, row_offsets: Any, lengths: Any, pages: int, page_size: int) -> None:
     """That what is read lies in the cache: offsets do not decrease, each sequence has as many
     pages as its rows need, and those are pages of the cache."""
-    if not shape(lengths, "lengths")[0]:
+    if not shape(lengths, "lengths")[0] or not _arrays.check_bounds(lengths):
         return
     counts = row_offsets[1:] - row_offsets[:-1]
     if int(row_offsets[0]) < 0 or _arrays.bounds(counts)[0] < 0:

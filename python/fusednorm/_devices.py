@@ -41,7 +41,7 @@ class GPU(Device):
         import torch
         self._torch = torch
         self.name = torch.cuda.get_device_name(0)
-        self.chip = _functions.gpu_target(0)
+        self.chip = _functions.gpu_target(torch.cuda.get_device_capability(0))
 
     def put(self, array: Any) -> Any:
         return self._torch.from_numpy(array.copy()).cuda()

@@ -5,6 +5,7 @@ tensors. A form is what a text depends on: types, static extents, options."""
 from __future__ import annotations
 
 import functools
+import sys
 from typing import Any, Callable, Dict, Optional, Sequence, Tuple
 
 from . import _arrays, _kernel, _native
@@ -124,13 +125,21 @@ def signature(name: str, arguments: str, results: str, body: str, values: str) -
 
 
 @functools.lru_cache(maxsize=None)
-def gpu_target(index: int) -> str:
-    """What to compile for a GPU of PyTorch for."""
-    import torch
-    major, minor = torch.cuda.get_device_capability(index)
+def gpu_target(capability: Tuple[int, int]) -> str:
+    """What to compile for a GPU for."""
+    major, minor = capability
     names = {target.name for target in __import__("fusednorm").targets()}
     best = [name for name in (f"sm_{major}{minor}a", f"sm_{major}{minor}") if name in names]
     return best[0] if best else "sm_90" if major >= 9 else "sm_80"
+
+
+def _capability(tensor: Any) -> Tuple[int, int]:
+    """Of the GPU of a tensor, by its framework."""
+    if _arrays.framework(tensor) == "torch":
+        major, minor = sys.modules["torch"].cuda.get_device_capability(tensor.device)
+        return major, minor
+    digits = str(tensor.device.compute_capability)
+    return int(digits[:-1]), int(digits[-1])
 
 
 #: Set by the self-test: functions then run on the executor, for this target.
@@ -147,7 +156,7 @@ _kernels: Dict[tuple, Callable[[Tuple[Any, ...]], Any]] = {}
 _MOST_KERNELS = 1024
 
 
-def _prepare(make: Callable[..., str], form: tuple, place: Any) -> Callable[..., Any]:
+def _prepare(make: Callable[..., str], form: tuple, place: Any, like: Any) -> Callable[..., Any]:
     text = make(*form)
     if emulated_target is not None:
         emulated = _kernel.compile_emulated(text, emulated_target, fuse=True, any_base=True)
@@ -159,7 +168,7 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any) -> Callable[...,
         return check
     if place == "cpu" and device_target is None:
         return _kernel.compile(text, "cpu", threads=threads, fuse=True).native_call
-    target = device_target or gpu_target(place)
+    target = device_target or gpu_target(_capability(like))
     kernel = _kernel.compile(text, target, fuse=True, any_base=True)
     return lambda tensors: kernel(*tensors)
 
@@ -167,11 +176,11 @@ def _prepare(make: Callable[..., str], form: tuple, place: Any) -> Callable[...,
 def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: Any) -> None:
     """Calls the kernel of the text `make(*form)` for the device of `like`. Text and kernel are
     made when a form is met for the first time."""
-    place = (like.device.index or 0) if _arrays.is_gpu(like) else "cpu"
+    place = _arrays.device_number(like) if _arrays.is_gpu(like) else "cpu"
     key = (make, form, place, threads, emulated_target, device_target)
     call = _kernels.get(key)
     if call is None:
-        call = _prepare(make, form, place)
+        call = _prepare(make, form, place, like)
         if len(_kernels) >= _MOST_KERNELS:
             _kernels.clear()
         _kernels[key] = call

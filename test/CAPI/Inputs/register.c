@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * A compiler on MLIR's own C interface: parses its standard input with our dialects, beside all of
+ * upstream's or with what the pipelines need of them, runs the pipeline that its command line names,
+ * prints what comes out. */
+#include "fusednorm-c/Register.h"
+#include "mlir-c/Pass.h"
+#include "mlir-c/RegisterEverything.h"
+#include <stdio.h>
+
+static void print(MlirStringRef part, void *file) { fwrite(part.data, 1, part.length, file); }
+
+int main(int argc, char **argv) {
+  static char text[1 << 20];
+  size_t size = fread(text, 1, sizeof text - 1, stdin);
+  MlirDialectRegistry registry = mlirDialectRegistryCreate();
+  MlirContext context;
+  MlirModule module;
+  MlirPassManager passes;
+  int failed;
+  text[size] = 0;
+  if (argc != 3)
+    return 2;
+  if (argv[1][0] == 'c')
+    fnc_register_compiler_dialects(registry);
+  else {
+    mlirRegisterAllDialects(registry);
+    fnc_register_dialects(registry);
+  }
+  fnc_register_passes();
+  context = mlirContextCreateWithRegistry(registry, 0);
+  mlirDialectRegistryDestroy(registry);
+  module = mlirModuleCreateParse(context, mlirStringRefCreate(text, size));
+  if (mlirModuleIsNull(module))
+    return 1;
+  passes = mlirPassManagerCreate(context);
+  failed = mlirLogicalResultIsFailure(mlirParsePassPipeline(
+               mlirPassManagerGetAsOpPassManager(passes), mlirStringRefCreateFromCString(argv[2]),
+               print, stderr)) ||
+           mlirLogicalResultIsFailure(
+               mlirPassManagerRunOnOp(passes, mlirModuleGetOperation(module)));
+  if (!failed)
+    mlirOperationPrint(mlirModuleGetOperation(module), print, stdout);
+  mlirPassManagerDestroy(passes);
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+  return failed;
+}
