@@ -4,7 +4,9 @@
 // static model makes of that.
 
 #include "Internal.h"
+#include "fusednorm/Schedule/AttentionModel.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
+#include "fusednorm/Schedule/HopperAttention.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileModel.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -99,6 +101,35 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   facts.modelled = modelOf(program, work, *units, target);
 }
 
+/// Attention by wgmma; of other ways there is no model.
+static void describeAttention(ProgramOp program, const TargetInfo &target, ProgramFacts &facts) {
+  std::string reason;
+  std::optional<HopperAttention> attention = HopperAttention::match(program, target, reason);
+  const MatrixUnits *units = MatrixUnits::of(target);
+  if (!attention || !units)
+    return;
+  facts.products = "wgmma";
+  // A sequence as long as the model knows published times of.
+  constexpr int64_t kLength = 8192, kWarps = 8;
+  // As many instructions as machine code of the loop has.
+  constexpr int64_t kSteering = 133, kBorder = 322;
+  AttentionWork work;
+  work.length = kLength;
+  work.heads = attention->heads;
+  work.isCausal = !attention->op.getScore().empty();
+  work.columns = attention->columns;
+  work.valueColumns = attention->valueColumns;
+  work.elementBytes = attention->elementBytes();
+  work.queries = HopperAttention::kQueries;
+  work.keys = HopperAttention::kKeys;
+  work.warps = kWarps;
+  work.products = units->warpgroupProducts8 / work.elementBytes;
+  work.turnsValues = attention->turnsValues();
+  work.issued = countWeightIssue(work.keys, work.turnsValues ? work.valueColumns : 0, kSteering);
+  work.borderIssued = kBorder;
+  facts.modelled = estimateAttention(work, *units).describe(work, *units);
+}
+
 void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &target,
                                           llvm::StringMap<std::vector<ProgramFacts>> &result) {
   for (auto kernel : module.getOps<KernelOp>())
@@ -111,6 +142,8 @@ void fusednorm::artifact::addTilePrograms(ModuleOp module, const TargetInfo &tar
         describeEngine(program, schedule, target, facts);
       else if (auto schedule = program.getScheduleAs<HopperScheduleAttr>())
         describeHopper(program, schedule, target, facts);
+      else if (!program.getBody().getOps<AttentionOp>().empty())
+        describeAttention(program, target, facts);
       result[kernel.getName()].push_back(std::move(facts));
     }
 }

@@ -11,6 +11,8 @@ using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
 static constexpr double kLog2E = 1.4426950408889634;
+/// Weights are at most 2 to the power of it, where they need not be relative to the largest score.
+static constexpr double kMostGrowth = 8;
 
 AttentionWarp::AttentionWarp(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
                              AttentionWalk &walk, AttentionScores &scores, Value lane, Value first,
@@ -119,6 +121,13 @@ AttentionWarp::Values AttentionWarp::weigh(const Values &finished, State &state,
       if (int64_t(i % 4 / 2) == row)
         most = most ? e.maxf(most, finished[i]) : finished[i];
     most = e.maxf(state.largest[row], maxOfFour(most));
+    if (layout.keepsLargest) {
+      // Where there was none so far, the difference is infinite; of NaN weights are NaN anyway.
+      Value growth = e.mulf(e.subf(most, state.largest[row]), unit);
+      Value isLarge = arith::CmpFOp::create(e.b, e.loc, arith::CmpFPredicate::OGT, growth,
+                                            e.number(kMostGrowth));
+      most = e.select(isLarge, most, state.largest[row]);
+    }
     // Without a key so far, all differences are -inf, and no NaN.
     Value isNone = e.isMinusInfinity(most);
     Value base = e.select(isNone, e.number(0), most);
@@ -141,6 +150,17 @@ AttentionWarp::Values AttentionWarp::weigh(const Values &finished, State &state,
 }
 
 void AttentionWarp::rescale(State &state, const Values &factors) {
-  for (size_t i = 0; i < state.sums.size(); ++i)
-    state.sums[i] = e.mulf(state.sums[i], factors[i % 4 / 2]);
+  auto multiply = [&]() -> Values {
+    Values sums;
+    for (auto [i, sum] : llvm::enumerate(state.sums))
+      sums.push_back(e.mulf(sum, factors[i % 4 / 2]));
+    return sums;
+  };
+  if (!layout.keepsLargest) {
+    state.sums = multiply();
+    return;
+  }
+  Value isOne = e.both(e.isEqual(factors[0], 1), e.isEqual(factors[1], 1));
+  Value others = e.ballot(e.bitXor(isOne, e.constant(e.b.getI1Type(), 1)));
+  state.sums = e.choose(e.compare(Predicate::eq, others, 0), [&] { return state.sums; }, multiply);
 }

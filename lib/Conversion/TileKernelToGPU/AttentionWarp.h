@@ -25,6 +25,9 @@ public:
     /// Of sixteen columns a lane has four neighbours: of its pairs in two fragments the first
     /// ones, then the second ones.
     bool hasNeighbours = false;
+    /// Whether weights stay relative to a score so far until a larger one would make them larger
+    /// than 256: sums are hardly ever scaled then, and are left alone by a branch.
+    bool keepsLargest = false;
   };
 
   /// The warp of `thread` has the queries from `first` of a run on, an i32.

@@ -155,6 +155,8 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
   Value lane = e.shuffle(this->lane, this->lane);
   AttentionWarp::Layout layout{shape.valueColumns, shape.valueColumns / 8};
   layout.hasLargeWeights = layout.hasNeighbours = shape.turnsValues();
+  // 8-bit floats have no room above the weight 1.
+  layout.keepsLargest = !layout.hasLargeWeights;
   AttentionWarp warp(e, op, *k.function, walk, scores, lane, h.mul(k.warp, AttentionWarp::kQueries),
                      layout);
   warp.begin(run);

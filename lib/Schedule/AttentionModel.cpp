@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A tile of queries takes steps, a block of keys each, and has ends that nothing runs beside:
+// operands come, first scores become weights, last sums become results. Blocks take tiles in
+// turn, longest first.
+//
+// Of a step, weights of one group of warps are made beside products of another one, and of its
+// own. Were that perfect, a step would be as long as its products; published times say that it is
+// longer by what warps issue, and a little more, whatever the widths and types are. How much more
+// is fitted to the longest full rows of 128 columns that FlashAttention-3 was published with.
+
+#include "fusednorm/Schedule/AttentionModel.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+#include <algorithm>
+#include <queue>
+#include <vector>
+
+using namespace fusednorm;
+
+/// Cycles that matrix units wait for each one in which instructions are issued.
+static constexpr double kExposed = 1.2;
+/// Bytes of a multiprocessor in a cycle from the L2 cache, and to it, which is assumed.
+static constexpr double kLoadedBytes = 64, kStoredBytes = 32;
+static constexpr double kSchedulers = 4, kMemoryLatency = 479;
+/// Until values of a first block are turned, which is assumed.
+static constexpr double kTurnCycles = 600;
+static constexpr int64_t kOutBytes = 2;
+
+int64_t fusednorm::countWeightIssue(int64_t keys, int64_t scaled, int64_t steering) {
+  // A lane has half as many scores as a step has keys. Each is a multiply-add, a maximum, an
+  // exponential and an addition; two are converted at once.
+  return keys / 2 * 9 / 2 + scaled / 2 + steering;
+}
+
+AttentionEstimate fusednorm::estimateAttention(const AttentionWork &work,
+                                               const MatrixUnits &units) {
+  AttentionEstimate result;
+  int64_t down = llvm::divideCeil(work.length, work.queries);
+  result.tiles = down * work.heads * work.sequences;
+  if (result.tiles == 0)
+    return result;
+  int64_t width = work.columns + work.valueColumns;
+  double perWarp = double(work.warps) / kSchedulers;
+  result.matrixCycles = double(work.queries * work.keys * width) / double(work.products);
+  result.issueCycles = double(work.issued) * perWarp;
+  result.stepCycles = result.matrixCycles + kExposed * result.issueCycles;
+  result.borderCycles = kExposed * double(work.borderIssued) * perWarp;
+  double loaded = double((work.queries + work.keys) * work.columns * work.elementBytes);
+  double turned = 0;
+  if (work.turnsValues) {
+    loaded += double(work.keys * work.valueColumns * work.elementBytes);
+    turned = kTurnCycles;
+  }
+  double stored = double(work.queries * work.valueColumns * kOutBytes);
+  result.endCycles = 2 * kMemoryLatency + loaded / kLoadedBytes + turned + result.matrixCycles +
+                     2 * double(work.issued + work.borderIssued) + stored / kStoredBytes;
+
+  std::vector<double> tiles;
+  for (int64_t tile = 0; tile < down; ++tile) {
+    int64_t first = tile * work.queries, end = std::min(work.length, first + work.queries);
+    int64_t steps = llvm::divideCeil(work.isCausal ? end : work.length, work.keys);
+    int64_t borders =
+        work.isCausal ? steps - first / work.keys : int64_t(work.length % work.keys != 0);
+    tiles.push_back(double(steps) * result.stepCycles + double(borders) * result.borderCycles +
+                    result.endCycles);
+  }
+  std::sort(tiles.begin(), tiles.end(), std::greater<>());
+  // When each multiprocessor is free again.
+  std::priority_queue<double, std::vector<double>, std::greater<>> free(
+      std::greater<>(), std::vector<double>(size_t(units.multiprocessors), 0));
+  double last = 0;
+  for (double tile : tiles)
+    for (int64_t i = 0; i < work.heads * work.sequences; ++i) {
+      double end = free.top() + tile;
+      free.pop();
+      free.push(end);
+      last = std::max(last, end);
+    }
+  double nanoseconds = last / units.gigahertz;
+  result.microseconds = nanoseconds / 1000;
+  double pairs = double(work.length) * double(work.length) * (work.isCausal ? 0.5 : 1);
+  result.teraflops =
+      2 * double(work.sequences * work.heads) * pairs * double(width) / nanoseconds / 1000;
+  return result;
+}
+
+std::string AttentionEstimate::describe(const AttentionWork &work, const MatrixUnits &units) const {
+  return llvm::formatv("{0} queries and keys{1} on {2}: {3} tiles; a step {4:F0} cycles of matrix "
+                       "units, {5:F0} of issue, {6:F0} together, {7:F0} more with hidden keys; "
+                       "{8:F0} beside the steps of a tile; {9:F0} us, {10:F0} TFLOP/s",
+                       work.length, work.isCausal ? ", half of them seen," : "", units.machine,
+                       tiles, matrixCycles, issueCycles, stepCycles, borderCycles, endCycles,
+                       microseconds, teraflops)
+      .str();
+}
