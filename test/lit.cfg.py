@@ -76,8 +76,13 @@ if config.fusednorm_sanitizers:
     # they put their own signal stack in place of a sanitizer's ends with an error.
     config.environment["ASAN_OPTIONS"] = (
         "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0:use_sigaltstack=0")
+    # For C programs around our libraries, which take a sanitizer's functions from the program.
+    c_compiler = (f"clang-22 -fsanitize={config.fusednorm_sanitizers} -fno-sanitize=function "
+                  "-fno-sanitize-recover=all -fsanitize-link-c++-runtime")
 else:
     config.available_features.add("no-sanitizers")
+    c_compiler = "gcc"
+config.substitutions.append(("%cc", c_compiler))
 clang_format = shutil.which("clang-format-22")
 if clang_format:
     config.available_features.add("clang-format")
@@ -102,8 +107,8 @@ if triton.returncode == 0:
     config.available_features.add("triton")
 if shutil.which("ptxas"):
     config.available_features.add("ptxas")
-# Python with NumPy: that of tools/python-env.sh, or the system's.
-numpy_python = os.path.join(config.fusednorm_obj_root, "python-env", "bin", "python")
+# Python with NumPy: that of tools/python-env.sh, whichever build is tested, or the system's.
+numpy_python = os.path.join(config.fusednorm_src_root, "build", "python-env", "bin", "python")
 if not os.path.exists(numpy_python):
     numpy_python = shutil.which("python3")
 for package in ("numpy", "torch", "transformers", "jax", "mypy"):

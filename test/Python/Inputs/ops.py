@@ -2,6 +2,7 @@
 """Ready functions against NumPy's arithmetic, with bf16 and FP8 as bits; rope tables against
 those of the runner; and what they refuse."""
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -116,11 +117,13 @@ kinds = [("base", {}, "theta=10000"), ("linear", dict(factor=4.0), "kind=linear,
          ("longrope", dict(original=16.0, short=2.0, long=3.0, attention=1.5),
           "kind=longrope,original=16,short=2,long=3,attention=1.5")]
 runner, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+# What Python was told to load first is not for the runner, which may have it already.
+environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
 for kind, options, generator in kinds:
     saved = folder / f"{kind}.npy"
     subprocess.run([runner, "-", f"--input=48x64xf32=freqs({generator})",
                     f"--save-inputs={saved}"], input=text.encode(), check=True,
-                   stdout=subprocess.DEVNULL)
+                   stdout=subprocess.DEVNULL, env=environment)
     own, theirs = rope.rope_table(48, 64, kind=kind, layout="pairs", **options), np.load(saved)
     assert np.allclose(own, theirs, rtol=0, atol=2**-22) and own[40, 5] != 0, kind
 print(len(kinds), "tables")
