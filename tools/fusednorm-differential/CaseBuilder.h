@@ -65,6 +65,12 @@ public:
   /// An output that may be the memory of `input`, where types allow that.
   int outputOver(int input, const std::string &name, ElementType type, const Shape &shape,
                  std::vector<bool> dynamic = {});
+  /// Numbers of the output may be off by so much, beside what its op leaves open.
+  void tolerate(int output, double absolute) {
+    test.operands[output].tolerance.abs = absolute;
+    test.operands[output].tolerance.rel = absolute;
+    test.operands[output].tolerance.share = 1;
+  }
   /// Gives an output contents that the op reads.
   void startFrom(int output, Values values);
   void startFrom(int output, std::vector<int64_t> numbers);

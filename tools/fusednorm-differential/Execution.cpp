@@ -293,7 +293,8 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
   std::optional<Storage> low, high;
   auto function = source.lookupSymbol<func::FuncOp>(test.functionName());
   auto findSums = [](Operation *op) {
-    return isa<ProductOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)
+    return isa<ExpandableOpInterface, ProductOpInterface, RaggedAttentionOp,
+               MergeAttentionStatesOp>(op)
                ? WalkResult::interrupt()
                : WalkResult::advance();
   };

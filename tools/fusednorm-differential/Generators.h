@@ -13,7 +13,7 @@ struct Generator {
   /// What `--op` takes.
   const char *name;
   void (*generate)(CaseBuilder &builder);
-  /// Share of the cases, relative to the others.
+  /// Share of the cases, relative to the others; 0: only where `--op` names it.
   int weight;
   /// Whether it becomes loops around kernels, in the caller's floating-point state; on CPUs
   /// only, unless `runsOnGPUs`.
@@ -56,6 +56,9 @@ void generateRmsNormKeyCache(CaseBuilder &builder);
 // AttentionCases.cpp
 void generateRaggedAttention(CaseBuilder &builder);
 void generateMergeAttentionStates(CaseBuilder &builder);
+// BranchCases.cpp
+void generateMlaPrefillBranch(CaseBuilder &builder);
+void generateMlaDecodeBranch(CaseBuilder &builder);
 // ProductCases.cpp
 void generateMatmul(CaseBuilder &builder);
 void generateScaledMatmul(CaseBuilder &builder);

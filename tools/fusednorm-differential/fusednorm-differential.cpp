@@ -139,7 +139,9 @@ static int runAll(const Flags &flags) {
       continue;
     names.push_back(generator.name);
     if (flags.op.empty() || flags.op == generator.name)
-      generators.insert(generators.end(), generator.weight, &generator);
+      generators.insert(generators.end(),
+                        flags.op.empty() ? generator.weight : std::max(1, generator.weight),
+                        &generator);
   }
   if (generators.empty())
     return reportToolError(kTool, "--op: unknown name '" + flags.op + "'; expected one of " +
