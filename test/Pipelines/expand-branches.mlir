@@ -60,6 +60,29 @@
 // CHECK: matmul
 // CHECK: merge_attention_states
 
+// Keys that are split are read where they lie, for norm and rope once; parts are f32.
+// CHECK-LABEL: func.func @decode_split(
+// CHECK-COUNT-1: mla_fused_rope_rmsnorm_quantization
+// CHECK: %[[PARTS:.*]] = memref.alloc(%{{.*}}) : memref<3x?x2x64xf32>
+// CHECK-NOT: paged_gather
+// CHECK-COUNT-3: ragged_attention ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x2x80xbf16>, memref<?x4x1x80xbf16>,
+// CHECK-NOT: ragged_attention
+// CHECK: merge_attention_states ins(%[[PARTS]],
+// CHECK: matmul
+// CHECK: merge_attention_states
+
+// Those of codes are rows of one chunk after the other.
+// CHECK-LABEL: func.func @decode_codes(
+// CHECK: mla_fused_rope_rmsnorm_quantization
+// CHECK-SAME: static_scale(%[[SCALE:.*]]) outs(
+// CHECK: %[[ROWS:.*]] = memref.alloc() : memref<12x80xbf16>
+// CHECK: paged_gather ins
+// CHECK: dequantize ins(%{{.*}} : memref<12x80xf8E4M3FN>) static_scale(%[[SCALE]]) outs(%[[ROWS]]
+// CHECK: memref.expand_shape %[[ROWS]]
+// CHECK: ragged_attention ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x2x80xbf16>, memref<12x1x80xbf16>,
+// CHECK-COUNT-2: dequantize
+// CHECK: merge_attention_states
+
 !q = memref<?x2x48xbf16>
 !out = memref<?x2x16xbf16>
 !cache = memref<?x4x80xbf16>

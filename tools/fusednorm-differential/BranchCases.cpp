@@ -18,15 +18,16 @@ struct BranchCase {
   explicit BranchCase(CaseBuilder &b, bool isDecode);
 
   void addCache(CaseBuilder &b, bool isCode);
-  /// The offsets of chunks of so many keys.
-  void addChunks(CaseBuilder &b, int64_t chunkSize);
+  /// The offsets of chunks that hold all keys.
+  void addChunks(CaseBuilder &b);
   void addWeight(CaseBuilder &b, const char *name, Shape shape);
   void finish(CaseBuilder &b, const std::string &mnemonic);
 
   int64_t heads, nope, roped, columns, latent;
-  bool isQuantized, hasFreqs, hasKv, isPlanned = false;
+  bool isQuantized, hasFreqs, hasKv, hasScales = false;
   ElementType type, weight = ElementType::F8E4M3FN, weightScale = ElementType::F32;
   int64_t block = 1;
+  bool hasStaticScale = false; // where the op takes one
   std::vector<int64_t> queries, lengths, totals;
   int64_t tokens = 0, longest = 1, pageSize;
   int q = 0, gamma = 0, cache = 0;
@@ -53,7 +54,7 @@ BranchCase::BranchCase(CaseBuilder &b, bool isDecode) {
   columns = random.pick<int64_t>({8, 16, 32});
   hasFreqs = random.chance(0.85);
   roped = hasFreqs ? random.pick<int64_t>({2, 8, 16}) : 0;
-  hasKv = !hasFreqs || random.chance(0.6);
+  hasKv = random.chance(0.6);
   type = random.pick({ElementType::BF16, ElementType::BF16, ElementType::F16, ElementType::F32});
   int64_t count = random.range(1, 4);
   for (int64_t s = 0; s < count; ++s) {
@@ -116,6 +117,7 @@ void BranchCase::addCache(CaseBuilder &b, bool isCode) {
     return;
   bool isOfRows = random.chance(0.3);
   int64_t group = block, scales = isOfRows ? 1 : latent / group + 1;
+  hasScales = true;
   int own = b.output("scales", random.pick({ElementType::F32, ElementType::BF16}), shapeOf(scales),
                      dynamic);
   b.startFrom(own, Values::Positive);
@@ -125,7 +127,7 @@ void BranchCase::addCache(CaseBuilder &b, bool isCode) {
                : "scheme = #fusednorm.quantization<group = " + std::to_string(group) + ">");
 }
 
-void BranchCase::addChunks(CaseBuilder &b, int64_t chunkSize) {
+void BranchCase::addChunks(CaseBuilder &b) {
   Random &random = b.random;
   int64_t count = static_cast<int64_t>(queries.size()), all = 0;
   std::vector<int64_t> starts;
@@ -134,9 +136,12 @@ void BranchCase::addChunks(CaseBuilder &b, int64_t chunkSize) {
     all += queries[s] + lengths[s];
   }
   starts.push_back(all);
+  // Each has kernels of its own, which are compiled.
+  int64_t most = random.pick<int64_t>({1, 1, 1, 2, 3});
+  int64_t chunkSize = std::max<int64_t>(1, (all + most - 1) / most) + random.below(8);
   int64_t chunks = std::max<int64_t>(1, (all + chunkSize - 1) / chunkSize);
   bool isOne = chunks == 1 && random.chance(0.6);
-  if (!isOne)
+  if (!isOne && chunks < 3)
     chunks += random.below(2);
   bool hasLast = random.chance(0.5); // of cache_offsets, which nobody reads
   std::vector<int64_t> rows, offsets;
@@ -154,8 +159,11 @@ void BranchCase::addChunks(CaseBuilder &b, int64_t chunkSize) {
     rowShape.insert(rowShape.begin(), chunks);
     offsetShape.insert(offsetShape.begin(), chunks);
   }
-  int first = b.integers("rows", ElementType::I32, rowShape, rows);
-  int second = b.integers("starts", ElementType::I32, offsetShape, offsets);
+  // How many chunks there are is static.
+  std::vector<bool> dynamic(rowShape.size(), false);
+  dynamic.back() = random.chance(0.5);
+  int first = b.integers("rows", ElementType::I32, rowShape, rows, dynamic);
+  int second = b.integers("starts", ElementType::I32, offsetShape, offsets, dynamic);
   clauses += " chunks(" + b.name(first) + ", " + b.name(second) + " : " + b.use(first).type + ", " +
              b.use(second).type + ") of " + std::to_string(chunkSize);
 }
@@ -175,6 +183,9 @@ void BranchCase::addWeight(CaseBuilder &b, const char *name, Shape shape) {
 void BranchCase::finish(CaseBuilder &b, const std::string &mnemonic) {
   Random &random = b.random;
   clauses += " epsilon(" + b.epsilon() + ")";
+  bool isScaled = hasStaticScale && hasKv && hasFreqs && !hasScales;
+  if (isScaled)
+    clauses += " static_scale(" + b.scalar("static", random.pick({0.5, 0.0625, 0.0123})) + ")";
   if (random.chance(0.3))
     clauses += " pairing(half_split)";
   attributes.push_back("scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) + " : f32");
@@ -208,7 +219,7 @@ void differential::generateMlaPrefillBranch(CaseBuilder &b) {
   if (test.isQuantized && random.chance(0.2))
     test.weightScale = ElementType::BF16;
   test.addCache(b, /*isCode=*/random.chance(0.3));
-  test.addChunks(b, random.pick<int64_t>({8, 24, 64, 200}));
+  test.addChunks(b);
   if (random.chance(0.5)) {
     test.addWeight(b, "kv_b_proj", {test.heads * (test.nope + test.columns), test.latent});
   } else {
@@ -219,8 +230,13 @@ void differential::generateMlaPrefillBranch(CaseBuilder &b) {
 }
 
 void differential::generateMlaDecodeBranch(CaseBuilder &b) {
+  Random &random = b.random;
   BranchCase test(b, /*isDecode=*/true);
-  test.addCache(b, /*isCode=*/false);
+  bool isCode = random.chance(0.4);
+  test.hasStaticScale = isCode && random.chance(0.6);
+  test.addCache(b, isCode);
+  if (isCode || random.chance(0.3))
+    test.addChunks(b);
   test.addWeight(b, "w_uk", {test.heads, test.latent, test.nope});
   test.addWeight(b, "w_uv", {test.heads, test.columns, test.latent});
   test.finish(b, "mla_decode_branch");

@@ -187,8 +187,8 @@ int CaseBuilder::positions(const std::string &name, const Shape &shape, int64_t 
 }
 
 int CaseBuilder::integers(const std::string &name, ElementType type, const Shape &shape,
-                          std::vector<int64_t> numbers) {
-  int index = input(name, type, shape, Values::Given);
+                          std::vector<int64_t> numbers, std::vector<bool> dynamic) {
+  int index = input(name, type, shape, Values::Given, std::move(dynamic));
   test.operands[index].integers = std::move(numbers);
   return index;
 }

@@ -78,7 +78,7 @@ public:
   int positions(const std::string &name, const Shape &shape, int64_t bound);
   /// Adds an argument with these numbers.
   int integers(const std::string &name, ElementType type, const Shape &shape,
-               std::vector<int64_t> numbers);
+               std::vector<int64_t> numbers, std::vector<bool> dynamic = {});
   /// An f32 scalar, as a constant or as an argument; returns its SSA name.
   std::string scalar(const std::string &name, double value);
   std::string epsilon();

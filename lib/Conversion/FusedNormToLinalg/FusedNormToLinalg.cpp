@@ -61,6 +61,13 @@ struct FusedNormDecompose : public fusednorm::impl::FusedNormDecomposeBase<Fused
 
   void runOnOperation() override {
     Operation *root = getOperation();
+    WalkResult expandable = root->walk([](ExpandableOpInterface op) {
+      op->emitOpError("is several launches with memory between them: expected "
+                      "fusednorm-expand-branches in place of this pass");
+      return WalkResult::interrupt();
+    });
+    if (expandable.wasInterrupted())
+      return signalPassFailure();
     WalkResult onMemRefs = root->walk([](DestinationStyleOpInterface op) {
       if (!isa<FusedNormDialect>(op->getDialect()) || op.hasPureTensorSemantics())
         return WalkResult::advance();

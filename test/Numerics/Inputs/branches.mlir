@@ -84,3 +84,36 @@ func.func @decode_bf16(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>
       outs(%out, %cache : !out, !cache) {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
   return
 }
+
+// Keys in three chunks of the plan, read where they lie.
+func.func @decode_split(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
+    %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x64x32xbf16>,
+    %uv: memref<2x64x64xbf16>, %cache: !cache, %rows: memref<3x?xi32>, %starts: memref<3x?xi32>,
+    %buffers: memref<3xi32>, %out: !out) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.mla_prefill_plan ins(%offsets, %lengths : memref<?xi32>, memref<?xi32>)
+      outs(%rows, %starts, %buffers : memref<3x?xi32>, memref<3x?xi32>, memref<3xi32>) {chunk_size = 12}
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : !q, memref<64xbf16>) freqs(%freqs : memref<?x16xf32>)
+      kv(%kv : memref<?x80xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) chunks(%rows, %starts : memref<3x?xi32>, memref<3x?xi32>) of 12
+      w_uk(%uk : memref<2x64x32xbf16>) w_uv(%uv : memref<2x64x64xbf16>) epsilon(%eps)
+      outs(%out, %cache : !out, !cache) {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
+  return
+}
+
+// The same from a cache of codes with a static scale.
+func.func @decode_codes(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
+    %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x64x32xbf16>,
+    %uv: memref<2x64x64xbf16>, %cache: memref<?x4x80xf8E4M3FN>, %rows: memref<3x?xi32>, %starts: memref<3x?xi32>,
+    %buffers: memref<3xi32>, %out: !out) {
+  %eps = arith.constant 1.0e-6 : f32
+  %static = arith.constant 0.015625 : f32
+  fusednorm.mla_prefill_plan ins(%offsets, %lengths : memref<?xi32>, memref<?xi32>)
+      outs(%rows, %starts, %buffers : memref<3x?xi32>, memref<3x?xi32>, memref<3xi32>) {chunk_size = 12}
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : !q, memref<64xbf16>) freqs(%freqs : memref<?x16xf32>)
+      kv(%kv : memref<?x80xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) chunks(%rows, %starts : memref<3x?xi32>, memref<3x?xi32>) of 12
+      w_uk(%uk : memref<2x64x32xbf16>) w_uv(%uv : memref<2x64x64xbf16>) epsilon(%eps) static_scale(%static)
+      outs(%out, %cache : !out, memref<?x4x80xf8E4M3FN>) {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
+  return
+}

@@ -39,6 +39,16 @@ void Branch::readCommon(OpTy op) {
 }
 
 template <typename OpTy>
+static void readSplit(Branch &branch, OpTy op) {
+  branch.isDecode = true;
+  branch.bufferRowOffsets = op.getBufferRowOffsets();
+  branch.cacheOffsets = op.getCacheOffsets();
+  branch.givenLength = op.getBufferLength();
+  branch.bufferLength = branch.givenLength.value_or(0);
+  branch.staticScale = op.getStaticScale();
+}
+
+template <typename OpTy>
 static void readProducts(Branch &branch, OpTy op) {
   branch.isQuantized = true;
   branch.granularity = op.getGranularity();
@@ -74,14 +84,14 @@ Branch::Branch(MlaPrefillBranchBf16Op op) {
 Branch::Branch(MlaDecodeBranchFp8Op op) {
   readCommon(op);
   readProducts(*this, op);
-  isDecode = true;
+  readSplit(*this, op);
   keys = {op.getWUk(), op.getWUkScale()};
   values = {op.getWUv(), op.getWUvScale()};
 }
 
 Branch::Branch(MlaDecodeBranchBf16Op op) {
   readCommon(op);
-  isDecode = true;
+  readSplit(*this, op);
   keys = {op.getWUk(), Value()};
   values = {op.getWUv(), Value()};
 }
@@ -150,6 +160,50 @@ Value BranchWriter::exchanged(Value memref) {
 }
 
 //===----------------------------------------------------------------------===//
+// Chunks
+//===----------------------------------------------------------------------===//
+
+Value BranchWriter::rowOf(Value array, int64_t number) {
+  return branch.typeOf(array).getRank() == 1 ? array : entry(array, number);
+}
+
+Value BranchWriter::startsOf(int64_t number) {
+  // One for each sequence; what a plan writes has one number more.
+  return part(rowOf(branch.cacheOffsets, number), {b.getIndexAttr(0)}, {extent(branch.lengths, 0)},
+              1);
+}
+
+void BranchWriter::gather(Value cache, int64_t number, int64_t column, Value out) {
+  PagedGatherOp::create(b, loc, /*result=*/Type(), cache, branch.table,
+                        rowOf(branch.bufferRowOffsets, number), startsOf(number),
+                        /*slots=*/Value(), branch.layer, /*positions=*/Value(), /*limit=*/Value(),
+                        out, column, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
+                        /*checked=*/false);
+}
+
+void BranchWriter::gatherScaled(int64_t number, int64_t column, int64_t firstScale, int64_t group,
+                                Value out) {
+  OpFoldResult length = b.getIndexAttr(branch.bufferLength);
+  int64_t count = branch.typeOf(out).getShape().back();
+  Value codes =
+      allocate({length, b.getIndexAttr(count)}, branch.typeOf(branch.cache).getElementType());
+  gather(branch.cache, number, column, codes);
+  auto scheme = QuantizationAttr::getRow(b.getContext());
+  if (group && group < count)
+    scheme =
+        QuantizationAttr::get(b.getContext(), Granularity::Group, group, ScaleLayout::RowMajor);
+  Value scales;
+  if (branch.scales) {
+    int64_t columns = group && group < count ? count / group : 1;
+    scales =
+        allocate({length, b.getIndexAttr(columns)}, branch.typeOf(branch.scales).getElementType());
+    gather(branch.scales, number, firstScale, scales);
+  }
+  DequantizeOp::create(b, loc, /*result=*/Type(), codes, scales,
+                       scales ? Value() : branch.staticScale, out, scheme);
+}
+
+//===----------------------------------------------------------------------===//
 // New rows
 //===----------------------------------------------------------------------===//
 
@@ -159,15 +213,20 @@ void BranchWriter::writeRows(Value q, Value qOut) {
   MlaFusedRopeRmsNormQuantizationOp::create(
       b, loc, TypeRange(), q, branch.freqs, branch.gamma, branch.kv, branch.table,
       branch.rowOffsets, branch.lengths, /*slots=*/Value(), /*positions=*/Value(), branch.layer,
-      branch.epsilon, /*static_scale=*/Value(), qOut, branch.cache, branch.scales,
+      branch.epsilon, branch.staticScale, qOut, branch.cache, branch.scales,
       /*status=*/Value(), branch.scheme, branch.pairing, /*reserved_slot=*/IntegerAttr(),
       /*geometry=*/GeometryAttr(), branch.numerics);
 }
 
-/// Rows without a rope part: the norm of kv goes to the cache.
+/// Rows without a rope part: the norm of kv, or of the cache's own rows, goes to the cache.
 void BranchWriter::writeLatentRows() {
-  SmallVector<Value> inputs{branch.kv,         branch.gamma,   branch.table,
-                            branch.rowOffsets, branch.lengths, branch.epsilon};
+  // Without kv the query says how many rows there are.
+  SmallVector<Value> inputs{branch.kv ? branch.kv : branch.q,
+                            branch.gamma,
+                            branch.table,
+                            branch.rowOffsets,
+                            branch.lengths,
+                            branch.epsilon};
   if (branch.layer)
     inputs.push_back(branch.layer);
   auto fused = FusedOp::create(b, loc, TypeRange(), inputs, ValueRange(branch.cache));
@@ -177,12 +236,21 @@ void BranchWriter::writeLatentRows() {
   Block *body = b.createBlock(&fused.getBody(), {}, types, locations);
   auto args = body->getArguments();
   Type element = branch.typeOf(branch.gamma).getElementType();
-  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, args[0]);
+  SmallVector<OpFoldResult> sizes{tensor::getMixedSize(b, loc, args[0], 0),
+                                  b.getIndexAttr(branch.latent())};
+  Value layer = branch.layer ? Value(args[6]) : Value(), cache = args.back(), rows = args[0];
+  if (!branch.kv) {
+    rows = tensor::EmptyOp::create(b, loc, sizes, b.getF32Type());
+    rows = PagedGatherOp::create(b, loc, rows.getType(), cache, args[2], args[3], args[4],
+                                 /*slots=*/Value(), layer, /*positions=*/Value(),
+                                 /*limit=*/Value(), rows, /*column=*/0, CachePart::Key,
+                                 /*reserved_slot=*/IntegerAttr(), /*checked=*/false)
+               .getResult();
+  }
   Value norm = tensor::EmptyOp::create(b, loc, sizes, element);
-  norm = RmsNormOp::create(b, loc, norm.getType(), args[0], args[1], args[5], Value(), norm,
+  norm = RmsNormOp::create(b, loc, norm.getType(), rows, args[1], args[5], Value(), norm,
                            branch.numerics)
              .getResult();
-  Value layer = branch.layer ? Value(args[6]) : Value(), cache = args.back();
   Value stored =
       PagedStoreOp::create(b, loc, cache.getType(), norm, args[2], args[3], args[4],
                            /*slots=*/Value(), layer, /*positions=*/Value(), /*limit=*/Value(),

@@ -28,6 +28,8 @@ struct Branch {
     return mlir::cast<mlir::ShapedType>(value.getType());
   }
   int64_t heads() const { return typeOf(q).getDimSize(1); }
+  /// Whether there are no tokens: nothing is written then, and there are no parts of nothing.
+  bool isEmpty() const { return typeOf(q).getDimSize(0) == 0; }
   int64_t rotary() const { return freqs ? typeOf(freqs).getShape().back() : 0; }
   int64_t keyColumns() const { return typeOf(q).getShape().back() - rotary(); }
   int64_t valueColumns() const { return typeOf(out).getShape().back(); }
@@ -38,15 +40,18 @@ struct Branch {
   mlir::Type element() const { return typeOf(q).getElementType(); }
   /// The rows of b that share a scale, and its columns.
   int64_t block() const { return granularity.getBlockK(); }
+  /// Whether rows of the cache are no rows of q's type.
+  bool isCacheOfCodes() const { return typeOf(cache).getElementType() != element(); }
   /// The columns of a row of the cache that share a scale: all of them for 0.
   int64_t cacheGroup() const { return scheme.isGroup() ? scheme.getGroupSize() : 0; }
 
   mlir::Operation *op;
   bool isQuantized = false, isDecode = false;
   mlir::Value q, gamma, freqs, kv, table, rowOffsets, lengths, layer;
-  mlir::Value bufferRowOffsets, cacheOffsets; // of a prefill
+  mlir::Value bufferRowOffsets, cacheOffsets; // null without chunks
   BranchWeight joined, keys, values;
-  mlir::Value epsilon, out, cache, scales, qOut;
+  mlir::Value epsilon, staticScale, out, cache, scales, qOut;
+  std::optional<int64_t> givenLength;
   int64_t bufferLength = 0;
   mlir::FloatAttr scale, scaleUb;
   MaskAttr mask;
@@ -81,6 +86,17 @@ public:
   mlir::Value entry(mlir::Value memref, int64_t number);
   /// The memref with its first two dimensions exchanged.
   mlir::Value exchanged(mlir::Value memref);
+
+  /// The row of chunk `number` of an array of all of them.
+  mlir::Value rowOf(mlir::Value array, int64_t number);
+  /// Where the keys of a chunk begin in each sequence.
+  mlir::Value startsOf(int64_t number);
+  /// Columns of a chunk's rows of the cache, or of its scales.
+  void gather(mlir::Value cache, int64_t number, int64_t column, mlir::Value out);
+  /// Columns of a chunk's rows, which share the scales from `firstScale` on in groups of `group`
+  /// columns, or have one for all columns with 0.
+  void gatherScaled(int64_t number, int64_t column, int64_t firstScale, int64_t group,
+                    mlir::Value out);
 
   /// The rope of queries, and the new rows of the cache, in one launch.
   void writeRows(mlir::Value q, mlir::Value qOut);

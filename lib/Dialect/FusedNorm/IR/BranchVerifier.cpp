@@ -21,7 +21,7 @@ public:
         failed(verifyNumbers()))
       return failure();
     if (branch.isDecode)
-      return verifyHeadWeights();
+      return success(succeeded(verifySplit()) && succeeded(verifyHeadWeights()));
     return success(succeeded(verifyChunks()) && succeeded(verifyPrefillWeights()) &&
                    succeeded(verifyQueryOut()));
   }
@@ -46,6 +46,7 @@ private:
   LogicalResult verifyGiven();
   LogicalResult verifyNumbers();
   LogicalResult verifyChunks();
+  LogicalResult verifySplit();
   LogicalResult verifyGranularity();
   LogicalResult verifyWeight(StringRef operand, const BranchWeight &weight,
                              ArrayRef<int64_t> shape);
@@ -81,8 +82,9 @@ LogicalResult BranchVerifier::verifyQuery() {
     if (!isExtent(columns) || columns % 2 != 0 || columns >= q.getDimSize(2))
       return fail("freqs: expected rank 2 and a static, even last dimension below ")
              << q.getDimSize(2) << ", the columns of q, got " << freqs << " (" << label(1) << ")";
-  } else if (!branch.kv || branch.scales) {
-    return fail("expected kv, and no scales, without freqs (") << label(1) << ")";
+  } else if (branch.scales || branch.staticScale) {
+    return fail("expected no ") << (branch.scales ? "scales" : "static_scale") << " without freqs ("
+                                << label(1) << ")";
   }
   if (gamma.getRank() != 1 || !isExtent(gamma.getDimSize(0)))
     return fail("gamma: expected rank 1 and a static dimension, one or more, got ")
@@ -117,17 +119,23 @@ LogicalResult BranchVerifier::verifyCache() {
 LogicalResult BranchVerifier::verifyCacheElements() {
   ShapedType cache = branch.typeOf(branch.cache);
   bool isCode = isa<Float8E4M3FNType>(cache.getElementType());
-  if (cache.getElementType() != branch.element() && (branch.isDecode || !isCode))
+  if (branch.isCacheOfCodes() && !isCode)
     return fail("cache: expected elements of ")
-           << branch.element() << " as q has them" << (branch.isDecode ? "" : ", or f8E4M3FN")
-           << ", got " << cache << " (" << label(9) << ")";
+           << branch.element() << " as q has them, or f8E4M3FN, got " << cache << " (" << label(9)
+           << ")";
+  if (branch.isDecode && isCode && !branch.bufferRowOffsets)
+    return fail("cache: expected chunks beside elements of f8E4M3FN, whose rows are gathered into "
+                "a buffer of buffer_length rows (")
+           << label(9) << ")";
+  if (branch.staticScale && (branch.scales || !isCode || !branch.kv))
+    return fail("static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a "
+                "cache of type ")
+           << cache << " (" << label(9) << ")";
   if (!branch.scales)
     return success();
-  if (branch.isDecode || !isCode || !branch.kv)
-    return fail("scales: expected ")
-           << (branch.isDecode ? "none: this op reads caches of q's type only"
-                               : "a cache of f8E4M3FN and kv beside them")
-           << ", got a cache of type " << cache << " (" << label(9) << ")";
+  if (!isCode || !branch.kv)
+    return fail("scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type ")
+           << cache << " (" << label(9) << ")";
   int64_t group = branch.cacheGroup(), latent = branch.latent(), rotary = branch.rotary();
   bool isOfRows = branch.scheme.getGranularity() == Granularity::Row;
   bool fits = group > 0 && !branch.scheme.isTransposed() && latent % group == 0 &&
@@ -182,10 +190,24 @@ LogicalResult BranchVerifier::verifyChunks() {
   if (failed(verifyShape(6, "cache_offsets", branch.cacheOffsets, expected)))
     return failure();
   constexpr int64_t kMostRows = int64_t(1) << 30;
-  if (branch.bufferLength < 0 || branch.bufferLength > kMostRows)
-    return fail("buffer_length: expected a number from 0 to ")
-           << kMostRows << ", got " << branch.bufferLength << " (" << label(7) << ")";
+  int64_t least = branch.isDecode ? 1 : 0;
+  if (branch.bufferLength < least || branch.bufferLength > kMostRows)
+    return fail("buffer_length: expected a number from ")
+           << least << " to " << kMostRows << ", got " << branch.bufferLength << " (" << label(7)
+           << ")";
   return success();
+}
+
+/// c7, and c6 where there are chunks
+LogicalResult BranchVerifier::verifySplit() {
+  if (branch.bufferRowOffsets && branch.givenLength)
+    return verifyChunks();
+  if (!branch.bufferRowOffsets && !branch.givenLength)
+    return success();
+  return fail("expected chunks of a buffer_length, or neither, got ")
+         << (branch.givenLength ? "a buffer_length without chunks"
+                                : "chunks without a buffer_length")
+         << " (" << label(7) << ")";
 }
 
 //===----------------------------------------------------------------------===//
@@ -324,8 +346,8 @@ static constexpr StringLiteral kDecodeFp8Labels[] = {"",
                                                      "mla_decode_branch_fp8_c3",
                                                      "mla_decode_branch_fp8_c4",
                                                      "mla_decode_branch_fp8_c5",
-                                                     "",
-                                                     "",
+                                                     "mla_decode_branch_fp8_c6",
+                                                     "mla_decode_branch_fp8_c7",
                                                      "mla_decode_branch_fp8_c8",
                                                      "mla_decode_branch_fp8_c9",
                                                      "mla_decode_branch_fp8_c10",
@@ -337,8 +359,8 @@ static constexpr StringLiteral kDecodeBf16Labels[] = {"",
                                                       "mla_decode_branch_bf16_c3",
                                                       "mla_decode_branch_bf16_c4",
                                                       "",
-                                                      "",
-                                                      "",
+                                                      "mla_decode_branch_bf16_c6",
+                                                      "mla_decode_branch_bf16_c7",
                                                       "mla_decode_branch_bf16_c8",
                                                       "mla_decode_branch_bf16_c9",
                                                       "mla_decode_branch_bf16_c10",

@@ -18,7 +18,14 @@ public:
 
 private:
   Value withHead(Value cache);
+  Value sharedHead(Value rows);
+  void attend(Value absorbed, Value keys, Value keyOffsets, Value starts, Value out, Value lse);
+  Value chunkOfCodes(int64_t number);
+  void attendToChunks(Value absorbed, Value out, Value lse);
   void multiply(Value rows, const BranchWeight &weight, Value out);
+
+  Value cache; // with a dimension of heads
+  Value rows;  // of a chunk of a cache of codes
 };
 } // namespace
 
@@ -56,7 +63,65 @@ Value DecodeWriter::withHead(Value cache) {
   return memref::ExpandShapeOp::create(b, loc, *wide, cache, dims, sizes);
 }
 
+/// [N, width] as [N, 1, width].
+Value DecodeWriter::sharedHead(Value rows) {
+  auto type = cast<MemRefType>(rows.getType());
+  SmallVector<ReassociationIndices> dims{{0}, {1, 2}};
+  SmallVector<int64_t> shape{type.getDimSize(0), 1, type.getDimSize(1)};
+  return memref::ExpandShapeOp::create(b, loc, shape, rows, dims);
+}
+
+/// Attention to keys that lie in the cache, or in an array of rows.
+void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value starts, Value out,
+                          Value lse) {
+  bool isArray = branch.typeOf(keys).getRank() == 3;
+  RaggedAttentionOp::create(
+      b, loc, TypeRange(), absorbed, keys, columns(keys, 0, branch.latent()), /*rope=*/Value(),
+      /*rope_scales=*/Value(), branch.rowOffsets, keyOffsets, branch.lengths, starts,
+      /*valid_lengths=*/Value(), isArray ? Value() : branch.table, isArray ? Value() : branch.layer,
+      /*bias=*/Value(), /*bias_starts=*/Value(),
+      /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(), out, lse,
+      branch.scale, branch.mask, branch.modifier, b.getI64IntegerAttr(0),
+      /*rope_group=*/IntegerAttr());
+}
+
+/// Rows of a chunk in q's type.
+Value DecodeWriter::chunkOfCodes(int64_t number) {
+  int64_t latent = branch.latent(), rotary = branch.rotary(), group = branch.cacheGroup();
+  if (!branch.scales && !branch.staticScale) {
+    gather(branch.cache, number, 0, rows);
+  } else if (!branch.scales || group == 0) {
+    gatherScaled(number, 0, 0, 0, rows);
+  } else {
+    gatherScaled(number, 0, 0, group, columns(rows, 0, latent));
+    gatherScaled(number, latent, latent / group, group, columns(rows, latent, rotary));
+  }
+  return sharedHead(rows);
+}
+
+void DecodeWriter::attendToChunks(Value absorbed, Value out, Value lse) {
+  if (branch.isCacheOfCodes())
+    rows = allocate(
+        {b.getIndexAttr(branch.bufferLength), b.getIndexAttr(branch.latent() + branch.rotary())},
+        branch.element());
+  auto attendTo = [&](int64_t number, Value part, Value partLse) {
+    Value keys = branch.isCacheOfCodes() ? chunkOfCodes(number) : cache;
+    attend(absorbed, keys, rowOf(branch.bufferRowOffsets, number), startsOf(number), part, partLse);
+  };
+  if (branch.chunks() == 1)
+    return attendTo(0, out, lse);
+  OpFoldResult tokens = extent(branch.q, 0), heads = extent(branch.q, 1);
+  OpFoldResult count = b.getIndexAttr(branch.chunks());
+  Value parts = allocate({count, tokens, heads, b.getIndexAttr(branch.latent())}, b.getF32Type());
+  Value lses = allocate({count, heads, tokens}, b.getF32Type());
+  for (int64_t number = 0; number < branch.chunks(); ++number)
+    attendTo(number, entry(parts, number), entry(lses, number));
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), parts, lses, branch.rowOffsets, out, lse);
+}
+
 void DecodeWriter::write() {
+  if (branch.isEmpty())
+    return;
   OpFoldResult tokens = extent(branch.q, 0), heads = extent(branch.q, 1);
   int64_t latent = branch.latent(), rotary = branch.rotary();
   Value absorbed = allocate({tokens, heads, b.getIndexAttr(latent + rotary)}, branch.element());
@@ -68,16 +133,11 @@ void DecodeWriter::write() {
   Value result = allocate({tokens, heads, b.getIndexAttr(latent)}, branch.element());
   Value lses = allocate({b.getIndexAttr(1), heads, tokens}, b.getF32Type());
   // The one head that all queries share has a dimension of its own.
-  Value cache = branch.cache;
-  if (!branch.layer)
-    cache = withHead(cache);
-  RaggedAttentionOp::create(
-      b, loc, TypeRange(), absorbed, cache, columns(cache, 0, latent), /*rope=*/Value(),
-      /*rope_scales=*/Value(), branch.rowOffsets, /*key_offsets=*/Value(), branch.lengths,
-      /*key_starts=*/Value(), /*valid_lengths=*/Value(), branch.table, branch.layer,
-      /*bias=*/Value(), /*bias_starts=*/Value(), /*sinks=*/Value(), /*q_scales=*/Value(),
-      /*k_scales=*/Value(), /*v_scales=*/Value(), result, entry(lses, 0), branch.scale, branch.mask,
-      branch.modifier, b.getI64IntegerAttr(0), /*rope_group=*/IntegerAttr());
+  cache = branch.layer ? branch.cache : withHead(branch.cache);
+  if (branch.bufferRowOffsets)
+    attendToChunks(absorbed, result, entry(lses, 0));
+  else
+    attend(absorbed, cache, /*keyOffsets=*/Value(), /*starts=*/Value(), result, entry(lses, 0));
   // A product has no padding. One state that is merged is that state, or 0 without keys.
   Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(branch.valueColumns())},
                           b.getF32Type());

@@ -17,12 +17,8 @@ public:
   void write();
 
 private:
-  /// The row of chunk `number` of an array of all of them.
-  Value rowOf(Value array, int64_t number) {
-    return branch.typeOf(array).getRank() == 1 ? array : entry(array, number);
-  }
   void writeChunk(int64_t number, Value state, Value lse);
-  void gather();
+  void gatherRows(int64_t number);
   void gatherCodes();
   void project();
   Value headsOf(Value sums, int64_t columns);
@@ -34,7 +30,7 @@ private:
 } // namespace
 
 void PrefillWriter::write() {
-  if (branch.bufferLength == 0)
+  if (branch.bufferLength == 0 || branch.isEmpty())
     return;
   // In place, only the columns that are rotated are written.
   query = branch.qOut ? branch.qOut : branch.q;
@@ -82,39 +78,20 @@ void PrefillWriter::write() {
 
 void PrefillWriter::writeChunk(int64_t number, Value state, Value lse) {
   offsets = rowOf(branch.bufferRowOffsets, number);
-  // One for each sequence; what a plan writes has one number more.
-  starts = rowOf(branch.cacheOffsets, number);
-  starts = part(starts, {b.getIndexAttr(0)}, {extent(branch.lengths, 0)}, 1);
-  gather();
+  starts = startsOf(number);
+  gatherRows(number);
   project();
   attend(state, lse);
 }
 
 /// Latent rows of the chunk.
-void PrefillWriter::gather() {
+void PrefillWriter::gatherRows(int64_t number) {
   if (branch.isQuantized)
     return gatherCodes();
-  if (!branch.scales) {
-    PagedGatherOp::create(b, loc, /*result=*/Type(), branch.cache, branch.table, offsets, starts,
-                          /*slots=*/Value(), branch.layer, /*positions=*/Value(), /*limit=*/Value(),
-                          rows, /*column=*/0, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
-                          /*checked=*/false);
-    return;
-  }
-  int64_t group = branch.cacheGroup();
-  OpFoldResult length = b.getIndexAttr(branch.bufferLength);
-  int64_t scaleColumns = group ? branch.latent() / group : 1;
-  Value codes = allocate({length, b.getIndexAttr(branch.latent())},
-                         branch.typeOf(branch.cache).getElementType());
-  Value scales = allocate({length, b.getIndexAttr(scaleColumns)},
-                          branch.typeOf(branch.scales).getElementType());
-  for (auto [cache, out] : {std::pair(branch.cache, codes), {branch.scales, scales}})
-    PagedGatherOp::create(b, loc, /*result=*/Type(), cache, branch.table, offsets, starts,
-                          /*slots=*/Value(), branch.layer, /*positions=*/Value(), /*limit=*/Value(),
-                          out, /*column=*/0, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
-                          /*checked=*/false);
-  DequantizeOp::create(b, loc, /*result=*/Type(), codes, scales, /*static_scale=*/Value(), rows,
-                       branch.scheme);
+  if (branch.scales)
+    gatherScaled(number, /*column=*/0, /*firstScale=*/0, branch.cacheGroup(), rows);
+  else
+    gather(branch.cache, number, /*column=*/0, rows);
 }
 
 void PrefillWriter::gatherCodes() {

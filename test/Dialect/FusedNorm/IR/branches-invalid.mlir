@@ -48,13 +48,14 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
 
 func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %table: memref<2x?xi32>, %offsets: memref<3xi32>,
              %lengths: memref<2xi32>, %rows: memref<2x3xi32>, %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>,
-             %sw: memref<1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x128xbf16>) {
-  // expected-error@+1 {{expected kv, and no scales, without freqs (mla_prefill_branch_fp8_c1)}}
+             %sw: memref<1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x128xf8E4M3FN>,
+             %scales: memref<8x16x1xf32>) {
+  // expected-error@+1 {{expected no scales without freqs (mla_prefill_branch_fp8_c1)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
       kv_b_proj(%w : memref<128x128xf8E4M3FN>) kv_b_proj_scale(%sw : memref<1x1xf32>) epsilon(%eps)
-      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x128xbf16>) {scale = 0.125 : f32}
+      outs(%out, %cache, %scales : memref<4x2x32xbf16>, memref<8x16x128xf8E4M3FN>, memref<8x16x1xf32>) {scale = 0.125 : f32}
   return
 }
 
@@ -794,7 +795,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>) {
-  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, got 'memref<8x16x144xf8E4M3FN>' (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected chunks beside elements of f8E4M3FN, whose rows are gathered into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -808,7 +809,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>,
              %scales: memref<8x16x2xf32>) {
-  // expected-error@+1 {{scales: expected none: this op reads caches of q's type only, got a cache of type 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{scales: expected a cache of f8E4M3FN and kv beside them, got a cache of type 'memref<8x16x144xbf16>' (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -908,7 +909,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %uk: memref<2x128x128xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
              %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf32>) {
-  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, got 'memref<8x16x144xf32>' (mla_decode_branch_fp8_c9)}}
+  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, or f8E4M3FN, got 'memref<8x16x144xf32>' (mla_decode_branch_fp8_c9)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
@@ -921,10 +922,10 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %table: memref<2x?xi32>, %offsets: memref<3xi32>,
              %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>, %uv: memref<2x32x128xbf16>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x128xbf16>) {
-  // expected-error@+1 {{expected kv, and no scales, without freqs (mla_decode_branch_bf16_c1)}}
+  // expected-error@+1 {{expected no static_scale without freqs (mla_decode_branch_bf16_c1)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
-      w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
+      w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps) static_scale(%eps)
       outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x128xbf16>) {scale = 0.125 : f32}
   return
 }

@@ -77,3 +77,29 @@ func.func @decode(%q: memref<?x4x144xbf16>, %gamma: memref<128xbf16>, %freqs: me
       outs(%out, %cache : memref<?x4x32xbf16>, memref<?x16x144xbf16>) {scale = 0.125 : f32}
   return
 }
+
+// Keys in two chunks, from a cache of codes.
+// CHECK-LABEL: @split
+// CHECK: mla_decode_branch_bf16
+// CHECK-SAME: lengths(%{{.*}} : memref<?xi32>) chunks(%{{.*}}, %{{.*}} : memref<2x?xi32>, memref<2x?xi32>) of 64 w_uk(
+// CHECK-SAME: epsilon(%{{.*}}) static_scale(%{{.*}}) outs(
+// CHECK: mla_decode_branch_bf16
+// CHECK-SAME: lengths(%{{.*}} : memref<?xi32>) chunks(
+// CHECK-SAME: outs(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x4x32xbf16>, memref<?x16x144xf8E4M3FN>, memref<?x16x1xf32>)
+func.func @split(%q: memref<?x4x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x144xbf16>,
+                 %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<2x?xi32>,
+                 %starts: memref<2x?xi32>, %uk: memref<4x128x128xbf16>, %uv: memref<4x32x128xbf16>, %eps: f32, %own: f32,
+                 %out: memref<?x4x32xbf16>, %cache: memref<?x16x144xf8E4M3FN>, %scales: memref<?x16x1xf32>) {
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<?x4x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<?x16xf32>)
+      kv(%kv : memref<?x144xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) chunks(%rows, %starts : memref<2x?xi32>, memref<2x?xi32>) of 64
+      w_uk(%uk : memref<4x128x128xbf16>) w_uv(%uv : memref<4x32x128xbf16>) epsilon(%eps) static_scale(%own)
+      outs(%out, %cache : memref<?x4x32xbf16>, memref<?x16x144xf8E4M3FN>) {scale = 0.125 : f32}
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<?x4x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<?x16xf32>)
+      kv(%kv : memref<?x144xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) chunks(%rows, %starts : memref<2x?xi32>, memref<2x?xi32>) of 64
+      w_uk(%uk : memref<4x128x128xbf16>) w_uv(%uv : memref<4x32x128xbf16>) epsilon(%eps)
+      outs(%out, %cache, %scales : memref<?x4x32xbf16>, memref<?x16x144xf8E4M3FN>, memref<?x16x1xf32>)
+      {scale = 0.125 : f32, scheme = #fusednorm.quantization<row>}
+  return
+}

@@ -86,7 +86,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     whose last R columns of each head are then overwritten, as in the document.
 
     Without freqs R is 0: nothing is rotated, and the row of the cache is its latent part,
-    which comes from kv and has no scales.
+    which has no scales.
 
     Tokens that are padding are neither read nor written, those of out included; neither
     is anything with a buffer_length of 0. Queries of a sequence that has no key in any
@@ -112,7 +112,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     Constraints:
     - (mla_prefill_branch_fp8_c1) q has rank 3 and static heads and columns; freqs has a
       static, even row that is shorter than q's, gamma a static one. Without freqs there
-      is kv, and no scales.
+      are no scales.
     - (mla_prefill_branch_fp8_c2) out is [T, H, Dv] with static columns.
     - (mla_prefill_branch_fp8_c3) there is either kv_b_proj, or w_k and w_uv, each with
       its scale, and of the shapes above.
@@ -230,7 +230,14 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
 // Decode
 //===----------------------------------------------------------------------===//
 
-def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_BranchOp<"mla_decode_branch_fp8"> {
+class FusedNorm_MlaDecodeBranchOp<string mnemonic> : FusedNorm_BranchOp<mnemonic> {
+  dag split = (ins Optional<FusedNorm_I32Shaped>:$buffer_row_offsets,
+                   Optional<FusedNorm_I32Shaped>:$cache_offsets,
+                   AnyNumber<Optional<F32>>:$static_scale);
+  dag splitAttributes = (ins OptionalAttr<I64Attr>:$buffer_length);
+}
+
+def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_branch_fp8"> {
   let summary = "latent attention of new tokens with 8-bit weights, in absorbed form";
   let description = [{
     Attention against the latent rows themselves: the up-projections of keys and values
@@ -252,6 +259,20 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_BranchOp<"mla_decode_branch_fp8">
     operations where a sequence has more than a few. Without kv, the new rows are
     normalized and rotated where they lie, as there.
 
+    With chunks, as of `mla_prefill_branch_fp8`, the keys are split over them:
+
+    ```
+    for each chunk c:
+    4a. rows        = dequantize(paged_gather(cache))      a cache of another type than q's
+    4b. part[c], lse[c] = ragged_attention(q', rows or cache, .., keys of chunk c)
+    4c. latent, lse = merge_attention_states(part, lse)
+    ```
+
+    The parts are f32 where there are several. A cache of q's type is read where it lies;
+    rows of another one are gathered into a scratch array of buffer_length rows: codes
+    rounded to q's type without a scale, else multiplied by `static_scale` or by scales.
+    Queries of a sequence that has no key in any chunk become 0.
+
     Tokens that are padding are not written, those of out included.
 
     | operand | shape | types |
@@ -264,22 +285,29 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_BranchOp<"mla_decode_branch_fp8">
     | w_uk | [H, L, Dn] | f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | w_uv | [H, Dv, L] | as w_uk |
     | their scales | as b_scales of `scaled_matmul` | f32, f16, bf16, f8E8M0FNU |
-    | epsilon | scalar | f32 |
+    | buffer_row_offsets, cache_offsets | as of `mla_prefill_branch_fp8` | i32, unsigned |
+    | epsilon, static_scale | scalar | f32 |
     | out | [T, H, Dv] | f32, f16, bf16 |
-    | cache | as of `paged_store` with one head and L + R columns | as q |
+    | cache | as of `paged_store` with one head and L + R columns | as q, f8E4M3FN |
+    | scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
 
     Constraints:
     - (mla_decode_branch_fp8_c1) q has rank 3 and static heads and columns; freqs has a
       static, even row that is shorter than q's, gamma a static one. Without freqs there
-      is kv.
+      are no scales and no static_scale.
     - (mla_decode_branch_fp8_c2) out is [T, H, Dv] with static columns.
     - (mla_decode_branch_fp8_c3) w_uk and w_uv, each with its scale, have the shapes above.
     - (mla_decode_branch_fp8_c4) both weights are of one type, both scales of one.
     - (mla_decode_branch_fp8_c5) granularity is a block of one row, and as many rows as
       columns of b that divide L and Dn.
+    - (mla_decode_branch_fp8_c6) buffer_row_offsets and cache_offsets have one of the
+      shapes of `mla_prefill_branch_fp8`, with a static C of 1 to 64.
+    - (mla_decode_branch_fp8_c7) buffer_length comes with chunks, and is from 1 to 2^30.
     - (mla_decode_branch_fp8_c8) table has rank 1 or 2; lengths and table have a row for
       each sequence; cache and layer fit each other.
-    - (mla_decode_branch_fp8_c9) the cache is of q's type, and without scales.
+    - (mla_decode_branch_fp8_c9) the cache is of q's type, or beside chunks of f8E4M3FN,
+      with static_scale, scales or neither; these come with kv. scheme is row, or a group that
+      divides L, and R if it is longer.
     - (mla_decode_branch_fp8_c10) kv is [T, L + R].
     - (mla_decode_branch_fp8_c12) scale and scale_ub are finite and more than 0; the mask
       needs no operand: it has no part of `materialized` or `causal_padding`.
@@ -304,28 +332,30 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_BranchOp<"mla_decode_branch_fp8">
   let arguments = !con(branchInputs,
                        (ins FusedNorm_Float8Shaped:$w_uk, FusedNorm_ScaleShaped:$w_uk_scale,
                             FusedNorm_Float8Shaped:$w_uv, FusedNorm_ScaleShaped:$w_uv_scale),
-                       branchOuts, branchAttributes, productAttributes);
+                       split, branchOuts, splitAttributes, branchAttributes, productAttributes);
   let assemblyFormat = [{
     `ins` `(` $q `,` $gamma `:` type($q) `,` type($gamma) `)`
     (`freqs` `(` $freqs^ `:` type($freqs) `)`)? (`kv` `(` $kv^ `:` type($kv) `)`)?
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
+    (`chunks` `(` $buffer_row_offsets^ `,` $cache_offsets `:` type($buffer_row_offsets) `,`
+    type($cache_offsets) `)`)? (`of` $buffer_length^)?
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uk_scale` `(` $w_uk_scale `:` type($w_uk_scale) `)`
     `w_uv` `(` $w_uv `:` type($w_uv) `)` `w_uv_scale` `(` $w_uv_scale `:` type($w_uv_scale) `)`
-    `epsilon` `(` $epsilon `)` (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
     attr-dict (`->` `(` type($results)^ `)`)?
   }];
 }
 
-def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_BranchOp<"mla_decode_branch_bf16"> {
+def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_branch_bf16"> {
   let summary = "latent attention of new tokens with weights of the query's type, in absorbed form";
   let description = [{
     `mla_decode_branch_fp8` with weights of q's type, which have no scales: nothing is
     quantized, and the products are those of `matmul`. Operands and what else is said
     there hold here, as do the constraints (mla_decode_branch_bf16_c1),
-    (mla_decode_branch_bf16_c2), (mla_decode_branch_bf16_c3),
-    (mla_decode_branch_bf16_c8), (mla_decode_branch_bf16_c9),
+    (mla_decode_branch_bf16_c2), (mla_decode_branch_bf16_c3), (mla_decode_branch_bf16_c6),
+    (mla_decode_branch_bf16_c7), (mla_decode_branch_bf16_c8), (mla_decode_branch_bf16_c9),
     (mla_decode_branch_bf16_c10) and (mla_decode_branch_bf16_c12), which say what those
     with the same numbers say there, without scales of weights;
     (mla_decode_branch_bf16_c4): both weights are of q's type.
@@ -347,14 +377,16 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_BranchOp<"mla_decode_branch_bf16
   }];
   let arguments = !con(branchInputs,
                        (ins FusedNorm_FloatShaped:$w_uk, FusedNorm_FloatShaped:$w_uv),
-                       branchOuts, branchAttributes);
+                       split, branchOuts, splitAttributes, branchAttributes);
   let assemblyFormat = [{
     `ins` `(` $q `,` $gamma `:` type($q) `,` type($gamma) `)`
     (`freqs` `(` $freqs^ `:` type($freqs) `)`)? (`kv` `(` $kv^ `:` type($kv) `)`)?
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
+    (`chunks` `(` $buffer_row_offsets^ `,` $cache_offsets `:` type($buffer_row_offsets) `,`
+    type($cache_offsets) `)`)? (`of` $buffer_length^)?
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uv` `(` $w_uv `:` type($w_uv) `)`
-    `epsilon` `(` $epsilon `)` (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
     attr-dict (`->` `(` type($results)^ `)`)?
   }];
