@@ -13,6 +13,7 @@ in it counts the tensors from 0.
 
 from ._attention import (flash_attn_varlen_func, merge_attention_states, merge_attn_states,
                          merge_state, mla_prefill_plan, ragged_attention)
+from ._branches import mla_decode, mla_prefill, mla_prefill_decode
 from ._caches import concat_and_cache_mla, gather_quantize, reshape_and_cache_flash
 from ._norms import (fused_add_rms_norm, fused_add_rmsnorm, gemma_fused_add_rmsnorm, gemma_rmsnorm,
                      layernorm, per_token_group_quant_fp8, rms_norm,
@@ -26,8 +27,9 @@ __all__ = [
     "apply_rope_with_cos_sin_cache_inplace", "apply_rotary_pos_emb", "concat_and_cache_mla",
     "cutlass_scaled_mm", "flash_attn_varlen_func", "fused_add_rms_norm", "fused_add_rmsnorm",
     "gather_quantize", "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "layernorm", "matmul",
-    "merge_attention_states", "merge_attn_states", "merge_state", "mla_prefill_plan",
-    "per_token_group_quant_fp8", "ragged_attention", "reshape_and_cache_flash", "rms_norm",
-    "rms_norm_dynamic_per_token_quant", "rms_norm_static_fp8_quant", "rmsnorm", "rotary_embedding",
-    "scaled_fp8_quant", "scaled_matmul", "w8a8_block_fp8_matmul",
+    "merge_attention_states", "merge_attn_states", "merge_state", "mla_decode", "mla_prefill",
+    "mla_prefill_decode", "mla_prefill_plan", "per_token_group_quant_fp8", "ragged_attention",
+    "reshape_and_cache_flash", "rms_norm", "rms_norm_dynamic_per_token_quant",
+    "rms_norm_static_fp8_quant", "rmsnorm", "rotary_embedding", "scaled_fp8_quant", "scaled_matmul",
+    "w8a8_block_fp8_matmul",
 ]

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A decode step of Llama-3-8B's attention: the rotation of new queries and keys, keys and values to
+// their pages, then attention of 32 heads to the 8 heads of keys that the cache holds. Two kernels,
+// one call.
+//
+// RUN: fusednorm-runner %s --reference '--input=5x32x128xbf16=normal(seed=1)' \
+// RUN:   '--input=5x8x128xbf16=normal(seed=2)' '--input=5x8x128xbf16=normal(seed=3)' \
+// RUN:   '--input=64x128xf32=freqs(kind=llama3,theta=500000)' '--input=3x4xi32=pages(order=random)' \
+// RUN:   '--input=4xi32=offsets(1,3,1)' '--input=3xi32=offsets(20,17)' --input=1 \
+// RUN:   '--input=12x2x2x16x8x128xbf16=normal(seed=4)' '--input=5x32x128xbf16=const(0)' | FileCheck %s
+// CHECK: output 0 {{.*}}: PASS
+// CHECK: output 1 {{.*}}: PASS
+func.func @llama_3_8b_decode(%q: memref<?x32x128xbf16>, %k: memref<?x8x128xbf16>, %v: memref<?x8x128xbf16>,
+    %freqs: memref<?x128xf32>, %table: memref<?x?xi32>, %row_offsets: memref<?xi32>, %lengths: memref<?xi32>,
+    %layer: index, %cache: memref<?x2x?x16x8x128xbf16>, %out: memref<?x32x128xbf16>) {
+  %c0 = arith.constant 0 : index
+  %t = memref.dim %q, %c0 : memref<?x32x128xbf16>
+  %rotated = memref.alloc(%t) : memref<?x32x128xbf16>
+  fusednorm.qk_rope_append
+      ins(%q, %k, %freqs : memref<?x32x128xbf16>, memref<?x8x128xbf16>, memref<?x128xf32>)
+      v(%v : memref<?x8x128xbf16>) table(%table : memref<?x?xi32>) row_offsets(%row_offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) layer(%layer) pairing(half_split)
+      outs(%rotated, %cache : memref<?x32x128xbf16>, memref<?x2x?x16x8x128xbf16>)
+  fusednorm.ragged_attention
+      ins(%rotated, %cache, %cache : memref<?x32x128xbf16>, memref<?x2x?x16x8x128xbf16>, memref<?x2x?x16x8x128xbf16>)
+      row_offsets(%row_offsets : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
+      layer(%layer) outs(%out : memref<?x32x128xbf16>)
+      attributes {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
+  return
+}
