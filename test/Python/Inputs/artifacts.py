@@ -34,6 +34,27 @@ for kind, target in (("obj", "sm_80"), ("ptx", "cpu"), ("shapes", "cpu")):
     else:
         raise AssertionError(kind)
 
+# Schedules of a table go before those that are built in, for files and for kernels.
+with tempfile.TemporaryDirectory() as folder:
+    table = pathlib.Path(folder) / "table.txt"
+    table.write_text("columns=256 #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1>\n")
+    usual, other = (fusednorm.build(EXAMPLE, "asm", "x86-64-v3", schedule_table=given)[0].text
+                    for given in (None, table))
+    assert usual != other and "norm_quant" in other
+    codes, scales = fusednorm.compile(EXAMPLE, threads=1, schedule_table=table)(bf16(4, 256), bf16(256))
+    assert len(contents(scales)) == 16
+    table.write_text("columns=256 #rowkernel.cpu_schedule<chunks = 64>\n")
+    try:
+        fusednorm.compile(EXAMPLE, schedule_table=table)
+    except fusednorm.CompileError as error:
+        print("table:", error.diagnostics[0].file == str(table), error.diagnostics[0].line)
+    else:
+        raise AssertionError("a table with an unknown key was taken")
+    try:
+        fusednorm.compile(EXAMPLE, schedule_table=table.parent / "none.txt")
+    except FileNotFoundError as error:
+        print("table:", error.filename.endswith("none.txt"))
+
 # A group of two ops becomes one.
 build = fusednorm.Builder("two")
 x = build.input("x", (4, 256), "bf16")
