@@ -399,6 +399,8 @@ LogicalResult Attention::run() {
       AttentionParams params;
       params.scale = op.getScale().convertToFloat();
       params.weights = elementOf(op.getV());
+      params.fewPlaces =
+          evaluator.hasFewPlaces() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
       if (op.getQScales()) {
         auto scaleOf = [&](Value scales) {
           return (*evaluator.tensor(scales).numbers)[b * keyHeads + own];

@@ -71,7 +71,11 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
     if (!own)
       continue;
     double terms = 2 * std::sqrt(static_cast<double>(keys.columns)) + 4;
-    double moved = terms * kRoundoff * magnitude * params.scale;
+    // As of other products of 8-bit floats.
+    double cut = params.fewPlaces
+                     ? std::min(0x1p-10, 0x1p-8 / std::sqrt(static_cast<double>(keys.columns)))
+                     : 0;
+    double moved = (terms * kRoundoff + cut) * magnitude * params.scale;
     // What the function makes of a score that is as far off.
     double slack = 16 * kRoundoff * std::max(std::fabs(*own), std::fabs(scaled));
     for (double other : {scaled - moved, scaled + moved})
@@ -126,11 +130,13 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
   }
   double terms = (2 * std::sqrt(static_cast<double>(seen.size())) + 8) * kRoundoff;
   double relative = total > 0 ? totalSlack / total + terms : 0;
+  // Sums of values go from one instruction to the next, 32 keys each, and lose a place every time.
+  double lost = params.fewPlaces ? 0x1p-13 * static_cast<double>(seen.size() / 32 + 1) : 0;
   for (int64_t c = 0; c < columns; ++c) {
     state.out[c] = round(round(state.out[c] / total) * static_cast<double>(params.valueScale));
     double off = 4 * std::sqrt(variance[c]) + flushed[c];
     state.slack[c] =
-        off / total * std::fabs(params.valueScale) + relative * std::fabs(state.out[c]);
+        off / total * std::fabs(params.valueScale) + (relative + lost) * std::fabs(state.out[c]);
   }
   state.lse = round(most + round(std::log(total)));
   state.lseSlack = largestSlack + relative + 8 * kRoundoff * (1 + std::fabs(most));

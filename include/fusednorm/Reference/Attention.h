@@ -39,6 +39,8 @@ struct AttentionParams {
   /// What weights are rounded to before they are multiplied by values: rn(256 w) / 256 for
   /// f8E4M3FN.
   ElementType weights = ElementType::F32;
+  /// Matrix units may add products that keep 13 places of a sum, and go on with what they have.
+  bool fewPlaces = false;
 };
 
 struct AttentionState {

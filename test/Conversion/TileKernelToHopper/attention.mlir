@@ -7,11 +7,16 @@
 // DEFINE: %{prefill} = %{run} --entry=prefill --input='150x2x192xbf16=normal(scale=6)' --input='320x2x128xbf16=normal(seed=2)' --input='320x2x128xbf16=normal(seed=3)' --input='44x16x584xbf16=normal(seed=4)' --input='3x14xi32=pages(order=random,seed=5)' --input='4xi32=offsets(13,0,131)' --input='4xi32=offsets(40,70,205)' --input='3xi32=const(70)' --input='3xi32=const(3)' --input='150x2x128xbf16=const(7)' --input='2x150xf32=const(7)' | FileCheck %s
 // DEFINE: %{window} = %{run} --entry=window --input=21x4x64xf16=normal --input='50x8x2x64xf16=normal(seed=2)' --input='50x8x2x64xf16=normal(seed=3)' --input='2x25xi32=pages(order=reverse)' --input='3xi32=offsets(20,1)' --input='2xi32=const(170)' --input='4xf32=normal(seed=4)' --input='21x4x64xf32=const(7)' | FileCheck %s --check-prefix=ONE
 // DEFINE: %{codes} = %{run} --entry=codes --input=24x1x192xf8E4M3FN=normal --input='310x1x128xf8E4M3FN=normal(seed=2)' --input='310x1x128xf8E4M3FN=normal(seed=3)' --input='41x16x592xf8E4M3FN=normal(seed=4)' --input='2x20xi32=pages(order=random,seed=5)' --input='3xi32=offsets(21,3)' --input='3xi32=offsets(300,0)' --input='2xi32=const(279)' --input='2x1xf32=uniform(0.5,1.5,seed=6)' --input='2x1xf32=uniform(0.5,1.5,seed=7)' --input='2x1xf32=uniform(0.5,1.5,seed=8)' --input='24x1x128xbf16=const(7)' --input='1x24xf32=const(7)' | FileCheck %s
+// Tensor cores that keep 13 places of a sum, and many keys:
+// DEFINE: %{model} = env FUSEDNORM_RT_BACKEND=simt FUSEDNORM_SIMT=matrix=hopper fusednorm-runner %s --target=sm_90a --reference --entry=codes --input=24x1x192xf8E4M3FN=normal --input='1510x1x128xf8E4M3FN=normal(seed=2)' --input='1510x1x128xf8E4M3FN=normal(seed=3)' --input='241x16x592xf8E4M3FN=normal(seed=4)' --input='2x120xi32=pages(order=random,seed=5)' --input='3xi32=offsets(21,3)' --input='3xi32=offsets(1500,0)' --input='2xi32=const(1479)' --input='2x1xf32=uniform(0.5,1.5,seed=6)' --input='2x1xf32=uniform(0.5,1.5,seed=7)' --input='2x1xf32=uniform(0.5,1.5,seed=8)' --input='24x1x128xbf16=const(7)' --input='1x24xf32=const(7)' | FileCheck %s --check-prefix=MODEL
 // RUN: %{prefill}
 // RUN: %{codes}
+// RUN: %{model}
 // REDEFINE: %{seed} = 2
 // RUN: %{window}
 
+// MODEL: output 0{{.*}}PASS
+// MODEL: output 1{{.*}}PASS
 // CHECK: output 0{{.*}}PASS
 // CHECK: output 1{{.*}}PASS
 // CHECK: check: 0 reports
