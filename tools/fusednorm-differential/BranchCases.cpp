@@ -47,7 +47,8 @@ static std::vector<bool> staticEnd(CaseBuilder &b, size_t rank, size_t fixed) {
 BranchCase::BranchCase(CaseBuilder &b, bool isDecode) {
   Random &random = b.random;
   isQuantized = random.chance(0.6);
-  block = random.pick<int64_t>({16, 32, 64});
+  // Matrix instructions of GPUs take 32 bytes along the products.
+  block = random.pick<int64_t>({b.isGPU() ? 32 : 16, 32, 64});
   heads = random.range(1, 3);
   latent = block * random.range(1, 3);
   nope = isDecode ? block * random.range(1, 2) : random.pick<int64_t>({8, 16, 24, 32});

@@ -36,6 +36,7 @@ public:
   Random &random;
   /// Whether the function takes tensors, or memrefs.
   bool tensors;
+  bool isGPU() const { return target.isGPU(); }
 
   //===--------------------------------------------------------------------===//
   // Shapes and types
