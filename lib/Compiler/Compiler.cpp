@@ -283,7 +283,7 @@ std::unique_ptr<llvm::Module> Compiler::translate(ModuleOp module,
   std::string message;
   bool completed = runGuarded([&] {
     if (!target.isGPU())
-      result = translateModuleToLLVMIR(module, llvmContext, "fusednorm");
+      result = translateVerified(module, llvmContext, "fusednorm");
     else if (auto all = translateKernels(kernels, llvmContext))
       result = std::move(*all);
     else

@@ -50,6 +50,12 @@ FailureOr<Places> Places::create(Operation *op, Evaluator &evaluator, const Plac
   places.table.pages = cache[0];
   places.table.pageSize = cache[given.layer ? 3 : 1];
   places.checked = given.checked;
+  if (given.layer) {
+    int64_t layer = evaluator.integer(given.layer);
+    if (layer < 0 || layer >= cache[2])
+      return op->emitOpError("layer: expected one of the ")
+             << cache[2] << " that the cache has, from 0 on, got " << layer;
+  }
   if (given.positions) {
     places.positions = evaluator.integers(given.positions);
     places.limit = evaluator.integer(given.limit);

@@ -88,7 +88,7 @@ struct ExpandExtension : OpRewritePattern<arith::ExtFOp> {
     Location loc = op.getLoc();
     VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
     Value value = emit.decode(emit.fromByte(op.getIn()), type);
-    if (wide.isF64())
+    if (wide.getIntOrFloatBitWidth() > 32)
       value = arith::ExtFOp::create(rewriter, loc, op.getType(), value);
     else if (!wide.isF32()) // f16 and bf16 have these numbers, too, but for those of f8E8M0FNU
       value = arith::TruncFOp::create(rewriter, loc, op.getType(), value);

@@ -58,14 +58,25 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   }
 };
 
-/// Processors, and the C library for what they lack, know four types of floats.
-static LogicalResult checkMath(Operation *op) {
-  if (!isa_and_nonnull<math::MathDialect>(op->getDialect()))
+/// Whether the op only moves floats or changes their types, which has code for all of them.
+static bool isMoveOrCast(Operation *op) {
+  return isa<arith::ConstantOp, arith::BitcastOp, arith::ExtFOp, arith::TruncFOp, arith::SelectOp>(
+      op);
+}
+
+/// Processors, and the C library for what they lack, compute in few types of floats.
+static LogicalResult checkFloats(Operation *op) {
+  bool isMath = isa_and_nonnull<math::MathDialect>(op->getDialect());
+  bool isArithmetic = isa_and_nonnull<arith::ArithDialect>(op->getDialect()) && !isMoveOrCast(op);
+  if (!isMath && !isArithmetic)
     return success();
-  for (Type type : op->getOperandTypes())
-    if (Type element = getElementTypeOrSelf(type); isa<FloatType>(element) && !element.isF16() &&
-                                                   !element.isBF16() && !element.isF32() &&
-                                                   !element.isF64())
+  auto isKnown = [&](Type element) {
+    return element.isF16() || element.isBF16() || element.isF32() || element.isF64() ||
+           (isArithmetic && element.getIntOrFloatBitWidth() > 64);
+  };
+  for (Type type : llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()),
+                                            SmallVector<Type>(op->getResultTypes())))
+    if (Type element = getElementTypeOrSelf(type); isa<FloatType>(element) && !isKnown(element))
       return mlir::emitError(fusednorm::getPlace(op))
              << "'" << op->getName() << "' op computes in " << element
              << ", which no processor does; expected f16, bf16, f32 or f64";
@@ -75,7 +86,7 @@ static LogicalResult checkMath(Operation *op) {
 struct ExportFunctions : fusednorm::impl::FusedNormExportFunctionsBase<ExportFunctions> {
   void runOnOperation() override {
     WalkResult checked = getOperation().walk([](Operation *op) {
-      return failed(checkMath(op)) ? WalkResult::interrupt() : WalkResult::advance();
+      return failed(checkFloats(op)) ? WalkResult::interrupt() : WalkResult::advance();
     });
     if (checked.wasInterrupted())
       return signalPassFailure();

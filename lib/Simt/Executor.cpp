@@ -4,6 +4,7 @@
 #include "WrittenRegions.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Simt/Simt.h"
+#include "fusednorm/Target/TranslateKernels.h"
 
 #include "ImportLLVMIR.h"
 
@@ -18,7 +19,6 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
-#include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
@@ -242,9 +242,13 @@ bool GPUProgram::Impl::startJIT(std::string &error) {
 KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
                                        std::string &error) {
   auto context = std::make_unique<llvm::LLVMContext>();
-  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(host, *context, kernel);
+  std::unique_ptr<llvm::Module> code;
+  {
+    DiagnosticText diagnostics(host.getContext(), error);
+    code = translateVerified(host, *context, kernel);
+  }
   if (!code) {
-    error = "error: kernel '" + kernel + "' could not be translated to LLVM IR";
+    error += "error: kernel '" + kernel + "' could not be translated to LLVM IR";
     return nullptr;
   }
   if (!startJIT(error))

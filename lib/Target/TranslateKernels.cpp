@@ -4,6 +4,7 @@
 
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
 
 using namespace mlir;
@@ -20,11 +21,26 @@ static std::optional<StringRef> findClash(const llvm::Module &one, const llvm::M
   return std::nullopt;
 }
 
+std::unique_ptr<llvm::Module>
+fusednorm::translateVerified(Operation *module, llvm::LLVMContext &context, StringRef name) {
+  // MLIR would print what the verifier says, and give no diagnostic.
+  std::unique_ptr<llvm::Module> result =
+      translateModuleToLLVMIR(module, context, name, /*disableVerification=*/true);
+  std::string message;
+  llvm::raw_string_ostream os(message);
+  if (!result || !llvm::verifyModule(*result, &os))
+    return result;
+  llvm::StringRef text = llvm::StringRef(message).trim();
+  module->emitError("the module is no valid LLVM IR: ")
+      << text << "; expected ops of the llvm dialect whose types LLVM takes";
+  return nullptr;
+}
+
 llvm::Expected<std::unique_ptr<llvm::Module>>
 fusednorm::translateKernels(ArrayRef<gpu::GPUModuleOp> modules, llvm::LLVMContext &context) {
   std::unique_ptr<llvm::Module> all;
   for (gpu::GPUModuleOp module : modules) {
-    std::unique_ptr<llvm::Module> own = translateModuleToLLVMIR(module, context, "fusednorm");
+    std::unique_ptr<llvm::Module> own = translateVerified(module, context, "fusednorm");
     if (!own)
       return nullptr;
     if (!all) {

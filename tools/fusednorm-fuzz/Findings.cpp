@@ -169,17 +169,41 @@ bool KnownFindings::load(StringRef path, std::string &error) {
   return true;
 }
 
+/// Whether the frames begin as the pattern says, in which `...` is any number of frames.
+static bool beginAs(ArrayRef<std::string> frames, ArrayRef<std::string> pattern) {
+  if (pattern.empty())
+    return true;
+  if (pattern.front() == "...") {
+    for (size_t skipped = 0; skipped <= frames.size(); ++skipped)
+      if (beginAs(frames.drop_front(skipped), pattern.drop_front()))
+        return true;
+    return false;
+  }
+  return !frames.empty() && frames.front() == pattern.front() &&
+         beginAs(frames.drop_front(), pattern.drop_front());
+}
+
+bool KnownFindings::matches(const Line &line, const Finding &finding) {
+  const Outcome &outcome = finding.outcome;
+  // Without a trace there is at most the handler's own frame and that of the C library.
+  constexpr size_t kNoTrace = 2;
+  if (line.kind == "fatal" || line.kind == "input") {
+    if (outcome.kind != "crash")
+      return false;
+    return line.kind == "fatal" ? StringRef(outcome.text).contains(line.pattern.front())
+                                : finding.frames.size() <= kNoTrace &&
+                                      StringRef(finding.input.input).contains(line.pattern.front());
+  }
+  if (line.kind != outcome.kind)
+    return false;
+  if (line.kind == "crash" || line.kind == "hang")
+    return beginAs(finding.frames, line.pattern);
+  return line.pattern.size() == 1 && StringRef(outcome.text).starts_with(line.pattern.front());
+}
+
 bool KnownFindings::contains(const Finding &finding) {
   for (Line &line : lines) {
-    if (line.kind != finding.outcome.kind)
-      continue;
-    bool matches =
-        line.kind == "crash" || line.kind == "hang"
-            ? finding.frames.size() >= line.pattern.size() &&
-                  std::equal(line.pattern.begin(), line.pattern.end(), finding.frames.begin())
-            : line.pattern.size() == 1 &&
-                  StringRef(finding.outcome.text).starts_with(line.pattern.front());
-    if (matches) {
+    if (matches(line, finding)) {
       ++line.uses;
       return true;
     }

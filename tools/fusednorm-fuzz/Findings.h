@@ -29,8 +29,10 @@ std::vector<std::string> readFrames(llvm::StringRef log);
 
 /// Findings that upstream has to mend. A line of the file is
 ///   KIND: what it looks like | what is wrong and the upstream command that shows it
-/// where a crash looks like its innermost frames, `f < g < h`, none of them ours, and
-/// anything else like the beginning of its text.
+/// where a crash looks like its innermost frames, `f < g < h`, none of them ours, with `...`
+/// for any number of them, and anything else like the beginning of its text. Of a crash, KIND
+/// may be `fatal` as well, for a part of what was said last, or, of one without frames, as when
+/// the stack is gone, `input`, for a part of the shrunk input.
 class KnownFindings {
 public:
   /// False, and `error`, if the file cannot be read or a line hides code of ours.
@@ -46,6 +48,8 @@ private:
     std::string text;
     unsigned uses = 0;
   };
+  static bool matches(const Line &line, const Finding &finding);
+
   std::vector<Line> lines;
 };
 

@@ -266,7 +266,9 @@ def FusedNormVerifyNames : Pass<"fusednorm-verify-names", "::mlir::ModuleOp"> {
   let description = [{
     Compiled code calls functions of the C library, of libm and of OpenMP, and so may
     whatever it is linked with. A public function of such a name is an error; a private
-    one gets another name. Names with control characters are errors, too.
+    one gets another name. Names with control characters are errors, too; and so are a
+    declaration of `omp_get_max_threads`, which kernels call, of another type than OpenMP's,
+    and functions of nested modules, which no object file has.
 
     ```mlir
     func.func private @malloc(%x: f32) -> f32 {

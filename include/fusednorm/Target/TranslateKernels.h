@@ -12,6 +12,10 @@
 
 namespace fusednorm {
 
+/// A module of the llvm dialect as LLVM IR, which LLVM's verifier takes; null after a diagnostic.
+std::unique_ptr<llvm::Module> translateVerified(mlir::Operation *module, llvm::LLVMContext &context,
+                                                llvm::StringRef name);
+
 /// The kernels of all `modules`, at least one, as one module; null after a diagnostic if
 /// one of them cannot be translated. Fails if several define a symbol of one name, which
 /// can be in a program once.

@@ -20,27 +20,6 @@ static int64_t bytesOf(Value memref) {
   return typeOf(memref).getElementType().getIntOrFloatBitWidth() / 8;
 }
 
-LogicalResult tilegpu::verifyMerge(MergeStatesOp op) {
-  auto isOf = [](Value memref, int64_t rank) {
-    return !memref ||
-           (typeOf(memref).getRank() == rank &&
-            isa<Float32Type, Float16Type, BFloat16Type>(typeOf(memref).getElementType()));
-  };
-  if (Value offsets = op.getRowOffsets())
-    if (typeOf(offsets).getRank() != 1 || !typeOf(offsets).getElementType().isInteger(32))
-      return op.emitOpError("expected row_offsets of rank 1 and of i32, got ") << offsets.getType();
-  auto isF32 = [](Value memref) { return !memref || typeOf(memref).getElementType().isF32(); };
-  if (!isOf(op.getStates(), 4) || !isOf(op.getLses(), 3) || !isOf(op.getOut(), 3) ||
-      !isOf(op.getLse(), 2) || !isF32(op.getLses()) || !isF32(op.getLse()))
-    return op.emitOpError("expected states of rank 4, their LSEs of rank 3, out of rank 3 and lse "
-                          "of rank 2, LSEs of f32 and others of f32, f16 or bf16");
-  int64_t columns = typeOf(op.getStates()).getShape().back();
-  if (columns < 1 || typeOf(op.getOut()).getShape().back() != columns)
-    return op.emitOpError("expected the same static columns of states and out, got ")
-           << op.getStates().getType() << " and " << op.getOut().getType();
-  return success();
-}
-
 int64_t MergeEngine::widthOf(Value memref) const {
   int64_t last = typeOf(memref).getRank() - 1;
   LineAccess access = LineAccess::of(function, memref, last);

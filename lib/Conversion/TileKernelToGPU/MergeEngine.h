@@ -12,9 +12,6 @@
 
 namespace fusednorm::tilegpu {
 
-/// Success if the op has the ranks and types of `fusednorm.merge_attention_states`.
-mlir::LogicalResult verifyMerge(tilekernel::MergeStatesOp op);
-
 class MergeEngine {
 public:
   MergeEngine(FloatEmitter &e, tilekernel::MergeStatesOp op, const GPUKernelFunction &function,

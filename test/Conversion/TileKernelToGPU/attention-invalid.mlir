@@ -70,7 +70,7 @@ tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
 
 tilekernel.kernel @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x9xf32>, %n: index) {
   tilekernel.program (%token) in (%n) step [1] {
-    // expected-error @+1 {{expected the same static columns of states and out, got 'memref<?x?x4x8xf32>' and 'memref<?x4x9xf32>'}}
+    // expected-error @+1 {{expected the same static columns of states and out, got 'memref<?x?x4x8xf32>' and 'memref<?x4x9xf32>' (tile_merge_c2)}}
     tilekernel.merge_states %token ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>) outs(%out : memref<?x4x9xf32>)
   }
 }

@@ -106,6 +106,10 @@ LogicalResult BodyVerifier::verifyYield() {
     if (value != FusedOp::getArgumentType(out))
       return yield.emitOpError("value #") << i << ": expected " << FusedOp::getArgumentType(out)
                                           << ", got " << value << " (" << labels.yield << ")";
+  for (auto [i, type] : llvm::enumerate(outs.getTypes()))
+    if (isa<ShapedType>(type) && !getElementTypeOrSelf(type).isIntOrFloat())
+      return op->emitOpError("out #") << i << ": expected floats or integers of fixed width, got "
+                                      << type << " (" << labels.yield << ")";
   return success();
 }
 

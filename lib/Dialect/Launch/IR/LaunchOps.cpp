@@ -13,6 +13,9 @@ using namespace fusednorm::launch;
 #include "fusednorm/Dialect/Launch/IR/LaunchOps.cpp.inc"
 
 Operation *LaunchKernelOp::lookupKernel() {
+  // The verifiers of ops around this one ask for its effects before it is verified.
+  if (!getKernelAttr())
+    return nullptr;
   return SymbolTable::lookupNearestSymbolFrom(*this, getKernelAttr());
 }
 

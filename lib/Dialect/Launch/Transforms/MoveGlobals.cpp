@@ -339,6 +339,12 @@ void LaunchMoveGlobals::runOnOperation() {
   llvm::MapVector<Operation *, SmallVector<std::pair<LaunchKernelOp, GlobalsOfLaunch>>> launches;
   WalkResult result = module.walk([&](LaunchKernelOp launch) {
     GlobalsOfLaunch globals;
+    if (!launch.getPlan()) {
+      launch.emitOpError("has no plan, which kernels in machine code have taken with them; "
+                         "expected kernels in the llvm dialect: run launch-move-globals before "
+                         "fusednorm-module-to-ptx");
+      return WalkResult::interrupt();
+    }
     for (auto [number, operand] : llvm::enumerate(launch.getOperands())) {
       memref::GetGlobalOp get = globalOf(operand);
       if (!get)

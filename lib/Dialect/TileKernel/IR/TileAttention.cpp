@@ -151,3 +151,25 @@ LogicalResult AttentionOp::verifyRegions() {
   return success(succeeded(verifyRegion(*this, "bounds", getBounds(), places, {i1, i1})) &&
                  succeeded(verifyRegion(*this, "score", getScore(), scores, {f32, i1})));
 }
+
+LogicalResult MergeStatesOp::verify() {
+  auto isOf = [](Value memref, int64_t rank) {
+    return !memref ||
+           (typeOf(memref).getRank() == rank &&
+            isa<Float32Type, Float16Type, BFloat16Type>(typeOf(memref).getElementType()));
+  };
+  if (Value offsets = getRowOffsets())
+    if (typeOf(offsets).getRank() != 1 || !typeOf(offsets).getElementType().isInteger(32))
+      return emitOpError("expected row_offsets of rank 1 and of i32, got ")
+             << offsets.getType() << " (tile_merge_c1)";
+  auto isF32 = [](Value memref) { return !memref || typeOf(memref).getElementType().isF32(); };
+  if (!isOf(getStates(), 4) || !isOf(getLses(), 3) || !isOf(getOut(), 3) || !isOf(getLse(), 2) ||
+      !isF32(getLses()) || !isF32(getLse()))
+    return emitOpError("expected states of rank 4, their LSEs of rank 3, out of rank 3 and lse "
+                       "of rank 2, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)");
+  int64_t columns = typeOf(getStates()).getShape().back();
+  if (columns < 1 || typeOf(getOut()).getShape().back() != columns)
+    return emitOpError("expected the same static columns of states and out, got ")
+           << getStates().getType() << " and " << getOut().getType() << " (tile_merge_c2)";
+  return success();
+}

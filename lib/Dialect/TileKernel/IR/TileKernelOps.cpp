@@ -272,7 +272,10 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 
 void LaunchOp::getEffects(
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
-  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  // Ops around this one ask before it is verified.
+  KernelOp kernel;
+  if (FlatSymbolRefAttr name = getKernelAttr())
+    kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, name);
   for (OpOperand &operand : getOperandsMutable()) {
     if (!isa<MemRefType>(operand.get().getType()))
       continue;

@@ -166,6 +166,12 @@ bool Join::checkViews() {
 bool Join::checkRows() {
   if (!isLaunchedOnce(rowKernel))
     return refuse("the row kernel is launched elsewhere, too");
+  // Memory such as that of row kernels, but not of tile kernels.
+  for (Type type : rows.getOperandTypes())
+    if (auto memref = dyn_cast<MemRefType>(type);
+        memref && (memref.getMemorySpace() || !(memref.getLayout().isIdentity() ||
+                                                isa<StridedLayoutAttr>(memref.getLayout()))))
+      return refuse("the row kernel takes memory of another kind");
   for (NamedAttribute attribute : rowKernel->getDiscardableAttrs())
     if (attribute.getName() != rowkernel::RowKernelDialect::kScheduleAttrName)
       return refuse("the row kernel has conditions of its own");

@@ -30,7 +30,8 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
 
     Constraints:
     - (fused_c1) block arguments are the operands' types, memrefs as tensors.
-    - (fused_c2) one value is yielded for each of `outs`, of its type.
+    - (fused_c2) one value is yielded for each of `outs`, of its type; elements of a row are
+      floats or integers of fixed width.
     - (fused_c3) the body holds only the ops named above.
     - (fused_c4) each yielded value is computed in the body, or an input, which is
       copied; what writes a part of

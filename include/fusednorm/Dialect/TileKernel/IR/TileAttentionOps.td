@@ -105,6 +105,11 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
   let description = [{
     All heads of token `token`, as `fusednorm.merge_attention_states` defines it.
 
+    Constraints:
+    - (tile_merge_c1) states have rank 4, their LSEs rank 3, out rank 3 and lse rank 2; LSEs
+      are of f32, states and out of f32, f16 or bf16; row_offsets is of rank 1 and i32.
+    - (tile_merge_c2) the columns of states and out are static, and as many.
+
     ```mlir
     tilekernel.kernel @merge(%states: memref<?x?x4x32xbf16>, %lses: memref<?x4x?xf32>,
                              %out: memref<?x4x32xbf16>, %lse: memref<4x?xf32>, %n: index) {
@@ -125,6 +130,7 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)` attr-dict
   }];
+  let hasVerifier = 1;
 }
 
 def TileKernel_YieldOp : Op<TileKernel_Dialect, "yield", [

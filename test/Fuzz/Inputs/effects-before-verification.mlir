@@ -1,0 +1,9 @@
+// way: parse
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%arg0: !transform.any_op {transform.readonly}) {
+    "launch.kernel"() : () -> ()
+    "tilekernel.launch"() : () -> ()
+    "tilekernel.rows"() : () -> ()
+    transform.yield
+  }
+}
