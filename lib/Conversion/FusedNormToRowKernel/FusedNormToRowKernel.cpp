@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One fused op, one kernel. The ops of a body are dealt to programs by the values
-// that connect them; each program then walks the row space of its ops, and every
-// op writes itself as a row program.
+// convert-fusednorm-to-rowkernel.
 
-#include "ColumnChecks.h"
+#include "FusedConversion.h"
 #include "RowGroups.h"
-#include "ShareLoads.h"
 #include "fusednorm/Conversion/Passes.h"
-#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
-#include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
-#include "fusednorm/Dialect/Utils/Locations.h"
+#include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Support/Names.h"
 
 namespace fusednorm {
@@ -21,479 +16,26 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::torowkernel;
-using rowkernel::KernelOp;
-using rowkernel::LaunchOp;
-using rowkernel::ProgramOp;
-using rowkernel::RowKernelDialect;
-
-static LogicalResult checkElement(Operation *op, Type type) {
-  if (rowkernel::isRowElement(getElementTypeOrSelf(type)))
-    return success();
-  return emitError(getPlace(op))
-         << "'" << op->getName() << "' op works on elements of type " << getElementTypeOrSelf(type)
-         << ": expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or "
-            "an integer of 1, 8, 16, 32 or 64 bits";
-}
 
 namespace {
-
-/// A run-time row length has a bound in the vector types; no lowering allocates
-/// by it.
-constexpr int64_t kMaxColumns = int64_t(1) << 30;
-
-class FusedConversion {
-public:
-  FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
-      : fused(fused), name(name), modules(modules), checks(fused) {}
-
-  LogicalResult run() {
-    for (Value operand : fused->getOperands())
-      if (isa<TensorType>(operand.getType()))
-        return fused.emitOpError("has operands of type ")
-               << operand.getType() << ": bufferize before this conversion";
-    // Rows know their length; static and dynamic types of one value are the same.
-    for (auto cast : llvm::to_vector(fused.getBody().getOps<tensor::CastOp>())) {
-      cast.getResult().replaceAllUsesWith(cast.getSource());
-      cast.erase();
-    }
-    if (failed(checkColumns()) || failed(checkScalars()))
-      return failure();
-    createKernel();
-    mapSlices();
-    copyScalars();
-    if (failed(createPrograms()))
-      return failure();
-    // A body that yields its destinations as they are has nothing to run.
-    if (kernel.getBody().getOps<ProgramOp>().empty()) {
-      kernel.erase();
-      fused.erase();
-      return success();
-    }
-    checks.addTo(kernel);
-    OpBuilder b(fused);
-    LaunchOp::create(b, fused.getLoc(), name, fused->getOperands());
-    fused.erase();
-    return success();
-  }
-
-private:
-  /// Kernels count columns in 32 bits, and bytes of a row, too.
-  LogicalResult checkColumns() {
-    auto check = [](Operation *op, int64_t columns) -> LogicalResult {
-      if (columns <= kMaxColumns)
-        return success();
-      return op->emitOpError("has rows of ")
-             << columns << " columns; expected at most " << kMaxColumns;
-    };
-    for (BlockArgument argument : fused.getBody().getArguments())
-      if (failed(checkElement(fused, argument.getType())))
-        return failure();
-    for (auto constant : fused.getBody().getOps<arith::ConstantOp>()) {
-      if (failed(checkElement(constant, constant.getType())))
-        return failure();
-      if (rowkernel::isSmallType(getElementTypeOrSelf(constant.getType())) &&
-          llvm::any_of(constant->getUsers(), llvm::IsaPred<YieldOp>))
-        return emitError(getPlace(constant))
-               << "'arith.constant' op is a row of " << getElementTypeOrSelf(constant.getType())
-               << " that is yielded; expected a result of a conversion, or tensor.splat";
-    }
-    for (Operation &op : fused.getBody().front())
-      if (failed(check(&op, getRowLength(&op))))
-        return failure();
-    // Arguments that the body yields are copied.
-    Operation *yield = fused.getBody().front().getTerminator();
-    for (Value value : yield->getOperands())
-      if (auto type = dyn_cast<RankedTensorType>(value.getType());
-          type && type.getRank() > 0 && isa<BlockArgument>(value))
-        if (failed(check(yield, type.getShape().back())))
-          return failure();
-    return success();
-  }
-
-  /// What is negative or NaN at run time makes rows NaN; a constant is a mistake.
-  LogicalResult checkScalars() {
-    for (auto op : fused.getBody().getOps<RowProgramOpInterface>())
-      for (OpOperand *operand : cast<OperandRolesOpInterface>(*op).getNonNegativeScalars()) {
-        Value scalar = operand->get();
-        if (auto argument = dyn_cast<BlockArgument>(scalar))
-          scalar = fused->getOperand(argument.getArgNumber());
-        FloatAttr constant;
-        if (matchPattern(scalar, m_Constant(&constant)) &&
-            (constant.getValue().isNaN() ||
-             (constant.getValue().isNegative() && !constant.getValue().isZero())))
-          return op->emitOpError(op.getOperandName(operand->getOperandNumber()))
-                 << ": expected 0 or a positive number, got " << constant;
-      }
-    return success();
-  }
-
-  void createKernel() {
-    auto type = modules.getFunctionType(fused->getOperandTypes(), {});
-    kernel = KernelOp::create(modules, fused.getLoc(), name, type);
-    for (auto [inside, argument] :
-         llvm::zip_equal(fused.getBody().getArguments(), kernel.getBody().front().getArguments()))
-      arguments[inside] = argument;
-  }
-
-  /// Columns of an operand are the operand, further on.
-  void mapSlices() {
-    for (auto slice : fused.getBody().getOps<tensor::ExtractSliceOp>()) {
-      int64_t rank = slice.getType().getRank();
-      arguments[slice] = arguments.lookup(slice.getSource());
-      firstColumns[slice] = slice.getStaticOffset(rank - 1);
-    }
-  }
-
-  /// Sizes and scalar arithmetic of the body run once, at the kernel's level.
-  void copyScalars() {
-    OpBuilder b(kernel.getContext());
-    b.setInsertionPointToEnd(&kernel.getBody().front());
-    auto isTensor = [](Type type) { return isa<TensorType>(type); };
-    for (Operation &op : fused.getBody().front().without_terminator()) {
-      if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-        Value memref = arguments.lookup(dim.getSource());
-        Value index = arguments.lookup(dim.getIndex());
-        if (memref && index)
-          arguments[dim] = memref::DimOp::create(b, op.getLoc(), memref, index);
-        continue;
-      }
-      if (llvm::any_of(op.getOperandTypes(), isTensor) ||
-          llvm::any_of(op.getResultTypes(), isTensor) || op.getNumRegions() != 0)
-        continue;
-      IRMapping mapping;
-      bool complete = true;
-      for (Value operand : op.getOperands()) {
-        complete &= static_cast<bool>(arguments.lookup(operand));
-        mapping.map(operand, arguments.lookup(operand));
-      }
-      // What depends on the size of an intermediate only sizes destinations.
-      if (!complete)
-        continue;
-      Operation *copy = b.clone(op, mapping);
-      for (auto [from, to] : llvm::zip_equal(op.getResults(), copy->getResults()))
-        arguments[from] = to;
-    }
-  }
-
-  /// The value whose leading dimensions are the row space of `ops`: an operand or
-  /// columns of one, or a destination of the body, whose extents are known.
-  Value findRowSpace(ArrayRef<Operation *> ops) {
-    Value made;
-    for (Operation *op : ops) {
-      if (gathersScales(op))
-        continue;
-      Value space = rowSpaceOperand(*op);
-      if (arguments.contains(space))
-        return space;
-      if (space && space.getDefiningOp<tensor::EmptyOp>())
-        made = space;
-    }
-    return made;
-  }
-
-  /// The extent of dimension `dim` of a row space, at the kernel's level.
-  Value extentOf(OpBuilder &b, Location loc, Value space, int64_t dim) {
-    if (Value memref = arguments.lookup(space))
-      return b.createOrFold<memref::DimOp>(loc, memref, dim);
-    auto empty = space.getDefiningOp<tensor::EmptyOp>();
-    if (!empty.getType().isDynamicDim(dim))
-      return arith::ConstantIndexOp::create(b, loc, empty.getType().getDimSize(dim));
-    return arguments.lookup(empty.getDynamicSize(dim));
-  }
-
-  LogicalResult createPrograms() {
-    auto schedule = fused->getAttr(RowKernelDialect::kScheduleAttrName);
-    weights = findWeights(fused);
-    auto groups = groupOps(fused, weights);
-    if (auto list = dyn_cast_or_null<ArrayAttr>(schedule); list && list.size() != groups.size())
-      return fused.emitOpError("has ")
-             << groups.size() << " row programs but " << list.size() << " schedules";
-    for (auto [index, group] : llvm::enumerate(groups)) {
-      auto list = dyn_cast_or_null<ArrayAttr>(schedule);
-      Attribute own = list ? list[index] : schedule;
-      if (RowProgramOpInterface divided = findSection(group)) {
-        if (failed(checkSection(group, divided)) ||
-            failed(
-                createProgram(group, own, RowBuilder::Section::Own, divided.getColumnSection())) ||
-            failed(
-                createProgram(group, own, RowBuilder::Section::Rest, divided.getColumnSection())))
-          return failure();
-      } else if (failed(createProgram(group, own))) {
-        return failure();
-      }
-    }
-    return success();
-  }
-
-  static bool scattersRows(Operation *op) {
-    auto primitive = dyn_cast_or_null<RowProgramOpInterface>(op);
-    return primitive && primitive.scattersRows();
-  }
-
-  /// One program walks one row space: ops that read other rows cannot be in it.
-  LogicalResult checkRowSpaces(ArrayRef<Operation *> ops, Value space) {
-    auto type = cast<ShapedType>(space.getType());
-    for (Operation *op : ops) {
-      auto own = cast<ShapedType>(rowSpaceOperand(*op).getType());
-      ShapedType given = own;
-      // Scales beside the rows that they are of, and rows of several lengths, of which
-      // all are known.
-      bool isScale =
-          gathersScales(op) || (scattersRows(op) && !arguments.contains(rowSpaceOperand(*op)));
-      if (own.getRank() == type.getRank() && own.getRank() > 0 &&
-          (isScale || getCommonRun(ops) > 0)) {
-        SmallVector<int64_t> shape(own.getShape());
-        shape.back() = type.getShape().back();
-        own = own.clone(shape);
-      }
-      if (succeeded(verifyCompatibleShape(own, type)))
-        continue;
-      InFlightDiagnostic diag = op->emitOpError("works on rows of ");
-      diag << given << " in the row program of " << type
-           << ": values that are connected must have the same rows";
-      diag.attachNote(space.getLoc()) << "the row space is that of this operand";
-      return diag;
-    }
-    return success();
-  }
-
-  RowProgramOpInterface findSection(const RowGroup &group) {
-    for (Operation *op : group.ops)
-      if (auto primitive = dyn_cast<RowProgramOpInterface>(op);
-          primitive && primitive.getColumnSection())
-        return primitive;
-    return {};
-  }
-
-  /// The columns of the section and the others are different programs: what runs with
-  /// them needs no other column, or the same ones.
-  LogicalResult checkSection(const RowGroup &group, RowProgramOpInterface divided) {
-    ColumnSection section = *divided.getColumnSection();
-    for (Operation *op : group.ops) {
-      auto primitive = dyn_cast<RowProgramOpInterface>(op);
-      if (!primitive || primitive.splitsAt(section))
-        continue;
-      InFlightDiagnostic diag = op->emitOpError();
-      if (primitive.getColumnSection())
-        diag << "takes other columns of the row apart than the op that it runs with";
-      else
-        diag << "needs whole rows, but runs with an op that takes " << section.length
-             << " columns of a row of type " << divided.getRowSpaceOperand().getType()
-             << " apart, in row programs of their own";
-      diag << "; give rows a static length that falls into at most 32 equal runs, or use a "
-              "fusednorm.fused of its own for that op";
-      diag.attachNote(divided.getLoc()) << "that op is here";
-      return diag;
-    }
-    return success();
-  }
-
-  LogicalResult createProgram(const RowGroup &group, Attribute schedule,
-                              RowBuilder::Section part = RowBuilder::Section::Whole,
-                              std::optional<ColumnSection> section = std::nullopt) {
-    ArrayRef<Operation *> ops = group.ops;
-    Value space = ops.empty() ? outArgument(fused, group.copies.front()) : findRowSpace(ops);
-    if (!space)
-      return ops.front()->emitOpError(
-          "has no row space: one of its data operands must be an operand of the fused op");
-    if (failed(checkRowSpaces(ops, space)))
-      return failure();
-    Location loc = ops.empty() ? fused.getLoc() : ops.front()->getLoc();
-    auto type = cast<ShapedType>(space.getType());
-    int64_t rank = std::max<int64_t>(0, type.getRank() - 1);
-    if (auto primitive =
-            dyn_cast_or_null<RowProgramOpInterface>(ops.empty() ? nullptr : ops.front()))
-      rank = primitive.getRowSpaceRank();
-
-    OpBuilder b(kernel.getContext());
-    b.setInsertionPointToEnd(&kernel.getBody().front());
-    SmallVector<Value> bounds;
-    for (int64_t dim = 0; dim < rank; ++dim)
-      bounds.push_back(extentOf(b, loc, space, dim));
-    if (llvm::is_contained(bounds, Value()))
-      return ops.front()->emitOpError("has as many rows as a result of the body: expected "
-                                      "extents of operands of the fused op");
-
-    // Any operand of the row space may know the row length.
-    int64_t length = rank < type.getRank() ? type.getShape().back() : 1;
-    for (Operation *op : ops)
-      if (Value operand = rowSpaceOperand(*op); ShapedType::isDynamic(length) && !gathersScales(op))
-        length = cast<ShapedType>(operand.getType()).getShape().back();
-    Value columns;
-    if (ShapedType::isDynamic(length)) {
-      columns = extentOf(b, loc, space, rank);
-      length = kMaxColumns;
-      if (!isa<BlockArgument>(space))
-        return ops.front()->emitOpError(
-            "has rows of run-time length that no operand of the fused "
-            "op has: expected one with its columns, or a static length");
-      if (part != RowBuilder::Section::Rest && failed(checks.check(ops, space)))
-        return failure();
-    } else if (length == 0) {
-      // Vector types have no length 0.
-      columns = arith::ConstantIndexOp::create(b, loc, 0);
-      length = getColumnUnit(ops);
-    }
-
-    // A part of the columns, and where it begins.
-    Value first;
-    if (section) {
-      bool isOwn = part == RowBuilder::Section::Own;
-      bool isFirst = isOwn == section->isFirst;
-      auto constant = [&](int64_t value) -> Value {
-        return arith::ConstantIndexOp::create(b, loc, value);
-      };
-      Value rest =
-          columns ? arith::SubIOp::create(b, loc, columns, constant(section->length)).getResult()
-                  : constant(length - section->length);
-      first = isFirst ? constant(0) : isOwn ? rest : constant(section->length);
-      if (isOwn)
-        length = section->length, columns = {};
-      else if (columns)
-        columns = rest;
-      else
-        length -= section->length;
-    }
-
-    auto program = ProgramOp::create(b, loc, bounds, columns, schedule);
-    Block &body = program.getBody().emplaceBlock();
-    body.addArguments(SmallVector<Type>(bounds.size(), b.getIndexType()),
-                      SmallVector<Location>(bounds.size(), loc));
-    b.setInsertionPointToEnd(&body);
-    RowBuilder row(b, program, length, arguments, firstColumns);
-    if (section)
-      row.setSection(part, first);
-    int64_t run = columns || section ? 0 : getCommonRun(ops);
-    constexpr int64_t kLeastRun = 8;
-    if (run != 0 && run < kLeastRun)
-      return ops.front()->emitOpError("is in a row program with rows of several lengths, whose "
-                                      "common divisor is ")
-             << run << "; expected " << kLeastRun << " or more";
-    for (Operation *op : ops) {
-      row.setLocation(op->getLoc());
-      if (int64_t own = run ? getRowLength(op) : 0)
-        row.setRowLength(own, run);
-      if (failed(buildRow(*op, row)))
-        return failure();
-    }
-    if (failed(storeResults(group, row)))
-      return failure();
-    shareLoads(program);
-    return success();
-  }
-
-  LogicalResult buildRow(Operation &op, RowBuilder &row) {
-    auto primitive = dyn_cast<RowProgramOpInterface>(op);
-    for (OpOperand *operand : tensorInputs(op)) {
-      Value input = operand->get();
-      if (Operation *weight = input.getDefiningOp(); weight && weights.contains(weight) &&
-                                                     !row.hasRow(input) &&
-                                                     failed(buildRow(*weight, row)))
-        return failure();
-      // Single elements of a row may come from a partial write instead.
-      if (row.hasRow(input) ||
-          (primitive && primitive.mayReadElements(*operand) && row.hasElement(input)))
-        continue;
-      InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
-      diag << input.getType()
-           << " that is not a row of its row program: expected an operand of "
-              "the fused op, a constant, a splat, or a result with the same rows";
-      diag.attachNote(input.getLoc()) << "the value is defined here";
-      return diag;
-    }
-    if (primitive)
-      return primitive.buildRow(row);
-    // One row for all rows is a row of each of them.
-    if (auto wide = dyn_cast<linalg::BroadcastOp>(op)) {
-      row.setRow(wide->getResult(0), {}, row.row(wide.getInput()));
-      return success();
-    }
-    for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})
-      for (Type type : values.getTypes())
-        if (failed(checkElement(&op, type)))
-          return failure();
-    // Codes of 8-bit types are converted, never computed on.
-    auto isCode = [](Type type) { return rowkernel::isSmallType(getElementTypeOrSelf(type)); };
-    if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&
-        (llvm::any_of(op.getOperandTypes(), isCode) || llvm::any_of(op.getResultTypes(), isCode)))
-      return op.emitOpError("computes on elements of ")
-             << getElementTypeOrSelf(llvm::any_of(op.getOperandTypes(), isCode)
-                                         ? *llvm::find_if(op.getOperandTypes(), isCode)
-                                         : *llvm::find_if(op.getResultTypes(), isCode))
-             << "; expected a conversion, or arith.extf in front of it";
-    for (Value operand : op.getOperands())
-      if (auto tensor = dyn_cast<RankedTensorType>(operand.getType());
-          tensor && isa<BlockArgument>(operand) && tensor.getElementType().isIndex())
-        return op.emitOpError("reads rows of type ")
-               << tensor << " from memory: expected integers of fixed width, such as i64";
-    // Elementwise upstream ops compute on rows as on tensors.
-    SmallVector<Value> operands;
-    for (Value operand : op.getOperands())
-      operands.push_back(isa<RankedTensorType>(operand.getType()) ? row.row(operand)
-                                                                  : row.scalar(operand));
-    auto element = cast<RankedTensorType>(op.getResult(0).getType()).getElementType();
-    OperationState state(op.getLoc(), op.getName(), operands,
-                         VectorType::get({row.getRowLength()}, element), op.getAttrs());
-    row.setRow(op.getResult(0), {}, row.b().create(state)->getResult(0));
-    return success();
-  }
-
-  /// Stores what this program's ops yield, after everything is read.
-  LogicalResult storeResults(const RowGroup &group, RowBuilder &row) {
-    bool isScattered = llvm::any_of(group.ops, scattersRows);
-    auto yield = cast<YieldOp>(fused.getBody().front().getTerminator());
-    // All reads come before the first store.
-    if (isScattered && !group.copies.empty())
-      return yield.emitOpError("value #")
-             << group.copies.front() << ": is copied by the row program that also stores rows in "
-             << "a cache, and skips those without a place; yield it from another fused op";
-    for (unsigned copy : group.copies) {
-      if (!row.hasRow(yield.getValues()[copy]))
-        return yield.emitOpError("value #")
-               << copy
-               << ": expected a value that a row program computes, an input, or a constant "
-                  "with one number for all elements";
-      row.row(yield.getValues()[copy]);
-    }
-    for (unsigned copy : group.copies)
-      if (failed(row.store(yield.getValues()[copy], arguments.lookup(outArgument(fused, copy)))))
-        return failure();
-    for (auto [index, value] : llvm::enumerate(yield.getValues())) {
-      // A chain of partial writes may belong to several programs.
-      Value out = arguments.lookup(outArgument(fused, index));
-      for (Value link = value; Operation *op = link.getDefiningOp();) {
-        auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-        if (llvm::is_contained(group.ops, op)) {
-          if (isScattered && !scattersRows(op))
-            return op->emitOpError("has a result that is stored by the row program that also "
-                                   "stores rows in a cache, and skips those without a place; "
-                                   "yield it from another fused op");
-          if (failed(row.store(link, out)))
-            return op->emitOpError("yields a value that no row program defines");
-          // Other rows may go to other columns of the same cache.
-          if (!scattersRows(op))
-            break;
-        }
-        if (!dps)
-          break;
-        link = dps.getTiedOpOperand(cast<OpResult>(link))->get();
-      }
-    }
-    return success();
-  }
-
-  FusedOp fused;
-  StringRef name;
-  OpBuilder &modules;
-  llvm::DenseSet<Operation *> weights;
-  ColumnChecks checks;
-  KernelOp kernel;
-  llvm::DenseMap<Value, Value> arguments;
-  llvm::DenseMap<Value, int64_t> firstColumns;
-};
-
 struct ConvertFusedNormToRowKernel
     : fusednorm::impl::ConvertFusedNormToRowKernelBase<ConvertFusedNormToRowKernel> {
+  /// Ops that compute what is not stored.
+  static void eraseUnused(FusedOp fused) {
+    for (Operation &op :
+         llvm::make_early_inc_range(llvm::reverse(fused.getBody().front().without_terminator())))
+      if (isOpTriviallyDead(&op))
+        op.erase();
+  }
+  /// Whether all destinations keep what they have.
+  static bool writesNothing(FusedOp fused) {
+    Operation *yield = fused.getBody().front().getTerminator();
+    return fused->getNumResults() == 0 &&
+           llvm::all_of(llvm::enumerate(yield->getOperands()), [&](auto entry) {
+             return entry.value() == outArgument(fused, entry.index());
+           });
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     NameSet names;
@@ -504,6 +46,11 @@ struct ConvertFusedNormToRowKernel
       SmallVector<FusedOp> ops;
       function.walk([&](FusedOp op) { ops.push_back(op); });
       for (auto [index, op] : llvm::enumerate(ops)) {
+        eraseUnused(op);
+        if (writesNothing(op)) {
+          op.erase();
+          continue;
+        }
         // Also a name in C and PTX, as are those that begin with it: of its programs, say.
         std::string name = toIdentifier(function.getName()) + "_kernel" + std::to_string(index);
         while (names.contains(name) || names.containsPrefix(name + "_"))
@@ -511,7 +58,7 @@ struct ConvertFusedNormToRowKernel
         names.insert(name);
         OpBuilder b(module.getContext());
         b.setInsertionPoint(function);
-        if (failed(FusedConversion(op, name, b).run()))
+        if (failed(convertFused(op, name, b)))
           return signalPassFailure();
       }
     }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_FUSEDCONVERSION_H
+#define FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_FUSEDCONVERSION_H
+
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+
+namespace fusednorm::torowkernel {
+
+/// Makes the op a launch of a kernel of its own, called `name` and created by `modules`.
+mlir::LogicalResult convertFused(FusedOp fused, llvm::StringRef name, mlir::OpBuilder &modules);
+
+} // namespace fusednorm::torowkernel
+
+#endif // FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOROWKERNEL_FUSEDCONVERSION_H
