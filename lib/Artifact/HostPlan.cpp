@@ -100,7 +100,8 @@ LogicalResult Planner::planStore(memref::StoreOp store) {
   auto type = store.getMemRefType();
   bool isFirst = function.kernels.empty() && store->getParentOp() == func;
   if (!isFirst || !argument || !function.arguments[*argument].isWorkspace ||
-      type.getNumElements() != 1 || !matchPattern(store.getValue(), m_Constant(&constant)))
+      !type.hasStaticShape() || type.getNumElements() != 1 ||
+      !matchPattern(store.getValue(), m_Constant(&constant)))
     return fail(store, "stores to memory, which a launcher can do only to fill scratch memory of "
                        "one element with a constant");
   APInt bits = isa<FloatAttr>(constant) ? cast<FloatAttr>(constant).getValue().bitcastToAPInt()

@@ -23,7 +23,7 @@ static bool writesElements(Operation *op) {
   // The value that scratch memory of one element begins with.
   if (auto store = dyn_cast<memref::StoreOp>(op))
     return !matchPattern(store.getValue(), m_Constant()) ||
-           store.getMemRefType().getNumElements() != 1 ||
+           !store.getMemRefType().hasStaticShape() || store.getMemRefType().getNumElements() != 1 ||
            !store.getMemRef().getDefiningOp<memref::AllocOp>();
   if (isa<memref::CopyOp>(op))
     return true;

@@ -279,7 +279,7 @@ LogicalResult ShapeChecker::checkSlice(tensor::ExtractSliceOp op) {
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
     if (auto value = dyn_cast<Value>(size); value && integers.contains(value))
       sizes[dim] = integers[value];
-    int64_t offset = op.getStaticOffset(dim), stride = op.getStaticStride(dim);
+    int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
     if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride) ||
         ShapedType::isDynamic(sizes[dim]) || ShapedType::isDynamic(source[dim]) || !sizes[dim])
       continue;

@@ -18,6 +18,8 @@ sys.path.insert(0, str(HERE.parent / "Conversion" / "LinalgToFusedNorm"))
 from function_text import Function, tensor
 from spellings import HEADS, N, ROWS
 
+import viewed
+
 TOOLS, TEMPORARY = map(pathlib.Path, sys.argv[1:3])
 OPTIONS = sys.argv[3:]
 ALL, ROW, COLUMN = [0, 1], [0], [1]
@@ -198,6 +200,7 @@ def main():
         dequantize_norm("i8")
         dequantize_norm("f8E4M3FN")
         qk_norm_complex_rope()
+        viewed.print_all(norm)
     source = TEMPORARY / "chains.mlir"
     maps = "".join(f"#{name} = affine_map<{text}>\n" for name, text in (
         ("all", "(i, j) -> (i, j)"), ("row", "(i, j) -> (i)"), ("column", "(i, j) -> (j)"), ("only", "(i) -> (i)")))

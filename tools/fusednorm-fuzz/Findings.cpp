@@ -170,7 +170,7 @@ bool KnownFindings::load(StringRef path, std::string &error) {
 }
 
 /// Whether the frames begin as the pattern says, in which `...` is any number of frames.
-static bool beginAs(ArrayRef<std::string> frames, ArrayRef<std::string> pattern) {
+static bool beginAs(llvm::ArrayRef<std::string> frames, llvm::ArrayRef<std::string> pattern) {
   if (pattern.empty())
     return true;
   if (pattern.front() == "...") {

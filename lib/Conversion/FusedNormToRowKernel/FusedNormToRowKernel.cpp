@@ -22,8 +22,7 @@ struct ConvertFusedNormToRowKernel
     : fusednorm::impl::ConvertFusedNormToRowKernelBase<ConvertFusedNormToRowKernel> {
   /// Ops that compute what is not stored.
   static void eraseUnused(FusedOp fused) {
-    for (Operation &op :
-         llvm::make_early_inc_range(llvm::reverse(fused.getBody().front().without_terminator())))
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(fused.getBody().front())))
       if (isOpTriviallyDead(&op))
         op.erase();
   }

@@ -23,13 +23,12 @@ public:
 
   /// What is clamped, or `element` itself; failure where the range is another one.
   mlir::FailureOr<Element> match(Element element, Clamp &clamp);
+  /// One bound: `max(x, bound)` for the lower one. `ofNaN` says that NaN becomes the bound.
+  bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
   /// Whether it is `value` where that is a number, and otherwise the constant `ofNaN`.
   bool matchNaN(Element element, Element &value, double &ofNaN);
 
 private:
-  /// One bound: `max(x, bound)` for the lower one.
-  bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
-
   MatchContext &context;
   ElementReader &reader;
   double largest;

@@ -92,130 +92,6 @@ Element ElementReader::normalized(Element element) const {
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// Whether the groups have all dimensions in turn, and no more. The ops verify it for the
-/// low 32 bits of the numbers only.
-static bool hasAllDims(ArrayRef<ReassociationIndices> groups, int64_t rank) {
-  int64_t next = 0;
-  for (const ReassociationIndices &group : groups)
-    for (int64_t dim : group)
-      if (dim != next++)
-        return false;
-  return next == rank;
-}
-
-/// Indices of the source of an expand_shape. Groups of several extents other than
-/// 1 become one linear index.
-static std::optional<SmallVector<AffineExpr>> throughExpand(tensor::ExpandShapeOp op,
-                                                            AffineMap map) {
-  ArrayRef<int64_t> shape = op.getResultType().getShape();
-  SmallVector<AffineExpr> exprs;
-  if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
-    return std::nullopt;
-  for (const auto &group : op.getReassociationIndices()) {
-    AffineExpr index = getAffineConstantExpr(0, map.getContext());
-    int64_t stride = 1;
-    for (int64_t dim : llvm::reverse(group)) {
-      if (shape[dim] == 1)
-        continue;
-      if (stride == ShapedType::kDynamic)
-        return std::nullopt;
-      index = map.getResult(dim) * stride + index;
-      stride = ShapedType::isDynamic(shape[dim]) ? ShapedType::kDynamic : stride * shape[dim];
-    }
-    exprs.push_back(index);
-  }
-  return exprs;
-}
-
-/// `a` and `b` of an index a * extent + b, b being a coordinate of that extent.
-static std::optional<std::pair<AffineExpr, AffineExpr>> splitIndex(AffineExpr index, int64_t extent,
-                                                                   ArrayRef<int64_t> root) {
-  auto sum = dyn_cast<AffineBinaryOpExpr>(index);
-  if (!sum || sum.getKind() != AffineExprKind::Add)
-    return std::nullopt;
-  auto product = dyn_cast<AffineBinaryOpExpr>(sum.getLHS());
-  auto inner = dyn_cast<AffineDimExpr>(sum.getRHS());
-  if (!product || product.getKind() != AffineExprKind::Mul || !inner ||
-      root[inner.getPosition()] != extent)
-    return std::nullopt;
-  auto factor = dyn_cast<AffineConstantExpr>(product.getRHS());
-  if (!factor || factor.getValue() != extent)
-    return std::nullopt;
-  return std::pair<AffineExpr, AffineExpr>(product.getLHS(), inner);
-}
-
-/// Indices of the source of a collapse_shape, where each group has at most one
-/// extent other than 1, or two and an index that falls into two.
-static std::optional<SmallVector<AffineExpr>>
-throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
-  ArrayRef<int64_t> shape = op.getSrcType().getShape();
-  SmallVector<AffineExpr> exprs;
-  if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
-    return std::nullopt;
-  for (auto [index, group] : llvm::enumerate(op.getReassociationIndices())) {
-    bool isTaken = false;
-    if (group.size() == 2)
-      if (auto parts = splitIndex(map.getResult(index), shape[group.back()], root)) {
-        exprs.push_back(parts->first);
-        exprs.push_back(parts->second);
-        continue;
-      }
-    for (int64_t dim : group) {
-      bool isUnit = shape[dim] == 1;
-      if (!isUnit && isTaken)
-        return std::nullopt;
-      isTaken |= !isUnit;
-      exprs.push_back(isUnit ? getAffineConstantExpr(0, map.getContext()) : map.getResult(index));
-    }
-  }
-  return exprs;
-}
-
-static std::optional<SmallVector<AffineExpr>> throughSlice(tensor::ExtractSliceOp op,
-                                                           AffineMap map) {
-  llvm::SmallBitVector dropped = op.getDroppedDims();
-  SmallVector<AffineExpr> exprs;
-  unsigned next = 0;
-  for (unsigned dim = 0; dim < dropped.size(); ++dim) {
-    int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
-    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride))
-      return std::nullopt;
-    AffineExpr index = getAffineConstantExpr(0, map.getContext());
-    if (!dropped.test(dim))
-      index = map.getResult(next++);
-    exprs.push_back(index * stride + offset);
-  }
-  return exprs;
-}
-
-Element ElementReader::stepTensor(Element element) const {
-  Operation *op = element.value.getDefiningOp();
-  if (!op || !element.map)
-    return {};
-  auto sourceAt = [&](Value source, std::optional<SmallVector<AffineExpr>> exprs) -> Element {
-    if (!exprs)
-      return {};
-    return normalized({source, AffineMap::get(getRank(), 0, *exprs, context)});
-  };
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-    auto result = cast<OpResult>(element.value);
-    AffineMap loops = getLoopsOfElement(linalgOp, result);
-    if (!loops)
-      return {};
-    Value scalar = linalgOp.getBlock()->getTerminator()->getOperand(result.getResultNumber());
-    return {scalar, loops.compose(element.map)};
-  }
-  if (auto castOp = dyn_cast<tensor::CastOp>(op))
-    return normalized({castOp.getSource(), element.map});
-  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
-    return sourceAt(expand.getSrc(), throughExpand(expand, element.map));
-  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
-    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map, shape));
-  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-    return sourceAt(slice.getSource(), throughSlice(slice, element.map));
-  return {};
-}
-
 AffineExpr ElementReader::getIndex(Element index) const {
   if (std::optional<int64_t> number = getConstantIntValue(index.value))
     return getAffineConstantExpr(*number, context);
@@ -278,14 +154,29 @@ Element ElementReader::resolve(Element element) const {
   return element;
 }
 
+/// The element of a tensor that a scalar of a body becomes.
+Element ElementReader::getYielded(Element scalar) const {
+  linalg::LinalgOp owner = scalar.map ? getBodyOwner(scalar.value) : linalg::LinalgOp();
+  if (!owner || !isParallel(owner) || !owner.hasPureTensorSemantics() ||
+      scalar.value.getParentBlock() != owner.getBlock())
+    return {};
+  for (OpOperand &yielded : owner.getBlock()->getTerminator()->getOpOperands())
+    if (yielded.get() == scalar.value) {
+      OpResult result = owner->getResult(yielded.getOperandNumber());
+      return normalized({result, owner.getIndexingMapMatchingResult(result).compose(scalar.map)});
+    }
+  return {};
+}
+
 Value ElementReader::findTensor(Element element, ArrayRef<int64_t> ofShape,
                                 AffineMap wanted) const {
   for (unsigned steps = 0; element && steps < getMaxSteps(); element = step(element), ++steps) {
-    if (!element.isTensor())
+    Element tensor = element.isTensor() ? element : getYielded(element);
+    if (!tensor)
       continue;
-    auto type = cast<RankedTensorType>(element.value.getType());
-    if (type.getShape() == ofShape && normalized({element.value, wanted}).map == element.map)
-      return element.value;
+    auto type = cast<RankedTensorType>(tensor.value.getType());
+    if (type.getShape() == ofShape && normalized({tensor.value, wanted}).map == tensor.map)
+      return tensor.value;
   }
   return {};
 }

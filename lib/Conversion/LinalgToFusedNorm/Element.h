@@ -102,6 +102,13 @@ public:
     return true;
   }
 
+  /// Calls `fn(a, b)` for both orders of the operands of a product or sum.
+  template <typename OpTy, typename Fn>
+  bool eitherOrder(Element element, Fn fn) const {
+    Element lhs, rhs;
+    return match<OpTy>(element, lhs, rhs) && (fn(lhs, rhs) || fn(rhs, lhs));
+  }
+
   // What follows looks `depth` ops far, so that the cost of an element does not
   // depend on the size of a module.
 
@@ -125,6 +132,7 @@ public:
 
 private:
   Element stepTensor(Element element) const;
+  Element getYielded(Element scalar) const;
   /// Whether the op is its operation and no more; notes it otherwise.
   bool isPlain(mlir::Operation *op) const;
   /// A constant, or a loop of the body that the index is in; null for others.

@@ -125,7 +125,7 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
 FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
   int64_t group = 0;
   FailureOr<Match> match = matchProduct(context, {}, group);
-  if (succeeded(match) || !llvm::isPowerOf2_64(group) || group < 2 || group > 1024 ||
+  if (succeeded(match) || !isGroupSize(group) ||
       ShapedType::isDynamic(context.type.getShape().back()))
     return match;
   SmallVector<int64_t> shape(context.type.getShape());
@@ -135,6 +135,7 @@ FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
   MatchContext split(reader, getGrouped(reader, context.root.value),
                      RankedTensorType::get(shape, context.type.getElementType()));
   match = matchProduct(split, context.type, group);
+  split.keepViews(context);
   context.refusal = split.refusal;
   return match;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RMSNorm and LayerNorm. What makes a norm is a factor of the row, 1/sqrt(mean of
-// squares + epsilon), beside the very elements that the squares are of.
+// RMSNorm and LayerNorm: the weights of what Statistics.h finds, and where it is rounded.
 
-#include "Matchers.h"
+#include "Statistics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -14,18 +13,6 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// (x - mean) * r or x * r, and how r is made of x.
-struct Normalized {
-  /// x in its own type, and whether that was widened to f32.
-  Element x;
-  bool isCentered = false;
-  MeanForm mean = MeanForm::Divide;
-  RsqrtForm rsqrt = RsqrtForm::Rn;
-  SquareForm squares = SquareForm::Fma;
-  UniformF32 epsilon;
-  EpsilonRounding epsilonRounding = EpsilonRounding::Exact;
-};
-
 struct Gamma {
   Value tensor;
   std::optional<UniformF32> offset;
@@ -33,274 +20,34 @@ struct Gamma {
 
 class NormMatcher {
 public:
-  explicit NormMatcher(MatchContext &context) : context(context), reader(context.reader) {}
+  explicit NormMatcher(MatchContext &context)
+      : context(context), reader(context.reader), statistics(context) {}
 
   FailureOr<Match> run();
 
 private:
-  /// All that follows is relative to what is called the norm in remarks.
-  LogicalResult refuse(Element at, const Twine &reason) {
-    return context.refuse(isCentered ? "layer_norm" : "rms_norm", at, reason);
+  LogicalResult refuse(Element at, const Twine &reason) { return statistics.refuse(at, reason); }
+  FailureOr<Normalized> matchNormalized(Element element) {
+    return statistics.matchNormalized(element);
   }
+  bool hasCenter() const { return statistics.hasCenter(); }
 
-  /// Whether it is the number of columns of the row that `element` is of.
-  bool isCount(Element count, Element element);
-  /// Whether dimension `dim` of `tensor` is the columns of what `element` is made of.
-  bool hasColumns(Value tensor, int64_t dim, Element element, unsigned depth = 6);
-  /// `sum / n` or `sum * rn(1/n)` along the column.
-  std::optional<Reduction> matchMean(Element mean, MeanForm &form);
-  /// The scalar v of 1/sqrt(v).
-  std::optional<Element> matchInverseRoot(Element element, RsqrtForm &form);
-  /// What a value is the square of.
-  std::optional<Element> matchSquare(Element element);
-  /// A number that is the same for all rows, and is rounded to `type` first.
-  std::optional<UniformF32> matchRounded(Element element, Type type);
-  LogicalResult matchStatistic(Element v, Element centered, Normalized &result);
-  FailureOr<Normalized> matchNormalized(Element element);
+  /// The rows that are normalized, or these in f32 where only that is a tensor.
+  Value findRows(const Normalized &normalized) {
+    Value rows = context.findRows(normalized.x);
+    bool isExact = normalized.epsilonRounding == EpsilonRounding::Exact;
+    return rows || !isExact ? rows : context.findRows(normalized.wide);
+  }
   std::optional<Gamma> matchGamma(Element element, Type roundedTo);
   FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
   /// rn_g(rn_g(x * r) * g) in f32 arithmetic, then in the type of the result.
   FailureOr<Match> matchAfterCast();
 
-  /// Calls `fn(a, b)` for both orders of the operands of a product or sum.
-  template <typename OpTy, typename Fn>
-  bool eitherOrder(Element element, Fn fn) {
-    Element lhs, rhs;
-    return reader.match<OpTy>(element, lhs, rhs) && (fn(lhs, rhs) || fn(rhs, lhs));
-  }
-
   MatchContext &context;
   ElementReader &reader;
-  bool isCentered = false;
+  StatisticMatcher statistics;
 };
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// The row's factor
-//===----------------------------------------------------------------------===//
-
-std::optional<Element> NormMatcher::matchInverseRoot(Element element, RsqrtForm &form) {
-  Element v, other, root;
-  form = RsqrtForm::Rn;
-  if (reader.match<math::RsqrtOp>(element, v))
-    return v;
-  if (reader.match<math::PowFOp>(element, v, other) && reader.getConstant(other) == -0.5)
-    return v;
-  if (reader.match<arith::DivFOp>(element, other, root) && reader.getConstant(other) == 1.0 &&
-      reader.match<math::SqrtOp>(root, v)) {
-    form = RsqrtForm::SqrtDivide;
-    return v;
-  }
-  // In f64, which decides the rounding to f32 for every number.
-  Element wide, inverse;
-  if (reader.match<arith::TruncFOp>(element, inverse) && inverse.getType().isF64() &&
-      reader.match<arith::DivFOp>(inverse, other, root) && reader.getConstant(other) == 1.0 &&
-      reader.match<math::SqrtOp>(root, wide) && reader.match<arith::ExtFOp>(wide, v) &&
-      v.getType().isF32())
-    return v;
-  return std::nullopt;
-}
-
-bool NormMatcher::hasColumns(Value tensor, int64_t dim, Element element, unsigned depth) {
-  Element last = element;
-  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
-       element = reader.step(element), ++steps) {
-    if (element.value == tensor && dim >= 0 && dim < element.map.getNumResults() &&
-        element.map.getResult(dim) == reader.column())
-      return true;
-    last = element;
-  }
-  Operation *op = depth == 0 ? nullptr : reader.getOp(last);
-  return op && llvm::any_of(llvm::seq(0u, op->getNumOperands()), [&](unsigned i) {
-           return hasColumns(tensor, dim, reader.getOperand(last, i), depth - 1);
-         });
-}
-
-bool NormMatcher::isCount(Element count, Element element) {
-  int64_t columns = reader.getColumns();
-  if (!ShapedType::isDynamic(columns))
-    return reader.getConstant(count) == static_cast<float>(columns);
-  // An extent, made a float.
-  count = reader.resolve(count);
-  Operation *op = count.value.getDefiningOp();
-  if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(op) || !count.getType().isF32())
-    return false;
-  while (isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp, arith::IndexCastUIOp,
-                         arith::ExtSIOp, arith::ExtUIOp>(op)) {
-    count = reader.resolve({op->getOperand(0), count.map});
-    op = count.value.getDefiningOp();
-  }
-  auto dim = dyn_cast_or_null<tensor::DimOp>(op);
-  std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
-  return number && hasColumns(dim.getSource(), *number, element);
-}
-
-std::optional<Reduction> NormMatcher::matchMean(Element mean, MeanForm &form) {
-  float n = static_cast<float>(reader.getColumns());
-  bool isDynamic = ShapedType::isDynamic(reader.getColumns());
-  Element sum, count;
-  std::optional<Reduction> reduction;
-  if (reader.getColumns() == 1 && (reduction = reader.getReduction(mean))) {
-    form = MeanForm::Divide; // by 1, which nobody writes
-  } else if (reader.match<arith::DivFOp>(mean, sum, count)) {
-    form = MeanForm::Divide;
-    reduction = reader.getReduction(sum);
-    if (!reduction)
-      return std::nullopt;
-    if (!isCount(count, reduction->element)) {
-      (void)refuse(count, "the sum is divided by something else than the number of columns");
-      return std::nullopt;
-    }
-  } else {
-    form = MeanForm::Reciprocal;
-    bool isMean = eitherOrder<arith::MulFOp>(mean, [&](Element a, Element b) {
-      reduction = reader.getReduction(a);
-      count = b;
-      return reduction && (isDynamic || reader.getConstant(b));
-    });
-    if (!isMean)
-      return std::nullopt;
-    Element one, columns;
-    bool isInverse = isDynamic ? reader.match<arith::DivFOp>(count, one, columns) &&
-                                     reader.getConstant(one) == 1.0 &&
-                                     isCount(columns, reduction->element)
-                               : reader.getConstant(count) == 1.0f / n;
-    if (!isInverse) {
-      (void)refuse(count, "the sum is multiplied by something else than 1 / number of columns");
-      return std::nullopt;
-    }
-  }
-  if (!isa<arith::AddFOp, math::FmaOp>(reduction->combiner) ||
-      !reduction->element.getType().isF32()) {
-    (void)refuse(mean, "the row is not reduced by a sum in f32");
-    return std::nullopt;
-  }
-  if (reader.getConstant(reduction->init) != 0.0) {
-    (void)refuse(reduction->init, "the sum does not start from 0");
-    return std::nullopt;
-  }
-  return reduction;
-}
-
-std::optional<Element> NormMatcher::matchSquare(Element element) {
-  Element lhs, rhs;
-  if (reader.match<arith::MulFOp>(element, lhs, rhs) && reader.areEqual(lhs, rhs))
-    return lhs;
-  if (reader.match<math::PowFOp>(element, lhs, rhs) && reader.getConstant(rhs) == 2.0)
-    return lhs;
-  if (reader.match<math::FPowIOp>(element, lhs, rhs) && reader.getInteger(rhs) == 2)
-    return lhs;
-  return std::nullopt;
-}
-
-std::optional<UniformF32> NormMatcher::matchRounded(Element element, Type type) {
-  Element narrow, wide;
-  if (reader.match<arith::ExtFOp>(element, narrow) && narrow.getType() == type &&
-      reader.match<arith::TruncFOp>(narrow, wide))
-    return getUniformF32(context, wide);
-  return std::nullopt;
-}
-
-/// v = mean(centered^2) + epsilon.
-LogicalResult NormMatcher::matchStatistic(Element v, Element centered, Normalized &result) {
-  std::optional<Reduction> sum;
-  std::optional<UniformF32> epsilon;
-  bool hasEpsilon = eitherOrder<arith::AddFOp>(v, [&](Element a, Element b) {
-    // A mean of squares is not negative.
-    Element mean = a, zero;
-    if (reader.match<arith::MaximumFOp>(a, mean, zero) && reader.getConstant(mean) == 0.0)
-      std::swap(mean, zero);
-    else if (!zero || reader.getConstant(zero) != 0.0)
-      mean = a;
-    epsilon = getUniformF32(context, b);
-    return epsilon && (sum = matchMean(mean, result.mean));
-  });
-  if (!hasEpsilon) {
-    if (context.refusal)
-      return failure();
-    epsilon = UniformF32{0.0f, {}};
-    sum = matchMean(v, result.mean);
-  }
-  if (!sum)
-    return refuse(v, "what is under the root is not the mean of a row plus an epsilon");
-  bool isFused = isa<math::FmaOp>(sum->combiner);
-  std::optional<Element> base;
-  if (!isFused)
-    base = matchSquare(sum->element);
-  else if (reader.areEqual(sum->element, sum->factor))
-    base = sum->element;
-  result.squares = isFused ? SquareForm::Fma : SquareForm::Rounded;
-  if (!base)
-    return refuse(sum->element, "what is summed is not a square");
-  if (!reader.areEqual(*base, centered))
-    return refuse(*base, "the squares are not those of the row that is normalized");
-  if (epsilon->constant && !(*epsilon->constant >= 0))
-    return refuse(v, "the epsilon is negative or no number, which norms do not take");
-  result.epsilon = *epsilon;
-  return success();
-}
-
-FailureOr<Normalized> NormMatcher::matchNormalized(Element element) {
-  Normalized result;
-  Element row, factor;
-  std::optional<Element> v;
-  bool isProduct = eitherOrder<arith::MulFOp>(element, [&](Element a, Element b) {
-    row = a;
-    factor = b;
-    v = matchInverseRoot(b, result.rsqrt);
-    return v && reader.isColumnFree(*v);
-  });
-  if (!isProduct) {
-    // A quotient has one rounding less than a product by the inverse root.
-    Element root;
-    if (reader.match<arith::DivFOp>(element, row, root) && reader.isColumnFree(root) &&
-        reader.match<math::SqrtOp>(root, factor) && !reader.getConstant(row)) {
-      Normalized probe;
-      if (succeeded(matchStatistic(factor, row, probe)))
-        return refuse(element, "the row is divided by the root, which rounds once, and not "
-                               "multiplied by its inverse, which rounds twice");
-      context.refusal = {};
-    }
-    return failure();
-  }
-  context.core = reader.resolve(element).value.getDefiningOp();
-  if (!element.getType().isF32())
-    return refuse(element, "the normalization is not computed in f32");
-
-  // LayerNorm: x less its mean.
-  Element x = row;
-  Element minuend, subtrahend;
-  MeanForm meanForm = MeanForm::Divide;
-  if (reader.match<arith::SubFOp>(row, minuend, subtrahend) && reader.isColumnFree(subtrahend)) {
-    isCentered = true;
-    std::optional<Reduction> sum = matchMean(subtrahend, meanForm);
-    if (!sum || sum->factor)
-      return refuse(subtrahend, "what is subtracted is not the mean of the row");
-    if (!reader.areEqual(sum->element, minuend))
-      return refuse(subtrahend, "what is subtracted is the mean of another row");
-    x = minuend;
-  }
-  result.isCentered = isCentered;
-  if (failed(matchStatistic(*v, row, result)))
-    return failure();
-  if (isCentered && meanForm != result.mean)
-    return refuse(subtrahend, "one mean is a quotient and the other a product");
-
-  // The type that x is widened from.
-  Element narrow;
-  bool isWidened = reader.match<arith::ExtFOp>(x, narrow) &&
-                   (narrow.getType().isBF16() || narrow.getType().isF16());
-  result.x = isWidened ? narrow : x;
-  // Squares of narrow numbers are exact; those of differences and of f32 are not.
-  if (isWidened && !isCentered)
-    result.squares = SquareForm::Fma;
-  if (result.epsilon.element)
-    if (auto given = matchRounded(result.epsilon.element, result.x.getType())) {
-      result.epsilon = *given;
-      result.epsilonRounding = EpsilonRounding::Rounded;
-    }
-  return result;
-}
 
 //===----------------------------------------------------------------------===//
 // The weights
@@ -318,9 +65,9 @@ std::optional<Gamma> NormMatcher::matchGamma(Element element, Type roundedTo) {
     return context.findVector(weights);
   };
   Gamma gamma;
-  bool hasOffset = eitherOrder<arith::AddFOp>(element, [&](Element a, Element b) {
+  bool hasOffset = reader.eitherOrder<arith::AddFOp>(element, [&](Element a, Element b) {
     // The op rounds the offset first, which changes nothing of some.
-    std::optional<UniformF32> offset = matchRounded(b, roundedTo);
+    std::optional<UniformF32> offset = matchRounded(context, b, roundedTo);
     if (std::optional<double> number = reader.getConstant(b); number && !offset) {
       bool losesInfo = false;
       APFloat value(static_cast<float>(*number));
@@ -346,22 +93,27 @@ std::optional<Gamma> NormMatcher::matchGamma(Element element, Type roundedTo) {
 
 FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, Value beta,
                                     GammaOrder order) {
-  Value x = context.findRows(normalized.x);
+  Value x = findRows(normalized);
   if (!x)
     return refuse(normalized.x, "the row that is normalized is no tensor of its own");
   Match match;
-  match.name = isCentered ? "layer_norm" : "rms_norm";
+  match.name = hasCenter() ? "layer_norm" : normalized.given ? "apply_rms_norm" : "rms_norm";
+  if (normalized.given && (order == GammaOrder::AfterCast || gamma.offset))
+    return refuse(normalized.x, "its statistic is given, and its weights are added to or "
+                                "multiplied in a narrow type, which apply_rms_norm does not do");
   match.operands = {x};
   if (gamma.tensor)
     match.operands.push_back(gamma.tensor);
   if (beta)
     match.operands.push_back(beta);
+  if (normalized.given)
+    match.operands.push_back(normalized.given->tensor);
   if (!normalized.epsilon.constant)
     match.operands.push_back(normalized.epsilon.element.value);
   if (gamma.offset && !gamma.offset->constant)
     match.operands.push_back(gamma.offset->element.value);
-  match.create = [=, type = context.type,
-                  isCentered = isCentered](OpBuilder &builder, Location loc) -> SmallVector<Value> {
+  match.create = [=, type = context.type, isCentered = hasCenter()](
+                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
     auto numerics = NumericsAttr::getDefault(builder.getContext())
                         .withGamma(order)
                         .withEpsilon(normalized.epsilonRounding)
@@ -385,9 +137,19 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     }
     Value epsilon = normalized.epsilon.create(builder, loc);
     Value out = createEmpty(builder, loc, type, x);
-    if (isCentered)
+    if (hasCenter())
       return LayerNormOp::create(builder, loc, type, x, weights, beta, epsilon, out, numerics)
           ->getResults();
+    if (normalized.given) {
+      Value variance = withUnitColumn(
+          builder, loc, normalized.given->tensor,
+          std::max<int64_t>(xType.getRank(),
+                            cast<RankedTensorType>(normalized.given->tensor.getType()).getRank()));
+      auto plain = NumericsAttr::getDefault(builder.getContext()).withRsqrt(normalized.rsqrt);
+      return ApplyRmsNormOp::create(builder, loc, type, x, weights, variance, epsilon, out,
+                                    normalized.given->column, plain)
+          ->getResults();
+    }
     Value offset = gamma.offset ? gamma.offset->create(builder, loc) : Value();
     return RmsNormOp::create(builder, loc, type, x, weights, epsilon, offset, out, numerics)
         ->getResults();
@@ -416,7 +178,7 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
   if (!rounded.isBF16() && !rounded.isF16())
     return failure();
   FailureOr<Match> match = failure();
-  eitherOrder<arith::MulFOp>(product, [&](Element a, Element b) {
+  reader.eitherOrder<arith::MulFOp>(product, [&](Element a, Element b) {
     Type type;
     if (!matchRound(a, type) || type != rounded)
       return false;
@@ -427,7 +189,7 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
     std::optional<Gamma> gamma = matchGamma(isSum ? wide : b, rounded);
     bool isGamma = gamma && isSum == gamma->offset.has_value() &&
                    getElementTypeOrSelf(gamma->tensor.getType()) == rounded;
-    if (isCentered)
+    if (hasCenter())
       (void)refuse(a, "it is rounded between the norm and gamma, which layer_norm does not do");
     else if (!isGamma)
       (void)refuse(b, "gamma is not one number for each column, of the type of the product");
@@ -446,14 +208,14 @@ FailureOr<Match> NormMatcher::run() {
   // rn_g(rn_g(x * r) * g): everything after the norm in a narrow type.
   if (!type.isF32()) {
     FailureOr<Match> match = failure();
-    eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
+    reader.eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
       Element wide;
       if (!reader.match<arith::TruncFOp>(a, wide) || !wide.getType().isF32())
         return false;
       FailureOr<Normalized> normalized = matchNormalized(wide);
       if (failed(normalized))
         return false;
-      if (isCentered) {
+      if (hasCenter()) {
         (void)refuse(a, "it is rounded between the norm and gamma, which layer_norm does not do");
         return true;
       }
@@ -476,8 +238,9 @@ FailureOr<Match> NormMatcher::run() {
   // The same without the step to f32, which no norm here does.
   if (!type.isF32()) {
     RsqrtForm form;
-    bool isNarrow = eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
-      return matchInverseRoot(b, form) && reader.isColumnFree(b) && !reader.isColumnFree(a);
+    bool isNarrow = reader.eitherOrder<arith::MulFOp>(context.root, [&](Element a, Element b) {
+      return statistics.matchInverseRoot(b, form) && reader.isColumnFree(b) &&
+             !reader.isColumnFree(a);
     });
     if (isNarrow)
       return refuse(context.root, "the normalization is not computed in f32");
@@ -491,7 +254,7 @@ FailureOr<Match> NormMatcher::run() {
     return failure();
   Value beta;
   Element scaled = wide;
-  eitherOrder<arith::AddFOp>(wide, [&](Element a, Element b) {
+  reader.eitherOrder<arith::AddFOp>(wide, [&](Element a, Element b) {
     std::optional<Gamma> vector = matchGamma(b, Float32Type::get(type.getContext()));
     bool isProduct = isa_and_nonnull<arith::MulFOp>(reader.getOp(reader.resolve(a)));
     if (!vector || vector->offset || !isProduct)
@@ -503,15 +266,15 @@ FailureOr<Match> NormMatcher::run() {
   FailureOr<Normalized> normalized = failure();
   std::optional<Gamma> gamma;
   Element weights;
-  bool hasGamma = eitherOrder<arith::MulFOp>(scaled, [&](Element a, Element b) {
+  bool hasGamma = reader.eitherOrder<arith::MulFOp>(scaled, [&](Element a, Element b) {
     normalized = matchNormalized(a);
     weights = b;
     return succeeded(normalized);
   });
   if (hasGamma) {
-    Value x = context.findRows(normalized->x);
+    Value x = findRows(*normalized);
     gamma = matchGamma(weights, x ? getElementTypeOrSelf(x.getType()) : type);
-    if (!gamma || (isCentered && gamma->offset)) {
+    if (!gamma || (hasCenter() && gamma->offset)) {
       std::optional<Gamma> plain;
       if (Value vector = context.findVector(weights))
         plain = Gamma{vector, std::nullopt};
@@ -530,7 +293,7 @@ FailureOr<Match> NormMatcher::run() {
       return failure();
     gamma = Gamma{};
   }
-  if (beta && !isCentered)
+  if (beta && !hasCenter())
     return failure(); // The norm is what is inside of this sum.
   return build(*normalized, *gamma, beta, GammaOrder::BeforeCast);
 }

@@ -4,6 +4,7 @@
 
 #include "Clamps.h"
 #include "Matchers.h"
+#include "RowsOfGroups.h"
 #include "Scales.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -159,18 +160,23 @@ void QuantizeMatcher::matchUpperBound(Element &element, Type rounded,
 }
 
 void QuantizeMatcher::matchFloor(Element &element, float &floor) {
-  Element lhs, rhs;
-  if (!reader.match<arith::MaximumFOp>(element, lhs, rhs))
-    return;
-  if (reader.getConstant(lhs))
-    std::swap(lhs, rhs);
-  std::optional<double> constant = reader.getConstant(rhs);
+  Element value;
+  double bound;
+  bool ofNaN;
+  bool isFloor =
+      ClampMatcher(context, largest).matchBound(element, /*isLower=*/true, value, bound, ofNaN);
   // Such as an attribute takes.
-  if (!constant || !std::isfinite(*constant) || std::signbit(*constant) ||
-      static_cast<float>(*constant) != *constant)
+  if (!isFloor || !std::isfinite(bound) || std::signbit(bound) ||
+      static_cast<float>(bound) != bound)
     return;
-  floor = static_cast<float>(*constant);
-  element = lhs;
+  if (ofNaN) {
+    if (std::optional<Reduction> reduction = reader.getReduction(value))
+      context.core = reduction->op;
+    (void)refuse(element, "the floor replaces NaN, too, where quantize keeps it");
+    return;
+  }
+  floor = static_cast<float>(bound);
+  element = value;
 }
 
 /// The largest magnitude of a row, or a floor below it.
@@ -377,10 +383,15 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     match.operands.push_back(dynamic.bound->element.value);
   if (stored.destination)
     match.operands.push_back(stored.destination);
-  int64_t group = whole ? reader.getColumns() : 0;
-  match.create = [=, resultType = whole ? whole : context.type,
-                  numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
-                                         dynamic.scaleFloor, dynamic.amaxFloor)](
+  std::optional<RowsOfGroups> inGroups = whole ? std::nullopt : RowsOfGroups::find(rows);
+  int64_t group = whole ? reader.getColumns() : inGroups ? inGroups->getGroup() : 0;
+  RankedTensorType resultType = whole ? whole : context.type;
+  if (inGroups) {
+    rows = inGroups->getSource();
+    resultType = cast<RankedTensorType>(rows.getType()).clone(resultType.getElementType());
+  }
+  match.create = [=, numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
+                                            dynamic.scaleFloor, dynamic.amaxFloor)](
                      OpBuilder &builder, Location loc) -> SmallVector<Value> {
     SmallVector<int64_t> shape(resultType.getShape());
     shape.back() = group ? shape.back() / group : 1;
@@ -394,9 +405,12 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     else
       scales = createEmpty(builder, loc, RankedTensorType::get(shape, scaleType), rows);
     Value bound = dynamic.bound ? dynamic.bound->create(builder, loc) : Value();
-    return QuantizeOp::create(builder, loc, TypeRange{resultType, scales.getType()}, rows, Value(),
-                              bound, Value(), out, scales, scheme, numerics)
-        ->getResults();
+    auto op = QuantizeOp::create(builder, loc, TypeRange{resultType, scales.getType()}, rows,
+                                 Value(), bound, Value(), out, scales, scheme, numerics);
+    if (!inGroups)
+      return op->getResults();
+    return {inGroups->reshape(builder, loc, op->getResult(0)),
+            inGroups->reshapeScales(builder, loc, op->getResult(1))};
   };
   if (stored.result)
     match.others.push_back(
@@ -535,8 +549,7 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
   QuantizeMatcher matcher(context);
   FailureOr<Match> match = matcher.run();
   int64_t group = matcher.getGroup();
-  bool isScheme = llvm::isPowerOf2_64(group) && group >= 2 && group <= 1024;
-  if (succeeded(match) || !isScheme)
+  if (succeeded(match) || !isGroupSize(group))
     return match;
   if (ShapedType::isDynamic(context.type.getShape().back()))
     return failure();
@@ -549,6 +562,7 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
                      RankedTensorType::get(shape, context.type.getElementType()));
   match = QuantizeMatcher(split, context.type).run();
   context.reader.noteModified(reader.takeModified());
+  split.keepViews(context);
   context.refusal = split.refusal;
   context.core = split.core;
   return match;

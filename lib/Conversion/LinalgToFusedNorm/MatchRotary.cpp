@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -47,6 +48,8 @@ private:
       return reader.withColumn(x, part ? j + half() : j);
     return reader.withColumn(x, j * 2 + part);
   }
+  /// A constant of -1 for the first column of each pair, and 1 for the second.
+  bool isSign(Element element, Pairing pairing);
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
@@ -137,6 +140,23 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
     part = {input, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
   }
   return Joined{pairing, parts[0], parts[1]};
+}
+
+bool RotaryMatcher::isSign(Element element, Pairing pairing) {
+  element = reader.resolve(element);
+  DenseElementsAttr constant;
+  if (!element.isTensor() || !element.map || !matchPattern(element.value, m_Constant(&constant)) ||
+      !isa<FloatType>(constant.getElementType()) ||
+      constant.getNumElements() != reader.getColumns() || element.map.getResults().empty() ||
+      element.map.getResults().back() != reader.column() ||
+      cast<RankedTensorType>(element.value.getType()).getShape().back() != reader.getColumns())
+    return false;
+  for (auto [column, value] : llvm::enumerate(constant.getValues<APFloat>())) {
+    bool isFirst = pairing == Pairing::HalfSplit ? int64_t(column) < half() : column % 2 == 0;
+    if (!value.isExactlyValue(isFirst ? -1.0 : 1.0))
+      return false;
+  }
+  return true;
 }
 
 /// A tensor whose last index is the column, and whose others are coordinates in
@@ -268,8 +288,17 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
     for (unsigned order = 0; order < 4; ++order) {
       Element row = x[order & 1], cosine = x[1 - (order & 1)];
       Element turned = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
-      Element narrow;
+      Element narrow, factors[2];
       std::optional<Joined> joined = matchJoined(turned);
+      // Exchanged as they are, and then times -1 in one half.
+      bool isSigned = false;
+      if (!joined && reader.match<arith::MulFOp>(turned, factors[0], factors[1]))
+        for (unsigned sign : {1, 0})
+          if (auto exchanged = isSigned ? std::nullopt : matchJoined(factors[1 - sign]);
+              exchanged && isSign(factors[sign], exchanged->pairing)) {
+            joined = exchanged;
+            isSigned = true;
+          }
       bool isWidened =
           !joined && reader.match<arith::ExtFOp>(turned, narrow) && (joined = matchJoined(narrow));
       if (!joined)
@@ -282,11 +311,12 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
         return reader.areEqual(part, partOf(base, joined->pairing, index));
       };
       context.core = reader.resolve(sum).value.getDefiningOp();
-      if (isPart(joined->first, 1) && isPart(joined->second, 0))
+      bool isExchanged = isPart(joined->first, 1) && isPart(joined->second, 0);
+      if (isExchanged && !isSigned)
         return refuse(turned, "the halves are exchanged, but none of them is negated");
-      if (!reader.match<arith::NegFOp>(joined->first, negated))
+      if (!isSigned && !reader.match<arith::NegFOp>(joined->first, negated))
         continue;
-      if (!isPart(negated, 1) || !isPart(joined->second, 0))
+      if (isSigned ? !isExchanged : !isPart(negated, 1) || !isPart(joined->second, 0))
         return refuse(turned, "what is rotated is not the row that the cosines multiply");
       Element x = row;
       if (sum.getType().isF32() && reader.match<arith::ExtFOp>(row, narrow))

@@ -3,6 +3,7 @@
 // What the matchers share.
 
 #include "Matchers.h"
+#include "Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -20,9 +21,20 @@ LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reas
   return failure();
 }
 
+MatchContext::~MatchContext() {
+  for (Operation *op : llvm::reverse(created))
+    if (op->use_empty())
+      op->erase();
+}
+
 Value MatchContext::findRows(Element element) {
-  return reader.findTensor(element, type.getShape(),
-                           AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext()));
+  AffineMap identity = AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext());
+  if (Value rows = reader.findTensor(element, type.getShape(), identity))
+    return rows;
+  // What reshapes a result of the same elements is no better place for the primitive.
+  if (root.value.getDefiningOp<tensor::CollapseShapeOp>() && reader.step(root))
+    return {};
+  return createView(reader, element, created);
 }
 
 Value MatchContext::findVector(Element element) {

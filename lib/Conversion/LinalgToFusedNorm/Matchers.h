@@ -45,12 +45,22 @@ class MatchContext {
 public:
   MatchContext(ElementReader &reader, Element root, mlir::RankedTensorType type)
       : reader(reader), root(root), type(type) {}
+  MatchContext(const MatchContext &) = delete;
+  MatchContext &operator=(const MatchContext &) = delete;
+  /// Erases the views that no primitive reads.
+  ~MatchContext();
 
   /// Notes a reason not to raise; returns failure.
   mlir::LogicalResult refuse(llvm::StringRef name, Element at, const llvm::Twine &reason);
 
-  /// The tensor that `element` is an element of, at the coordinates of the root.
+  /// The tensor that `element` is an element of, at the coordinates of the root; a view of
+  /// another tensor if there is no such one.
   mlir::Value findRows(Element element);
+  /// Leaves the views to another context, which outlives this one.
+  void keepViews(MatchContext &other) {
+    other.created.append(created);
+    created.clear();
+  }
   /// The tensor of rank 1 whose element at the column is `element`, created at its
   /// definition if it only has other unit dimensions.
   mlir::Value findVector(Element element);
@@ -64,6 +74,10 @@ public:
   mlir::Operation *core = nullptr;
   /// What is inside of the root must not be raised either.
   bool isLookAlike = false;
+
+private:
+  /// Views, in the order of their creation.
+  llvm::SmallVector<mlir::Operation *> created;
 };
 
 /// A scalar f32 that `element` is for every row: a constant, or a value.
@@ -99,6 +113,8 @@ Element getGrouped(ElementReader &reader, mlir::Value tensor);
 
 /// rms_norm and layer_norm.
 mlir::FailureOr<Match> matchNorm(MatchContext &context);
+/// row_mean_of_squares.
+mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
 /// apply_rotary_pos_emb.
 mlir::FailureOr<Match> matchRotary(MatchContext &context);
 /// quantize and dequantize.
@@ -107,6 +123,11 @@ mlir::FailureOr<Match> matchDequantize(MatchContext &context);
 /// scaled_matmul: a contraction of two dequantized matrices.
 mlir::FailureOr<Match> matchScaledProduct(mlir::linalg::LinalgOp op, Refusal &refusal,
                                           uint64_t &visited);
+
+/// Whether quantization has groups of so many columns.
+inline bool isGroupSize(int64_t columns) {
+  return llvm::isPowerOf2_64(uint64_t(columns)) && columns >= 2 && columns <= 1024;
+}
 
 /// Whether scales may have elements of this type.
 inline bool isScaleElement(mlir::Type type) {

@@ -3,6 +3,7 @@
 // fusednorm-raise: asks the matchers about every tensor of a block, last ones
 // first, and replaces what they recognize.
 
+#include "LookAlikes.h"
 #include "Matchers.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -45,10 +46,14 @@ public:
         raiseProduct(linalgOp);
       eraseIfDead(op);
     }
-    for (const Refused &refused : refusals)
-      if (refused.isAlive && !raisedCores.contains(refused.core))
+    // One word about each, at the last op that is a part of it.
+    llvm::DenseSet<Operation *> named;
+    for (const Refused &refused : refusals) {
+      Operation *core = refused.core ? refused.core : refused.refusal.blocker;
+      if (refused.isAlive && !raisedCores.contains(refused.core) && named.insert(core).second)
         report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
                             refused.refusal.reason);
+    }
   }
 
 private:
@@ -98,12 +103,14 @@ private:
   }
 
   void raise(Operation *op) {
-    static constexpr Matcher matchers[] = {matchQuantize, matchDequantize, matchNorm, matchRotary};
+    static constexpr Matcher matchers[] = {matchQuantize, matchDequantize, matchNorm, matchRotary,
+                                           matchMeanOfSquares};
     for (Value root : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(root.getType());
       if (!type || type.getRank() == 0 || root.use_empty())
         continue;
       ElementReader reader(op->getContext(), type.getShape());
+      bool isTaken = false;
       for (Matcher matcher : matchers) {
         MatchContext context(reader, reader.at(root), type);
         FailureOr<Match> match = matcher(context);
@@ -111,14 +118,23 @@ private:
           if (context.core)
             raisedCores.insert(context.core);
           replace(root, *match);
+          isTaken = true;
           break;
         }
         if (context.isLookAlike)
           lookAlikes.insert(context.core);
+        // Attributes that are in the way are the cause of what else is not found.
+        Operation *modified = reader.takeModified();
+        bool isNamed = modified && refuseModified(op, root, matcher, modified);
+        if (!isNamed && context.refusal)
+          refusals.push_back({op, context.core, context.refusal});
+        isTaken |= isNamed || context.refusal;
+      }
+      if (!isTaken) {
+        MatchContext context(reader, reader.at(root), type);
+        nameLookAlike(context);
         if (context.refusal)
           refusals.push_back({op, context.core, context.refusal});
-        if (Operation *modified = reader.takeModified())
-          refuseModified(op, root, matcher, modified);
       }
       report.visited += reader.getNumVisited();
     }
@@ -135,17 +151,20 @@ private:
       refusals.push_back({op, nullptr, refusal});
   }
 
-  /// A word about what would be a primitive, but for attributes that the primitive has not.
-  void refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
+  /// A word about what would be a primitive, but for attributes that the primitive has not;
+  /// whether there was one.
+  bool refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
     auto type = cast<RankedTensorType>(root.getType());
     ElementReader reader(op->getContext(), type.getShape(), /*ignoresModifiers=*/true);
     MatchContext context(reader, reader.at(root), type);
     FailureOr<Match> match = matcher(context);
-    if (succeeded(match) && !lookAlikes.contains(context.core))
+    bool isOne = succeeded(match) && !lookAlikes.contains(context.core);
+    if (isOne)
       refusals.push_back({op, context.core,
                           Refusal{match->name, modified,
                                   "the primitive would not keep " + describeModifiers(modified)}});
     report.visited += reader.getNumVisited();
+    return isOne;
   }
 
   void replace(Value root, const Match &match) {

@@ -7,6 +7,7 @@
 import struct
 import sys
 
+import moved
 from function_text import Function, tensor
 
 ROWS, N, HEADS = 4, 64, 2
@@ -388,7 +389,7 @@ def bad():
     norm("wrong_axis", "the sum is divided|nothing", shape=(N, N), axis=0)
     norm("wrong_count", "number of columns", count=N - 1)
     norm("wrong_factor", "1 / number of columns", count=N - 1, mean="mul")
-    norm("epsilon_outside", "nothing", epsilon="outside")
+    norm("epsilon_outside", "added to the root", epsilon="outside")
     norm("gamma_by_row", "gamma is not one number for each column", shape=(ROWS, N), gamma_map="row")
     norm("other_statistic", "not those of the row", of="other")
     norm("quotient", "rounds once", root="quotient")
@@ -421,4 +422,5 @@ def bad():
 
 
 if __name__ == "__main__":
-    good() if sys.argv[1] == "good" else bad()
+    for module in (sys.modules[__name__], moved):
+        module.good() if sys.argv[1] == "good" else module.bad()

@@ -68,6 +68,15 @@ tilekernel.kernel @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: me
 
 // -----
 
+tilekernel.kernel @merge(%states: memref<?x?x8xf32>, %lses: memref<?x?xf32>, %out: memref<?x8xf32>, %n: index) {
+  tilekernel.program (%token) in (%n) step [1] {
+    // expected-error @+1 {{expected states of rank 4, their LSEs of rank 3, out of rank 3 and lse of rank 2, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)}}
+    tilekernel.merge_states %token ins(%states, %lses : memref<?x?x8xf32>, memref<?x?xf32>) outs(%out : memref<?x8xf32>)
+  }
+}
+
+// -----
+
 tilekernel.kernel @merge(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %out: memref<?x4x9xf32>, %n: index) {
   tilekernel.program (%token) in (%n) step [1] {
     // expected-error @+1 {{expected the same static columns of states and out, got 'memref<?x?x4x8xf32>' and 'memref<?x4x9xf32>' (tile_merge_c2)}}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Steps through ops on tensors that only move elements: which element of an operand is meant.
+
+#include "Element.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+using Indices = std::optional<SmallVector<AffineExpr>>;
+
+namespace {
+/// The least and the largest number that an index may be; both are in it.
+struct IndexRange {
+  int64_t least, largest;
+};
+} // namespace
+
+/// Of an index that is made of coordinates below `root`; none where that is not known.
+static std::optional<IndexRange> getRange(AffineExpr index, ArrayRef<int64_t> root) {
+  if (auto number = dyn_cast<AffineConstantExpr>(index))
+    return IndexRange{number.getValue(), number.getValue()};
+  if (auto dim = dyn_cast<AffineDimExpr>(index)) {
+    int64_t extent = root[dim.getPosition()];
+    if (ShapedType::isDynamic(extent))
+      return std::nullopt;
+    return IndexRange{0, extent - 1};
+  }
+  auto binary = dyn_cast<AffineBinaryOpExpr>(index);
+  if (!binary)
+    return std::nullopt;
+  std::optional<IndexRange> lhs = getRange(binary.getLHS(), root),
+                            rhs = getRange(binary.getRHS(), root);
+  if (!rhs)
+    return std::nullopt;
+  bool isNumber = rhs->least == rhs->largest;
+  int64_t number = rhs->least;
+  IndexRange result = {0, 0};
+  switch (binary.getKind()) {
+  case AffineExprKind::Add:
+    if (!lhs || llvm::AddOverflow(lhs->least, rhs->least, result.least) ||
+        llvm::AddOverflow(lhs->largest, rhs->largest, result.largest))
+      return std::nullopt;
+    return result;
+  case AffineExprKind::Mul:
+    if (!lhs || !isNumber || number < 0 || llvm::MulOverflow(lhs->least, number, result.least) ||
+        llvm::MulOverflow(lhs->largest, number, result.largest))
+      return std::nullopt;
+    return result;
+  case AffineExprKind::FloorDiv:
+    if (!lhs || !isNumber || number < 1 || lhs->least < 0)
+      return std::nullopt;
+    return IndexRange{lhs->least / number, lhs->largest / number};
+  case AffineExprKind::Mod:
+    if (!isNumber || number < 1)
+      return std::nullopt;
+    return IndexRange{0, number - 1};
+  default:
+    return std::nullopt;
+  }
+}
+
+namespace {
+enum class Place { Inside, Outside, Unknown };
+} // namespace
+
+/// Where the index is, of `size` places from `offset` on.
+static Place getPlace(AffineExpr index, int64_t offset, int64_t size, ArrayRef<int64_t> root) {
+  std::optional<IndexRange> range = getRange(index, root);
+  int64_t end;
+  if (!range || ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
+      llvm::AddOverflow(offset, size, end))
+    return Place::Unknown;
+  if (range->largest < offset || range->least >= end)
+    return Place::Outside;
+  return range->least >= offset && range->largest < end ? Place::Inside : Place::Unknown;
+}
+
+/// Whether the groups have all dimensions in turn, and no more. The ops verify it for the
+/// low 32 bits of the numbers only.
+static bool hasAllDims(ArrayRef<ReassociationIndices> groups, int64_t rank) {
+  int64_t next = 0;
+  for (const ReassociationIndices &group : groups)
+    for (int64_t dim : group)
+      if (dim != next++)
+        return false;
+  return next == rank;
+}
+
+/// Indices of the source of an expand_shape. Groups of several extents other than
+/// 1 become one linear index.
+static Indices throughExpand(tensor::ExpandShapeOp op, AffineMap map) {
+  ArrayRef<int64_t> shape = op.getResultType().getShape();
+  SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
+    return std::nullopt;
+  for (const auto &group : op.getReassociationIndices()) {
+    AffineExpr index = getAffineConstantExpr(0, map.getContext());
+    int64_t stride = 1;
+    for (int64_t dim : llvm::reverse(group)) {
+      if (shape[dim] == 1)
+        continue;
+      if (stride == ShapedType::kDynamic)
+        return std::nullopt;
+      index = map.getResult(dim) * stride + index;
+      stride = ShapedType::isDynamic(shape[dim]) ? ShapedType::kDynamic : stride * shape[dim];
+    }
+    exprs.push_back(index);
+  }
+  return exprs;
+}
+
+/// `a` and `b` of an index a * extent + b, b being a coordinate of that extent.
+static std::optional<std::pair<AffineExpr, AffineExpr>> splitIndex(AffineExpr index, int64_t extent,
+                                                                   ArrayRef<int64_t> root) {
+  auto sum = dyn_cast<AffineBinaryOpExpr>(index);
+  if (!sum || sum.getKind() != AffineExprKind::Add)
+    return std::nullopt;
+  auto product = dyn_cast<AffineBinaryOpExpr>(sum.getLHS());
+  auto inner = dyn_cast<AffineDimExpr>(sum.getRHS());
+  if (!product || product.getKind() != AffineExprKind::Mul || !inner ||
+      root[inner.getPosition()] != extent)
+    return std::nullopt;
+  auto factor = dyn_cast<AffineConstantExpr>(product.getRHS());
+  if (!factor || factor.getValue() != extent)
+    return std::nullopt;
+  return std::pair<AffineExpr, AffineExpr>(product.getLHS(), inner);
+}
+
+/// Indices of the source of a collapse_shape, where each group has at most one
+/// extent other than 1, or two and an index that falls into two.
+static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
+  ArrayRef<int64_t> shape = op.getSrcType().getShape();
+  SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
+    return std::nullopt;
+  for (auto [index, group] : llvm::enumerate(op.getReassociationIndices())) {
+    bool isTaken = false;
+    if (group.size() == 2)
+      if (auto parts = splitIndex(map.getResult(index), shape[group.back()], root)) {
+        exprs.push_back(parts->first);
+        exprs.push_back(parts->second);
+        continue;
+      }
+    for (int64_t dim : group) {
+      bool isUnit = shape[dim] == 1;
+      if (!isUnit && isTaken)
+        return std::nullopt;
+      isTaken |= !isUnit;
+      exprs.push_back(isUnit ? getAffineConstantExpr(0, map.getContext()) : map.getResult(index));
+    }
+  }
+  return exprs;
+}
+
+/// Whether `size` is that of all of dimension `dim` of `tensor`.
+static bool isWhole(OpFoldResult size, Value tensor, int64_t dim) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (std::optional<int64_t> number = getConstantIntValue(size))
+    return *number == type.getDimSize(dim);
+  auto value = cast<Value>(size);
+  auto extent = value.getDefiningOp<tensor::DimOp>();
+  if (extent && extent.getSource() == tensor && extent.getConstantIndex() == dim)
+    return true;
+  // Of what parts were inserted into, however many.
+  for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
+    auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
+    if (!insert)
+      break;
+    tensor = insert.getDest();
+  }
+  auto empty = tensor.getDefiningOp<tensor::EmptyOp>();
+  return empty && type.isDynamicDim(dim) &&
+         empty.getDynamicSizes()[type.getDynamicDimIndex(dim)] == value;
+}
+
+static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map) {
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  SmallVector<OpFoldResult> sizes = op.getMixedSizes();
+  SmallVector<AffineExpr> exprs;
+  unsigned next = 0;
+  for (unsigned dim = 0; dim < dropped.size(); ++dim) {
+    int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
+    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride))
+      return std::nullopt;
+    // What is found behind it has as many elements as the slice where that is known only then.
+    if (op.isDynamicSize(dim) && !isWhole(sizes[dim], op.getSource(), dim))
+      return std::nullopt;
+    AffineExpr index = getAffineConstantExpr(0, map.getContext());
+    if (!dropped.test(dim))
+      index = map.getResult(next++);
+    exprs.push_back(index * stride + offset);
+  }
+  return exprs;
+}
+
+/// The input that the element is of.
+static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap map,
+                                               ArrayRef<int64_t> root) {
+  unsigned dim = op.getDim();
+  SmallVector<AffineExpr> exprs(map.getResults());
+  int64_t offset = 0;
+  for (Value input : op.getInputs()) {
+    int64_t size = cast<RankedTensorType>(input.getType()).getDimSize(dim);
+    Place place = getPlace(exprs[dim], offset, size, root);
+    if (place == Place::Unknown)
+      break;
+    if (place == Place::Inside) {
+      exprs[dim] = exprs[dim] - offset;
+      return {input, exprs};
+    }
+    offset += size;
+  }
+  return {};
+}
+
+/// What was inserted, or what it was inserted into.
+static std::pair<Value, Indices> throughInsert(tensor::InsertSliceOp op, AffineMap map,
+                                               ArrayRef<int64_t> root) {
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  SmallVector<OpFoldResult> sizes = op.getMixedSizes();
+  SmallVector<AffineExpr> exprs;
+  bool isInside = true;
+  for (unsigned dim = 0; dim < dropped.size(); ++dim) {
+    int64_t offset = op.getStaticOffsets()[dim];
+    if (op.getStaticStrides()[dim] != 1)
+      return {};
+    AffineExpr index = map.getResult(dim);
+    Place place = offset == 0 && isWhole(sizes[dim], op.getDest(), dim)
+                      ? Place::Inside
+                      : getPlace(index, offset, op.getStaticSizes()[dim], root);
+    if (place == Place::Outside)
+      return {op.getDest(), SmallVector<AffineExpr>(map.getResults())};
+    isInside &= place == Place::Inside;
+    if (!dropped.test(dim))
+      exprs.push_back(index - offset);
+  }
+  if (!isInside)
+    return {};
+  return {op.getSource(), exprs};
+}
+
+static Indices throughPad(tensor::PadOp op, AffineMap map, ArrayRef<int64_t> root) {
+  SmallVector<AffineExpr> exprs;
+  for (auto [dim, index] : llvm::enumerate(map.getResults())) {
+    int64_t low = op.getStaticLow()[dim], high = op.getStaticHigh()[dim];
+    bool isWhole = low == 0 && high == 0;
+    if (!isWhole && getPlace(index, low, op.getSourceType().getDimSize(dim), root) != Place::Inside)
+      return std::nullopt;
+    exprs.push_back(isWhole ? index : index - low);
+  }
+  return exprs;
+}
+
+/// Tiles of static sizes.
+static Indices throughPack(linalg::PackOp op, AffineMap map, ArrayRef<int64_t> root) {
+  auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
+  if (!type || !op.getDest() || !isa<RankedTensorType>(op.getDest().getType()))
+    return std::nullopt;
+  int64_t rank = type.getRank();
+  SmallVector<AffineExpr> exprs(rank);
+  ArrayRef<int64_t> order = op.getOuterDimsPerm();
+  for (int64_t i = 0; i < rank; ++i)
+    exprs[order.empty() ? i : order[i]] = map.getResult(i);
+  for (auto [i, dim] : llvm::enumerate(op.getInnerDimsPos())) {
+    int64_t tile = op.getStaticInnerTiles()[i];
+    if (ShapedType::isDynamic(tile))
+      return std::nullopt;
+    exprs[dim] = exprs[dim] * tile + map.getResult(rank + i);
+    bool isWhole = type.getDimSize(dim) % tile == 0 && !type.isDynamicDim(dim);
+    if (!isWhole && getPlace(exprs[dim], 0, type.getDimSize(dim), root) != Place::Inside)
+      return std::nullopt;
+  }
+  return exprs;
+}
+
+Element ElementReader::stepTensor(Element element) const {
+  Operation *op = element.value.getDefiningOp();
+  if (!op || !element.map)
+    return {};
+  auto sourceAt = [&](Value source, Indices exprs) -> Element {
+    if (!exprs)
+      return {};
+    return normalized({source, AffineMap::get(getRank(), 0, *exprs, context)});
+  };
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+    auto result = cast<OpResult>(element.value);
+    AffineMap loops = getLoopsOfElement(linalgOp, result);
+    if (!loops)
+      return {};
+    Value scalar = linalgOp.getBlock()->getTerminator()->getOperand(result.getResultNumber());
+    return {scalar, loops.compose(element.map)};
+  }
+  if (auto castOp = dyn_cast<tensor::CastOp>(op))
+    return normalized({castOp.getSource(), element.map});
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    return sourceAt(expand.getSrc(), throughExpand(expand, element.map));
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
+    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map, shape));
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return sourceAt(slice.getSource(), throughSlice(slice, element.map));
+  if (auto pad = dyn_cast<tensor::PadOp>(op))
+    return sourceAt(pad.getSource(), throughPad(pad, element.map, shape));
+  if (auto pack = dyn_cast<linalg::PackOp>(op))
+    return sourceAt(pack.getSource(), throughPack(pack, element.map, shape));
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+    auto [source, indices] = throughConcat(concat, element.map, shape);
+    return sourceAt(source, indices);
+  }
+  if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
+    auto [source, indices] = throughInsert(insert, element.map, shape);
+    return sourceAt(source, indices);
+  }
+  return {};
+}

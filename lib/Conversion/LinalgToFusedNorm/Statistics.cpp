@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Statistics.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+std::optional<Element> StatisticMatcher::matchInverseRoot(Element element, RsqrtForm &form) {
+  Element v, other, root;
+  form = RsqrtForm::Rn;
+  if (reader.match<math::RsqrtOp>(element, v))
+    return v;
+  if (reader.match<math::PowFOp>(element, v, other) && reader.getConstant(other) == -0.5)
+    return v;
+  if (reader.match<arith::DivFOp>(element, other, root) && reader.getConstant(other) == 1.0 &&
+      reader.match<math::SqrtOp>(root, v)) {
+    form = RsqrtForm::SqrtDivide;
+    return v;
+  }
+  // In f64, which decides the rounding to f32 for every number.
+  Element wide, inverse;
+  if (reader.match<arith::TruncFOp>(element, inverse) && inverse.getType().isF64() &&
+      reader.match<arith::DivFOp>(inverse, other, root) && reader.getConstant(other) == 1.0 &&
+      reader.match<math::SqrtOp>(root, wide) && reader.match<arith::ExtFOp>(wide, v) &&
+      v.getType().isF32())
+    return v;
+  return std::nullopt;
+}
+
+bool StatisticMatcher::hasColumns(Value tensor, int64_t dim, Element element, unsigned depth) {
+  Element last = element;
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps) {
+    if (element.value == tensor && dim >= 0 && dim < element.map.getNumResults() &&
+        element.map.getResult(dim) == reader.column())
+      return true;
+    last = element;
+  }
+  Operation *op = depth == 0 ? nullptr : reader.getOp(last);
+  return op && llvm::any_of(llvm::seq(0u, op->getNumOperands()), [&](unsigned i) {
+           return hasColumns(tensor, dim, reader.getOperand(last, i), depth - 1);
+         });
+}
+
+bool StatisticMatcher::isCount(Element count, Element element) {
+  int64_t columns = reader.getColumns();
+  if (!ShapedType::isDynamic(columns))
+    return reader.getConstant(count) == static_cast<float>(columns);
+  // An extent, made a float.
+  count = reader.resolve(count);
+  Operation *op = count.value.getDefiningOp();
+  if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(op) || !count.getType().isF32())
+    return false;
+  while (isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp, arith::IndexCastUIOp,
+                         arith::ExtSIOp, arith::ExtUIOp>(op)) {
+    count = reader.resolve({op->getOperand(0), count.map});
+    op = count.value.getDefiningOp();
+  }
+  auto dim = dyn_cast_or_null<tensor::DimOp>(op);
+  std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
+  return number && hasColumns(dim.getSource(), *number, element);
+}
+
+std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &form) {
+  float n = static_cast<float>(reader.getColumns());
+  bool isDynamic = ShapedType::isDynamic(reader.getColumns());
+  Element sum, count;
+  std::optional<Reduction> reduction;
+  if (reader.getColumns() == 1 && (reduction = reader.getReduction(mean))) {
+    form = MeanForm::Divide; // by 1, which nobody writes
+  } else if (reader.match<arith::DivFOp>(mean, sum, count)) {
+    form = MeanForm::Divide;
+    reduction = reader.getReduction(sum);
+    if (!reduction)
+      return std::nullopt;
+    if (!isCount(count, reduction->element)) {
+      (void)refuse(count, "the sum is divided by something else than the number of columns");
+      return std::nullopt;
+    }
+  } else {
+    form = MeanForm::Reciprocal;
+    bool isMean = reader.eitherOrder<arith::MulFOp>(mean, [&](Element a, Element b) {
+      reduction = reader.getReduction(a);
+      count = b;
+      return reduction && (isDynamic || reader.getConstant(b));
+    });
+    if (!isMean)
+      return std::nullopt;
+    Element one, columns;
+    bool isInverse = isDynamic ? reader.match<arith::DivFOp>(count, one, columns) &&
+                                     reader.getConstant(one) == 1.0 &&
+                                     isCount(columns, reduction->element)
+                               : reader.getConstant(count) == 1.0f / n;
+    if (!isInverse) {
+      (void)refuse(count, "the sum is multiplied by something else than 1 / number of columns");
+      return std::nullopt;
+    }
+  }
+  if (!isa<arith::AddFOp, math::FmaOp>(reduction->combiner) ||
+      !reduction->element.getType().isF32()) {
+    (void)refuse(mean, "the row is not reduced by a sum in f32");
+    return std::nullopt;
+  }
+  if (reader.getConstant(reduction->init) != 0.0) {
+    (void)refuse(reduction->init, "the sum does not start from 0");
+    return std::nullopt;
+  }
+  return reduction;
+}
+
+std::optional<Element> StatisticMatcher::matchSquare(Element element) {
+  Element lhs, rhs;
+  if (reader.match<arith::MulFOp>(element, lhs, rhs) && reader.areEqual(lhs, rhs))
+    return lhs;
+  if (reader.match<math::PowFOp>(element, lhs, rhs) && reader.getConstant(rhs) == 2.0)
+    return lhs;
+  if (reader.match<math::FPowIOp>(element, lhs, rhs) && reader.getInteger(rhs) == 2)
+    return lhs;
+  return std::nullopt;
+}
+
+std::optional<UniformF32> fusednorm::raise::matchRounded(MatchContext &context, Element element,
+                                                         Type type) {
+  ElementReader &reader = context.reader;
+  Element narrow, wide;
+  if (reader.match<arith::ExtFOp>(element, narrow) && narrow.getType() == type &&
+      reader.match<arith::TruncFOp>(narrow, wide))
+    return getUniformF32(context, wide);
+  return std::nullopt;
+}
+
+std::optional<Element> StatisticMatcher::matchSummand(const Reduction &sum, SquareForm &form) {
+  bool isFused = isa<math::FmaOp>(sum.combiner);
+  form = isFused ? SquareForm::Fma : SquareForm::Rounded;
+  if (!isFused)
+    return matchSquare(sum.element);
+  if (reader.areEqual(sum.element, sum.factor))
+    return sum.element;
+  return std::nullopt;
+}
+
+FailureOr<Normalized> StatisticMatcher::matchMeanOfSquares(Element mean) {
+  Normalized result;
+  std::optional<Reduction> sum = matchMean(mean, result.mean);
+  std::optional<Element> base = sum ? matchSummand(*sum, result.squares) : std::nullopt;
+  if (!base)
+    return failure();
+  setRow(*base, result);
+  return result;
+}
+
+void StatisticMatcher::setRow(Element x, Normalized &result) {
+  Element narrow;
+  bool isWidened = reader.match<arith::ExtFOp>(x, narrow) &&
+                   (narrow.getType().isBF16() || narrow.getType().isF16());
+  result.x = isWidened ? narrow : x;
+  result.wide = x;
+  // Squares of narrow numbers are exact; those of differences and of f32 are not.
+  if (isWidened && !isCentered)
+    result.squares = SquareForm::Fma;
+}
+
+/// v = mean(centered^2) + epsilon.
+LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Normalized &result) {
+  std::optional<Reduction> sum;
+  std::optional<UniformF32> epsilon;
+  Element given;
+  bool hasEpsilon = reader.eitherOrder<arith::AddFOp>(v, [&](Element a, Element b) {
+    // A mean of squares is not negative.
+    Element mean = a, zero;
+    if (reader.match<arith::MaximumFOp>(a, mean, zero) && reader.getConstant(mean) == 0.0)
+      std::swap(mean, zero);
+    else if (!zero || reader.getConstant(zero) != 0.0)
+      mean = a;
+    epsilon = getUniformF32(context, b);
+    given = a;
+    return epsilon && ((sum = matchMean(mean, result.mean)) || context.refusal ||
+                       (result.given = isCentered ? std::nullopt : matchGiven(a)));
+  });
+  if (!hasEpsilon) {
+    if (context.refusal)
+      return failure();
+    epsilon = UniformF32{0.0f, {}};
+    sum = matchMean(v, result.mean);
+  }
+  if (result.given) {
+    result.epsilon = *epsilon;
+    return checkEpsilon(*epsilon, v);
+  }
+  if (!sum)
+    return refuse(v, "what is under the root is not the mean of a row plus an epsilon");
+  std::optional<Element> base = matchSummand(*sum, result.squares);
+  if (!base)
+    return refuse(sum->element, "what is summed is not a square");
+  if (!reader.areEqual(*base, centered))
+    return refuse(*base, "the squares are not those of the row that is normalized");
+  result.epsilon = *epsilon;
+  return checkEpsilon(*epsilon, v);
+}
+
+std::optional<GivenStatistic> StatisticMatcher::matchGiven(Element mean) {
+  // What is reduced here is a norm of another kind, or none.
+  SmallVector<Element> waiting = {mean};
+  constexpr unsigned kMost = 16;
+  for (unsigned i = 0; i < waiting.size(); ++i) {
+    Element element = reader.resolve(waiting[i]);
+    auto op = element.value.getDefiningOp<linalg::LinalgOp>();
+    if ((op && op.getNumReductionLoops() > 0) || waiting.size() > kMost)
+      return std::nullopt;
+    if (Operation *computed = reader.getOp(element))
+      for (unsigned operand = 0; operand < computed->getNumOperands(); ++operand)
+        waiting.push_back(reader.getOperand(element, operand));
+  }
+  ArrayRef<int64_t> leading = context.type.getShape().drop_back();
+  for (unsigned steps = 0; mean && steps < reader.getMaxSteps();
+       mean = reader.step(mean), ++steps) {
+    auto type = dyn_cast<RankedTensorType>(mean.value.getType());
+    if (!type || !mean.map || !type.getElementType().isF32() || leading.empty() ||
+        type.getShape().take_front(leading.size()) != leading ||
+        type.getRank() > int64_t(leading.size()) + 1)
+      continue;
+    bool isOfRow = true;
+    for (auto [dim, extent] : llvm::enumerate(leading)) {
+      AffineExpr index = mean.map.getResult(dim);
+      isOfRow &= extent == 1 || index == getAffineDimExpr(dim, index.getContext());
+    }
+    bool isFlat = type.getRank() == int64_t(leading.size());
+    auto column =
+        isFlat ? AffineConstantExpr() : dyn_cast<AffineConstantExpr>(mean.map.getResults().back());
+    if (isOfRow && (isFlat || column))
+      return GivenStatistic{mean.value, isFlat ? 0 : column.getValue()};
+  }
+  return std::nullopt;
+}
+
+FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
+  Normalized result;
+  Element row, factor;
+  std::optional<Element> v;
+  bool isProduct = reader.eitherOrder<arith::MulFOp>(element, [&](Element a, Element b) {
+    row = a;
+    factor = b;
+    v = matchInverseRoot(b, result.rsqrt);
+    return v && reader.isColumnFree(*v);
+  });
+  if (!isProduct) {
+    // A quotient has one rounding less than a product by the inverse root.
+    Element root;
+    if (reader.match<arith::DivFOp>(element, row, root) && reader.isColumnFree(root) &&
+        reader.match<math::SqrtOp>(root, factor) && !reader.getConstant(row)) {
+      Normalized probe;
+      if (succeeded(matchStatistic(factor, row, probe)))
+        return refuse(element, "the row is divided by the root, which rounds once, and not "
+                               "multiplied by its inverse, which rounds twice");
+      context.refusal = {};
+    }
+    return failure();
+  }
+  context.core = reader.resolve(element).value.getDefiningOp();
+  if (!element.getType().isF32())
+    return refuse(element, "the normalization is not computed in f32");
+
+  // LayerNorm: x less its mean.
+  Element x = row;
+  Element minuend, subtrahend;
+  MeanForm meanForm = MeanForm::Divide;
+  if (reader.match<arith::SubFOp>(row, minuend, subtrahend) && reader.isColumnFree(subtrahend)) {
+    isCentered = true;
+    std::optional<Reduction> sum = matchMean(subtrahend, meanForm);
+    if (!sum || sum->factor)
+      return refuse(subtrahend, "what is subtracted is not the mean of the row");
+    if (!reader.areEqual(sum->element, minuend))
+      return refuse(subtrahend, "what is subtracted is the mean of another row");
+    x = minuend;
+  }
+  result.isCentered = isCentered;
+  if (failed(matchStatistic(*v, row, result)))
+    return failure();
+  if (isCentered && meanForm != result.mean)
+    return refuse(subtrahend, "one mean is a quotient and the other a product");
+
+  setRow(x, result);
+  if (result.epsilon.element)
+    if (auto given = matchRounded(context, result.epsilon.element, result.x.getType())) {
+      result.epsilon = *given;
+      result.epsilonRounding = EpsilonRounding::Rounded;
+    }
+  return result;
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Views.h"
+#include "mlir/Analysis/FlatLinearValueConstraints.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+namespace {
+/// How far apart the elements of neighbouring places of a coordinate are.
+struct Step {
+  unsigned coordinate;
+  int64_t stride;
+};
+
+/// One dimension of a tensor: the coordinates that its index is made of, the outermost first.
+struct Dimension {
+  SmallVector<Step> steps;
+  int64_t offset = 0;
+};
+
+/// What has to be done to a tensor so that its indices are the coordinates.
+class View {
+public:
+  View(const ElementReader &reader, Element element)
+      : reader(reader), source(element.value),
+        type(cast<RankedTensorType>(element.value.getType())), map(element.map) {}
+
+  /// Whether it can be done.
+  bool plan();
+  Value create(SmallVectorImpl<Operation *> &created);
+
+private:
+  bool planDimension(AffineExpr index, int64_t extent, Dimension &dimension);
+  int64_t extentOf(unsigned coordinate) const { return reader.getShape()[coordinate]; }
+
+  const ElementReader &reader;
+  Value source;
+  RankedTensorType type;
+  AffineMap map;
+  SmallVector<Dimension> dimensions;
+  /// Coordinates in the order of the dimensions that they step along.
+  SmallVector<unsigned> order;
+};
+} // namespace
+
+bool View::planDimension(AffineExpr index, int64_t extent, Dimension &dimension) {
+  SmallVector<int64_t> factors;
+  if (failed(getFlattenedAffineExpr(index, reader.getRank(), 0, &factors)) ||
+      factors.size() != reader.getRank() + 1)
+    return false;
+  dimension.offset = factors.back();
+  factors.pop_back();
+  for (auto [coordinate, factor] : llvm::enumerate(factors)) {
+    if (factor == 0 || extentOf(coordinate) == 1)
+      continue;
+    if (factor < 0)
+      return false;
+    dimension.steps.push_back({unsigned(coordinate), factor});
+  }
+  llvm::stable_sort(dimension.steps,
+                    [](const Step &a, const Step &b) { return a.stride > b.stride; });
+  // Runs of the inner coordinates, one behind the other.
+  for (auto [outer, inner] : llvm::zip(dimension.steps, llvm::drop_begin(dimension.steps)))
+    if (ShapedType::isDynamic(extentOf(inner.coordinate)) ||
+        outer.stride != inner.stride * extentOf(inner.coordinate))
+      return false;
+  // An extent of run time is that of the whole dimension.
+  if (!dimension.steps.empty() && ShapedType::isDynamic(extentOf(dimension.steps[0].coordinate)))
+    return ShapedType::isDynamic(extent) && dimension.offset == 0 &&
+           dimension.steps.back().stride == 1;
+  return true;
+}
+
+bool View::plan() {
+  llvm::SmallBitVector used(reader.getRank());
+  for (auto [index, extent] : llvm::zip_equal(map.getResults(), type.getShape())) {
+    if (!planDimension(index, extent, dimensions.emplace_back()))
+      return false;
+    for (const Step &step : dimensions.back().steps) {
+      if (used.test(step.coordinate))
+        return false;
+      used.set(step.coordinate);
+      order.push_back(step.coordinate);
+    }
+  }
+  if (order.empty())
+    return false;
+  // Nothing is read twice.
+  for (unsigned coordinate = 0; coordinate < reader.getRank(); ++coordinate)
+    if (!used.test(coordinate) && extentOf(coordinate) != 1)
+      return false;
+  return true;
+}
+
+/// An op like `op` on the same tensor that stands where all users of `op` see it, or `op`.
+static Operation *reuse(Operation *op, Value source, SmallVectorImpl<Operation *> &created) {
+  for (Operation *user : source.getUsers())
+    if (user != op && user->getBlock() == op->getBlock() &&
+        OperationEquivalence::isEquivalentTo(op, user, OperationEquivalence::IgnoreLocations)) {
+      user->moveBefore(op);
+      op->erase();
+      return user;
+    }
+  created.push_back(op);
+  return op;
+}
+
+Value View::create(SmallVectorImpl<Operation *> &created) {
+  OpBuilder builder(source.getContext());
+  builder.setInsertionPointAfterValue(source);
+  Location loc = source.getLoc();
+  Type element = type.getElementType();
+  auto add = [&](Operation *op, Value of) {
+    Operation *known = reuse(op, of, created);
+    builder.setInsertionPointAfter(known);
+    return known->getResult(0);
+  };
+
+  // The elements that are read, without dimensions of which that is one.
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+  SmallVector<int64_t> kept;
+  SmallVector<SmallVector<unsigned>> groups;
+  bool isAll = true;
+  for (auto [number, dimension] : llvm::enumerate(dimensions)) {
+    int64_t size = 1, extent = type.getDimSize(number);
+    SmallVector<unsigned> &group = groups.emplace_back();
+    for (const Step &step : dimension.steps) {
+      bool isDynamic =
+          ShapedType::isDynamic(size) || ShapedType::isDynamic(extentOf(step.coordinate));
+      size = isDynamic ? ShapedType::kDynamic : size * extentOf(step.coordinate);
+      group.push_back(step.coordinate);
+    }
+    int64_t stride = dimension.steps.empty() ? 1 : dimension.steps.back().stride;
+    offsets.push_back(builder.getIndexAttr(dimension.offset));
+    strides.push_back(builder.getIndexAttr(stride));
+    isAll &= dimension.offset == 0 && stride == 1 && size == extent && !dimension.steps.empty();
+    if (ShapedType::isDynamic(size))
+      sizes.push_back(tensor::getMixedSize(builder, loc, source, number));
+    else
+      sizes.push_back(builder.getIndexAttr(size));
+    if (dimension.steps.empty())
+      groups.pop_back();
+    else
+      kept.push_back(size);
+  }
+  Value value = source;
+  if (!isAll)
+    value = add(tensor::ExtractSliceOp::create(builder, loc, RankedTensorType::get(kept, element),
+                                               value, offsets, sizes, strides),
+                value);
+
+  // Coordinates of their own, those of extent 1 where they belong.
+  for (unsigned coordinate = 0; coordinate < reader.getRank(); ++coordinate) {
+    if (llvm::is_contained(order, coordinate))
+      continue;
+    SmallVector<unsigned> *group = &groups.front();
+    unsigned *place = group->begin();
+    for (SmallVector<unsigned> &other : groups)
+      for (unsigned &known : other)
+        if (known < coordinate) {
+          group = &other;
+          place = &known + 1;
+        }
+    group->insert(place, coordinate);
+  }
+  SmallVector<ReassociationIndices> reassociation;
+  SmallVector<int64_t> shape, permutation;
+  for (ArrayRef<unsigned> group : groups) {
+    ReassociationIndices &indices = reassociation.emplace_back();
+    for (unsigned coordinate : group) {
+      indices.push_back(shape.size());
+      shape.push_back(extentOf(coordinate));
+      permutation.push_back(coordinate);
+    }
+  }
+  if (shape.size() != groups.size())
+    value = add(tensor::ExpandShapeOp::create(builder, loc, RankedTensorType::get(shape, element),
+                                              value, reassociation),
+                value);
+  if (llvm::is_sorted(permutation))
+    return value;
+  SmallVector<int64_t> order(permutation.size());
+  for (auto [from, coordinate] : llvm::enumerate(permutation))
+    order[coordinate] = from;
+  SmallVector<OpFoldResult> extents;
+  for (int64_t from : order)
+    extents.push_back(tensor::getMixedSize(builder, loc, value, from));
+  Value out = tensor::EmptyOp::create(builder, loc, extents, element);
+  auto transpose = linalg::TransposeOp::create(builder, loc, value, out, order);
+  created.push_back(transpose);
+  return transpose->getResult(0);
+}
+
+Value fusednorm::raise::createView(const ElementReader &reader, Element element,
+                                   SmallVectorImpl<Operation *> &created) {
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps) {
+    if (!element.isTensor() || !element.map)
+      continue;
+    View view(reader, element);
+    if (view.plan())
+      return view.create(created);
+  }
+  return {};
+}
