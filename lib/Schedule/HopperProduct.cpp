@@ -52,7 +52,8 @@ public:
   Matcher(ProgramOp program, std::string &reason) : reason(reason) { product.program = program; }
 
   std::optional<HopperProduct> run() {
-    if (findStores() && findSum() && findOperands() && findBlocks() && checkMemory() && checkRest())
+    if (findStores() && findSum() && findOperands() && checkHeads() && findBlocks() &&
+        checkMemory() && checkRest())
       return product;
     return std::nullopt;
   }
@@ -272,6 +273,15 @@ private:
         return refuse("an operand of its epilogue is one for a tile");
     }
     return true;
+  }
+
+  /// Tiles of columns that are stored together have a width that wgmma reads.
+  bool checkHeads() {
+    int64_t unit = product.getColumnUnit(), least = product.transposed ? 32 : 64;
+    if (unit % least == 0)
+      return true;
+    return refuse("its columns are stored in heads of " + Twine(unit) +
+                  ", and tiles have a multiple of " + Twine(least));
   }
 
   /// What stands around the products.
