@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "DynamicScales.h"
+#include "Clamps.h"
+#include "Scales.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+bool DynamicScaleMatcher::matchInverse(Element element, Element &number, Element &scale,
+                                       ZeroScale &zero) {
+  zero = ZeroScale::Ieee;
+  if (reader.match<arith::DivFOp>(element, number, scale))
+    return true;
+  Element resolved = reader.resolve(element), lhs, rhs, magnitude;
+  if (!isa_and_nonnull<arith::SelectOp>(reader.getOp(resolved)))
+    return false;
+  Element condition = reader.getOperand(resolved, 0), inverse = reader.getOperand(resolved, 1);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  std::optional<double> otherwise = reader.getConstant(reader.getOperand(resolved, 2));
+  zero = ZeroScale::Zero;
+  return compare && compare.getPredicate() == arith::CmpFPredicate::OLT && otherwise == 0.0 &&
+         !std::signbit(*otherwise) && reader.match<arith::CmpFOp>(condition, lhs, rhs) &&
+         reader.getConstant(rhs) == std::numeric_limits<double>::infinity() &&
+         reader.match<math::AbsFOp>(lhs, magnitude) && reader.areEqual(magnitude, inverse) &&
+         reader.match<arith::DivFOp>(inverse, number, scale);
+}
+
+Element DynamicScaleMatcher::matchDivisor(Element element, ZeroScale &zero) {
+  zero = ZeroScale::Ieee;
+  Element resolved = reader.resolve(element), lhs, rhs;
+  if (!isa_and_nonnull<arith::SelectOp>(reader.getOp(resolved)))
+    return element;
+  Element condition = reader.getOperand(resolved, 0), scale = reader.getOperand(resolved, 2);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  if (!compare || compare.getPredicate() != arith::CmpFPredicate::OEQ ||
+      reader.getConstant(reader.getOperand(resolved, 1)) !=
+          std::numeric_limits<double>::infinity() ||
+      !reader.match<arith::CmpFOp>(condition, lhs, rhs) || reader.getConstant(rhs) != 0.0 ||
+      !reader.areEqual(lhs, scale))
+    return element;
+  zero = ZeroScale::Zero;
+  return scale;
+}
+
+void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded,
+                                          std::optional<UniformF32> &bound) {
+  Element lhs, rhs;
+  if (!reader.match<arith::MinimumFOp>(element, lhs, rhs))
+    return;
+  for (auto [value, limit] : {std::pair(lhs, rhs), std::pair(rhs, lhs)})
+    if (auto given =
+            rounded ? getRoundedUniform(context, limit, rounded) : getUniformF32(context, limit)) {
+      bound = given;
+      element = value;
+      return;
+    }
+}
+
+void DynamicScaleMatcher::matchFloor(Element &element, float &floor) {
+  Element value;
+  double bound;
+  bool ofNaN;
+  bool isFloor =
+      ClampMatcher(context, largest).matchBound(element, /*isLower=*/true, value, bound, ofNaN);
+  // Such as an attribute takes.
+  if (!isFloor || !std::isfinite(bound) || std::signbit(bound) ||
+      static_cast<float>(bound) != bound)
+    return;
+  if (ofNaN) {
+    if (std::optional<Reduction> reduction = reader.getReduction(value))
+      context.core = reduction->op;
+    (void)refuse(element, "the floor replaces NaN, too, where quantize keeps it");
+    return;
+  }
+  floor = static_cast<float>(bound);
+  element = value;
+}
+
+/// The largest magnitude of a row, or a floor below it.
+LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
+  // Powers of two have no arithmetic: only the scale is rounded to one.
+  Type rounded = isa_and_nonnull<Float8E8M0FNUType>(result.rounded) ? Type() : result.rounded;
+  matchUpperBound(amax, rounded, result.bound);
+  if (rounded) {
+    Element wide;
+    if (getRounding(reader, amax, wide) != rounded)
+      return failure();
+    amax = wide;
+  }
+  matchFloor(amax, result.amaxFloor);
+  std::optional<Reduction> reduction = reader.getReduction(amax);
+  if (!reduction)
+    return failure();
+  context.core = result.reduction = reduction->op;
+  if (!isa<arith::MaximumFOp>(reduction->combiner)) {
+    if (isa<arith::MaxNumFOp>(reduction->combiner))
+      return refuse(amax, "the maximum ignores NaN, where quantize makes the scale NaN");
+    return refuse(amax, "the row is not reduced by a maximum");
+  }
+  std::optional<double> init = reader.getConstant(reduction->init);
+  if (!init || !(*init <= 0))
+    return refuse(reduction->init, "the maximum starts from a positive or unknown number");
+  Element base;
+  if (!reader.match<math::AbsFOp>(reduction->element, base))
+    return refuse(reduction->element, "the maximum is not that of magnitudes");
+  result.amaxOf = base;
+  return success();
+}
+
+/// scale = max(s, floor), possibly widened from a narrower type, with s = m / largest,
+/// m * rn(1 / largest) or 1 / (largest / m), m as of matchAmax.
+FailureOr<Dynamic> DynamicScaleMatcher::matchDynamicScale(Element scale) {
+  Dynamic result;
+  Element narrow, lhs, rhs, inner;
+  result.scale = scale;
+  if ((result.rounded = getRounding(reader, scale, inner))) {
+    scale = inner;
+    matchFloor(scale, result.scaleFloor);
+    // The smallest scale is rounded, too.
+    if (result.scaleFloor != 0 && getRounding(reader, scale, inner) != result.rounded)
+      return failure();
+    if (result.scaleFloor != 0)
+      scale = inner;
+  } else {
+    if (reader.match<arith::ExtFOp>(scale, narrow))
+      result.scale = scale = narrow;
+    matchFloor(scale, result.scaleFloor);
+  }
+  Element amax, number;
+  double expected = largest;
+  if (reader.match<arith::DivFOp>(scale, lhs, rhs)) {
+    amax = lhs;
+    number = rhs;
+    if (reader.getConstant(lhs) == 1.0 && reader.match<arith::DivFOp>(rhs, number, inner)) {
+      amax = inner;
+      result.form = ScaleForm::Inverse;
+    }
+  } else if (reader.match<arith::MulFOp>(scale, lhs, rhs)) {
+    if (reader.getConstant(lhs))
+      std::swap(lhs, rhs);
+    amax = lhs;
+    number = rhs;
+    result.form = ScaleForm::Reciprocal;
+    expected = 1.0f / static_cast<float>(largest);
+  } else {
+    return failure();
+  }
+  std::optional<double> known = reader.getConstant(number);
+  Dynamic probe = result;
+  if (!known || (failed(matchAmax(amax, probe)) && !context.refusal))
+    return failure();
+  if (*known != expected) {
+    context.refusal = {};
+    return refuse(number, result.form == ScaleForm::Reciprocal
+                              ? "the maximum is multiplied by something else than 1 / largest code"
+                              : "the maximum is divided by something else than the largest code");
+  }
+  if (context.refusal)
+    return failure();
+  if (result.form != ScaleForm::Divide && !scale.getType().isF32())
+    return refuse(scale, "the scale is not computed in f32");
+  return probe;
+}
+
+FailureOr<Dynamic> DynamicScaleMatcher::matchQuotient(Element factor, ZeroScale &zero) {
+  Dynamic result;
+  Element number, amax;
+  if (!matchInverse(factor, number, amax, zero) || !factor.getType().isF32())
+    return failure();
+  std::optional<double> known = reader.getConstant(number);
+  if (!known || failed(matchAmax(amax, result)))
+    return failure();
+  if (*known != largest)
+    return refuse(number, "something else than the largest code is divided by the maximum");
+  if (failed(findScale(result, factor)))
+    return failure();
+  return result;
+}
+
+LogicalResult DynamicScaleMatcher::findScale(Dynamic &result, Element factor) {
+  SmallVector<int64_t> leading(context.type.getShape().drop_back()), withOne(leading);
+  withOne.push_back(1);
+  MLIRContext *ctx = context.type.getContext();
+  SmallVector<AffineExpr> row;
+  for (unsigned dim = 0; dim + 1 < reader.getRank(); ++dim)
+    row.push_back(leading[dim] == 1 ? getAffineConstantExpr(0, ctx) : getAffineDimExpr(dim, ctx));
+  SmallVector<AffineExpr> rowAndZero(row);
+  rowAndZero.push_back(getAffineConstantExpr(0, ctx));
+  llvm::SetVector<Value> values;
+  values.insert(result.reduction->getResult(0));
+  for (unsigned i = 0; i < values.size(); ++i) {
+    auto type = cast<RankedTensorType>(values[i].getType());
+    bool isFlat = type.getShape() == ArrayRef(leading);
+    if (!isFlat && type.getShape() != ArrayRef(withOne))
+      continue; // Values of all columns go into the codes.
+    Element element{values[i], AffineMap::get(reader.getRank(), 0, isFlat ? row : rowAndZero, ctx)};
+    FailureOr<Dynamic> scale = failure();
+    if (!result.scale)
+      scale = matchDynamicScale(element);
+    context.refusal = {};
+    if (succeeded(scale) && scale->reduction == result.reduction &&
+        scale->amaxFloor == result.amaxFloor && areEqual(scale->bound, result.bound)) {
+      result.scale = scale->scale;
+      result.form = scale->form;
+      result.scaleFloor = scale->scaleFloor;
+      continue;
+    }
+    for (Operation *user : values[i].getUsers()) {
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
+      bool isElementwise = linalgOp && linalgOp.hasPureTensorSemantics() &&
+                           linalgOp.getNumParallelLoops() == linalgOp.getNumLoops();
+      bool isReshape = isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(user);
+      if (!(isElementwise || isReshape || user->hasTrait<OpTrait::Elementwise>()) ||
+          values.size() > 16)
+        return refuse(factor, "what values are multiplied by is used elsewhere, too, and quantize "
+                              "only gives a scale");
+      values.insert_range(user->getResults());
+    }
+  }
+  return success();
+}
