@@ -24,7 +24,7 @@ BATCH = 16
 OPEN = [
     (r"^(rope|rms_norm_rope|apply_rotary_pos_emb) ",
      "rotations of single elements, gathered by their indices"),
-    (r"^(row_mean_of_squares|apply_rms_norm|apply_qk_rms_norm)", "statistics kept in a tensor"),
+    (r"^(row_mean_of_squares|apply_rms_norm|apply_qk_rms_norm)", "statistics in a column of a tensor, or of rows of one column"),
     (r"^(add_rms_norm|rms_norm_fused_residual_add).* \[.*(f16|bf16)",
      "sums of narrow rows: the same arithmetic comes back as a fused op"),
     (r"^abs_max |^convert_", "no front end writes it alone"),

@@ -45,7 +45,11 @@ static Value findTransposedScales(MatchContext &context, Element element) {
     if (type && element.map == wanted && isTransposedScales(type, shape))
       found = element.value;
   }
-  return found;
+  // A slice of as many rows as there are at run time is no step, but cuts the padding off.
+  auto slice = found ? found.getDefiningOp<tensor::ExtractSliceOp>() : tensor::ExtractSliceOp();
+  bool isPrefix = slice && slice.hasUnitStride() && slice.hasZeroOffset() &&
+                  slice.getSourceType().getRank() == slice.getType().getRank();
+  return isPrefix && isTransposedScales(slice.getSourceType(), shape) ? slice.getSource() : found;
 }
 
 /// With `whole`, the context looks at a tensor of that type with its columns taken

@@ -99,6 +99,14 @@ def given_statistic(name, shape, column=None, divided=False):
     f.print(f"{expected} + linalg", norm(f, f.unary("arith.extf", "%x", "f32"), mean=mean, after=False))
 
 
+def mean_of_squares(name, keepdims):
+    """A result, which others use."""
+    f = Function(name, x=([ROWS, N], "bf16"))
+    x = f.unary("arith.extf", "%x", "f32")
+    total = f.reduce("arith.addf", f.binary("arith.mulf", x, x), keepdims)
+    f.print("row_mean_of_squares", f.with_constant("arith.divf", total, f"{N}.0"))
+
+
 def signed_rope(name, expected, wrong=False):
     """Halves exchanged as they are, and then times a constant of signs."""
     f = Function(name, x=([ROWS, HEADS, N], "f32"), c=([ROWS, N], "f32"), s=([ROWS, N], "f32"))
@@ -169,6 +177,8 @@ def good():
     two_results()
     given_statistic("statistic_of_rows", [ROWS])
     given_statistic("statistic_of_columns", [ROWS, 2], 1, divided=True)
+    mean_of_squares("means", keepdims=False)
+    mean_of_squares("means_in_a_column", keepdims=True)
     signed_rope("rope_by_signs", "apply_rotary_pos_emb half_split")
     heads_of_rope()
     viewed_groups("groups_as_rows", flat=True)
