@@ -107,6 +107,10 @@ static Value getZeroed(Value value) {
   if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&number)) ||
       !number.getValue().isPosZero())
     return {};
+  // A body of a named op is not verified to be what the name says.
+  Block &body = fill->getRegion(0).front();
+  if (body.getTerminator()->getOperand(0) != body.getArgument(0))
+    return {};
   return fill.getOutputs()[0];
 }
 
