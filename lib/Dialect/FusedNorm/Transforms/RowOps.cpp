@@ -238,24 +238,26 @@ static void moveBefore(Operation *primitive, Value source,
                        ArrayRef<int64_t> dims) {
   OpBuilder builder(primitive);
   Location loc = primitive->getLoc();
-  IRMapping mapping;
-  mapping.map(cast<RowProgramOpInterface>(primitive).getRowSpaceOperand(), source);
+  Value rows = cast<RowProgramOpInterface>(primitive).getRowSpaceOperand();
   auto dps = cast<DestinationStyleOpInterface>(primitive);
   SmallVector<Type> types;
+  SmallVector<Value> operands;
   SmallVector<OpFoldResult> leading = tensor::getMixedSizes(builder, loc, source);
   leading.pop_back();
-  for (OpOperand &init : dps.getDpsInitsMutable()) {
+  // A destination may be the rows themselves.
+  for (OpOperand &init : primitive->getOpOperands()) {
+    if (!dps.isDpsInit(&init)) {
+      operands.push_back(init.get() == rows ? source : init.get());
+      continue;
+    }
     auto type = cast<RankedTensorType>(init.get().getType());
     SmallVector<OpFoldResult> sizes(leading);
     sizes.push_back(tensor::getMixedSize(builder, loc, init.get(), type.getRank() - 1));
     Value empty = tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
-    mapping.map(init.get(), empty);
+    operands.push_back(empty);
     types.push_back(empty.getType());
   }
-  Operation *moved = clone(builder, primitive, types,
-                           llvm::map_to_vector(primitive->getOperands(), [&](Value operand) {
-                             return mapping.lookupOrDefault(operand);
-                           }));
+  Operation *moved = clone(builder, primitive, types, operands);
   if (auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(moved))
     rotary.setDims(dims);
   for (auto [old, result] : llvm::zip_equal(primitive->getResults(), moved->getResults()))
