@@ -3,6 +3,7 @@
 #include "fusednorm/Target/TranslateKernels.h"
 
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
@@ -30,9 +31,12 @@ fusednorm::translateVerified(Operation *module, llvm::LLVMContext &context, Stri
   llvm::raw_string_ostream os(message);
   if (!result || !llvm::verifyModule(*result, &os))
     return result;
-  llvm::StringRef text = llvm::StringRef(message).trim();
+  // A line for what is wrong, and one for each instruction.
+  SmallVector<StringRef> lines;
+  StringRef(message).split(lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   module->emitError("the module is no valid LLVM IR: ")
-      << text << "; expected ops of the llvm dialect whose types LLVM takes";
+      << llvm::join(llvm::map_range(lines, [](StringRef line) { return line.trim().str(); }), " ")
+      << "; expected ops of the llvm dialect whose types LLVM takes";
   return nullptr;
 }
 

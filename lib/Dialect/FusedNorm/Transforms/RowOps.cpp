@@ -245,14 +245,15 @@ static void moveBefore(Operation *primitive, Value source,
   SmallVector<OpFoldResult> leading = tensor::getMixedSizes(builder, loc, source);
   leading.pop_back();
   // A destination may be the rows themselves.
-  for (OpOperand &init : primitive->getOpOperands()) {
-    if (!dps.isDpsInit(&init)) {
-      operands.push_back(init.get() == rows ? source : init.get());
+  for (OpOperand &operand : primitive->getOpOperands()) {
+    Value value = operand.get();
+    if (!dps.isDpsInit(&operand)) {
+      operands.push_back(value == rows ? source : value);
       continue;
     }
-    auto type = cast<RankedTensorType>(init.get().getType());
+    auto type = cast<RankedTensorType>(value.getType());
     SmallVector<OpFoldResult> sizes(leading);
-    sizes.push_back(tensor::getMixedSize(builder, loc, init.get(), type.getRank() - 1));
+    sizes.push_back(tensor::getMixedSize(builder, loc, value, type.getRank() - 1));
     Value empty = tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
     operands.push_back(empty);
     types.push_back(empty.getType());
