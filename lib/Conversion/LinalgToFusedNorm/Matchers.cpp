@@ -29,8 +29,13 @@ MatchContext::~MatchContext() {
 
 Value MatchContext::findRows(Element element) {
   AffineMap identity = AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext());
-  if (Value rows = reader.findTensor(element, type.getShape(), identity))
-    return rows;
+  if (Value rows = reader.findTensor(element, type.getShape(), identity)) {
+    // Kernels read rows whose columns lie side by side.
+    auto slice = rows.getDefiningOp<tensor::ExtractSliceOp>();
+    bool isApart = slice && (slice.getStaticStrides().back() != 1 ||
+                             slice.getDroppedDims().test(slice.getDroppedDims().size() - 1));
+    return isApart ? Value() : rows;
+  }
   // What reshapes a result of the same elements is no better place for the primitive.
   if (root.value.getDefiningOp<tensor::CollapseShapeOp>() && reader.step(root))
     return {};

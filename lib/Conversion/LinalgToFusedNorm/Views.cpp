@@ -89,6 +89,14 @@ bool View::plan() {
   }
   if (order.empty())
     return false;
+  // Kernels read rows whose columns lie side by side.
+  for (auto [dimension, extent] : llvm::reverse(llvm::zip_equal(dimensions, type.getShape()))) {
+    if (extent == 1)
+      continue;
+    if (dimension.steps.empty() || dimension.steps.back().stride != 1)
+      return false;
+    break;
+  }
   // Nothing is read twice.
   for (unsigned coordinate = 0; coordinate < reader.getRank(); ++coordinate)
     if (!used.test(coordinate) && extentOf(coordinate) != 1)
