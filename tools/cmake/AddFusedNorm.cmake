@@ -24,14 +24,16 @@ function(fusednorm_define_build_flags)
       "$<BUILD_INTERFACE:-fsanitize=${FUSEDNORM_SANITIZERS}>")
   endif()
 
-  # FusedNormFlags: sources that use MLIR.
+  # FusedNormFlags: sources that use MLIR. A precompiled header that holds the times of
+  # its files would make a compiler cache miss every object of a fresh clone.
   add_library(FusedNormFlags INTERFACE)
   target_link_libraries(FusedNormFlags INTERFACE FusedNormPlainFlags)
   target_include_directories(FusedNormFlags SYSTEM INTERFACE
     "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>")
   separate_arguments(definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
   target_compile_options(FusedNormFlags INTERFACE
-    "$<BUILD_INTERFACE:${definitions};-fno-exceptions>")
+    "$<BUILD_INTERFACE:${definitions};-fno-exceptions>"
+    "$<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>>")
   set_target_properties(FusedNormPlainFlags PROPERTIES EXPORT_NAME PlainFlags)
   set_target_properties(FusedNormFlags PROPERTIES EXPORT_NAME Flags)
   install(TARGETS FusedNormPlainFlags FusedNormFlags EXPORT FusedNormTargets)
