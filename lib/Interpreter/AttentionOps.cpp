@@ -60,6 +60,7 @@ public:
   LogicalResult run();
 
 private:
+  LogicalResult findSkipped(int64_t count);
   LogicalResult findSequences();
   LogicalResult findTable();
   LogicalResult findBias();
@@ -82,6 +83,7 @@ private:
   KeySequences sequences;
   Bias bias;
   Integers valid;
+  std::vector<bool> skipped;
   bool isPaged = false;
   bool bodyFailed = false;
 };
@@ -97,7 +99,29 @@ static FailureOr<Integers> perSequence(RaggedAttentionOp op, Evaluator &evaluato
   return unsignedIntegers(evaluator, value);
 }
 
+/// Sequences that a status says not to touch.
+LogicalResult Attention::findSkipped(int64_t count) {
+  skipped.assign(count, false);
+  if (!op.getChecked())
+    return success();
+  if (failed(evaluator.expectShape(op, "checked", evaluator.shape(op.getChecked()), {count, 2})))
+    return failure();
+  Integers status = evaluator.integers(op.getChecked());
+  for (int64_t b = 0; b < count; ++b)
+    skipped[b] = status[2 * b] != 0;
+  return success();
+}
+
 LogicalResult Attention::findSequences() {
+  int64_t rows = evaluator.shape(op.getRowOffsets())[0];
+  if (rows >= 2 && failed(findSkipped(rows - 1)))
+    return failure();
+  // No sequence is left whose offsets could be wrong.
+  if (rows >= 2 && llvm::all_of(skipped, [](bool isSkipped) { return isSkipped; })) {
+    sequences.queries = {Integers(rows, 0), Integers(rows - 1, 0)};
+    sequences.counts = sequences.starts = valid = Integers(rows - 1, 0);
+    return success();
+  }
   auto queries = Sequences::create(op, evaluator, op.getRowOffsets(), op.getLengths());
   if (failed(queries))
     return failure();
@@ -115,8 +139,10 @@ LogicalResult Attention::findSequences() {
            << sequences.queries.offsets.back();
   if (!op.getKeyOffsets()) {
     for (int64_t b = 0; b < count; ++b)
-      sequences.counts.push_back(sequences.queries.lengths[b] + sequences.queries.offsets[b + 1] -
-                                 sequences.queries.offsets[b]);
+      sequences.counts.push_back(skipped[b] ? 0
+                                            : sequences.queries.lengths[b] +
+                                                  sequences.queries.offsets[b + 1] -
+                                                  sequences.queries.offsets[b]);
     return success();
   }
   sequences.offsets = unsignedIntegers(evaluator, op.getKeyOffsets());
@@ -124,15 +150,16 @@ LogicalResult Attention::findSequences() {
                                    {count + 1})))
     return failure();
   for (int64_t b = 0; b < count; ++b) {
-    sequences.counts.push_back(sequences.offsets[b + 1] - sequences.offsets[b]);
+    sequences.counts.push_back(skipped[b] ? 0 : sequences.offsets[b + 1] - sequences.offsets[b]);
     if (sequences.counts.back() < 0)
       return op.emitOpError("key_offsets: expected numbers that do not decrease, got ")
              << sequences.offsets[b] << " before " << sequences.offsets[b + 1];
   }
-  if (!isPaged && sequences.offsets.back() > evaluator.shape(op.getK())[0])
-    return op.emitOpError("key_offsets: expected at most ")
-           << evaluator.shape(op.getK())[0] << " keys, those of k, got "
-           << sequences.offsets.back();
+  for (int64_t b = 0; !isPaged && b < count; ++b)
+    if (!skipped[b] && sequences.offsets[b + 1] > evaluator.shape(op.getK())[0])
+      return op.emitOpError("key_offsets: expected at most ")
+             << evaluator.shape(op.getK())[0] << " keys, those of k, got "
+             << sequences.offsets[b + 1];
   return success();
 }
 
@@ -358,12 +385,6 @@ std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t q
 // The op
 //===----------------------------------------------------------------------===//
 
-/// `value`, as far off as the interpretation asks for.
-static float moved(Evaluator &evaluator, double value, double slack) {
-  double other = evaluator.getDeviation() ? value + evaluator.getDeviation() * slack : value;
-  return static_cast<float>(std::isfinite(other) ? other : value);
-}
-
 LogicalResult Attention::run() {
   isPaged = op.getK().getType().getRank() != 3;
   if (failed(findSequences()) || failed(findTable()) || failed(findBias()) || failed(checkShapes()))
@@ -389,7 +410,7 @@ LogicalResult Attention::run() {
   for (int64_t b = 0; b < sequences.size(); ++b)
     for (int64_t own = 0; own < keyHeads; ++own) {
       Numbers k, v;
-      if (queries.offsets[b] == queries.offsets[b + 1])
+      if (skipped[b] || queries.offsets[b] == queries.offsets[b + 1])
         continue;
       if (failed(readKeys(b, own, k, v)))
         return failure();
@@ -422,9 +443,9 @@ LogicalResult Attention::run() {
             return failure();
           for (int64_t c = 0; c < keys.valueColumns; ++c)
             out[(t * heads + head) * keys.valueColumns + c] =
-                roundTo(element, moved(evaluator, state.out[c], state.slack[c]));
+                roundTo(element, evaluator.movedSum(state.out[c], state.slack[c]));
           if (op.getLse())
-            lse[head * tokens + t] = moved(evaluator, state.lse, state.lseSlack);
+            lse[head * tokens + t] = evaluator.movedSum(state.lse, state.lseSlack);
         }
     }
   evaluator.setResult(op, 0, TensorValue::create(evaluator.shape(op.getOut()), std::move(out)));
@@ -433,58 +454,6 @@ LogicalResult Attention::run() {
   return success();
 }
 
-static LogicalResult evaluate(MergeAttentionStatesOp op, Evaluator &evaluator) {
-  TensorValue states = evaluator.tensor(op.getStates()), lses = evaluator.tensor(op.getLses());
-  int64_t parts = states.shape[0], tokens = states.shape[1], heads = states.shape[2];
-  int64_t columns = states.shape[3];
-  if (failed(evaluator.expectShape(op, "lses", lses.shape, {parts, heads, tokens})) ||
-      failed(
-          evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), {tokens, heads, columns})))
-    return failure();
-  if (op.getLse() &&
-      failed(evaluator.expectShape(op, "lse", evaluator.shape(op.getLse()), {heads, tokens})))
-    return failure();
-  Numbers out(tokens * heads * columns), lse(heads * tokens);
-  ElementType element = elementOf(op.getOut());
-  int64_t used = tokens;
-  if (op.getRowOffsets()) {
-    // What is padding keeps its numbers.
-    out = *evaluator.tensor(op.getOut()).numbers;
-    if (op.getLse())
-      lse = *evaluator.tensor(op.getLse()).numbers;
-    Integers offsets = evaluator.integers(op.getRowOffsets());
-    if (offsets.size() < 2)
-      return op.emitOpError("row_offsets: expected 2 elements or more, got ") << offsets.size();
-    used = std::min<int64_t>(tokens, uint32_t(offsets.back()));
-  }
-  for (int64_t t = 0; t < used; ++t)
-    for (int64_t h = 0; h < heads; ++h) {
-      std::vector<const float *> rows;
-      std::vector<float> own;
-      for (int64_t c = 0; c < parts; ++c) {
-        rows.push_back(columns ? states.row((c * tokens + t) * heads + h) : nullptr);
-        own.push_back((*lses.numbers)[(c * heads + h) * tokens + t]);
-      }
-      AttentionState state = reference::mergeStates(rows, own, columns);
-      for (int64_t i = 0; i < columns; ++i)
-        out[(t * heads + h) * columns + i] =
-            roundTo(element, moved(evaluator, state.out[i], state.slack[i]));
-      lse[h * tokens + t] = moved(evaluator, state.lse, state.lseSlack);
-    }
-  evaluator.setResult(op, 0, TensorValue::create({tokens, heads, columns}, std::move(out)));
-  if (op.getLse())
-    evaluator.setResult(op, 1, TensorValue::create({heads, tokens}, std::move(lse)));
-  return success();
-}
-
-bool interpreter::evaluateAttentionOp(Operation *op, Evaluator &evaluator, LogicalResult &result) {
-  if (auto attention = dyn_cast<RaggedAttentionOp>(op)) {
-    result = Attention(attention, evaluator).run();
-    return true;
-  }
-  if (auto merge = dyn_cast<MergeAttentionStatesOp>(op)) {
-    result = evaluate(merge, evaluator);
-    return true;
-  }
-  return false;
+LogicalResult interpreter::evaluateAttention(RaggedAttentionOp op, Evaluator &evaluator) {
+  return Attention(op, evaluator).run();
 }

@@ -54,6 +54,8 @@ public:
   double getDeviation() const { return deviation.times; }
   /// `value` of `op`, which may as well be off by `slack`, as the interpretation moves it.
   double moved(mlir::Operation *op, double value, double slack);
+  /// A number that sums of products make, moved by so many times its slack.
+  float movedSum(double value, double slack) const;
   /// Whether sums of 8-bit floats may lack what matrix units cut off.
   bool hasFewPlaces() const { return deviation.fewPlaces; }
 
@@ -91,6 +93,7 @@ bool evaluateLinalgOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalRe
 bool evaluateMemoryOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 bool evaluateShapeOp(mlir::Operation *op, Evaluator &evaluator, mlir::LogicalResult &result);
 
+mlir::LogicalResult evaluateAttention(RaggedAttentionOp op, Evaluator &evaluator);
 mlir::LogicalResult evaluateProduct(ProductOpInterface op, Evaluator &evaluator);
 mlir::LogicalResult evaluatePack(PackWeightsOp op, Evaluator &evaluator);
 

@@ -56,6 +56,71 @@ static bool mentions(const std::string &mask, const char *name) {
   return mask.find(name) != std::string::npos;
 }
 
+/// Which sequences are skipped, now and then.
+static std::string checkedClause(CaseBuilder &b, int64_t count) {
+  if (!b.random.chance(0.15))
+    return "";
+  std::vector<int64_t> status;
+  for (int64_t s = 0; s < count; ++s) {
+    status.push_back(b.random.chance(0.4) ? b.random.pick<int64_t>({1, 2, 6, 7}) : 0);
+    status.push_back(b.random.below(9));
+  }
+  return clause(b, "checked", b.integers("checked", ElementType::I32, {count, 2}, status));
+}
+
+void differential::generateCheckSequences(CaseBuilder &b) {
+  Random &random = b.random;
+  Batch batch(random);
+  int64_t count = batch.size();
+  auto mayChange = [&](std::vector<int64_t> numbers) {
+    if (random.chance(0.3))
+      numbers[random.below(numbers.size())] = random.pick<int64_t>({0, 1, 200, 0xffffffff});
+    return numbers;
+  };
+  auto numbers = [&](const char *name, const std::vector<int64_t> &all) {
+    return clause(b, name,
+                  b.integers(name, ElementType::I32, {int64_t(all.size())}, mayChange(all)));
+  };
+  bool isArray = random.chance(0.4), hasRope = isArray && random.chance(0.5);
+  bool isBlock = random.chance(0.2), hasLayers = random.chance(0.3);
+  int64_t size = isBlock ? batch.longest : random.pick<int64_t>({1, 4, 16});
+  int64_t perSequence = (batch.longest + size - 1) / size, pages = count * perSequence;
+  auto cache = [&](const char *name, int64_t heads) {
+    Shape shape = hasLayers   ? Shape{pages, 1, 2, size, heads, 8}
+                  : heads > 1 ? Shape{pages, size, heads, 8}
+                              : Shape{pages, size, 8};
+    std::vector<bool> dynamic = b.dynamicExtents(shape.size());
+    return b.input(name, ElementType::BF16, shape, Values::Zeros, dynamic);
+  };
+  int q =
+      b.input("q", ElementType::BF16, {batch.tokens, 2, 16}, Values::Zeros, b.dynamicExtents(3));
+  int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), int64_t(0));
+  int k = isArray
+              ? b.input("k", ElementType::BF16, {rows, 2, 8}, Values::Zeros, b.dynamicExtents(3))
+              : cache("k", 2);
+  std::string clauses;
+  if (hasRope)
+    clauses += clause(b, "rope", cache("rope", 1));
+  clauses += numbers("row_offsets", Batch::offsets(batch.queries));
+  if (isArray || random.chance(0.3))
+    clauses += numbers("key_offsets", Batch::offsets(batch.keys));
+  if (random.chance(0.8))
+    clauses += numbers("lengths", batch.lengths);
+  if (random.chance(0.5))
+    clauses += numbers("key_starts", batch.starts);
+  if (!isArray || hasRope) {
+    std::vector<int64_t> entries(isBlock ? count : pages);
+    std::iota(entries.begin(), entries.end(), 0);
+    entries = mayChange(entries);
+    Shape shape{count};
+    if (!isBlock)
+      shape.push_back(perSequence);
+    clauses += clause(b, "table", b.integers("table", ElementType::I32, shape, entries));
+  }
+  int status = b.output("status", ElementType::I32, {count, 2}, {true, false});
+  b.op("check_sequences", {b.use(q), b.use(k)}, clauses, {b.use(status)}, {}, false);
+}
+
 void differential::generateRaggedAttention(CaseBuilder &b) {
   Random &random = b.random;
   Batch batch(random);
@@ -176,6 +241,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
     for (const char *name : {"q_scales", "k_scales", "v_scales"})
       clauses +=
           clause(b, name, b.input(name, ElementType::F32, {count, keyHeads}, Values::Weights));
+  clauses += checkedClause(b, count);
   // Attributes have a keyword in front of them, as with a region.
   std::string region = " ";
   if (random.chance(0.3))

@@ -14,8 +14,8 @@
 
 namespace fusednorm::differential {
 
-/// How many tokens have each code of `check_places`.
-using StatusCounts = std::array<uint64_t, 6>;
+/// How many tokens have each code of `check_places`, and sequences each of `check_sequences`.
+using StatusCounts = std::array<uint64_t, 8>;
 
 /// What became of a case.
 struct Outcome {

@@ -37,6 +37,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"split_kv", generateSplitKv, 1},
       {"mla_prefill_plan", generateMlaPrefillPlan, 1},
       {"gather_quantize", generateGatherQuantize, 2},
+      {"check_sequences", generateCheckSequences, 1},
       {"ragged_attention", generateRaggedAttention, 3, /*isHostCode=*/true,
        /*runsOnGPUs=*/true},
       {"merge_attention_states", generateMergeAttentionStates, 1, /*isHostCode=*/true,

@@ -54,6 +54,7 @@ void generateMlaFusedRopeRmsNormQuantization(CaseBuilder &builder);
 void generateQkRopeAppend(CaseBuilder &builder);
 void generateRmsNormKeyCache(CaseBuilder &builder);
 // AttentionCases.cpp
+void generateCheckSequences(CaseBuilder &builder);
 void generateRaggedAttention(CaseBuilder &builder);
 void generateMergeAttentionStates(CaseBuilder &builder);
 // BranchCases.cpp

@@ -198,7 +198,7 @@ static int runAll(const Flags &flags) {
   std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   const StatusCounts &statuses = executor.getStatusCounts();
   if (std::accumulate(statuses.begin(), statuses.end(), uint64_t(0)) != 0) {
-    llvm::outs() << "tokens by the code of their place: ";
+    llvm::outs() << "tokens and sequences by their code: ";
     llvm::interleaveComma(statuses, llvm::outs());
     llvm::outs() << "\n";
   }

@@ -363,9 +363,10 @@ def ConvertTileKernelToGPU : Pass<"convert-tilekernel-to-gpu", "::mlir::ModuleOp
 }
 
 def ConvertPlansToGPU : Pass<"convert-plans-to-gpu", "::mlir::ModuleOp"> {
-  let summary = "turn plans of prefills into GPU kernels and their launches";
+  let summary = "turn plans of prefills and checks of sequences into GPU kernels and their launches";
   let description = [{
-    Each `mla_prefill_plan` on memrefs becomes a `gpu.func` with the plan of its launch, and a
+    Each `check_sequences` on memrefs becomes a launch with a warp for each sequence. Each
+    `mla_prefill_plan` on memrefs becomes a `gpu.func` with the plan of its launch, and a
     `launch.kernel`: one launch, a block of 256 threads for each chunk. Every block adds up
     the keys of all sequences before it writes; where the chunks do not hold them, or row
     offsets decrease, it writes -2 to its buffer_lengths, and nothing else.
@@ -502,10 +503,11 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
 }
 
 def FusedNormExpandPlans : Pass<"fusednorm-expand-plans"> {
-  let summary = "turn plans of prefills into loops";
+  let summary = "turn plans of prefills and checks of sequences into loops";
   let description = [{
     `mla_prefill_plan`, on tensors or memrefs, becomes loops of `scf` over chunks and
-    sequences, behind an assertion that the chunks hold all keys.
+    sequences, behind an assertion that the chunks hold all keys; `check_sequences` one over
+    sequences.
 
     ```mlir
     func.func @plan(%offsets: memref<?xi32>, %lengths: memref<?xi32>, %rows: memref<4x?xi32>,

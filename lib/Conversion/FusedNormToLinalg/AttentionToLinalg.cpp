@@ -105,6 +105,10 @@ AttentionWriter::Query AttentionWriter::find(Integers i, Value token, Value head
     Value begins = i.compare(CmpIPredicate::ule, i.wide(i.at(offsets, number)), token);
     return SmallVector<Value>{i.select(begins, number, carried[0])};
   })[0];
+  if (op.getChecked()) {
+    Value code = i.wide(i.at(op.getChecked(), {query.sequence, i.index(0)}));
+    query.isThere = i.both(query.isThere, i.compare(CmpIPredicate::eq, code, i.index(0)));
+  }
   Value next = i.add(query.sequence, i.index(1));
   Value first = i.wide(i.at(offsets, query.sequence));
   Value length = numberOf(i, op.getLengths(), query.sequence);

@@ -78,6 +78,7 @@ struct FusedNormExpandPlans
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     tolinalg::populatePlanPatterns(patterns);
+    tolinalg::populateSequencePatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

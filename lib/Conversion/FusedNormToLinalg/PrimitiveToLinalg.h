@@ -47,6 +47,7 @@ void populateNormPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePackPatterns(RewritePatternSet &patterns);
 void populatePagedPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populatePlanPatterns(RewritePatternSet &patterns);
+void populateSequencePatterns(RewritePatternSet &patterns);
 void populateQuantPatterns(RewritePatternSet &patterns, bool expandFp8);
 void populateRopePatterns(RewritePatternSet &patterns, bool expandFp8);
 

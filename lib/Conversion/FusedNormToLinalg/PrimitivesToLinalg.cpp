@@ -15,6 +15,7 @@ void fusednorm::populatePrimitivesToLinalgPatterns(mlir::RewritePatternSet &patt
   tolinalg::populateNormPatterns(patterns, expandFp8);
   tolinalg::populatePagedPatterns(patterns, expandFp8);
   tolinalg::populatePlanPatterns(patterns);
+  tolinalg::populateSequencePatterns(patterns);
   tolinalg::populateQuantPatterns(patterns, expandFp8);
   tolinalg::populateRopePatterns(patterns, expandFp8);
 }

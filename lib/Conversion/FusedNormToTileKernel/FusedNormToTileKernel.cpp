@@ -360,7 +360,7 @@ private:
       if (failed(verifyMemory(op, "")))
         return failure();
       auto attention = dyn_cast<RaggedAttentionOp>(op);
-      if (OpBuilder b(op); attention && hostChecks)
+      if (OpBuilder b(op); attention && hostChecks && !attention.getChecked())
         writeAttentionChecks(attention, b);
       KernelOp kernel = createKernel(
           symbols, function, op, (attention ? "_attention" : "_merge") + std::to_string(number));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The plan of a prefill as one launch, with a block for each chunk. Every block adds up the keys
-// of all sequences, which tells whether the chunks hold them, before it writes its own row: a
-// thread takes a sequence, and a scan over the threads tells where the sequence starts.
+// Launches that compute with the integers of a batch. The plan of a prefill, with a block for each
+// chunk. Every block adds up the keys of all sequences, which tells whether the chunks hold them,
+// before it writes its own row: a thread takes a sequence, and a scan over the threads tells where
+// the sequence starts.
 
+#include "SequenceKernel.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
@@ -337,17 +339,25 @@ struct ConvertPlansToGPU : fusednorm::impl::ConvertPlansToGPUBase<ConvertPlansTo
     llvm::StringSet<> names;
     getOperation().walk([&](SymbolOpInterface symbol) { names.insert(symbol.getName()); });
     for (auto function : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
-      SmallVector<MlaPrefillPlanOp> plans;
-      function.walk([&](MlaPrefillPlanOp op) { plans.push_back(op); });
-      for (auto [number, op] : llvm::enumerate(plans)) {
-        if (isa<TensorType>(op.getRowOffsets().getType())) {
-          op.emitOpError("is on tensors: run fusednorm-bufferize first");
+      SmallVector<Operation *> ops;
+      function.walk([&](Operation *op) {
+        if (isa<CheckSequencesOp, MlaPrefillPlanOp>(op))
+          ops.push_back(op);
+      });
+      for (auto [number, op] : llvm::enumerate(ops)) {
+        if (llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>)) {
+          op->emitOpError("is on tensors: run fusednorm-bufferize first");
           return signalPassFailure();
         }
-        std::string name = toIdentifier(function.getName()) + "_plan" + std::to_string(number);
+        auto plan = dyn_cast<MlaPrefillPlanOp>(op);
+        std::string name = toIdentifier(function.getName()) + (plan ? "_plan" : "_sequences") +
+                           std::to_string(number);
         while (!names.insert(name).second)
           name += "_";
-        if (failed(PlanKernel(op, *info, launchDependents, name).run()))
+        LogicalResult done =
+            plan ? PlanKernel(plan, *info, launchDependents, name).run()
+                 : convertSequenceCheck(cast<CheckSequencesOp>(op), *info, launchDependents, name);
+        if (failed(done))
           return signalPassFailure();
       }
     }

@@ -84,7 +84,14 @@ LogicalResult AttentionEngine::run(Value ownHead, Value first) {
           Value next = e.add(at[0], 1);
           Value begin = e.larger(e.loadIndex(offsets, at), first);
           Value end = e.smaller(e.loadIndex(offsets, next), last);
-          e.when(e.isLess(begin, end), [&] { attend(findRun(at[0], begin, end)); });
+          Value isTaken = e.isLess(begin, end);
+          if (Value status = own(op.getChecked())) {
+            Value code = e.loadIndex(status, {at[0], e.index(0)});
+            Value isGood =
+                arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, code, e.index(0));
+            isTaken = arith::AndIOp::create(b, loc, isTaken, isGood);
+          }
+          e.when(isTaken, [&] { attend(findRun(at[0], begin, end)); });
           scf::YieldOp::create(b, loc, next);
         });
     (void)loop;

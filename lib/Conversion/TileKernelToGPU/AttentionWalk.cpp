@@ -90,9 +90,13 @@ FloatEmitter::Values AttentionWalk::forEachRun(
           Value next = e.add(at[0], 1), behind = loadIndex(offsets, next);
           Value from = e.larger(at[1], first), to = e.smaller(behind, end);
           Values own(at.drop_front(2));
+          Value isTaken = e.compare(Predicate::slt, from, to);
+          if (Value status = op.getChecked())
+            isTaken =
+                e.both(isTaken, e.compare(Predicate::eq, loadIndex(status, {at[0], e.index(0)}),
+                                          e.index(0)));
           own = e.choose(
-              e.compare(Predicate::slt, from, to),
-              [&] { return body(findRun(at[0], from, to), own); }, [&] { return own; });
+              isTaken, [&] { return body(findRun(at[0], from, to), own); }, [&] { return own; });
           Values result{next, behind};
           llvm::append_range(result, own);
           return result;

@@ -177,7 +177,8 @@ LogicalResult OperandVerifier::verifySequences() {
       failed(verifyShape(label, "lengths", op.getLengths(), {sequences()})) ||
       failed(verifyShape(label, "key_starts", op.getKeyStarts(), {sequences()})) ||
       failed(verifyShape(label, "valid_lengths", op.getValidLengths(), {sequences()})) ||
-      failed(verifyShape(label, "bias_starts", op.getBiasStarts(), {sequences()})))
+      failed(verifyShape(label, "bias_starts", op.getBiasStarts(), {sequences()})) ||
+      failed(verifyShape("ragged_attention_c18", "checked", op.getChecked(), {sequences(), 2})))
     return failure();
   if (!isPaged() && !op.getKeyOffsets())
     return op.emitOpError("expected key_offsets beside k of rank 3 (ragged_attention_c9)");
@@ -288,6 +289,61 @@ LogicalResult RaggedAttentionOp::verifyRegions() {
              << getOperationName() << " (ragged_attention_c17)";
   }
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// CheckSequencesOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CheckSequencesOp::verify() {
+  if (failed(opimpl::verifyCommon(*this)))
+    return failure();
+  ShapedType q = getQ().getType(), k = getK().getType();
+  int64_t rank = k.getRank();
+  if (q.getRank() != 3)
+    return emitOpError("q: expected rank 3, got ") << q << " (check_sequences_c1)";
+  if (rank != 3 && rank != 4 && rank != 6)
+    return emitOpError("k: expected rank 3, or rank 4 or 6 of a cache, got ")
+           << k << " (check_sequences_c1)";
+  if (Value rope = getRope()) {
+    auto type = cast<ShapedType>(rope.getType());
+    if (type.getRank() != 3 && type.getRank() != 6)
+      return emitOpError("rope: expected rank 3 or 6, got ") << type << " (check_sequences_c1)";
+  }
+  constexpr StringLiteral label = "check_sequences_c2";
+  ShapedType offsets = getRowOffsets().getType();
+  int64_t count = offsets.getRank() == 1 ? offsets.getDimSize(0) : 0;
+  if (!ShapedType::isDynamic(count) && count < 2)
+    return emitOpError("row_offsets: expected rank 1 and 2 elements or more, got ")
+           << offsets << " (" << label << ")";
+  int64_t sequences = ShapedType::isDynamic(count) ? count : count - 1;
+  auto verifyNumbers = [&](StringRef name, Value value, int64_t expected) {
+    return success(!value || succeeded(opimpl::verifyShape(
+                                 *this, label, name, cast<ShapedType>(value.getType()), expected)));
+  };
+  if (failed(verifyNumbers("key_offsets", getKeyOffsets(), count)) ||
+      failed(verifyNumbers("lengths", getLengths(), sequences)) ||
+      failed(verifyNumbers("key_starts", getKeyStarts(), sequences)))
+    return failure();
+  bool isPaged = rank != 3;
+  if (!isPaged && !getKeyOffsets())
+    return emitOpError("expected key_offsets beside k of rank 3 (check_sequences_c3)");
+  bool needsTable = isPaged || getRope();
+  if (needsTable != bool(getTable()))
+    return emitOpError(needsTable ? "expected table beside a cache (check_sequences_c3)"
+                                  : "table: expected a cache beside it, got k of rank 3 and no "
+                                    "rope (check_sequences_c3)");
+  if (Value table = getTable()) {
+    auto type = cast<ShapedType>(table.getType());
+    if (type.getRank() < 1 || type.getRank() > 2)
+      return emitOpError("table: expected rank 1 or 2, got ") << type << " (" << label << ")";
+    SmallVector<int64_t> expected(type.getShape());
+    expected[0] = sequences;
+    if (failed(opimpl::verifyShape(*this, label, "table", type, expected)))
+      return failure();
+  }
+  return opimpl::verifyShape(*this, "check_sequences_c4", "status", getStatus().getType(),
+                             {sequences, 2});
 }
 
 //===----------------------------------------------------------------------===//

@@ -80,8 +80,9 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
       /*rope_scales=*/Value(), branch.rowOffsets, keyOffsets, branch.lengths, starts,
       /*valid_lengths=*/Value(), isArray ? Value() : branch.table, isArray ? Value() : branch.layer,
       /*bias=*/Value(), /*bias_starts=*/Value(),
-      /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(), out, lse,
-      branch.scale, branch.mask, branch.modifier, b.getI64IntegerAttr(0),
+      /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
+      /*checked=*/Value(), out, lse, branch.scale, branch.mask, branch.modifier,
+      b.getI64IntegerAttr(0),
       /*rope_group=*/IntegerAttr());
 }
 

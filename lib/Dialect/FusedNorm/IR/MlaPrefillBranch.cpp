@@ -146,8 +146,8 @@ void PrefillWriter::attend(Value out, Value lse) {
       hasRope ? branch.scales : Value(), branch.rowOffsets, offsets, branch.lengths, starts,
       /*valid_lengths=*/Value(), hasRope ? branch.table : Value(), hasRope ? branch.layer : Value(),
       /*bias=*/Value(), /*bias_starts=*/Value(),
-      /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(), out, lse,
-      branch.scale, branch.mask, branch.modifier,
+      /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
+      /*checked=*/Value(), out, lse, branch.scale, branch.mask, branch.modifier,
       b.getI64IntegerAttr(hasRope ? branch.latent() : 0), ropeGroup);
 }
 

@@ -90,6 +90,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
       {"q_scales", op.getQScales(), {2}},
       {"k_scales", op.getKScales(), {2}},
       {"v_scales", op.getVScales(), {2}},
+      {"checked", op.getChecked(), {2}, false},
       {"out", op.getOut(), {3}},
       {"lse", op.getLse(), {2}},
   };

@@ -597,3 +597,92 @@ func.func @merge_row_offsets(%states: memref<2x8x4x16xf32>, %lses: memref<2x4x8x
       row_offsets(%offsets : memref<1xi32>) outs(%out : memref<8x4x16xf32>)
   return
 }
+
+// -----
+
+func.func @checked(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x3xi32>, %out: memref<?x4x16xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op checked: expected shape [?, 2], got 'memref<?x3xi32>' (ragged_attention_c18)}}
+  fusednorm.ragged_attention ins(%q, %k, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+      checked(%status : memref<?x3xi32>) outs(%out : memref<?x4x16xbf16>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @check_q(%q: memref<?x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op q: expected rank 3, got 'memref<?x16xbf16>' (check_sequences_c1)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_k(%q: memref<?x4x16xbf16>, %k: memref<?x1x2x8x16xbf16>, %rows: memref<?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op k: expected rank 3, or rank 4 or 6 of a cache, got 'memref<?x1x2x8x16xbf16>' (check_sequences_c1)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x1x2x8x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_rope(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %rope: memref<?x8x2x16xbf16>, %table: memref<?x?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op rope: expected rank 3 or 6, got 'memref<?x8x2x16xbf16>' (check_sequences_c1)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) rope(%rope : memref<?x8x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_rows(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<1xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op row_offsets: expected rank 1 and 2 elements or more, got 'memref<1xi32>' (check_sequences_c2)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<1xi32>) key_offsets(%rows : memref<1xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_lengths(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<3xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op lengths: expected shape [2], got 'memref<3xi32>' (check_sequences_c2)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<3xi32>) key_offsets(%rows : memref<3xi32>) lengths(%rows : memref<3xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_table_rank(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %rows: memref<?xi32>, %table: memref<?x?x?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op table: expected rank 1 or 2, got 'memref<?x?x?xi32>' (check_sequences_c2)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x8x2x16xbf16>) row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?x?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_keys(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op expected key_offsets beside k of rank 3 (check_sequences_c3)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_no_table(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op expected table beside a cache (check_sequences_c3)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x8x2x16xbf16>) row_offsets(%rows : memref<?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_table(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op table: expected a cache beside it, got k of rank 3 and no rope (check_sequences_c3)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%status : memref<?x2xi32>)
+  return
+}
+
+// -----
+
+func.func @check_status(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %status: memref<?xi32>) {
+  // expected-error @+1 {{'fusednorm.check_sequences' op status: expected shape [?, 2], got 'memref<?xi32>' (check_sequences_c4)}}
+  fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%status : memref<?xi32>)
+  return
+}

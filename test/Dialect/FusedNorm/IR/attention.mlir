@@ -86,3 +86,21 @@ func.func @merge(%states: tensor<3x?x4x8xbf16>, %lses: tensor<3x4x?xf32>, %out: 
       outs(%out, %lse : tensor<?x4x8xf32>, tensor<4x?xf32>) -> (tensor<?x4x8xf32>, tensor<4x?xf32>)
   return %0, %1 : tensor<?x4x8xf32>, tensor<4x?xf32>
 }
+
+// CHECK-LABEL: func @checked
+// CHECK: %{{status.*}} = fusednorm.check_sequences ins(%{{.*}}, %{{.*}} : tensor<?x4x24xbf16>, tensor<?x2x16xbf16>) rope(%{{.*}} : tensor<?x16x32xbf16>)
+// CHECK-SAME: row_offsets({{[^)]*}}) key_offsets({{[^)]*}}) lengths({{[^)]*}}) key_starts({{[^)]*}}) table({{[^)]*}}) outs(%{{.*}} : tensor<?x2xi32>) -> tensor<?x2xi32>
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: checked(%status{{.*}} : tensor<?x2xi32>) outs(
+func.func @checked(%q: tensor<?x4x24xbf16>, %k: tensor<?x2x16xbf16>, %rope: tensor<?x16x32xbf16>, %rows: tensor<?xi32>,
+                   %lengths: tensor<?xi32>, %table: tensor<?x?xi32>, %empty: tensor<?x2xi32>, %out: tensor<?x4x16xbf16>)
+    -> (tensor<?x2xi32>, tensor<?x4x16xbf16>) {
+  %0 = fusednorm.check_sequences ins(%q, %k : tensor<?x4x24xbf16>, tensor<?x2x16xbf16>) rope(%rope : tensor<?x16x32xbf16>)
+      row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) lengths(%lengths : tensor<?xi32>)
+      key_starts(%lengths : tensor<?xi32>) table(%table : tensor<?x?xi32>) outs(%empty : tensor<?x2xi32>) -> tensor<?x2xi32>
+  %1 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x24xbf16>, tensor<?x2x16xbf16>, tensor<?x2x16xbf16>)
+      rope(%rope : tensor<?x16x32xbf16>) row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>)
+      lengths(%lengths : tensor<?xi32>) key_starts(%lengths : tensor<?xi32>) table(%table : tensor<?x?xi32>)
+      checked(%0 : tensor<?x2xi32>) outs(%out : tensor<?x4x16xbf16>) attributes {scale = 0.25 : f32} -> (tensor<?x4x16xbf16>)
+  return %0, %1 : tensor<?x2xi32>, tensor<?x4x16xbf16>
+}

@@ -138,6 +138,11 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     `bias[b, h, ..]`; without bias_starts the query's number in its sequence counts. Where
     there is none, the key is hidden.
 
+    With `checked`, the status that `check_sequences` makes of the same operands, sequences with a
+    number other than 0 there are skipped: nothing of them is read, and their rows of out and lse
+    keep what they hold. Without it offsets, lengths and tables are trusted on GPUs; a function
+    compiled for a processor ends the process with a message before it has written anything.
+
     A body computes the modified score: its arguments are the score, the head, and the
     positions of query and key.
 
@@ -154,6 +159,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | bias | [B, Q, K], [B, H, Q, K] | f32, f16, bf16 |
     | sinks | [H] | f32, f16, bf16 |
     | q_scales, k_scales, v_scales | [B, Hk] | f32 |
+    | checked | [B, 2] | i32 |
     | out | [T, H, Dv] | f32, f16, bf16 |
     | lse | [H, T] | f32 |
 
@@ -180,6 +186,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c16) there is a modifier or a body, or neither of them.
     - (ragged_attention_c17) the body takes f32 and three of index and yields one f32; it holds
       only elementwise ops of arith and math on scalars.
+    - (ragged_attention_c18) checked has the shape above.
 
     A key that is not finite makes the scores of all queries that see it those of the
     arithmetic. A value that is not finite may reach queries of its sequence from which its key
@@ -219,6 +226,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
                        Optional<FusedNorm_F32Shaped>:$q_scales,
                        Optional<FusedNorm_F32Shaped>:$k_scales,
                        Optional<FusedNorm_F32Shaped>:$v_scales,
+                       Optional<FusedNorm_I32Shaped>:$checked,
                        Destination<FusedNorm_FloatShaped, "out", Kept, Apart>:$out,
                        Destination<Optional<FusedNorm_F32Shaped>, "lse", Kept, Apart>:$lse,
                        F32Attr:$scale,
@@ -243,8 +251,78 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     (`q_scales` `(` $q_scales^ `:` type($q_scales) `)`)?
     (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)?
     (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
+    (`checked` `(` $checked^ `:` type($checked) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
+  }];
+}
+
+def FusedNorm_CheckSequencesOp
+    : FusedNorm_Op<"check_sequences", [AttrSizedOperandSegments]> {
+  let summary = "which sequences of a ragged batch attention cannot take";
+  let description = [{
+    Looks at what `ragged_attention` trusts of the same operands: q, k and rope are there for
+    their extents. Row b of status becomes, for the first line that applies to sequence b:
+
+    | status[b] | when |
+    |---|---|
+    | 6, row_offsets[b + 1] | row_offsets do not begin with 0, decrease somewhere, or end with more queries than q has: every sequence gets this line |
+    | 7, key_offsets[b + 1] | that is less than key_offsets[b], or more than the keys of an array k |
+    | 2, the position of its last key | that lies behind the pages of the table, or behind the block |
+    | 1, the entry of the table | that is no page of the cache; the first of its keys' pages |
+    | 0, 0 | none of these |
+
+    Numbers are cut to 32 bits. Sequence b has the keys that `ragged_attention` reads; one without
+    keys needs no page. Nothing but the integers is read. `ragged_attention` with `checked` skips
+    the sequences that have a number other than 0. A status holds for every layer of a model whose
+    caches have as many pages, as offsets and tables are the same. On GPUs it is one launch.
+
+    | operand | shape | types |
+    |---|---|---|
+    | q, k, rope, row_offsets, key_offsets, lengths, key_starts, table | as of `ragged_attention` | |
+    | status | [B, 2] | i32 |
+
+    Constraints:
+    - (check_sequences_c1) q has rank 3, k rank 3, 4 or 6; rope has rank 3 or 6.
+    - (check_sequences_c2) row_offsets has rank 1 and 2 elements or more, key_offsets its
+      shape; the others have one row for each sequence.
+    - (check_sequences_c3) arrays come with key_offsets; caches, and nothing else, with table.
+    - (check_sequences_c4) status is [B, 2].
+
+    ```mlir
+    func.func @prefill(%q: memref<?x16x128xbf16>, %k: memref<?x64x4x128xbf16>, %v: memref<?x64x4x128xbf16>,
+                       %rows: memref<?xi32>, %lengths: memref<?xi32>, %table: memref<?x?xi32>,
+                       %status: memref<?x2xi32>, %out: memref<?x16x128xbf16>) {
+      fusednorm.check_sequences ins(%q, %k : memref<?x16x128xbf16>, memref<?x64x4x128xbf16>)
+          row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+          table(%table : memref<?x?xi32>) outs(%status : memref<?x2xi32>)
+      fusednorm.ragged_attention
+          ins(%q, %k, %v : memref<?x16x128xbf16>, memref<?x64x4x128xbf16>, memref<?x64x4x128xbf16>)
+          row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+          table(%table : memref<?x?xi32>) checked(%status : memref<?x2xi32>)
+          outs(%out : memref<?x16x128xbf16>)
+          attributes {scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}
+      return
+    }
+    ```
+  }];
+  let arguments = (ins FusedNorm_AttentionShaped:$q, FusedNorm_AttentionShaped:$k,
+                       Optional<FusedNorm_AttentionShaped>:$rope,
+                       FusedNorm_I32Shaped:$row_offsets,
+                       Optional<FusedNorm_I32Shaped>:$key_offsets,
+                       Optional<FusedNorm_I32Shaped>:$lengths,
+                       Optional<FusedNorm_I32Shaped>:$key_starts,
+                       Optional<FusedNorm_I32Shaped>:$table,
+                       Destination<FusedNorm_I32Shaped, "status", Overwritten, Apart>:$status);
+  let results = (outs Optional<FusedNorm_AnyShaped>:$result);
+  let assemblyFormat = [{
+    `ins` `(` $q `,` $k `:` type($q) `,` type($k) `)` (`rope` `(` $rope^ `:` type($rope) `)`)?
+    `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
+    (`key_offsets` `(` $key_offsets^ `:` type($key_offsets) `)`)?
+    (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
+    (`key_starts` `(` $key_starts^ `:` type($key_starts) `)`)?
+    (`table` `(` $table^ `:` type($table) `)`)?
+    `outs` `(` $status `:` type($status) `)` attr-dict (`->` type($result)^)?
   }];
 }
 

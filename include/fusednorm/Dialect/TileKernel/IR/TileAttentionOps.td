@@ -30,7 +30,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       position of its last query yields the score that goes on, and whether the key is seen.
 
     Both may read arrays that are not written. Without them scores are as they are, and all
-    keys are seen.
+    keys are seen. Sequences with a number other than 0 in the first column of `checked` are
+    skipped.
 
     Constraints:
     - (tile_attention_c1) both regions are empty, or of one block with the arguments and the
@@ -77,6 +78,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$q_scales,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$k_scales,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$v_scales,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$checked,
                        TileKernel_Written<AnyMemRef>:$out,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse,
                        I64Attr:$queries, F32Attr:$scale, DefaultValuedAttr<I64Attr, "0">:$rope_column,
@@ -94,6 +96,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     (`rope_scales` `(` $rope_scales^ `:` type($rope_scales) `)`)?
     (`sinks` `(` $sinks^ `:` type($sinks) `)`)? (`q_scales` `(` $q_scales^ `:` type($q_scales) `)`)?
     (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)? (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
+    (`checked` `(` $checked^ `:` type($checked) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)?
   }];
