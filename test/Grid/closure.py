@@ -11,6 +11,7 @@ selection, an entry of that list of which everything comes back is an error."""
 import argparse
 import collections
 import concurrent.futures
+import itertools
 import os
 import re
 import subprocess
@@ -22,16 +23,9 @@ import cases
 BATCH = 16
 # What does not come back: a pattern of the cases' names, and why.
 OPEN = [
-    (r"^(rope|rms_norm_rope|apply_rotary_pos_emb) ",
-     "rotations of single elements, gathered by their indices"),
-    (r"^(row_mean_of_squares|apply_rms_norm|apply_qk_rms_norm)", "statistics in a column of a tensor, or of rows of one column"),
-    (r"^(add_rms_norm|rms_norm_fused_residual_add).* \[.*(f16|bf16)",
-     "sums of narrow rows: the same arithmetic comes back as a fused op"),
-    (r"^abs_max |^convert_", "no front end writes it alone"),
     (r"^rms_norm_fused_fp8 \[\d+,1\] .*quotient", "codes and scales of one column look alike"),
-    (r"tensor( scales)? f32", "one scale for everything"),
-    (r"\[\d+,\d+\?\] \S+->\S+ .*", "groups and scales of a number that is not known"),
-    (r"\[\d+,64\] \S+->\S+ 64 ", "a group as long as its row is the row"),
+    (r"^dequantize \[\d+,\d+\?\] \S+->\S+ \d+ transposed",
+     "given scales of groups whose number is not known"),
 ]
 LOWER = ["--fusednorm-decompose", "--canonicalize", "--cse", "--mlir-print-local-scope"]
 RAISE = ["--fusednorm-raise", "--fusednorm-fuse"]
@@ -51,6 +45,12 @@ def as_tensors(text, name):
         if columns and scales:
             groups = int(columns[1]) // int(transposed[1])
             text = text.replace(scales[1], scales[1].replace("?", str(groups), 1))
+    if "quantization<tensor>" in text:
+        text = re.sub(r"(%scales: tensor<|scales\(%scales : tensor<)\?x", r"\g<1>1x", text)
+    own = r"\?(x[a-z]\w*>)"  # rows have one scale, if their scheme says so
+    if "quantization<row>" in text:
+        text = re.sub(r"(%scales: tensor<[^>]*|scales\(%scales : tensor<[^>]*)" + own, r"\g<1>1\2", text)
+        text = re.sub(r"(%scales : tensor<[^>]*>, tensor<[^>]*)" + own, r"\g<1>1\2", text)
     found = OUTS.search(text)
     if not found or "^bb0" in text or text.count("fusednorm.") < 1:
         return None
@@ -65,10 +65,18 @@ def as_tensors(text, name):
     for number, kind in enumerate(types):
         sizes = []
         for dim, extent in enumerate(kind[len("tensor<"):].split("x")[:-1]):
-            if extent == "?":
-                lines.append(f"  %i{number}_{dim} = arith.constant {dim} : index")
-                lines.append(f"  %d{number}_{dim} = tensor.dim {rows[1]}, %i{number}_{dim} : {rows[2]}")
-                sizes.append(f"%d{number}_{dim}")
+            if extent != "?":
+                continue
+            # Transposed scales: groups, then the leading dimensions.
+            turned = transposed and names[number] == "%scales"
+            of = (rows[2].count("x") - 1 if dim == 0 else dim - 1) if turned else dim
+            lines.append(f"  %i{number}_{dim} = arith.constant {of} : index")
+            lines.append(f"  %d{number}_{dim} = tensor.dim {rows[1]}, %i{number}_{dim} : {rows[2]}")
+            sizes.append(f"%d{number}_{dim}")
+            if turned and dim == 0:
+                count = f"affine_map<()[s0] -> (s0 floordiv {transposed[1]})>()[{sizes[-1]}]"
+                lines.append(f"  %g{number} = affine.apply {count}")
+                sizes[-1] = f"%g{number}"
         lines.append(f"  %e{number} = tensor.empty({', '.join(sizes)}) : {kind}")
         operation = re.sub(rf"(outs\([^:]*){names[number]}\b", rf"\g<1>%e{number}", operation)
     results = f"%result:{len(types)}" if len(types) > 1 else "%result"
@@ -84,15 +92,20 @@ def functions(text):
 
 
 def normal(text):
-    """Values by what makes them where that has no order, and by their number else."""
-    known, lines = {}, []
+    """Values by what makes them where that has no order, and by their number else; of tensors
+    with the same sizes, whichever says what these are."""
+    known, lines, number = {}, [], itertools.count()
 
     def name_of(match):
-        return known.setdefault(match[0], f"%v{len(known)}")
+        return known.get(match[0]) or known.setdefault(match[0], f"%v{next(number)}")
 
     for line in text.split("\n"):
-        made = re.fullmatch(r"\s*(%\w+) = ((?:arith\.constant|tensor\.(?:empty|dim))\b.*)", line)
-        if made:
+        made = re.fullmatch(r"\s*(%\w+) = ((?:arith\.constant|affine\.apply|tensor\.(?:empty|dim))\b.*)", line)
+        if made and made[2].startswith("tensor.dim"):
+            known[made[1]] = "(dim)"
+        elif made and made[2].startswith("tensor.empty"):
+            known[made[1]] = "(" + made[2].split(" : ")[1] + ")"
+        elif made:
             known[made[1]] = "(" + re.sub(r"%\w+", name_of, made[2]) + ")"
         else:
             lines.append(re.sub(r"%\w+", name_of, line))

@@ -7,9 +7,14 @@
 using namespace fusednorm;
 using namespace fusednorm::tolinalg;
 
+/// Whether a row has several scales.
+static bool hasGroups(Rows &rows, QuantizationAttr scheme) {
+  return scheme.isGroup() && getConstantIntValue(rows.last) != scheme.getGroupSize();
+}
+
 /// The number of a scale among those of its row, as a function of the column.
 static AffineExpr scaleNumber(Rows &rows, QuantizationAttr scheme) {
-  if (scheme.isGroup())
+  if (hasGroups(rows, scheme))
     return rows.columnExpr().floorDiv(scheme.getGroupSize());
   return rows.b.getAffineConstantExpr(0);
 }
@@ -30,7 +35,7 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
     return rows.generic(rows.x, rows.filled({b.getIndexAttr(1)}, zero), {rows.all(), only},
                         iterators, step);
   }
-  if (!scheme.isGroup()) {
+  if (!hasGroups(rows, scheme)) {
     iterators.back() = utils::IteratorType::reduction;
     shape.push_back(b.getIndexAttr(1));
     AffineMap first = rows.rowAnd(b.getAffineConstantExpr(0));

@@ -95,6 +95,10 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
   }
   matchFloor(amax, result.amaxFloor);
   std::optional<Reduction> reduction = reader.getReduction(amax);
+  if (!reduction) {
+    reduction = reader.getWholeReduction(amax);
+    result.isOfAll = reduction.has_value();
+  }
   if (!reduction)
     return failure();
   context.core = result.reduction = reduction->op;
@@ -178,6 +182,9 @@ FailureOr<Dynamic> DynamicScaleMatcher::matchQuotient(Element factor, ZeroScale 
     return failure();
   if (*known != largest)
     return refuse(number, "something else than the largest code is divided by the maximum");
+  if (result.isOfAll)
+    return refuse(number, "the largest code is divided by the maximum of all rows, which one scale "
+                          "for everything is not made by");
   if (failed(findScale(result, factor)))
     return failure();
   return result;

@@ -9,7 +9,7 @@
 
 namespace fusednorm::raise {
 
-/// A scale that the largest magnitude of the row decides.
+/// A scale that the largest magnitude of the row decides, or that of all rows.
 struct Dynamic {
   Element scale, amaxOf;
   /// What the scale, an f32, has been rounded to; null for no rounding.
@@ -18,6 +18,8 @@ struct Dynamic {
   std::optional<UniformF32> bound;
   ScaleForm form = ScaleForm::Divide;
   mlir::linalg::LinalgOp reduction;
+  /// Of all rows together.
+  bool isOfAll = false;
 };
 
 class DynamicScaleMatcher {

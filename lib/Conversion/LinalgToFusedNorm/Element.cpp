@@ -297,8 +297,21 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
     if (!loop)
       loop = getAffineConstantExpr(0, context);
   }
-  AffineMap map = AffineMap::get(getRank(), 0, loops, context);
+  return getReduction(op, element, AffineMap::get(getRank(), 0, loops, context));
+}
 
+std::optional<Reduction> ElementReader::getWholeReduction(Element element) const {
+  element = resolve(element);
+  auto op =
+      element.isTensor() ? element.value.getDefiningOp<linalg::LinalgOp>() : linalg::LinalgOp();
+  if (!op || !op.hasPureTensorSemantics() || op.getNumReductionLoops() != op.getNumLoops() ||
+      ArrayRef<int64_t>(op.getStaticLoopRanges()) != ArrayRef<int64_t>(shape))
+    return std::nullopt;
+  return getReduction(op, element, AffineMap::getMultiDimIdentityMap(getRank(), context));
+}
+
+std::optional<Reduction> ElementReader::getReduction(linalg::LinalgOp op, Element element,
+                                                     AffineMap map) const {
   Block *body = op.getBlock();
   unsigned number = cast<OpResult>(element.value).getResultNumber();
   Value accumulator = body->getArgument(op.getNumDpsInputs() + number);

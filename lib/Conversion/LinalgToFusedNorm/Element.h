@@ -118,6 +118,8 @@ public:
   std::optional<int64_t> getInteger(Element element) const;
   /// The reduction along the column that computes the element.
   std::optional<Reduction> getReduction(Element element) const;
+  /// The same for one along all coordinates.
+  std::optional<Reduction> getWholeReduction(Element element) const;
 
   /// Whether two elements are the same expression of the same values.
   bool areEqual(Element lhs, Element rhs, unsigned depth = 12) const;
@@ -132,6 +134,9 @@ public:
 
 private:
   Element stepTensor(Element element) const;
+  /// The reduction `op` that computes the element, whose loops are at `map`.
+  std::optional<Reduction> getReduction(mlir::linalg::LinalgOp op, Element element,
+                                        mlir::AffineMap map) const;
   Element getYielded(Element scalar) const;
   /// Whether the op is its operation and no more; notes it otherwise.
   bool isPlain(mlir::Operation *op) const;

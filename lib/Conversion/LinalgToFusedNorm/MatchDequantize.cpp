@@ -28,6 +28,15 @@ static Value findScales(MatchContext &context, Element element) {
   return reader.findTensor(element, shape, AffineMap::get(reader.getRank(), 0, indices, ctx));
 }
 
+/// The tensor of one f32 that `element` is of, which a kernel reads where it lies.
+static Value findOne(MatchContext &context, Element element) {
+  element = context.reader.resolve(element);
+  auto type = dyn_cast<RankedTensorType>(element.value.getType());
+  bool isOne = type && type.getElementType().isF32() && type.getShape() == ArrayRef<int64_t>(1) &&
+               !context.reader.getConstant(element);
+  return isOne ? element.value : Value();
+}
+
 /// The scales of groups as [groups, leading...], of which `element` is one for its coordinates
 /// without the column: the outermost tensor, as what pads them belongs to it.
 static Value findTransposedScales(MatchContext &context, Element element) {
@@ -85,6 +94,17 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
     Match match;
     match.name = "dequantize";
     match.operands = {rows};
+    if (Value one = findOne(context, scale)) {
+      match.operands.push_back(one);
+      match.create = [=](OpBuilder &builder, Location loc) -> SmallVector<Value> {
+        Value out = createEmpty(builder, loc, resultType, rows);
+        auto scheme = QuantizationAttr::get(builder.getContext(), Granularity::Tensor, 0,
+                                            ScaleLayout::RowMajor);
+        return DequantizeOp::create(builder, loc, resultType, rows, one, Value(), out, scheme)
+            ->getResults();
+      };
+      return match;
+    }
     if (std::optional<UniformF32> given = getUniformF32(context, scale)) {
       if (!given->constant)
         match.operands.push_back(given->element.value);
@@ -129,12 +149,9 @@ static FailureOr<Match> matchProduct(MatchContext &context, RankedTensorType who
 FailureOr<Match> fusednorm::raise::matchDequantize(MatchContext &context) {
   int64_t group = 0;
   FailureOr<Match> match = matchProduct(context, {}, group);
-  if (succeeded(match) || !isGroupSize(group) ||
-      ShapedType::isDynamic(context.type.getShape().back()))
+  if (succeeded(match) || !isGroupSize(group))
     return match;
-  SmallVector<int64_t> shape(context.type.getShape());
-  shape.back() /= group;
-  shape.push_back(group);
+  SmallVector<int64_t> shape = getShapeOfGroups(context.type, group);
   ElementReader reader(context.type.getContext(), shape);
   MatchContext split(reader, getGrouped(reader, context.root.value),
                      RankedTensorType::get(shape, context.type.getElementType()));

@@ -101,6 +101,17 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
   if (normalized.given && (order == GammaOrder::AfterCast || gamma.offset))
     return refuse(normalized.x, "its statistic is given, and its weights are added to or "
                                 "multiplied in a narrow type, which apply_rms_norm does not do");
+  auto numerics = NumericsAttr::getDefault(context.type.getContext())
+                      .withGamma(order)
+                      .withEpsilon(normalized.epsilonRounding)
+                      .withMean(normalized.mean)
+                      .withRsqrt(normalized.rsqrt)
+                      .withSquares(normalized.squares);
+  if (gamma.tensor && !hasCenter() && !normalized.given)
+    if (FailureOr<Match> sum = matchDecomposedSum(context, x, gamma.tensor.getType(),
+                                                  gamma.offset.has_value(), numerics);
+        succeeded(sum))
+      return sum;
   match.operands = {x};
   if (gamma.tensor)
     match.operands.push_back(gamma.tensor);
@@ -114,12 +125,6 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     match.operands.push_back(gamma.offset->element.value);
   match.create = [=, type = context.type, isCentered = hasCenter()](
                      OpBuilder &builder, Location loc) -> SmallVector<Value> {
-    auto numerics = NumericsAttr::getDefault(builder.getContext())
-                        .withGamma(order)
-                        .withEpsilon(normalized.epsilonRounding)
-                        .withMean(normalized.mean)
-                        .withRsqrt(normalized.rsqrt)
-                        .withSquares(normalized.squares);
     auto xType = cast<RankedTensorType>(x.getType());
     Value weights = gamma.tensor;
     if (!weights) {

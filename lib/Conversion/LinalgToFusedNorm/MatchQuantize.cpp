@@ -7,6 +7,7 @@
 #include "Matchers.h"
 #include "RowsOfGroups.h"
 #include "Scales.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -56,6 +57,8 @@ private:
   }
   FailureOr<Match> buildDynamic(Element y, const Dynamic &dynamic, Scaling scaling,
                                 const Clamp &clamp);
+  FailureOr<Match> buildOfAll(Value rows, const Dynamic &dynamic, Value scale, Scaling scaling,
+                              const Clamp &clamp);
   FailureOr<Match> buildStatic(Element y, UniformF32 scale, Scaling scaling, const Clamp &clamp);
   NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, Scaling scaling, const Clamp &clamp,
                            float scaleFloor, float amaxFloor) {
@@ -76,6 +79,23 @@ private:
   int64_t group = 0;
 };
 } // namespace
+
+/// A destination for one scale of each row of `type`, or of each group of its columns.
+static Value createScales(OpBuilder &builder, Location loc, RankedTensorType type, int64_t group,
+                          Value rows) {
+  SmallVector<int64_t> shape(type.getShape());
+  int64_t columns = shape.back();
+  shape.back() = 1;
+  if (group)
+    shape.back() = ShapedType::isDynamic(columns) ? columns : columns / group;
+  type = RankedTensorType::get(shape, type.getElementType());
+  if (!ShapedType::isDynamic(shape.back()))
+    return createEmpty(builder, loc, type, rows);
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, rows);
+  sizes.back() = affine::makeComposedFoldedAffineApply(
+      builder, loc, builder.getAffineSymbolExpr(0).floorDiv(group), {sizes.back()});
+  return tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+}
 
 FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic, Scaling scaling,
                                                const Clamp &clamp) {
@@ -120,14 +140,23 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   withOne.push_back(1);
   bool isOfRows = type && type.getElementType() == scaleType &&
                   (type.getShape() == ArrayRef(leading) || type.getShape() == ArrayRef(withOne));
+  if (dynamic.isOfAll)
+    return buildOfAll(rows, dynamic, scaleTensor, scaling, clamp);
   if (dynamic.scale && !isOfRows)
     return refuse(dynamic.scale, "the scales are no tensor of one number for each row");
   if (dynamic.rounded)
     scaleType = dynamic.rounded;
+  std::optional<RowsOfGroups> inGroups = whole ? std::nullopt : RowsOfGroups::find(rows);
+  int64_t group = whole ? reader.getColumns() : inGroups ? inGroups->getGroup() : 0;
+  // A row may be the only group of it.
+  int64_t storedGroup =
+      whole || (!inGroups && isGroupSize(reader.getColumns())) ? reader.getColumns() : 0;
   StoredScales stored;
   if (scaleTensor)
-    stored = findStoredScales(scaleTensor, dynamic.rounded, whole ? reader.getColumns() : 0,
+    stored = findStoredScales(scaleTensor, dynamic.rounded, storedGroup,
                               context.root.value.getDefiningOp());
+  if (stored.destination)
+    group = storedGroup;
 
   Match match;
   match.name = "quantize";
@@ -136,8 +165,6 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     match.operands.push_back(dynamic.bound->element.value);
   if (stored.destination)
     match.operands.push_back(stored.destination);
-  std::optional<RowsOfGroups> inGroups = whole ? std::nullopt : RowsOfGroups::find(rows);
-  int64_t group = whole ? reader.getColumns() : inGroups ? inGroups->getGroup() : 0;
   RankedTensorType resultType = whole ? whole : context.type;
   if (inGroups) {
     rows = inGroups->getSource();
@@ -146,8 +173,6 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   match.create = [=, numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
                                             dynamic.scaleFloor, dynamic.amaxFloor)](
                      OpBuilder &builder, Location loc) -> SmallVector<Value> {
-    SmallVector<int64_t> shape(resultType.getShape());
-    shape.back() = group ? shape.back() / group : 1;
     QuantizationAttr scheme = group ? QuantizationAttr::getGroup(builder.getContext(), group)
                                     : QuantizationAttr::getRow(builder.getContext());
     Value out = createEmpty(builder, loc, resultType, rows);
@@ -156,7 +181,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
       scheme = QuantizationAttr::get(builder.getContext(), Granularity::Group, group,
                                      ScaleLayout::Transposed);
     else
-      scales = createEmpty(builder, loc, RankedTensorType::get(shape, scaleType), rows);
+      scales = createScales(builder, loc, RankedTensorType::get(resultType.getShape(), scaleType),
+                            group, rows);
     Value bound = dynamic.bound ? dynamic.bound->create(builder, loc) : Value();
     auto op = QuantizeOp::create(builder, loc, TypeRange{resultType, scales.getType()}, rows,
                                  Value(), bound, Value(), out, scales, scheme, numerics);
@@ -180,6 +206,42 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                                   cast<ShapedType>(scales.getType()).clone(builder.getF32Type()),
                                   scales);
                             return withUnitColumn(builder, loc, scales, type.getRank());
+                          }});
+  return match;
+}
+
+FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic, Value scale,
+                                             Scaling scaling, const Clamp &clamp) {
+  auto type = scale ? dyn_cast<RankedTensorType>(scale.getType()) : RankedTensorType();
+  bool isOne = type && type.getElementType().isF32() && type.hasStaticShape() &&
+               type.getNumElements() == 1 && type.getRank() <= 1;
+  if (!isOne || dynamic.rounded || whole)
+    return refuse(dynamic.scale, "the scale of all rows is no f32 in a tensor of its own");
+  Match match;
+  match.name = "quantize";
+  match.operands = {rows};
+  if (dynamic.bound && !dynamic.bound->constant)
+    match.operands.push_back(dynamic.bound->element.value);
+  match.create = [=, bound = dynamic.bound, codes = context.type,
+                  numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
+                                         dynamic.scaleFloor, dynamic.amaxFloor)](
+                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
+    Value out = createEmpty(builder, loc, codes, rows);
+    auto one = RankedTensorType::get({1}, builder.getF32Type());
+    Value scales = tensor::EmptyOp::create(builder, loc, one, ValueRange());
+    auto scheme =
+        QuantizationAttr::get(builder.getContext(), Granularity::Tensor, 0, ScaleLayout::RowMajor);
+    return QuantizeOp::create(builder, loc, TypeRange{codes, one}, rows, Value(),
+                              bound ? bound->create(builder, loc) : Value(), Value(), out, scales,
+                              scheme, numerics)
+        ->getResults();
+  };
+  match.others.push_back({scale, [=](OpBuilder &builder, ValueRange results) -> Value {
+                            if (type.getRank() == 1)
+                              return results[1];
+                            return tensor::CollapseShapeOp::create(
+                                builder, results[1].getLoc(), results[1],
+                                ArrayRef<ReassociationIndices>());
                           }});
   return match;
 }
@@ -305,12 +367,8 @@ FailureOr<Match> fusednorm::raise::matchQuantize(MatchContext &context) {
   int64_t group = matcher.getGroup();
   if (succeeded(match) || !isGroupSize(group))
     return match;
-  if (ShapedType::isDynamic(context.type.getShape().back()))
-    return failure();
   // The same tensor with one more dimension: groups are rows of it.
-  SmallVector<int64_t> shape(context.type.getShape());
-  shape.back() /= group;
-  shape.push_back(group);
+  SmallVector<int64_t> shape = getShapeOfGroups(context.type, group);
   ElementReader reader = context.reader.withShape(shape);
   MatchContext split(reader, getGrouped(reader, context.root.value),
                      RankedTensorType::get(shape, context.type.getElementType()));

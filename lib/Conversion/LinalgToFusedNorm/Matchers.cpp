@@ -163,6 +163,23 @@ int64_t fusednorm::raise::getSpread(MatchContext &context, Element element, unsi
   return 0;
 }
 
+bool fusednorm::raise::hasSize(Value tensor, int64_t dim, Value size) {
+  // Results have the sizes of their destinations.
+  while (auto op = tensor.getDefiningOp<DestinationStyleOpInterface>())
+    tensor = op.getTiedOpOperand(cast<OpResult>(tensor))->get();
+  auto empty = tensor.getDefiningOp<tensor::EmptyOp>();
+  return empty && dim >= 0 && dim < empty.getType().getRank() &&
+         empty.getType().isDynamicDim(dim) && empty.getDynamicSize(dim) == size;
+}
+
+SmallVector<int64_t> fusednorm::raise::getShapeOfGroups(RankedTensorType type, int64_t group) {
+  SmallVector<int64_t> shape(type.getShape());
+  if (!ShapedType::isDynamic(shape.back()))
+    shape.back() /= group;
+  shape.push_back(group);
+  return shape;
+}
+
 Element fusednorm::raise::getGrouped(ElementReader &reader, Value tensor) {
   MLIRContext *ctx = tensor.getContext();
   SmallVector<AffineExpr> indices;

@@ -107,6 +107,12 @@ double getLargestCode(mlir::Type type);
 /// such ones, the columns of a group; 0 for others. Looks at up to `most` elements.
 int64_t getSpread(MatchContext &context, Element element, unsigned most = 32);
 
+/// Whether `tensor` was made, or what it was written to, with `size` in dimension `dim`.
+bool hasSize(mlir::Value tensor, int64_t dim, mlir::Value size);
+
+/// The shape of a tensor with its columns taken apart into groups.
+llvm::SmallVector<int64_t> getShapeOfGroups(mlir::RankedTensorType type, int64_t group);
+
 /// The elements of `tensor` for a reader of its shape with the columns taken apart
 /// into groups.
 Element getGrouped(ElementReader &reader, mlir::Value tensor);
@@ -117,6 +123,12 @@ mlir::FailureOr<Match> matchNorm(MatchContext &context);
 mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
 /// apply_rotary_pos_emb.
 mlir::FailureOr<Match> matchRotary(MatchContext &context);
+/// Other primitives, as fusednorm-decompose prints them.
+mlir::FailureOr<Match> matchDecomposed(MatchContext &context);
+/// add_rms_norm with weights of the type `gamma`, as fusednorm-decompose prints it; `x` is what
+/// is normalized there.
+mlir::FailureOr<Match> matchDecomposedSum(MatchContext &context, mlir::Value x, mlir::Type gamma,
+                                          bool hasOffset, NumericsAttr numerics);
 /// quantize and dequantize.
 mlir::FailureOr<Match> matchQuantize(MatchContext &context);
 mlir::FailureOr<Match> matchDequantize(MatchContext &context);

@@ -118,6 +118,16 @@ static bool isBefore(Value value, Operation *op) {
                   : cast<BlockArgument>(value).getOwner() == op->getBlock();
 }
 
+/// Whether the destination was made for as many groups as are written, and no more rows than it
+/// has: all of what is known at run time only.
+static bool hasAsManyGroups(tensor::InsertSliceOp insert) {
+  OpFoldResult groups = insert.getMixedSizes().front();
+  RankedTensorType type = insert.getDestType();
+  return type.getRank() == 2 && insert.getSourceType().getRank() == 2 &&
+         llvm::all_of(type.getShape(), ShapedType::isDynamic) && isa<Value>(groups) &&
+         hasSize(insert.getDest(), 0, cast<Value>(groups));
+}
+
 StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int64_t group,
                                                 Operation *codes) {
   StoredScales stored;
@@ -140,7 +150,8 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
     auto insert = group ? getInsert(op) : tensor::InsertSliceOp();
     bool isInTime =
         insert && insert->getBlock() == codes->getBlock() && isBefore(insert.getDest(), codes);
-    if (!isInTime || !isTransposedScales(insert.getDestType(), type.getShape()))
+    if (!isInTime ||
+        !(isTransposedScales(insert.getDestType(), type.getShape()) || hasAsManyGroups(insert)))
       insert = {};
     if (out == identity && rounded) {
       stored.result = op->getResult(0);

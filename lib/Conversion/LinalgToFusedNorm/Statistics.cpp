@@ -32,18 +32,25 @@ std::optional<Element> StatisticMatcher::matchInverseRoot(Element element, Rsqrt
   return std::nullopt;
 }
 
-bool StatisticMatcher::hasColumns(Value tensor, int64_t dim, Element element, unsigned depth) {
+bool StatisticMatcher::hasColumns(tensor::DimOp size, Element element, unsigned depth) {
+  int64_t dim = *size.getConstantIndex();
   Element last = element;
   for (unsigned steps = 0; element && steps < reader.getMaxSteps();
        element = reader.step(element), ++steps) {
-    if (element.value == tensor && dim >= 0 && dim < element.map.getNumResults() &&
+    if (element.value == size.getSource() && dim >= 0 && dim < element.map.getNumResults() &&
         element.map.getResult(dim) == reader.column())
+      return true;
+    if (element.isTensor() && element.map &&
+        llvm::any_of(llvm::enumerate(element.map.getResults()), [&](auto index) {
+          return index.value() == reader.column() &&
+                 hasSize(element.value, index.index(), size.getResult());
+        }))
       return true;
     last = element;
   }
   Operation *op = depth == 0 ? nullptr : reader.getOp(last);
   return op && llvm::any_of(llvm::seq(0u, op->getNumOperands()), [&](unsigned i) {
-           return hasColumns(tensor, dim, reader.getOperand(last, i), depth - 1);
+           return hasColumns(size, reader.getOperand(last, i), depth - 1);
          });
 }
 
@@ -62,8 +69,7 @@ bool StatisticMatcher::isCount(Element count, Element element) {
     op = count.value.getDefiningOp();
   }
   auto dim = dyn_cast_or_null<tensor::DimOp>(op);
-  std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
-  return number && hasColumns(dim.getSource(), *number, element);
+  return dim && dim.getConstantIndex() && hasColumns(dim, element);
 }
 
 std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &form) {

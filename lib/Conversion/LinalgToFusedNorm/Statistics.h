@@ -7,6 +7,7 @@
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_STATISTICS_H
 
 #include "Matchers.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace fusednorm::raise {
 
@@ -52,8 +53,8 @@ public:
 private:
   /// Whether it is the number of columns of the row that `element` is of.
   bool isCount(Element count, Element element);
-  /// Whether dimension `dim` of `tensor` is the columns of what `element` is made of.
-  bool hasColumns(mlir::Value tensor, int64_t dim, Element element, unsigned depth = 6);
+  /// Whether `size` is the number of columns of what `element` is made of.
+  bool hasColumns(mlir::tensor::DimOp size, Element element, unsigned depth = 6);
   /// `sum / n` or `sum * rn(1/n)` along the column.
   std::optional<Reduction> matchMean(Element mean, MeanForm &form);
   /// What a value is the square of.

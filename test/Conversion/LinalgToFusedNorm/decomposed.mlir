@@ -43,11 +43,30 @@ func.func @other_factor(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %sums: tenso
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 
-// Rows of codes are no rows of quantize.
+// Rows of codes are no rows of quantize, but there is a conversion of one code, and of that only.
 // CHECK-LABEL: @codes_of_codes
+// CHECK: fusednorm.convert_e4m3fn_to_e4m3fnuz ins(%{{.*}} : tensor<4x64xf8E4M3FN>)
 // CHECK-NOT: fusednorm.
 func.func @codes_of_codes(%x: tensor<4x64xf8E4M3FN>, %out: tensor<4x64xf8E4M3FNUZ>) -> tensor<4x64xf8E4M3FNUZ> {
   %half = arith.constant 5.000000e-01 : f32
+  %most = arith.constant 2.400000e+02 : f32
+  %least = arith.constant -2.400000e+02 : f32
+  %y = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x64xf8E4M3FN>) outs(%out : tensor<4x64xf8E4M3FNUZ>) {
+  ^bb0(%a: f8E4M3FN, %o: f8E4M3FNUZ):
+    %wide = arith.extf %a : f8E4M3FN to f32
+    %value = arith.mulf %wide, %half : f32
+    %upper = arith.minimumf %value, %most : f32
+    %lower = arith.maximumf %upper, %least : f32
+    %code = arith.truncf %lower : f32 to f8E4M3FNUZ
+    linalg.yield %code : f8E4M3FNUZ
+  } -> tensor<4x64xf8E4M3FNUZ>
+  return %y : tensor<4x64xf8E4M3FNUZ>
+}
+
+// CHECK-LABEL: @other_half
+// CHECK-NOT: fusednorm.
+func.func @other_half(%x: tensor<4x64xf8E4M3FN>, %out: tensor<4x64xf8E4M3FNUZ>) -> tensor<4x64xf8E4M3FNUZ> {
+  %half = arith.constant 2.500000e-01 : f32
   %most = arith.constant 2.400000e+02 : f32
   %least = arith.constant -2.400000e+02 : f32
   %y = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x64xf8E4M3FN>) outs(%out : tensor<4x64xf8E4M3FNUZ>) {
