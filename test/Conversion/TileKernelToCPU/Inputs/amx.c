@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Runs code for AMX where the processor or the system has none: its instructions end in a
- * signal, whose handler does what they say. Products are of small integers, whose sums are
- * exact. With an argument the system's answer to the request for tiles is no. */
+ * Runs code for AMX where the processor or the system has none, or the process has not asked
+ * for it: its instructions end in a signal, whose handler does what they say. Products are of small
+ * integers, whose sums are exact. With an argument the system's answer to the request for tiles is
+ * no. */
 
 #define _GNU_SOURCE
 #include "../../../Artifact/Inputs/values.h"
 #include "tiles.h"
+#include <cpuid.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -67,6 +69,26 @@ static void multiply(int to, int left, int right) {
       }
 }
 
+/* Processors with tiles take their form without a signal; it is in the state that was saved for
+ * the handler then. */
+static void takeConfig(const ucontext_t *context) {
+  unsigned size, offset, unused, low = 0, high = 0;
+  const char *state = (const char *)context->uc_mcontext.fpregs;
+  uint64_t saved;
+  if (!__get_cpuid_count(1, 0, &unused, &unused, &size, &unused) || !(size & bit_OSXSAVE))
+    return;
+  __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  if (!(low & 1u << 17) || !__get_cpuid_count(13, 17, &size, &offset, &unused, &unused))
+    return;
+  memcpy(&saved, state + 512, sizeof saved);
+  isConfigured = (int)(saved >> 17 & 1);
+  if (!isConfigured || memcmp(config, state + offset, sizeof config) == 0)
+    return;
+  memcpy(config, state + offset, sizeof config);
+  memset(tiles, 0, sizeof tiles);
+  ++executed[CONFIGURE];
+}
+
 static const int registers[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP,
                                 REG_RSI, REG_RDI, REG_R8,  REG_R9,  REG_R10, REG_R11,
                                 REG_R12, REG_R13, REG_R14, REG_R15};
@@ -82,6 +104,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
   int64_t stride = 0;
   (void)signal;
   (void)info;
+  takeConfig((const ucontext_t *)context);
   if (code[0] != 0xc4 || (code[1] & 31) != 2 || reg > 7) {
     fprintf(stderr, "no instruction of AMX: %02x %02x %02x %02x\n", code[0], code[1], code[2],
             opcode);
