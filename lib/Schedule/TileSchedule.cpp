@@ -42,6 +42,8 @@ TileTraits TileTraits::of(ProgramOp program) {
         cast<ShapedType>(load.getMemref().getType()).getDimSize(load.getMemRefDims().back());
     traits.products = ShapedType::isDynamic(size) ? 0 : size;
   });
+  // A sum of one step is no loop, and is not split into parts.
+  traits.hasLoop = llvm::hasSingleElement(program.getBody().getOps<scf::ForOp>());
   traits.block = program.getSmallestBlock();
   if (program.getBody().getNumArguments())
     traits.unit = getTileUnit(program.getBody().getArguments().back());
@@ -74,7 +76,7 @@ static int64_t mostRows(int64_t n, const TargetInfo &target) {
 static constexpr int64_t kTileDepth = 32, kTileSide = 16;
 
 static bool canUseTiles(const TileTraits &traits, const TargetInfo &target) {
-  return traits.hasProducts && traits.withinBF16 && target.hasAMXBF16 &&
+  return traits.hasProducts && traits.withinBF16 && target.hasAMXBF16 && traits.hasLoop &&
          traits.block % kTileDepth == 0 && traits.unit % kTileSide == 0;
 }
 
@@ -133,7 +135,7 @@ static LogicalResult verifyTiles(CPUScheduleAttr schedule, const TileTraits &tra
                        << " lacks it here; use depth = " << bestDepth(traits, target);
   if (!canUseTiles(traits, target))
     return emitError() << "schedule has depth = 32, of operands that bf16 holds exactly, in blocks "
-                          "of multiples of 32; use depth = "
+                          "of multiples of 32 and a loop over them; use depth = "
                        << bestDepth(traits, target);
   constexpr int64_t kMost = 2 * kTileSide;
   if (m % kTileSide != 0 || n % kTileSide != 0 || m > kMost || n > kMost)

@@ -363,7 +363,7 @@ tilekernel.kernel @few(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x
 tilekernel.kernel @numbers(%a: memref<?x?xf16>, %b: memref<?x?xf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
-  // expected-error @+1 {{schedule has depth = 32, of operands that bf16 holds exactly, in blocks of multiples of 32; use depth = 1}}
+  // expected-error @+1 {{schedule has depth = 32, of operands that bf16 holds exactly, in blocks of multiples of 32 and a loop over them; use depth = 1}}
   tilekernel.program (%i, %j) in (%m, %n) step [16, 16] attributes {schedule = #tilekernel.cpu_schedule<depth = 32>} {
     %zero = arith.constant dense<0.0> : vector<16x16xf32>
     %sum = scf.for %p = %c0 to %k step %c64 iter_args(%acc = %zero) -> vector<16x16xf32> {
