@@ -86,6 +86,19 @@ static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
   return traits.hasProducts && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
 }
 
+bool fusednorm::attentionUsesTiles(AttentionOp op, const TargetInfo &target) {
+  auto holds = [](Value memref) {
+    return !memref || isWithinBF16(cast<MemRefType>(memref.getType()).getElementType());
+  };
+  return target.hasAMXBF16 && holds(op.getQ()) && holds(op.getK()) && holds(op.getV()) &&
+         holds(op.getRope());
+}
+
+int64_t fusednorm::attentionQueries(AttentionOp op, const TargetInfo &target) {
+  // Whole groups of lanes of every processor; with tiles keys and values are turned for more.
+  return attentionUsesTiles(op, target) ? 256 : 144;
+}
+
 /// The largest power of two up to `most` that lies in one head.
 static int64_t mostColumns(const TileTraits &traits, int64_t most) {
   if (!traits.unit)

@@ -30,6 +30,12 @@ struct TileTraits {
   static TileTraits of(tilekernel::ProgramOp program);
 };
 
+/// Whether attention's products go by the tile registers of a processor: all factors are numbers
+/// of bf16.
+bool attentionUsesTiles(tilekernel::AttentionOp op, const TargetInfo &target);
+/// Queries of a tile of attention on a processor.
+int64_t attentionQueries(tilekernel::AttentionOp op, const TargetInfo &target);
+
 tilekernel::CPUScheduleAttr heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
                                                  mlir::MLIRContext *context);
 

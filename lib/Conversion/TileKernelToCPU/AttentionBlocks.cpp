@@ -67,6 +67,19 @@ AttentionEngine::Lanes AttentionEngine::placeOf(const Run &run, const KeyBlock &
   return {page, row, ownHead};
 }
 
+Value AttentionEngine::convert(Value number, Value memory) {
+  Type type = elementOf(memory);
+  if (getElementTypeOrSelf(number.getType()) == type)
+    return number;
+  number = e.widen(number);
+  if (type.isF32())
+    return number;
+  // Exact: factors of tiles are numbers of bf16.
+  if (auto vector = dyn_cast<VectorType>(number.getType()))
+    return arith::TruncFOp::create(b, loc, vector.clone(type), number);
+  return arith::TruncFOp::create(b, loc, type, number);
+}
+
 void AttentionEngine::loadRow(Value from, ValueRange place, int64_t column, int64_t count, Value to,
                               Value row, int64_t toColumn) {
   SmallVector<Value> source(place);
@@ -74,12 +87,12 @@ void AttentionEngine::loadRow(Value from, ValueRange place, int64_t column, int6
   int64_t whole = count / lanes * lanes;
   e.loop(e.index(0), e.index(whole), lanes, [&](Value at) {
     source.back() = e.add(at, column);
-    e.store(e.widen(e.load(from, source)), to, {row, e.add(at, toColumn)});
+    e.store(convert(e.load(from, source), to), to, {row, e.add(at, toColumn)});
   });
   e.loop(e.index(whole), e.index(count), 1, [&](Value at) {
     source.back() = e.add(at, column);
     Value number = memref::LoadOp::create(b, loc, from, source);
-    memref::StoreOp::create(b, loc, e.widen(number), to, ValueRange{row, e.add(at, toColumn)});
+    memref::StoreOp::create(b, loc, convert(number, to), to, ValueRange{row, e.add(at, toColumn)});
   });
 }
 
@@ -97,21 +110,22 @@ void AttentionEngine::loadScaledRope(ValueRange place, Value row) {
     Value number = e.widen(memref::LoadOp::create(b, loc, rope, source));
     number = e.mulf(number, e.widen(memref::LoadOp::create(b, loc, scales, scale)));
     if (!element.isF32())
-      number = e.widen(arith::TruncFOp::create(b, loc, element, number));
-    memref::StoreOp::create(b, loc, number, keys, ValueRange{row, e.add(at, keyColumns)});
+      number = arith::TruncFOp::create(b, loc, element, number);
+    memref::StoreOp::create(b, loc, convert(number, keys), keys, ValueRange{row, e.add(at, keyColumns)});
   });
 }
 
 void AttentionEngine::clearRow(Value to, Value row, int64_t count) {
-  Value none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(elementOf(to)));
   e.loop(e.index(0), e.index(count), 1,
          [&](Value column) { memref::StoreOp::create(b, loc, none, to, ValueRange{row, column}); });
 }
 
 void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
+  Value valueMemory = usesTiles ? valueRows : values;
   e.loop(e.index(0), block.count, 1, [&](Value key) {
     loadRow(k, placeOf(run, block, key, k, false, false), 0, keyColumns, keys, key, 0);
-    loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, values, key, 0);
+    loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
     if (!rope)
       return;
     Lanes place = placeOf(run, block, key, rope, true, false);
@@ -123,8 +137,10 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
   // What lies behind the last key is not read.
   e.loop(block.count, block.padded, 1, [&](Value key) {
     clearRow(keys, key, columns);
-    clearRow(values, key, valueColumns);
+    clearRow(valueMemory, key, valueColumns);
   });
+  if (usesTiles)
+    turnValues(block);
 }
 
 //===----------------------------------------------------------------------===//
@@ -197,6 +213,23 @@ AttentionEngine::Lanes AttentionEngine::score(const Run &run, const KeyBlock &bl
   });
 }
 
+AttentionEngine::Lanes AttentionEngine::finishScores(const Run &run, const KeyBlock &block,
+                                                     Value group, bool isBorder) {
+  Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
+  return e.loop(e.index(0), block.padded, kUnroll, lowest, [&](Value first, ValueRange largest) {
+    Lanes most(largest);
+    for (int64_t step = 0; step < kUnroll; ++step)
+      for (int64_t part = 0; part < parts; ++part) {
+        Value key = e.add(first, step);
+        Value own = finishScore(run, block, group, key, part, e.load(scores, {key, lane(part)}),
+                                isBorder);
+        e.store(own, scores, {key, lane(part)});
+        most[part] = e.largerf(most[part], own);
+      }
+    return most;
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Weights
 //===----------------------------------------------------------------------===//
@@ -229,7 +262,7 @@ AttentionEngine::Lanes AttentionEngine::weigh(Value group, const KeyBlock &block
     base.push_back(e.select(e.isMinusInfinity(most), e.number(0), most));
     factors.push_back(e.exp(e.subf(before, base.back())));
   }
-  Lanes totals = e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
+  Lanes totals = usesTiles ? weighPairs(block, base) : e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
     Lanes next(carried);
     for (int64_t part = 0; part < parts; ++part) {
       Value weight = e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
@@ -243,6 +276,32 @@ AttentionEngine::Lanes AttentionEngine::weigh(Value group, const KeyBlock &block
     e.store(e.fma(before, factors[part], totals[part]), states, {group, one, lane(part)});
   }
   return factors;
+}
+
+/// The sums of weights; two keys become pairs, as products of tiles take them.
+AttentionEngine::Lanes AttentionEngine::weighPairs(const KeyBlock &block, const Lanes &base) {
+  Type i32 = b.getI32Type();
+  Value half = arith::ConstantOp::create(
+      b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(16)));
+  Lanes none(base.size(), e.number(0));
+  return e.loop(e.index(0), block.padded, 2, none, [&](Value key, ValueRange carried) {
+    Lanes next(carried);
+    for (auto [part, total] : llvm::enumerate(next)) {
+      Value bits[2];
+      for (int64_t step : {0, 1}) {
+        Value score = e.load(scores, {e.add(key, step), lane(part)});
+        Value weight = e.exp(e.subf(score, base[part]));
+        total = e.addf(total, weight);
+        bits[step] = arith::BitcastOp::create(b, loc, e.of(i32), roundWeight(weight));
+      }
+      // The upper half of either: the lower one is zeros.
+      Value low = arith::ShRUIOp::create(b, loc, bits[0], half);
+      Value pairs = arith::OrIOp::create(b, loc, low, bits[1]);
+      storePairs(pairs, weights,
+                 {e.div(key, e.index(2)), e.index(2 * int64_t(part) * lanes)});
+    }
+    return next;
+  });
 }
 
 void AttentionEngine::accumulateColumns(Value group, const KeyBlock &block, const Lanes &factors,

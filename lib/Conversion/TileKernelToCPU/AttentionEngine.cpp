@@ -4,6 +4,7 @@
 
 #include "AttentionEngine.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
+#include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -13,14 +14,13 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-/// Vectors of a group, and keys of a block: a multiple of all numbers of rows.
-static constexpr int64_t kParts = 3, kBlock = 64;
-
 AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo &target,
                                  IRMapping mapping)
-    : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)), lanes(target.vectorBytes / 4),
+    : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)), usesTiles(attentionUsesTiles(op, target)),
+      lanes(target.vectorBytes / 4),
       // The sums, vectors of queries and one number of a key stay in registers.
-      rows(target.vectorRegisters >= 32 ? 8 : 4), hasTable16(target.hasAVX512), e(b, loc, lanes) {
+      rows(usesTiles ? 32 : target.vectorRegisters >= 32 ? 8 : 4), parts(usesTiles ? 2 : 3),
+      blockKeys(usesTiles ? 128 : 64), hasTable16(target.hasAVX512), e(b, loc, lanes) {
   q = own(op.getQ());
   k = own(op.getK());
   v = own(op.getV());
@@ -28,31 +28,46 @@ AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo 
   out = own(op.getOut());
   lse = own(op.getLse());
   auto shapeOf = [](Value memref) { return cast<MemRefType>(memref.getType()).getShape(); };
-  width = kParts * lanes;
+  width = parts * lanes;
   groups = llvm::divideCeil(int64_t(op.getQueries()), width);
   heads = shapeOf(q)[1];
   keyHeads = shapeOf(k)[shapeOf(k).size() - 2];
   columns = shapeOf(q).back();
   keyColumns = shapeOf(k).back();
   valueColumns = shapeOf(v).back();
+  paddedColumns = usesTiles ? llvm::alignTo(columns, 32) : columns;
+  paddedValues = usesTiles ? llvm::alignTo(valueColumns, 32) : valueColumns;
 }
 
 void AttentionEngine::allocate() {
-  auto make = [&](ArrayRef<int64_t> shape) -> Value {
-    return memref::AllocOp::create(b, loc, MemRefType::get(shape, b.getF32Type()),
+  auto make = [&](ArrayRef<int64_t> shape, bool isFactor = false) -> Value {
+    Type element = isFactor && usesTiles ? b.getBF16Type() : b.getF32Type();
+    return memref::AllocOp::create(b, loc, MemRefType::get(shape, element),
                                    b.getI64IntegerAttr(64));
   };
-  queries = make({groups, columns, width});
-  keys = make({kBlock, columns});
-  values = make({kBlock, valueColumns});
-  scores = make({kBlock, width});
-  sums = make({groups, valueColumns, width});
+  keys = make({blockKeys, paddedColumns}, true);
+  scores = make({blockKeys, width});
+  sums = make({groups, paddedValues, width});
   states = make({groups, 2, width});
+  if (!usesTiles) {
+    queries = make({groups, columns, width});
+    values = make({blockKeys, valueColumns});
+    return;
+  }
+  queryRows = make({width, paddedColumns}, true);
+  queries = make({groups, paddedColumns / 2, 2 * width}, true);
+  valueRows = make({blockKeys, paddedValues}, true);
+  values = make({paddedValues, blockKeys}, true);
+  weights = make({blockKeys / 2, 2 * width}, true);
+  // Columns behind the last one stay zeros.
+  for (Value memory : {keys, queryRows, valueRows})
+    clear(memory);
 }
 
 void AttentionEngine::deallocate() {
-  for (Value memory : {queries, keys, values, scores, sums, states})
-    memref::DeallocOp::create(b, loc, memory);
+  for (Value memory : {queries, keys, values, scores, sums, states, queryRows, valueRows, weights})
+    if (memory)
+      memref::DeallocOp::create(b, loc, memory);
 }
 
 Value AttentionEngine::loadOr(Value memref, ValueRange place, int64_t otherwise) {
@@ -149,12 +164,15 @@ std::pair<Value, Value> AttentionEngine::findVisible(const Run &run, Value first
 }
 
 void AttentionEngine::attend(const Run &run) {
-  packQueries(run);
+  if (usesTiles)
+    packQueriesInTiles(run);
+  else
+    packQueries(run);
   startStates(run);
   Value zero = e.index(0), one = e.index(1);
   Value lastQuery = e.sub(e.add(run.position, run.count), one);
-  e.loop(zero, run.keyCount, kBlock, [&](Value begin) {
-    KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(kBlock)), {}};
+  e.loop(zero, run.keyCount, blockKeys, [&](Value begin) {
+    KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(blockKeys)), {}};
     block.padded =
         e.mul(arith::CeilDivUIOp::create(b, loc, block.count, e.index(rows)), e.index(rows));
     Value isWhole =
@@ -168,15 +186,21 @@ void AttentionEngine::attend(const Run &run) {
         auto [may, all] = findVisible(run, first, last, block);
         all = arith::AndIOp::create(b, loc, all, isWhole);
         e.when(may, [&] {
-          auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(kParts, e.floats()), all,
+          if (usesTiles)
+            multiplyKeyTiles(group, block);
+          auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(parts, e.floats()), all,
                                            /*withElseRegion=*/true);
           for (bool isBorder : {false, true}) {
             OpBuilder::InsertionGuard guard(b);
             b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
-            scf::YieldOp::create(b, loc, score(run, block, group, isBorder));
+            scf::YieldOp::create(b, loc, usesTiles ? finishScores(run, block, group, isBorder)
+                                                   : score(run, block, group, isBorder));
           }
           Lanes factors = weigh(group, block, Lanes(largest.getResults()));
-          accumulate(group, block, factors);
+          if (usesTiles)
+            accumulateTiles(group, block, factors);
+          else
+            accumulate(group, block, factors);
         });
       });
     });
@@ -194,12 +218,12 @@ void AttentionEngine::startStates(const Run &run) {
   }
   Value none = e.number(0);
   e.loop(zero, run.groups, 1, [&](Value group) {
-    for (int64_t part = 0; part < kParts; ++part) {
+    for (int64_t part = 0; part < parts; ++part) {
       e.store(largest, states, {group, zero, lane(part)});
       e.store(total, states, {group, one, lane(part)});
     }
-    e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
-      for (int64_t part = 0; part < kParts; ++part)
+    e.loop(zero, e.index(paddedValues), 1, [&](Value column) {
+      for (int64_t part = 0; part < parts; ++part)
         e.store(none, sums, {group, column, lane(part)});
     });
   });
@@ -220,7 +244,7 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
     factor = e.splat(memref::LoadOp::create(b, loc, own(op.getVScales()),
                                             ValueRange{run.sequence, run.keyHead}));
   Lanes totals, empty;
-  for (int64_t part = 0; part < kParts; ++part) {
+  for (int64_t part = 0; part < parts; ++part) {
     Value largest = e.load(states, {group, zero, lane(part)});
     Value total = e.load(states, {group, one, lane(part)});
     Value isEmpty = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, e.number(0));
@@ -233,7 +257,7 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
     e.store(log, states, {group, zero, lane(part)});
   }
   e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
-    for (int64_t part = 0; part < kParts; ++part) {
+    for (int64_t part = 0; part < parts; ++part) {
       Value sum = e.divf(e.load(sums, {group, column, lane(part)}), totals[part]);
       if (factor)
         sum = e.mulf(sum, factor);
@@ -244,9 +268,10 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
   Value count = e.smaller(e.sub(run.count, first), e.index(width));
   Value token = e.add(run.begin, first);
   Type element = elementOf(out);
+  Value stored = usesTiles ? e.index(storeTurned(run, group)) : zero;
   e.loop(zero, count, 1, [&](Value query) {
     Value row = e.add(token, query);
-    e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
+    e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
       Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
       if (!element.isF32())
         number = arith::TruncFOp::create(b, loc, element, number);

@@ -6,7 +6,10 @@
 // the masks of a query are then a lane's own, and no lane knows of another, so that a query has
 // the same bits whatever stands beside it.
 //
-// Memory of a call, all f32:
+// Where the processor has AMX and all factors are numbers of bf16, products go by its tile
+// registers, and queries, keys, values and weights are bf16 in memory.
+//
+// Memory of a call, f32 without AMX:
 //
 //   queries [groups][columns][width]   each lane a query
 //   keys    [block][columns]           widened rows, rope columns behind the others
@@ -63,6 +66,8 @@ private:
                mlir::Value to, mlir::Value row, int64_t toColumn);
   void loadScaledRope(mlir::ValueRange place, mlir::Value row);
   void clearRow(mlir::Value to, mlir::Value row, int64_t columns);
+  /// A number or a vector of an operand as `memory` has it.
+  mlir::Value convert(mlir::Value number, mlir::Value memory);
   /// The place of a key in an array or in a cache, up to the columns.
   Lanes placeOf(const Run &run, const KeyBlock &block, mlir::Value key, mlir::Value array,
                 bool isRope, bool isValue);
@@ -71,12 +76,28 @@ private:
   Lanes score(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
   mlir::Value finishScore(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value key,
                           int64_t part, mlir::Value sum, bool isBorder);
+  /// The same of products that are scores in memory.
+  Lanes finishScores(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
   /// Scores become weights; returns what sums so far are multiplied by.
   Lanes weigh(mlir::Value group, const KeyBlock &block, const Lanes &largest);
   mlir::Value roundWeight(mlir::Value weight);
   void accumulate(mlir::Value group, const KeyBlock &block, const Lanes &factors);
   void accumulateColumns(mlir::Value group, const KeyBlock &block, const Lanes &factors,
                          mlir::Value column, int64_t count);
+
+  // Products by the tile registers of AMX.
+  void packQueriesInTiles(const Run &run);
+  void turnValues(const KeyBlock &block);
+  void multiplyKeyTiles(mlir::Value group, const KeyBlock &block);
+  Lanes weighPairs(const KeyBlock &block, const Lanes &base);
+  void accumulateTiles(mlir::Value group, const KeyBlock &block, const Lanes &factors);
+  /// Stores the columns that are whole vectors, and returns how many these are.
+  int64_t storeTurned(const Run &run, mlir::Value group);
+  Lanes turn(Lanes vectors);
+  mlir::Value loadPairs(mlir::Value memref, mlir::ValueRange place);
+  void storePairs(mlir::Value pairs, mlir::Value memref, mlir::ValueRange place);
+  mlir::Value packTwo(mlir::Value low, mlir::Value high);
+  void clear(mlir::Value memory);
 
   void finish(const Run &run);
   void storeGroup(const Run &run, mlir::Value group);
@@ -92,13 +113,17 @@ private:
   tilekernel::AttentionOp op;
   mlir::Location loc;
   mlir::IRMapping scalars;
+  bool usesTiles;
   int64_t lanes, rows; // numbers of a vector; rows of a product in registers
+  int64_t parts, blockKeys; // vectors of a group; keys of a block, a multiple of rows
   bool hasTable16;
   LaneEmitter e;
   int64_t width, groups, heads, keyHeads, columns, keyColumns, valueColumns;
+  int64_t paddedColumns, paddedValues; // those that memory has
   mlir::Value q, k, v, rope, out, lse;
   mlir::Value head;
   mlir::Value queries, keys, values, scores, sums, states;
+  mlir::Value queryRows, valueRows, weights; // of tiles
   bool ok = true;
 };
 

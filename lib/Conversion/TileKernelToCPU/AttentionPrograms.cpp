@@ -2,6 +2,8 @@
 
 #include "AttentionPrograms.h"
 #include "AttentionEngine.h"
+#include "TileEngine.h"
+#include "fusednorm/Schedule/TileSchedule.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -178,6 +180,9 @@ FailureOr<func::FuncOp> cpu::createAttentionLoop(ProgramOp program, StringRef na
     engine.deallocate();
   }
   func::ReturnOp::create(b, loc);
+  auto attention = dyn_cast<AttentionOp>(only);
+  if (attention && attentionUsesTiles(attention, target) && succeeded(result))
+    result = requestTiles(function);
   if (failed(result))
     return failure();
   return function;

@@ -85,6 +85,10 @@ Value LaneEmitter::mulf(Value x, Value y) { return arith::MulFOp::create(b, loc,
 Value LaneEmitter::divf(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
 Value LaneEmitter::fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
 Value LaneEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
+Value LaneEmitter::largerf(Value x, Value y) {
+  // One instruction, as x86 has it.
+  return select(arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, x, y), x, y);
+}
 Value LaneEmitter::select(Value condition, Value x, Value y) {
   return arith::SelectOp::create(b, loc, condition, x, y);
 }

@@ -56,6 +56,8 @@ public:
   mlir::Value fma(mlir::Value x, mlir::Value y, mlir::Value z);
   /// The larger one; NaN if one is NaN.
   mlir::Value maxf(mlir::Value x, mlir::Value y);
+  /// The larger one; some number if one is NaN.
+  mlir::Value largerf(mlir::Value x, mlir::Value y);
   mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
   mlir::Value load(mlir::Value memref, mlir::ValueRange place);
   void store(mlir::Value value, mlir::Value memref, mlir::ValueRange place);

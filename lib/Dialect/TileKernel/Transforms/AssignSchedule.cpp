@@ -126,25 +126,26 @@ struct TileKernelAssignSchedule
     return success();
   }
 
-  /// Blocks of queries that a GPU takes.
+  /// Blocks of queries that the target takes.
   static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
                                      const TargetInfo &info) {
-    if (failed(verifyGPUAttention(attention)))
+    if (info.isGPU() && failed(verifyGPUAttention(attention)))
       return failure();
     if (program.getStep().size() != 2)
       return attention.emitOpError("expected heads and queries as the indices of its program");
-    int64_t queries = GPUAttentionLayout::of(attention, info).queries;
+    int64_t queries = info.isGPU() ? GPUAttentionLayout::of(attention, info).queries
+                                   : attentionQueries(attention, info);
     attention.setQueries(queries);
     program.setStep({program.getStep()[0], queries});
     return success();
   }
 
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
-    // Attention and merges of its states have one way to run on a processor, and on GPUs one
-    // that follows from types and widths.
+    // Attention and merges of its states have one way to run, which follows from types and
+    // widths.
     auto attentions = program.getBody().getOps<AttentionOp>();
     if (!attentions.empty())
-      return info.isGPU() ? assignQueries(program, *attentions.begin(), info) : success();
+      return assignQueries(program, *attentions.begin(), info);
     if (!program.getBody().getOps<MergeStatesOp>().empty())
       return success();
     auto fail = [&] { return program.emitOpError(); };

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The products of attention by the tile registers of AMX. Lanes stay queries: keys are the rows of
+// a left operand, queries lie side by side in a right one, two columns of each together; weights
+// are a right operand, too, two keys together, and values are turned, so that columns are rows of
+// a left operand. What stands behind the last key or column is zeros.
+
+#include "AttentionEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/AMX/AMXDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+
+/// Rows and columns of sums in a register; the products of a step.
+static constexpr int64_t kSide = 16, kDepth = 32;
+/// Sums of rows and of columns that registers hold at a time.
+static constexpr int64_t kTiles = 2;
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// 16 vectors of 16 numbers as rows of a matrix become its columns.
+AttentionEngine::Lanes AttentionEngine::turn(Lanes vectors) {
+  for (int64_t distance = kSide / 2; distance > 0; distance /= 2)
+    for (int64_t row = 0; row < kSide; ++row) {
+      if (row & distance)
+        continue;
+      SmallVector<int64_t> low, high;
+      for (int64_t at = 0; at < kSide; ++at) {
+        bool isOther = at & distance;
+        low.push_back(isOther ? kSide + at - distance : at);
+        high.push_back(isOther ? kSide + at : at + distance);
+      }
+      Value x = vectors[row], y = vectors[row + distance];
+      vectors[row] = vector::ShuffleOp::create(b, loc, x, y, low);
+      vectors[row + distance] = vector::ShuffleOp::create(b, loc, x, y, high);
+    }
+  return vectors;
+}
+
+/// 16 pairs of numbers of bf16 as numbers of 32 bits, and back.
+Value AttentionEngine::loadPairs(Value memref, ValueRange place) {
+  auto type = VectorType::get({2 * kSide}, b.getBF16Type());
+  Value numbers = vector::LoadOp::create(b, loc, type, memref, place);
+  return vector::BitCastOp::create(b, loc, e.of(b.getI32Type()), numbers);
+}
+void AttentionEngine::storePairs(Value pairs, Value memref, ValueRange place) {
+  auto type = VectorType::get({2 * kSide}, b.getBF16Type());
+  vector::StoreOp::create(b, loc, vector::BitCastOp::create(b, loc, type, pairs), memref, place);
+}
+
+Value AttentionEngine::packTwo(Value low, Value high) {
+  Value half = arith::ConstantOp::create(
+      b, loc, DenseElementsAttr::get(cast<VectorType>(low.getType()), b.getI32IntegerAttr(16)));
+  return arith::OrIOp::create(b, loc, low, arith::ShLIOp::create(b, loc, high, half));
+}
+
+void AttentionEngine::clear(Value memory) {
+  auto type = cast<MemRefType>(memory.getType());
+  Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType()));
+  e.loop(e.index(0), e.index(type.getDimSize(0)), 1, [&](Value row) {
+    e.loop(e.index(0), e.index(type.getDimSize(1)), 1, [&](Value column) {
+      memref::StoreOp::create(b, loc, none, memory, ValueRange{row, column});
+    });
+  });
+}
+
+void AttentionEngine::packQueriesInTiles(const Run &run) {
+  Value zero = e.index(0);
+  e.loop(zero, run.groups, 1, [&](Value group) {
+    Value first = e.mul(group, e.index(width));
+    e.loop(zero, e.index(width), 1, [&](Value query) {
+      Value number = e.add(first, query);
+      e.when(
+          e.isLess(number, run.count),
+          [&] {
+            loadRow(q, {e.add(run.begin, number), head}, 0, columns, queryRows, query, 0);
+          },
+          [&] { clearRow(queryRows, query, columns); });
+    });
+    e.loop(zero, e.index(paddedColumns / 2), kSide, [&](Value pair) {
+      for (int64_t part = 0; part < width / kSide; ++part) {
+        Lanes rows;
+        for (int64_t row = 0; row < kSide; ++row)
+          rows.push_back(loadPairs(queryRows, {e.index(part * kSide + row), e.mul(pair, e.index(2))}));
+        for (auto [at, column] : llvm::enumerate(turn(rows)))
+          storePairs(column, queries, {group, e.add(pair, at), e.index(2 * kSide * part)});
+      }
+    });
+  });
+}
+
+void AttentionEngine::turnValues(const KeyBlock &block) {
+  Type i16 = b.getI16Type(), i32 = b.getI32Type();
+  auto load = [&](Value key, Value column) -> Value {
+    auto type = e.of(b.getBF16Type());
+    Value numbers = vector::LoadOp::create(b, loc, type, valueRows, ValueRange{key, column});
+    return arith::ExtUIOp::create(b, loc, e.of(i32),
+                                  vector::BitCastOp::create(b, loc, e.of(i16), numbers));
+  };
+  e.loop(e.index(0), block.padded, kDepth, [&](Value key) {
+    e.loop(e.index(0), e.index(paddedValues), kSide, [&](Value column) {
+      Lanes pairs;
+      for (int64_t pair = 0; pair < kSide; ++pair)
+        pairs.push_back(
+            packTwo(load(e.add(key, 2 * pair), column), load(e.add(key, 2 * pair + 1), column)));
+      for (auto [at, row] : llvm::enumerate(turn(pairs)))
+        storePairs(row, values, {e.add(column, at), key});
+    });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Where a tile of an operand lies at a step of a loop.
+using TilePlace = llvm::function_ref<SmallVector<Value>(Value step, int64_t tile)>;
+} // namespace
+
+/// Sums of products of tiles, added to `sums`.
+static SmallVector<Value> multiplyTiles(OpBuilder &b, Location loc, LaneEmitter &e, Value end,
+                                        SmallVector<Value> sums, Value left, TilePlace leftPlace,
+                                        Value right, TilePlace rightPlace) {
+  auto factor = amx::TileType::get({kSide, kDepth}, b.getBF16Type());
+  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
+  return e.loop(e.index(0), end, kDepth, sums, [&](Value step, ValueRange carried) {
+    SmallVector<Value> own(carried), lefts, rights;
+    for (int64_t tile = 0; tile < kTiles; ++tile) {
+      lefts.push_back(amx::TileLoadOp::create(b, loc, factor, left, leftPlace(step, tile)));
+      rights.push_back(amx::TileLoadOp::create(b, loc, factor, right, rightPlace(step, tile)));
+    }
+    for (auto [number, sum] : llvm::enumerate(own))
+      sum = amx::TileMulFOp::create(b, loc, result, lefts[number / kTiles], rights[number % kTiles],
+                                    sum);
+    return own;
+  });
+}
+
+void AttentionEngine::multiplyKeyTiles(Value group, const KeyBlock &block) {
+  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
+  e.loop(e.index(0), block.padded, kTiles * kSide, [&](Value key) {
+    Lanes products;
+    for (int64_t tile = 0; tile < kTiles * kTiles; ++tile)
+      products.push_back(amx::TileZeroOp::create(b, loc, result));
+    products = multiplyTiles(
+        b, loc, e, e.index(paddedColumns), products, keys,
+        [&](Value column, int64_t tile) -> SmallVector<Value> {
+          return {e.add(key, tile * kSide), column};
+        },
+        queries,
+        [&](Value column, int64_t tile) -> SmallVector<Value> {
+          return {group, e.div(column, e.index(2)), e.index(2 * kSide * tile)};
+        });
+    for (auto [number, tile] : llvm::enumerate(products))
+      amx::TileStoreOp::create(b, loc, scores,
+                               ValueRange{e.add(key, number / kTiles * kSide),
+                                          e.index(number % kTiles * kSide)},
+                               tile);
+  });
+}
+
+void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const Lanes &factors) {
+  Value zero = e.index(0);
+  // Where the largest scores stay, sums do, too.
+  Value isScaled;
+  for (Value factor : factors) {
+    Value differs =
+        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, factor, e.number(1));
+    Value any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, differs);
+    isScaled = isScaled ? arith::OrIOp::create(b, loc, isScaled, any).getResult() : any;
+  }
+  e.when(isScaled, [&] {
+    e.loop(zero, e.index(valueColumns), 1, [&](Value column) {
+      for (auto [part, factor] : llvm::enumerate(factors)) {
+        const Value place[] = {group, column, lane(part)};
+        e.store(e.mulf(e.load(sums, place), factor), sums, place);
+      }
+    });
+  });
+  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
+  e.loop(zero, e.index(paddedValues), kTiles * kSide, [&](Value column) {
+    auto placeOf = [&](size_t number) {
+      return SmallVector<Value>{group, e.add(column, number / kTiles * kSide),
+                                e.index(number % kTiles * kSide)};
+    };
+    Lanes own;
+    for (size_t number = 0; number < kTiles * kTiles; ++number)
+      own.push_back(amx::TileLoadOp::create(b, loc, result, sums, placeOf(number)));
+    own = multiplyTiles(
+        b, loc, e, block.padded, own, values,
+        [&](Value key, int64_t tile) -> SmallVector<Value> {
+          return {e.add(column, tile * kSide), key};
+        },
+        weights,
+        [&](Value key, int64_t tile) -> SmallVector<Value> {
+          return {e.div(key, e.index(2)), e.index(2 * kSide * tile)};
+        });
+    for (auto [number, tile] : llvm::enumerate(own))
+      amx::TileStoreOp::create(b, loc, sums, placeOf(number), tile);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+/// Sums, which are quotients by now, as rows of the result; the last columns one by one.
+int64_t AttentionEngine::storeTurned(const Run &run, Value group) {
+  int64_t whole = valueColumns / kSide * kSide;
+  Type element = elementOf(out);
+  Value first = e.mul(group, e.index(width));
+  for (int64_t part = 0; part < width / kSide; ++part)
+    e.loop(e.index(0), e.index(whole), kSide, [&](Value column) {
+      Lanes rows;
+      for (int64_t row = 0; row < kSide; ++row)
+        rows.push_back(e.load(sums, {group, e.add(column, row), lane(part)}));
+      for (auto [at, numbers] : llvm::enumerate(turn(rows))) {
+        Value query = e.add(first, part * kSide + at), own = numbers;
+        e.when(e.isLess(query, run.count), [&] {
+          if (!element.isF32())
+            own = arith::TruncFOp::create(b, loc, e.of(element), own);
+          e.store(own, out, {e.add(run.begin, query), head, column});
+        });
+      }
+    });
+  return whole;
+}
