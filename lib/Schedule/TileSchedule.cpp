@@ -90,13 +90,15 @@ bool fusednorm::attentionUsesTiles(AttentionOp op, const TargetInfo &target) {
   auto holds = [](Value memref) {
     return !memref || isWithinBF16(cast<MemRefType>(memref.getType()).getElementType());
   };
-  return target.hasAMXBF16 && holds(op.getQ()) && holds(op.getK()) && holds(op.getV()) &&
-         holds(op.getRope());
+  // Vectors are rows of tiles.
+  bool hasVectors = target.hasAVX512 && target.vectorBytes == 64;
+  return target.hasAMXBF16 && hasVectors && holds(op.getQ()) && holds(op.getK()) &&
+         holds(op.getV()) && holds(op.getRope());
 }
 
 int64_t fusednorm::attentionQueries(AttentionOp op, const TargetInfo &target) {
   // Whole groups of lanes of every processor; with tiles keys and values are turned for more.
-  return attentionUsesTiles(op, target) ? 256 : 144;
+  return attentionUsesTiles(op, target) ? 384 : 144;
 }
 
 /// The largest power of two up to `most` that lies in one head.

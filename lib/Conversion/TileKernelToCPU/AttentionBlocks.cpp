@@ -8,6 +8,8 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
@@ -111,7 +113,8 @@ void AttentionEngine::loadScaledRope(ValueRange place, Value row) {
     number = e.mulf(number, e.widen(memref::LoadOp::create(b, loc, scales, scale)));
     if (!element.isF32())
       number = arith::TruncFOp::create(b, loc, element, number);
-    memref::StoreOp::create(b, loc, convert(number, keys), keys, ValueRange{row, e.add(at, keyColumns)});
+    memref::StoreOp::create(b, loc, convert(number, keys), keys,
+                            ValueRange{row, e.add(at, keyColumns)});
   });
 }
 
@@ -149,7 +152,7 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
 
 Value AttentionEngine::finishScore(const Run &run, const KeyBlock &block, Value group, Value key,
                                    int64_t part, Value sum, bool isBorder) {
-  Value score = e.mulf(sum, run.scale), isSeen;
+  Value score = isFolded ? sum : e.mulf(sum, run.scale), isSeen;
   if (!op.getScore().empty()) {
     Block &body = op.getScore().front();
     Value first = e.add(e.add(run.position, e.mul(group, e.index(width))), part * lanes);
@@ -221,9 +224,11 @@ AttentionEngine::Lanes AttentionEngine::finishScores(const Run &run, const KeyBl
     for (int64_t step = 0; step < kUnroll; ++step)
       for (int64_t part = 0; part < parts; ++part) {
         Value key = e.add(first, step);
-        Value own = finishScore(run, block, group, key, part, e.load(scores, {key, lane(part)}),
-                                isBorder);
-        e.store(own, scores, {key, lane(part)});
+        Value own = e.load(scores, {key, lane(part)});
+        if (isBorder || !isFolded) {
+          own = finishScore(run, block, group, key, part, own, isBorder);
+          e.store(own, scores, {key, lane(part)});
+        }
         most[part] = e.largerf(most[part], own);
       }
     return most;
@@ -239,8 +244,10 @@ Value AttentionEngine::roundWeight(Value weight) {
   VectorEmitter convert(b, loc, hasTable16);
   if (element.isF32())
     return weight;
+  // NaN that products of bf16 make lose nothing by being rounded.
   if (element.isBF16())
-    return convert.roundToBf16(weight);
+    return VectorEmitter(b, loc, hasTable16 && !usesTiles)
+        .roundToBf16(weight, /*keepsNaN=*/!isFolded);
   if (element.isF16())
     return e.widen(arith::TruncFOp::create(b, loc, e.of(element), weight));
   // 8-bit floats: the weight 1 becomes 256.
@@ -249,7 +256,7 @@ Value AttentionEngine::roundWeight(Value weight) {
   return e.mulf(convert.decode(code, element), e.number(1.0 / 256));
 }
 
-AttentionEngine::Lanes AttentionEngine::weigh(Value group, const KeyBlock &block,
+AttentionEngine::Lanes AttentionEngine::weigh(const Run &run, Value group, const KeyBlock &block,
                                               const Lanes &largest) {
   Value zero = e.index(0), one = e.index(1);
   int64_t parts = largest.size();
@@ -260,17 +267,20 @@ AttentionEngine::Lanes AttentionEngine::weigh(Value group, const KeyBlock &block
     e.store(most, states, {group, zero, lane(part)});
     // Without a key so far, all differences are -inf, and no NaN.
     base.push_back(e.select(e.isMinusInfinity(most), e.number(0), most));
-    factors.push_back(e.exp(e.subf(before, base.back())));
+    Value down = e.subf(before, base.back());
+    factors.push_back(e.exp(isFolded ? e.mulf(down, run.scale) : down));
   }
-  Lanes totals = usesTiles ? weighPairs(block, base) : e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
-    Lanes next(carried);
-    for (int64_t part = 0; part < parts; ++part) {
-      Value weight = e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
-      next[part] = e.addf(next[part], weight);
-      e.store(roundWeight(weight), scores, {key, lane(part)});
-    }
-    return next;
-  });
+  Lanes totals =
+      usesTiles ? weighPairs(run, block, base)
+                : e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
+                    Lanes next(carried);
+                    for (int64_t part = 0; part < parts; ++part) {
+                      Value weight = e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
+                      next[part] = e.addf(next[part], weight);
+                      e.store(roundWeight(weight), scores, {key, lane(part)});
+                    }
+                    return next;
+                  });
   for (int64_t part = 0; part < parts; ++part) {
     Value before = e.load(states, {group, one, lane(part)});
     e.store(e.fma(before, factors[part], totals[part]), states, {group, one, lane(part)});
@@ -279,26 +289,29 @@ AttentionEngine::Lanes AttentionEngine::weigh(Value group, const KeyBlock &block
 }
 
 /// The sums of weights; two keys become pairs, as products of tiles take them.
-AttentionEngine::Lanes AttentionEngine::weighPairs(const KeyBlock &block, const Lanes &base) {
+AttentionEngine::Lanes AttentionEngine::weighPairs(const Run &run, const KeyBlock &block,
+                                                   const Lanes &base) {
   Type i32 = b.getI32Type();
-  Value half = arith::ConstantOp::create(
-      b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(16)));
+  Value half =
+      arith::ConstantOp::create(b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(16)));
   Lanes none(base.size(), e.number(0));
+  Value unit = e.number(M_LOG2E);
+  if (isFolded)
+    unit = e.mulf(run.scale, unit);
   return e.loop(e.index(0), block.padded, 2, none, [&](Value key, ValueRange carried) {
     Lanes next(carried);
     for (auto [part, total] : llvm::enumerate(next)) {
       Value bits[2];
       for (int64_t step : {0, 1}) {
         Value score = e.load(scores, {e.add(key, step), lane(part)});
-        Value weight = e.exp(e.subf(score, base[part]));
+        Value weight = e.exp2ByScaling(e.mulf(e.subf(score, base[part]), unit));
         total = e.addf(total, weight);
         bits[step] = arith::BitcastOp::create(b, loc, e.of(i32), roundWeight(weight));
       }
       // The upper half of either: the lower one is zeros.
       Value low = arith::ShRUIOp::create(b, loc, bits[0], half);
       Value pairs = arith::OrIOp::create(b, loc, low, bits[1]);
-      storePairs(pairs, weights,
-                 {e.div(key, e.index(2)), e.index(2 * int64_t(part) * lanes)});
+      storePairs(pairs, weights, {e.div(key, e.index(2)), e.index(2 * int64_t(part) * lanes)});
     }
     return next;
   });

@@ -14,13 +14,27 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
+/// Whether scores change by their scale, which is positive, and a mask at most.
+static bool keepsScores(AttentionOp op) {
+  if (op.getSinks() || op.getQScales())
+    return false;
+  if (op.getScore().empty())
+    return true;
+  Block &body = op.getScore().front();
+  return body.getTerminator()->getOperand(0) == body.getArgument(0);
+}
+
 AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo &target,
                                  IRMapping mapping)
-    : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)), usesTiles(attentionUsesTiles(op, target)),
+    : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)),
+      usesTiles(attentionUsesTiles(op, target)), isFolded(usesTiles && keepsScores(op)),
       lanes(target.vectorBytes / 4),
       // The sums, vectors of queries and one number of a key stay in registers.
-      rows(usesTiles ? 32 : target.vectorRegisters >= 32 ? 8 : 4), parts(usesTiles ? 2 : 3),
-      blockKeys(usesTiles ? 128 : 64), hasTable16(target.hasAVX512), e(b, loc, lanes) {
+      rows(usesTiles                      ? 32
+           : target.vectorRegisters >= 32 ? 8
+                                          : 4),
+      parts(usesTiles ? 2 : 3), blockKeys(usesTiles ? 128 : 64), hasTable16(target.hasAVX512),
+      e(b, loc, lanes) {
   q = own(op.getQ());
   k = own(op.getK());
   v = own(op.getV());
@@ -193,10 +207,11 @@ void AttentionEngine::attend(const Run &run) {
           for (bool isBorder : {false, true}) {
             OpBuilder::InsertionGuard guard(b);
             b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
-            scf::YieldOp::create(b, loc, usesTiles ? finishScores(run, block, group, isBorder)
-                                                   : score(run, block, group, isBorder));
+            scf::YieldOp::create(b, loc,
+                                 usesTiles ? finishScores(run, block, group, isBorder)
+                                           : score(run, block, group, isBorder));
           }
-          Lanes factors = weigh(group, block, Lanes(largest.getResults()));
+          Lanes factors = weigh(run, group, block, Lanes(largest.getResults()));
           if (usesTiles)
             accumulateTiles(group, block, factors);
           else
@@ -253,6 +268,8 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
     if (!lse)
       continue;
     // The state is needed no more.
+    if (isFolded)
+      largest = e.mulf(largest, run.scale);
     Value log = e.plusLog(largest, e.select(isEmpty, e.number(1), total));
     e.store(log, states, {group, zero, lane(part)});
   }

@@ -79,7 +79,7 @@ private:
   /// The same of products that are scores in memory.
   Lanes finishScores(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
   /// Scores become weights; returns what sums so far are multiplied by.
-  Lanes weigh(mlir::Value group, const KeyBlock &block, const Lanes &largest);
+  Lanes weigh(const Run &run, mlir::Value group, const KeyBlock &block, const Lanes &largest);
   mlir::Value roundWeight(mlir::Value weight);
   void accumulate(mlir::Value group, const KeyBlock &block, const Lanes &factors);
   void accumulateColumns(mlir::Value group, const KeyBlock &block, const Lanes &factors,
@@ -89,7 +89,7 @@ private:
   void packQueriesInTiles(const Run &run);
   void turnValues(const KeyBlock &block);
   void multiplyKeyTiles(mlir::Value group, const KeyBlock &block);
-  Lanes weighPairs(const KeyBlock &block, const Lanes &base);
+  Lanes weighPairs(const Run &run, const KeyBlock &block, const Lanes &base);
   void accumulateTiles(mlir::Value group, const KeyBlock &block, const Lanes &factors);
   /// Stores the columns that are whole vectors, and returns how many these are.
   int64_t storeTurned(const Run &run, mlir::Value group);
@@ -114,7 +114,10 @@ private:
   mlir::Location loc;
   mlir::IRMapping scalars;
   bool usesTiles;
-  int64_t lanes, rows; // numbers of a vector; rows of a product in registers
+  /// Scores are the sums of products until weights are made of them: nothing but their scale and
+  /// a mask stands between.
+  bool isFolded;
+  int64_t lanes, rows;      // numbers of a vector; rows of a product in registers
   int64_t parts, blockKeys; // vectors of a group; keys of a block, a multiple of rows
   bool hasTable16;
   LaneEmitter e;

@@ -80,16 +80,15 @@ void AttentionEngine::packQueriesInTiles(const Run &run) {
       Value number = e.add(first, query);
       e.when(
           e.isLess(number, run.count),
-          [&] {
-            loadRow(q, {e.add(run.begin, number), head}, 0, columns, queryRows, query, 0);
-          },
+          [&] { loadRow(q, {e.add(run.begin, number), head}, 0, columns, queryRows, query, 0); },
           [&] { clearRow(queryRows, query, columns); });
     });
     e.loop(zero, e.index(paddedColumns / 2), kSide, [&](Value pair) {
       for (int64_t part = 0; part < width / kSide; ++part) {
         Lanes rows;
         for (int64_t row = 0; row < kSide; ++row)
-          rows.push_back(loadPairs(queryRows, {e.index(part * kSide + row), e.mul(pair, e.index(2))}));
+          rows.push_back(
+              loadPairs(queryRows, {e.index(part * kSide + row), e.mul(pair, e.index(2))}));
         for (auto [at, column] : llvm::enumerate(turn(rows)))
           storePairs(column, queries, {group, e.add(pair, at), e.index(2 * kSide * part)});
       }
@@ -161,10 +160,9 @@ void AttentionEngine::multiplyKeyTiles(Value group, const KeyBlock &block) {
           return {group, e.div(column, e.index(2)), e.index(2 * kSide * tile)};
         });
     for (auto [number, tile] : llvm::enumerate(products))
-      amx::TileStoreOp::create(b, loc, scores,
-                               ValueRange{e.add(key, number / kTiles * kSide),
-                                          e.index(number % kTiles * kSide)},
-                               tile);
+      amx::TileStoreOp::create(
+          b, loc, scores,
+          ValueRange{e.add(key, number / kTiles * kSide), e.index(number % kTiles * kSide)}, tile);
   });
 }
 
@@ -173,8 +171,7 @@ void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const 
   // Where the largest scores stay, sums do, too.
   Value isScaled;
   for (Value factor : factors) {
-    Value differs =
-        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, factor, e.number(1));
+    Value differs = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, factor, e.number(1));
     Value any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, differs);
     isScaled = isScaled ? arith::OrIOp::create(b, loc, isScaled, any).getResult() : any;
   }

@@ -2,6 +2,7 @@
 
 #include "LaneEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -116,15 +117,40 @@ Value LaneEmitter::widen(Value value) {
 // Functions
 //===----------------------------------------------------------------------===//
 
+// Those of 2^r, for r from -1/2 to 1/2; the first one is exact.
+static constexpr double kPowerCoefficients[] = {1.0,
+                                                0.6931471824645996,
+                                                0.24022650718688965,
+                                                0.055503569543361664,
+                                                0.009618083015084267,
+                                                0.0013390863314270973,
+                                                0.00015453163359779865};
+
+Value LaneEmitter::powerOfFraction(Value r) {
+  Value sum = constant(r.getType(), kPowerCoefficients[6]);
+  for (int i = 5; i >= 0; --i)
+    sum = fma(sum, r, constant(r.getType(), kPowerCoefficients[i]));
+  return sum;
+}
+
+Value LaneEmitter::exp2ByScaling(Value x) {
+  constexpr double kLeast = -200; // 2^x is 0, and x is finite
+  constexpr int64_t kLanes = 16, kAllLanes = -1, kCurrentRounding = 4;
+  assert(lanes == kLanes && "expected vectors of AVX-512");
+  Type type = x.getType();
+  // NaN stays NaN.
+  x = largerf(constant(type, kLeast), x);
+  Value whole = math::RoundEvenOp::create(b, loc, x);
+  Value power = powerOfFraction(subf(x, whole));
+  Value mask = arith::ConstantOp::create(b, loc, b.getI16IntegerAttr(kAllLanes));
+  Value rounding = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(kCurrentRounding));
+  return LLVM::CallIntrinsicOp::create(b, loc, type,
+                                       b.getStringAttr("llvm.x86.avx512.mask.scalef.ps.512"),
+                                       ValueRange{power, whole, constant(type, 0), mask, rounding})
+      .getResult(0);
+}
+
 Value LaneEmitter::exp2(Value x) {
-  // Those of 2^r, for r from -1/2 to 1/2; the first one is exact.
-  static constexpr double coefficients[] = {1.0,
-                                            0.6931471824645996,
-                                            0.24022650718688965,
-                                            0.055503569543361664,
-                                            0.009618083015084267,
-                                            0.0013390863314270973,
-                                            0.00015453163359779865};
   constexpr double kLeast = -126, kShift = 12582912; // 1.5 * 2^23: low bits are a whole number
   Type type = x.getType();
   Type i32 = b.getI32Type();
@@ -135,9 +161,7 @@ Value LaneEmitter::exp2(Value x) {
   Value y = select(isSmall, least, x);
   Value shifted = addf(y, shift);
   Value r = subf(y, subf(shifted, shift));
-  Value sum = constant(type, coefficients[6]);
-  for (int i = 5; i >= 0; --i)
-    sum = fma(sum, r, constant(type, coefficients[i]));
+  Value sum = powerOfFraction(r);
   // A product, so that NaN stays NaN.
   Value exponent = arith::ShLIOp::create(b, loc, arith::BitcastOp::create(b, loc, i32, shifted),
                                          constant(i32, 23));

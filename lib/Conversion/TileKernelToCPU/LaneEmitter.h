@@ -56,7 +56,7 @@ public:
   mlir::Value fma(mlir::Value x, mlir::Value y, mlir::Value z);
   /// The larger one; NaN if one is NaN.
   mlir::Value maxf(mlir::Value x, mlir::Value y);
-  /// The larger one; some number if one is NaN.
+  /// The larger one; y if one is NaN.
   mlir::Value largerf(mlir::Value x, mlir::Value y);
   mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
   mlir::Value load(mlir::Value memref, mlir::ValueRange place);
@@ -68,6 +68,9 @@ public:
   /// 2^x for x of at most 0, or NaN: 1 for 0, 0 below -126, elsewhere within one unit of the
   /// last place. A polynomial of degree 6, so that bits are the same wherever there is fma.
   mlir::Value exp2(mlir::Value x);
+  /// The same of vectors of AVX-512, with what this has for exponents: numbers below the least
+  /// normal one are not 0 but rounded.
+  mlir::Value exp2ByScaling(mlir::Value x);
   /// e^x for x of at most 0, or NaN, by the power of two: x * log2(e) is rounded.
   mlir::Value exp(mlir::Value x);
   /// tanh(x) within 4 units of the last place.
@@ -81,6 +84,7 @@ public:
   mlir::FailureOr<llvm::SmallVector<mlir::Value>> run(mlir::Block &block, mlir::IRMapping mapping);
 
 private:
+  mlir::Value powerOfFraction(mlir::Value r);
   mlir::Value asLanes(mlir::Value value);
   mlir::Value constant(mlir::Type type, double value);
   mlir::Value gather(mlir::Operation &load, mlir::ValueRange operands);

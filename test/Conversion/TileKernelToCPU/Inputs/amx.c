@@ -1,168 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Runs code for AMX where the processor or the system has none, or the process has not asked
- * for it: its instructions end in a signal, whose handler does what they say. Products are of small
- * integers, whose sums are exact. With an argument the system's answer to the request for tiles is
- * no. */
+ * Products by AMX, of small integers, whose sums are exact. With an argument the system's answer
+ * to the request for tiles is no. */
 
 #define _GNU_SOURCE
+#include "amx.h"
 #include "../../../Artifact/Inputs/values.h"
 #include "tiles.h"
-#include <cpuid.h>
-#include <errno.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <ucontext.h>
-
-static int isRefused, requests;
-
-/* In place of that of the C library. */
-long syscall(long number, ...) {
-  if (number != 158) {
-    errno = ENOSYS;
-    return -1;
-  }
-  ++requests;
-#ifdef DIRECT
-  /* The launcher's request is granted, that of the code is not. */
-  return isRefused && requests > 1 ? -1 : 0;
-#else
-  errno = EPERM;
-  return isRefused ? -1 : 0;
-#endif
-}
-
-/*===-- Instructions --------------------------------------------------------===*/
-
-typedef struct {
-  unsigned char bytes[16][64];
-} Tile;
-static Tile tiles[8];
-static unsigned char config[64];
-static int isConfigured;
-static long executed[5];
-enum { CONFIGURE, LOAD, STORE, MULTIPLY, OTHER };
-
-static int rowsOf(int tile) { return config[48 + tile]; }
-static int bytesOf(int tile) {
-  uint16_t bytes;
-  memcpy(&bytes, config + 16 + 2 * tile, 2);
-  return bytes;
-}
-
-static void multiply(int to, int left, int right) {
-  int m, k, n, i;
-  for (m = 0; m < rowsOf(to); ++m)
-    for (k = 0; k < bytesOf(left) / 4; ++k)
-      for (n = 0; n < bytesOf(to) / 4; ++n) {
-        float sum;
-        memcpy(&sum, tiles[to].bytes[m] + 4 * n, 4);
-        for (i = 0; i < 2; ++i) {
-          uint16_t a, b;
-          memcpy(&a, tiles[left].bytes[m] + 4 * k + 2 * i, 2);
-          memcpy(&b, tiles[right].bytes[k] + 4 * n + 2 * i, 2);
-          sum += fromBF16(a) * fromBF16(b);
-        }
-        memcpy(tiles[to].bytes[m] + 4 * n, &sum, 4);
-      }
-}
-
-/* Processors with tiles take their form without a signal; it is in the state that was saved for
- * the handler then. */
-static void takeConfig(const ucontext_t *context) {
-  unsigned size, offset, unused, low = 0, high = 0;
-  const char *state = (const char *)context->uc_mcontext.fpregs;
-  uint64_t saved;
-  if (!__get_cpuid_count(1, 0, &unused, &unused, &size, &unused) || !(size & bit_OSXSAVE))
-    return;
-  __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-  if (!(low & 1u << 17) || !__get_cpuid_count(13, 17, &size, &offset, &unused, &unused))
-    return;
-  memcpy(&saved, state + 512, sizeof saved);
-  isConfigured = (int)(saved >> 17 & 1);
-  if (!isConfigured || memcmp(config, state + offset, sizeof config) == 0)
-    return;
-  memcpy(config, state + offset, sizeof config);
-  memset(tiles, 0, sizeof tiles);
-  ++executed[CONFIGURE];
-}
-
-static const int registers[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP,
-                                REG_RSI, REG_RDI, REG_R8,  REG_R9,  REG_R10, REG_R11,
-                                REG_R12, REG_R13, REG_R14, REG_R15};
-
-static void handle(int signal, siginfo_t *info, void *context) {
-  greg_t *state = ((ucontext_t *)context)->uc_mcontext.gregs;
-  const unsigned char *code = (const unsigned char *)state[REG_RIP];
-  int highReg = !(code[1] & 0x80), highIndex = !(code[1] & 0x40), highBase = !(code[1] & 0x20);
-  int prefix = code[2] & 3, third = ~(code[2] >> 3) & 15, opcode = code[3];
-  int mode = code[4] >> 6, reg = (code[4] >> 3 & 7) + 8 * highReg, low = code[4] & 7, row;
-  int length = 5;
-  char *base = NULL;
-  int64_t stride = 0;
-  (void)signal;
-  (void)info;
-  takeConfig((const ucontext_t *)context);
-  if (code[0] != 0xc4 || (code[1] & 31) != 2 || reg > 7) {
-    fprintf(stderr, "no instruction of AMX: %02x %02x %02x %02x\n", code[0], code[1], code[2],
-            opcode);
-    _Exit(1);
-  }
-  if (mode != 3) {
-    int number = low + 8 * highBase, index = -1, scale = 0;
-    int32_t wide = 0;
-    if (low == 4) {
-      scale = code[5] >> 6;
-      index = (code[5] >> 3 & 7) + 8 * highIndex;
-      number = (code[5] & 7) + 8 * highBase;
-      ++length;
-    }
-    if (mode == 0 && (number & 7) == 5) {
-      memcpy(&wide, code + length, 4);
-      length += 4;
-      base = low == 4 ? NULL : (char *)(code + length);
-    } else {
-      base = (char *)state[registers[number]];
-      if (mode == 1)
-        wide = (signed char)code[length++];
-      if (mode == 2) {
-        memcpy(&wide, code + length, 4);
-        length += 4;
-      }
-    }
-    base += wide;
-    if (index >= 0 && index != 4)
-      stride = (int64_t)state[registers[index]] << scale;
-  }
-  if (opcode == 0x49 && prefix == 0 && mode != 3) {
-    memcpy(config, base, 64);
-    memset(tiles, 0, sizeof tiles);
-    isConfigured = 1;
-    ++executed[CONFIGURE];
-  } else if (opcode == 0x49 && prefix == 0) {
-    isConfigured = 0;
-    ++executed[OTHER];
-  } else if (opcode == 0x49 && prefix == 3) {
-    memset(&tiles[reg], 0, sizeof(Tile));
-    ++executed[OTHER];
-  } else if (opcode == 0x4b && prefix != 0 && isConfigured) {
-    for (row = 0; row < rowsOf(reg); ++row)
-      if (prefix == 2)
-        memcpy(base + row * stride, tiles[reg].bytes[row], (size_t)bytesOf(reg));
-      else
-        memcpy(tiles[reg].bytes[row], base + row * stride, (size_t)bytesOf(reg));
-    ++executed[prefix == 2 ? STORE : LOAD];
-  } else if (opcode == 0x5c && prefix == 2 && mode == 3 && isConfigured) {
-    multiply(reg, low, third);
-    ++executed[MULTIPLY];
-  } else {
-    fprintf(stderr, "instruction of AMX that is not known here, or tiles without a form\n");
-    _Exit(1);
-  }
-  state[REG_RIP] += length;
-}
 
 /*===-- Products ------------------------------------------------------------===*/
 
@@ -247,14 +91,10 @@ static void scaled(int m) {
 
 int main(int count, char **arguments) {
   static const int rows[] = {1, 16, 17, 32, MOST};
-  struct sigaction action;
   int i;
   (void)arguments;
   isRefused = count > 1;
-  memset(&action, 0, sizeof action);
-  action.sa_sigaction = handle;
-  action.sa_flags = SA_SIGINFO;
-  sigaction(SIGILL, &action, NULL);
+  installHandler();
   for (i = 0; i < 5; ++i) {
     plain(rows[i], 0);
     scaled(rows[i]);
