@@ -27,8 +27,9 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                   : Numerics::Gamma::AfterCast;
   numerics.epsilon = attribute.getEpsilon() == EpsilonRounding::Rounded ? Numerics::Epsilon::Rounded
                                                                         : Numerics::Epsilon::Exact;
-  numerics.mean =
-      attribute.getMean() == MeanForm::Divide ? Numerics::Mean::Divide : Numerics::Mean::Reciprocal;
+  numerics.mean = attribute.getMean() == MeanForm::Divide       ? Numerics::Mean::Divide
+                  : attribute.getMean() == MeanForm::Reciprocal ? Numerics::Mean::Reciprocal
+                                                                : Numerics::Mean::Sum;
   numerics.rsqrt = attribute.getRsqrt() == RsqrtForm::Rn       ? Numerics::Rsqrt::Rn
                    : attribute.getRsqrt() == RsqrtForm::Approx ? Numerics::Rsqrt::Approx
                                                                : Numerics::Rsqrt::SqrtDivide;
@@ -45,6 +46,8 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                          ? Numerics::Scaling::Reciprocal
                      : attribute.getScaling() == ScalingForm::Divide ? Numerics::Scaling::Divide
                                                                      : Numerics::Scaling::Quotient;
+  numerics.floor = attribute.getFloor() == FloorForm::Maximum ? Numerics::Floor::Maximum
+                                                              : Numerics::Floor::MaximumNumber;
   numerics.scaleFloor = attribute.getScaleFloor().convertToFloat();
   numerics.amaxFloor = attribute.getAmaxFloor().convertToFloat();
   return numerics;

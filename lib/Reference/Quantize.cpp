@@ -18,11 +18,19 @@ static ElementType arithmeticOf(const QuantScheme &scheme) {
   return scheme.scale == ElementType::F8E8M0FNU ? ElementType::F32 : scheme.scale;
 }
 
+/// `value`, or the floor if that is larger; a floor of 0 is none.
+template <typename T>
+static T atLeast(T value, T floor, const Numerics &numerics) {
+  bool keepsNaN = floor == 0 || numerics.floor == Numerics::Floor::Maximum;
+  if (value > floor || (std::isnan(value) && keepsNaN))
+    return value;
+  return floor;
+}
+
 /// The absolute maximum that a scale is made from.
 static float boundedAmax(float amax, const QuantScheme &scheme, const Numerics &numerics) {
   ElementType arithmetic = arithmeticOf(scheme);
-  if (numerics.amaxFloor > 0)
-    amax = maxNan(amax, numerics.amaxFloor);
+  amax = atLeast(amax, numerics.amaxFloor, numerics);
   return minNan(roundTo(arithmetic, amax), roundTo(arithmetic, scheme.scaleUb));
 }
 
@@ -37,21 +45,17 @@ float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numer
   if (numerics.scale == Numerics::Scale::Inverse)
     quotient = 1.0f / (largest / bounded);
   float scale = roundTo(scheme.scale, quotient);
-  if (numerics.scaleFloor > 0)
-    scale = maxNan(scale, roundTo(scheme.scale, numerics.scaleFloor));
-  return scale;
+  return atLeast(scale, roundTo(scheme.scale, numerics.scaleFloor), numerics);
 }
 
 double reference::dynamicScaleF64(double amax, const QuantScheme &scheme,
                                   const Numerics &numerics) {
   if (numerics.zeroRow == Numerics::ZeroRow::ScaleOne && amax == 0)
     return 1;
-  if (std::isnan(amax))
-    return amax;
-  amax = std::max<double>(amax, numerics.amaxFloor);
-  double scale =
-      std::min<double>(amax, scheme.scaleUb) / static_cast<double>(maxFinite(scheme.output));
-  return std::max<double>(scale, numerics.scaleFloor);
+  amax = atLeast<double>(amax, numerics.amaxFloor, numerics);
+  double bounded = std::isnan(amax) ? amax : std::min<double>(amax, scheme.scaleUb);
+  double scale = bounded / static_cast<double>(maxFinite(scheme.output));
+  return atLeast<double>(scale, numerics.scaleFloor, numerics);
 }
 
 float reference::inverseScale(float scale) {

@@ -21,6 +21,8 @@ float reference::rsqrt(float x, Numerics::Rsqrt how) {
 }
 
 float reference::mean(float sum, int64_t n, Numerics::Mean how) {
+  if (how == Numerics::Mean::Sum)
+    return sum;
   float count = static_cast<float>(n);
   if (how == Numerics::Mean::Reciprocal) {
     float reciprocal = 1.0f / count;
@@ -50,7 +52,9 @@ float reference::reciprocalRms(const float *x, int64_t n, float epsilon, Element
 
 double reference::reciprocalRmsF64(const float *x, int64_t n, float epsilon, ElementType input,
                                    const Numerics &numerics) {
-  double meanSquare = sumOfSquaresF64(x, n) / static_cast<double>(n);
+  double meanSquare = sumOfSquaresF64(x, n);
+  if (numerics.mean != Numerics::Mean::Sum)
+    meanSquare /= static_cast<double>(n);
   return 1.0 / std::sqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon));
 }
 

@@ -299,6 +299,10 @@ def all_cases():
                 yield norm(op, m, n, x, g, o, dynamic)
             yield norm(op, m, n, dynamic=dynamic, num=numerics(sum="canonical"))
         yield norm("rms_norm", m, n, dynamic=dynamic, offset="1", num=numerics("vllm"))
+        yield norm("rms_norm", m, n, dynamic=dynamic, num=numerics(mean="sum"))
+        for data in ("normal", "const(nan)"):
+            yield quant(m, n, "row", dynamic=dynamic, fused=False, data=data,
+                        num=numerics(floor="maximum_number", amax_floor="1.0e-6"))
         for op in ("rms_norm", "layer_norm"):
             yield norm(op, m, n, "f32", "f32", "f32", dynamic=dynamic, num=numerics(squares="rounded", rsqrt="sqrt_divide"))
         for scaling in ("divide", "reciprocal"):

@@ -250,11 +250,12 @@ std::string CaseBuilder::numerics(NumericsScope scope) {
   vary(scope.sums, 0.3, {"sum = canonical", "sum = schedule"});
   vary(scope.gamma, 0.3, {"gamma = after_cast", "gamma = before_cast"});
   vary(scope.norm, 0.3, {"epsilon = exact", "epsilon = rounded"});
-  vary(scope.sums, 0.3, {"mean = reciprocal", "mean = divide"});
+  vary(scope.sums, 0.3, {"mean = reciprocal", scope.exact ? "mean = divide" : "mean = sum"});
   vary(scope.quant, 0.4, {"scaling = divide", "scaling = reciprocal", "scaling = quotient"});
   vary(scope.quant, 0.2, {"scale = reciprocal", "scale = inverse"});
   vary(scope.quant, 0.15, {"scale_floor = 4.3596e-6", "scale_floor = 0.01"});
   vary(scope.quant, 0.15, {"amax_floor = 1.0e-4", "amax_floor = 0.5"});
+  vary(scope.quant, 0.15, {"floor = maximum_number"});
   if (scope.norm && !scope.exact && random.chance(0.04)) {
     keys.push_back("rsqrt = approx");
     isApproximate = true;

@@ -33,8 +33,8 @@ struct Numerics {
   /// Rounded: epsilon is rounded to the type of the input first.
   enum class Epsilon { Rounded, Exact } epsilon = Epsilon::Rounded;
 
-  /// Divide: sum / n. Reciprocal: sum * f32(1 / n).
-  enum class Mean { Divide, Reciprocal } mean = Mean::Divide;
+  /// Divide: sum / n. Reciprocal: sum * f32(1 / n). Sum: the sum itself.
+  enum class Mean { Divide, Reciprocal, Sum } mean = Mean::Divide;
 
   /// Rn: correctly rounded. Approx: the target's approximation, which has no
   /// portable bits; the reference computes Rn for both. SqrtDivide: a rounded
@@ -60,6 +60,9 @@ struct Numerics {
   /// What a value that is NaN after scaling becomes: NaN (0 in i8), or the lowest
   /// number.
   enum class NaNCode { NaN, Lowest } nanCode = NaNCode::NaN;
+
+  /// What a floor makes of NaN: NaN, or the floor.
+  enum class Floor { Maximum, MaximumNumber } floor = Floor::Maximum;
 
   /// Least stored scale; 0 sets none.
   float scaleFloor = 0;

@@ -58,6 +58,14 @@ static Value lowerAbsMax(Rows &rows, QuantizationAttr scheme) {
                       {element, AffineMap::get(dims, 0, inGroup), scale}, iterators, step);
 }
 
+static Value atLeast(Scalars &s, Value value, const APFloat &number, NumericsAttr numerics) {
+  Value floor = s.constant(number.convertToFloat());
+  if (numerics.getFloor() == FloorForm::Maximum)
+    return s.max(value, floor);
+  Value isBelow = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::ULT, value, floor);
+  return s.select(isBelow, floor, value);
+}
+
 /// The scales of an op, f32 in the shape of their absolute maxima, or what values are
 /// multiplied by under `scaling = quotient`.
 static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultipliers = false) {
@@ -72,7 +80,7 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
   return each.mapAll(amax, each.all(), [&](Scalars &s, ValueRange args) {
     Value value = args[0];
     if (!numerics.getAmaxFloor().isZero())
-      value = s.max(value, s.constant(numerics.getAmaxFloor().convertToFloat()));
+      value = atLeast(s, value, numerics.getAmaxFloor(), numerics);
     value = s.round(value, innerType);
     if (bound)
       value = s.min(value, bound);
@@ -92,10 +100,8 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
       break;
     }
     scale = s.round(scale, scaleType);
-    if (!numerics.getScaleFloor().isZero()) {
-      Value floor = s.constant(numerics.getScaleFloor().convertToFloat());
-      scale = s.round(s.max(scale, floor), scaleType);
-    }
+    if (!numerics.getScaleFloor().isZero())
+      scale = s.round(atLeast(s, scale, numerics.getScaleFloor(), numerics), scaleType);
     return scale;
   });
 }

@@ -278,6 +278,8 @@ public:
     return mean(sum, numerics);
   }
   Value mean(Value sum, NumericsAttr numerics) {
+    if (numerics.getMean() == MeanForm::Sum)
+      return sum;
     Value count = getValueOrCreateConstantIndexOp(b, loc, last);
     Value n = arith::UIToFPOp::create(b, loc, b.getF32Type(),
                                       arith::IndexCastUIOp::create(b, loc, b.getI64Type(), count));

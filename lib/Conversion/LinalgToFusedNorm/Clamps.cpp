@@ -10,9 +10,10 @@ using namespace fusednorm::raise;
 bool ClampMatcher::matchBound(Element element, bool isLower, Element &value, double &bound,
                               bool &ofNaN) {
   Element lhs, rhs;
-  ofNaN = false;
-  bool isOp = isLower ? reader.match<arith::MaximumFOp>(element, lhs, rhs)
-                      : reader.match<arith::MinimumFOp>(element, lhs, rhs);
+  ofNaN = isLower ? reader.match<arith::MaxNumFOp>(element, lhs, rhs)
+                  : reader.match<arith::MinNumFOp>(element, lhs, rhs);
+  bool isOp = ofNaN || (isLower ? reader.match<arith::MaximumFOp>(element, lhs, rhs)
+                                : reader.match<arith::MinimumFOp>(element, lhs, rhs));
   if (isOp) {
     if (reader.getConstant(lhs))
       std::swap(lhs, rhs);

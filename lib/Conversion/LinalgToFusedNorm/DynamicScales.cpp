@@ -62,7 +62,7 @@ void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded,
     }
 }
 
-void DynamicScaleMatcher::matchFloor(Element &element, float &floor) {
+void DynamicScaleMatcher::matchFloor(Element &element, float &floor, Dynamic &result) {
   Element value;
   double bound;
   bool ofNaN;
@@ -72,12 +72,12 @@ void DynamicScaleMatcher::matchFloor(Element &element, float &floor) {
   if (!isFloor || !std::isfinite(bound) || std::signbit(bound) ||
       static_cast<float>(bound) != bound)
     return;
-  if (ofNaN) {
-    if (std::optional<Reduction> reduction = reader.getReduction(value))
-      context.core = reduction->op;
-    (void)refuse(element, "the floor replaces NaN, too, where quantize keeps it");
+  FloorForm form = ofNaN ? FloorForm::MaximumNumber : FloorForm::Maximum;
+  if (result.floorForm && *result.floorForm != form) {
+    (void)refuse(element, "one floor replaces NaN and the other keeps it");
     return;
   }
+  result.floorForm = form;
   floor = static_cast<float>(bound);
   element = value;
 }
@@ -93,7 +93,7 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
       return failure();
     amax = wide;
   }
-  matchFloor(amax, result.amaxFloor);
+  matchFloor(amax, result.amaxFloor, result);
   std::optional<Reduction> reduction = reader.getReduction(amax);
   if (!reduction) {
     reduction = reader.getWholeReduction(amax);
@@ -125,7 +125,7 @@ FailureOr<Dynamic> DynamicScaleMatcher::matchDynamicScale(Element scale) {
   result.scale = scale;
   if ((result.rounded = getRounding(reader, scale, inner))) {
     scale = inner;
-    matchFloor(scale, result.scaleFloor);
+    matchFloor(scale, result.scaleFloor, result);
     // The smallest scale is rounded, too.
     if (result.scaleFloor != 0 && getRounding(reader, scale, inner) != result.rounded)
       return failure();
@@ -134,7 +134,7 @@ FailureOr<Dynamic> DynamicScaleMatcher::matchDynamicScale(Element scale) {
   } else {
     if (reader.match<arith::ExtFOp>(scale, narrow))
       result.scale = scale = narrow;
-    matchFloor(scale, result.scaleFloor);
+    matchFloor(scale, result.scaleFloor, result);
   }
   Element amax, number;
   double expected = largest;
@@ -212,10 +212,13 @@ LogicalResult DynamicScaleMatcher::findScale(Dynamic &result, Element factor) {
       scale = matchDynamicScale(element);
     context.refusal = {};
     if (succeeded(scale) && scale->reduction == result.reduction &&
-        scale->amaxFloor == result.amaxFloor && areEqual(scale->bound, result.bound)) {
+        scale->amaxFloor == result.amaxFloor &&
+        (!result.floorForm || scale->floorForm == result.floorForm) &&
+        areEqual(scale->bound, result.bound)) {
       result.scale = scale->scale;
       result.form = scale->form;
       result.scaleFloor = scale->scaleFloor;
+      result.floorForm = scale->floorForm;
       continue;
     }
     for (Operation *user : values[i].getUsers()) {

@@ -15,6 +15,8 @@ struct Dynamic {
   /// What the scale, an f32, has been rounded to; null for no rounding.
   mlir::Type rounded;
   float amaxFloor = 0, scaleFloor = 0;
+  /// What the floors make of NaN; nothing without floors.
+  std::optional<FloorForm> floorForm;
   std::optional<UniformF32> bound;
   ScaleForm form = ScaleForm::Divide;
   mlir::linalg::LinalgOp reduction;
@@ -41,7 +43,7 @@ private:
     return context.refuse("quantize", at, reason);
   }
   /// `max(x, floor)`, floor optional.
-  void matchFloor(Element &element, float &floor);
+  void matchFloor(Element &element, float &floor, Dynamic &result);
   /// `min(x, bound)`, bound optional.
   void matchUpperBound(Element &element, mlir::Type rounded, std::optional<UniformF32> &bound);
   mlir::LogicalResult matchAmax(Element amax, Dynamic &result);

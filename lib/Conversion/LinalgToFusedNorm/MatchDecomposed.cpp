@@ -173,7 +173,7 @@ FailureOr<Match> DecomposedMatcher::matchMean() {
   linalg::GenericOp sumBefore =
       before && *column == 1 && getColumn(before) == 0 ? getReduction(before) : linalg::GenericOp();
   Type rows = sum.getDpsInputs()[0].getType();
-  for (MeanForm mean : {MeanForm::Divide, MeanForm::Reciprocal})
+  for (MeanForm mean : {MeanForm::Divide, MeanForm::Reciprocal, MeanForm::Sum})
     for (SquareForm squares : {SquareForm::Fma, SquareForm::Rounded}) {
       auto numerics =
           NumericsAttr::getDefault(op->getContext()).withMean(mean).withSquares(squares);

@@ -61,14 +61,15 @@ private:
                               const Clamp &clamp);
   FailureOr<Match> buildStatic(Element y, UniformF32 scale, Scaling scaling, const Clamp &clamp);
   NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, Scaling scaling, const Clamp &clamp,
-                           float scaleFloor, float amaxFloor) {
+                           const Dynamic &dynamic) {
     return NumericsAttr::getDefault(ctx)
         .withScale(form)
         .withScaling(scaling.form)
         .withZeroScale(scaling.zero)
         .withNanCode(clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN)
-        .withScaleFloor(APFloat(scaleFloor))
-        .withAmaxFloor(APFloat(amaxFloor));
+        .withFloor(dynamic.floorForm.value_or(FloorForm::Maximum))
+        .withScaleFloor(APFloat(dynamic.scaleFloor))
+        .withAmaxFloor(APFloat(dynamic.amaxFloor));
   }
 
   MatchContext &context;
@@ -171,8 +172,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     resultType = cast<RankedTensorType>(rows.getType()).clone(resultType.getElementType());
   }
   match.create = [=, numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
-                                            dynamic.scaleFloor, dynamic.amaxFloor)](
-                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
+                                            dynamic)](OpBuilder &builder,
+                                                      Location loc) -> SmallVector<Value> {
     QuantizationAttr scheme = group ? QuantizationAttr::getGroup(builder.getContext(), group)
                                     : QuantizationAttr::getRow(builder.getContext());
     Value out = createEmpty(builder, loc, resultType, rows);
@@ -224,8 +225,8 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
     match.operands.push_back(dynamic.bound->element.value);
   match.create = [=, bound = dynamic.bound, codes = context.type,
                   numerics = getNumerics(context.type.getContext(), dynamic.form, scaling, clamp,
-                                         dynamic.scaleFloor, dynamic.amaxFloor)](
-                     OpBuilder &builder, Location loc) -> SmallVector<Value> {
+                                         dynamic)](OpBuilder &builder,
+                                                   Location loc) -> SmallVector<Value> {
     Value out = createEmpty(builder, loc, codes, rows);
     auto one = RankedTensorType::get({1}, builder.getF32Type());
     Value scales = tensor::EmptyOp::create(builder, loc, one, ValueRange());
@@ -262,8 +263,8 @@ FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scali
     match.operands.push_back(scale.element.value);
   match.create = [=, type = context.type,
                   numerics = getNumerics(context.type.getContext(), ScaleForm::Divide, scaling,
-                                         clamp, 0, 0)](OpBuilder &builder,
-                                                       Location loc) -> SmallVector<Value> {
+                                         clamp, Dynamic())](OpBuilder &builder,
+                                                            Location loc) -> SmallVector<Value> {
     Value out = createEmpty(builder, loc, type, rows);
     return QuantizeOp::create(builder, loc, TypeRange{type}, rows, Value(), Value(),
                               scale.create(builder, loc), out, Value(),

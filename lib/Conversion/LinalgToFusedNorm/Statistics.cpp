@@ -95,16 +95,22 @@ std::optional<Reduction> StatisticMatcher::matchMean(Element mean, MeanForm &for
       count = b;
       return reduction && (isDynamic || reader.getConstant(b));
     });
-    if (!isMean)
-      return std::nullopt;
     Element one, columns;
-    bool isInverse = isDynamic ? reader.match<arith::DivFOp>(count, one, columns) &&
-                                     reader.getConstant(one) == 1.0 &&
-                                     isCount(columns, reduction->element)
-                               : reader.getConstant(count) == 1.0f / n;
+    bool isInverse = !isMean     ? true
+                     : isDynamic ? reader.match<arith::DivFOp>(count, one, columns) &&
+                                       reader.getConstant(one) == 1.0 &&
+                                       isCount(columns, reduction->element)
+                                 : reader.getConstant(count) == 1.0f / n;
     if (!isInverse) {
       (void)refuse(count, "the sum is multiplied by something else than 1 / number of columns");
       return std::nullopt;
+    }
+    // The sum itself, as L2 norms have it.
+    if (!isMean) {
+      form = MeanForm::Sum;
+      reduction = reader.getReduction(mean);
+      if (!reduction)
+        return std::nullopt;
     }
   }
   if (!isa<arith::AddFOp, math::FmaOp>(reduction->combiner) ||
@@ -278,7 +284,7 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
   if (reader.match<arith::SubFOp>(row, minuend, subtrahend) && reader.isColumnFree(subtrahend)) {
     isCentered = true;
     std::optional<Reduction> sum = matchMean(subtrahend, meanForm);
-    if (!sum || sum->factor)
+    if (!sum || sum->factor || meanForm == MeanForm::Sum)
       return refuse(subtrahend, "what is subtracted is not the mean of the row");
     if (!reader.areEqual(sum->element, minuend))
       return refuse(subtrahend, "what is subtracted is the mean of another row");
@@ -288,7 +294,7 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
   if (failed(matchStatistic(*v, row, result)))
     return failure();
   if (isCentered && meanForm != result.mean)
-    return refuse(subtrahend, "one mean is a quotient and the other a product");
+    return refuse(subtrahend, "one mean is a quotient and the other a product or a sum");
 
   setRow(x, result);
   if (result.epsilon.element)

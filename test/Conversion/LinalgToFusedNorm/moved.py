@@ -165,6 +165,18 @@ def floored(name, expected, floor):
     f.print(expected, *quantized(f, "%x", floor))
 
 
+def scaled(name, expected, make):
+    """Rows of f32 times or by what `make` gives of them."""
+    f = Function(name, x=([ROWS, N], "f32"))
+    op, factor = make(f)
+    f.print(expected, f.binary(op, "%x", factor, [[0, 1], [0]]))
+
+
+def squares(f, mean=True):
+    total = f.reduce("arith.addf", f.binary("arith.mulf", "%x", "%x"))
+    return f.with_constant("arith.divf", total, f"{N}.0") if mean else total
+
+
 def good():
     widened("cast_then_heads", lambda f, x: f.reshape("expand", x, SPLIT, [ROWS, HEADS, N]))
     widened("cast_then_rows", lambda f, x: f.reshape("collapse", x, JOIN, [2 * ROWS, N]), (2, ROWS, N), left=" + linalg")
@@ -183,24 +195,24 @@ def good():
     viewed_groups("groups_as_rows", flat=True)
     viewed_groups("groups_as_heads", flat=False)
     floored("floor_by_comparison", "quantize amax_floor", "olt")
+    floored("floor_of_nan", "quantize floor = maximum_number, amax_floor", "ult")
+    scaled("l2_norm", "rms_norm mean = sum", lambda f: ("arith.mulf", f.unary(
+        "math.rsqrt", f.with_constant("arith.addf", squares(f, False), "1.0e-6"))))
 
 
-def scaled(name, expected, make):
-    """Rows of f32 times or by what `make` gives of them."""
-    f = Function(name, x=([ROWS, N], "f32"))
-    op, factor = make(f)
-    f.print(expected, f.binary(op, "%x", factor, [[0, 1], [0]]))
-
-
-def squares(f, mean=True):
-    total = f.reduce("arith.addf", f.binary("arith.mulf", "%x", "%x"))
-    return f.with_constant("arith.divf", total, f"{N}.0") if mean else total
+def centered_by_sum():
+    """Less its sum, as nobody means it, and normalized by a sum of squares."""
+    f = Function("centered_by_sum", x=([ROWS, N], "f32"))
+    d = f.binary("arith.subf", "%x", f.reduce("arith.addf", "%x"), [[0, 1], [0]])
+    total = f.reduce("arith.addf", f.binary("arith.mulf", d, d))
+    r = f.unary("math.rsqrt", f.with_constant("arith.addf", total, "1.0e-6"))
+    f.print("not the mean of the row", f.binary("arith.mulf", d, r, [[0, 1], [0]]))
 
 
 def bad():
     signed_rope("rope_by_no_signs", "none of them is negated|nothing", wrong=True)
     widened("columns_apart", lambda f, x: f.slice(x, 1, N, 2), expected="no tensor of its own")
-    floored("floor_of_nan", "replaces NaN", "ult")
+    centered_by_sum()
     plus = lambda f, x: f.with_constant("arith.addf", x, "1.0e-6")
     scaled("epsilon_beside_the_root", "added to the root",
            lambda f: ("arith.mulf", plus(f, f.unary("math.rsqrt", squares(f)))))

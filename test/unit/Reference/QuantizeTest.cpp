@@ -120,6 +120,12 @@ TEST(Quantize, FloorsAndZeroRows) {
   numerics = Numerics::deepgemm();
   EXPECT_EQ(dynamicScale(0, scheme, numerics), static_cast<float>(f32(1e-4f / 448.0)));
   EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
+  numerics.floor = Numerics::Floor::MaximumNumber;
+  EXPECT_EQ(dynamicScale(nan_, scheme, numerics), static_cast<float>(f32(1e-4f / 448.0)));
+  EXPECT_EQ(dynamicScale(448, scheme, numerics), 1.0f);
+  EXPECT_EQ(dynamicScaleF64(nan_, scheme, numerics), static_cast<double>(1e-4f) / 448);
+  numerics.amaxFloor = 0;
+  EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
   numerics = Numerics::documents();
   numerics.zeroRow = Numerics::ZeroRow::ScaleOne;
   EXPECT_EQ(dynamicScale(0, scheme, numerics), 1.0f);

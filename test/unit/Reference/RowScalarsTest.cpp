@@ -84,6 +84,7 @@ TEST(RowScalars, Mean) {
   EXPECT_EQ(mean(7.0f, 3, Numerics::Mean::Divide), static_cast<float>(testmath::f32(7.0 / 3.0)));
   EXPECT_EQ(mean(7.0f, 3, Numerics::Mean::Reciprocal),
             static_cast<float>(testmath::f32(7.0 * testmath::f32(1.0 / 3.0))));
+  EXPECT_EQ(mean(7.0f, 3, Numerics::Mean::Sum), 7.0f);
   EXPECT_NE(mean(7.0f, 3, Numerics::Mean::Divide), mean(7.0f, 3, Numerics::Mean::Reciprocal));
 }
 

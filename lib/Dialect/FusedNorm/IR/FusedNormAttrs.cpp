@@ -41,12 +41,13 @@ struct Numerics {
   SquareForm squares = SquareForm::Fma;
   ZeroScale zeroScale = ZeroScale::Zero;
   NaNCode nanCode = NaNCode::NaN;
+  FloorForm floor = FloorForm::Maximum;
   APFloat scaleFloor = APFloat(0.0f);
   APFloat amaxFloor = APFloat(0.0f);
 
   NumericsAttr get(MLIRContext *context) const {
     return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling,
-                             squares, zeroScale, nanCode, scaleFloor, amaxFloor);
+                             squares, zeroScale, nanCode, floor, scaleFloor, amaxFloor);
   }
 };
 
@@ -160,7 +161,8 @@ static bool anyEnumParameter(Fn fn) {
          fn("scaling", &Numerics::scaling, getMaxEnumValForScalingForm()) ||
          fn("squares", &Numerics::squares, getMaxEnumValForSquareForm()) ||
          fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
-         fn("nan_code", &Numerics::nanCode, getMaxEnumValForNaNCode());
+         fn("nan_code", &Numerics::nanCode, getMaxEnumValForNaNCode()) ||
+         fn("floor", &Numerics::floor, getMaxEnumValForFloorForm());
 }
 
 static ParseResult parseParameter(AsmParser &parser, Numerics &numerics,
@@ -216,15 +218,14 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
                     numerics.scale, numerics.scaling, numerics.squares, numerics.zeroScale,
-                    numerics.nanCode, numerics.scaleFloor, numerics.amaxFloor);
+                    numerics.nanCode, numerics.floor, numerics.scaleFloor, numerics.amaxFloor);
 }
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),    getSum(),       getGamma(),   getEpsilon(),
-                          getMean(),     getRsqrt(),     getScale(),   getScaling(),
-                          getSquares(),  getZeroScale(), getNanCode(), getScaleFloor(),
-                          getAmaxFloor()};
+  const Numerics numerics{getOrder(),   getSum(),   getGamma(),      getEpsilon(),  getMean(),
+                          getRsqrt(),   getScale(), getScaling(),    getSquares(),  getZeroScale(),
+                          getNanCode(), getFloor(), getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -253,7 +254,7 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order,
                                    SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm,
                                    ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale, NaNCode,
-                                   APFloat scaleFloor, APFloat amaxFloor) {
+                                   FloorForm, APFloat scaleFloor, APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "
                           "product that is infinite counts as 0";

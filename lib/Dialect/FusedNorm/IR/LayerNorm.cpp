@@ -20,6 +20,9 @@ LogicalResult LayerNormOp::verify() {
       failed(opimpl::verifyShape(*this, "layer_norm_c3", "beta",
                                  cast<ShapedType>(getBeta().getType()), x.getShape().take_back())))
     return failure();
+  if (getNumerics().getMean() == MeanForm::Sum)
+    return emitOpError("numerics: expected mean = divide or reciprocal, got sum: the mean of a row "
+                       "is subtracted from it (layer_norm_c5)");
   return opimpl::verifyShape(*this, "layer_norm_c4", "out", getOut().getType(), x.getShape());
 }
 

@@ -12,6 +12,8 @@ using namespace fusednorm;
 using rowkernel::ReduceKind;
 
 Value fusednorm::meanOf(RowBuilder &row, Value sum, NumericsAttr numerics) {
+  if (numerics.getMean() == MeanForm::Sum)
+    return sum;
   Value n = row.columnsAsF32();
   if (numerics.getMean() == MeanForm::Divide)
     return row.div(sum, n);

@@ -25,6 +25,7 @@ struct ScaleArithmetic {
   RowBuilder &row;
   OpBuilder &b = row.b();
   Type shape; // f32, or a vector of f32 with one element for each group
+  NumericsAttr numerics;
 
   Value like(float value) {
     Attribute element = b.getF32FloatAttr(value);
@@ -39,7 +40,14 @@ struct ScaleArithmetic {
   }
   Value abs(Value v) { return math::AbsFOp::create(b, row.getLoc(), v); }
   Value min(Value a, Value c) { return arith::MinimumFOp::create(b, row.getLoc(), a, c); }
-  Value max(Value a, Value c) { return arith::MaximumFOp::create(b, row.getLoc(), a, c); }
+  /// The larger of both; of NaN as numerics have it.
+  Value atLeast(Value a, float floor) {
+    if (numerics.getFloor() == FloorForm::Maximum)
+      return arith::MaximumFOp::create(b, row.getLoc(), a, like(floor));
+    Value isAbove =
+        arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OGT, a, like(floor));
+    return arith::SelectOp::create(b, row.getLoc(), isAbove, a, like(floor));
+  }
   Value less(Value a, Value c) {
     return arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLT, a, c);
   }
@@ -79,7 +87,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   if (getScheme().isGroup() && getScales())
     shape =
         VectorType::get({rowType.getNumElements() / getScheme().getGroupSize()}, b.getF32Type());
-  ScaleArithmetic scales{row, b, shape};
+  ScaleArithmetic scales{row, b, shape, numerics};
   auto acrossRow = [&](Value scale) -> Value {
     if (!isa<VectorType>(scale.getType()))
       return row.splat(scale);
@@ -101,8 +109,13 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     } else {
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
     }
+    // A maximum that is given promises nothing: where it is too small, values saturate. A floor
+    // in the place of NaN hides that there is one.
+    bool floorHidesNaN = numerics.getFloor() == FloorForm::MaximumNumber;
+    if (!getAmax() && floorHidesNaN)
+      largestValue = amax;
     if (!numerics.getAmaxFloor().isZero())
-      amax = scales.max(amax, scales.like(numerics.getAmaxFloor().convertToFloat()));
+      amax = scales.atLeast(amax, numerics.getAmaxFloor().convertToFloat());
     Type scaleType = getScales().getType().getElementType();
     // Powers of two have no arithmetic: all but the last rounding is that of f32.
     Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(b.getF32Type()) : scaleType;
@@ -124,8 +137,8 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     }
     scale = row.roundThrough(scale, scaleType);
     if (!numerics.getScaleFloor().isZero())
-      scale = row.roundThrough(
-          scales.max(scale, scales.like(numerics.getScaleFloor().convertToFloat())), scaleType);
+      scale = row.roundThrough(scales.atLeast(scale, numerics.getScaleFloor().convertToFloat()),
+                               scaleType);
     Value stored = row.fromF32(scale, scaleType);
     Value result = resultOrInit(*this, 1, getScales());
     if (getScheme().getGranularity() == Granularity::Tensor)
@@ -136,9 +149,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setTransposedRow(result, getScales(), stored);
     else
       row.setRow(result, getScales(), stored);
-    // A maximum that is given promises nothing: where it is too small, values
-    // saturate.
-    if (!getAmax())
+    if (!getAmax() && !floorHidesNaN)
       largestValue = amax;
   }
 

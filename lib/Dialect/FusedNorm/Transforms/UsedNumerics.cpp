@@ -21,6 +21,7 @@ NumericsAttr fusednorm::withUsedNumerics(NumericsAttr others, Operation *op, Num
         .withScaling(own.getScaling())
         .withZeroScale(own.getZeroScale())
         .withNanCode(own.getNanCode())
+        .withFloor(own.getFloor())
         .withScaleFloor(own.getScaleFloor())
         .withAmaxFloor(own.getAmaxFloor());
   return own;

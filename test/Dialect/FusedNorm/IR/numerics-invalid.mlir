@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor; got precision}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, scale_floor, amax_floor; got precision}}
 func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
 
 // -----
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, scale_floor, amax_floor}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, scale_floor, amax_floor}}
 func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----
@@ -31,7 +31,7 @@ func.func private @epsilon() attributes {n = #fusednorm.numerics<epsilon = f32>}
 
 // -----
 
-// expected-error @+1 {{expected mean to be one of divide, reciprocal, got multiply}}
+// expected-error @+1 {{expected mean to be one of divide, reciprocal, sum, got multiply}}
 func.func private @mean() attributes {n = #fusednorm.numerics<mean = multiply>}
 
 // -----

@@ -33,6 +33,15 @@ func.func @layer_norm_c4(%x: memref<4x64xf32>, %g: memref<64xf32>, %b: memref<64
 
 // -----
 
+func.func @layer_norm_c5(%x: memref<4x64xf32>, %g: memref<64xf32>, %e: f32, %o: memref<4x64xf32>) {
+  // expected-error @+1 {{op numerics: expected mean = divide or reciprocal, got sum: the mean of a row is subtracted from it (layer_norm_c5)}}
+  fusednorm.layer_norm ins(%x, %g : memref<4x64xf32>, memref<64xf32>) epsilon(%e)
+      outs(%o : memref<4x64xf32>) {numerics = #fusednorm.numerics<mean = sum>}
+  return
+}
+
+// -----
+
 func.func @add_rms_norm_c2(%x: memref<4x64xbf16>, %r: memref<4x64xbf16>, %rf: memref<4x64xf32>, %g: memref<64xbf16>, %e: f32, %o: memref<4x64xbf16>) {
   // expected-error @+1 {{op residual: expected elements of type 'bf16' as in x, got 'memref<4x64xf32>' (add_rms_norm_c2)}}
   fusednorm.add_rms_norm ins(%x, %rf, %g : memref<4x64xbf16>, memref<4x64xf32>, memref<64xbf16>) epsilon(%e) outs(%o, %r : memref<4x64xbf16>, memref<4x64xbf16>)

@@ -27,7 +27,8 @@ def FusedNorm_EpsilonRounding : FusedNorm_Enum<"EpsilonRounding", "rounding of e
   I32EnumAttrCase<"Exact", 1, "exact">]>;
 def FusedNorm_MeanForm : FusedNorm_Enum<"MeanForm", "how a sum becomes a mean", [
   I32EnumAttrCase<"Divide", 0, "divide">,
-  I32EnumAttrCase<"Reciprocal", 1, "reciprocal">]>;
+  I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
+  I32EnumAttrCase<"Sum", 2, "sum">]>;
 def FusedNorm_RsqrtForm : FusedNorm_Enum<"RsqrtForm", "accuracy of 1/sqrt", [
   I32EnumAttrCase<"Rn", 0, "rn">,
   I32EnumAttrCase<"Approx", 1, "approx">,
@@ -41,6 +42,9 @@ def FusedNorm_ZeroScale : FusedNorm_Enum<"ZeroScale", "codes of a scale without 
 def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode", "the code of NaN", [
   I32EnumAttrCase<"NaN", 0, "nan">,
   I32EnumAttrCase<"Lowest", 1, "lowest">]>;
+def FusedNorm_FloorForm : FusedNorm_Enum<"FloorForm", "what a floor makes of NaN", [
+  I32EnumAttrCase<"Maximum", 0, "maximum">,
+  I32EnumAttrCase<"MaximumNumber", 1, "maximum_number">]>;
 def FusedNorm_ScaleForm : FusedNorm_Enum<"ScaleForm", "how a maximum becomes a scale", [
   I32EnumAttrCase<"Divide", 0, "divide">,
   I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
@@ -77,6 +81,7 @@ defvar numericsParameters = [
   FusedNorm_NumericsParameter<"SquareForm", "squares", "Squares">,
   FusedNorm_NumericsParameter<"ZeroScale", "zeroScale", "ZeroScale">,
   FusedNorm_NumericsParameter<"NaNCode", "nanCode", "NanCode">,
+  FusedNorm_NumericsParameter<"FloorForm", "floor", "Floor">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor",
                               "smallest stored scale">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "amaxFloor", "AmaxFloor",
@@ -105,13 +110,14 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `sum` | `schedule`, `canonical` | association of a row sum: chosen by the schedule, or one tree that depends on the row length only |
     | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the one rounding, or `rn(rn(x*r) * gamma)` in gamma's type |
     | `epsilon` | `rounded`, `exact` | epsilon rounded to the input type first, or used as given |
-    | `mean` | `divide`, `reciprocal` | sum / n, or sum * rn(1/n) |
+    | `mean` | `divide`, `reciprocal`, `sum` | sum / n, sum * rn(1/n), or the sum itself, as an L2 norm has it |
     | `rsqrt` | `rn`, `approx`, `sqrt_divide` | correctly rounded; or the target's approximation followed by no correction (at most 2 ulp); or `rn(1 / rn(sqrt(v)))` |
     | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
     | `scale` | `divide`, `reciprocal`, `inverse` | of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)`, M the largest code |
     | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, by `y / scale` or by `y * rn(M/amax)`, which with `static_scale` is `reciprocal` |
     | `zero_scale` | `zero`, `ieee` | a scale of 0, or whose inverse is not finite, gives codes of 0, or what the arithmetic of infinities gives |
     | `nan_code` | `nan`, `lowest` | quotients that are NaN give the code of NaN (0 in i8), or of the lowest number, as a clamp by comparisons does |
+    | `floor` | `maximum`, `maximum_number` | of NaN and a floor: NaN, or the floor, as a clamp by comparisons has it |
     | `scale_floor` | `0.0`, f32 | smallest stored scale |
     | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
 

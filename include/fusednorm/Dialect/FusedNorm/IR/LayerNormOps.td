@@ -35,6 +35,7 @@ def FusedNorm_LayerNormOp : FusedNorm_Primitive<"layer_norm", WholeRows> {
     - (layer_norm_c2) gamma is [n].
     - (layer_norm_c3) beta is [n].
     - (layer_norm_c4) out has the shape of x.
+    - (layer_norm_c5) `mean` is no sum, as the mean of a row is subtracted from it.
 
     NaN or an infinity anywhere in x makes the row NaN. A row of equal elements
     whose mean is exact gives beta, unless epsilon is 0, for which it is NaN.
