@@ -16,12 +16,14 @@ public:
 
 private:
   /// Operations and leaves that `element` is made of, as many as a look at them costs little.
-  SmallVector<Element> collect(Element element);
+  SmallVector<Element> collect(Element element) { return collect(reader, element); }
+  static SmallVector<Element> collect(ElementReader &reader, Element element);
   /// The reduction that a number of each row is made of.
   std::optional<Reduction> findReduction(Element factor);
   /// Whether both are made of elements of one tensor.
   bool shareRow(Element row, const Reduction &reduction);
   void nameScaledRow(Element row, Element factor, bool isQuotient);
+  bool nameRotation();
   void nameNorm(Element factor, const Reduction &reduction, bool isQuotient);
 
   MatchContext &context;
@@ -29,7 +31,7 @@ private:
 };
 } // namespace
 
-SmallVector<Element> LookAlikes::collect(Element element) {
+SmallVector<Element> LookAlikes::collect(ElementReader &reader, Element element) {
   constexpr unsigned kMost = 24;
   SmallVector<Element> elements = {element};
   for (unsigned i = 0; i < elements.size() && i < kMost; ++i) {
@@ -113,6 +115,49 @@ void LookAlikes::nameScaledRow(Element row, Element factor, bool isQuotient) {
                                    "its squares");
 }
 
+/// Whether both are made of one row at different columns of it.
+static bool mixColumns(ElementReader &reader, ArrayRef<Element> lhs, ArrayRef<Element> rhs) {
+  auto isOfColumn = [&](const Element &element) {
+    return element.isTensor() && element.map && element.map.getNumResults() != 0 &&
+           element.map.getResults().back().isFunctionOfDim(reader.getRank() - 1);
+  };
+  return llvm::any_of(lhs, [&](const Element &own) {
+    return isOfColumn(own) && llvm::any_of(rhs, [&](const Element &other) {
+             return isOfColumn(other) && own.value == other.value &&
+                    own.map.getResults().back() != other.map.getResults().back() &&
+                    own.map.getResults().drop_back() == other.map.getResults().drop_back();
+           });
+  });
+}
+
+/// A sum of two products of one row, at different columns of it: of halves or of pairs.
+bool LookAlikes::nameRotation() {
+  int64_t columns = reader.getColumns();
+  if (ShapedType::isDynamic(columns) || columns % 2 != 0 || reader.getRank() < 2 ||
+      !isa<FloatType>(context.root.getType()))
+    return false;
+  SmallVector<int64_t> shape(reader.getShape());
+  shape.back() /= 2;
+  for (AffineExpr column : {reader.column(), reader.column() * 2}) {
+    ElementReader half = reader.withShape(shape);
+    Element root = half.resolve(half.withColumn(context.root, column)), lhs, rhs, inner, other;
+    while (half.match<arith::TruncFOp>(root, inner))
+      root = half.resolve(inner);
+    if (!half.match<arith::AddFOp>(root, lhs, rhs) && !half.match<arith::SubFOp>(root, lhs, rhs))
+      continue;
+    if (!half.match<arith::MulFOp>(lhs, inner, other) ||
+        !half.match<arith::MulFOp>(rhs, inner, other) ||
+        !mixColumns(half, collect(half, lhs), collect(half, rhs)))
+      continue;
+    context.core = root.value.getDefiningOp();
+    (void)context.refuse("apply_rotary_pos_emb", root,
+                         "a row is mixed with its own columns in another order, but not as pairs "
+                         "that cosines and sines turn");
+    return true;
+  }
+  return false;
+}
+
 void LookAlikes::run() {
   Element root = reader.resolve(context.root), operand, lhs, rhs;
   Type type = context.type.getElementType();
@@ -126,6 +171,8 @@ void LookAlikes::run() {
                          "numbers are cast to 8 bits, but by no scale that quantize knows");
     return;
   }
+  if (nameRotation())
+    return;
   while (reader.match<arith::TruncFOp>(root, operand))
     root = reader.resolve(operand);
   bool isQuotient = reader.match<arith::DivFOp>(root, lhs, rhs);

@@ -48,6 +48,14 @@ private:
       return reader.withColumn(x, part ? j + half() : j);
     return reader.withColumn(x, j * 2 + part);
   }
+  /// The row whose part 0 of each pair may be `first`.
+  Element rowOf(Element first, Pairing pairing) {
+    if (pairing == Pairing::HalfSplit)
+      return first;
+    SmallVector<AffineExpr> indices(first.map.getResults());
+    indices.back() = indices.back() - reader.column();
+    return {first.value, AffineMap::get(reader.getRank(), 0, indices, first.map.getContext())};
+  }
   /// A constant of -1 for the first column of each pair, and 1 for the second.
   bool isSign(Element element, Pairing pairing);
   std::optional<Table> matchTable(Element element, bool ofPairs);
@@ -198,11 +206,21 @@ Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
   for (unsigned steps = 0; first && steps < reader.getMaxSteps();
        first = reader.step(first), ++steps) {
     auto type = dyn_cast<RankedTensorType>(first.value.getType());
-    if (!type || type.getShape() != context.type.getShape())
+    if (!type || !first.map || type.getRank() == 0)
       continue;
-    Element row = reader.at(first.value);
-    if (first == partOf(row, pairing, 0) && reader.areEqual(second, partOf(row, pairing, 1)))
+    bool isWhole = type.getShape() == context.type.getShape();
+    Element row = isWhole ? reader.at(first.value) : rowOf(first, pairing);
+    if (!(first == partOf(row, pairing, 0)) || !reader.areEqual(second, partOf(row, pairing, 1)))
+      continue;
+    if (isWhole)
       return row.value;
+    // Or columns of a longer row that lie side by side.
+    auto offset = dyn_cast<AffineConstantExpr>(row.map.getResults().back() - reader.column());
+    int64_t end = offset ? offset.getValue() + reader.getColumns() : 0;
+    if (!offset || ShapedType::isDynamic(type.getShape().back()) || end > type.getShape().back())
+      continue;
+    if (Value rows = context.findRows(row))
+      return rows;
   }
   return {};
 }

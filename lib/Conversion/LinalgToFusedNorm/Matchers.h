@@ -123,6 +123,8 @@ mlir::FailureOr<Match> matchNorm(MatchContext &context);
 mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
 /// apply_rotary_pos_emb.
 mlir::FailureOr<Match> matchRotary(MatchContext &context);
+/// The same of a part of the columns.
+mlir::FailureOr<Match> matchPartialRotary(MatchContext &context);
 /// Other primitives, as fusednorm-decompose prints them.
 mlir::FailureOr<Match> matchDecomposed(MatchContext &context);
 /// add_rms_norm with weights of the type `gamma`, as fusednorm-decompose prints it; `x` is what

@@ -103,8 +103,9 @@ private:
   }
 
   void raise(Operation *op) {
-    static constexpr Matcher matchers[] = {matchQuantize, matchDequantize, matchNorm,
-                                           matchRotary,   matchDecomposed, matchMeanOfSquares};
+    static constexpr Matcher matchers[] = {matchQuantize,     matchDequantize,    matchNorm,
+                                           matchRotary,       matchPartialRotary, matchDecomposed,
+                                           matchMeanOfSquares};
     for (Value root : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(root.getType());
       if (!type || type.getRank() == 0 || root.use_empty())

@@ -209,7 +209,17 @@ def centered_by_sum():
     f.print("not the mean of the row", f.binary("arith.mulf", d, r, [[0, 1], [0]]))
 
 
+def mixed():
+    """Halves of a row, turned the wrong way."""
+    half = N // 2
+    f = Function("mixed_columns", x=([ROWS, N], "f32"), c=([ROWS, half], "f32"), s=([ROWS, half], "f32"))
+    low, high = f.slice("%x", 0, half), f.slice("%x", half, half)
+    products = [f.binary("arith.mulf", a, b) for a, b in ((low, "%c"), (high, "%s"), (high, "%c"), (low, "%s"))]
+    f.print("in another order", f.concat(f.binary("arith.addf", *products[:2]), f.binary("arith.subf", *products[2:])))
+
+
 def bad():
+    mixed()
     signed_rope("rope_by_no_signs", "none of them is negated|nothing", wrong=True)
     widened("columns_apart", lambda f, x: f.slice(x, 1, N, 2), expected="no tensor of its own")
     centered_by_sum()
