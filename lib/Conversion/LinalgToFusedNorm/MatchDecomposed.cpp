@@ -204,6 +204,10 @@ FailureOr<Match> DecomposedMatcher::matchAmax() {
   if (!reduction || !isa_and_nonnull<arith::MaximumFOp>(
                         op.getBody()->getTerminator()->getOperand(0).getDefiningOp()))
     return failure();
+  // Without rows there is no maximum of them all, not even 0.
+  auto rows = dyn_cast<RankedTensorType>(reduction.getDpsInputs()[0].getType());
+  if (!rows || (context.type.getRank() == 1 && rows.getRank() > 1 && !hasElements(rows)))
+    return failure();
   return match("abs_max", {reduction.getDpsInputs()[0].getType(), context.type},
                [](OpBuilder &builder, Location loc, ValueRange operands) {
                  return AbsMaxOp::create(builder, loc, operands[1].getType(), operands[0],

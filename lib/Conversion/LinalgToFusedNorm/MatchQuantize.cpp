@@ -218,6 +218,8 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
                type.getNumElements() == 1 && type.getRank() <= 1;
   if (!isOne || dynamic.rounded || whole)
     return refuse(dynamic.scale, "the scale of all rows is no f32 in a tensor of its own");
+  if (!hasElements(context.type))
+    return refuse(dynamic.scale, "there may be no rows, for which quantize stores no scale");
   Match match;
   match.name = "quantize";
   match.operands = {rows};

@@ -110,6 +110,11 @@ int64_t getSpread(MatchContext &context, Element element, unsigned most = 32);
 /// Whether `tensor` was made, or what it was written to, with `size` in dimension `dim`.
 bool hasSize(mlir::Value tensor, int64_t dim, mlir::Value size);
 
+/// Whether it is known that there are any.
+inline bool hasElements(mlir::RankedTensorType type) {
+  return type.hasStaticShape() && type.getNumElements() != 0;
+}
+
 /// The shape of a tensor with its columns taken apart into groups.
 llvm::SmallVector<int64_t> getShapeOfGroups(mlir::RankedTensorType type, int64_t group);
 

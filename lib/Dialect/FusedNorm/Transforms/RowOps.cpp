@@ -336,6 +336,10 @@ void fusednorm::moveLayoutOps(Block &block) {
     if (!producer || producer->getBlock() != &block || !isPrimitiveRowOp(producer))
       continue;
     if (auto transpose = dyn_cast<linalg::TransposeOp>(layout)) {
+      // Nobody verifies that its body yields the input.
+      Block &body = transpose.getRegion().front();
+      if (body.getTerminator()->getOperand(0) != body.getArgument(0))
+        continue;
       SmallVector<int64_t> permutation(transpose.getPermutation());
       int64_t rank = permutation.size();
       if (rank == 0 || permutation.back() != rank - 1)
