@@ -16,8 +16,30 @@ using namespace fusednorm;
 using namespace fusednorm::artifact;
 
 namespace {
-/// Enough to halve, and a multiple of every size of group.
-constexpr int64_t kBase = 8192;
+using Sizes = llvm::SmallSetVector<int64_t, 4>;
+
+/// Of the groups that share a scale in the function.
+Sizes findGroupSizes(func::FuncOp func) {
+  Sizes sizes;
+  func.walk([&](Operation *op) {
+    for (NamedAttribute attribute : op->getAttrs())
+      if (auto scheme = dyn_cast<QuantizationAttr>(attribute.getValue()))
+        if (scheme.getGroupSize() > 1)
+          sizes.insert(scheme.getGroupSize());
+  });
+  return sizes;
+}
+
+/// An extent that is enough to halve, and whose halves are multiples of all sizes. Of sizes
+/// that have none, no row is a multiple.
+int64_t findCommonExtent(const Sizes &sizes) {
+  constexpr int64_t kMost = int64_t(1) << 31;
+  int64_t extent = 8192;
+  for (int64_t size : sizes)
+    if (int64_t larger = std::lcm(extent, 2 * size); larger <= kMost)
+      extent = larger;
+  return extent;
+}
 
 struct Extent {
   unsigned argument, dimension;
@@ -25,14 +47,15 @@ struct Extent {
 
 class Relations {
 public:
-  explicit Relations(func::FuncOp func) : func(func) {
+  explicit Relations(func::FuncOp func)
+      : func(func), divisors(findGroupSizes(func)), common(findCommonExtent(divisors)) {
     for (auto [number, type] : llvm::enumerate(func.getArgumentTypes())) {
       auto shaped = dyn_cast<ShapedType>(type);
       for (int64_t dim = 0; shaped && dim < shaped.getRank(); ++dim)
         if (shaped.isDynamicDim(dim))
           extents.push_back({unsigned(number), unsigned(dim)});
     }
-    base.assign(extents.size(), kBase);
+    base.assign(extents.size(), common);
     added.assign(extents.size(), 0);
     isFixed.assign(extents.size(), false);
   }
@@ -58,6 +81,8 @@ private:
   std::optional<Set> findClass(unsigned number);
 
   func::FuncOp func;
+  Sizes divisors;
+  int64_t common; // what extents are, as far as nothing else is known
   SmallVector<Extent> extents;
   SmallVector<int64_t> base;
   /// What an extent has more than a multiple of others, as offsets of n things, which
@@ -106,7 +131,7 @@ bool Relations::findBase() {
     return true;
   // One extent of offsets, beside all that extents can be without.
   for (unsigned number = 0; number < extents.size(); ++number) {
-    SmallVector<int64_t> start(extents.size(), kBase);
+    SmallVector<int64_t> start(extents.size(), common);
     start[number] += 1;
     added[number] = 1;
     if (accepts(start)) {
@@ -123,7 +148,7 @@ bool Relations::findBase() {
     SmallVector<size_t> chosen(size);
     std::iota(chosen.begin(), chosen.end(), size_t(0));
     do {
-      SmallVector<int64_t> start(extents.size(), kBase);
+      SmallVector<int64_t> start(extents.size(), common);
       for (size_t number : chosen)
         start[number] += 1;
       if (!accepts(start))
@@ -140,17 +165,10 @@ bool Relations::findBase() {
 /// Extents of scales are those of their rows, divided by the size of a group, or 1.
 /// Others must be as large as what another type states.
 bool Relations::findDivided(SmallVector<int64_t> start) {
-  llvm::SmallSetVector<int64_t, 4> divisors;
-  func.walk([&](Operation *op) {
-    for (NamedAttribute attribute : op->getAttrs())
-      if (auto scheme = dyn_cast<QuantizationAttr>(attribute.getValue()))
-        if (scheme.getGroupSize() > 1)
-          divisors.insert(scheme.getGroupSize());
-  });
   divisors.insert(2);
   llvm::SmallSetVector<int64_t, 8> candidates, constants;
   for (int64_t divisor : divisors)
-    candidates.insert(kBase / divisor);
+    candidates.insert(common / divisor);
   constants.insert(1);
   for (Type type : func.getArgumentTypes())
     if (auto shaped = dyn_cast<ShapedType>(type))

@@ -5,6 +5,7 @@
 
 #include "fusednorm/Interpreter/CPUAssociations.h"
 #include "fusednorm/Conversion/CPURowLayout.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Schedule/GPULayout.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -92,6 +93,8 @@ CPUAssociations::compute(ModuleOp module, const CPUPipelineOptions &options, Str
       int64_t ratio = program.getLongestVector() / reduce.getRowType().getNumElements();
       own.count = std::max<int64_t>(1, own.count / ratio);
       own.evenOdd &= ratio == 1;
+      if (!rowkernel::RowGroups::findNumbers(program, reduce.getValues()).empty())
+        own.run = rowkernel::RowGroups::of(program).smallestSwept() / ratio;
       break;
     }
     for (int64_t number : findNumbers(program))
@@ -121,5 +124,6 @@ Association CPUAssociations::get(Operation *op, unsigned number, int64_t n) cons
     bits.push_back(bit);
   Association association = Association::tree(own.count, bits);
   association.pieces = own.pieces;
+  association.run = own.run;
   return association;
 }

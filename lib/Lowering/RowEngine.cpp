@@ -11,9 +11,10 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
 
-RowEngine::RowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight)
+RowEngine::RowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
+                     bool groupsEndPhases)
     : b(builder), loc(program.getLoc()), program(program), longest(program.getLongestVector()),
-      levels(program), scalars(rowsInFlight) {}
+      levels(program, groupsEndPhases), scalars(rowsInFlight) {}
 
 static bool isRowOp(Operation &op) {
   auto isVector = [](Type type) { return isa<VectorType>(type); };
@@ -38,22 +39,27 @@ void RowEngine::emitScalars(unsigned phase) {
 LogicalResult RowEngine::emitPhase(unsigned phase) {
   emitScalars(phase);
   SmallVector<ReduceOp> reduces;
+  SmallVector<GroupReduceOp> groups;
   SmallVector<StoreOp> stores;
   for (Operation &op : program.getBody().front()) {
     if (levels.of(op) != phase)
       continue;
     if (auto reduce = dyn_cast<ReduceOp>(op))
       reduces.push_back(reduce);
+    else if (levels.endsPhase(op))
+      groups.push_back(cast<GroupReduceOp>(op));
     else if (auto store = dyn_cast<StoreOp>(op))
       stores.push_back(store);
   }
   bool isLast = phase == levels.getLast();
-  if (!reduces.empty() || !stores.empty())
+  if (!reduces.empty() || !groups.empty() || !stores.empty())
     beginPhase(isLast, reduces);
   if (isLast)
     return stores.empty() ? success() : emitStores(stores);
-  if (reduces.empty())
+  if (reduces.empty() && groups.empty())
     return success();
+  if (!groups.empty())
+    beginMaxima();
 
   // Accumulators lie row by row, reduction by reduction.
   SmallVector<Value> init;
@@ -85,6 +91,12 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
           llvm::append_range(next, own);
           offset += count;
         }
+      if (!turn)
+        forEachRow([&] {
+          for (GroupReduceOp group : groups)
+            if (Parts parts = get(group.getValue(), chunk); !hasFailed)
+              updateMaxima(group, parts, chunk);
+        });
       return next;
     });
   };
@@ -92,7 +104,8 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
   for (ReduceOp reduce : reduces)
     if (takesPiecesInTurn(reduce))
       turns = std::max<unsigned>(turns, reduce.getValues().size());
-  if (!llvm::all_of(reduces, [&](ReduceOp reduce) { return takesPiecesInTurn(reduce); }))
+  if (!groups.empty() ||
+      !llvm::all_of(reduces, [&](ReduceOp reduce) { return takesPiecesInTurn(reduce); }))
     walk();
   for (unsigned piece = 0; piece < turns && !hasFailed; ++piece) {
     turn = piece;
@@ -101,6 +114,10 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
   turn.reset();
   if (hasFailed)
     return failure();
+  if (!groups.empty())
+    finishMaxima();
+  if (reduces.empty())
+    return success();
 
   unsigned index = 0, offset = 0;
   for (row = 0; row < numRows(); ++row) {
@@ -114,6 +131,11 @@ LogicalResult RowEngine::emitPhase(unsigned phase) {
       scalars[row].map(reduce.getResult(), value);
   }
   return success();
+}
+
+void RowEngine::forEachRow(llvm::function_ref<void()> emit) {
+  for (row = 0; row < numRows(); ++row)
+    emit();
 }
 
 Value RowEngine::versionCondition() {
@@ -200,6 +222,8 @@ const Parts &RowEngine::get(Value value, Chunk &chunk) {
   Operation *op = value.getDefiningOp();
   if (auto load = dyn_cast<LoadOp>(op))
     return known[value] = emitLoad(load, chunk);
+  if (auto group = dyn_cast<GroupReduceOp>(op); group && levels.endsPhase(*op))
+    return known[value] = emitMaxima(group, chunk);
 
   SmallVector<Parts> operands;
   for (Value operand : op->getOperands())

@@ -45,14 +45,16 @@ template <typename Step>
 static inline __attribute__((always_inline)) void
 fillLanes(const float *x, int64_t n, const Association &association, float *acc, Step step) {
   int64_t lanes = association.lanes, length = n / association.pieces;
-  for (int64_t begin = 0; begin < length; begin += lanes) {
-    int64_t width = std::min(lanes, length - begin);
-    for (int64_t piece = 0; piece < association.pieces; ++piece) {
-      const float *own = x + piece * length + begin;
-      for (int64_t lane = 0; lane < width; ++lane)
-        acc[lane] = step(own[lane], acc[lane]);
+  int64_t run = association.run ? association.run : length;
+  for (int64_t first = 0; first < length; first += run)
+    for (int64_t begin = first; begin < first + run; begin += lanes) {
+      int64_t width = std::min(lanes, first + run - begin);
+      for (int64_t piece = 0; piece < association.pieces; ++piece) {
+        const float *own = x + piece * length + begin;
+        for (int64_t lane = 0; lane < width; ++lane)
+          acc[lane] = step(own[lane], acc[lane]);
+      }
     }
-  }
 }
 
 namespace {

@@ -16,11 +16,14 @@ using namespace fusednorm::rowkernel;
 /// Bytes that a thread may load of rows whose blocks are as large as two still fit.
 static constexpr int64_t kMostLoaded = 96;
 
-/// Shared memory that rows may take of a block; the rest is for exchanges.
-static int64_t mostStagedBytes(const TargetInfo &target) {
+/// Shared memory that rows may take of a block; the rest is for exchanges and maxima.
+static int64_t mostStagedBytes(const GPUTraits &traits, const TargetInfo &target) {
   constexpr int64_t kExchangeBytes = 8192;
-  return target.maxSharedBytes - kExchangeBytes;
+  return target.maxSharedBytes - kExchangeBytes - traits.maximaBytes;
 }
+
+/// Shared memory that maxima of swept groups may take of a block.
+static constexpr int64_t kMostMaximaBytes = 4 * kMostSweptGroups;
 
 GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
                         const TargetInfo &target) {
@@ -40,7 +43,7 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
           layout.threads * std::max<int64_t>(1, layout.vector / row.ratio) * row.bytes;
     layout.stagedChunkBytes = llvm::alignTo(layout.stagedChunkBytes, kAccessBytes);
     if (layout.stagedChunkBytes)
-      layout.stagedChunks = mostStagedBytes(target) / layout.stagedChunkBytes;
+      layout.stagedChunks = mostStagedBytes(traits, target) / layout.stagedChunkBytes;
   }
   if (traits.dynamicColumns)
     return layout;
@@ -74,7 +77,7 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   int64_t words = llvm::divideCeil(columns * traits.loadedBytes, 4 * traits.longest);
   int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
   if (traits.storedBytes == 1)
-    needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 ? 8 : 0);
+    needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 || traits.sweptUnit ? 8 : 0);
   // Rows that nothing reduces are rotated or copied: tables that are wider than the row, and
   // their addresses, wait in registers beside it. Tables that the rows of a block have in
   // common wait through the reduction, and so does something of wide or many weights where no
@@ -108,7 +111,7 @@ static int64_t chooseVector(const GPUTraits &traits) {
   if (traits.storedBytes)
     vector = std::max(vector, kLeastStored / traits.storedBytes);
   auto fits = [&](int64_t width) {
-    return (anyColumns || traits.unit % width == 0) &&
+    return traits.sweptUnit % width == 0 && (anyColumns || traits.unit % width == 0) &&
            (traits.alignment >= kAccessBytes || width * traits.elementBytes <= traits.alignment);
   };
   while (vector > traits.minVector && !fits(vector))
@@ -236,7 +239,9 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   GPUScheduleAttr staged = schedule(traits.canonical ? chosen : std::min(chosen, mostStaged), 1, 1);
   if (traits.dynamicColumns)
     return staged;
-  for (int64_t cluster = 1; cluster <= (traits.alone ? target.maxClusterBlocks : 1); cluster *= 2) {
+  // Maxima of groups are those of one block.
+  int64_t mostBlocks = traits.alone && !traits.maximaBytes ? target.maxClusterBlocks : 1;
+  for (int64_t cluster = 1; cluster <= mostBlocks; cluster *= 2) {
     // Warps of one block, then blocks: one tree only if both are powers of two.
     int64_t lanes = kCanonicalLanes / vector / cluster;
     int64_t threads = traits.canonical ? lanes : mostStaged;
@@ -261,6 +266,15 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (traits.unit % traits.minVector != 0)
     return emitError() << "rows of " << traits.unit << " columns cannot be dealt to threads in "
                        << "runs of " << traits.minVector << " columns, which its ops keep together";
+  if (traits.maximaBytes > kMostMaximaBytes)
+    return emitError() << "has " << traits.maximaBytes / 4 << " groups in a row whose columns are "
+                       << "no power of two up to 1024, of which a block of " << target.name
+                       << " keeps the maxima; expected at most " << kMostSweptGroups
+                       << ", which larger groups have";
+  if (traits.sweptUnit % traits.minVector != 0)
+    return emitError() << "has groups of a multiple of " << traits.sweptUnit << " columns beside "
+                       << "ops that keep " << traits.minVector << " columns in one thread, which "
+                       << "do not divide them; expected groups in an op of their own";
   GPUScheduleAttr fitting =
       heuristicGPUSchedule(traits, target, GPUScheduleAttr::getEmpty(schedule.getContext()));
   auto fail = [&](const Twine &reason) {
@@ -277,6 +291,16 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (!traits.dynamicColumns && traits.unit % vector != 0)
     return fail("slots of " + Twine(vector) + " columns, which do not divide rows of " +
                 Twine(traits.unit));
+  if (traits.sweptUnit % vector != 0)
+    return fail("slots of " + Twine(vector) + " columns, which do not divide groups of " +
+                Twine(traits.sweptUnit));
+  if (traits.maximaBytes * layout.rowsPerBlock > kMostMaximaBytes)
+    return fail("blocks of " + Twine(layout.rowsPerBlock) + " rows with " +
+                Twine(traits.maximaBytes) + " bytes of maxima of groups each, more than the " +
+                Twine(kMostMaximaBytes) + " of a block");
+  if (traits.maximaBytes && layout.cluster > 1)
+    return fail("a cluster of " + Twine(layout.cluster) +
+                " blocks, where one block finds the maxima of groups of a row");
   if (vector < traits.minVector)
     return fail("slots of " + Twine(vector) + " columns, fewer than the " +
                 Twine(traits.minVector) + " that its ops keep together");
@@ -308,9 +332,10 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
   if (layout.storage == RowStorage::Shared && layout.rowsPerBlock > 1)
     return fail("blocks of " + Twine(layout.rowsPerBlock) +
                 " rows, where staged rows have a block of their own");
-  if (layout.storage == RowStorage::Shared && layout.sharedBytes() > mostStagedBytes(target))
+  if (layout.storage == RowStorage::Shared &&
+      layout.sharedBytes() > mostStagedBytes(traits, target))
     return fail(Twine(layout.sharedBytes()) + " bytes of staged rows in a block, more than the " +
-                Twine(mostStagedBytes(target)) + " of " + target.name);
+                Twine(mostStagedBytes(traits, target)) + " of " + target.name);
   if (!traits.canonical)
     return success();
   int64_t lanes = layout.rowThreads() * vector;

@@ -3,6 +3,7 @@
 // What a program asks of its layout.
 
 #include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Schedule/GPULayout.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -63,6 +64,9 @@ static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program,
   for (auto reduce : body.getOps<ReduceOp>())
     if (!program.getColumns() || !reduce.getCanonical() || reduce.getValues().size() == 1)
       roots.emplace_back(levels.of(*reduce), reduce);
+  for (auto group : body.getOps<GroupReduceOp>())
+    if (levels.endsPhase(*group))
+      roots.emplace_back(levels.of(*group), group);
   for (auto store : body.getOps<StoreOp>())
     roots.emplace_back(levels.getLast(), store);
   llvm::MapVector<Operation *, llvm::SmallDenseSet<unsigned, 2>> users;
@@ -75,8 +79,9 @@ static SmallVector<GPUTraits::Staged, 2> findStagedLoads(ProgramOp program,
         users[op].insert(phase);
       else
         for (Value operand : op->getOperands())
-          if (Operation *source = operand.getDefiningOp();
-              source && isa<VectorType>(operand.getType()) && seen.insert(source).second)
+          if (Operation *source = operand.getDefiningOp(); source && !levels.endsPhase(*source) &&
+                                                           isa<VectorType>(operand.getType()) &&
+                                                           seen.insert(source).second)
             work.push_back(source);
     }
   }
@@ -112,13 +117,24 @@ bool fusednorm::isCommonLoad(LoadOp load) {
          areCommon(load->getParentOfType<ProgramOp>(), load.getIndices());
 }
 
+int64_t fusednorm::countMaxima(GroupReduceOp op) {
+  bool isDynamic = static_cast<bool>(op->getParentOfType<ProgramOp>().getColumns());
+  return isDynamic ? kMostSweptGroups : cast<VectorType>(op.getType()).getNumElements();
+}
+
 GPUTraits GPUTraits::of(ProgramOp program) {
   GPUTraits traits;
   traits.longest = program.getLongestVector();
   traits.dynamicColumns = static_cast<bool>(program.getColumns());
-  traits.group = program.getLargestGroup();
+  RowGroups groups = RowGroups::of(program);
+  traits.group = groups.folded;
+  for (int64_t columns : groups.swept)
+    traits.sweptUnit = std::gcd(traits.sweptUnit, columns);
+  for (auto reduce : program.getBody().getOps<GroupReduceOp>())
+    if (reducesSwept(reduce))
+      traits.maximaBytes += 4 * countMaxima(reduce);
   traits.minVector = std::max<int64_t>(1, traits.group / kWarpThreads);
-  RowLevels levels(program);
+  RowLevels levels(program, /*groupsEndPhases=*/true);
   traits.phases = levels.getNumPhases();
   traits.staged = findStagedLoads(program, levels);
   traits.alone = llvm::hasSingleElement(program->getParentOfType<KernelOp>().getPrograms());
@@ -162,6 +178,9 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   if (narrowest)
     traits.elementBytes = narrowest;
   // A run-time length holds whole groups and pairs, which its op has checked.
-  traits.unit = traits.dynamicColumns ? std::max(traits.group, traits.minVector) : traits.longest;
+  traits.unit = traits.longest;
+  if (traits.dynamicColumns)
+    traits.unit =
+        std::lcm(std::max(traits.group, traits.minVector), std::max<int64_t>(1, traits.sweptUnit));
   return traits;
 }

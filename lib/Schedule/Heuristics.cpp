@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/RowKernel/Analysis/RowLevels.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Schedule/Schedule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/MathExtras.h"
@@ -13,7 +14,10 @@ ProgramTraits ProgramTraits::of(ProgramOp program) {
   ProgramTraits traits;
   int64_t longest = program.getLongestVector();
   traits.columns = program.getColumns() ? 0 : longest;
-  traits.group = program.getLargestGroup();
+  RowGroups groups = RowGroups::of(program);
+  traits.group = groups.folded;
+  traits.swept = groups.smallestSwept();
+  traits.areNested = groups.areNested;
   traits.phases = RowLevels(program).getNumPhases();
   for (auto load : program.getBody().getOps<LoadOp>())
     if (load.getType().getNumElements() == longest)
@@ -28,6 +32,20 @@ ProgramTraits ProgramTraits::of(ProgramOp program) {
 static int64_t widestChunk(const TargetInfo &target) {
   int64_t lanes = target.vectorBytes / 4;
   return lanes * (target.vectorRegisters >= 32 ? 8 : 4);
+}
+
+/// The chunk of groups that are swept. Each has a partial chunk in the end, which takes as
+/// long as a full one; wide ones have fewer steps, which take time of their own.
+static int64_t chooseSweptChunk(const ProgramTraits &traits, int64_t widest) {
+  constexpr int64_t kStepColumns = 16, kNarrowest = 8;
+  auto timeOf = [&](int64_t chunk) {
+    return llvm::divideCeil(traits.swept, chunk) * (chunk + kStepColumns);
+  };
+  int64_t best = widest;
+  for (int64_t chunk = widest / 2; chunk >= std::max(kNarrowest, traits.group); chunk /= 2)
+    if (timeOf(chunk) < timeOf(best))
+      best = chunk;
+  return best;
 }
 
 CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
@@ -46,12 +64,15 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
     chunk = std::max(2 * chunk, std::min<int64_t>(1024, 2 * traits.group));
   if (traits.columns && traits.group > 1)
     chunk = std::min<int64_t>(chunk, llvm::PowerOf2Ceil(traits.columns));
+  if (traits.swept)
+    chunk = chooseSweptChunk(traits, chunk);
 
   // Short rows spend their time between phases: let several overlap, with
   // accumulators that still fit the registers.
   int64_t interleave = 1;
   constexpr int64_t kShortRow = 1024;
-  if (traits.phases > 1 && traits.columns && traits.columns <= kShortRow && traits.group == 1) {
+  if (traits.phases > 1 && traits.columns && traits.columns <= kShortRow && traits.group == 1 &&
+      !traits.swept) {
     interleave = 2;
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
@@ -78,6 +99,10 @@ LogicalResult fusednorm::verifyCPUSchedule(CPUScheduleAttr schedule, const Progr
     return emitError() << "schedule has chunk = " << chunk << ", which splits groups of "
                        << traits.group << " columns; use chunk = " << traits.group
                        << " or a multiple";
+  if (!traits.areNested)
+    return emitError() << "has groups of " << traits.swept << " columns beside others, of which "
+                       << target.name << " walks one kind at a time; expected groups of one "
+                       << "size, or the others in an op of their own";
   // Beyond this, code is all spills and takes seconds to compile.
   int64_t limit = widestChunk(target) * 8;
   if (chunk * *schedule.getRowInterleave() > limit)

@@ -33,7 +33,7 @@ bool ScheduleLine::appliesTo(const ProgramTraits &traits, const TargetInfo &info
     return false;
   // Chunks are tuned for rows without groups, which want wider ones.
   auto rows = dyn_cast<CPUScheduleAttr>(schedule);
-  if (traits.group > 1 && rows && rows.getChunk())
+  if ((traits.group > 1 || traits.swept) && rows && rows.getChunk())
     return false;
   return traits.phases >= minPhases && traits.phases <= maxPhases;
 }

@@ -143,7 +143,7 @@ def gather_quantize(cache: Any, table: Any, row_offsets: Any, lengths: Any, colu
     width / cache_group], a scale for each cache_group columns; table: [sequences, pages], i32, the
     pages of each sequence; row_offsets: [sequences + 1], i32, where the rows of each sequence
     begin in the result; lengths: [sequences], i32, the position of its first row; columns: how
-    many are read, from `column` on; group_size: columns that share a scale, a power of two;
+    many are read, from `column` on; group_size: columns that share a scale, 2 or a multiple of 4;
     quant_dtype: FP8 or int8; scale_ub: bounds the largest absolute values.
     Codes are [row_offsets[-1], columns], scales [columns / group_size, rows], f32.
     """

@@ -220,7 +220,7 @@ def per_token_group_quant_fp8(
         use_ue8m0: Optional[bool] = None) -> Tuple[Any, Any]:
     """FP8 by a scale of each `group_size` columns: (codes, scales).
 
-    x: [..., n], n a multiple of group_size, which is a power of two; eps: the smallest absolute
+    x: [..., n], n a multiple of group_size, which is 2 or a multiple of 4; eps: the smallest absolute
     maximum. Scales are f32, [..., n / group_size], or with column_major_scales a transposed
     view with that shape. use_ue8m0 is not there: scales are no powers of two.
     """

@@ -12,6 +12,8 @@ CODES = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8")
 SCALES = ("f32", "f16", "bf16", "f8E8M0FNU")
 PRESETS = ("documents", "vllm", "flashinfer", "deepgemm")
 COLUMNS = (1, 8, 64, 576, 1001, 4096, 7168, 16384, 65536)
+# Columns, and groups of them that are no power of two up to 1024.
+SWEPT = ((60, 20), (144, 36), (264, 132), (544, 136), (2040, 136), (4096, 2048), (7168, 7168), (15360, 5120))
 
 
 @dataclasses.dataclass
@@ -332,6 +334,16 @@ def all_cases():
             yield dequant(m, n, "tensor", o, dynamic=dynamic)
             yield dequant(m, n, "row", o, o="f32", static="0.3", dynamic=dynamic)
         yield convert(m, n, dynamic)
+    for (n, group), dynamic in itertools.product(SWEPT, (False, True)):
+        schemes = (f"{group}", f"{group} transposed")
+        for i, (scheme, o, s) in enumerate(itertools.product(schemes, CODES, SCALES)):
+            yield quant(3, n, scheme, FLOATS[i % 3], o, s, dynamic, fused=i % 2 == 0)
+            yield dequant(3, n, scheme, o, s, FLOATS[i % 3], dynamic)
+        for scheme, preset in itertools.product(schemes, PRESETS):
+            yield quant(3, n, scheme, dynamic=dynamic, num=numerics(preset, sum="canonical"))
+            yield quant(3, n, scheme, dynamic=dynamic, fused=False, num=numerics(preset), data="const(0)")
+        yield quant(3, n, schemes[0], dynamic=dynamic, num=numerics(order="folded"))
+        yield quant(3, n, schemes[0], dynamic=dynamic, ub="0.5", s="bf16")
         for x, o in (("bf16", "bf16"), ("f16", "f32"), ("f32", "f16")):
             yield means(m, n, x, dynamic)
             yield apply_means(m, n, x, o=o, dynamic=dynamic)

@@ -147,10 +147,13 @@ def latent(form, heads, latent, page, kind, seed, batch=None, checked=None):
     else:
         outs.append(batch.cache("cache", form if form in FORMS[:3] else "f8E4M3FN", latent + ROTARY, seed))
     attributes = [numerics(sum="canonical")] if seed % 4 == 2 else []
-    if form in ("row", "128"):
-        outs.append(batch.cache("scales", ("f32", "bf16")[seed % 2], 1 if form == "row" else latent // 128 + 1, seed))
+    if form == "row" or form.isdigit():
+        count = 1 if form == "row" else latent // int(form) + 1
+        outs.append(batch.cache("scales", ("f32", "bf16")[seed % 2], count, seed))
     if form == "row":
         attributes.append("scheme = #fusednorm.quantization<row>")
+    elif form.isdigit() and form != "128":
+        attributes.append(f"scheme = #fusednorm.quantization<group = {form}>")
     name = f"latent {form} heads {heads} latent {latent} page {page} {kind} #{seed}"
     own = [a for a in args if a is not outs[0]] if outs[0] is q else args
     return finish(name, batch, own, head, tail, outs, seed, attributes, checked)
@@ -210,21 +213,22 @@ def gather_codes(source, group, page, kind, seed, batch=None, n=512, column=None
         batch.args.pop()
         batch.clauses = batch.clauses.split(" positions(")[0]
     t, whole = batch.tokens, column is not None
-    column = column if whole else 64 * (seed % 3)
+    unit = int(source) if source.isdigit() else 64
+    column = column if whole else unit * (seed % 3)
     transposed = seed % 2 == 0 if transposed is None else transposed
     element = source if source in GATHERED[:3] else ("f8E4M3FN", "f8E5M2")[seed % 2]
-    width = n if whole else n + column + 16 * (seed % 2)
+    width = n if whole else n + column + (unit if unit % 64 else 16) * (seed % 2)
     cache = batch.cache("cache", element, width, seed)
     cache.data, cache.written = "normal(seed=1)", False
     args, head = [cache], "fusednorm.gather_quantize ins(%cache : {cache})"
     attributes = [f"column = {column}"] if column else []
-    if source in GATHERED[3:]:
-        count = 1 if source == "row" else -(-width // 64)
+    if source == "row" or source.isdigit():
+        count = 1 if source == "row" else -(-width // unit)
         scales = batch.cache("cs", ("f32", "bf16", "f16")[seed % 3], count, seed)
         scales.data, scales.written = "uniform(0.01,2,seed=3)", False
         args.append(scales)
         head += " cache_scales(%cs : {cs})"
-        attributes.append("cache_scheme = #fusednorm.quantization<%s>" % ("row" if source == "row" else "group = 64"))
+        attributes.append("cache_scheme = #fusednorm.quantization<%s>" % ("row" if source == "row" else f"group = {unit}"))
     args += batch.args
     tail = ""
     if seed % 3 != 1:
@@ -257,3 +261,8 @@ def all_cases():
         yield key_norm(cache, heads, page, kind, seed := seed + 1)
     for source, group, page, kind in itertools.product(GATHERED, GROUPS, PAGES, BATCHES):
         yield gather_codes(source, group, page, kind, seed := seed + 1)
+    # Groups that are no power of two columns.
+    for page, kind in itertools.product(PAGES, BATCHES):
+        yield latent("132", HEADS[seed % 4], (264, 528)[seed % 2], page, kind, seed := seed + 1)
+        for source in ("bf16", "row", "132"):
+            yield gather_codes(source, "132", page, kind, seed := seed + 1, n=528)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaseBuilder.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -273,7 +274,7 @@ std::string CaseBuilder::oneSchedule(int64_t group) {
   int64_t lanes = target.vectorBytes / 4;
   int64_t limit = lanes * (target.vectorRegisters >= 32 ? 8 : 4) * 8;
   int64_t chunk = int64_t(1) << (random.chance(0.8) ? random.range(2, 7) : random.range(1, 10));
-  while (chunk % group != 0)
+  while (!rowkernel::isSwept(group) && chunk % group != 0)
     chunk *= 2;
   chunk = std::min<int64_t>({chunk, limit, 1024});
   int64_t interleave = random.chance(0.5) ? 1 : random.range(1, 8);

@@ -324,7 +324,7 @@ void Body::secondProgram() {
 }
 
 void Body::generate() {
-  group = b.random.chance(0.3) ? b.random.pick<int64_t>({128, 64, 32, 16}) : 0;
+  group = b.random.chance(0.3) ? b.random.pick<int64_t>({128, 64, 32, 16, 36, 132}) : 0;
   shape = b.rows(b.columns(group ? group : 1));
   dynamic = b.dynamicExtents(shape.size());
   if (b.random.chance(0.6)) {

@@ -122,7 +122,7 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(20);
   int64_t heads = random.pick<int64_t>({1, 2, 16});
   int64_t rotary = random.pick<int64_t>({64, 64, 32, 16, 128});
-  int64_t latent = random.pick<int64_t>({128, 256, 512, 512});
+  int64_t latent = random.pick<int64_t>({128, 256, 512, 512, 264, 528});
   enum {
     Cast,
     Static,
@@ -131,6 +131,9 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
     Parts,
     Inline
   } form = random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline});
+  int64_t group = latent % 128 == 0 ? 128 : 132;
+  if (form == Inline)
+    latent = latent / 128 * 128;
   bool hasKv = needsKv || form != Cast || random.chance(0.6);
   PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));
   std::string places = place.places;
@@ -153,7 +156,7 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
     clauses += " pairing(half_split)";
 
   ElementType cacheType = random.pick({type, ElementType::BF16, ElementType::F8E4M3FN});
-  int64_t width = latent + rotary, scales = latent / 128 + 1;
+  int64_t width = latent + rotary, scales = latent / group + 1;
   if (form == Inline)
     cacheType = ElementType::I8, width = latent + latent / 32 + 2 * rotary;
   else if (form != Cast)
@@ -171,6 +174,9 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
                                                             : scales)));
     if (form == Row)
       attributes.push_back("scheme = #fusednorm.quantization<row>");
+    if (form == Dynamic && group != 128)
+      attributes.push_back("scheme = #fusednorm.quantization<group = " + std::to_string(group) +
+                           ">");
     if (form == Parts)
       attributes.push_back("scheme = #fusednorm.quantization<group = " + std::to_string(latent) +
                            ">");

@@ -4,6 +4,7 @@
 
 #include "Generators.h"
 #include "PagedPlace.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 
 using namespace fusednorm;
 using namespace fusednorm::differential;
@@ -228,7 +229,7 @@ void differential::generateMlaPrefillPlan(CaseBuilder &b) {
 void differential::generateGatherQuantize(CaseBuilder &b) {
   Random &random = b.random;
   int64_t tokens = random.chance(0.05) ? 0 : 1 + random.below(30);
-  int64_t group = random.pick<int64_t>({128, 128, 64, 32});
+  int64_t group = random.pick<int64_t>({128, 128, 64, 32, 132});
   int64_t columns = group * random.pick<int64_t>({1, 2, 4});
   PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/false);
   int64_t cacheGroup = 0;
@@ -237,6 +238,9 @@ void differential::generateGatherQuantize(CaseBuilder &b) {
     cacheGroup = random.pick<int64_t>({columns, group, 32});
   if (cacheGroup > 1024)
     cacheGroup = 128;
+  // What is not a multiple of a group that is swept is no divisor of it, either.
+  if (rowkernel::isSwept(group) && cacheGroup % group != 0)
+    cacheGroup = group;
   int64_t column = (cacheGroup ? cacheGroup : 1) * random.below(3);
   ElementType cacheType =
       isScaled ? random.pick({ElementType::F8E4M3FN, ElementType::F8E5M2, ElementType::F8E4M3FNUZ})

@@ -28,7 +28,7 @@ static Scheme pickScheme(CaseBuilder &b, bool allowsTensor) {
   Scheme scheme;
   scheme.tensor = allowsTensor && b.random.chance(0.1);
   if (!scheme.tensor && b.random.chance(0.4)) {
-    scheme.group = b.random.pick<int64_t>({128, 128, 64, 32, 16, 4, 2});
+    scheme.group = b.random.pick<int64_t>({128, 128, 64, 32, 16, 4, 2, 12, 20, 132, 136, 2048});
     scheme.transposed = b.random.chance(0.25);
   }
   return scheme;

@@ -16,7 +16,8 @@ namespace fusednorm {
 /// A sum has one accumulator for each element of a chunk. In the end, where lanes
 /// are even and odd, each odd one is added to the even one before it; then the
 /// upper half of the lanes that are left is added to the lower half, until one is
-/// left. A canonical sum has an order of its own.
+/// left. A canonical sum has an order of its own. In a phase that needs numbers of swept
+/// groups, chunks begin anew in each of these.
 bool holdsEvenOddLanes(rowkernel::ProgramOp program);
 
 } // namespace fusednorm

@@ -34,6 +34,7 @@ private:
     /// GPU code adds neighbours first.
     bool neighbours = false;
     int64_t pieces = 1;
+    int64_t run = 0; // as in Association
   };
   static Lanes gpuLanes(rowkernel::ProgramOp program, const TargetInfo &target);
   /// For each op, the programs that it became a part of, in order.

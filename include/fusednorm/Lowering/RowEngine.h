@@ -43,8 +43,9 @@ inline bool isSum(rowkernel::ReduceKind kind) {
 class RowEngine {
 public:
   /// Lowers `program` at the insertion point of `builder`, `rowsInFlight` rows at
-  /// a time.
-  RowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight);
+  /// a time. `groupsEndPhases`: see RowLevels.
+  RowEngine(mlir::OpBuilder &builder, rowkernel::ProgramOp program, unsigned rowsInFlight,
+            bool groupsEndPhases = false);
   virtual ~RowEngine() = default;
 
   /// Emits all phases. The scalars of every row must have been mapped: kernel
@@ -84,6 +85,12 @@ protected:
   /// Called before the chunks of a phase, which end in these reductions: sweeps of
   /// the row begin here.
   virtual void beginPhase(bool isLast, llvm::ArrayRef<rowkernel::ReduceOp> reduces) {}
+  /// Reductions of groups that end a phase: called before its chunks, for each chunk, and
+  /// behind the last one. Later phases get the chunk's part of the result by emitMaxima.
+  virtual void beginMaxima() {}
+  virtual void updateMaxima(rowkernel::GroupReduceOp op, const Parts &parts, Chunk &chunk) {}
+  virtual void finishMaxima() {}
+  virtual Parts emitMaxima(rowkernel::GroupReduceOp op, Chunk &chunk) { return {}; }
   /// Runs `body` for every chunk, threading the accumulators through; returns
   /// their final values.
   virtual llvm::SmallVector<mlir::Value> forEachChunk(
@@ -122,6 +129,8 @@ protected:
   /// An elementwise op, constant or broadcast on each part. Reports an op that is
   /// none of these.
   Parts emitElementwise(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
+  /// Emits code for one row in flight after the other.
+  void forEachRow(llvm::function_ref<void()> emit);
   /// The row in flight for which code is being emitted.
   unsigned currentRow() const { return row; }
   unsigned numRows() const { return scalars.size(); }

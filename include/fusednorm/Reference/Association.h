@@ -19,11 +19,16 @@ namespace fusednorm::reference {
 /// A row of several equal pieces, such as the halves that an embedding rotates
 /// against each other, may be read side by side: the first `lanes` elements of
 /// each piece, then the next ones, lanes counted from the start of each piece.
+///
+/// A row of several runs of columns may be read run by run, lanes counted from the start of
+/// each.
 struct Association {
   int64_t lanes = 1;
   std::vector<std::pair<int32_t, int32_t>> combine;
   /// Divides the row.
   int64_t pieces = 1;
+  /// Columns of a run; 0: the row, or its pieces, are one.
+  int64_t run = 0;
 
   /// One lane: from left to right.
   static Association sequential() { return {}; }

@@ -17,6 +17,9 @@
 
 namespace fusednorm {
 
+/// Maxima of swept groups that a row of run-time length has shared memory for.
+constexpr int64_t kMostSweptGroups = 4096;
+
 /// Lanes of a canonical sum over a long row.
 constexpr int64_t kCanonicalLanes = 2048;
 
@@ -32,7 +35,9 @@ struct GPUTraits {
   int64_t storedBytes = 0;  // of an element of the narrowest row that is stored, or 0
   int64_t alignment = 16;   // that the start of each loaded row may have, bytes
   int64_t minVector = 1;    // columns that a thread must hold together
-  int64_t group = 1;        // columns that one scale covers
+  int64_t group = 1;        // columns that one scale covers, of groups that fold
+  int64_t sweptUnit = 0;    // columns that divide all groups that are swept; 0 without any
+  int64_t maximaBytes = 0;  // of shared memory, for the maxima of a row's swept groups
   int64_t phases = 1;       // sweeps over a row
   int64_t reductions = 0;   // of whole rows
   int64_t rowBytes = 0;     // of all row loads, for each column
@@ -53,6 +58,9 @@ struct GPUTraits {
 
   static GPUTraits of(rowkernel::ProgramOp program);
 };
+
+/// The maxima of swept groups of a row that shared memory is for.
+int64_t countMaxima(rowkernel::GroupReduceOp op);
 
 /// Where rows wait between phases. What waits in memory is loaded again.
 enum class RowStorage { Registers, Shared, Memory };

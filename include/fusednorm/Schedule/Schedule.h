@@ -18,7 +18,9 @@ namespace fusednorm {
 /// do not depend on its neighbours.
 struct ProgramTraits {
   int64_t columns = 0;   // 0 if known at run time only
-  int64_t group = 1;     // columns that one scale covers, 1 without groups
+  int64_t group = 1;     // columns that one scale covers, of groups that fold; else 1
+  int64_t swept = 0;     // columns of the smallest group that is swept; 0 without any
+  bool areNested = true; // as in RowGroups
   int64_t inputBits = 0; // of the widest element loaded
   unsigned phases = 1;
 

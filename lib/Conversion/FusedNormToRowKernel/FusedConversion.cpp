@@ -31,10 +31,6 @@ static LogicalResult checkElement(Operation *op, Type type) {
 
 namespace {
 
-/// A run-time row length has a bound in the vector types; no lowering allocates
-/// by it.
-constexpr int64_t kMaxColumns = int64_t(1) << 30;
-
 class FusedConversion {
 public:
   FusedConversion(FusedOp fused, StringRef name, OpBuilder &modules)
@@ -316,7 +312,13 @@ private:
     Value columns;
     if (ShapedType::isDynamic(length)) {
       columns = extentOf(b, loc, space, rank);
-      length = kMaxColumns;
+      int64_t unit = getColumnUnit(ops);
+      if (unit > kMaxColumns)
+        return ops.front()->emitOpError("is in a row program that keeps more than ")
+               << kMaxColumns
+               << " columns together; expected groups with a smaller common multiple";
+      // A bound in the vector types, by which no lowering allocates.
+      length = kMaxColumns / unit * unit;
       if (!isa<BlockArgument>(space))
         return ops.front()->emitOpError(
             "has rows of run-time length that no operand of the fused "

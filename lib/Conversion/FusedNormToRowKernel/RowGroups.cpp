@@ -41,7 +41,7 @@ int64_t torowkernel::getColumnUnit(ArrayRef<Operation *> ops) {
   int64_t unit = 1, parts = 1;
   for (Operation *op : ops)
     if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
-      unit = std::max(unit, primitive.getColumnUnit());
+      unit = std::min(std::lcm(unit, primitive.getColumnUnit()), kMaxColumns + 1);
       parts = std::max(parts, primitive.getColumnParts());
     }
   return unit * parts;

@@ -16,8 +16,11 @@ llvm::SmallVector<mlir::OpOperand *> tensorInputs(mlir::Operation &op);
 /// The operand whose leading dimensions are the rows that an op works on.
 mlir::Value rowSpaceOperand(mlir::Operation &op);
 
-/// The columns of which a row of these ops has a multiple: the largest of their
-/// units, in each of the halves that rows are taken apart into.
+/// Columns of a row at most.
+constexpr int64_t kMaxColumns = int64_t(1) << 30;
+
+/// The columns of which a row of these ops has a multiple: that of their units, in each of
+/// the halves that rows are taken apart into. More than kMaxColumns if no row has so many.
 int64_t getColumnUnit(llvm::ArrayRef<mlir::Operation *> ops);
 
 /// The length of the rows of an op; 0 for one that stores what another has computed,

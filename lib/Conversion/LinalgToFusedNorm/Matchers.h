@@ -7,6 +7,7 @@
 
 #include "Element.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/GroupSize.h"
 #include <functional>
 #include <string>
 
@@ -142,11 +143,6 @@ mlir::FailureOr<Match> matchDequantize(MatchContext &context);
 /// scaled_matmul: a contraction of two dequantized matrices.
 mlir::FailureOr<Match> matchScaledProduct(mlir::linalg::LinalgOp op, Refusal &refusal,
                                           uint64_t &visited);
-
-/// Whether quantization has groups of so many columns.
-inline bool isGroupSize(int64_t columns) {
-  return llvm::isPowerOf2_64(uint64_t(columns)) && columns >= 2 && columns <= 1024;
-}
 
 /// Whether scales may have elements of this type.
 inline bool isScaleElement(mlir::Type type) {

@@ -3,6 +3,7 @@
 // Chunk loops, carried formats and the ops on rows that are not elementwise.
 
 #include "CPURowEngine.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -27,7 +28,8 @@ CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsI
       emit(builder, program.getLoc(), target.hasAVX512, /*hasF16=*/true),
       packer(builder, program.getLoc(), emit),
       chunkColumns(*program.getScheduleAs<CPUScheduleAttr>().getChunk()),
-      evenOdd(holdsEvenOddLanes(program)), rows(std::move(place)), columns(columns) {
+      evenOdd(holdsEvenOddLanes(program)), sweptColumns(RowGroups::of(program).smallestSwept()),
+      rows(std::move(place)), columns(columns) {
   program.getBody().walk([&](Operation *op) {
     if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
       needsShortNaN |=
@@ -55,6 +57,8 @@ bool fusednorm::holdsEvenOddLanes(ProgramOp program) {
 }
 
 int64_t CPURowEngine::widthOf(VectorType type) {
+  if (isOfSweptGroup(type))
+    return 1;
   return std::max<int64_t>(1, chunkColumns / ratioOf(type));
 }
 
@@ -77,9 +81,12 @@ CPURowEngine::forEachChunk(ValueRange accumulators,
                            function_ref<SmallVector<Value>(Chunk &, ValueRange)> body) {
   if (byLanes)
     return forEachChunkByLanes(accumulators, body);
+  auto walkRow = [&](ValueRange values) {
+    return numbersOfGroups.empty() ? walk(values, body) : walkByGroups(values, body);
+  };
   if (!inLastPhase)
-    return walk(accumulators, body);
-  forBothStores([&] { walk({}, body); });
+    return walkRow(accumulators);
+  forBothStores([&] { walkRow({}); });
   return {};
 }
 
@@ -101,7 +108,8 @@ void CPURowEngine::forBothStores(function_ref<void()> emitStores) {
 // the chunk waits for them. Two chunks need registers.
 bool CPURowEngine::forEachChunkAhead(function_ref<void(Chunk &)> prepare,
                                      function_ref<void(Chunk &)> complete) {
-  if (target.vectorRegisters < 32 || columns || getLongest() < 2 * chunkColumns)
+  if (target.vectorRegisters < 32 || columns || getLongest() < 2 * chunkColumns ||
+      !numbersOfGroups.empty())
     return false;
   forBothStores([&] { walkAhead(prepare, complete); });
   return true;

@@ -138,6 +138,18 @@ private:
   mlir::Value foldLanes(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value neutral(rowkernel::ReduceKind kind, mlir::Type type);
   mlir::Value masked(rowkernel::ReduceOp op, mlir::Value value, unsigned part, Chunk &chunk);
+  // Groups that are swept: chunks begin anew in each of them.
+  bool isOfSweptGroup(mlir::Type type);
+  llvm::SmallVector<mlir::Operation *>
+  findNumbersOfGroups(llvm::ArrayRef<rowkernel::ReduceOp> reduces);
+  mlir::Value reduceGroup(rowkernel::GroupReduceOp op, const Chunk &group);
+  llvm::SmallVector<mlir::Value>
+  walkGroup(const Chunk &group, mlir::ValueRange accumulators,
+            llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+  llvm::SmallVector<mlir::Value>
+  walkByGroups(mlir::ValueRange accumulators,
+               llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body);
+
   mlir::Value maximaOfWords(const Parts &parts, int64_t groups);
   Parts groupReduce(rowkernel::GroupReduceOp op, const Parts &parts);
   Parts groupBroadcast(rowkernel::GroupBroadcastOp op, const Parts &parts);
@@ -147,6 +159,11 @@ private:
   RegisterPacker packer;
   int64_t chunkColumns;
   bool evenOdd;
+  int64_t sweptColumns; // of the smallest groups that are swept; 0 without any
+  /// What the current phase needs one of for each swept group, and whether the code being
+  /// emitted is for a whole group.
+  llvm::SmallVector<mlir::Operation *> numbersOfGroups;
+  bool isWholeGroup = false;
   /// Whether code relies on what is known of NaNs: numbers are cleaned for rows.
   bool needsShortNaN = false;
   llvm::DenseMap<mlir::Value, NaNPayload> payloads;

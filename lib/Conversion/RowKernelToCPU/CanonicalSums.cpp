@@ -6,6 +6,7 @@
 // before the next one starts. Else all lanes are kept in memory.
 
 #include "CPURowEngine.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/MathExtras.h"
@@ -27,12 +28,13 @@ static int64_t canonicalLanes(ReduceOp op) {
   return std::max(lanes, *program.getScheduleAs<CPUScheduleAttr>().getChunk());
 }
 
-// Chunks of pieces may begin at any lane and reach past the last one.
+// Chunks of pieces, or of groups that are swept, may begin at any lane and reach past the
+// last one.
 int64_t CPURowEngine::canonicalMemory(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();
-  int64_t behind =
-      op.getValues().size() > 1 ? *program.getScheduleAs<CPUScheduleAttr>().getChunk() : 0;
-  return canonicalLanes(op) + behind;
+  bool reachesPast = op.getValues().size() > 1 || !RowGroups::of(program).swept.empty();
+  return canonicalLanes(op) +
+         (reachesPast ? *program.getScheduleAs<CPUScheduleAttr>().getChunk() : 0);
 }
 
 /// Whether lanes have more than one element.
@@ -62,7 +64,8 @@ void CPURowEngine::beginPhase(bool isLast, ArrayRef<ReduceOp> reduces) {
   inLastPhase = isLast;
   if (sweepsBegun++ == 0)
     fetchingSweeps = countFetchingSweeps(reduces);
-  byLanes = walksByLanes(reduces);
+  numbersOfGroups = findNumbersOfGroups(reduces);
+  byLanes = numbersOfGroups.empty() && walksByLanes(reduces);
   slots.clear();
 }
 
@@ -190,8 +193,9 @@ SmallVector<Value> CPURowEngine::accumulateCanonical(ReduceOp op, const Parts &p
   }
   bool hasPieces = op.getValues().size() > 1;
   int64_t half = canonicalMemory(op) / numParts, ownLanes = lanes / numParts;
-  bool mayWrap =
-      hasPieces && wrapsAround(op) && (columns || length % widthOf(op.getRowType()) != 0);
+  bool beginsAnywhere = !numbersOfGroups.empty() ||
+                        (hasPieces && (columns || length % widthOf(op.getRowType()) != 0));
+  bool mayWrap = beginsAnywhere && wrapsAround(op);
   for (auto [part, value] : llvm::enumerate(parts)) {
     Value live = masked(op, value, part, chunk);
     auto type = cast<VectorType>(live.getType());

@@ -122,6 +122,8 @@ void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> ind
 
 void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   auto rowType = cast<VectorType>(op.getValue().getType());
+  if (isOfSweptGroup(rowType) && !isWholeGroup)
+    return; // stored once for the group
   Type element = rowType.getElementType();
   int64_t width = widthOf(rowType);
   auto type = VectorType::get({width}, element);

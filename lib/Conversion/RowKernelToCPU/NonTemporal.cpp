@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NonTemporal.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -27,6 +28,10 @@ bool cpu::mayBeNonTemporal(StoreOp op, const TargetInfo &target) {
       memref.getElementType() != row.getElementType() || !column ||
       *column % line * size % line != 0 || chunkBytes == 0 || chunkBytes % line != 0)
     return false;
+  // Chunks of groups that are swept, of which not all begin at a line.
+  for (int64_t columns : RowGroups::of(program).swept)
+    if (columns / ratio * size % line != 0)
+      return false;
   // Rows that cannot all begin at a line.
   auto [strides, offset] = memref.getStridesAndOffset();
   if (llvm::any_of(ArrayRef(strides).drop_back(), [&](int64_t stride) {

@@ -22,7 +22,7 @@ GPURowEngine::GPURowEngine(OpBuilder &builder, ProgramOp program, const GPULayou
                            const DenseMap<Value, Buffer> &buffers, Value columns,
                            mlir::gpu::GPUModuleOp module, StringRef sharedName,
                            Assumptions assumptions)
-    : RowEngine(builder, program, /*rowsInFlight=*/1),
+    : RowEngine(builder, program, /*rowsInFlight=*/1, /*groupsEndPhases=*/true),
       emit(builder, program.getLoc(), /*hasTable16=*/false), layout(layout), target(target),
       place(place), buffers(buffers), columns(columns), module(module), sharedName(sharedName),
       assumptions(assumptions) {
@@ -141,6 +141,7 @@ LogicalResult GPURowEngine::lower() {
   });
   if (layout.inRegisters())
     preload(/*invariant=*/false);
+  clearMaxima();
   return run();
 }
 

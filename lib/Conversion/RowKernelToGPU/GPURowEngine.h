@@ -107,6 +107,10 @@ protected:
   finishReductions(llvm::ArrayRef<rowkernel::ReduceOp> ops,
                    llvm::ArrayRef<llvm::SmallVector<mlir::Value>> accumulators) override;
   // The conversions take every number; a second version would only be longer.
+  void beginMaxima() override;
+  void updateMaxima(rowkernel::GroupReduceOp op, const Parts &parts, Chunk &chunk) override;
+  void finishMaxima() override;
+  Parts emitMaxima(rowkernel::GroupReduceOp op, Chunk &chunk) override;
   void emitVersions(mlir::Value, llvm::function_ref<void()>,
                     llvm::function_ref<void()> slow) override {
     slow();
@@ -180,6 +184,8 @@ private:
   void emitSearch(mlir::Operation *op);
   /// For rows whose elements several slots share: the first of these is asked.
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
+  /// The same for stores: one of all slots that share an element.
+  mlir::Value firstSlot(mlir::VectorType type, Chunk &chunk);
   mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);
 
   // Slots that one access cannot take: lanes access for each other.
@@ -269,6 +275,10 @@ private:
   void foldShared(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                   llvm::MutableArrayRef<mlir::Value> values, mlir::Value base, int64_t count);
   Parts groupReduce(rowkernel::GroupReduceOp op, mlir::Value value);
+  /// Groups that are swept: their maxima in shared memory.
+  void clearMaxima();
+  std::string maximaName(rowkernel::GroupReduceOp op);
+  mlir::Value maximumOf(rowkernel::GroupReduceOp op, Chunk &chunk);
   Parts groupBroadcast(rowkernel::GroupBroadcastOp op, mlir::Value value);
 
   VectorEmitter emit;
@@ -285,6 +295,7 @@ private:
   int64_t steps = 1;      // most of this phase's reductions
   bool isShifted = false; // in a walk over shifted chunks
   bool clusterHasStarted = false;
+  bool maximaAreClear = true; // for all threads
   llvm::SmallVector<GPUTraits::Staged, 2> staged;
   mlir::Value fitsShared; // null: always
   /// Staged loads of this phase, and of those before.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPlan.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Lowering/LaunchScalars.h"
 #include "fusednorm/Lowering/OperandFacts.h"
 
@@ -51,6 +52,27 @@ static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, cons
   return success();
 }
 
+/// Of rows of run-time length, a block keeps the maxima of so many groups that are swept.
+static LogicalResult limitGroups(LaunchScalars &reader, rowkernel::ProgramOp program,
+                                 SmallVectorImpl<launch::ConstraintAttr> &constraints) {
+  MLIRContext *context = program.getContext();
+  for (auto reduce : program.getBody().getOps<rowkernel::GroupReduceOp>()) {
+    if (!program.getColumns() || !rowkernel::reducesSwept(reduce))
+      continue;
+    FailureOr<ExprAttr> columns = reader.read(program.getColumns());
+    if (failed(columns))
+      return failure();
+    int64_t size = rowkernel::getGroupColumns(reduce), most = size * countMaxima(reduce);
+    auto limit = launch::ConstraintAttr::get(
+        context, launch::ConstraintKind::AtMost, *columns, ExprAttr::constant(context, most),
+        "columns: expected at most " + std::to_string(most) + ", as a block keeps the maxima of " +
+            std::to_string(countMaxima(reduce)) + " groups of " + std::to_string(size));
+    if (!limit.getConstant() && !llvm::is_contained(constraints, limit))
+      constraints.push_back(limit);
+  }
+  return success();
+}
+
 static ExprAttr countBlocks(ExprAttr blocks, const GPULayout &layout) {
   MLIRContext *context = blocks.getContext();
   bool isCluster = layout.cluster > 1;
@@ -90,7 +112,8 @@ FailureOr<launch::PlanAttr> fusednorm::rowgpu::makePlan(rowkernel::KernelOp kern
     llvm::append_range(constraints, own.getAsRange<launch::ConstraintAttr>());
   for (auto [program, layout] : llvm::zip_equal(kernel.getPrograms(), layouts)) {
     FailureOr<ExprAttr> rows = countRows(reader, program);
-    if (failed(rows) || failed(limitRows(program, *rows, layout, constraints)))
+    if (failed(rows) || failed(limitRows(program, *rows, layout, constraints)) ||
+        failed(limitGroups(reader, program, constraints)))
       return failure();
     ExprAttr blocks = countBlocks(*rows, layout);
     grid = grid ? ExprAttr::compute(ExprKind::Add, {grid, blocks}) : blocks;

@@ -4,6 +4,7 @@
 // takes vectors apart; offsets of rows are 64 bits wide.
 
 #include "GPURowEngine.h"
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -263,6 +264,8 @@ Value GPURowEngine::broadcast(Value value, Value source) {
 // Rows that share a warp share no elements: an element of more slots than a row has lanes
 // ends with them, and the row's next chunk loads it again.
 int64_t GPURowEngine::lanesPerElement(VectorType type) {
+  if (isSwept(ratioOf(type)))
+    return 1; // groups begin at any lane
   return std::min(slotsPerElement(type), lanesOfRow());
 }
 
@@ -272,6 +275,13 @@ Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
     return {};
   Value rest = arith::AndIOp::create(b, loc, lane(), i32(shared - 1));
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, rest, i32(0));
+}
+
+Value GPURowEngine::firstSlot(VectorType type, Chunk &chunk) {
+  if (!isSwept(ratioOf(type)))
+    return firstOfShared(type, chunk);
+  Value own = arith::RemUIOp::create(b, loc, chunk.position, i32(slotsPerElement(type)));
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, i32(0));
 }
 
 Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw) {
@@ -328,7 +338,7 @@ void GPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
   }
   live = both(live, chunk.live);
   if (shared > 1) // one of the slots that hold the element writes it
-    live = both(live, firstOfShared(rowType, chunk));
+    live = both(live, firstSlot(rowType, chunk));
   if (op.getTransposed())
     return doIf(live, [&] { storeTransposed(op, value, chunk); });
   VectorType words = rawType(op.getMemref(), op.getIndices(), rowType);

@@ -222,6 +222,7 @@ void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> v
                             std::min<int64_t>(16, 4 * padded));
     });
     mlir::gpu::BarrierOp::create(b, loc);
+    maximaAreClear = true;
     if (layout.rowsPerBlock > 1) {
       Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
       base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(4 * own * padded)));

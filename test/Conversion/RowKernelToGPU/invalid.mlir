@@ -109,3 +109,70 @@ rowkernel.kernel @odd(%x: memref<?x4096xf32>, %rows: index) {
     rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
   }
 }
+
+// -----
+
+rowkernel.kernel @manyGroups(%x: memref<65568xf32>, %y: memref<5464xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{has 5464 groups in a row whose columns are no power of two up to 1024, of which a block of sm_90a keeps the maxima; expected at most 4096, which larger groups have}}
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<65568xf32> -> vector<65568xf32>
+    %1 = rowkernel.group_reduce abs_max %0 : vector<65568xf32> -> vector<5464xf32>
+    rowkernel.store %1, %y[%c0] : vector<5464xf32>, memref<5464xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @slotsOfGroups(%x: memref<264xbf16>, %y: memref<264xbf16>, %s: memref<2xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has slots of 8 columns, which do not divide groups of 132; use vector_bytes = 8, threads_per_row = 32, rows_per_block = 4}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16>} {
+    %0 = rowkernel.load %x[%c0] : memref<264xbf16> -> vector<264xbf16>
+    %1 = rowkernel.load %s[%c0] : memref<2xf32> -> vector<2xf32>
+    %2 = rowkernel.group_broadcast %1 : vector<2xf32> -> vector<264xf32>
+    %3 = arith.extf %0 : vector<264xbf16> to vector<264xf32>
+    %4 = arith.mulf %2, %3 : vector<264xf32>
+    %5 = arith.truncf %4 : vector<264xf32> to vector<264xbf16>
+    rowkernel.store %5, %y[%c0] : vector<264xbf16>, memref<264xbf16>
+  }
+}
+
+// -----
+
+rowkernel.kernel @maximaOfRows(%x: memref<64x12288xf32>, %y: memref<64x1024xf32>) {
+  %c0 = arith.constant 0 : index
+  %rows = arith.constant 64 : index
+  // expected-error @+1 {{schedule has blocks of 8 rows with 4096 bytes of maxima of groups each, more than the 16384 of a block; use vector_bytes = 16, threads_per_row = 512, rows_per_block = 1}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 32, rows_per_block = 8>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<64x12288xf32> -> vector<12288xf32>
+    %1 = rowkernel.group_reduce abs_max %0 : vector<12288xf32> -> vector<1024xf32>
+    rowkernel.store %1, %y[%i, %c0] : vector<1024xf32>, memref<64x1024xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @clusterOfGroups(%x: memref<16384xf32>, %y: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has a cluster of 2 blocks, where one block finds the maxima of groups of a row; use}}
+  rowkernel.program () in () attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 512, cluster = 2>} {
+    %0 = rowkernel.load %x[%c0] : memref<16384xf32> -> vector<16384xf32>
+    %1 = rowkernel.group_reduce abs_max %0 : vector<16384xf32> -> vector<8xf32>
+    rowkernel.store %1, %y[%c0] : vector<8xf32>, memref<8xf32>
+  }
+}
+
+// -----
+
+rowkernel.kernel @oddGroupsOfSlots(%x: memref<6144xf32>, %y: memref<6xf32>, %z: memref<512xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{has groups of a multiple of 12 columns beside ops that keep 32 columns in one thread, which do not divide them; expected groups in an op of their own}}
+  rowkernel.program () in () {
+    %0 = rowkernel.load %x[%c0] : memref<6144xf32> -> vector<6144xf32>
+    %1 = rowkernel.group_reduce abs_max %0 : vector<6144xf32> -> vector<6xf32>
+    %2 = rowkernel.group_reduce abs_max %0 : vector<6144xf32> -> vector<512xf32>
+    rowkernel.store %1, %y[%c0] : vector<6xf32>, memref<6xf32>
+    rowkernel.store %2, %z[%c0] : vector<512xf32>, memref<512xf32>
+  }
+}

@@ -2,6 +2,7 @@
 
 #include "fusednorm/Dialect/FusedNorm/IR/EnumKeyword.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/GroupSize.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -307,10 +308,9 @@ void QuantizationAttr::print(AsmPrinter &printer) const {
 LogicalResult QuantizationAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                        Granularity granularity, int64_t groupSize,
                                        ScaleLayout layout) {
-  if (granularity == Granularity::Group &&
-      (groupSize < 2 || groupSize > 1024 || !llvm::isPowerOf2_64(groupSize)))
-    return emitError() << "expected a group of a power of two from 2 to 1024 columns, got "
-                       << groupSize;
+  if (granularity == Granularity::Group && !isGroupSize(groupSize))
+    return emitError() << "expected a group of 2 columns or of a multiple of 4, at most "
+                       << kMostGroupColumns << ", got " << groupSize;
   if (granularity != Granularity::Group && layout != ScaleLayout::RowMajor)
     return emitError() << "expected layout row_major with granularity "
                        << stringifyGranularity(granularity) << ", got "

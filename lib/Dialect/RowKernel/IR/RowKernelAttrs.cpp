@@ -2,6 +2,7 @@
 //
 // Schedules of row programs.
 
+#include "fusednorm/Dialect/RowKernel/IR/RowGroups.h"
 #include "fusednorm/Dialect/RowKernel/IR/ScheduleText.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -34,7 +35,7 @@ LogicalResult CPUScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitErr
 
 LogicalResult CPUScheduleAttr::verifyProgram(Operation *op) const {
   int64_t group = cast<ProgramOp>(op).getLargestGroup();
-  if (getChunk() && *getChunk() % group != 0)
+  if (getChunk() && !isSwept(group) && *getChunk() % group != 0)
     return op->emitOpError("expects a chunk that is a multiple of the group of ")
            << group << " columns, got chunk = " << *getChunk() << " (program_c5)";
   return success();

@@ -62,8 +62,8 @@ LogicalResult StoreOp::verify() {
 static LogicalResult verifyGroups(Operation *op, Type wide, Type narrow) {
   int64_t columns = cast<VectorType>(wide).getNumElements();
   int64_t groups = cast<VectorType>(narrow).getNumElements();
-  if (columns % groups != 0 || !llvm::isPowerOf2_64(columns / groups))
-    return op->emitOpError("expects groups of a power of two columns, got ")
+  if (columns % groups != 0)
+    return op->emitOpError("expects groups of one size, got ")
            << wide << " in " << groups << " groups";
   return success();
 }

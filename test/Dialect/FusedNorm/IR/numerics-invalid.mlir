@@ -81,7 +81,7 @@ func.func private @granularity() attributes {q = #fusednorm.quantization<block>}
 
 // -----
 
-// expected-error @+1 {{expected a group of a power of two from 2 to 1024 columns, got 0}}
+// expected-error @+1 {{expected a group of 2 columns or of a multiple of 4, at most 1073741824, got 0}}
 func.func private @group() attributes {q = #fusednorm.quantization<group = 0>}
 
 // -----

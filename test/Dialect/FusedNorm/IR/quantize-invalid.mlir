@@ -96,8 +96,22 @@ func.func @transposed_scales(%x: memref<8x256xf32>, %out: memref<8x256xi8>, %sca
 
 // -----
 
-// expected-error @+1 {{expected a group of a power of two from 2 to 1024 columns, got 48}}
-func.func private @group() attributes {test.scheme = #fusednorm.quantization<group = 48>}
+// expected-error @+1 {{expected a group of 2 columns or of a multiple of 4, at most 1073741824, got 6}}
+func.func private @group() attributes {test.scheme = #fusednorm.quantization<group = 6>}
+
+// -----
+
+// expected-error @+1 {{expected a group of 2 columns or of a multiple of 4, at most 1073741824, got 1073741828}}
+func.func private @group() attributes {test.scheme = #fusednorm.quantization<group = 1073741828>}
+
+// -----
+
+func.func @no_whole_groups(%x: memref<8x268xf32>, %out: memref<8x268xi8>, %scales: memref<8x2xf32>) {
+  // expected-error @+1 {{'fusednorm.quantize' op scheme: expected a group that divides the row of 268 columns, got 132 (quantize_c6)}}
+  fusednorm.quantize ins(%x : memref<8x268xf32>) outs(%out, %scales : memref<8x268xi8>, memref<8x2xf32>)
+      {scheme = #fusednorm.quantization<group = 132>}
+  return
+}
 
 // -----
 

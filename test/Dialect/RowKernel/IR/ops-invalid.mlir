@@ -151,8 +151,8 @@ rowkernel.kernel @groupSize(%x: memref<96xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<96xf32> -> vector<96xf32>
-    // expected-error @+1 {{expects groups of a power of two columns, got 'vector<96xf32>' in 2 groups}}
-    %1 = rowkernel.group_reduce max %0 : vector<96xf32> -> vector<2xf32>
+    // expected-error @+1 {{expects groups of one size, got 'vector<96xf32>' in 64 groups}}
+    %1 = rowkernel.group_reduce max %0 : vector<96xf32> -> vector<64xf32>
   }
 }
 

@@ -43,11 +43,11 @@ protected:
   }
 
   /// The levels of the body's ops, in their order.
-  std::vector<unsigned> levelsOf(StringRef body) {
+  std::vector<unsigned> levelsOf(StringRef body, bool groupsEndPhases = false) {
     ProgramOp program = parse(body);
     if (!program)
       return {};
-    RowLevels levels(program);
+    RowLevels levels(program, groupsEndPhases);
     last = levels.getLast();
     EXPECT_EQ(levels.getNumPhases(), last + 1);
     std::vector<unsigned> result;
@@ -118,4 +118,29 @@ TEST_F(RowLevelsTest, LoadsOfScalarsWaitForTheirIndicesOnly) {
       %b = arith.addf %a, %l : f32
       memref.store %b, %s[%i, %c0] : memref<?x1xf32>)mlir"),
             (Levels{0, 0, 0, 1, 1}));
+}
+
+TEST_F(RowLevelsTest, ReductionsOfSweptGroupsMayEndPhases) {
+  // Groups of 32 columns fold: 64 = 2 * 32. Of a row of 60 columns, three of 20 do not.
+  constexpr StringRef text = R"mlir(
+      %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<COUNTxf32>
+      %a = rowkernel.reduce sum_of_squares %v : vector<COUNTxf32>
+      %r = vector.broadcast %a : f32 to vector<COUNTxf32>
+      %w = arith.mulf %v, %r : vector<COUNTxf32>
+      %m = rowkernel.group_reduce abs_max %w : vector<COUNTxf32> -> vector<GROUPSxf32>
+      %q = rowkernel.group_broadcast %m : vector<GROUPSxf32> -> vector<COUNTxf32>
+      %z = arith.divf %w, %q : vector<COUNTxf32>
+      rowkernel.store %z, %y[%i, %c0] : vector<COUNTxf32>, memref<?x64xf32>)mlir";
+  auto withLength = [&](StringRef columns, StringRef groups) {
+    std::string result = text.str();
+    for (auto [name, value] : {std::pair<StringRef, StringRef>("COUNT", columns),
+                               std::pair<StringRef, StringRef>("GROUPS", groups)})
+      for (size_t at; (at = result.find(name.str())) != std::string::npos;)
+        result.replace(at, name.size(), value.str());
+    return result;
+  };
+  EXPECT_EQ(levelsOf(withLength("64", "2"), true), (Levels{0, 0, 1, 1, 1, 1, 1, 1}));
+  EXPECT_EQ(levelsOf(withLength("60", "3"), true), (Levels{0, 0, 1, 1, 1, 2, 2, 2}));
+  EXPECT_EQ(last, 2u);
+  EXPECT_EQ(levelsOf(withLength("60", "3"), false), (Levels{0, 0, 1, 1, 1, 1, 1, 1}));
 }

@@ -202,8 +202,16 @@ def FusedNorm_QuantizationAttr : FusedNorm_Attr<"Quantization", "quantization"> 
   let summary = "which elements of a quantized operand share a scale";
   let description = [{
     `row`: one scale for each row. `group = G`: one scale for each run of G
-    columns, G a power of two that divides the row. `tensor`: one scale for
-    everything. Element and scale types are those of the operands.
+    columns, G 2 or a multiple of 4 up to 2^30 that divides the row. `tensor`: one
+    scale for everything. Element and scale types are those of the operands.
+
+    Groups of a power of two columns up to 1024 are the fastest: chunks of
+    processors and warps of GPUs hold whole ones. Others (132, 2048) take one more
+    sweep over columns that are near at hand. A block of a GPU keeps the maxima of
+    4096 of those for a row: longer rows are an error, which a launch checks if
+    their length is not known before. Groups of several sizes of the same row are
+    one launch on GPUs; on processors those that are no power of two up to 1024
+    have one size, of which the sizes of the others are divisors.
 
     `layout` says how the scales of groups lie, for a row of n columns in a row
     space [M]: `row_major` as [M, n / G], or `transposed` as [n / G, P] with

@@ -107,7 +107,8 @@ def RowKernel_ProgramOp : RowKernel_Op<"program", [
     - (program_c3) vector ops are those that the dialect allows; ops of this dialect are
       directly in the body.
     - (program_c4) no load follows a store.
-    - (program_c5) the schedule fits: a chunk is a whole number of groups.
+    - (program_c5) the schedule fits: a chunk is a whole number of groups, where
+      these are a power of two columns up to 1024.
 
     ```mlir
     rowkernel.program (%token, %head) in (%tokens, %heads) columns(%n)
@@ -231,6 +232,10 @@ def RowKernel_GroupReduceOp : RowKernel_Op<"group_reduce", [Pure]> {
   let description = [{
     Element g of the result reduces elements `[g*G, g*G + G)`, G the ratio of the
     lengths. `max` and `abs_max` only: their association does not matter.
+
+    Groups of a power of two columns up to 1024 fold where they are held. Others are
+    swept: a processor walks the columns of a group twice, threads of a GPU those of
+    the row.
 
     ```mlir
     %m = rowkernel.group_reduce abs_max %v : vector<256xf32> -> vector<2xf32>
