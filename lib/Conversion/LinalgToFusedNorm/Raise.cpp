@@ -4,6 +4,7 @@
 // first, and replaces what they recognize.
 
 #include "LookAlikes.h"
+#include "MatchAttention.h"
 #include "Matchers.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -145,7 +146,9 @@ private:
     if (op->getNumResults() != 1 || op->use_empty())
       return;
     Refusal refusal;
-    FailureOr<Match> match = matchScaledProduct(op, refusal, report.visited);
+    FailureOr<Match> match = matchAttention(op, refusal, report.visited);
+    if (failed(match) && !refusal)
+      match = matchScaledProduct(op, refusal, report.visited);
     if (succeeded(match))
       replace(op->getResult(0), *match);
     else if (refusal)

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionMatcher.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+static bool hasDynamicExtent(ArrayRef<int64_t> extents) {
+  return llvm::any_of(extents, ShapedType::isDynamic);
+}
+
+//===----------------------------------------------------------------------===//
+// Contractions
+//===----------------------------------------------------------------------===//
+
+/// Sums of products in f32, from 0, of one dimension.
+bool AttentionMatcher::isSum(linalg::LinalgOp product) {
+  if (!product.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(product) ||
+      product.getNumReductionLoops() != 1 || product->getNumResults() != 1 ||
+      !getElementTypeOrSelf(product->getResult(0).getType()).isF32())
+    return false;
+  auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  FloatAttr number;
+  if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&number)) ||
+      !number.getValue().isPosZero())
+    return false;
+  Block &body = fill->getRegion(0).front();
+  return body.getTerminator()->getOperand(0) == body.getArgument(0);
+}
+
+std::optional<SmallVector<unsigned>> raise::getLoopsOf(AffineMap map) {
+  SmallVector<unsigned> loops;
+  for (AffineExpr expr : map.getResults()) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim || llvm::is_contained(loops, dim.getPosition()))
+      return std::nullopt;
+    loops.push_back(dim.getPosition());
+  }
+  return loops;
+}
+
+std::optional<AttentionLoops> AttentionMatcher::readLoops(unsigned probabilities) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  auto own = getLoopsOf(maps[probabilities]), values = getLoopsOf(maps[1 - probabilities]),
+       out = getLoopsOf(maps[2]);
+  if (!own || !values || !out)
+    return std::nullopt;
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
+  AttentionLoops loops;
+  loops.key = reductions.front();
+  unsigned queries = 0, columns = 0;
+  for (unsigned loop : *own) {
+    if (loop == loops.key)
+      continue;
+    if (llvm::is_contained(*values, loop)) {
+      loops.batch.push_back(loop);
+    } else {
+      loops.query = loop;
+      ++queries;
+    }
+  }
+  for (unsigned loop : *values)
+    if (!llvm::is_contained(*own, loop)) {
+      loops.column = loop;
+      ++columns;
+    }
+  bool isKnown = queries == 1 && columns == 1 && llvm::is_contained(*own, loops.key) &&
+                 llvm::is_contained(*values, loops.key) && own->size() == loops.batch.size() + 2 &&
+                 values->size() == own->size() && out->size() == own->size();
+  return isKnown ? std::optional(loops) : std::nullopt;
+}
+
+/// q, k and v by the coordinates of the batch, a row and a column.
+LogicalResult AttentionMatcher::readOperands(const Softmax &softmax) {
+  auto product = softmax.products.value.getDefiningOp<linalg::LinalgOp>();
+  if (!product || !isSum(product))
+    return refuse(softmax.products.value.getDefiningOp(), "its scores are no sums of f32 from 0");
+  int64_t rank = batch.size() + 2;
+  SmallVector<AffineMap> maps = product.getIndexingMapsArray();
+  SmallVector<int64_t> ranges = product.getStaticLoopRanges();
+  SmallVector<AffineExpr> loops(product.getNumLoops());
+  for (auto [expr, index] :
+       llvm::zip_equal(maps[2].getResults(), softmax.products.map.getResults())) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim)
+      return failure();
+    loops[dim.getPosition()] = simplifyAffineExpr(index, rank, 0);
+  }
+  SmallVector<unsigned> reductions;
+  product.getReductionDims(reductions);
+  unsigned column = reductions.front();
+  AffineExpr query = getAffineDimExpr(rank - 2, context), key = getAffineDimExpr(rank - 1, context);
+  for (unsigned number : {0, 1}) {
+    auto own = getLoopsOf(maps[number]);
+    if (!own)
+      return failure();
+    // As coordinates of the operand: its row takes the place of the query, its column that of
+    // the key.
+    SmallVector<AffineExpr> exprs;
+    bool isOfQueries = false, isOfKeys = false, hasColumn = false;
+    for (unsigned loop : *own) {
+      AffineExpr expr = loop == column ? key : loops[loop];
+      hasColumn |= loop == column;
+      if (loop != column) {
+        isOfQueries |= expr.isFunctionOfDim(rank - 2);
+        isOfKeys |= expr.isFunctionOfDim(rank - 1);
+        if ((expr.isFunctionOfDim(rank - 2) && expr != query) ||
+            (expr.isFunctionOfDim(rank - 1) && expr != key))
+          return failure();
+        if (expr == key)
+          expr = query;
+      }
+      exprs.push_back(expr);
+    }
+    // A single query or key has index 0.
+    isOfQueries |= queries == 1 && !isOfKeys && !q.tensor;
+    isOfKeys |= !isOfQueries && keys == 1;
+    if (isOfQueries == isOfKeys || !hasColumn)
+      return failure();
+    AttentionOperand &operand = isOfQueries ? q : k;
+    operand = {product->getOperand(number), AffineMap::get(rank, 0, exprs, context),
+               isOfQueries ? queries : keys, ranges[column]};
+  }
+  return success(q.tensor && k.tensor);
+}
+
+/// The terms of a sum of coordinates times numbers; false for other expressions.
+static bool getTerms(AffineExpr expr, SmallVectorImpl<std::pair<AffineDimExpr, int64_t>> &terms) {
+  if (auto number = dyn_cast<AffineConstantExpr>(expr))
+    return number.getValue() == 0;
+  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+    terms.push_back({dim, 1});
+    return true;
+  }
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return false;
+  if (binary.getKind() == AffineExprKind::Add)
+    return getTerms(binary.getLHS(), terms) && getTerms(binary.getRHS(), terms);
+  auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
+  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  if (binary.getKind() != AffineExprKind::Mul || !dim || !factor || factor.getValue() < 1)
+    return false;
+  terms.push_back({dim, factor.getValue()});
+  return true;
+}
+
+/// The indices that an index falls into, of a group of dimensions: each of its terms belongs to
+/// one of them.
+static std::optional<SmallVector<AffineExpr>> split(AffineExpr index, ArrayRef<int64_t> sizes,
+                                                    ArrayRef<int64_t> root) {
+  SmallVector<std::pair<AffineDimExpr, int64_t>> terms;
+  if (hasDynamicExtent(sizes) || !getTerms(index, terms))
+    return std::nullopt;
+  SmallVector<AffineExpr> exprs(sizes.size());
+  int64_t stride = 1;
+  size_t numTaken = 0;
+  for (size_t at = sizes.size(); at-- > 0;) {
+    AffineExpr own = getAffineConstantExpr(0, index.getContext());
+    int64_t end = stride * sizes[at], largest = 0;
+    for (auto [dim, factor] : terms) {
+      if (factor < stride || factor >= end)
+        continue;
+      int64_t extent = root[dim.getPosition()];
+      if (factor % stride != 0 || ShapedType::isDynamic(extent))
+        return std::nullopt;
+      own = own + dim * (factor / stride);
+      largest += factor / stride * (extent - 1);
+      ++numTaken;
+    }
+    if (largest >= sizes[at])
+      return std::nullopt;
+    exprs[at] = own;
+    stride = end;
+  }
+  return numTaken == terms.size() ? std::optional(exprs) : std::nullopt;
+}
+
+/// One step more than the reader goes: a dimension that was put together of any.
+static Element stepThroughGroups(const ElementReader &reader, Element element) {
+  auto collapse = element.isTensor() && element.map
+                      ? element.value.getDefiningOp<tensor::CollapseShapeOp>()
+                      : tensor::CollapseShapeOp();
+  if (!collapse)
+    return {};
+  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+  SmallVector<AffineExpr> exprs;
+  for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
+    // As the op verifies only the low half of the numbers.
+    if (group.empty() || group.front() != int64_t(exprs.size()) ||
+        group.back() != group.front() + int64_t(group.size()) - 1 ||
+        group.back() >= int64_t(shape.size()))
+      return {};
+    if (group.size() == 1) {
+      exprs.push_back(element.map.getResult(index));
+      continue;
+    }
+    auto parts = split(element.map.getResult(index), shape.slice(group.front(), group.size()),
+                       reader.getShape());
+    if (!parts)
+      return {};
+    llvm::append_range(exprs, *parts);
+  }
+  if (exprs.size() != shape.size())
+    return {};
+  return {collapse.getSrc(), AffineMap::get(reader.getRank(), 0, exprs, collapse.getContext())};
+}
+
+Element raise::getLastTensor(const ElementReader &reader, Element element) {
+  Element last;
+  for (unsigned steps = 0; element && steps < ElementReader::getMaxSteps(); ++steps) {
+    if (element.isTensor() && element.map)
+      last = element;
+    Element next = reader.step(element);
+    element = next ? next : stepThroughGroups(reader, element);
+  }
+  return last;
+}
+
+//===----------------------------------------------------------------------===//
+// Sequences and heads
+//===----------------------------------------------------------------------===//
+
+/// Which dimensions of the batch an element depends on, which has queries and keys besides.
+std::optional<SmallVector<bool>> AttentionMatcher::getUses(Element element) const {
+  SmallVector<bool> uses(batch.size(), false);
+  if (!element.isTensor() || !element.map)
+    return std::nullopt;
+  for (size_t dim = 0; dim < batch.size(); ++dim)
+    uses[dim] = batch[dim] != 1 && element.map.isFunctionOfDim(dim);
+  return uses;
+}
+
+/// Leading dimensions of the batch are sequences: those that the mask tells apart. Without a mask
+/// the last one is that of heads where queries lie side by side so, else there is one head.
+LogicalResult AttentionMatcher::chooseHeads() {
+  Element mask = softmax.bias ? softmax.bias : softmax.visible;
+  size_t count = 0;
+  if (mask) {
+    std::optional<SmallVector<bool>> uses = getUses(mask);
+    if (!uses)
+      return refuse(op, "its mask is no tensor");
+    for (size_t dim = 0; dim < batch.size(); ++dim)
+      if ((*uses)[dim])
+        count = dim + 1;
+  } else {
+    count = batch.size();
+  }
+  auto take = [&](size_t numSequences) {
+    sequences = heads = 1;
+    for (size_t dim = 0; dim < batch.size(); ++dim)
+      (dim < numSequences ? sequences : heads) *= batch[dim];
+  };
+  take(count);
+  if (!mask && !batch.empty()) {
+    take(batch.size() - 1);
+    if (!findRows(q, 1))
+      take(count);
+  }
+  shared = countShared();
+  return success();
+}
+
+SmallVector<AffineExpr> AttentionMatcher::batchOf(AffineExpr sequence, AffineExpr head) const {
+  SmallVector<AffineExpr> exprs(batch.size(), getAffineConstantExpr(0, context));
+  int64_t left = heads;
+  AffineExpr rest = head;
+  bool isOfHeads = true;
+  for (size_t dim = batch.size(); dim-- > 0;) {
+    if (batch[dim] == 1)
+      continue;
+    if (isOfHeads && left == 1) {
+      isOfHeads = false;
+      rest = sequence;
+      left = sequences;
+    }
+    left /= batch[dim];
+    exprs[dim] = left == 1 ? rest : rest % batch[dim];
+    rest = rest.floorDiv(batch[dim]);
+  }
+  return exprs;
+}
+
+/// From sequence, row, head and column.
+AffineMap AttentionMatcher::mapOfRows(AffineMap map, int64_t shared) const {
+  auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  SmallVector<AffineExpr> exprs =
+      batchOf(sequences == 1 ? zero : dim(0), heads == shared ? zero : dim(2) * shared);
+  exprs.append({dim(1), dim(3)});
+  return simplifyAffineMap(map.compose(AffineMap::get(4, 0, exprs, context)));
+}
+
+/// From sequence, query and key.
+AffineMap AttentionMatcher::mapOfMask(AffineMap map) const {
+  auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  SmallVector<AffineExpr> exprs = batchOf(sequences == 1 ? zero : dim(0), zero);
+  exprs.append({dim(1), dim(2)});
+  return simplifyAffineMap(map.compose(AffineMap::get(3, 0, exprs, context)));
+}
+
+Element AttentionMatcher::findShared(const AttentionOperand &operand, int64_t shared) const {
+  auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  int64_t own = heads / shared;
+  AffineExpr head = shared == 1 ? zero : dim(3);
+  if (own != 1)
+    head = shared == 1 ? dim(2) : dim(2) * shared + dim(3);
+  SmallVector<AffineExpr> exprs = batchOf(sequences == 1 ? zero : dim(0), head);
+  exprs.append({dim(1), dim(4)});
+  const int64_t shape[] = {sequences, operand.rows, own, shared, operand.columns};
+  ElementReader reader(context, shape);
+  Element element{operand.tensor,
+                  simplifyAffineMap(operand.map.compose(AffineMap::get(5, 0, exprs, context)))};
+  return getLastTensor(reader, element);
+}
+
+/// How many heads of queries read one of keys and of values: those that these were repeated for.
+int64_t AttentionMatcher::countShared() const {
+  for (int64_t count = heads; count > 1; --count) {
+    if (heads % count != 0)
+      continue;
+    bool isRepeated = llvm::all_of(ArrayRef({&k, &v}), [&](const AttentionOperand *operand) {
+      return !findShared(*operand, count).map.isFunctionOfDim(3);
+    });
+    if (isRepeated)
+      return count;
+  }
+  return 1;
+}
+
+Value AttentionMatcher::findRows(const AttentionOperand &operand, int64_t shared) const {
+  int64_t own = heads / shared;
+  SmallVector<int64_t> shape{sequences, operand.rows, own, operand.columns};
+  AffineMap map = mapOfRows(operand.map, shared);
+  if (shared > 1) {
+    // Behind what repeats heads.
+    Element found = findShared(operand, shared);
+    auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
+    AffineMap without = AffineMap::get(
+        4, 0, {dim(0), dim(1), dim(2), getAffineConstantExpr(0, context), dim(3)}, context);
+    ElementReader reader(context, shape);
+    return reader.findTensor({found.value, simplifyAffineMap(found.map.compose(without))}, shape,
+                             AffineMap::getMultiDimIdentityMap(4, context));
+  }
+  if (own == 1) {
+    shape.erase(shape.begin() + 2);
+    auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
+    map = map.compose(
+        AffineMap::get(3, 0, {dim(0), dim(1), getAffineConstantExpr(0, context), dim(2)}, context));
+  }
+  ElementReader reader(context, shape);
+  return reader.findTensor({operand.tensor, simplifyAffineMap(map)}, shape,
+                           AffineMap::getMultiDimIdentityMap(shape.size(), context));
+}
