@@ -51,6 +51,7 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
   pm.addPass(createConvertFusedNormToTileKernel({/*hostChecks=*/!isGPU}));
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
+  pm.addPass(rowkernel::createRowKernelExpandMath());
   pm.addPass(rowkernel::createRowKernelSplitRows());
   addCleanup(pm);
   if (!isGPU)

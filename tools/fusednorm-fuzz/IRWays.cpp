@@ -67,6 +67,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-fusednorm-to-tilekernel",
       "fusednorm-decompose-products{keep-tiles=true keep-epilogues=true}",
       "fusednorm-decompose-products{keep-tiles=true keep-epilogues=true joins-rows=true}",
+      "rowkernel-expand-math",
       "rowkernel-fold-scalars",
       "rowkernel-split-rows",
       "rowkernel-assign-schedule{target=x86-64-v4}",

@@ -14,12 +14,13 @@ using namespace fusednorm;
 
 static bool isRowFloat(Type type) { return type.isF32() || type.isBF16() || type.isF16(); }
 
-/// Ops whose result in f32, rounded to a narrow type, is their result in that type. Their
-/// fast-math flags stay on them.
+/// Ops whose result in f32, rounded to a narrow type, is their result in that type: basic
+/// operations, and functions that row programs compute in f32. Their fast-math flags stay on
+/// them.
 static bool isRowArithmetic(Operation *op) {
   return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp,
-             arith::MaximumFOp, arith::MinimumFOp, arith::ExtFOp, arith::TruncFOp, math::AbsFOp>(
-      op);
+             arith::MaximumFOp, arith::MinimumFOp, arith::ExtFOp, arith::TruncFOp, math::AbsFOp,
+             math::ExpOp, math::Exp2Op, math::LogOp, math::TanhOp, math::ErfOp>(op);
 }
 
 bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {

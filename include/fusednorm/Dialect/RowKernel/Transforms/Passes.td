@@ -55,6 +55,30 @@ def RowKernelFoldScalars : Pass<"rowkernel-fold-scalars"> {
   let dependentDialects = ["::mlir::math::MathDialect"];
 }
 
+def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
+  let summary = "compute exponentials, logarithms, tanh and erf by basic operations";
+  let description = [{
+    Replaces `math.exp`, `math.exp2`, `math.log`, `math.tanh` and `math.erf` in row programs,
+    of scalars and vectors of f32, bf16 and f16, by additions, multiplications, fused
+    multiply-adds and integer operations on the bits of f32. Every target computes the
+    same bits of them; docs/Numerics.md has the bounds of the errors. Narrow types are
+    widened before and rounded behind.
+
+    ```mlir
+    rowkernel.kernel @exponentials(%x: memref<?x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %rows = memref.dim %x, %c0 : memref<?x64xf32>
+      rowkernel.program (%i) in (%rows) {
+        %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+        %w = math.exp2 %v : vector<64xf32>
+        rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
+}
+
 def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
   let summary = "take rows apart where a program works on runs of their columns";
   let description = [{

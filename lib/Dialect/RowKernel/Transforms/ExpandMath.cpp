@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Exponentials, logarithms, tanh and erf as basic operations of f32, so that processors and GPUs
+// compute the same bits. The polynomials are minimax fits of the errors that the comments name;
+// docs/Numerics.md has the bounds of the whole.
+
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace fusednorm::rowkernel {
+#define GEN_PASS_DEF_ROWKERNELEXPANDMATH
+#include "fusednorm/Dialect/RowKernel/Transforms/Passes.h.inc"
+} // namespace fusednorm::rowkernel
+
+using namespace mlir;
+using namespace fusednorm::rowkernel;
+
+namespace {
+/// Writes functions of f32 scalars or vectors, the type of `like`.
+class MathWriter {
+public:
+  MathWriter(OpBuilder &b, Location loc, Value like) : b(b), loc(loc), type(like.getType()) {}
+
+  Value exp(Value x);
+  Value exp2(Value x);
+  Value log(Value x);
+  Value tanh(Value x);
+  Value erf(Value x);
+
+private:
+  Value number(double value) { return constant(type, b.getF32FloatAttr(float(value))); }
+  Value bits(int32_t value) { return constant(integers(), b.getI32IntegerAttr(value)); }
+  Value constant(Type of, TypedAttr value) {
+    if (auto shaped = dyn_cast<ShapedType>(of))
+      value = DenseElementsAttr::get(shaped, value);
+    return arith::ConstantOp::create(b, loc, value);
+  }
+  Type integers() {
+    auto shaped = dyn_cast<ShapedType>(type);
+    return shaped ? Type(shaped.clone(b.getI32Type())) : Type(b.getI32Type());
+  }
+  Value add(Value lhs, Value rhs) { return arith::AddFOp::create(b, loc, lhs, rhs); }
+  Value sub(Value lhs, Value rhs) { return arith::SubFOp::create(b, loc, lhs, rhs); }
+  Value mul(Value lhs, Value rhs) { return arith::MulFOp::create(b, loc, lhs, rhs); }
+  Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
+  Value abs(Value x) { return math::AbsFOp::create(b, loc, x); }
+  Value asBits(Value x) { return arith::BitcastOp::create(b, loc, integers(), x); }
+  Value asNumber(Value x) { return arith::BitcastOp::create(b, loc, type, x); }
+  Value addBits(Value lhs, Value rhs) { return arith::AddIOp::create(b, loc, lhs, rhs); }
+  Value subBits(Value lhs, Value rhs) { return arith::SubIOp::create(b, loc, lhs, rhs); }
+  Value shiftLeft(Value x, int32_t by) { return arith::ShLIOp::create(b, loc, x, bits(by)); }
+  Value shiftRight(Value x, int32_t by) { return arith::ShRSIOp::create(b, loc, x, bits(by)); }
+  Value compare(arith::CmpFPredicate predicate, Value lhs, double rhs) {
+    return arith::CmpFOp::create(b, loc, predicate, lhs, number(rhs));
+  }
+  Value select(Value condition, Value lhs, Value rhs) {
+    return arith::SelectOp::create(b, loc, condition, lhs, rhs);
+  }
+  /// NaN stays NaN.
+  Value clamp(Value x, double low, double high) {
+    Value bounded = arith::MaximumFOp::create(b, loc, x, number(low));
+    return arith::MinimumFOp::create(b, loc, bounded, number(high));
+  }
+  Value polynomial(Value x, ArrayRef<double> coefficients) {
+    Value sum = number(coefficients.back());
+    for (double coefficient : llvm::reverse(coefficients.drop_back()))
+      sum = fma(sum, x, number(coefficient));
+    return sum;
+  }
+  /// `x` with the sign of `sign`, which is not NaN where x is not.
+  Value withSign(Value x, Value sign) { return math::CopySignOp::create(b, loc, x, sign); }
+  /// p * 2^n for p near 1; the magic number is added to n. Two factors, as neither 2^128 nor
+  /// 2^-149 is one that has all bits.
+  Value scale(Value p, Value nPlusMagic) {
+    Value n = subBits(asBits(nPlusMagic), bits(0x4b400000));
+    Value half = shiftRight(n, 1);
+    auto power = [&](Value exponent) {
+      return asNumber(shiftLeft(addBits(exponent, bits(127)), 23));
+    };
+    return mul(mul(p, power(half)), power(subBits(n, half)));
+  }
+
+  OpBuilder &b;
+  Location loc;
+  Type type;
+};
+
+/// Adding 1.5 * 2^23 leaves a number rounded to an integer in the low bits.
+constexpr double kMagic = 0x1.8p23;
+/// ln 2 in two parts, of which the first times any exponent is exact.
+constexpr double kLn2High = 0.693359375, kLn2Low = -2.12194440054690583e-4;
+} // namespace
+
+Value MathWriter::exp(Value x) {
+  // Beyond these bounds the result is 0 or infinity.
+  x = clamp(x, -104, 89);
+  Value shifted = fma(x, number(1.44269504088896341), number(kMagic));
+  Value n = sub(shifted, number(kMagic));
+  Value r = fma(n, number(-kLn2Low), fma(n, number(-kLn2High), x));
+  // (e^r - 1 - r) / r^2 for |r| <= ln(2) / 2, to 2^-28 of e^r.
+  Value p = polynomial(r, {0x1.fffffep-2, 0.16666521, 0.041668389, 0.0083687454, 0.0013814537});
+  return scale(add(fma(p, mul(r, r), r), number(1)), shifted);
+}
+
+Value MathWriter::exp2(Value x) {
+  x = clamp(x, -151, 129);
+  Value shifted = add(x, number(kMagic));
+  Value r = sub(x, sub(shifted, number(kMagic)));
+  // (2^r - 1) / r for |r| <= 1/2, to 2^-28 of 2^r.
+  Value p = polynomial(
+      r, {0.69314718, 0.24022648, 0.055503324, 0.0096184378, 0.0013398939, 0.00015353315});
+  return scale(fma(p, r, number(1)), shifted);
+}
+
+Value MathWriter::log(Value x) {
+  Value isTiny = compare(arith::CmpFPredicate::OLT, x, 0x1p-126);
+  Value normal = select(isTiny, mul(x, number(0x1p23)), x);
+  // x = m * 2^e with m between the inverse root of 2 and the root.
+  Value all = asBits(normal);
+  Value exponent = shiftRight(subBits(all, bits(0x3f3504f3)), 23);
+  Value f = sub(asNumber(subBits(all, shiftLeft(exponent, 23))), number(1));
+  Value e = arith::SIToFPOp::create(b, loc, type, exponent);
+  e = sub(e, select(isTiny, number(23), number(0)));
+  // (log(1 + f) - f + f^2/2) / f^3, to 2^-30 of log(1 + f).
+  Value p = polynomial(f, {0.33333313, -0.25000009, 0.20002119, -0.16667995, 0.14219554,
+                           -0.12405595, 0.11888161, -0.11675614, 0.067465983});
+  Value tail = fma(e, number(kLn2Low), mul(fma(p, f, number(-0.5)), mul(f, f)));
+  Value result = fma(e, number(kLn2High), add(tail, f));
+  // Of 0, infinity, negative numbers and NaN.
+  double infinity = std::numeric_limits<double>::infinity();
+  result = select(compare(arith::CmpFPredicate::OEQ, x, infinity), x, result);
+  result = select(compare(arith::CmpFPredicate::OEQ, x, 0), number(-infinity), result);
+  return select(compare(arith::CmpFPredicate::ULT, x, 0),
+                number(std::numeric_limits<double>::quiet_NaN()), result);
+}
+
+Value MathWriter::tanh(Value x) {
+  Value magnitude = abs(x), square = mul(x, x);
+  // (tanh(x) / x - 1) / x^2 below 0.625, to 2^-27.
+  Value p = polynomial(square, {-0.33333284, 0.13331491, -0.053743497, 0.020650588, -0.0057170452});
+  Value small = fma(mul(p, square), x, x);
+  Value divisor = add(exp(add(magnitude, magnitude)), number(1));
+  Value large = sub(number(1), arith::DivFOp::create(b, loc, number(2), divisor));
+  Value isSmall = compare(arith::CmpFPredicate::OLT, magnitude, 0.625);
+  return withSign(select(isSmall, small, large), x);
+}
+
+Value MathWriter::erf(Value x) {
+  Value magnitude = abs(x);
+  // erf(x) / x - 1 in x^2 below 0.92, to 2^-31.
+  Value p = polynomial(mul(x, x), {0.12837917, -0.37612632, 0.11283688, -0.026858941, 0.0051999069,
+                                   -0.000813001302, 0.0000831677680});
+  Value small = fma(p, x, x);
+  // log(1 - erf(x)) up to 4, where erf is 1 in f32, to 2^-29 of erf.
+  Value q = polynomial(clamp(magnitude, 0, 4), {-0.000195682180, -1.1276757, -0.6371823, -0.1039316,
+                                                0.022226898, -0.0030432115, 0.00019593662});
+  Value large = sub(number(1), exp(q));
+  Value isSmall = compare(arith::CmpFPredicate::OLT, magnitude, 0.92);
+  return select(isSmall, small, withSign(large, x));
+}
+
+namespace {
+template <typename OpTy, Value (MathWriter::*write)(Value)>
+struct Expand : public OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value x = op.getOperand();
+    Type type = x.getType(), element = getElementTypeOrSelf(type);
+    if (!element.isF32() && !element.isBF16() && !element.isF16())
+      return rewriter.notifyMatchFailure(op, "is of another type than f32, bf16 and f16");
+    if (!element.isF32()) {
+      auto shaped = dyn_cast<ShapedType>(type);
+      Type wide = rewriter.getF32Type();
+      x = arith::ExtFOp::create(rewriter, loc, shaped ? Type(shaped.clone(wide)) : wide, x);
+    }
+    MathWriter writer(rewriter, loc, x);
+    Value result = (writer.*write)(x);
+    if (!element.isF32())
+      result = arith::TruncFOp::create(rewriter, loc, type, result);
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+struct ExpandMath : public fusednorm::rowkernel::impl::RowKernelExpandMathBase<ExpandMath> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<Expand<math::ExpOp, &MathWriter::exp>, Expand<math::Exp2Op, &MathWriter::exp2>,
+                 Expand<math::LogOp, &MathWriter::log>, Expand<math::TanhOp, &MathWriter::tanh>,
+                 Expand<math::ErfOp, &MathWriter::erf>>(&getContext());
+    FrozenRewritePatternSet frozen(std::move(patterns));
+    getOperation()->walk([&](ProgramOp program) { walkAndApplyPatterns(program, frozen); });
+  }
+};
+} // namespace
