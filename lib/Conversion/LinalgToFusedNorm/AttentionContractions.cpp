@@ -324,7 +324,9 @@ Element AttentionMatcher::findShared(const AttentionOperand &operand, int64_t sh
 
 /// How many heads of queries read one of keys and of values: those that these were repeated for.
 int64_t AttentionMatcher::countShared() const {
-  for (int64_t count = heads; count > 1; --count) {
+  // More are no model's.
+  constexpr int64_t kMost = 1024;
+  for (int64_t count = std::min(heads, kMost); count > 1; --count) {
     if (heads % count != 0)
       continue;
     bool isRepeated = llvm::all_of(ArrayRef({&k, &v}), [&](const AttentionOperand *operand) {

@@ -133,11 +133,16 @@ FailureOr<Match> AttentionMatcher::match() {
     if (mask.isTensor() && mask.map && (!mask.map.isFunctionOfDim(batch.size() + 1) && keys != 1))
       return refuse(op, "its mask is the same for all keys");
   }
+  // Rows of all sequences and heads are counted in 32 bits.
   constexpr int64_t kMost = int64_t(1) << 31;
+  int64_t rows = std::max(queries, keys);
+  for (int64_t extent : batch)
+    if (rows >= kMost || llvm::MulOverflow(rows, extent, rows))
+      rows = kMost;
+  if (rows >= kMost || q.columns >= kMost || v.columns >= kMost)
+    return refuse(op, "it has more rows than 32 bits count");
   if (failed(chooseHeads()))
     return failure();
-  if (sequences * std::max(queries, keys) >= kMost)
-    return refuse(op, "it has more rows than 32 bits count");
 
   // Where the result's elements lie in [sequences, queries, heads, columns].
   SmallVector<AffineExpr> toResult;
