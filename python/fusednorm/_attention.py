@@ -15,7 +15,7 @@ _KINDS = ("f32", "f16", "bf16")
 
 def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: int, paged: bool,
                     present: Tuple[str, ...], scale: float, mask: str, modifier: Optional[str],
-                    sinks: Optional[str], with_lse: bool) -> str:
+                    sinks: Optional[str], with_lse: bool, with_status: bool) -> str:
     q, out = f"tensor<?x{heads}x{columns}x{kind}>", f"tensor<?x{heads}x{width}x{kind}>"
     rows = "?x?x" if paged else "?x"
     k, v = f"tensor<{rows}{key_heads}x{columns}x{kind}>", f"tensor<{rows}{key_heads}x{width}x{kind}>"
@@ -26,6 +26,11 @@ def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: 
             kind_of = "tensor<?x?xi32>" if name == "table" else "tensor<?xi32>"
             arguments.append(f"%{name}: {kind_of}")
             clauses += f" {name}(%{name} : {kind_of})"
+    check, status = "", "tensor<?x2xi32>"
+    if with_status:
+        check = (f"  %s = fusednorm.check_sequences ins(%q, %k : {q}, {k})\n     {clauses}\n"
+                 f"      outs(%status : {status}) -> {status}\n")
+        clauses += f" checked(%s : {status})"
     if sinks is not None:
         arguments.append(f"%sinks: tensor<{heads}x{sinks}>")
         clauses += f" sinks(%sinks : tensor<{heads}x{sinks}>)"
@@ -34,9 +39,12 @@ def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: 
         ("%out", out, "%0")
     arguments += [f"%out: {out}"] + ([f"%lse: {lse}"] if with_lse else [])
     more = "" if modifier is None else f", modifier = #fusednorm.score_modifier<{modifier}>"
-    body = (f"  {values} = fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})\n"
+    body = (f"{check}  {values} = fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})\n"
             f"     {clauses}\n      outs({outs} : {types}) attributes {{scale = {scale:.9e} : f32, "
             f"mask = #fusednorm.mask<{mask}>{more}}} -> ({types})\n")
+    if with_status:
+        arguments.append(f"%status: {status}")
+        types, values = f"{types}, {status}", f"{values}, %s"
     return signature("ragged_attention", ", ".join(arguments), types, body, values)
 
 
@@ -44,7 +52,7 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
                      lengths: Any = None, key_starts: Any = None, table: Any = None,
                      scale: Optional[float] = None, mask: str = "null",
                      modifier: Optional[str] = None, sinks: Any = None, out: Any = None,
-                     return_lse: bool = False, lse: Any = None) -> Any:
+                     return_lse: bool = False, lse: Any = None, status: Any = None) -> Any:
     """softmax(q k^T * scale) v of each sequence of a batch: out, or (out, lse) with return_lse or
     a tensor for the lse.
 
@@ -53,8 +61,9 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     key_offsets: the same of keys, for arrays; lengths: [batch], i32, positions of the first
     queries; key_starts: [batch], i32, those of the first keys; table: [batch, pages], i32, for
     caches, where a sequence then has lengths[b] keys and one for each of its queries. Offsets and
-    tables that do not fit are a LaunchError. scale: 1 / sqrt(d)
-    by default; mask, modifier: as `#fusednorm.mask` and `#fusednorm.score_modifier` write them,
+    tables that do not fit are a LaunchError on CPUs and trusted on GPUs. With status, [batch, 2],
+    i32, sequences that have such are skipped on either, and row b of it becomes a code and a number
+    as `check_sequences` writes them, 0 where all is well. scale: 1 / sqrt(d) by default; mask, modifier: as `#fusednorm.mask` and `#fusednorm.score_modifier` write them,
     such as "causal" and "soft_cap = 30.0"; sinks: [heads]. lse is natural, [heads, t], f32.
     """
     kind, (tokens, heads, columns) = typed(q, "q", _KINDS, 3)
@@ -81,13 +90,15 @@ def ragged_attention(q: Any, k: Any, v: Any, row_offsets: Any, key_offsets: Any 
     made = _arrays.empty(q, (tokens, heads, width), kind) if out is None else out
     return_lse = return_lse or lse is not None
     own = _arrays.empty(q, (heads, tokens), "f32") if return_lse and lse is None else lse
+    if status is not None and typed(status, "status", ("i32",), 2)[1] != (count, 2):
+        raise ShapeError(f"status: expected {[count, 2]}, got {list(status.shape)}")
     present = [name for name, tensor in named.items() if tensor is not None]
     form = (kind, heads, key_heads, columns, width, table is not None, tuple(present),
             columns ** -0.5 if scale is None else float(scale), mask, modifier,
-            None if sinks is None else element(sinks, "sinks"), return_lse)
+            None if sinks is None else element(sinks, "sinks"), return_lse, status is not None)
     run(_attention_text, form,
         (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), made,
-         *([own] if return_lse else [])), q)
+         *([own] if return_lse else []), *([] if status is None else [status])), q)
     if return_lse:
         return _arrays.give(q, (made, own))
     return _arrays.give(q, made) if out is None else out

@@ -86,6 +86,18 @@ sunk = ops.ragged_attention(q, k, v, one, whole, sinks=sinks)
 near(sunk, out / (1 + np.exp(sinks[:, None] - lse)).T[..., None].reshape(T, H, 1))
 print("merge_attn_states")
 
+# The second sequence has a page that is none: its queries keep what they have.
+status, made = np.full((2, 2), -7, np.int32), np.full_like(q, 5)
+bad = np.int32([[3, 1], [0, 9]])
+ops.ragged_attention(q, *caches, rows, lengths=np.int32([2, 2]), table=bad, mask="causal", out=made,
+                     status=status)
+assert status.tolist() == [[0, 0], [1, 9]], status
+near(made[:3], expected(causal=True)[0][:3]), near(made[3:], np.full_like(q[3:], 5))
+out, lse = ops.ragged_attention(q, k, v, rows, np.int32([0, 5, 12]), return_lse=True, status=status)
+assert status.tolist() == [[0, 0], [7, 12]], status
+near(out[:3], expected()[0][:3]), near(lse[:, :3], expected()[1][:, :3])
+print("status")
+
 # Chunks of 8 keys, pages of 4: sequences of 8 and 8 keys; then what one chunk reads.
 starts, lengths = np.int32([0, 3, 7]), np.int32([5, 2])
 offsets, places, sizes = ops.mla_prefill_plan(starts, lengths, 8, 4)
@@ -120,6 +132,8 @@ refusals.check([
         ("expected a table with a page", lambda: ops.flash_attn_varlen_func(
             q, *caches, 4, rows, 6, **{**paged, "block_table": np.int32([[3, 9], [0, 2]])})),
         ("mask", lambda: ops.ragged_attention(q, k, v, one, whole, mask="sideways")),
+        ("status: expected", lambda: ops.ragged_attention(q, k, v, one, whole,
+                                                          status=np.zeros((2, 2), np.int32))),
         ("lses: expected", lambda: ops.merge_attention_states(np.stack([q, q]), np.stack([lse] * 3))),
         ("prefix_output: expected", lambda: ops.merge_attn_states(q, q[1:], lse, q, lse)),
         ("lengths: expected 2 numbers", lambda: ops.mla_prefill_plan(starts, lengths[:1], 8, 4)),
