@@ -28,6 +28,24 @@ func.func @padded(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: mem
   return
 }
 
+// Groups of sizes that the usual extents are no multiple of.
+// CHECK: x: bf16 [s0, s1, a multiple of 132]
+// CHECK: scales: f32 [s0, ceil(s1 / 132)], written
+func.func @odd(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
+  fusednorm.quantize ins(%x : memref<?x?xbf16>)
+      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)
+      {scheme = #fusednorm.quantization<group = 132>}
+  return
+}
+// CHECK: x: bf16 [s0, s1, a multiple of 16384]
+// CHECK: scales: f32 [s0, ceil(s1 / 16384)], written
+func.func @wide(%x: memref<?x?xbf16>, %out: memref<?x?xf8E4M3FN>, %scales: memref<?x?xf32>) {
+  fusednorm.quantize ins(%x : memref<?x?xbf16>)
+      outs(%out, %scales : memref<?x?xf8E4M3FN>, memref<?x?xf32>)
+      {scheme = #fusednorm.quantization<group = 16384>}
+  return
+}
+
 // Two ops that have nothing to do with each other, and a name that C has taken.
 // CHECK: double_: f32 [any, 64]
 // CHECK: y: f32 [any, 64]

@@ -68,6 +68,12 @@ def chosen():
         (norm("rms_norm", 1, 262144, num=CANONICAL), None),
         (quant(2, 65536), 4),
         (quant(2, 65536, "128"), 2),
+        # Groups whose maxima take a sweep.
+        (quant(16, 8448, "132"), 32),
+        (quant(16, 8448, "132", fused=False), 32),
+        (quant(16, 6144, "2048"), 32),
+        (quant(16, 6144, "2048", fused=False), 32),
+        (quant(2, 65536, "2048"), 4),
         # Run-time widths.
         (norm("rms_norm", 8, 4096, dynamic=True), 8),
         (quant(3, 65536, dynamic=True), 6),
@@ -87,6 +93,8 @@ def anywhere():
         (quant(8, 4095, dynamic=True), 1.3),
         (quant(8, 4097, x="f32", dynamic=True), 1.3),
         (dequant(8, 4095, dynamic=True), 1.7),
+        # A warp has slots of two groups, and a sector of their scales with those of six more.
+        (dequant(16, 8448, "132"), 1.1),
         (qk("apply_qk_rms_norm", 8, 1535, 511, dynamic=True), 1.4),
         (rope(8, 1, 1002, 1002, dynamic=True), 1.4),
         (strided(8, 4096, "@strides=[4099,1],offset=3"), 1.3),

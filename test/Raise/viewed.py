@@ -9,13 +9,13 @@ WIDE, GROUP = HEADS * N, 16
 SPLIT, JOIN = "[[0], [1, 2]]", "[[0, 1], [2]]"
 
 
-def quantize_groups(f, y, flat):
-    """Codes and scales of groups, which view(-1, GROUP) or a third dimension makes rows of."""
+def quantize_groups(f, y, group, flat):
+    """Codes and scales of groups, which view(-1, group) or a third dimension makes rows of."""
     rows, columns = f.types[y][0]
-    count = columns // GROUP
-    y = f.reshape("expand", y, SPLIT, [rows, count, GROUP])
+    count = columns // group
+    y = f.reshape("expand", y, SPLIT, [rows, count, group])
     if flat:
-        y = f.reshape("collapse", y, JOIN, [rows * count, GROUP])
+        y = f.reshape("collapse", y, JOIN, [rows * count, group])
     y = f.unary("arith.extf", y, "f32")
     every = list(range(len(f.types[y][0])))
     amax = f.with_constant("arith.maximumf", f.reduce("arith.maximumf", f.unary("math.absf", y)), "1.0e-10")
@@ -24,18 +24,18 @@ def quantize_groups(f, y, flat):
     q = f.with_constant("arith.minimumf", f.with_constant("arith.maximumf", q, "-448.0"), "448.0")
     q = f.unary("arith.truncf", q, "f8E4M3FN")
     if flat:
-        q = f.reshape("expand", q, JOIN, [rows, count, GROUP])
+        q = f.reshape("expand", q, JOIN, [rows, count, group])
         scales = f.reshape("expand", scales, "[[0, 1]]", [rows, count])
     return f.reshape("collapse", q, SPLIT, [rows, columns]), scales
 
 
-def norm_groups(norm, flat, residual):
-    arguments = dict(x=([ROWS, WIDE], "bf16"), g=([WIDE], "bf16"))
+def norm_groups(norm, flat, residual, wide=WIDE, group=GROUP):
+    arguments = dict(x=([ROWS, wide], "bf16"), g=([wide], "bf16"))
     if residual:
-        arguments["h"] = ([ROWS, WIDE], "bf16")
-    f = Function(f"norm_quantize_{'flat' if flat else 'heads'}_{'add' if residual else 'plain'}", **arguments)
+        arguments["h"] = ([ROWS, wide], "bf16")
+    f = Function(f"norm_quantize_{'flat' if flat else 'heads'}_{'add' if residual else 'plain'}_{group}", **arguments)
     x = f.binary("arith.addf", "%x", "%h") if residual else "%x"
-    results = [*quantize_groups(f, norm(f, x, "%g"), flat)] + ([x] if residual else [])
+    results = [*quantize_groups(f, norm(f, x, "%g"), group, flat)] + ([x] if residual else [])
     f.print(f"{'add_rms_norm' if residual else 'rms_norm'} quantize", *results)
 
 
@@ -56,4 +56,5 @@ def norm_rope_of_slices(norm):
 def print_all(norm):
     for flat in (True, False):
         norm_groups(norm, flat, residual=not flat)
+        norm_groups(norm, flat, residual=flat, wide=264, group=132)
     norm_rope_of_slices(norm)

@@ -132,7 +132,8 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
     Inline
   } form = random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline});
   int64_t group = latent % 128 == 0 ? 128 : 132;
-  if (form == Inline)
+  // Rows with one scale for both parts are as long as several rope parts.
+  if (form == Inline || form == Row)
     latent = latent / 128 * 128;
   bool hasKv = needsKv || form != Cast || random.chance(0.6);
   PagedPlace place = makePlace(b, tokens, /*hasParts=*/false, /*isChecked=*/random.chance(0.3));

@@ -186,7 +186,8 @@ private:
   mlir::Value firstOfShared(mlir::VectorType type, Chunk &chunk);
   /// The same for stores: one of all slots that share an element.
   mlir::Value firstSlot(mlir::VectorType type, Chunk &chunk);
-  mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw);
+  mlir::Value fromFirstOfShared(mlir::VectorType type, mlir::Value raw, Chunk &chunk);
+  mlir::Value lanesBefore(mlir::VectorType type, Chunk &chunk);
 
   // Slots that one access cannot take: lanes access for each other.
   int64_t lanesOfRow();

@@ -128,7 +128,7 @@ Value GPURowEngine::loadWhole(LoadOp op, Chunk &chunk) {
   if (op.getInvariant())
     return loadGlobal(op, chunk, guard);
   Value live = both(guard, firstOfShared(op.getType(), chunk));
-  return fromFirstOfShared(op.getType(), loadGlobal(op, chunk, live));
+  return fromFirstOfShared(op.getType(), loadGlobal(op, chunk, live), chunk);
 }
 
 Value GPURowEngine::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
@@ -264,12 +264,20 @@ Value GPURowEngine::broadcast(Value value, Value source) {
 // Rows that share a warp share no elements: an element of more slots than a row has lanes
 // ends with them, and the row's next chunk loads it again.
 int64_t GPURowEngine::lanesPerElement(VectorType type) {
-  if (isSwept(ratioOf(type)))
-    return 1; // groups begin at any lane
   return std::min(slotsPerElement(type), lanesOfRow());
 }
 
+/// How many lanes of the row, in front of this one, have slots of the same element.
+Value GPURowEngine::lanesBefore(VectorType type, Chunk &chunk) {
+  Value slot = arith::RemUIOp::create(b, loc, chunk.position, i32(slotsPerElement(type)));
+  Value laneOfRow = arith::AndIOp::create(b, loc, place.inRow, i32(lanesOfRow() - 1));
+  return arith::MinUIOp::create(b, loc, slot, laneOfRow);
+}
+
 Value GPURowEngine::firstOfShared(VectorType type, Chunk &chunk) {
+  if (isSwept(ratioOf(type))) // groups begin at any lane
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lanesBefore(type, chunk),
+                                 i32(0));
   int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return {};
@@ -284,11 +292,13 @@ Value GPURowEngine::firstSlot(VectorType type, Chunk &chunk) {
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, i32(0));
 }
 
-Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw) {
+Value GPURowEngine::fromFirstOfShared(VectorType type, Value raw, Chunk &chunk) {
   int64_t shared = lanesPerElement(type);
   if (shared == 1)
     return raw;
-  Value source = arith::AndIOp::create(b, loc, lane(), i32(-shared));
+  Value source = isSwept(ratioOf(type))
+                     ? arith::SubIOp::create(b, loc, lane(), lanesBefore(type, chunk)).getResult()
+                     : arith::AndIOp::create(b, loc, lane(), i32(-shared)).getResult();
   auto own = cast<VectorType>(raw.getType());
   SmallVector<Value> parts;
   for (int64_t i = 0; i < own.getNumElements(); ++i)
@@ -404,7 +414,7 @@ Value GPURowEngine::loadTransposed(LoadOp op, Chunk &chunk) {
     return vector::FromElementsOp::create(b, loc, type, elements);
   });
   if (isShared)
-    loaded = fromFirstOfShared(rowType, loaded);
+    loaded = fromFirstOfShared(rowType, loaded, chunk);
   return widen(loaded, rowType);
 }
 

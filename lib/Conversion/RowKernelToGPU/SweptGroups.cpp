@@ -106,7 +106,7 @@ void GPURowEngine::updateMaxima(GroupReduceOp op, const Parts &parts, Chunk &chu
   } else {
     // Each lane takes what those in front of it have of its group.
     Value slotOfGroup = arith::RemUIOp::create(b, loc, chunk.position, i32(slots));
-    Value before = arith::MinUIOp::create(b, loc, slotOfGroup, laneOfRow);
+    Value before = lanesBefore(cast<VectorType>(op.getType()), chunk);
     for (int64_t distance = 1; distance < std::min(slots, lanes); distance *= 2) {
       Value other = mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,
                                                  mlir::gpu::ShuffleMode::UP)
