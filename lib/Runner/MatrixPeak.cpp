@@ -4,6 +4,8 @@
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include <algorithm>
 #include <chrono>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -26,7 +28,7 @@ using namespace fusednorm;
   "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9", "xmm10",         \
       "xmm11", "xmm14", "xmm15"
 
-static constexpr int64_t kSums = 12, kSteps = 20000;
+static constexpr int64_t kSums = 12, kSteps = 20000, kTileSteps = 4000;
 
 __attribute__((target("avx2,fma"))) static void runAVX2() {
   asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
@@ -46,6 +48,33 @@ __attribute__((target("avx512f,avx512bf16"))) static void runBF16() {
     asm volatile(TWELVE_SUMS("vdpbf16ps", "zmm")::: CLOBBERS);
 }
 
+namespace {
+/// The form of all tiles: 16 rows of 64 bytes.
+struct alignas(64) TileForm {
+  uint8_t palette = 1, start = 0, reserved[14] = {};
+  uint16_t bytes[16] = {64, 64, 64, 64, 64, 64, 64, 64};
+  uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
+};
+} // namespace
+
+/// Four sums of two by two operands, as products have them.
+__attribute__((target("amx-tile,amx-bf16"))) static void runTiles() {
+  static const TileForm form;
+  asm volatile("ldtilecfg %0" ::"m"(form));
+  asm volatile("tilezero %tmm4\n\ttilezero %tmm5\n\ttilezero %tmm6\n\ttilezero %tmm7\n\t"
+               "tilezero %tmm0\n\ttilezero %tmm1\n\ttilezero %tmm2\n\ttilezero %tmm3");
+  for (int64_t i = 0; i < kTileSteps; ++i)
+    asm volatile("tdpbf16ps %tmm6, %tmm4, %tmm0\n\ttdpbf16ps %tmm7, %tmm4, %tmm1\n\t"
+                 "tdpbf16ps %tmm6, %tmm5, %tmm2\n\ttdpbf16ps %tmm7, %tmm5, %tmm3");
+  asm volatile("tilerelease");
+}
+
+/// Whether the system gives the tile registers to this process.
+static bool requestTiles() {
+  constexpr long kRequest = 0x1023, kTileData = 18;
+  return syscall(SYS_arch_prctl, kRequest, kTileData) == 0;
+}
+
 const char *fusednorm::nameOf(MultiplyAdd instruction) {
   switch (instruction) {
   case MultiplyAdd::AVX2:
@@ -54,6 +83,8 @@ const char *fusednorm::nameOf(MultiplyAdd instruction) {
     return "512-bit multiply-adds of f32";
   case MultiplyAdd::BF16:
     return "vdpbf16ps";
+  case MultiplyAdd::Tiles:
+    return "tdpbf16ps";
   }
   llvm_unreachable("a kind of instruction");
 }
@@ -61,7 +92,8 @@ const char *fusednorm::nameOf(MultiplyAdd instruction) {
 double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp) {
   void (*run)() = instruction == MultiplyAdd::AVX2     ? runAVX2
                   : instruction == MultiplyAdd::AVX512 ? runAVX512
-                                                       : runBF16;
+                  : instruction == MultiplyAdd::BF16   ? runBF16
+                                                       : runTiles;
   constexpr int kRounds = 60; // of a tenth of a millisecond or so
   double best = 1e30;
   for (int round = 0; round < kRounds; ++round) {
@@ -74,8 +106,10 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
     std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     best = std::min(best, elapsed.count());
   }
-  constexpr int64_t kOperations[] = {16, 32, 64}; // of one instruction
-  return double(kSums * kSteps * kOperations[int(instruction)] * std::max(threads, 1)) / best;
+  // Of a thread: instructions, and what each of them does.
+  constexpr int64_t kOperations[] = {kSums * kSteps * 16, kSums * kSteps * 32, kSums * kSteps * 64,
+                                     4 * kTileSteps * 2 * 16 * 16 * 32};
+  return double(kOperations[int(instruction)] * std::max(threads, 1)) / best;
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,6 +117,8 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
 //===----------------------------------------------------------------------===//
 
 MultiplyAdd ProductWork::getInstruction(const TargetInfo &target) const {
+  if (withinBF16 && isFloat && target.hasAMXBF16 && requestTiles())
+    return MultiplyAdd::Tiles;
   if (withinBF16 && target.hasAVX512BF16)
     return MultiplyAdd::BF16;
   return target.hasAVX512 ? MultiplyAdd::AVX512 : MultiplyAdd::AVX2;

@@ -14,7 +14,7 @@
 namespace fusednorm {
 
 /// Instructions of which products are made.
-enum class MultiplyAdd { AVX2, AVX512, BF16 };
+enum class MultiplyAdd { AVX2, AVX512, BF16, Tiles };
 
 /// Their name, for people.
 const char *nameOf(MultiplyAdd instruction);
