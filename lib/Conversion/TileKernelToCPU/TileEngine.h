@@ -72,6 +72,7 @@ private:
   void storeSums(const TilePart &part, const TileParts &tile);
   mlir::LogicalResult emitElementwise(mlir::Operation &op);
   mlir::LogicalResult emitDot(tilekernel::DotOp dot);
+  mlir::Value beginsSums(tilekernel::DotOp dot);
   mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const TileParts &acc, PackedOperand &left,
                                   PackedOperand &right, mlir::Value firstUnit,
                                   mlir::Value lastUnit);

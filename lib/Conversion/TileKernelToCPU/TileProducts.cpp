@@ -13,10 +13,24 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
+
+static bool isZero(Value tile) { return matchPattern(tile, m_PosZeroFloat()); }
+
+/// Whether this is the first step of a loop that carries sums from 0 on; null for other sums.
+Value TileEngine::beginsSums(DotOp dot) {
+  auto carried = dyn_cast<BlockArgument>(dot.getAcc());
+  auto loop = carried ? dyn_cast<scf::ForOp>(carried.getOwner()->getParentOp()) : scf::ForOp();
+  if (!loop || !isZero(loop.getTiedLoopInit(carried)->get()))
+    return {};
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                               scalars.lookupOrDefault(loop.getInductionVar()),
+                               scalars.lookupOrDefault(loop.getLowerBound()));
+}
 
 LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOperand &left,
                                       PackedOperand &right, Value firstUnit, Value lastUnit) {
@@ -29,16 +43,36 @@ LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOpe
     return SmallVector<Value>{index(part / shape.vectorsPerRow()),
                               index(part % shape.vectorsPerRow() * shape.lanes)};
   };
-  for (int64_t part = 0; part < countParts(Form::Whole); ++part)
-    vector::StoreOp::create(b, loc, getPart(acc, Form::Whole, part), stage, placeOf(part));
-  SmallVector<Value> sums;
   SmallVector<std::pair<int64_t, int64_t>> places;
   for (int64_t row = 0; row < rows; row += kSide)
-    for (int64_t column = 0; column < shape.columns; column += kSide) {
+    for (int64_t column = 0; column < shape.columns; column += kSide)
       places.push_back({row, column});
-      sums.push_back(
-          amx::TileLoadOp::create(b, loc, result, stage, ValueRange{index(row), index(column)}));
-    }
+  auto begin = [&]() -> SmallVector<Value> {
+    return llvm::map_to_vector(
+        places, [&](auto) -> Value { return amx::TileZeroOp::create(b, loc, result); });
+  };
+  auto goOn = [&] {
+    for (int64_t part = 0; part < countParts(Form::Whole); ++part)
+      vector::StoreOp::create(b, loc, getPart(acc, Form::Whole, part), stage, placeOf(part));
+    return llvm::map_to_vector(places, [&](auto place) -> Value {
+      return amx::TileLoadOp::create(b, loc, result, stage,
+                                     ValueRange{index(place.first), index(place.second)});
+    });
+  };
+  // Sums that begin here need no memory. A call that cleared it would cost the form of the tiles.
+  SmallVector<Value> sums;
+  if (Value isFirst = beginsSums(dot); !isFirst) {
+    sums = isZero(dot.getAcc()) ? begin() : goOn();
+  } else {
+    auto branch = scf::IfOp::create(b, loc, SmallVector<Type>(places.size(), result), isFirst,
+                                    /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, loc, begin());
+    b.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(b, loc, goOn());
+    llvm::append_range(sums, branch.getResults());
+  }
   // Units are a tile's rows of the right operand, and its columns of the left one.
   Value side = index(kSide);
   Value first = arith::DivUIOp::create(b, loc, firstUnit, side);
