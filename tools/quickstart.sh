@@ -3,7 +3,8 @@
 #
 # Installs what is missing, builds the tools, and runs the kernels at the widths of
 # three language models: arrays come from .npy files, go to .npy files, are compared
-# with the reference and timed.
+# with the reference and timed. Then attention of a layer of one of them, a prefill and three
+# decode steps, each compared with the reference.
 #
 #   tools/quickstart.sh            4096 rows
 #   tools/quickstart.sh --rows=N
@@ -19,7 +20,7 @@ for argument in "$@"; do
     --rows=*[!0-9]* | --rows= | --rows=0*) echo "error: --rows: expected a number from 1" >&2; exit 2 ;;
     --rows=*) rows=${argument#--rows=} ;;
     --keep) keep=1 ;;
-    -h | --help) sed -n '4,12s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    -h | --help) sed -n '4,13s/^# \{0,1\}//p' "$0"; exit 0 ;;
     *) echo "error: unknown option '$argument'; expected --rows=N, --keep or --help" >&2; exit 2 ;;
   esac
 done
@@ -78,10 +79,20 @@ model deepseek-v3 7168 1536 512
 model llama-3-8b 4096 4096 1024
 model qwen3-32b 5120 8192 1024
 
+say "deepseek-v3: attention of a layer with 16 of its heads, 64 new tokens, then three decode steps"
+attention=$folder/attention.txt status=0
+python3 docs/examples/mla_attention.py build/bin/fusednorm-runner \
+  docs/examples/deepseek-v3-attention.mlir "$folder/deepseek-v3-attention" >"$attention" || status=$?
+# 1: a comparison failed, which is for the last lines to show.
+((status <= 1)) && grep -q '^@decode' "$attention" || die "attention of docs/examples/deepseek-v3-attention.mlir failed"
+
 if ((keep)); then
   say "inputs, outputs and reports are in $folder"
 else
   rm -f "$folder"/*/*.npy
   say "reports are in $folder; docs/GettingStarted.md goes on from here"
 fi
-exec python3 tools/print-quickstart.py "${reports[@]}"
+python3 tools/print-quickstart.py "${reports[@]}" || status=1
+printf '\nAttention of a layer of deepseek-v3 with 16 heads against the reference:\n\n'
+cat "$attention"
+exit "$status"

@@ -115,9 +115,10 @@ class Layer:
     def call(self, entry, counts, lengths):
         self.kinds = arguments_of(self.path, entry)
         names = list(self.kinds)
-        # A sum that is rounded to the next number of bf16 moves what is computed from it.
+        # A sum that is rounded to the next number of bf16, or code, moves what is computed from it.
+        # Outputs have a root mean square of a half.
         command = [self.runner, self.path, f"--entry={entry}", "--json", "--reference",
-                   "--tolerance=abs=0.01,rel=0.02",
+                   "--tolerance=abs=0.02,rel=0.02",
                    f"--output={self.folder}/{entry}%d.npy", *self.arguments]
         if entry == "prefill":
             command.append(f"--save-inputs={self.folder}/prefill-in%d.npy")

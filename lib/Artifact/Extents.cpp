@@ -16,6 +16,8 @@ using namespace fusednorm;
 using namespace fusednorm::artifact;
 
 namespace {
+constexpr unsigned kMostSymbols = 32; // of the runtime
+
 using Sizes = llvm::SmallSetVector<int64_t, 4>;
 
 /// Of the groups that share a scale in the function.
@@ -325,12 +327,25 @@ LogicalResult Relations::run(std::vector<std::vector<ExtentRule>> &rules) {
     if (!found)
       return refuse();
   }
-  constexpr unsigned kMostSymbols = 32; // of the runtime
   if (symbols > kMostSymbols)
     return func.emitError("@") << func.getName() << " has " << symbols
                                << " independent extents; a launcher checks at most " << kMostSymbols
                                << ": make some of them static";
   return success();
+}
+
+void fusednorm::artifact::makeSymbol(FunctionArtifact &function, ExtentRule &rule) {
+  if (rule.kind != ExtentRule::Kind::Any)
+    return;
+  unsigned symbols = 0;
+  for (const ArgumentArtifact &argument : function.arguments)
+    for (const ExtentRule &other : argument.shape)
+      if (other.kind == ExtentRule::Kind::Symbol || other.kind == ExtentRule::Kind::AtLeast)
+        symbols = std::max(symbols, other.symbol + 1);
+  if (symbols >= kMostSymbols)
+    return;
+  rule.kind = ExtentRule::Kind::Symbol;
+  rule.symbol = symbols;
 }
 
 LogicalResult fusednorm::artifact::deriveExtents(func::FuncOp func,

@@ -3,7 +3,6 @@
 // Launches: plans of kernels in terms of the arguments of the function.
 
 #include "Planner.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include <numeric>
@@ -26,83 +25,6 @@ std::optional<unsigned> Planner::argumentOf(Value memref) {
   if (found != workspaces.end())
     return found->second;
   return std::nullopt;
-}
-
-ExprAttr Planner::numberOf(Value value) {
-  MLIRContext *context = func.getContext();
-  while (isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp>(value.getDefiningOp()))
-    value = value.getDefiningOp()->getOperand(0);
-  APInt number;
-  if (matchPattern(value, m_ConstantInt(&number)))
-    return ExprAttr::constant(context, number.getSExtValue());
-  if (auto argument = dyn_cast<BlockArgument>(value))
-    return argument.getOwner() == &func.getBody().front()
-               ? ExprAttr::scalar(context, argument.getArgNumber())
-               : ExprAttr();
-  auto dim = value.getDefiningOp<memref::DimOp>();
-  std::optional<int64_t> dimension = dim ? dim.getConstantIndex() : std::nullopt;
-  auto type = dim ? dyn_cast<MemRefType>(dim.getSource().getType()) : MemRefType();
-  if (!dimension || !type)
-    return {};
-  if (!type.isDynamicDim(*dimension))
-    return ExprAttr::constant(context, type.getDimSize(*dimension));
-  std::optional<unsigned> argument = argumentOf(dim.getSource());
-  return argument ? ExprAttr::extent(context, *argument, *dimension) : ExprAttr();
-}
-
-/// Reads extents, strides and the place of a memref; false if it is no part of an argument, or
-/// nothing that the arguments say.
-bool Planner::readView(Value memref, Operand &operand) {
-  MLIRContext *context = func.getContext();
-  auto constant = [&](int64_t value) { return ExprAttr::constant(context, value); };
-  while (auto cast = memref.getDefiningOp<memref::CastOp>())
-    memref = cast.getSource();
-  auto type = cast<MemRefType>(memref.getType());
-  if (std::optional<unsigned> argument = argumentOf(memref)) {
-    SmallVector<int64_t> strides;
-    int64_t start = 0;
-    if (failed(type.getStridesAndOffset(strides, start)))
-      return false;
-    operand.argument = argument;
-    operand.offset = constant(0);
-    for (auto [dim, extent] : llvm::enumerate(type.getShape()))
-      operand.extents.push_back(ShapedType::isDynamic(extent)
-                                    ? ExprAttr::extent(context, *argument, dim)
-                                    : constant(extent));
-    for (auto [dim, stride] : llvm::enumerate(strides))
-      operand.strides.push_back(ShapedType::isDynamic(stride)
-                                    ? ExprAttr::stride(context, *argument, dim)
-                                    : constant(stride));
-    return true;
-  }
-  auto part = memref.getDefiningOp<memref::SubViewOp>();
-  Operand whole;
-  if (!part || !part.hasUnitStride() || !readView(part.getSource(), whole))
-    return false;
-  operand.argument = whole.argument;
-  operand.offset = whole.offset;
-  llvm::SmallBitVector dropped = part.getDroppedDims();
-  int64_t bytes = type.getElementTypeBitWidth() / 8;
-  for (auto [dim, offset, size] : llvm::enumerate(part.getMixedOffsets(), part.getMixedSizes())) {
-    auto number = [&](OpFoldResult value) {
-      std::optional<int64_t> known = getConstantIntValue(value);
-      return known ? constant(*known) : numberOf(cast<Value>(value));
-    };
-    ExprAttr first = number(offset), extent = number(size);
-    if (!first || !extent)
-      return false;
-    if (first.getConstant() != 0) {
-      ExprAttr step = ExprAttr::compute(
-          ExprKind::Mul,
-          {ExprAttr::compute(ExprKind::Mul, {whole.strides[dim], first}), constant(bytes)});
-      operand.offset = ExprAttr::compute(ExprKind::Add, {operand.offset, step});
-    }
-    if (dropped.test(dim))
-      continue;
-    operand.extents.push_back(extent);
-    operand.strides.push_back(whole.strides[dim]);
-  }
-  return true;
 }
 
 /// Whether a number of bytes that is a sum of products is a multiple of `alignment`, by its
@@ -198,9 +120,9 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
     kernel.parameters.push_back(parameter);
   }
   for (launch::TensorMapAttr map : plan.getTensorMaps()) {
-    if (ExprAttr offset = operands[map.getOperand()].offset; offset && offset.getConstant() != 0)
-      return fail(launch, "copies a part of " +
-                              function.arguments[*operands[map.getOperand()].argument].name +
+    const Operand &own = operands[map.getOperand()];
+    if (own.offset && own.offset.getConstant() != 0)
+      return fail(launch, "copies a part of " + function.arguments[*own.argument].name +
                               " by a tensor map, which a launcher makes of whole arguments only; "
                               "pass it as an argument of its own");
     SmallVector<ExprAttr> sizes, strides;
@@ -208,10 +130,14 @@ LogicalResult Planner::setPlan(launch::LaunchKernelOp launch, launch::PlanAttr p
       sizes.push_back(inArguments(size, operands));
     for (ExprAttr stride : map.getStrides())
       strides.push_back(inArguments(stride, operands));
-    kernel.tensorMaps.push_back(
-        launch::TensorMapAttr::get(func.getContext(), *operands[map.getOperand()].argument, sizes,
-                                   strides, map.getBox(), map.getElementStrides(), map.getSwizzle(),
-                                   map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
+    // The recipe's own extents are those of the operand, which a view has not from its argument.
+    if (own.offset && sizes.empty())
+      sizes = own.extents;
+    if (own.offset && strides.empty())
+      strides = own.strides;
+    kernel.tensorMaps.push_back(launch::TensorMapAttr::get(
+        func.getContext(), *own.argument, sizes, strides, map.getBox(), map.getElementStrides(),
+        map.getSwizzle(), map.getInterleave(), map.getL2Promotion(), map.getFillNaN()));
   }
   for (ConstraintAttr constraint : plan.getConstraints())
     if (failed(addConstraint(launch,

@@ -81,10 +81,13 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
       if (!source || source.getKind() != launch::ExprKind::Extent)
         return fail(alloc, "allocates a buffer whose extents are none of the arguments', which a "
                            "launcher cannot express");
-      rule = function.arguments[source.getOperand()].shape[source.getValue()];
+      ExtentRule &own = function.arguments[source.getOperand()].shape[source.getValue()];
+      makeSymbol(function, own);
+      rule = own;
       if (rule.kind != ExtentRule::Kind::Symbol && rule.kind != ExtentRule::Kind::Fixed)
-        return fail(alloc, "allocates a buffer of an extent that nothing else depends on, which "
-                           "a launcher cannot express");
+        return fail(alloc,
+                    "allocates a buffer of an extent that may be larger than others ask for, "
+                    "which a launcher cannot express");
     }
     workspace.shape.push_back(rule);
   }

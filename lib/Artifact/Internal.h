@@ -26,6 +26,10 @@ llvm::SmallVector<mlir::func::FuncOp> getFunctions(mlir::ModuleOp module);
 mlir::LogicalResult deriveExtents(mlir::func::FuncOp func,
                                   std::vector<std::vector<ExtentRule>> &extents);
 
+/// Gives an extent that nothing depends on a symbol of its own, if there is one left: scratch
+/// memory then is of that extent.
+void makeSymbol(FunctionArtifact &function, ExtentRule &rule);
+
 /// `sources` hold the text that the function was read from, or are null. `artifact` is what
 /// the names of a launcher's functions begin with.
 SourceFacts readSource(mlir::func::FuncOp func, llvm::SourceMgr *sources,

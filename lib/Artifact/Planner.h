@@ -47,8 +47,12 @@ private:
   std::optional<unsigned> argumentOf(mlir::Value memref);
   /// An extent or an integer of the arguments, or a constant; null for all else.
   launch::ExprAttr numberOf(mlir::Value value);
+  launch::ExprAttr numberOf(mlir::OpFoldResult value);
   mlir::FailureOr<Operand> operandOf(launch::LaunchKernelOp launch, unsigned number);
   bool readView(mlir::Value memref, Operand &operand);
+  bool readExpanded(mlir::memref::ExpandShapeOp expand, Operand &operand);
+  bool readCollapsed(mlir::memref::CollapseShapeOp collapse, Operand &operand);
+  bool readTransposed(mlir::memref::TransposeOp transpose, Operand &operand);
   bool isMultiple(launch::ExprAttr bytes, int64_t alignment);
   launch::ExprAttr inArguments(launch::ExprAttr expr, llvm::ArrayRef<Operand> operands);
   mlir::LogicalResult setPlan(launch::LaunchKernelOp launch, launch::PlanAttr plan,

@@ -143,6 +143,8 @@ bool ProcessorPlanner::moveBuffer(memref::AllocOp alloc) {
     rule.value = extent;
     if (ShapedType::isDynamic(extent)) {
       ExtentRule *source = ruleOf(*size++);
+      if (source)
+        makeSymbol(function, *source);
       if (!source ||
           (source->kind != ExtentRule::Kind::Symbol && source->kind != ExtentRule::Kind::Fixed))
         return false;

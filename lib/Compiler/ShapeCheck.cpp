@@ -46,6 +46,7 @@ private:
   LogicalResult checkElementwise(Operation &op);
   LogicalResult checkBroadcast(linalg::BroadcastOp op);
   LogicalResult checkExpand(tensor::ExpandShapeOp op);
+  void inferCollapsed(tensor::CollapseShapeOp op);
   LogicalResult checkSlice(tensor::ExtractSliceOp op);
   LogicalResult checkCall(func::CallOp op);
   LogicalResult checkCast(Operation &op);
@@ -126,6 +127,10 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
   }
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
     return checkExpand(expand);
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    inferCollapsed(collapse);
+    return success();
+  }
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return checkSlice(slice);
   if (op.hasTrait<OpTrait::Elementwise>())
@@ -272,6 +277,19 @@ LogicalResult ShapeChecker::checkExpand(tensor::ExpandShapeOp op) {
   }
   setShape(op.getResult(), shape);
   return success();
+}
+
+void ShapeChecker::inferCollapsed(tensor::CollapseShapeOp op) {
+  Shape source = getBestShape(op.getSrc()), shape;
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    int64_t extent = 1;
+    for (int64_t part : group) {
+      bool isOpen = ShapedType::isDynamic(extent) || ShapedType::isDynamic(source[part]);
+      extent = isOpen ? ShapedType::kDynamic : extent * source[part];
+    }
+    shape.push_back(extent);
+  }
+  setShape(op.getResult(), shape);
 }
 
 LogicalResult ShapeChecker::checkSlice(tensor::ExtractSliceOp op) {

@@ -227,6 +227,8 @@ LogicalResult Attention::checkShapes() {
   if (!op.getRope())
     return success();
   std::vector<int64_t> rope = evaluator.shape(op.getRope()), pages = rope;
+  if (rope.size() == 2)
+    return evaluator.expectShape(op, "rope", rope, {k[0], rope[1]});
   int64_t dim = op.getLayer() ? 3 : 1;
   if (isPaged) {
     pages[0] = k[0];
@@ -281,6 +283,13 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
   }
   if (!op.getRope())
     return success();
+  if (evaluator.shape(op.getRope()).size() == 2) {
+    TensorValue rope = evaluator.tensor(op.getRope());
+    for (int64_t j = 0; j < count; ++j)
+      std::copy_n(rope.row(sequences.offsets[sequence] + j) + op.getRopeColumn(), roped,
+                  k.data() + j * columns + nope);
+    return success();
+  }
   CacheRows rope(evaluator, placesOf(op.getRope(), false), layer());
   std::optional<CacheRows> scales;
   if (op.getRopeScales())

@@ -164,10 +164,18 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
   for (size_t dim = 0; dim + 2 < rank; ++dim)
     batch *= shape[dim];
   Numbers sums(batch * product.m * product.n);
-  for (int64_t number = 0, i = 0; number < batch; ++number) {
+  int64_t rows = product.m; // that are no padding
+  if (Value offsets = op.getSequenceOffsets()) {
+    Integers numbers = evaluator.integers(offsets);
+    if (numbers.size() < 2)
+      return op->emitOpError("row_offsets: expected 2 elements or more, got ") << numbers.size();
+    rows = std::min<int64_t>(rows, static_cast<uint32_t>(numbers.back()));
+  }
+  for (int64_t number = 0; number < batch; ++number) {
     MatrixProduct own = operands.of(number);
-    for (int64_t row = 0; row < product.m; ++row)
-      for (int64_t column = 0; column < product.n; ++column, ++i) {
+    for (int64_t row = 0; row < rows; ++row)
+      for (int64_t column = 0; column < product.n; ++column) {
+        int64_t i = (number * product.m + row) * product.n + column;
         sums[i] = own.sum(row, column);
         double moved = evaluator.getDeviation()
                            ? sums[i] + evaluator.getDeviation() * own.slack(row, column)

@@ -100,6 +100,9 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   to.numerics = toNumerics(op.getNumerics());
   to.group = op.getScheme().isGroup() ? op.getScheme().getGroupSize() : 0;
   to.isInline = to.cache.elementType() == ElementType::I8;
+  bool isUnscaled = to.isInline && evaluator.shape(op.getCache()).back() == latent + 2 * rotary;
+  if (isUnscaled)
+    to.staticScale = 1;
   if (op.getScales())
     to.scales.emplace(evaluator, operandsOf(op, op.getScales()), layer);
   if (op.getStaticScale())
@@ -157,7 +160,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
       to.writeJointly(**place, latentRow, ropeRow);
       continue;
     }
-    int64_t latentScales = to.group ? latent / to.group : 1;
+    int64_t latentScales = isUnscaled ? 0 : to.group ? latent / to.group : 1;
     to.write(**place, latentRow, 0, 0, /*isRope=*/false);
     to.write(**place, ropeRow, latent + (to.isInline ? 4 * latentScales : 0), latentScales,
              /*isRope=*/true);

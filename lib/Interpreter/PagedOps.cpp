@@ -207,6 +207,18 @@ void CacheRows::writeBytes(CachePlace place, int64_t head, int64_t column, Eleme
     numbers[offset + i] = static_cast<int8_t>(bytes[i]);
 }
 
+void CacheRows::readBytes(CachePlace place, int64_t head, int64_t column, ElementType to,
+                          float *row, int64_t n) const {
+  int64_t offset = offsetOf(place, head, column);
+  std::vector<char> bytes(n * byteSize(to));
+  if (array.data)
+    std::copy_n(static_cast<char *>(array.data) + offset, bytes.size(), bytes.data());
+  else
+    for (size_t i = 0; i < bytes.size(); ++i)
+      bytes[i] = static_cast<char>(static_cast<int8_t>(numbers[offset + i]));
+  decodeArray(to, bytes.data(), row, n);
+}
+
 void CacheRows::finish(DestinationStyleOpInterface op, unsigned index, Evaluator &evaluator) {
   if (!array.data)
     evaluator.setResult(op, index, TensorValue::create(shape, std::move(numbers)));
@@ -277,9 +289,12 @@ static LogicalResult evaluate(PagedGatherOp op, Evaluator &evaluator) {
     if (!*place)
       continue;
     float *own = numbers.data() + row * n;
+    if (cache.elementType() == ElementType::I8) {
+      cache.readBytes(**place, row % heads, op.getColumn(), elementOf(op.getOut()), own, n);
+      continue;
+    }
     cache.read(**place, row % heads, op.getColumn(), own, n);
-    // Bytes are bytes: -128 is no number that quantization gives, but may be there.
-    for (int64_t i = 0; i < n && elementOf(op.getOut()) != ElementType::I8; ++i)
+    for (int64_t i = 0; i < n; ++i)
       own[i] = roundTo(elementOf(op.getOut()), own[i]);
   }
   evaluator.setResult(op, 0, TensorValue::create(out.shape, std::move(numbers)));

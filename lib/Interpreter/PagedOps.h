@@ -96,6 +96,9 @@ public:
   /// The bytes of numbers of the type `from`, in a cache of i8.
   void writeBytes(reference::CachePlace place, int64_t head, int64_t column, ElementType from,
                   const float *row, int64_t n);
+  /// The numbers of the type `to` that bytes of a cache of i8 stand for.
+  void readBytes(reference::CachePlace place, int64_t head, int64_t column, ElementType to,
+                 float *row, int64_t n) const;
   ElementType elementType() const { return type; }
   /// Keys (0) or values (1) of a cache of both.
   void setPart(int64_t number) { part = number; }

@@ -58,7 +58,12 @@ static bool areElementwise(const Accesses &written, const Accesses &read) {
     for (rowkernel::LoadOp load : read.loads) {
       auto to = cast<MemRefType>(store.getMemref().getType());
       auto from = cast<MemRefType>(load.getMemref().getType());
-      if (load->getParentOp() != store->getParentOp() || load.getTransposed() ||
+      // Elements of memory, not of rows of bytes.
+      auto isWhole = [](MemRefType memref, Type vector) {
+        return memref.getElementType() == cast<VectorType>(vector).getElementType();
+      };
+      if (!isWhole(to, store.getValue().getType()) || !isWhole(from, load.getType()) ||
+          load->getParentOp() != store->getParentOp() || load.getTransposed() ||
           store.getTransposed() || !llvm::equal(load.getIndices(), store.getIndices()) ||
           cast<VectorType>(load.getType()).getNumElements() !=
               cast<VectorType>(store.getValue().getType()).getNumElements() ||

@@ -57,7 +57,7 @@ class _Branch:
     """Operands by name, checked, and their types."""
 
     def __init__(self, q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any,
-                 lengths: Any, cache: Any, cache_kinds: Tuple[str, ...] = ()) -> None:
+                 lengths: Any, cache: Any) -> None:
         self.kind, (self.tokens, self.heads, columns) = typed(q, "q", _FLOATS, 3)
         self.latent = shape(gamma, "gamma", 1)[0]
         freq_kind, (_, self.roped) = typed(freqs, "freqs", ("f32", "bf16"), 2)
@@ -65,10 +65,16 @@ class _Branch:
         width = self.latent + self.roped
         if self.nope < 1:
             raise ShapeError(f"freqs: expected fewer columns than the {columns} of q, got {self.roped}")
-        self.cache_kind, (_, self.page_size, cached) = typed(cache, "cache", (self.kind, *cache_kinds), 3)
-        if cached != width:
+        self.cache_kind, (_, self.page_size, self.width) = typed(
+            cache, "cache", (self.kind, "f8E4M3FN", "i8"), 3)
+        plain = self.latent + 2 * self.roped
+        if self.cache_kind == "i8" and self.width not in (plain, plain + self.latent // 32):
+            raise ShapeError(f"cache: expected rows of {plain + self.latent // 32} bytes, or of {plain} "
+                             f"without scales, for {self.latent} columns of gamma and {self.roped} of "
+                             f"freqs, got {self.width}")
+        if self.cache_kind != "i8" and self.width != width:
             raise ShapeError(f"cache: expected rows of {width} columns, {self.latent} of gamma and "
-                             f"{self.roped} of freqs, got {cached}")
+                             f"{self.roped} of freqs, got {self.width}")
         self.named: Dict[str, Any] = {"q": q, "gamma": gamma, "freqs": freqs}
         self.types: Dict[str, str] = {
             "q": f"tensor<?x{self.heads}x{columns}x{self.kind}>",
@@ -124,9 +130,8 @@ class _Branch:
         if cache_scale is not None:
             typed(cache_scale, "cache_scale", ("f32",), 1)
             self.add("cache_scale", cache_scale, "tensor<1xf32>")
-        width = self.latent + self.roped
         self.add("out", made, f"tensor<?x{self.heads}x{columns}x{own}>")
-        self.add("cache", self.cache, f"tensor<?x{self.page_size}x{width}x{self.cache_kind}>")
+        self.add("cache", self.cache, f"tensor<?x{self.page_size}x{self.width}x{self.cache_kind}>")
         more = f", mask = #fusednorm.mask<{mask}>"
         if coded:
             more += (f", granularity = #fusednorm.scaling<block = [1, {group}, {group}]>, "
@@ -140,9 +145,9 @@ class _Branch:
 
 def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any, lengths: Any,
                 cache: Any, kv_b_proj: Any, kv_b_proj_scale: Any = None, *, chunk_size: int,
-                chunks: int = 1, scale: Optional[float] = None, epsilon: float = 1e-6,
-                mask: str = "causal", half_split: bool = False, group_size: int = 128,
-                scale_ub: float = 1200.0, out: Any = None) -> Any:
+                chunks: int = 1, cache_scale: Any = None, scale: Optional[float] = None,
+                epsilon: float = 1e-6, mask: str = "causal", half_split: bool = False,
+                group_size: int = 128, scale_ub: float = 1200.0, out: Any = None) -> Any:
     """Latent attention of a prefill, from rows before their norm to the result of each head, in
     one call: a new tensor [t, heads, dv], or `out`. New rows go to the cache.
 
@@ -150,7 +155,9 @@ def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets
     already, which are then replaced there, once: a second call would normalize and rotate them
     again; gamma: [l]; freqs: [positions, r]; table: [sequences, pages], row_offsets: [sequences +
     1], lengths: [sequences], the keys in the cache, all i32; cache: [pages, page_size, l + r] of
-    q's type; kv_b_proj: [heads * (dn + dv), l] of q's type, or FP8 with kv_b_proj_scale [.. /
+    q's type, or of f8E4M3FN, where codes times cache_scale, [1], f32, are the rows, or codes alone
+    without it, or beside q of bf16 rows of bytes of i8, of 656 or, without scales, 640 for 512 and
+    64 columns; kv_b_proj: [heads * (dn + dv), l] of q's type, or FP8 with kv_b_proj_scale [.. /
     group_size, l / group_size]. All keys, those in the cache and the new ones, lie in `chunks`
     chunks of chunk_size; more are a LaunchError. mask: as `#fusednorm.mask` writes it;
     half_split: rotates column j with j + r / 2; scale: 1 / sqrt(dn + r) by default.
@@ -165,7 +172,7 @@ def mla_prefill(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets
     if chunks < 1:
         raise ArgumentError(f"chunks: expected a number from 1, got {chunks}")
     return branch.call("mla_prefill_branch", columns, out, coded, chunks, chunk_size, scale, epsilon,
-                       mask, half_split, group_size, scale_ub)
+                       mask, half_split, group_size, scale_ub, cache_scale)
 
 
 def mla_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets: Any, lengths: Any,
@@ -178,18 +185,17 @@ def mla_decode(q: Any, kv: Any, gamma: Any, freqs: Any, table: Any, row_offsets:
     dv], or `out`. New rows go to the cache.
 
     Operands as of `mla_prefill`, but w_uk: [heads, l, dn] and w_uv: [heads, dv, l], of q's type or
-    FP8 with scales of blocks of group_size. The cache is of q's type, or of f8E4M3FN, where codes
-    times cache_scale, [1], f32, are the rows, or codes alone without it. With chunks from 1, which
-    such a cache needs, keys are split over them.
+    FP8 with scales of blocks of group_size. With chunks from 1, which a cache of another type than
+    q's needs, keys are split over them.
     """
-    branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache, ("f8E4M3FN",))
+    branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
     columns = shape(w_uv, "w_uv", 3)[1]
     if (w_uk_scale is None) != (w_uv_scale is None):
         raise ArgumentError("w_uk_scale: expected together with w_uv_scale")
     coded = branch.weight("w_uk", w_uk, w_uk_scale, (branch.heads, branch.latent, branch.nope), group_size)
     branch.weight("w_uv", w_uv, w_uv_scale, (branch.heads, columns, branch.latent), group_size)
     if branch.cache_kind != branch.kind and chunks < 1:
-        raise ArgumentError(f"chunks: expected a number from 1 with a cache of f8E4M3FN, got {chunks}")
+        raise ArgumentError(f"chunks: expected a number from 1 with a cache of {branch.cache_kind}, got {chunks}")
     return branch.call("mla_decode_branch", columns, out, coded, chunks, chunk_size, scale, epsilon,
                        mask, half_split, group_size, scale_ub, cache_scale)
 

@@ -359,3 +359,32 @@ _define("merge_state(Tensor v_a, Tensor s_a, Tensor v_b, Tensor s_b) -> (Tensor,
         ops.merge_state, _merge_fake)
 _define("mla_prefill_plan(Tensor row_offsets, Tensor lengths, int chunk_size, int page_size, "
         "int chunks) -> (Tensor, Tensor, Tensor)", _plan, _plan_fake)
+
+
+# ---- Branches of latent attention ----------------------------------------------------------
+
+
+def _prefill_fake(q: torch.Tensor, kv: Optional[torch.Tensor], gamma: torch.Tensor,
+                  freqs: torch.Tensor, table: torch.Tensor, row_offsets: torch.Tensor,
+                  lengths: torch.Tensor, cache: torch.Tensor, kv_b_proj: torch.Tensor,
+                  *rest: Any, **options: Any) -> torch.Tensor:
+    tokens, heads, columns = q.shape
+    return q.new_empty((tokens, heads, kv_b_proj.shape[0] // heads - (columns - freqs.shape[1])))
+
+
+def _decode_fake(q: torch.Tensor, kv: Optional[torch.Tensor], gamma: torch.Tensor,
+                 freqs: torch.Tensor, table: torch.Tensor, row_offsets: torch.Tensor,
+                 lengths: torch.Tensor, cache: torch.Tensor, w_uk: torch.Tensor,
+                 w_uv: torch.Tensor, *rest: Any, **options: Any) -> torch.Tensor:
+    return q.new_empty((q.shape[0], q.shape[1], w_uv.shape[1]))
+
+
+_BRANCH = ("Tensor q, Tensor? kv, Tensor gamma, Tensor freqs, Tensor table, Tensor row_offsets, "
+           "Tensor lengths, Tensor(a!) cache, ")
+_OPTIONS = ("Tensor? cache_scale=None, float? scale=None, float epsilon=1e-6, str mask=\"causal\", "
+            "bool half_split=False, int group_size=128, float scale_ub=1200.0")
+_define(f"mla_prefill({_BRANCH}Tensor kv_b_proj, Tensor? kv_b_proj_scale=None, *, int chunk_size, "
+        f"int chunks=1, {_OPTIONS}) -> Tensor", ops.mla_prefill, _prefill_fake)
+_define(f"mla_decode({_BRANCH}Tensor w_uk, Tensor w_uv, Tensor? w_uk_scale=None, "
+        f"Tensor? w_uv_scale=None, *, int chunk_size=1, int chunks=0, {_OPTIONS}) -> Tensor",
+        ops.mla_decode, _decode_fake)

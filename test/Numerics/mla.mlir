@@ -46,6 +46,16 @@ func.func @inline(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
       outs(%out, %cache : memref<?x16x64xf8E4M3FN>, memref<?x16x656xi8>)
   return
 }
+func.func @unscaled(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
+                    %slots: memref<?xi64>, %positions: memref<?xi32>,
+                    %eps: f32, %out: memref<?x16x64xbf16>, %cache: memref<?x16x640xi8>) {
+  fusednorm.mla_fused_rope_rmsnorm_quantization
+      ins(%q, %freqs, %gamma : memref<?x16x64xbf16>,
+                               memref<?x64xf32>, memref<512xbf16>) kv(%kv : memref<?x576xbf16>)
+      slots(%slots : memref<?xi64>) positions(%positions : memref<?xi32>) epsilon(%eps)
+      outs(%out, %cache : memref<?x16x64xbf16>, memref<?x16x640xi8>)
+  return
+}
 func.func @dynamic(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
                   %table: memref<?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>,
                   %eps: f32, %out: memref<?x16x64xbf16>, %cache: memref<?x64x576xf8E4M3FN>, %scales: memref<?x64x5xf32>) {
@@ -140,6 +150,7 @@ func.func @static(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
 // DEFINE: %{mla} = %{run} --entry=mla --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3x2xi32=pages(order=reverse)' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(126)' --input=1 --input=1e-6 --input='8x16x64xbf16=const(0)' --input='6x1x2x128x1x576xbf16=const(1)'
 // DEFINE: %{in_place} = %{run} --entry=in_place --input='8x16x64xbf16=normal' --input='4096x64xbf16=freqs' --input='512xbf16=uniform(0.5,1.5)' %{slots} --input='2x16x576xbf16=normal'
 // DEFINE: %{inline} = %{run} --entry=inline --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} %{slots} --input='8x16x64xf8E4M3FN=const(0)' --input='2x16x656xi8=const(1)'
+// DEFINE: %{unscaled} = %{run} --entry=unscaled --input='8x16x64xbf16=normal' --input='8x576xbf16=normal(scale=300)' %{common} %{slots} --input='8x16x64xbf16=const(0)' --input='2x16x640xi8=const(1)'
 // DEFINE: %{nan} = %{run} --entry=inline --input='8x16x64xbf16=normal' --input='8x576xbf16=const(-inf)' %{common} %{slots} --input='8x16x64xf8E4M3FN=const(0)' --input='2x16x656xi8=const(1)' --output=%t.nan%d.npy
 // A NaN has one form in the bytes of a row: a code, a scale, a rope value. Token 0 has slot 7.
 // DEFINE: %{bytes} = %python -c "d = open(r'%t.nan1.npy', 'rb').read()[-2*16*656:]; assert d[7*656:8*656].hex() == '7f' * 512 + 'ffffff7f' * 4 + 'ff7f' * 64, d[7*656:8*656].hex()"
@@ -151,10 +162,10 @@ func.func @static(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
 // DEFINE: %{parts} = %{run} --entry=parts --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3xi32=pages' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(14)' --input=1e-6 --input='8x16x64xbf16=const(0)' --input='3x64x576xf8E4M3FN=const(1)' --input='3x64x2xf32=const(1)'
 // DEFINE: %{static} = %{run} --entry=static --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} %{slots} --input=0.01 --input='8x16x64xbf16=const(0)' --input='2x64x576xf8E4M3FN=const(1)'
 
-// RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
+// RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
 // RUN: %{nan} && %{bytes}
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
-// RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
+// RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
 // RUN: %{nan} && %{bytes}
 // REDEFINE: %{flags} = --target=sm_80 --emulate --check
-// RUN: %{kernel} && %{in_place} && %{inline} && %{dynamic} && %{row} && %{row_half}
+// RUN: %{kernel} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half}

@@ -71,16 +71,16 @@
 // CHECK: matmul
 // CHECK: merge_attention_states
 
-// Those of codes are rows of one chunk after the other.
+// Those of codes are rows of one chunk after the other, latent and rope columns of it in one launch.
 // CHECK-LABEL: func.func @decode_codes(
 // CHECK: mla_fused_rope_rmsnorm_quantization
 // CHECK-SAME: static_scale(%[[SCALE:.*]]) outs(
 // CHECK: %[[ROWS:.*]] = memref.alloc() : memref<12x80xbf16>
-// CHECK: paged_gather ins
-// CHECK: dequantize ins(%{{.*}} : memref<12x80xf8E4M3FN>) static_scale(%[[SCALE]]) outs(%[[ROWS]]
+// CHECK: fusednorm.fused ins({{.*}}, %[[SCALE]] : {{.*}}) outs(%{{.*}}, %{{.*}} : memref<12x64xbf16, strided<[80, 1]>>, memref<12x16xbf16, strided<[80, 1], offset: 64>>)
+// CHECK-COUNT-2: dequantize
 // CHECK: memref.expand_shape %[[ROWS]]
 // CHECK: ragged_attention ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<?x2x80xbf16>, memref<12x1x80xbf16>,
-// CHECK-COUNT-2: dequantize
+// CHECK-COUNT-4: dequantize
 // CHECK: merge_attention_states
 
 !q = memref<?x2x48xbf16>

@@ -17,7 +17,11 @@ namespace {
 struct BranchCase {
   explicit BranchCase(CaseBuilder &b, bool isDecode);
 
-  void addCache(CaseBuilder &b, bool isCode);
+  /// What rows of the cache hold.
+  enum class Form { Plain, Codes, Inline, Unscaled };
+  /// A form, rows of bytes only where the other operands allow them.
+  Form pickForm(Random &random, double codes, double bytes);
+  void addCache(CaseBuilder &b, Form form);
   /// The offsets of chunks that hold all keys.
   void addChunks(CaseBuilder &b);
   void addWeight(CaseBuilder &b, const char *name, Shape shape);
@@ -50,7 +54,7 @@ BranchCase::BranchCase(CaseBuilder &b, bool isDecode) {
   // Matrix instructions of GPUs take 32 bytes along the products.
   block = random.pick<int64_t>({b.isGPU() ? 32 : 16, 32, 64});
   heads = random.range(1, 3);
-  latent = block * random.range(1, 3);
+  latent = random.chance(0.15) ? 128 : block * random.range(1, 3);
   nope = isDecode ? block * random.range(1, 2) : random.pick<int64_t>({8, 16, 24, 32});
   columns = random.pick<int64_t>({8, 16, 32});
   hasFreqs = random.chance(0.85);
@@ -85,7 +89,14 @@ static std::vector<int64_t> offsetsOf(const std::vector<int64_t> &counts) {
   return result;
 }
 
-void BranchCase::addCache(CaseBuilder &b, bool isCode) {
+BranchCase::Form BranchCase::pickForm(Random &random, double codes, double bytes) {
+  bool mayBeBytes = hasKv && hasFreqs && type == ElementType::BF16;
+  if (mayBeBytes && random.chance(bytes))
+    return latent % 128 == 0 && random.chance(0.7) ? Form::Inline : Form::Unscaled;
+  return random.chance(codes) ? Form::Codes : Form::Plain;
+}
+
+void BranchCase::addCache(CaseBuilder &b, Form form) {
   Random &random = b.random;
   int64_t count = static_cast<int64_t>(queries.size());
   int64_t perSequence = (longest + pageSize - 1) / pageSize, pages = count * perSequence + 1;
@@ -107,16 +118,21 @@ void BranchCase::addCache(CaseBuilder &b, bool isCode) {
   auto shapeOf = [&](int64_t width) {
     return hasLayers ? Shape{pages, 1, 2, pageSize, 1, width} : Shape{pages, pageSize, width};
   };
-  int64_t width = latent + roped;
+  bool isCode = form == Form::Codes, isBytes = form == Form::Inline || form == Form::Unscaled;
+  int64_t width = latent + (isBytes ? 2 : 1) * roped;
+  if (form == Form::Inline)
+    width += latent / 32;
   std::vector<bool> dynamic = staticEnd(b, shapeOf(width).size(), hasLayers ? 2 : 1);
   if (hasLayers)
     dynamic[1] = false;
-  cache = b.output("cache", isCode ? ElementType::F8E4M3FN : type, shapeOf(width), dynamic);
-  b.startFrom(cache, Values::Normal);
+  ElementType element = isBytes ? ElementType::I8 : isCode ? ElementType::F8E4M3FN : type;
+  cache = b.output("cache", element, shapeOf(width), dynamic);
+  b.startFrom(cache, isBytes ? Values::Zeros : Values::Normal);
   outs.push_back(b.use(cache));
   if (!isCode || !hasKv || !hasFreqs || random.chance(0.4))
     return;
-  bool isOfRows = random.chance(0.3);
+  // Rows of one program have a common divisor of 8 or more, halves of rope columns too.
+  bool isOfRows = random.chance(0.3) && roped >= 16;
   int64_t group = block, scales = isOfRows ? 1 : latent / group + 1;
   hasScales = true;
   int own = b.output("scales", random.pick({ElementType::F32, ElementType::BF16}), shapeOf(scales),
@@ -219,7 +235,9 @@ void differential::generateMlaPrefillBranch(CaseBuilder &b) {
   BranchCase test(b, /*isDecode=*/false);
   if (test.isQuantized && random.chance(0.2))
     test.weightScale = ElementType::BF16;
-  test.addCache(b, /*isCode=*/random.chance(0.3));
+  BranchCase::Form form = test.pickForm(random, 0.3, 0.2);
+  test.hasStaticScale = form == BranchCase::Form::Codes && random.chance(0.4);
+  test.addCache(b, form);
   test.addChunks(b);
   if (random.chance(0.5)) {
     test.addWeight(b, "kv_b_proj", {test.heads * (test.nope + test.columns), test.latent});
@@ -233,10 +251,10 @@ void differential::generateMlaPrefillBranch(CaseBuilder &b) {
 void differential::generateMlaDecodeBranch(CaseBuilder &b) {
   Random &random = b.random;
   BranchCase test(b, /*isDecode=*/true);
-  bool isCode = random.chance(0.4);
-  test.hasStaticScale = isCode && random.chance(0.6);
-  test.addCache(b, isCode);
-  if (isCode || random.chance(0.3))
+  BranchCase::Form form = test.pickForm(random, 0.4, 0.25);
+  test.hasStaticScale = form == BranchCase::Form::Codes && random.chance(0.6);
+  test.addCache(b, form);
+  if (form != BranchCase::Form::Plain || random.chance(0.3))
     test.addChunks(b);
   test.addWeight(b, "w_uk", {test.heads, test.latent, test.nope});
   test.addWeight(b, "w_uv", {test.heads, test.columns, test.latent});

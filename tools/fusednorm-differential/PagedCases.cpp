@@ -64,7 +64,7 @@ static void generatePaged(CaseBuilder &b, bool isStore) {
   if (random.chance(0.1))
     row = cacheType = ElementType::F8E4M3FN;
   int64_t size = 1;
-  if (isStore && random.chance(0.15)) {
+  if (random.chance(isStore ? 0.15 : 0.1)) {
     cacheType = ElementType::I8;
     size = byteSize(row);
   }
@@ -129,8 +129,9 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
     Dynamic,
     Row,
     Parts,
-    Inline
-  } form = random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline});
+    Inline,
+    Unscaled
+  } form = random.pick({Cast, Cast, Static, Dynamic, Row, Parts, Inline, Unscaled});
   int64_t group = latent % 128 == 0 ? 128 : 132;
   // Rows with one scale for both parts are as long as several rope parts.
   if (form == Inline || form == Row)
@@ -160,6 +161,8 @@ static void generateMla(CaseBuilder &b, const char *mnemonic, bool needsKv) {
   int64_t width = latent + rotary, scales = latent / group + 1;
   if (form == Inline)
     cacheType = ElementType::I8, width = latent + latent / 32 + 2 * rotary;
+  else if (form == Unscaled)
+    cacheType = ElementType::I8, width = latent + 2 * rotary;
   else if (form != Cast)
     cacheType = random.chance(0.8) ? ElementType::F8E4M3FN : ElementType::F8E5M2;
   ElementType outType = random.chance(0.6) ? type : ElementType::F8E4M3FN;

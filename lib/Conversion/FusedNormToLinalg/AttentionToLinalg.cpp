@@ -131,6 +131,8 @@ SmallVector<Value> AttentionWriter::placeOf(Integers i, const Query &query, Valu
   auto type = cast<ShapedType>(array.getType());
   if (type.getRank() == 3 && !isRope)
     return {i.add(query.keyBegin, key), query.keyHead};
+  if (type.getRank() == 2)
+    return {i.add(query.keyBegin, key)};
   bool hasLayers = type.getRank() == 6;
   Value position = i.add(query.keyStart, key), page, row = position;
   if (cast<ShapedType>(op.getTable().getType()).getRank() == 1) {

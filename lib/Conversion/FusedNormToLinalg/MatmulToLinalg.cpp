@@ -63,14 +63,14 @@ public:
     Value out = tensor::EmptyOp::create(b, loc, shape, element);
     Operation *sums;
     if (auto scaled = dyn_cast<ScaledMatmulOp>(*op))
-      sums = ScaledMatmulOp::create(b, loc, TypeRange(out.getType()), scaled.getA(), scaled.getB(),
-                                    scaled.getAScales(), scaled.getBScales(), ValueRange(),
-                                    ValueRange(out), scaled.getScaling(), scaled.getTransposeB(),
-                                    scaled.getPackedAttr(), scaled.getOrder());
+      sums = ScaledMatmulOp::create(
+          b, loc, TypeRange(out.getType()), scaled.getA(), scaled.getB(), scaled.getAScales(),
+          scaled.getBScales(), scaled.getRowOffsets(), ValueRange(), ValueRange(out),
+          scaled.getScaling(), scaled.getTransposeB(), scaled.getPackedAttr(), scaled.getOrder());
     else
       sums = MatmulOp::create(b, loc, TypeRange(out.getType()), op.getLhs(), op.getRhs(),
-                              ValueRange(), ValueRange(out), op.isRhsTransposed(),
-                              cast<MatmulOp>(*op).getPackedAttr());
+                              op.getSequenceOffsets(), ValueRange(), ValueRange(out),
+                              op.isRhsTransposed(), cast<MatmulOp>(*op).getPackedAttr());
     sums->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return sums->getResult(0);
   }

@@ -208,6 +208,38 @@ static Value toBytes(Rows rows, Value x) {
   return tensor::CollapseShapeOp::create(b, rows.loc, bytes, groups);
 }
 
+/// A row of another type from the bytes of a cache, `size` of which are an element.
+static Value fromBytes(Rows rows, Value cache, ArrayRef<OpFoldResult> offsets,
+                       ArrayRef<OpFoldResult> sizes, RankedTensorType type) {
+  OpBuilder &b = rows.b;
+  unsigned width = type.getElementTypeBitWidth(), size = llvm::divideCeil(width, 8);
+  SmallVector<OpFoldResult> strides = ones(b, sizes.size()), at(offsets), shape;
+  strides.back() = b.getIndexAttr(size);
+  auto column = cast<Attribute>(at.back());
+  SmallVector<Value> bytes;
+  for (unsigned i = 0; i < size; ++i) {
+    at.back() = b.getIndexAttr(*getConstantIntValue(column) + i);
+    bytes.push_back(tensor::ExtractSliceOp::create(b, rows.loc, type.clone(b.getI8Type()), cache,
+                                                   at, sizes, strides));
+  }
+  Value out = tensor::EmptyOp::create(b, rows.loc, tensor::getMixedSizes(b, rows.loc, bytes[0]),
+                                      type.getElementType());
+  SmallVector<AffineMap> maps(size + 1, b.getMultiDimIdentityMap(type.getRank()));
+  return rows.of(bytes[0]).map(bytes, out, maps, [&](Scalars &s, ValueRange args) {
+    Type bits = s.b.getIntegerType(width);
+    Value all = args[0];
+    if (size > 1)
+      all = arith::ExtUIOp::create(s.b, s.loc, bits, all);
+    for (unsigned i = 1; i < size; ++i) {
+      Value byte = arith::ExtUIOp::create(s.b, s.loc, bits, args[i]);
+      Value shift = arith::ConstantIntOp::create(s.b, s.loc, bits, 8 * i);
+      byte = arith::ShLIOp::create(s.b, s.loc, byte, shift);
+      all = arith::OrIOp::create(s.b, s.loc, all, byte);
+    }
+    return arith::BitcastOp::create(s.b, s.loc, type.getElementType(), all).getResult();
+  });
+}
+
 /// Rows in another type of elements; to 8-bit floats they saturate.
 static Value convert(Rows rows, Value x, Type type) {
   if (getElement(x) == type)
@@ -266,8 +298,11 @@ static SmallVector<Value> lower(PagedGatherOp op, Rows rows) {
     return SmallVector<Value>{i.unless(place.exists, carried[0], [&]() -> Value {
       SmallVector<OpFoldResult> offsets, at, to(shape.size(), b.getIndexAttr(0)), sizes(shape);
       findRow(op, i, place, heads, shape.back(), offsets, at);
-      Value row =
-          tensor::ExtractSliceOp::create(b, loc, one, cache, offsets, at, ones(b, at.size()));
+      Value row;
+      if (one.getElementType().isInteger(8) && one.getElementType() != getElement(out))
+        row = fromBytes(rows, cache, offsets, at, one.clone(getElement(out)));
+      else
+        row = tensor::ExtractSliceOp::create(b, loc, one, cache, offsets, at, ones(b, at.size()));
       to[0] = token;
       sizes[0] = b.getIndexAttr(1);
       return tensor::InsertSliceOp::create(b, loc, convert(rows.of(row), row, getElement(out)),

@@ -22,7 +22,8 @@ static Value argumentOf(Operation *op, KernelOp kernel, Value operand) {
 /// A program of `bounds`, with the builder in its body.
 static Block &createProgram(OpBuilder &b, Location loc, ArrayRef<Value> bounds,
                             ArrayRef<int64_t> step) {
-  auto program = ProgramOp::create(b, loc, bounds, b.getDenseI64ArrayAttr(step), Attribute());
+  auto program = ProgramOp::create(b, loc, bounds, /*row_offsets=*/Value(),
+                                   b.getDenseI64ArrayAttr(step), Attribute());
   Block &body = program.getBody().emplaceBlock();
   for (size_t i = 0; i < bounds.size(); ++i)
     body.addArgument(b.getIndexType(), loc);

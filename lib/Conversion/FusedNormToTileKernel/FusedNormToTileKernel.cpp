@@ -55,7 +55,9 @@ public:
     }
     depth = memref::DimOp::create(b, loc, left, rank - 1);
     Attribute schedule = op->getAttr(TileKernelDialect::kScheduleAttrName);
-    auto program = ProgramOp::create(b, loc, bounds, b.getDenseI64ArrayAttr(step), schedule);
+    Value offsets = op.getSequenceOffsets() ? argument(op.getSequenceOffsets()) : Value();
+    auto program =
+        ProgramOp::create(b, loc, bounds, offsets, b.getDenseI64ArrayAttr(step), schedule);
     Block &body = program.getBody().emplaceBlock();
     for (int64_t dim = 0; dim < rank; ++dim)
       indices.push_back(body.addArgument(b.getIndexType(), loc));

@@ -430,8 +430,9 @@ FailureOr<Match> ProductMatcher::match() {
     Type element = leftType == rightType ? leftType : Type(b.getF32Type());
     Value sa = createScales(b, loc, left, batchSizes, rows, blocks, /*rowsFirst=*/false, element);
     Value sb = createScales(b, loc, right, batchSizes, columns, blocks, transposed, element);
-    return ScaledMatmulOp::create(b, loc, type, left.codes, right.codes, sa, sb, ValueRange(), out,
-                                  scaling, transposed, IntegerAttr(), ProductOrder::Blocked)
+    return ScaledMatmulOp::create(b, loc, type, left.codes, right.codes, sa, sb, Value(),
+                                  ValueRange(), out, scaling, transposed, IntegerAttr(),
+                                  ProductOrder::Blocked)
         ->getResults();
   };
   return match;

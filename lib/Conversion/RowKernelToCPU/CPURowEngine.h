@@ -116,6 +116,10 @@ private:
   NaNPayload payloadOf(mlir::Value value);
   NaNPayload findPayload(mlir::Operation *op);
   mlir::Value cleanNaN(mlir::Value scalar);
+  void moveToBytes(llvm::SmallVector<mlir::Value> &indices, mlir::Value column,
+                   mlir::VectorType rowType);
+  mlir::Value byteMask(mlir::VectorType rowType, Chunk &chunk);
+  mlir::Value loadBytes(rowkernel::LoadOp op, llvm::SmallVector<mlir::Value> indices, Chunk &chunk);
   void storeBytes(rowkernel::StoreOp op, mlir::Value elements,
                   llvm::SmallVector<mlir::Value> indices, Chunk &chunk);
   mlir::Value lastLive(mlir::VectorType type, Chunk &chunk);

@@ -68,7 +68,9 @@ Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   Value memref = scalar(op.getMemref());
   SmallVector<Value> indices = place(op.getIndices(), rowType, chunk, /*transposed=*/false);
   Value loaded;
-  if (op.getTransposed()) {
+  if (cast<MemRefType>(op.getMemref().getType()).getElementType() != element) {
+    loaded = loadBytes(op, indices, chunk);
+  } else if (op.getTransposed()) {
     loaded = loadTransposed(op, chunk);
   } else if (Value mask = memoryMask(rowType, chunk)) {
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
@@ -95,29 +97,59 @@ Parts CPURowEngine::emitLoad(LoadOp op, Chunk &chunk) {
   return {halves.getRes1(), halves.getRes2()};
 }
 
-/// A row of another type in memory of bytes.
-void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
-                              Chunk &chunk) {
-  auto rowType = cast<VectorType>(op.getValue().getType());
-  int64_t size = llvm::divideCeil(rowType.getElementTypeBitWidth(), 8);
-  int64_t count = widthOf(rowType) * size;
-  auto type = VectorType::get({count}, b.getI8Type());
-  Value bytes = vector::BitCastOp::create(b, loc, type, elements);
-  // The chunk's offset counts elements so far.
-  if (size > 1) {
-    Value first = scalar(op.getIndices().back());
-    Value offset = arith::SubIOp::create(b, loc, indices.back(), first);
-    offset = arith::MulIOp::create(b, loc, offset, index(size));
-    indices.back() = arith::AddIOp::create(b, loc, first, offset);
-  }
-  Value memref = scalar(op.getMemref());
+static int64_t bytesOf(VectorType row) {
+  return int64_t(llvm::divideCeil(row.getElementTypeBitWidth(), 8));
+}
+
+/// The place of a chunk in a row of bytes: its offset counts elements so far.
+void CPURowEngine::moveToBytes(SmallVector<Value> &indices, Value column, VectorType rowType) {
+  if (bytesOf(rowType) == 1)
+    return;
+  Value first = scalar(column);
+  Value offset = arith::SubIOp::create(b, loc, indices.back(), first);
+  offset = arith::MulIOp::create(b, loc, offset, index(bytesOf(rowType)));
+  indices.back() = arith::AddIOp::create(b, loc, first, offset);
+}
+
+/// Which bytes of a partial chunk are there; null for a full one.
+Value CPURowEngine::byteMask(VectorType rowType, Chunk &chunk) {
   if (!chunk.isPartial())
-    return void(vector::StoreOp::create(b, loc, bytes, memref, indices));
+    return {};
+  int64_t size = bytesOf(rowType);
   Value live = chunk.liveColumns ? index(chunk.liveColumns) : chunk.liveColumnsValue;
   live = arith::DivUIOp::create(b, loc, live, index(ratioOf(rowType)));
   live = arith::MulIOp::create(b, loc, live, index(size));
-  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get({count}, b.getI1Type()), live);
-  vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
+  auto type = VectorType::get({widthOf(rowType) * size}, b.getI1Type());
+  return vector::CreateMaskOp::create(b, loc, type, live);
+}
+
+/// A row of another type in memory of bytes.
+Value CPURowEngine::loadBytes(LoadOp op, SmallVector<Value> indices, Chunk &chunk) {
+  VectorType rowType = op.getType();
+  auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
+  moveToBytes(indices, op.getIndices().back(), rowType);
+  Value memref = scalar(op.getMemref()), bytes;
+  if (Value mask = byteMask(rowType, chunk)) {
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+    bytes = vector::MaskedLoadOp::create(b, loc, type, memref, indices, mask, zero);
+  } else {
+    bytes = vector::LoadOp::create(b, loc, type, memref, indices);
+  }
+  auto own = VectorType::get({widthOf(rowType)}, rowType.getElementType());
+  return vector::BitCastOp::create(b, loc, own, bytes);
+}
+
+void CPURowEngine::storeBytes(StoreOp op, Value elements, SmallVector<Value> indices,
+                              Chunk &chunk) {
+  auto rowType = cast<VectorType>(op.getValue().getType());
+  auto type = VectorType::get({widthOf(rowType) * bytesOf(rowType)}, b.getI8Type());
+  Value bytes = vector::BitCastOp::create(b, loc, type, elements);
+  moveToBytes(indices, op.getIndices().back(), rowType);
+  Value memref = scalar(op.getMemref());
+  if (Value mask = byteMask(rowType, chunk))
+    vector::MaskedStoreOp::create(b, loc, memref, indices, mask, bytes);
+  else
+    vector::StoreOp::create(b, loc, bytes, memref, indices);
 }
 
 void CPURowEngine::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {

@@ -16,7 +16,9 @@ using namespace fusednorm::rowkernel;
 SmallVector<LoadOp> CPURowEngine::fetchedRows() {
   Value fastest = getProgram().getBody().getArguments().back();
   return llvm::filter_to_vector(getProgram().getBody().getOps<LoadOp>(), [&](LoadOp load) {
-    return !load.getInvariant() && !load.getTransposed() &&
+    bool isOfBytes =
+        getElementTypeOrSelf(load.getMemref().getType()) != load.getType().getElementType();
+    return !load.getInvariant() && !load.getTransposed() && !isOfBytes &&
            llvm::is_contained(load.getIndices(), fastest);
   });
 }

@@ -48,8 +48,11 @@ void AttentionEngine::packQueries(const Run &run) {
 AttentionEngine::Lanes AttentionEngine::placeOf(const Run &run, const KeyBlock &block, Value key,
                                                 Value array, bool isRope, bool isValue) {
   auto type = cast<MemRefType>(array.getType());
+  Value ofArray = e.add(run.keyBegin, e.add(block.begin, key));
   if (type.getRank() == 3 && !isRope)
-    return {e.add(run.keyBegin, e.add(block.begin, key)), run.keyHead};
+    return {ofArray, run.keyHead};
+  if (type.getRank() == 2)
+    return {ofArray};
   bool hasLayers = type.getRank() == 6;
   Value table = own(op.getTable());
   Value position = e.add(run.keyStart, e.add(block.begin, key));

@@ -81,6 +81,17 @@ private:
     return counts;
   }
 
+  /// Rows of the program's space that are no padding.
+  Value countRows(ProgramOp program, IRMapping &mapping) {
+    Value bound = mapping.lookupOrDefault(program.getBounds().drop_back().back());
+    if (!program.getRowOffsets())
+      return bound;
+    Value offsets = mapping.lookupOrDefault(program.getRowOffsets());
+    Value last = sub(memref::DimOp::create(b, loc, offsets, 0), index(1));
+    Value count = memref::LoadOp::create(b, loc, offsets, last);
+    return smaller(bound, arith::IndexCastUIOp::create(b, loc, b.getIndexType(), count));
+  }
+
   /// What the program must have for this lowering.
   LogicalResult check(ProgramOp program, CPUScheduleAttr schedule) {
     if (!schedule || !schedule.isComplete())
@@ -210,7 +221,9 @@ private:
     // Where rows are taken as a whole, the call has all columns of some of them.
     RowsOp wholeRows = findRows(program);
     Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
-    Value bound = mapping.lookupOrDefault(program.getBounds().drop_back().back());
+    // Tiles of padding have numbers, too, and nothing to do.
+    Value bound = countRows(program, mapping);
+    Value live = arith::CeilDivUIOp::create(b, loc, bound, index(m));
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
 
@@ -221,7 +234,7 @@ private:
       mostBands = std::clamp<int64_t>(countBlockRows(wholeRows) / m, 1, mostBands);
     Value bands = index(mostBands);
     Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt,
-                                         wholeRows ? sub(end, begin) : heights, bands);
+                                         wholeRows ? sub(end, begin) : live, bands);
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
     if (wholeRows)
@@ -360,8 +373,9 @@ private:
         firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
         lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
         rowBegin = zero;
-        rowEnd = heights;
+        rowEnd = live;
       } else {
+        rowEnd = smaller(to, live);
         Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);
         lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, zero);
       }

@@ -84,7 +84,8 @@ void AttentionLoader::loadBlock(const AttentionRun &run, Value begin, Value stag
       return walk.keyPlace(run, op.getRopeScales(), part, e.add(begin, key));
     };
     piece.isRope = part == KeyPart::Rope;
-    piece.isPaged = piece.isRope || typeOf(array).getRank() != 3;
+    int64_t rank = typeOf(array).getRank();
+    piece.isPaged = piece.isRope ? rank != 2 : rank != 3;
     piece.scalePlaceOf = scalePlaceOf;
     load(piece);
   };

@@ -146,6 +146,8 @@ Value AttentionWalk::keyPlace(const AttentionRun &run, Value array, KeyPart part
   bool isRope = part == KeyPart::Rope;
   if (type.getRank() == 3 && !isRope)
     return placeOf(array, {e.add(run.keyBegin, key), keyHead});
+  if (type.getRank() == 2)
+    return placeOf(array, {e.add(run.keyBegin, key)});
   bool hasLayers = type.getRank() == 6;
   Value position = e.add(run.keyStart, key), table = op.getTable();
   Value page, row = position;

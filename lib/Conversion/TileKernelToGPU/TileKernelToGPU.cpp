@@ -44,8 +44,11 @@ public:
 private:
   LogicalResult findProgram();
   LogicalResult readSchedule();
-  /// The tile of the block: maps the indices of the program.
-  void placeTile(Emitter &e, IRMapping &scalars);
+  /// The tiles along each dimension.
+  SmallVector<Value> countTiles(Emitter &e, const GPUKernelFunction &function,
+                                const IRMapping &scalars);
+  /// The tile of the block, one of `counts`: maps the indices of the program.
+  void placeTile(Emitter &e, ArrayRef<Value> counts, Value number, IRMapping &scalars);
   /// The number of the thread, behind the wait for launches before this one.
   Value startThread(Emitter &e, int64_t threads);
   LogicalResult createProgram(Emitter &e, const GPUKernelFunction &function, IRMapping &scalars,
@@ -105,14 +108,27 @@ LogicalResult KernelConversion::readSchedule() {
   return success();
 }
 
-void KernelConversion::placeTile(Emitter &e, IRMapping &scalars) {
-  Block::BlockArgListType arguments = program.getBody().getArguments();
+SmallVector<Value> KernelConversion::countTiles(Emitter &e, const GPUKernelFunction &function,
+                                                const IRMapping &scalars) {
   SmallVector<Value> counts;
   for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep()))
     counts.push_back(e.toI32(e.ceilDiv(scalars.lookup(bound), step)));
+  if (Value offsets = program.getRowOffsets()) {
+    const GPUBuffer &buffer = function.getBuffer(offsets);
+    Value last = e.mul(e.sub(buffer.extents[0], 1), buffer.strides[0]);
+    Value end = e.load(b.getI32Type(), e.ahead(buffer.pointer, e.mul(last, 4)), 4);
+    Value &rows = counts[counts.size() - 2];
+    Value live = e.toI32(e.ceilDiv(e.toIndex(end), program.getStep()[counts.size() - 2]));
+    rows = arith::MinUIOp::create(b, e.loc, rows, live);
+  }
+  return counts;
+}
+
+void KernelConversion::placeTile(Emitter &e, ArrayRef<Value> counts, Value number,
+                                 IRMapping &scalars) {
+  Block::BlockArgListType arguments = program.getBody().getArguments();
   size_t rank = counts.size();
   Value rows = counts[rank - 2], columns = counts[rank - 1];
-  Value number = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
   auto place = [&](size_t dim, Value tile) {
     scalars.map(arguments[dim], e.mul(e.toIndex(tile), program.getStep()[dim]));
   };
@@ -147,7 +163,19 @@ Value KernelConversion::startThread(Emitter &e, int64_t threads) {
 LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunction &function,
                                               IRMapping &scalars, gpu::GPUModuleOp module) {
   Value thread = startThread(e, layout.threads());
-  placeTile(e, scalars);
+  SmallVector<Value> counts = countTiles(e, function, scalars);
+  Value number = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
+  OpBuilder::InsertionGuard inBlock(b);
+  // Blocks of the capacity's last tiles have nothing to do.
+  if (program.getRowOffsets()) {
+    Value all = counts[0];
+    for (Value count : ArrayRef(counts).drop_front())
+      all = e.mul(all, count);
+    Value isLive = e.compare(arith::CmpIPredicate::ult, number, all);
+    auto branch = scf::IfOp::create(b, e.loc, isLive, /*withElseRegion=*/false);
+    b.setInsertionPointToStart(branch.thenBlock());
+  }
+  placeTile(e, counts, number, scalars);
 
   // What wide accesses need of this launch.
   Value isAligned;
@@ -180,7 +208,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                                        FlatSymbolRefAttr variant) {
   if (failed(findProgram()))
     return failure();
-  FailureOr<ExprAttr> grid = countTiles(kernel, program);
+  FailureOr<ExprAttr> grid = tilegpu::countTiles(kernel, program);
   if (failed(grid))
     return failure();
   GPUKernelFunction function(cast<FunctionOpInterface>(kernel.getOperation()), alignedBases);

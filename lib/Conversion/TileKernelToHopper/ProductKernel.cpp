@@ -71,7 +71,7 @@ void ProductKernel::addParameter(Type type, ExprAttr value, DictionaryAttr attri
 bool ProductKernel::isLoaded(BlockArgument argument) const {
   return llvm::any_of(argument.getUsers(), [&](Operation *op) {
     return (isa<tilekernel::LoadOp>(op) && !scf::ForOp(product.sum)->isAncestor(op)) ||
-           isa<memref::LoadOp>(op);
+           isa<memref::LoadOp, tilekernel::ProgramOp>(op);
   });
 }
 
@@ -101,6 +101,9 @@ void ProductKernel::describeParameters() {
   for (int64_t dim = 0; dim <= product.getRowDim(); ++dim)
     if (cast<MemRefType>(product.left.getType()).isDynamicDim(dim))
       addParameter(e.getI32Type(), extentOf(product.left, dim));
+  if (Value offsets = product.program.getRowOffsets();
+      offsets && cast<MemRefType>(offsets.getType()).isDynamicDim(0))
+    addParameter(e.getI32Type(), extentOf(cast<BlockArgument>(offsets), 0));
   for (BlockArgument argument : kernel.getBody().getArguments()) {
     if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
@@ -127,6 +130,10 @@ void ProductKernel::receiveParameters(Block &body) {
   if (product.getBatchIndex())
     batches = take(0);
   rows = take(product.getRowDim());
+  if (Value offsets = product.program.getRowOffsets()) {
+    auto type = cast<MemRefType>(offsets.getType());
+    offsetCount = type.isDynamicDim(0) ? Value(*next++) : e.word(type.getDimSize(0));
+  }
   for (BlockArgument argument : kernel.getBody().getArguments()) {
     if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
@@ -284,18 +291,32 @@ LogicalResult ProductKernel::emit(gpu::GPUModuleOp module) {
     if (launchDependents)
       e.allowDependents();
   }
-  e.branch(
-      e.isEqual(e.shr(warp, 2), kWarpgroups),
-      [&] {
-        e.setRegisters(kCopyRegisters, /*more=*/false);
-        e.branch(e.isEqual(warp, kCopyWarp), [&] { e.branch(e.elect(), [&] { emitCopies(); }); });
-        if (ownScales)
-          e.branch(e.isEqual(warp, kScaleWarp), [&] { emitScaleCopies(); });
-      },
-      [&] {
-        e.setRegisters(kProductRegisters, /*more=*/true);
-        emitProducts();
-      });
+  // What the launch before may have written.
+  if (Value offsets = product.program.getRowOffsets()) {
+    const Memory &memory = memories.find(offsets)->second;
+    Value last = e.mulWide(e.toWide(e.sub(offsetCount, 1)), memory.strides.front());
+    Value end = e.load(e.element(memory.pointer, last, e.getI32Type()), e.getI32Type());
+    rows = arith::MinUIOp::create(e, rows, end);
+  }
+  auto emitRoles = [&] {
+    e.branch(
+        e.isEqual(e.shr(warp, 2), kWarpgroups),
+        [&] {
+          e.setRegisters(kCopyRegisters, /*more=*/false);
+          e.branch(e.isEqual(warp, kCopyWarp), [&] { e.branch(e.elect(), [&] { emitCopies(); }); });
+          if (ownScales)
+            e.branch(e.isEqual(warp, kScaleWarp), [&] { emitScaleCopies(); });
+        },
+        [&] {
+          e.setRegisters(kProductRegisters, /*more=*/true);
+          emitProducts();
+        });
+  };
+  // The grid has a block for each tile of the capacity at most, of which few may be there.
+  if (Value hasTiles = product.program.getRowOffsets() ? emitHasTiles() : Value())
+    e.branch(hasTiles, emitRoles);
+  else
+    emitRoles();
   // Nobody leaves while another block may write or arrive here.
   if (cluster > 1)
     syncCluster(/*converged=*/false);

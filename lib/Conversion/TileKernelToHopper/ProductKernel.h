@@ -30,6 +30,8 @@ public:
 
 protected:
   virtual void emitInit() = 0;
+  /// Whether the block has a tile, for roles that expect one; null where they do not.
+  virtual mlir::Value emitHasTiles() { return {}; }
   /// By one thread.
   virtual void emitCopies() = 0;
   /// By a warp, where steps have scales.
@@ -79,7 +81,7 @@ protected:
   hopper::Emitter e;
   mlir::Value base;    // of the shared memory
   mlir::Value scales;  // variable of shared memory
-  mlir::Value rows;    // of the result
+  mlir::Value rows;    // of the result, without padding
   mlir::Value batches; // null without
   mlir::Value thread, warp;
   mlir::Value rank; // of the block in its cluster, where that has several
@@ -129,6 +131,7 @@ private:
   bool launchDependents;
   tilekernel::KernelOp kernel;
   llvm::SmallVector<Parameter> parameters;
+  mlir::Value offsetCount; // the extent of the offsets that padding lies behind
 };
 
 /// Both operands stream through a ring; the two warpgroups share a tile of 128 rows.

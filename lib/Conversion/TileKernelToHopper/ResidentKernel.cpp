@@ -42,6 +42,11 @@ protected:
     ring.init(e, base);
   }
 
+  mlir::Value emitHasTiles() override {
+    Run run(*this);
+    return e.isLess(run.first, run.end);
+  }
+
   /// All of the right operand comes before the unit's left one: the ring is shorter than a unit's
   /// steps, and nobody reads it before the right operand has come.
   void emitCopies() override {

@@ -25,10 +25,17 @@ def read(path):
     with open(path, "rb") as file:
         assert file.read(8) == b"\x93NUMPY\x01\x00", path
         header = ast.literal_eval(file.read(struct.unpack("<H", file.read(2))[0]).decode())
-        codes = {"<u2": "H", "|u1": "B", "<f4": "f", "<i4": "i"}
+        codes = {"<u2": "H", "|u1": "B", "|i1": "B", "<f4": "f", "<i4": "i"}
         numbers = array.array(codes[header["descr"]])
         numbers.frombytes(file.read())
     return list(numbers)
+
+
+def save(path, descr, shape, data):
+    header = f"{{'descr': '{descr}', 'fortran_order': False, 'shape': ({', '.join(map(str, shape))},)}}"
+    header += " " * (117 - len(header)) + "\n"
+    with open(path, "wb") as file:
+        file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode() + data)
 
 
 def of_bf16(bits):
@@ -127,9 +134,9 @@ def attention(q, p, keys, values):
             for c in range(len(values[0]))]
 
 
-def run(runner, folder, entry, inputs, arguments):
+def run(runner, folder, entry, inputs, arguments, source="branches.mlir"):
     os.makedirs(folder, exist_ok=True)
-    command = [runner, os.path.join(os.path.dirname(__file__), "branches.mlir"), "--entry=" + entry,
+    command = [runner, os.path.join(os.path.dirname(__file__), source), "--entry=" + entry,
                f"--save-inputs={folder}/in%d.npy", f"--output={folder}/out%d.npy", *arguments]
     command += ["--input=" + text for text in inputs]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -139,9 +146,6 @@ def run(runner, folder, entry, inputs, arguments):
 
 
 PAGES = sum(-(-(q + l) // PAGE) for q, l in zip(QUERIES, LENGTHS))
-COMMON = [f"{TOKENS}x{HEADS}x{NOPE + ROPED}xbf16=normal(seed=1)", f"{LATENT}xbf16=uniform(0.5,1.5,seed=2)",
-          f"64x{ROPED}xf32=freqs", f"{TOKENS}x{LATENT + ROPED}xbf16=normal(seed=3)",
-          f"3x6xi32=pages(order=reverse)", "4xi32=offsets(2,0,3)", None]
 CACHE = f"18x{PAGE}x{LATENT + ROPED}xbf16=normal(seed=4)"
 OUT = f"{TOKENS}x{HEADS}x{VALUES}xbf16=const(7)"
 
@@ -160,31 +164,53 @@ def rows_of_cache(files, cache, kv, gamma, freqs, stored):
     return rows, place
 
 
-def check(name, files, cache_input, out, cache_out, project, static_scale=None):
-    def cached(kind, number):
-        if static_scale:
-            return files.e4m3(kind, number, LATENT + ROPED, static_scale)
+class Rows:
+    """Rows of the query's type."""
+
+    bound = 2 ** -6
+
+    def read(self, files, kind, number):
         return files.bf16(kind, number, LATENT + ROPED)
 
-    def stored(row):
-        return [e4m3(x / static_scale) * static_scale for x in row] if static_scale else row
+    def stored(self, row):
+        """What a row is when it has been stored."""
+        return row
 
+
+class StaticRows(Rows):
+    """Codes with a scale for all of them."""
+
+    bound = 2 ** -3  # a code may be the next one
+
+    def __init__(self, scale):
+        self.scale = scale
+
+    def read(self, files, kind, number):
+        return files.e4m3(kind, number, LATENT + ROPED, self.scale)
+
+    def stored(self, row):
+        return [e4m3(x / self.scale) * self.scale for x in row]
+
+
+def check(name, files, cache_input, out, cache_out, project, form=Rows()):
     q = files.bf16("in", 0, NOPE + ROPED)
     gamma = files.bf16("in", 1, LATENT)[0]
     numbers = files.load("in", 2)
-    freqs = [numbers[i:i + ROPED] for i in range(0, len(numbers), ROPED)]
+    freqs = [numbers[i:i + ROPED] for i in range(0, len(numbers), ROPED or 1)]
     kv = files.bf16("in", 3, LATENT + ROPED)
-    before = cached("in", cache_input)
-    rows, place = rows_of_cache(files, before, kv, gamma, freqs, stored)
-    after = cached("out", cache_out)
+    before = form.read(files, "in", cache_input)
+    rows, place = rows_of_cache(files, before, kv, gamma, freqs, form.stored)
+    after = form.read(files, "out", cache_out)
     expected = [list(row) for row in before]
     for token, b, p in positions():
         expected[place(b, p)] = rows[b][p]
-    # New rows, once normalized and rotated; all others as they were. A code may be the next one.
-    bound = 2 ** -3 if static_scale else 2 ** -6
+    # New rows, once normalized and rotated; all others as they were.
     worst = max(abs(a - e) / max(abs(e), 0.0625)
                 for row, other in zip(after, expected) for a, e in zip(row, other))
-    assert worst < bound, f"{name}: a row of the cache is {worst} off"
+    assert worst < form.bound, f"{name}: a row of the cache is {worst} off"
+    # Attention reads what is there.
+    for token, b, p in positions():
+        rows[b][p] = after[place(b, p)]
     result = files.bf16("out", out, VALUES)
     largest = 0
     for token, b, p in positions():
@@ -225,18 +251,19 @@ def decode(up, down, is_quantized):
     return project
 
 
-def main():
-    runner, folder, arguments = sys.argv[1], sys.argv[2], sys.argv[3:]
-    common = COMMON[:-1] + ["3xi32=offsets(20,7,0)"]
-    # Lengths are no offsets: a file of their own.
+def common_inputs(folder):
+    """Of the operands that all functions begin with."""
     os.makedirs(folder, exist_ok=True)
     for name, numbers in (("lengths", LENGTHS), ("rows", [0, 22, 29, 32]), ("starts", [0, 0, 0, 0])):
-        with open(f"{folder}/{name}.npy", "wb") as file:
-            header = f"{{'descr': '<i4', 'fortran_order': False, 'shape': ({len(numbers)},)}}"
-            header += " " * (117 - len(header)) + "\n"
-            file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode())
-            file.write(struct.pack(f"<{len(numbers)}i", *numbers))
-    common[-1] = f"{folder}/lengths.npy"
+        save(f"{folder}/{name}.npy", "<i4", [len(numbers)], struct.pack(f"<{len(numbers)}i", *numbers))
+    return [f"{TOKENS}x{HEADS}x{NOPE + ROPED}xbf16=normal(seed=1)", f"{LATENT}xbf16=uniform(0.5,1.5,seed=2)",
+            "64x16xf32=freqs", f"{TOKENS}x{LATENT + ROPED}xbf16=normal(seed=3)",
+            "3x6xi32=pages(order=reverse)", "4xi32=offsets(2,0,3)", f"{folder}/lengths.npy"]
+
+
+def main():
+    runner, folder, arguments = sys.argv[1], sys.argv[2], sys.argv[3:]
+    common = common_inputs(folder)
     rows = HEADS * (NOPE + VALUES)
 
     files = run(runner, folder + "/apart", "prefill_apart", common + [
@@ -279,12 +306,14 @@ def main():
     check("decode_bf16", files, 9, 1, 0,
           decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False))
 
-    for name, cache, scale in (("split", CACHE, None), ("codes", CACHE.replace("bf16", "f8E4M3FN"), 1 / 64)):
+    for name, cache, form in (("split", CACHE, Rows()),
+                              ("codes", CACHE.replace("bf16", "f8E4M3FN"), StaticRows(1 / 64))):
         files = run(runner, f"{folder}/decode_{name}", f"decode_{name}", common + [
             "2x64x32xbf16=normal(scale=0.1,seed=5)", "2x64x64xbf16=normal(scale=0.1,seed=7)", cache] + chunks,
             arguments)
         check(f"decode_{name}", files, 9, 4, 0,
-              decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False), scale)
+              decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False), form)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -91,6 +91,41 @@ near(rows, stored, 0.3)
 assert (np.abs(rows - stored) <= np.abs(stored) / 15 + 1e-3).all()
 print("mla_decode")
 
+
+
+# Rows of bytes, with scales and without, a prefill and then a decode of what it has stored.
+def bits(x):
+    return ((np.ascontiguousarray(x).view(np.uint32) + 0x8000) >> 16).astype(np.uint16)
+
+
+def numbers(bits):
+    return (bits.astype(np.uint32) << 16).view(np.float32)
+
+
+L = 128
+own = [numbers(bits(x)) for x in (q, f32(T, L + R), 1 + f32(L) / 4)]
+q, kv, gamma = own
+w = numbers(bits(f32(H * (DN + DV), L) / 12))
+parts = w.reshape(H, DN + DV, L)
+wanted, _ = expected(np.zeros((9, PAGE, L + R), np.float32))
+halves = [bits(x) for x in (parts[:, :DN].transpose(0, 2, 1), parts[:, DN:])]
+for width in (L + 4 + 2 * R, L + 2 * R):
+    cache = np.zeros((9, PAGE, width), np.int8)
+    operands = *(bits(x) for x in own), freqs, *place, cache
+    first = ops.mla_prefill(*operands, bits(w), chunk_size=16, chunks=2)
+    second = ops.mla_decode(*operands, *halves, chunk_size=16, chunks=2)
+    near(numbers(first), wanted, 0.15), near(numbers(second), wanted, 0.15)
+    near(numbers(first), numbers(second), 0.05)
+    used = {(table[s, p // PAGE], p % PAGE) for s in range(3) for p in range(CACHED[s], CACHED[s] + NEW[s])}
+    assert all(cache[page, row].any() == ((page, row) in used) for page in range(9) for row in range(PAGE))
+print("rows of bytes")
+
+L = 32
+q, kv, gamma = inputs = f32(T, H, DN + R), f32(T, L + R), 1 + f32(L) / 4
+w = f32(H * (DN + DV), L) / 6
+parts = w.reshape(H, DN + DV, L)
+w_uk, w_uv = np.ascontiguousarray(parts[:, :DN].transpose(0, 2, 1)), np.ascontiguousarray(parts[:, DN:])
+wanted, after = expected(before)
 weights = (w,), (w_uk, w_uv)
 for longest, threshold in ((3, 4), (3, 2)):
     cache = before.copy()
@@ -147,6 +182,8 @@ refusals.check([
     ("w_uv: expected [2, 24, 32], got [2, 24, 16]", decode(*inputs, cache, w_uk, w_uv[..., :16])),
     ("w_uk_scale: expected together with w_uv_scale", decode(*inputs, cache, w_uk, w_uv, f32(2, 1, 1))),
     ("chunks: expected a number from 1 with a cache of f8E4M3FN", decode(*inputs, codes, w_uk, w_uv)),
+    ("cache: expected rows of 49 bytes, or of 48 without scales", prefill(*inputs, np.zeros((9, PAGE, 40), np.int8), w)),
+    ("cache: expected q of bf16", prefill(*inputs, np.zeros((9, PAGE, 48), np.int8), w)),
     ("static_scale", decode(*inputs, cache, w_uk, w_uv, cache_scale=scale)),
     ("longest, threshold: expected numbers from 0", lambda: ops.mla_prefill_decode(
         *inputs, cache, *weights, -1)),

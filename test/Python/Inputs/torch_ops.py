@@ -40,6 +40,10 @@ def i32(*numbers):
     return torch.tensor(numbers, dtype=torch.int32)
 
 
+# Two sequences of 2 and 3 new tokens, 2 heads of 16 + 8 columns, 32 latent ones.
+latent = (bf16(5, 2, 24), bf16(5, 40), bf16(32), torch.rand(16, 8), i32(0, 1, 2, 3).reshape(2, 2),
+          i32(0, 2, 5), i32(3, 1), bf16(4, 4, 40))
+
 calls = [
     (own.rms_norm, (torch.empty_like(x), x, w, 1e-6)),
     (own.rmsnorm, (x, w, 1e-6)),
@@ -81,6 +85,9 @@ calls = [
     (own.merge_attn_states, (torch.empty_like(heads[0]), heads[0], lse, heads[0].flip(0), lse.flip(1), torch.empty(4, 5))),
     (own.merge_state, (heads[0], lse.T.contiguous(), heads[0].flip(0), lse.T.flip(0).contiguous())),
     (own.mla_prefill_plan, (i32(0, 3, 3, 9), i32(5, 0, 2), 16, 4, 2)),
+    (own.mla_prefill, (*latent, bf16(2 * 48, 32)), {"chunk_size": 32}),
+    (own.mla_prefill, (*latent, bf16(2 * 48, 32)), {"chunk_size": 8, "chunks": 2, "scale": 0.2}),
+    (own.mla_decode, (*latent, bf16(2, 32, 16), bf16(2, 32, 32))),
 ]
 for operator, arguments, *options in calls:
     # The check of schemas compares by torch.allclose, which FP8 does not have.

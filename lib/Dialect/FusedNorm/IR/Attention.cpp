@@ -38,6 +38,10 @@ public:
 private:
   static bool isPositive(int64_t extent) { return !ShapedType::isDynamic(extent) && extent > 0; }
   bool isPaged() const { return k.getRank() != 3; }
+  /// Whether rope is an array of rows, as k is.
+  bool isRopeArray() {
+    return op.getRope() && cast<ShapedType>(op.getRope().getType()).getRank() == 2;
+  }
   int64_t heads() const { return q.getDimSize(1); }
   int64_t keyHeads() const { return k.getDimSize(k.getRank() - 2); }
   int64_t ropeColumns() const { return q.getShape().back() - k.getShape().back(); }
@@ -123,13 +127,19 @@ LogicalResult OperandVerifier::verifyRope() {
   }
   auto rope = cast<ShapedType>(op.getRope().getType());
   int64_t rank = op.getLayer() ? 6 : 3;
-  if (rope.getRank() != rank)
+  bool isArray = isRopeArray() && !isPaged() && !op.getLayer();
+  if (rope.getRank() != rank && !isArray)
     return op.emitOpError("rope: expected rank ")
-           << rank << (op.getLayer() ? " with layer" : " for one layer") << ", got " << rope
-           << " (ragged_attention_c5)";
+           << rank
+           << (op.getLayer() ? " with layer"
+               : isPaged()   ? " for one layer"
+                             : " for one layer, or 2 beside arrays of keys")
+           << ", got " << rope << " (ragged_attention_c5)";
   SmallVector<int64_t> expected(rope.getShape());
   if (op.getLayer())
     expected[4] = 1;
+  if (isArray)
+    expected[0] = k.getDimSize(0);
   // Pages of all caches are of one size, as they have one table.
   if (isPaged())
     expected[op.getLayer() ? 3 : 1] = k.getDimSize(op.getLayer() ? 3 : 1);
@@ -145,9 +155,9 @@ LogicalResult OperandVerifier::verifyRope() {
   int64_t group = op.getRopeGroup().value_or(0);
   bool isOther =
       isa<Float8E4M3FNType>(rope.getElementType()) && rope.getElementType() != q.getElementType();
-  if (!op.getRopeScales() || group < 1 || !isOther)
+  if (!op.getRopeScales() || group < 1 || !isOther || isArray)
     return op.emitOpError("expected rope_scales together with rope_group of 1 or more, and rope "
-                          "of f8E4M3FN beside q of another type, got a group of ")
+                          "of f8E4M3FN in a cache beside q of another type, got a group of ")
            << group << ", " << rope << " and " << q << " (ragged_attention_c7)";
   SmallVector<int64_t> scales(rope.getShape());
   scales.back() = llvm::divideCeil(width, group);
@@ -182,11 +192,11 @@ LogicalResult OperandVerifier::verifySequences() {
     return failure();
   if (!isPaged() && !op.getKeyOffsets())
     return op.emitOpError("expected key_offsets beside k of rank 3 (ragged_attention_c9)");
-  bool needsTable = isPaged() || op.getRope();
+  bool needsTable = isPaged() || (op.getRope() && !isRopeArray());
   if (needsTable != bool(op.getTable()))
     return op.emitOpError(needsTable ? "expected table beside a cache (ragged_attention_c9)"
                                      : "table: expected a cache beside it, got k of rank 3 and "
-                                       "no rope (ragged_attention_c9)");
+                                       "no rope in a cache (ragged_attention_c9)");
   if (!op.getTable())
     return success();
   auto table = cast<ShapedType>(op.getTable().getType());

@@ -27,6 +27,7 @@ void Branch::readCommon(OpTy op) {
   lengths = op.getLengths();
   layer = op.getLayer();
   epsilon = op.getEpsilon();
+  staticScale = op.getStaticScale();
   out = op.getOut();
   cache = op.getCache();
   scales = op.getScales();
@@ -45,7 +46,6 @@ static void readSplit(Branch &branch, OpTy op) {
   branch.cacheOffsets = op.getCacheOffsets();
   branch.givenLength = op.getBufferLength();
   branch.bufferLength = branch.givenLength.value_or(0);
-  branch.staticScale = op.getStaticScale();
 }
 
 template <typename OpTy>
@@ -119,14 +119,13 @@ Value BranchWriter::allocate(ArrayRef<OpFoldResult> shape, Type element) {
 Value BranchWriter::part(Value memref, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
                          int64_t rank) {
   auto type = cast<MemRefType>(memref.getType());
-  SmallVector<OpFoldResult> strides(type.getRank(), b.getIndexAttr(1));
-  SmallVector<int64_t> shape;
-  SmallVector<Value> dynamic;
-  dispatchIndexOpFoldResults(sizes.take_back(rank), dynamic, shape);
-  auto reduced =
-      memref::SubViewOp::inferRankReducedResultType(shape, type, offsets, sizes, strides);
-  return memref::SubViewOp::create(b, loc, cast<MemRefType>(reduced), memref, offsets, sizes,
-                                   strides);
+  SmallVector<OpFoldResult> ones(type.getRank(), b.getIndexAttr(1));
+  // Of several extents of 1 the leading ones go away.
+  auto whole = cast<MemRefType>(memref::SubViewOp::inferResultType(type, offsets, sizes, ones));
+  auto [strides, offset] = whole.getStridesAndOffset();
+  auto layout = StridedLayoutAttr::get(b.getContext(), offset, ArrayRef(strides).take_back(rank));
+  auto reduced = MemRefType::get(whole.getShape().take_back(rank), whole.getElementType(), layout);
+  return memref::SubViewOp::create(b, loc, reduced, memref, offsets, sizes, ones);
 }
 
 Value BranchWriter::columns(Value memref, int64_t first, int64_t count) {
@@ -179,28 +178,6 @@ void BranchWriter::gather(Value cache, int64_t number, int64_t column, Value out
                         /*slots=*/Value(), branch.layer, /*positions=*/Value(), /*limit=*/Value(),
                         out, column, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
                         /*checked=*/false);
-}
-
-void BranchWriter::gatherScaled(int64_t number, int64_t column, int64_t firstScale, int64_t group,
-                                Value out) {
-  OpFoldResult length = b.getIndexAttr(branch.bufferLength);
-  int64_t count = branch.typeOf(out).getShape().back();
-  Value codes =
-      allocate({length, b.getIndexAttr(count)}, branch.typeOf(branch.cache).getElementType());
-  gather(branch.cache, number, column, codes);
-  auto scheme = QuantizationAttr::getRow(b.getContext());
-  if (group && group < count)
-    scheme =
-        QuantizationAttr::get(b.getContext(), Granularity::Group, group, ScaleLayout::RowMajor);
-  Value scales;
-  if (branch.scales) {
-    int64_t columns = group && group < count ? count / group : 1;
-    scales =
-        allocate({length, b.getIndexAttr(columns)}, branch.typeOf(branch.scales).getElementType());
-    gather(branch.scales, number, firstScale, scales);
-  }
-  DequantizeOp::create(b, loc, /*result=*/Type(), codes, scales,
-                       scales ? Value() : branch.staticScale, out, scheme);
 }
 
 //===----------------------------------------------------------------------===//
@@ -264,16 +241,17 @@ void BranchWriter::writeLatentRows() {
 // Products
 //===----------------------------------------------------------------------===//
 
-void BranchWriter::writeProduct(Value rows, Value scales, const BranchWeight &weight,
+void BranchWriter::writeProduct(Value rows, Value scales, const BranchWeight &weight, Value offsets,
                                 ValueRange outs,
                                 function_ref<SmallVector<Value>(Value sums)> body) {
   Operation *product;
   if (scales)
     product = ScaledMatmulOp::create(b, loc, TypeRange(), rows, weight.codes, scales, weight.scales,
-                                     ValueRange(), outs, branch.granularity, /*transpose_b=*/true,
+                                     offsets, ValueRange(), outs, branch.granularity,
+                                     /*transpose_b=*/true,
                                      /*packed=*/IntegerAttr(), branch.order);
   else
-    product = MatmulOp::create(b, loc, TypeRange(), rows, weight.codes, ValueRange(), outs,
+    product = MatmulOp::create(b, loc, TypeRange(), rows, weight.codes, offsets, ValueRange(), outs,
                                /*transpose_b=*/true, /*packed=*/IntegerAttr());
   if (!body)
     return;

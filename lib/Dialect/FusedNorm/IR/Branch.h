@@ -42,8 +42,19 @@ struct Branch {
   int64_t block() const { return granularity.getBlockK(); }
   /// Whether rows of the cache are no rows of q's type.
   bool isCacheOfCodes() const { return typeOf(cache).getElementType() != element(); }
+  /// Whether they are codes, scales and rope columns of bf16 as bytes.
+  bool isCacheOfBytes() const { return typeOf(cache).getElementType().isInteger(8); }
+  /// The scales among the bytes of a row.
+  int64_t inlineScales() const {
+    return typeOf(cache).getShape().back() == latent() + 2 * rotary() ? 0 : latent() / kInlineGroup;
+  }
+  /// Whether attention of a prefill cannot read the rope columns of keys where they lie.
+  bool copiesRope() const { return freqs && (isCacheOfBytes() || staticScale); }
   /// The columns of a row of the cache that share a scale: all of them for 0.
   int64_t cacheGroup() const { return scheme.isGroup() ? scheme.getGroupSize() : 0; }
+
+  /// Columns of an inline row that share a scale.
+  static constexpr int64_t kInlineGroup = 128;
 
   mlir::Operation *op;
   bool isQuantized = false, isDecode = false;
@@ -93,17 +104,17 @@ public:
   mlir::Value startsOf(int64_t number);
   /// Columns of a chunk's rows of the cache, or of its scales.
   void gather(mlir::Value cache, int64_t number, int64_t column, mlir::Value out);
-  /// Columns of a chunk's rows, which share the scales from `firstScale` on in groups of `group`
-  /// columns, or have one for all columns with 0.
-  void gatherScaled(int64_t number, int64_t column, int64_t firstScale, int64_t group,
-                    mlir::Value out);
+  /// A chunk's rows times their scales in q's type, in one launch: the latent columns, as codes
+  /// where these have `scales`, and the rope columns; null for those that nobody reads.
+  void gatherRows(int64_t number, mlir::Value latent, mlir::Value scales, mlir::Value rope);
 
   /// The rope of queries, and the new rows of the cache, in one launch.
   void writeRows(mlir::Value q, mlir::Value qOut);
 
-  /// A product by the transposed weight, without an epilogue where `body` is null.
+  /// A product by the transposed weight, without an epilogue where `body` is null. Rows from the
+  /// last of `offsets` on are padding.
   void writeProduct(mlir::Value rows, mlir::Value scales, const BranchWeight &weight,
-                    mlir::ValueRange outs,
+                    mlir::Value offsets, mlir::ValueRange outs,
                     llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value sums)> body);
 
   mlir::OpBuilder &b;

@@ -43,6 +43,8 @@ private:
   LogicalResult verifyQuery();
   LogicalResult verifyCache();
   LogicalResult verifyCacheElements();
+  LogicalResult verifyBytes();
+  LogicalResult verifySplitOfCodes();
   LogicalResult verifyGiven();
   LogicalResult verifyNumbers();
   LogicalResult verifyChunks();
@@ -98,17 +100,21 @@ LogicalResult BranchVerifier::verifyQuery() {
 
 /// c8 and c9
 LogicalResult BranchVerifier::verifyCache() {
-  ShapedType row = RankedTensorType::get({tokens(), width()}, branch.element());
+  ShapedType cache = branch.typeOf(branch.cache);
+  int64_t own = branch.isCacheOfBytes() ? cache.getShape().back() : width();
+  ShapedType row = RankedTensorType::get({tokens(), own}, branch.element());
   PagedPlace place;
   place.table = branch.table;
   place.rowOffsets = branch.rowOffsets;
   place.lengths = branch.lengths;
   place.layer = branch.layer;
   place.cache = branch.cache;
-  StringLiteral own = labels[8];
-  if (failed(opimpl::verifyPlace(op, {own, own, own, own, ""}, "the cache's rows", row, place)))
+  StringLiteral label8 = labels[8];
+  if (failed(opimpl::verifyPlace(op, {label8, label8, label8, label8, ""}, "the cache's rows", row,
+                                 place)))
     return failure();
-  ShapedType cache = branch.typeOf(branch.cache);
+  if (branch.isCacheOfBytes())
+    return verifyBytes();
   if (cache.getShape().back() != width())
     return fail("cache: expected static rows of ")
            << width() << " columns, " << branch.latent() << " latent ones and " << branch.rotary()
@@ -116,17 +122,44 @@ LogicalResult BranchVerifier::verifyCache() {
   return verifyCacheElements();
 }
 
+LogicalResult BranchVerifier::verifyBytes() {
+  ShapedType cache = branch.typeOf(branch.cache);
+  int64_t latent = branch.latent(), plain = latent + 2 * branch.rotary();
+  int64_t scaled = plain + 4 * (latent / Branch::kInlineGroup);
+  bool isPlain = cache.getShape().back() == plain;
+  bool isScaled = cache.getShape().back() == scaled && latent % Branch::kInlineGroup == 0 &&
+                  branch.scheme.isGroup() && branch.scheme.getGroupSize() == Branch::kInlineGroup;
+  if (!isPlain && !isScaled)
+    return fail("cache: expected rows of ")
+           << plain << " bytes, or of " << scaled << " with a scale for each group of "
+           << Branch::kInlineGroup << " of the " << latent << " latent columns, got " << cache
+           << " by " << branch.scheme << " (" << label(9) << ")";
+  if (!branch.element().isBF16() || !branch.freqs || !branch.kv || branch.scales ||
+      branch.staticScale)
+    return fail("cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or "
+                "static_scale, got ")
+           << cache << " (" << label(9) << ")";
+  return verifySplitOfCodes();
+}
+
+/// Rows of codes are gathered first, which takes a buffer of a known length.
+LogicalResult BranchVerifier::verifySplitOfCodes() {
+  if (!branch.isDecode || branch.bufferRowOffsets)
+    return success();
+  return fail("cache: expected chunks beside elements of ")
+         << branch.typeOf(branch.cache).getElementType()
+         << ", whose rows are gathered into a buffer of buffer_length rows (" << label(9) << ")";
+}
+
 LogicalResult BranchVerifier::verifyCacheElements() {
   ShapedType cache = branch.typeOf(branch.cache);
   bool isCode = isa<Float8E4M3FNType>(cache.getElementType());
   if (branch.isCacheOfCodes() && !isCode)
     return fail("cache: expected elements of ")
-           << branch.element() << " as q has them, or f8E4M3FN, got " << cache << " (" << label(9)
-           << ")";
-  if (branch.isDecode && isCode && !branch.bufferRowOffsets)
-    return fail("cache: expected chunks beside elements of f8E4M3FN, whose rows are gathered into "
-                "a buffer of buffer_length rows (")
+           << branch.element() << " as q has them, f8E4M3FN or i8, got " << cache << " ("
            << label(9) << ")";
+  if (isCode && failed(verifySplitOfCodes()))
+    return failure();
   if (branch.staticScale && (branch.scales || !isCode || !branch.kv))
     return fail("static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a "
                 "cache of type ")

@@ -41,6 +41,16 @@ void FusedNormVersion::write(DialectBytecodeWriter &writer) const {
   writer.writeVarInt(minor);
 }
 
+/// Makes room for an operand that ops of older files have not: what they have lies one group
+/// further.
+template <typename OpTy>
+static void addOperandGroup(Operation *op, size_t group) {
+  if (auto known = dyn_cast<OpTy>(op)) {
+    auto &sizes = known.getProperties().operandSegmentSizes;
+    std::rotate(sizes.begin() + group, sizes.end() - 1, sizes.end());
+  }
+}
+
 namespace {
 /// Every file names the version of the dialect that wrote it. A later minor
 /// version only adds; a later major version may change what is there.
@@ -68,6 +78,20 @@ struct FusedNormBytecodeInterface : public BytecodeDialectInterface {
       return nullptr;
     }
     return version;
+  }
+
+  LogicalResult upgradeFromVersion(Operation *top, const DialectVersion &version) const final {
+    const auto &own = static_cast<const FusedNormVersion &>(version);
+    if (own.major != 1 || own.minor >= 1)
+      return success();
+    // 1.1 has row_offsets in products and static_scale in prefills.
+    top->walk([](Operation *op) {
+      addOperandGroup<MatmulOp>(op, 2);
+      addOperandGroup<ScaledMatmulOp>(op, 4);
+      addOperandGroup<MlaPrefillBranchFp8Op>(op, 16);
+      addOperandGroup<MlaPrefillBranchBf16Op>(op, 13);
+    });
+    return success();
   }
 };
 } // namespace

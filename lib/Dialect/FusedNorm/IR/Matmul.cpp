@@ -105,7 +105,7 @@ void ScaledMatmulOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameF
 namespace {
 /// The labels of a product's constraints.
 struct ProductLabels {
-  StringLiteral rank, elements, rhs, out, inputs, packed;
+  StringLiteral rank, elements, rhs, out, inputs, packed, offsets;
 };
 } // namespace
 
@@ -156,6 +156,13 @@ static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &l
     std::swap(expected.back(), expected[expected.size() - 2]);
   if (failed(opimpl::verifyShape(op, labels.rhs, "b", b, expected)))
     return failure();
+  if (Value offsets = op.getSequenceOffsets()) {
+    auto type = cast<ShapedType>(offsets.getType());
+    int64_t count = type.getRank() == 1 ? type.getDimSize(0) : 0;
+    if (!ShapedType::isDynamic(count) && count < 2)
+      return op->emitOpError("row_offsets: expected rank 1 and 2 elements or more, got ")
+             << type << " (" << labels.offsets << ")";
+  }
   if (op.hasEpilogue())
     return success();
   if (!op.getEpilogueInputs().empty())
@@ -174,8 +181,8 @@ static LogicalResult verifyProduct(ProductOpInterface op, const ProductLabels &l
 }
 
 LogicalResult MatmulOp::verify() {
-  static constexpr ProductLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3",
-                                           "matmul_c4", "matmul_c5", "matmul_c9"};
+  static constexpr ProductLabels labels = {"matmul_c1", "matmul_c2", "matmul_c3", "matmul_c4",
+                                           "matmul_c5", "matmul_c9", "matmul_c10"};
   return success(succeeded(opimpl::verifyCommon(*this)) && succeeded(verifyProduct(*this, labels)));
 }
 
@@ -202,9 +209,9 @@ static LogicalResult verifyLength(ScaledMatmulOp op, int64_t k) {
 }
 
 LogicalResult ScaledMatmulOp::verify() {
-  static constexpr ProductLabels labels = {"scaled_matmul_c1", "scaled_matmul_c2",
-                                           "scaled_matmul_c3", "scaled_matmul_c4",
-                                           "scaled_matmul_c5", "scaled_matmul_c12"};
+  static constexpr ProductLabels labels = {
+      "scaled_matmul_c1", "scaled_matmul_c2",  "scaled_matmul_c3", "scaled_matmul_c4",
+      "scaled_matmul_c5", "scaled_matmul_c12", "scaled_matmul_c13"};
   if (failed(opimpl::verifyCommon(*this)) || failed(verifyProduct(*this, labels)))
     return failure();
   ShapedType a = getA().getType(), sa = getAScales().getType(), sb = getBScales().getType();

@@ -34,7 +34,7 @@ void DecodeWriter::multiply(Value rows, const BranchWeight &weight, Value out) {
   rows = exchanged(rows);
   out = exchanged(out);
   if (!branch.isQuantized)
-    return writeProduct(rows, Value(), weight, out, nullptr);
+    return writeProduct(rows, Value(), weight, branch.rowOffsets, out, nullptr);
   int64_t count = cast<ShapedType>(rows.getType()).getShape().back();
   OpFoldResult heads = extent(rows, 0), tokens = extent(rows, 1);
   Value codes = allocate({heads, tokens, b.getIndexAttr(count)},
@@ -46,7 +46,7 @@ void DecodeWriter::multiply(Value rows, const BranchWeight &weight, Value out) {
                                       ScaleLayout::Transposed);
   QuantizeOp::create(b, loc, TypeRange(), rows, /*amax=*/Value(), bound, /*static_scale=*/Value(),
                      codes, scales, scheme);
-  writeProduct(codes, exchanged(scales), weight, out, nullptr);
+  writeProduct(codes, exchanged(scales), weight, branch.rowOffsets, out, nullptr);
 }
 
 /// [pages, page_size, width] as [pages, page_size, 1, width].
@@ -88,15 +88,9 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
 
 /// Rows of a chunk in q's type.
 Value DecodeWriter::chunkOfCodes(int64_t number) {
-  int64_t latent = branch.latent(), rotary = branch.rotary(), group = branch.cacheGroup();
-  if (!branch.scales && !branch.staticScale) {
-    gather(branch.cache, number, 0, rows);
-  } else if (!branch.scales || group == 0) {
-    gatherScaled(number, 0, 0, 0, rows);
-  } else {
-    gatherScaled(number, 0, 0, group, columns(rows, 0, latent));
-    gatherScaled(number, latent, latent / group, group, columns(rows, latent, rotary));
-  }
+  int64_t latent = branch.latent(), rotary = branch.rotary();
+  gatherRows(number, columns(rows, 0, latent), /*scales=*/Value(),
+             rotary ? columns(rows, latent, rotary) : Value());
   return sharedHead(rows);
 }
 

@@ -18,14 +18,13 @@ public:
 
 private:
   void writeChunk(int64_t number, Value state, Value lse);
-  void gatherRows(int64_t number);
-  void gatherCodes();
+  void gatherChunk(int64_t number);
   void project();
   Value headsOf(Value sums, int64_t columns);
   void attend(Value out, Value lse);
 
-  Value query, offsets, starts;        // of queries; of the keys of a chunk
-  Value rows, rowScales, keys, values; // one after the other for each chunk
+  Value query, offsets, starts;               // of queries; of the keys of a chunk
+  Value rows, rowScales, ropes, keys, values; // one after the other for each chunk
 };
 } // namespace
 
@@ -64,6 +63,8 @@ void PrefillWriter::write() {
                           b.getIndexAttr(llvm::alignTo(branch.bufferLength, unit))},
                          scale);
   }
+  if (branch.copiesRope())
+    ropes = allocate({length, b.getIndexAttr(branch.rotary())}, element);
   if (branch.chunks() == 1)
     return writeChunk(0, branch.out, Value());
   OpFoldResult count = b.getIndexAttr(branch.chunks()), tokens = extent(branch.q, 0);
@@ -79,22 +80,17 @@ void PrefillWriter::write() {
 void PrefillWriter::writeChunk(int64_t number, Value state, Value lse) {
   offsets = rowOf(branch.bufferRowOffsets, number);
   starts = startsOf(number);
-  gatherRows(number);
+  gatherChunk(number);
   project();
   attend(state, lse);
 }
 
-/// Latent rows of the chunk.
-void PrefillWriter::gatherRows(int64_t number) {
-  if (branch.isQuantized)
-    return gatherCodes();
-  if (branch.scales)
-    gatherScaled(number, /*column=*/0, /*firstScale=*/0, branch.cacheGroup(), rows);
-  else
-    gather(branch.cache, number, /*column=*/0, rows);
-}
-
-void PrefillWriter::gatherCodes() {
+/// Latent rows of the chunk, and its keys' rope where attention cannot read it in the cache.
+void PrefillWriter::gatherChunk(int64_t number) {
+  if (branch.copiesRope() || (branch.scales && !branch.isQuantized))
+    return gatherRows(number, rows, rowScales, ropes);
+  if (!branch.isQuantized)
+    return gather(branch.cache, number, /*column=*/0, rows);
   Value bound = arith::ConstantOp::create(b, loc, branch.scaleUb);
   auto scheme = QuantizationAttr::get(b.getContext(), Granularity::Group, branch.block(),
                                       ScaleLayout::Transposed);
@@ -116,13 +112,13 @@ Value PrefillWriter::headsOf(Value sums, int64_t columns) {
 void PrefillWriter::project() {
   int64_t n = branch.keyColumns(), m = branch.valueColumns();
   if (!branch.joined) {
-    writeProduct(rows, rowScales, branch.keys, keys,
+    writeProduct(rows, rowScales, branch.keys, offsets, keys,
                  [&](Value sums) { return SmallVector<Value>{headsOf(sums, n)}; });
-    writeProduct(rows, rowScales, branch.values, values,
+    writeProduct(rows, rowScales, branch.values, offsets, values,
                  [&](Value sums) { return SmallVector<Value>{headsOf(sums, m)}; });
     return;
   }
-  writeProduct(rows, rowScales, branch.joined, {keys, values}, [&](Value sums) {
+  writeProduct(rows, rowScales, branch.joined, offsets, {keys, values}, [&](Value sums) {
     Value heads = headsOf(sums, n + m);
     auto slice = [&](int64_t first, int64_t count) -> Value {
       SmallVector<OpFoldResult> offsets(3, b.getIndexAttr(0)), strides(3, b.getIndexAttr(1));
@@ -136,19 +132,20 @@ void PrefillWriter::project() {
 }
 
 void PrefillWriter::attend(Value out, Value lse) {
-  bool hasRope = static_cast<bool>(branch.freqs);
+  bool isInCache = branch.freqs && !ropes;
   IntegerAttr ropeGroup;
   if (branch.scales)
     ropeGroup = b.getI64IntegerAttr(branch.cacheGroup() ? branch.cacheGroup()
                                                         : branch.latent() + branch.rotary());
   RaggedAttentionOp::create(
-      b, loc, TypeRange(), query, keys, values, hasRope ? branch.cache : Value(),
-      hasRope ? branch.scales : Value(), branch.rowOffsets, offsets, branch.lengths, starts,
-      /*valid_lengths=*/Value(), hasRope ? branch.table : Value(), hasRope ? branch.layer : Value(),
+      b, loc, TypeRange(), query, keys, values, isInCache ? branch.cache : ropes,
+      isInCache ? branch.scales : Value(), branch.rowOffsets, offsets, branch.lengths, starts,
+      /*valid_lengths=*/Value(), isInCache ? branch.table : Value(),
+      isInCache ? branch.layer : Value(),
       /*bias=*/Value(), /*bias_starts=*/Value(),
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
       /*checked=*/Value(), out, lse, branch.scale, branch.mask, branch.modifier,
-      b.getI64IntegerAttr(hasRope ? branch.latent() : 0), ropeGroup);
+      b.getI64IntegerAttr(isInCache ? branch.latent() : 0), ropeGroup);
 }
 
 void MlaPrefillBranchFp8Op::expand(OpBuilder &builder) {

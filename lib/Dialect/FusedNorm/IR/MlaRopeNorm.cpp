@@ -28,6 +28,8 @@ struct Form {
       store = Store::Dynamic;
     else if (cache.getElementType().isInteger(8))
       store = Store::Inline;
+    if (store == Store::Inline && cache.getShape().back() == latent + 2 * rotary)
+      return;
     QuantizationAttr scheme = op.getScheme();
     if (!scheme.isGroup()) {
       latentScales = 1; // of both parts
@@ -124,7 +126,8 @@ static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label
     expected = "f8E4M3FN, f8E4M3FNUZ or f8E5M2 beside a scale";
   } else if (form.store == Store::Inline) {
     QuantizationAttr scheme = op.getScheme();
-    fits = scheme.isGroup() && scheme.getGroupSize() == 128 && form.latent % 128 == 0;
+    bool isInGroups = scheme.isGroup() && scheme.getGroupSize() == 128 && form.latent % 128 == 0;
+    fits = form.latentScales == 0 || isInGroups;
     expected = "i8 with groups of 128 that divide the latent part";
   }
   if (!fits)
@@ -133,10 +136,12 @@ static LogicalResult verifyForm(OpTy op, const Form<OpTy> &form, StringRef label
   int64_t width = op.getCache().getType().getShape().back();
   if (ShapedType::isDynamic(width) || width == form.width())
     return success();
-  return op.emitOpError("cache: expected rows of ")
-         << form.width() << " columns for a latent part of " << form.latent
-         << " and a rope part of " << form.rotary << ", got " << op.getCache().getType() << " ("
-         << label << ")";
+  InFlightDiagnostic diag = op.emitOpError("cache: expected rows of ");
+  diag << form.width() << " columns";
+  if (form.store == Store::Inline)
+    diag << ", or of " << form.latent + 2 * form.rotary << " without scales,";
+  return diag << " for a latent part of " << form.latent << " and a rope part of " << form.rotary
+              << ", got " << op.getCache().getType() << " (" << label << ")";
 }
 
 /// c9
@@ -334,12 +339,14 @@ private:
     }
     QuantizationAttr scheme = op.getScheme();
     // A given scale has no groups, and one group is a row.
-    if (args.getStaticScale() ||
-        (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns))
+    Value given = args.getStaticScale();
+    if (form.store == Store::Inline && count == 0)
+      given = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
+    if (given || (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns))
       scheme = QuantizationAttr::getRow(b.getContext());
     if (form.store == Store::Inline)
       type = Float8E4M3FNType::get(b.getContext());
-    Value codes = empty(columns, type), own, given = args.getStaticScale();
+    Value codes = empty(columns, type), own;
     SmallVector<Type> types{codes.getType()};
     if (!given) {
       Type element = form.store == Store::Inline
@@ -351,9 +358,11 @@ private:
     auto quantized = QuantizeOp::create(b, loc, types, x, Value(), Value(), given, codes, own,
                                         scheme, op.getNumerics());
     cache = storeRows(quantized.getResults()[0], cache, column);
+    if (given)
+      return;
     if (form.store == Store::Inline)
       cache = storeRows(quantized.getResults()[1], cache, column + columns);
-    else if (!given)
+    else
       scales = storeRows(quantized.getResults()[1], scales, first);
   }
 

@@ -93,7 +93,7 @@ LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, Stri
            << (place.layer ? "a cache of keys and values" : "layer and a cache of rank 6")
            << " beside value, got " << cache << " (" << labels.layer << ")";
   int64_t width = cache.getShape().back(), length = rows.getShape().back();
-  if (isa<PagedStoreOp>(op) && cache.getElementType().isInteger(8))
+  if (isa<PagedStoreOp, PagedGatherOp>(op) && cache.getElementType().isInteger(8))
     length *= llvm::divideCeil(rows.getElementTypeBitWidth(), 8);
   // Rows have no more columns than this, so that sums of columns do not overflow.
   constexpr int64_t kMostColumns = int64_t(1) << 30;
@@ -108,9 +108,9 @@ LogicalResult opimpl::verifyPlace(Operation *op, const PlaceLabels &labels, Stri
 /// A row of f32, f16 or bf16 is converted, any other keeps its type; or all of them
 /// are bytes.
 static LogicalResult verifyElements(Operation *op, StringRef label, StringRef name, ShapedType rows,
-                                    ShapedType cache, bool allowBytes) {
+                                    ShapedType cache) {
   Type from = rows.getElementType(), to = cache.getElementType();
-  if (to.isInteger(8) && allowBytes)
+  if (to.isInteger(8))
     return success();
   bool isRow = isa<FloatType>(from) && from.getIntOrFloatBitWidth() > 8;
   if (from == to || (isRow && isa<FloatType>(to) && !isa<Float8E8M0FNUType>(to)))
@@ -138,8 +138,7 @@ LogicalResult PagedStoreOp::verify() {
   return success(
       succeeded(verifyRows(*this, "paged_store_c1", "x", x)) &&
       succeeded(opimpl::verifyPlace(*this, kPagedStoreLabels, "x", x, PagedPlace::of(*this))) &&
-      succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache,
-                               /*allowBytes=*/true)));
+      succeeded(verifyElements(*this, "paged_store_c6", "x", x, cache)));
 }
 
 static constexpr PlaceLabels kPagedGatherLabels = {
@@ -152,8 +151,7 @@ LogicalResult PagedGatherOp::verify() {
   return success(succeeded(verifyRows(*this, "paged_gather_c1", "out", out)) &&
                  succeeded(opimpl::verifyPlace(*this, kPagedGatherLabels, "out", out,
                                                PagedPlace::of(*this))) &&
-                 succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache,
-                                          /*allowBytes=*/false)));
+                 succeeded(verifyElements(*this, "paged_gather_c6", "out", out, cache)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -280,17 +280,38 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
 
 Value PagedGatherOp::getRowSpaceOperand() { return getOut(); }
 
+/// Whether the only column of the rows is a scale of whole rows.
+static bool isScaleOfRows(PagedGatherOp op) {
+  return op.getResult() && op.getOut().getType().getShape().back() == 1 &&
+         !op.getCache().getType().getElementType().isInteger(8) &&
+         llvm::all_of(op->getUsers(), [&](Operation *user) {
+           auto dequantize = dyn_cast<DequantizeOp>(user);
+           return dequantize && dequantize.getScales() == op.getResult() &&
+                  !dequantize.getScheme().isGroup();
+         });
+}
+
 LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
   if (!row.isOperand(getCache()))
     return emitOpError("reads a cache that the body has written: expected an operand of the "
                        "fused op");
   SmallVector<Value> indices = findPlace(row, PagedPlace::of(*this));
+  if (isScaleOfRows(*this)) {
+    indices.push_back(arith::ConstantIndexOp::create(row.b(), row.getLoc(), getColumn()));
+    Value scale = row.loadScalar(getCache(), indices);
+    Type from = scale.getType(), to = getOut().getType().getElementType();
+    row.setElement(getResult(), getOut(), 0,
+                   from == to ? scale : row.fromF32(row.toF32(scale), to));
+    return success();
+  }
   // Scales of groups are shorter than the rows that they are of.
   int64_t columns = getOut().getType().getShape().back();
   if (ShapedType::isDynamic(columns) || columns == 0)
     columns = row.getRowLength();
-  Value x = row.loadTable(getCache(), indices, getColumn(), columns);
   Type from = getCache().getType().getElementType(), to = getOut().getType().getElementType();
+  if (from.isInteger(8)) // bytes
+    from = to;
+  Value x = row.loadTable(getCache(), indices, getColumn(), columns, /*invariant=*/false, from);
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              from == to ? x : row.fromF32(row.toF32(x), to));
   return success();

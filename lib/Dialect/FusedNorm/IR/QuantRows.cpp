@@ -221,8 +221,9 @@ LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
   Value scale;
   if (Value given = getStaticScale()) {
     scale = row.splat(row.scalar(given));
-  } else if (getScheme().isGroup() || getScales().getDefiningOp<PagedGatherOp>()) {
-    // The only scale of a row that the body has gathered is that of one group.
+  } else if (getScheme().isGroup() ||
+             (getScales().getDefiningOp<PagedGatherOp>() && !row.hasElement(getScales()))) {
+    // The only scale of a row that comes from bytes is that of one group.
     int64_t count = getScheme().isGroup() ? row.getRowLength() / getScheme().getGroupSize() : 1;
     Value scales = row.groups(getScales(), count, getScheme().isTransposed());
     scale =

@@ -73,13 +73,14 @@ ProductOpInterface EpilogueBuilder::createProduct(OpBuilder &b, TypeRange types,
   Location loc = product.getLoc();
   Operation *made;
   if (auto scaled = dyn_cast<ScaledMatmulOp>(*product))
-    made =
-        ScaledMatmulOp::create(b, loc, types, scaled.getA(), scaled.getB(), scaled.getAScales(),
-                               scaled.getBScales(), inputs, out, scaled.getScaling(),
-                               scaled.getTransposeB(), scaled.getPackedAttr(), scaled.getOrder());
+    made = ScaledMatmulOp::create(b, loc, types, scaled.getA(), scaled.getB(), scaled.getAScales(),
+                                  scaled.getBScales(), scaled.getRowOffsets(), inputs, out,
+                                  scaled.getScaling(), scaled.getTransposeB(),
+                                  scaled.getPackedAttr(), scaled.getOrder());
   else
-    made = MatmulOp::create(b, loc, types, product.getLhs(), product.getRhs(), inputs, out,
-                            product.isRhsTransposed(), cast<MatmulOp>(*product).getPackedAttr());
+    made = MatmulOp::create(b, loc, types, product.getLhs(), product.getRhs(),
+                            product.getSequenceOffsets(), inputs, out, product.isRhsTransposed(),
+                            cast<MatmulOp>(*product).getPackedAttr());
   made->setDiscardableAttrs(product->getDiscardableAttrDictionary());
   return cast<ProductOpInterface>(made);
 }

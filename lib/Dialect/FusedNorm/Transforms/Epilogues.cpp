@@ -239,12 +239,13 @@ private:
 };
 } // namespace
 
+/// What is behind a product with padding is of all rows, in an epilogue it would not be.
 SmallVector<ProductOpInterface> fusednorm::findProducts(Block &block) {
   SmallVector<ProductOpInterface> products;
   for (Operation &op : block)
     if (auto product = dyn_cast<ProductOpInterface>(op);
         product && cast<DestinationStyleOpInterface>(op).hasPureTensorSemantics() &&
-        product.getProductOuts().size() == 1)
+        product.getProductOuts().size() == 1 && !product.getSequenceOffsets())
       products.push_back(product);
   return products;
 }

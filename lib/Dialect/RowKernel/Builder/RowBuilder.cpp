@@ -160,14 +160,15 @@ Value RowBuilder::loadScalar(Value tensor, ValueRange indices) {
 }
 
 Value RowBuilder::loadTable(Value tensor, ValueRange indices, int64_t column, int64_t length,
-                            bool invariant) {
+                            bool invariant, Type element) {
   Value memref = arguments.lookup(tensor);
   assert(memref && "tables are operands of the fused op");
   SmallVector<Value> all(indices);
   all.push_back(columnOf(tensor, column));
-  auto type = cast<MemRefType>(memref.getType());
-  return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref, all,
-                        invariant, /*transposed=*/false);
+  if (!element)
+    element = cast<MemRefType>(memref.getType()).getElementType();
+  return LoadOp::create(builder, loc, VectorType::get({length}, element), memref, all, invariant,
+                        /*transposed=*/false);
 }
 
 Value RowBuilder::extent(Value tensor, int64_t dim) {

@@ -49,8 +49,9 @@ static LogicalResult verifyAccess(Operation *op, MemRefType memref, VectorType v
 }
 
 LogicalResult LoadOp::verify() {
-  return verifyAccess(*this, cast<MemRefType>(getMemref().getType()), getType(),
-                      getIndices().size(), getTransposed());
+  auto type = cast<MemRefType>(getMemref().getType());
+  return verifyAccess(*this, type, getType(), getIndices().size(), getTransposed(),
+                      type.getElementType().isInteger(8) && !getTransposed());
 }
 
 LogicalResult StoreOp::verify() {

@@ -234,10 +234,10 @@ private:
       return arith::ConstantIndexOp::create(b, op.getLoc(), value);
     };
     int64_t distance = index * (lengthOf(moved) / count);
-    // In a row that is stored as bytes, columns count those.
-    auto store = dyn_cast<StoreOp>(op);
+    // In a row of bytes columns count those.
+    Value memref = isa<LoadOp>(op) ? op.getOperand(0) : op.getOperand(1);
     if (auto type = cast<VectorType>(moved.getType());
-        store && store.getMemref().getType().getElementType() != type.getElementType())
+        getElementTypeOrSelf(memref) != type.getElementType())
       distance *= llvm::divideCeil(type.getElementTypeBitWidth(), 8);
     Value offset = constant(distance);
     if (Value columns = program.getColumns()) {

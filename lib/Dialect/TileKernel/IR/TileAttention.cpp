@@ -75,11 +75,14 @@ static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
 /// Ranks, and the heads and columns that engines read from types.
 static LogicalResult verifyShapes(AttentionOp op) {
   int64_t ropeRank = op.getLayer() ? 6 : 3;
+  // Beside arrays of keys an array, too, which has no scales.
+  bool isArray = op.getRope() && !op.getLayer() && !op.getRopeScales() &&
+                 typeOf(op.getK()).getRank() == 3 && typeOf(op.getRope()).getRank() == 2;
   const Expected all[] = {
       {"q", op.getQ(), {3}},
       {"k", op.getK(), {3, op.getLayer() ? 6 : 4}},
       {"v", op.getV(), {typeOf(op.getK()).getRank()}},
-      {"rope", op.getRope(), {ropeRank}},
+      {"rope", op.getRope(), {isArray ? 2 : ropeRank}},
       {"rope_scales", op.getRopeScales(), {ropeRank}},
       {"row_offsets", op.getRowOffsets(), {1}, false},
       {"key_offsets", op.getKeyOffsets(), {1}, false},
@@ -112,7 +115,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
     return op.emitOpError("expected static columns: those of k, with those of rope behind them "
                           "where q has more, and as many of out as of v, got ")
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
-  bool isPaged = rank != 3 || op.getRope();
+  bool isPaged = rank != 3 || (op.getRope() && typeOf(op.getRope()).getRank() != 2);
   if (isPaged != bool(op.getTable()))
     return op.emitOpError("expected a table beside caches, and only there (tile_attention_c4)");
   if (rank == 3 && !op.getKeyOffsets())

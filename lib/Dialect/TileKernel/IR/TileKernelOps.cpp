@@ -62,7 +62,8 @@ LogicalResult KernelOp::verifyRegions() {
 // ProgramOp
 //===----------------------------------------------------------------------===//
 
-// tilekernel.program (%i, %j) in (%M, %N) step [12, 32] attributes {...} {...}
+// tilekernel.program (%i, %j) in (%M, %N) step [12, 32] row_offsets(%o : memref<?xi32>)
+//     attributes {...} {...}
 ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::Argument> arguments;
   SmallVector<OpAsmParser::UnresolvedOperand> bounds;
@@ -75,7 +76,17 @@ ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
   step = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, Type()));
   if (!step)
     return failure();
-  result.getOrAddProperties<Properties>().step = step;
+  auto &properties = result.getOrAddProperties<Properties>();
+  properties.step = step;
+  bool hasOffsets = succeeded(parser.parseOptionalKeyword("row_offsets"));
+  if (hasOffsets) {
+    OpAsmParser::UnresolvedOperand offsets;
+    Type type;
+    if (parser.parseLParen() || parser.parseOperand(offsets) || parser.parseColonType(type) ||
+        parser.parseRParen() || parser.resolveOperand(offsets, type, result.operands))
+      return failure();
+  }
+  properties.operandSegmentSizes = {int32_t(bounds.size()), hasOffsets};
   if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
     return failure();
   for (OpAsmParser::Argument &argument : arguments)
@@ -91,7 +102,10 @@ ParseResult ProgramOp::parse(OpAsmParser &parser, OperationState &result) {
 void ProgramOp::print(OpAsmPrinter &printer) {
   printer << " (" << getBody().getArguments() << ") in (" << getBounds() << ") step ";
   getStepAttr().print(printer);
-  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(), {getStepAttrName()});
+  if (Value offsets = getRowOffsets())
+    printer << " row_offsets(" << offsets << " : " << offsets.getType() << ')';
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(),
+                                           {getStepAttrName(), getOperandSegmentSizesAttrName()});
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
@@ -207,6 +221,12 @@ LogicalResult ProgramOp::verifyRegions() {
            << " body arguments of type index and positive steps, one for each bound, got "
            << body.getNumArguments() << " arguments and steps [" << getStep()
            << "] (tile_program_c1)";
+  if (Value offsets = getRowOffsets()) {
+    auto type = cast<MemRefType>(offsets.getType());
+    if (type.getRank() != 1 || !type.getElementType().isInteger(32) || getBounds().size() < 2)
+      return emitOpError("row_offsets: expected rank 1 and i32, beside two bounds or more, got ")
+             << type << " (tile_program_c7)";
+  }
   WalkResult result = body.walk([&](Operation *op) {
     LogicalResult ok = verifyVectors(op);
     if (auto loop = dyn_cast<scf::ForOp>(op); succeeded(ok) && loop)

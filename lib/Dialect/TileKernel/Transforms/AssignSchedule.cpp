@@ -66,6 +66,37 @@ static LogicalResult applySizes(ProgramOp program, int64_t m, int64_t n, int64_t
   return success();
 }
 
+/// Puts a product back into a loop: one of a single step has been folded away, and engines of GPUs
+/// walk along the products in loops.
+static void restoreLoop(ProgramOp program) {
+  auto dots = llvm::to_vector(program.getBody().getOps<DotOp>());
+  if (dots.size() != 1)
+    return;
+  DotOp dot = dots.front();
+  auto left = dot.getLhs().getDefiningOp<LoadOp>(), right = dot.getRhs().getDefiningOp<LoadOp>();
+  if (!left || !right || !left->hasOneUse() || !right->hasOneUse())
+    return;
+  int64_t leftDim = left.getMemRefDims()[1], rightDim = right.getMemRefDims()[0];
+  int64_t length = cast<MemRefType>(left.getMemref().getType()).getDimSize(leftDim);
+  int64_t step = cast<VectorType>(dot.getLhs().getType()).getDimSize(1);
+  if (ShapedType::isDynamic(length) || length > step ||
+      getConstantIntValue(left.getIndices()[leftDim]) != 0 ||
+      getConstantIntValue(right.getIndices()[rightDim]) != 0)
+    return;
+  OpBuilder b(dot);
+  Location loc = dot.getLoc();
+  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  auto loop = scf::ForOp::create(b, loc, index(0), index(length), index(step), dot.getAcc());
+  dot.getResult().replaceAllUsesWith(loop.getResult(0));
+  b.setInsertionPointToStart(loop.getBody());
+  scf::YieldOp::create(b, loc, dot.getResult());
+  for (Operation *op : {left.getOperation(), right.getOperation(), dot.getOperation()})
+    op->moveBefore(loop.getBody()->getTerminator());
+  left.getIndicesMutable()[leftDim].set(loop.getInductionVar());
+  right.getIndicesMutable()[rightDim].set(loop.getInductionVar());
+  dot.getAccMutable().set(loop.getRegionIterArg(0));
+}
+
 /// Whether a loop along the products takes columns at places that are computed: those of panels.
 static bool takesPackedWeights(ProgramOp program) {
   return program
@@ -148,6 +179,8 @@ struct TileKernelAssignSchedule
       return assignQueries(program, *attentions.begin(), info);
     if (!program.getBody().getOps<MergeStatesOp>().empty())
       return success();
+    if (info.isGPU())
+      restoreLoop(program);
     auto fail = [&] { return program.emitOpError(); };
     if (info.isGPU() && takesPackedWeights(program))
       return program.emitOpError("takes packed weights, which have no lowering to ")

@@ -134,6 +134,8 @@ bool Join::checkProduct() {
     return refuse("the sums are not those of one matrix");
   if (llvm::range_size(program.getBody().getOps<StoreOp>()) != 1)
     return refuse("the product stores more than its sums");
+  if (program.getRowOffsets())
+    return refuse("the product has rows of padding");
   std::optional<int64_t> columns = getConstantIntValue(program.getBounds().back());
   if (!columns || *columns < 1 || sums.getType().getShape().back() != *columns)
     return refuse("the number of columns is known at run time only");

@@ -133,7 +133,7 @@ func.func @rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x24xbf16>, %v: memref<?x2
 func.func @rank_of_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x1x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected rank 3 for one layer, got 'memref<?x16x1x32xbf16>' (ragged_attention_c5)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected rank 3 for one layer, or 2 beside arrays of keys, got 'memref<?x16x1x32xbf16>' (ragged_attention_c5)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x1x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -209,7 +209,7 @@ func.func @elements_of_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>,
 func.func @scales_of_bf16(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rope_scales: memref<?x16x4xf32>, %rows: memref<?xi32>,
     %keys: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and rope of f8E4M3FN beside q of another type, got a group of 8, 'memref<?x16x32xbf16>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and rope of f8E4M3FN in a cache beside q of another type, got a group of 8, 'memref<?x16x32xbf16>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) rope_scales(%rope_scales : memref<?x16x4xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
@@ -340,7 +340,7 @@ func.func @no_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref
 func.func @table_of_arrays(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>,
     %v: memref<?x2x8xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %table: memref<?x?xi32>,
     %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected a cache beside it, got k of rank 3 and no rope (ragged_attention_c9)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected a cache beside it, got k of rank 3 and no rope in a cache (ragged_attention_c9)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       table(%table : memref<?x?xi32>)

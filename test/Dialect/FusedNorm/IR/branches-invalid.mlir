@@ -518,7 +518,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32,
              %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf16>) {
-  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, or f8E4M3FN, got 'memref<8x16x144xf16>' (mla_prefill_branch_fp8_c9)}}
+  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, f8E4M3FN or i8, got 'memref<8x16x144xf16>' (mla_prefill_branch_fp8_c9)}}
   fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -795,7 +795,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
 func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
              %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>) {
-  // expected-error@+1 {{cache: expected chunks beside elements of f8E4M3FN, whose rows are gathered into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
+  // expected-error@+1 {{cache: expected chunks beside elements of 'f8E4M3FN', whose rows are gathered into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
   fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
@@ -909,7 +909,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %uk: memref<2x128x128xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
              %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf32>) {
-  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, or f8E4M3FN, got 'memref<8x16x144xf32>' (mla_decode_branch_fp8_c9)}}
+  // expected-error@+1 {{cache: expected elements of 'bf16' as q has them, f8E4M3FN or i8, got 'memref<8x16x144xf32>' (mla_decode_branch_fp8_c9)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
@@ -979,5 +979,96 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
       outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = -0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @bytes_width(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x163xi8>) {
+  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 latent columns, got 'memref<8x16x163xi8>' by #fusednorm.quantization<group = 128> (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x163xi8>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @bytes_scheme(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x164xi8>) {
+  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 latent columns, got 'memref<8x16x164xi8>' by #fusednorm.quantization<row> (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x164xi8>) {scale = 0.125 : f32, scheme = #fusednorm.quantization<row>}
+  return
+}
+
+// -----
+
+func.func @bytes_query(%q: memref<4x2x48xf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xf16>, %static: f32, %eps: f32, %out: memref<4x2x32xf16>, %cache: memref<8x16x164xi8>) {
+  // expected-error@+1 {{cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or static_scale, got 'memref<8x16x164xi8>' (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      kv(%kv : memref<4x144xf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xf16>) epsilon(%eps) 
+      outs(%out, %cache : memref<4x2x32xf16>, memref<8x16x164xi8>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @bytes_in_place(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x160xi8>) {
+  // expected-error@+1 {{cache: expected q of bf16, freqs and kv beside rows of bytes, and no scales or static_scale, got 'memref<8x16x160xi8>' (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x160xi8>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @static_plain(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xbf16>' (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) static_scale(%static)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @static_in_place(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xf8E4M3FN>) {
+  // expected-error@+1 {{static_scale: expected a cache of f8E4M3FN, kv and no scales beside it, got a cache of type 'memref<8x16x144xf8E4M3FN>' (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) static_scale(%static)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xf8E4M3FN>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @bytes_decode(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x32xbf16>,
+    %uv: memref<2x32x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x164xi8>) {
+  // expected-error@+1 {{cache: expected chunks beside elements of 'i8', whose rows are gathered into a buffer of buffer_length rows (mla_decode_branch_bf16_c9)}}
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      w_uk(%uk : memref<2x128x32xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x164xi8>) {scale = 0.125 : f32}
   return
 }

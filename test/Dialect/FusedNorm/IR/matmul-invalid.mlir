@@ -217,3 +217,11 @@ func.func @packed_columns(%a: tensor<8x4xf32>, %b: tensor<1x4x16xf32>, %out: ten
   %c = fusednorm.matmul ins(%a, %b : tensor<8x4xf32>, tensor<1x4x16xf32>) packed(-1) outs(%out : tensor<8x16xf32>) -> (tensor<8x16xf32>)
   return
 }
+
+// -----
+
+func.func @offsets(%a: memref<8x4xf32>, %b: memref<4x8xf32>, %rows: memref<1xi32>, %out: memref<8x8xf32>) {
+  // expected-error @+1 {{'fusednorm.matmul' op row_offsets: expected rank 1 and 2 elements or more, got 'memref<1xi32>' (matmul_c10)}}
+  fusednorm.matmul ins(%a, %b : memref<8x4xf32>, memref<4x8xf32>) row_offsets(%rows : memref<1xi32>) outs(%out : memref<8x8xf32>)
+  return
+}

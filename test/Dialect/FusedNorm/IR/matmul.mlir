@@ -113,3 +113,10 @@ func.func @split_kv(%x: tensor<?x128x256xbf16>, %k: tensor<?x128x128xbf16>, %v: 
       -> (tensor<?x128x128xbf16>, tensor<?x128x128xbf16>)
   return %0, %1 : tensor<?x128x128xbf16>, tensor<?x128x128xbf16>
 }
+
+// CHECK-LABEL: @padded
+func.func @padded(%a: memref<?x4xf32>, %b: memref<4x8xf32>, %rows: memref<?xi32>, %out: memref<?x8xf32>) {
+  // CHECK: matmul ins(%{{.*}}, %{{.*}} : memref<?x4xf32>, memref<4x8xf32>) row_offsets(%{{.*}} : memref<?xi32>) outs(
+  fusednorm.matmul ins(%a, %b : memref<?x4xf32>, memref<4x8xf32>) row_offsets(%rows : memref<?xi32>) outs(%out : memref<?x8xf32>)
+  return
+}

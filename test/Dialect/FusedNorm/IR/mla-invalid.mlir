@@ -123,7 +123,7 @@ func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x
 func.func @t(%q: memref<4x2x64xbf16>, %kv: memref<4x576xbf16>, %freqs: memref<?x64xf32>, %gamma: memref<512xbf16>,
              %slots: memref<4xi64>, %positions: memref<4xi32>, %eps: f32, %scale: f32,
              %out: memref<4x2x64xbf16>, %cache: memref<8x16x657xi8>, %scales: memref<8x16x5xf32>) {
-  // expected-error@+1 {{cache: expected rows of 656 columns for a latent part of 512 and a rope part of 64, got 'memref<8x16x657xi8>' (mla_fused_rope_rmsnorm_quantization_c8)}}
+  // expected-error@+1 {{cache: expected rows of 656 columns, or of 640 without scales, for a latent part of 512 and a rope part of 64, got 'memref<8x16x657xi8>' (mla_fused_rope_rmsnorm_quantization_c8)}}
   fusednorm.mla_fused_rope_rmsnorm_quantization ins(%q, %freqs, %gamma : memref<4x2x64xbf16>, memref<?x64xf32>, memref<512xbf16>)
       kv(%kv : memref<4x576xbf16>) slots(%slots : memref<4xi64>) positions(%positions : memref<4xi32>) epsilon(%eps) 
       outs(%out, %cache : memref<4x2x64xbf16>, memref<8x16x657xi8>)

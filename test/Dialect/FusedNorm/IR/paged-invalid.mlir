@@ -171,9 +171,9 @@ func.func @t(%x: memref<4x64xbf16>, %table: memref<2x3xi32>, %offsets: memref<3x
 
 // -----
 
-func.func @g(%slots: memref<4xi64>, %cache: memref<8x16x576xi8>, %out: memref<4x64xbf16>) {
-  // expected-error@+1 {{cache: expected elements of a float type as the rows of out, which is 'memref<4x64xbf16>', got 'memref<8x16x576xi8>' (paged_gather_c6)}}
-  fusednorm.paged_gather ins(%cache : memref<8x16x576xi8>) slots(%slots : memref<4xi64>) outs(%out : memref<4x64xbf16>)
+func.func @g(%slots: memref<4xi64>, %cache: memref<8x16x576xf8E8M0FNU>, %out: memref<4x64xbf16>) {
+  // expected-error@+1 {{cache: expected elements of a float type as the rows of out, which is 'memref<4x64xbf16>', got 'memref<8x16x576xf8E8M0FNU>' (paged_gather_c6)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x576xf8E8M0FNU>) slots(%slots : memref<4xi64>) outs(%out : memref<4x64xbf16>)
   return
 }
 
@@ -343,5 +343,13 @@ func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref
 func.func @t(%status: memref<4x2xi32>, %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %slots: memref<4xi64>, %bad: memref<3xi32>, %layer: index, %cache: memref<8x16x576xbf16>) {
   // expected-error@+1 {{positions: expected shape [4], got 'memref<3xi32>' (check_places_c7)}}
   fusednorm.check_places ins(%cache : memref<8x16x576xbf16>) slots(%slots : memref<4xi64>) within(%bad, %layer : memref<3xi32>) outs(%status : memref<4x2xi32>)
+  return
+}
+
+// -----
+
+func.func @bytes(%slots: memref<4xi64>, %cache: memref<8x16x656xi8>, %out: memref<4x65xbf16>) {
+  // expected-error@+1 {{column: expected a row of 130 columns in the cache, which is 'memref<8x16x656xi8>', got 528 (paged_gather_c4)}}
+  fusednorm.paged_gather ins(%cache : memref<8x16x656xi8>) slots(%slots : memref<4xi64>) outs(%out : memref<4x65xbf16>) {column = 528}
   return
 }

@@ -37,6 +37,14 @@ func.func @by_slots(%x: memref<?x64xf32>, %slots: memref<?xi64>, %cache: memref<
   return
 }
 
+// CHECK-LABEL: @bytes
+func.func @bytes(%slots: memref<?xi64>, %cache: memref<?x16x656xi8>, %out: memref<?x64xbf16>) {
+  // CHECK: paged_gather ins(%{{.*}} : memref<?x16x656xi8>) slots(%{{.*}} : memref<?xi64>) outs(%{{.*}} : memref<?x64xbf16>) {column = 528 : i64}
+  fusednorm.paged_gather ins(%cache : memref<?x16x656xi8>) slots(%slots : memref<?xi64>)
+      outs(%out : memref<?x64xbf16>) {column = 528}
+  return
+}
+
 // CHECK-LABEL: @segments
 func.func @segments(%offsets: tensor<3xi32>, %lengths: tensor<2xi32>, %s: tensor<?xi32>,
                     %p: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {

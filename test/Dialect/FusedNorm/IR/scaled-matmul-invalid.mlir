@@ -228,3 +228,12 @@ func.func @packed_scales(%a: tensor<8x64xbf16>, %b: tensor<3x64x16xbf16>, %sa: t
   %c = fusednorm.scaled_matmul ins(%a, %b : tensor<8x64xbf16>, tensor<3x64x16xbf16>) transpose_b packed(48) scales(%sa, %sb : tensor<2x8xf32>, tensor<2x3xf32>) by <block = [1, 16, 32]> outs(%out : tensor<8x48xf32>) -> (tensor<8x48xf32>)
   return
 }
+
+// -----
+
+func.func @offsets(%a: memref<8x4xi8>, %b: memref<4x8xi8>, %s: memref<1x1xf32>, %rows: memref<2x2xi32>, %out: memref<8x8xf32>) {
+  // expected-error @+1 {{'fusednorm.scaled_matmul' op row_offsets: expected rank 1 and 2 elements or more, got 'memref<2x2xi32>' (scaled_matmul_c13)}}
+  fusednorm.scaled_matmul ins(%a, %b : memref<8x4xi8>, memref<4x8xi8>) scales(%s, %s : memref<1x1xf32>, memref<1x1xf32>)
+      by <tensor> row_offsets(%rows : memref<2x2xi32>) outs(%out : memref<8x8xf32>)
+  return
+}

@@ -396,3 +396,13 @@ tilekernel.kernel @elements(%x: memref<?x?xi4>, %y: memref<?x?xi4>, %m: index) {
     tilekernel.store %v, %y[%i, %j] : vector<16x16xi4>, memref<?x?xi4>
   }
 }
+
+// -----
+
+tilekernel.kernel @offsets(%a: memref<?x?xf32>, %o: memref<?xf32>, %n: index) {
+  // expected-error@+1 {{'tilekernel.program' op row_offsets: expected rank 1 and i32, beside two bounds or more, got 'memref<?xf32>' (tile_program_c7)}}
+  tilekernel.program (%i, %j) in (%n, %n) step [4, 16] row_offsets(%o : memref<?xf32>) {
+    %x = tilekernel.load %a[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %x, %a[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}

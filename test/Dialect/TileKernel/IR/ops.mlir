@@ -118,3 +118,12 @@ func.func @launch(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?
   tilekernel.launch @product(%a, %b, %c) : memref<?x?xbf16>, memref<?x?xf8E4M3FN>, memref<?x?xf32>
   return
 }
+
+// CHECK-LABEL: tilekernel.kernel @padded(
+// CHECK: tilekernel.program (%{{.*}}, %{{.*}}) in (%{{.*}}, %{{.*}}) step [4, 16] row_offsets(%{{.*}} : memref<?xi32>) {
+tilekernel.kernel @padded(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %o: memref<?xi32>, %n: index) {
+  tilekernel.program (%i, %j) in (%n, %n) step [4, 16] row_offsets(%o : memref<?xi32>) {
+    %x = tilekernel.load %a[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
+    tilekernel.store %x, %b[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+  }
+}

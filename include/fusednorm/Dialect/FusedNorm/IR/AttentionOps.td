@@ -124,8 +124,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 
     k and v are arrays of rows, [N, Hk, ..], or lie in a paged cache, [pages, page_size, Hk, ..],
     or with `layer` [pages, P, layers, page_size, Hk, ..], of which k has index 0 of P and v
-    the last one. Key j of sequence b is row `key_offsets[b] + j` of arrays. In caches, and that
-    of rope, it is where `paged_gather` finds its position by `table`. n_b is
+    the last one. Key j of sequence b is row `key_offsets[b] + j` of arrays. In caches, that
+    of rope too, it is where `paged_gather` finds its position by `table`. n_b is
     `key_offsets[b + 1] - key_offsets[b]`, and without key_offsets, which arrays need,
     `lengths[b]` and the number of b's queries; what lies behind is not read. Without lengths
     and key_starts they are 0.
@@ -150,7 +150,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     |---|---|---|
     | q | [T, H, Dn + R] | f32, f16, bf16, f8E4M3FN |
     | k, v | [N, Hk, Dn], [N, Hk, Dv], or caches | as q |
-    | rope | [pages, page_size, width], or with layer [pages, P, layers, page_size, 1, width] | as q, f8E4M3FN |
+    | rope | [pages, page_size, width], or with layer [pages, P, layers, page_size, 1, width]; beside arrays also one, [N, width] | as q, f8E4M3FN |
     | rope_scales | as rope, a column for each scale | f32, f16, bf16, f8E8M0FNU |
     | row_offsets, key_offsets | [B + 1] | i32, unsigned |
     | lengths, key_starts, valid_lengths, bias_starts | [B] | i32, unsigned |
@@ -169,7 +169,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       (or 3 beside rope), and have the same static heads and static columns, one or more; P of v is 1 or 2.
     - (ragged_attention_c3) the heads of k divide those of q.
     - (ragged_attention_c4) rope comes with the columns of q that k does not have.
-    - (ragged_attention_c5) rope has the shape above, and R columns at `rope_column`.
+    - (ragged_attention_c5) rope has one of the shapes above, and R columns at `rope_column`.
     - (ragged_attention_c6) v has the type of k, which is that of q; rope has it, too, or is
       of f8E4M3FN.
     - (ragged_attention_c7) rope_scales come with rope of f8E4M3FN beside q of another type,

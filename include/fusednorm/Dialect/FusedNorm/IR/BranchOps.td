@@ -13,6 +13,9 @@ include "fusednorm/Dialect/FusedNorm/IR/PrefillOps.td"
 def FusedNorm_Float8Shaped : FusedNorm_ShapedOf<
     [F8E4M3FN, F8E4M3FNUZ, F8E5M2], "f8E4M3FN, f8E4M3FNUZ or f8E5M2">;
 
+def FusedNorm_LatentCacheShaped : FusedNorm_ShapedOf<
+    [F32, F16, BF16, F8E4M3FN, I8], "f32, f16, bf16, f8E4M3FN or i8">;
+
 defvar Expandable = DeclareOpInterfaceMethods<FusedNorm_ExpandableOpInterface>;
 
 class FusedNorm_BranchOp<string mnemonic>
@@ -22,9 +25,9 @@ class FusedNorm_BranchOp<string mnemonic>
                           Optional<FusedNorm_FloatShaped>:$kv, FusedNorm_I32Shaped:$table,
                           FusedNorm_I32Shaped:$row_offsets, FusedNorm_I32Shaped:$lengths,
                           Optional<Index>:$layer);
-  dag branchOuts = (ins NonNegative<F32>:$epsilon,
+  dag branchOuts = (ins AnyNumber<Optional<F32>>:$static_scale, NonNegative<F32>:$epsilon,
                         Destination<FusedNorm_FloatShaped, "out", Kept, Apart>:$out,
-                        CacheDestination<FusedNorm_RopeOutShaped, "cache">:$cache,
+                        CacheDestination<FusedNorm_LatentCacheShaped, "cache">:$cache,
                         CacheDestination<Optional<FusedNorm_ScaleShaped>, "scales">:$scales);
   dag branchAttributes = (ins F32Attr:$scale,
                               DefaultValuedAttr<FusedNorm_MaskAttr, "::fusednorm::MaskAttr::getNull">:$mask,
@@ -75,7 +78,8 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     `mla_prefill_plan` writes them; of rank 1 they are those of the only chunk.
     `buffer_length` is how many keys of all sequences a chunk has at most. What it is at
     run time only the device reads: a call waits for nothing, and one that was captured
-    can be replayed with other lengths.
+    can be replayed with other lengths. Tiles of products behind the last key of a chunk are not
+    computed.
 
     Without kv, the new tokens' rows are in the cache already, as they came from the
     product before, and are normalized and rotated there. That is not idempotent: a
@@ -86,7 +90,12 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     whose last R columns of each head are then overwritten, as in the document.
 
     Without freqs R is 0: nothing is rotated, and the row of the cache is its latent part,
-    which has no scales.
+    of q's type.
+
+    Rows of a cache of another type lie there as `mla_fused_rope_rmsnorm_quantization` stores
+    them, by static_scale, by scales or as bytes, and step 2 multiplies by what they have of
+    scales. With static_scale or bytes it writes the rope columns of the chunk's keys in q's type
+    beside the codes, and step 4 reads these.
 
     Tokens that are padding are neither read nor written, those of out included; neither
     is anything with a buffer_length of 0. Queries of a sequence that has no key in any
@@ -103,16 +112,16 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     | kv_b_proj | [H * (Dn + Dv), L] | f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | w_k, w_uv | [H * Dn, L], [H * Dv, L] | as kv_b_proj |
     | their scales | as b_scales of `scaled_matmul` | f32, f16, bf16, f8E8M0FNU |
-    | epsilon | scalar | f32 |
+    | epsilon, static_scale | scalar | f32 |
     | out | [T, H, Dv] | f32, f16, bf16 |
-    | cache | as of `paged_store` with one head and L + R columns | as q, f8E4M3FN |
+    | cache | as of `paged_store` with one head; L + R columns, or bytes | as q, f8E4M3FN, i8 |
     | scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
     | q_out | as q | as q |
 
     Constraints:
     - (mla_prefill_branch_fp8_c1) q has rank 3 and static heads and columns; freqs has a
       static, even row that is shorter than q's, gamma a static one. Without freqs there
-      are no scales.
+      are no scales, no static_scale and no bytes.
     - (mla_prefill_branch_fp8_c2) out is [T, H, Dv] with static columns.
     - (mla_prefill_branch_fp8_c3) there is either kv_b_proj, or w_k and w_uv, each with
       its scale, and of the shapes above.
@@ -124,9 +133,11 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     - (mla_prefill_branch_fp8_c7) buffer_length is from 0 to 2^30.
     - (mla_prefill_branch_fp8_c8) table has rank 1 or 2; lengths and table have a row for
       each sequence; cache and layer fit each other.
-    - (mla_prefill_branch_fp8_c9) the cache is of q's type or of f8E4M3FN, with scales of
-      f8E4M3FN and beside kv. scheme is row, or a group that divides L, and R if it is
-      longer.
+    - (mla_prefill_branch_fp8_c9) the cache is of q's type; or of f8E4M3FN, with static_scale,
+      scales or neither; or, beside q of bf16, of i8, with as many columns as an inline or
+      unscaled inline row of `mla_fused_rope_rmsnorm_quantization` has. static_scale, scales and
+      i8 come with kv. scheme is row, or a group that divides L, and R if it is longer; for inline
+      rows groups of 128.
     - (mla_prefill_branch_fp8_c10) kv is [T, L + R].
     - (mla_prefill_branch_fp8_c11) q_out has the shape and the type of q, and comes with freqs.
     - (mla_prefill_branch_fp8_c12) scale and scale_ub are finite and more than 0; the mask
@@ -169,7 +180,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     (`kv_b_proj_scale` `(` $kv_b_proj_scale^ `:` type($kv_b_proj_scale) `)`)?
     (`w_k` `(` $w_k^ `:` type($w_k) `)`)? (`w_k_scale` `(` $w_k_scale^ `:` type($w_k_scale) `)`)?
     (`w_uv` `(` $w_uv^ `:` type($w_uv) `)`)? (`w_uv_scale` `(` $w_uv_scale^ `:` type($w_uv_scale) `)`)?
-    `epsilon` `(` $epsilon `)` (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
     (`q_out` `(` $q_out^ `:` type($q_out) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
   }];
@@ -220,7 +231,7 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     type($cache_offsets) `)` `of` $buffer_length
     (`kv_b_proj` `(` $kv_b_proj^ `:` type($kv_b_proj) `)`)?
     (`w_k` `(` $w_k^ `:` type($w_k) `)`)? (`w_uv` `(` $w_uv^ `:` type($w_uv) `)`)?
-    `epsilon` `(` $epsilon `)` (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    `epsilon` `(` $epsilon `)` (`static_scale` `(` $static_scale^ `)`)? (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     `outs` `(` $out `,` $cache (`,` $scales^)? `:` type($out) `,` type($cache) (`,` type($scales)^)? `)`
     (`q_out` `(` $q_out^ `:` type($q_out) `)`)? attr-dict (`->` `(` type($results)^ `)`)?
   }];
@@ -232,8 +243,7 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
 
 class FusedNorm_MlaDecodeBranchOp<string mnemonic> : FusedNorm_BranchOp<mnemonic> {
   dag split = (ins Optional<FusedNorm_I32Shaped>:$buffer_row_offsets,
-                   Optional<FusedNorm_I32Shaped>:$cache_offsets,
-                   AnyNumber<Optional<F32>>:$static_scale);
+                   Optional<FusedNorm_I32Shaped>:$cache_offsets);
   dag splitAttributes = (ins OptionalAttr<I64Attr>:$buffer_length);
 }
 
@@ -263,14 +273,15 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
 
     ```
     for each chunk c:
-    4a. rows        = dequantize(paged_gather(cache))      a cache of another type than q's
+    4a. rows        = dequantize(paged_gather(cache))      a cache of another type than q's, in one launch
     4b. part[c], lse[c] = ragged_attention(q', rows or cache, .., keys of chunk c)
     4c. latent, lse = merge_attention_states(part, lse)
     ```
 
     The parts are f32 where there are several. A cache of q's type is read where it lies;
     rows of another one are gathered into a scratch array of buffer_length rows: codes
-    rounded to q's type without a scale, else multiplied by `static_scale` or by scales.
+    rounded to q's type without a scale, else multiplied by `static_scale`, by scales or by those
+    among the bytes.
     Queries of a sequence that has no key in any chunk become 0.
 
     Tokens that are padding are not written, those of out included.
@@ -288,13 +299,13 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     | buffer_row_offsets, cache_offsets | as of `mla_prefill_branch_fp8` | i32, unsigned |
     | epsilon, static_scale | scalar | f32 |
     | out | [T, H, Dv] | f32, f16, bf16 |
-    | cache | as of `paged_store` with one head and L + R columns | as q, f8E4M3FN |
+    | cache | as of `paged_store` with one head; L + R columns, or bytes | as q, f8E4M3FN, i8 |
     | scales | as cache, one column for each scale of a row | f32, f16, bf16, f8E8M0FNU |
 
     Constraints:
     - (mla_decode_branch_fp8_c1) q has rank 3 and static heads and columns; freqs has a
       static, even row that is shorter than q's, gamma a static one. Without freqs there
-      are no scales and no static_scale.
+      are no scales, no static_scale and no bytes.
     - (mla_decode_branch_fp8_c2) out is [T, H, Dv] with static columns.
     - (mla_decode_branch_fp8_c3) w_uk and w_uv, each with its scale, have the shapes above.
     - (mla_decode_branch_fp8_c4) both weights are of one type, both scales of one.
@@ -305,9 +316,8 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     - (mla_decode_branch_fp8_c7) buffer_length comes with chunks, and is from 1 to 2^30.
     - (mla_decode_branch_fp8_c8) table has rank 1 or 2; lengths and table have a row for
       each sequence; cache and layer fit each other.
-    - (mla_decode_branch_fp8_c9) the cache is of q's type, or beside chunks of f8E4M3FN,
-      with static_scale, scales or neither; these come with kv. scheme is row, or a group that
-      divides L, and R if it is longer.
+    - (mla_decode_branch_fp8_c9) the cache is of q's type, or beside chunks one of the others
+      that `mla_prefill_branch_fp8` takes, under the conditions there.
     - (mla_decode_branch_fp8_c10) kv is [T, L + R].
     - (mla_decode_branch_fp8_c12) scale and scale_ub are finite and more than 0; the mask
       needs no operand: it has no part of `materialized` or `causal_padding`.

@@ -171,6 +171,9 @@ def FusedNorm_ProductOpInterface : OpInterface<"ProductOpInterface"> {
       return packed ? std::optional<int64_t>(int64_t(*packed)) : std::nullopt;
     }]>,
     InterfaceMethod<[{
+      The offsets of sequences, behind whose last one rows are padding; null without.
+    }], "::mlir::Value", "getSequenceOffsets", (ins), [{ return $_op.getRowOffsets(); }]>,
+    InterfaceMethod<[{
       What the epilogue computes with besides the sums.
     }], "::mlir::OperandRange", "getEpilogueInputs", (ins), [{ return $_op.getInputs(); }]>,
     InterfaceMethod<[{

@@ -100,6 +100,10 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     [Numerics](../Numerics.md#matmul). A result does not depend on the number of rows,
     nor on the place of a row among them.
 
+    With `row_offsets`, as of `ragged_attention`, rows from `row_offsets[B]` on are padding:
+    their sums need not be computed, and what becomes of these rows of `outs` is not said. How
+    many rows there are is then a number on the device, and M their capacity.
+
     A body, the epilogue, says what becomes of the sums: it computes with tensors as that
     of `fused` does. The first block argument is s, as a tensor of f32; then there is one
     for each operand of `epilogue` and one for each of `outs`. The values yielded are
@@ -112,6 +116,7 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     |---|---|---|
     | a | [.., M, K] | f32, f16, bf16 |
     | b | [.., K, N], or with transpose_b [.., N, K], or with packed [.., N / W, K, W] | as a |
+    | row_offsets | [B + 1] | i32, unsigned |
     | epilogue | any | any |
     | outs | without a body one, [.., M, N] | f32, f16, bf16 |
 
@@ -126,6 +131,7 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     - (matmul_c8) the body holds only the ops named above, and writes destinations as
       that of `fused` does.
     - (matmul_c9) packed is 0 or more, and W a multiple of 16 from 16 to 256.
+    - (matmul_c10) row_offsets has rank 1 and 2 elements or more.
 
     Without rows or columns nothing is written. For K = 0 sums are 0. NaN and infinities
     are those of the arithmetic. `outs` may be written over an operand of the epilogue of
@@ -149,11 +155,13 @@ def FusedNorm_MatmulOp : FusedNorm_ProductOp<"matmul"> {
     }
     ```
   }];
-  let arguments = !con((ins FusedNorm_FloatShaped:$a, FusedNorm_FloatShaped:$b), epilogueOperands,
+  let arguments = !con((ins FusedNorm_FloatShaped:$a, FusedNorm_FloatShaped:$b,
+                            Optional<FusedNorm_I32Shaped>:$row_offsets), epilogueOperands,
                        (ins UnitAttr:$transpose_b, OptionalAttr<I64Attr>:$packed));
   let assemblyFormat = [{
     `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)` (`transpose_b` $transpose_b^)?
-    (`packed` `(` $packed^ `)`)? (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
+    (`packed` `(` $packed^ `)`)? (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
+    (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
     attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
   }];
 }
@@ -185,8 +193,8 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
 
     With `packed(N)`, b is held as `pack_weights` makes it; then `transpose_b` says how
     b_scales lie. p has the association of the schedule; in i8 it is an exact sum of i32, rounded to f32
-    once. `document` is the same on every machine, bit for bit. A body, the epilogue, says
-    what becomes of s, as in `matmul`.
+    once. `document` is the same on every machine, bit for bit. `row_offsets` and a body, the
+    epilogue, are those of `matmul`.
 
     | operand | shape | types |
     |---|---|---|
@@ -194,6 +202,7 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
     | b | [.., K, N], or with transpose_b [.., N, K], or with packed [.., N / W, K, W] | as a |
     | a_scales | block: [.., K / gk, P], P at least M / gm; channel: [.., 1, M]; tensor: [.., 1, 1] | f32, bf16, f16, f8E8M0FNU |
     | b_scales | block: [.., K / gk, N / gn], or with transpose_b [.., N / gn, K / gk]; channel: [.., 1, N], or with transpose_b [.., N, 1]; tensor: [.., 1, 1] | as a_scales |
+    | row_offsets | [B + 1] | i32, unsigned |
     | epilogue | any | any |
     | outs | without a body one, [.., M, N] | f32, f16, bf16 |
 
@@ -217,6 +226,7 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
     - (scaled_matmul_c11) a sum of i8 has 131071 products at most, which i32 holds. Longer
       ones of a run-time length wrap around.
     - (scaled_matmul_c12) packed is 0 or more, and W a multiple of 16 from 16 to 256.
+    - (scaled_matmul_c13) row_offsets has rank 1 and 2 elements or more.
 
     Without rows or columns nothing is written. For K = 0, p is 0. NaN and infinities, of
     scales too, are those of the arithmetic.
@@ -232,8 +242,8 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
     ```
   }];
   let arguments = !con((ins FusedNorm_FactorShaped:$a, FusedNorm_FactorShaped:$b,
-                            FusedNorm_ScaleShaped:$a_scales, FusedNorm_ScaleShaped:$b_scales),
-                       epilogueOperands,
+                            FusedNorm_ScaleShaped:$a_scales, FusedNorm_ScaleShaped:$b_scales,
+                            Optional<FusedNorm_I32Shaped>:$row_offsets), epilogueOperands,
                        (ins FusedNorm_ScalingAttr:$scaling, UnitAttr:$transpose_b,
                             OptionalAttr<I64Attr>:$packed,
                             DefaultValuedAttr<FusedNorm_ProductOrderAttr,
@@ -241,7 +251,7 @@ def FusedNorm_ScaledMatmulOp : FusedNorm_ProductOp<"scaled_matmul"> {
   let assemblyFormat = [{
     `ins` `(` $a `,` $b `:` type($a) `,` type($b) `)` (`transpose_b` $transpose_b^)?
     (`packed` `(` $packed^ `)`)? `scales` `(` $a_scales `,` $b_scales `:` type($a_scales) `,` type($b_scales) `)` `by` $scaling
-    (`order` `(` custom<Keyword>($order)^ `)`)?
+    (`order` `(` custom<Keyword>($order)^ `)`)? (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
     (`epilogue` `(` $inputs^ `:` type($inputs) `)`)? `outs` `(` $outs `:` type($outs) `)`
     attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
   }];

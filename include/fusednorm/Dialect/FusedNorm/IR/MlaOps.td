@@ -99,14 +99,15 @@ def FusedNorm_MlaFusedRopeRmsNormQuantizationOp
     `kv`, both parts are read from `cache(t)` as f32 and replaced there: doing it
     twice rotates and normalizes twice.
 
-    `store` has four forms:
+    `store` has five forms:
 
     | form | asked for by | row of the cache |
     |---|---|---|
     | cast | neither scale | L + R elements, rounded to the cache's type; 8-bit floats saturate |
     | static | static_scale | L + R codes, `quantize` with static_scale |
     | dynamic | scales | L + R codes, `quantize` of each part by `scheme`, with its scales in the row of `scales` that has the same place: those of the latent part, then those of the rope part. A group that is longer than the rope part covers all of it; `row` is one scale for both parts, of the largest number of either |
-    | inline | a cache of i8 | L codes of f8E4M3FN in groups of 128, their L / 128 scales in f32, R rope values in bf16, as bytes: 656 for L = 512 and R = 64 |
+    | inline | a cache of i8 with L + L / 32 + 2 R columns | L codes of f8E4M3FN in groups of 128, their L / 128 scales in f32, R rope values in bf16, as bytes: 656 for L = 512 and R = 64 |
+    | unscaled inline | a cache of i8 with L + 2 R columns | L numbers rounded to f8E4M3FN, which saturates, and R rope values in bf16, as bytes: 640 for L = 512 and R = 64 |
 
     A token is found by table, row_offsets and lengths, or by `slots` for the cache
     and `positions` for freqs; a slot below 0 and a position of -1 are padding.

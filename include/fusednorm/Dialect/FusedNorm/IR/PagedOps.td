@@ -180,7 +180,8 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
   let summary = "reads rows from their places in a paged cache";
   let description = [{
     Row t of out becomes columns `[column, column + n)` of the row of the cache that
-    the token t has, rounded to out's type. Places, `part`, `reserved_slot`, `within`,
+    the token t has, rounded to out's type. Of a cache of i8 it becomes what the bytes from
+    `column` on stand for in out's type, `column` and `width` counting bytes. Places, `part`, `reserved_slot`, `within`,
     `checked` and padding are as of `paged_store`: rows that it would not write keep their values.
 
     | operand | shape | types |
@@ -197,8 +198,8 @@ def FusedNorm_PagedGatherOp : FusedNorm_PagedOp<"paged_gather"> {
     - (paged_gather_c4) the cache has one of the shapes of `paged_store`, with out's
       heads, one for out of rank 2; its columns hold out's row at `column`.
     - (paged_gather_c5) layer comes with a cache of rank 6; part needs it.
-    - (paged_gather_c6) out of f32, f16 or bf16 comes from a cache of floats; rows
-      of 8-bit types from a cache of the same type.
+    - (paged_gather_c6) out of f32, f16 or bf16 comes from a cache of floats, rows
+      of 8-bit types from a cache of the same type, or any of them from a cache of i8.
     - (paged_gather_c7) positions is [T] and comes with limit.
 
     ```mlir

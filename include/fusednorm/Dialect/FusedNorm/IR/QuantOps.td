@@ -168,7 +168,8 @@ def FusedNorm_DequantizeOp : FusedNorm_Primitive<
     }
     ```
   }];
-  let arguments = (ins FusedNorm_QuantizedShaped:$x, Optional<FusedNorm_ScaleShaped>:$scales,
+  let arguments = (ins FusedNorm_QuantizedShaped:$x,
+                       RowOrElements<Optional<FusedNorm_ScaleShaped>>:$scales,
                        AnyNumber<Optional<F32>>:$static_scale,
                        Destination<FusedNorm_FloatShaped, "y", Overwritten, RowForRow<["x"]>>:$out,
                        DefaultValuedAttr<FusedNorm_QuantizationAttr,

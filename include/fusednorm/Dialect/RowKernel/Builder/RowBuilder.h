@@ -58,9 +58,10 @@ public:
   /// `isTransposed`: they lie along its first dimension.
   mlir::Value groups(mlir::Value tensor, int64_t count, bool isTransposed);
   /// `length` elements from `column` on of the row of a table that `indices` name;
-  /// `invariant` as of rowkernel.load.
+  /// `invariant` as of rowkernel.load. Without `element` they are of the table's type; a table of
+  /// bytes holds any.
   mlir::Value loadTable(mlir::Value tensor, mlir::ValueRange indices, int64_t column,
-                        int64_t length, bool invariant = false);
+                        int64_t length, bool invariant = false, mlir::Type element = {});
   /// One element of an operand that is no row.
   mlir::Value loadScalar(mlir::Value tensor, mlir::ValueRange indices);
   /// An extent of an operand, or of what is written over one.

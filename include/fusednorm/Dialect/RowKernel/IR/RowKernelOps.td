@@ -160,7 +160,8 @@ def RowKernel_LoadOp : RowKernel_Op<"load", []> {
   let summary = "a segment of a row";
   let description = [{
     Elements `memref[i.., c]` to `memref[i.., c + n - 1]`, always in bounds;
-    `transposed`: `memref[c, i..]` to `memref[c + n - 1, i..]`.
+    `transposed`: `memref[c, i..]` to `memref[c + n - 1, i..]`. A row of another type in a
+    memref of i8 is made of its bytes, and indices and strides count those.
     `invariant` promises that neither this launch nor the one before it writes the
     memory (weights, tables).
 

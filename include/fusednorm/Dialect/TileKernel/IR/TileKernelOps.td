@@ -87,12 +87,14 @@ def TileKernel_KernelOp : TileKernel_Op<"kernel", [
 }
 
 def TileKernel_ProgramOp : TileKernel_Op<"program", [
-    SingleBlock, NoTerminator, HasParent<"KernelOp">, RecursiveMemoryEffects]> {
+    SingleBlock, NoTerminator, HasParent<"KernelOp">, RecursiveMemoryEffects,
+    AttrSizedOperandSegments]> {
   let summary = "a body that runs once for each tile of a space of tiles";
   let description = [{
     The body runs for every point of the space `bounds` at multiples of `step`, in any
     order and concurrently; tiles do not depend on each other. The last two dimensions are
-    rows and columns of tiles.
+    rows and columns of tiles. With `row_offsets` it does not run for rows of tiles that begin at
+    the last number of that array, unsigned, or behind it.
 
     Constraints:
     - (tile_program_c1) one block argument of type index, and one positive step, for each
@@ -109,6 +111,7 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
       stored.
     - (tile_program_c6) the schedule fits: it is of a kind for tile programs, and with block
       scales `k` is a part of a block.
+    - (tile_program_c7) row_offsets is of rank 1 and i32, beside two bounds or more.
 
     ```mlir
     tilekernel.program (%batch, %i, %j) in (%batches, %m, %n) step [1, 12, 32]
@@ -118,8 +121,8 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     }
     ```
   }];
-  let arguments = (ins Variadic<Index>:$bounds, DenseI64ArrayAttr:$step,
-                       OptionalAttr<RowKernel_AnySchedule>:$schedule);
+  let arguments = (ins Variadic<Index>:$bounds, Arg<Optional<AnyMemRef>, "", [MemRead]>:$row_offsets,
+                       DenseI64ArrayAttr:$step, OptionalAttr<RowKernel_AnySchedule>:$schedule);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
