@@ -161,8 +161,9 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
 
   int q = b.input("q", type, {batch.tokens, heads, nope + roped}, values(), staticEnd(3, 2));
   int k, v;
+  int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), random.below(3));
+  bool isRopeArray = place == Arrays && random.chance(0.4);
   if (place == Arrays) {
-    int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), random.below(3));
     k = b.input("k", type, {rows, keyHeads, nope}, values(), staticEnd(3, 2));
     v = b.input("v", type, {rows, keyHeads, columns}, values(), staticEnd(3, 2));
   } else {
@@ -173,10 +174,11 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   std::vector<std::string> attributes{"scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) +
                                       " : f32"};
   if (roped) {
-    bool isCode = random.chance(0.4), isScaled = isCode && type != ElementType::F8E4M3FN;
+    bool isCode = random.chance(0.4);
+    bool isScaled = isCode && type != ElementType::F8E4M3FN && !isRopeArray;
     int64_t first = random.below(4), width = first + roped + random.below(4);
-    int rope =
-        makeCache("rope", isCode ? ElementType::F8E4M3FN : type, cacheShape(1, 0, width), values());
+    int rope = makeCache("rope", isCode ? ElementType::F8E4M3FN : type,
+                         isRopeArray ? Shape{rows, width} : cacheShape(1, 0, width), values());
     clauses += clause(b, "rope", rope);
     if (first)
       attributes.push_back("rope_column = " + std::to_string(first));
@@ -206,7 +208,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
       valid.push_back(random.below(batch.longest + 2));
     clauses += numbers("valid_lengths", valid);
   }
-  if (roped || place != Arrays) {
+  if ((roped && !isRopeArray) || place != Arrays) {
     std::vector<int64_t> entries(isBlock ? count : count * perSequence);
     std::iota(entries.begin(), entries.end(), 0);
     for (size_t i = entries.size(); i > 1; --i)

@@ -374,6 +374,9 @@ private:
         lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
         rowBegin = zero;
         rowEnd = live;
+        // Without rows no columns are packed.
+        Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, live, zero);
+        lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, firstColumn);
       } else {
         rowEnd = smaller(to, live);
         Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);

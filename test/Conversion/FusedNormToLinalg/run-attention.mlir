@@ -13,6 +13,8 @@
 // RUN: fusednorm-runner %t.mlir --entry=codes --expect=%t%d.npy --tolerance=abs=2e-6,rel=2e-6 --input='12x2x8xf8E4M3FN=normal(seed=1)' --input='12x2x8xf8E4M3FN=normal(seed=2)' --input='12x2x8xf8E4M3FN=normal(seed=3)' --input='4xi32=offsets(3,0,9)' --input='3x2xf32=uniform(0.5,1.5)' --input='12x2x8xf32=const(3)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=merge --output=%t%d.npy --input='3x7x2x9xf32=normal(seed=1)' --input='3x2x7xf32=normal(seed=2)' --input='7x2x9xf32=const(3)' --input='2x7xf32=const(3)'
 // RUN: fusednorm-runner %t.mlir --entry=merge --expect=%t%d.npy --tolerance=abs=2e-6,rel=2e-6 --input='3x7x2x9xf32=normal(seed=1)' --input='3x2x7xf32=normal(seed=2)' --input='7x2x9xf32=const(3)' --input='2x7xf32=const(3)' | FileCheck %s
+// RUN: fusednorm-runner %s --entry=rope_array --output=%t%d.npy --input='14x4x12xf32=normal(seed=1)' --input='20x2x8xf32=normal(seed=2)' --input='20x2x6xf32=normal(seed=3)' --input='20x7xf32=normal(seed=4)' --input='4xi32=offsets(3,0,9)' --input='4xi32=offsets(5,5,9)' --input='14x4x6xf32=const(3)'
+// RUN: fusednorm-runner %t.mlir --entry=rope_array --expect=%t%d.npy --tolerance=abs=2e-6,rel=2e-6 --input='14x4x12xf32=normal(seed=1)' --input='20x2x8xf32=normal(seed=2)' --input='20x2x6xf32=normal(seed=3)' --input='20x7xf32=normal(seed=4)' --input='4xi32=offsets(3,0,9)' --input='4xi32=offsets(5,5,9)' --input='14x4x6xf32=const(3)' | FileCheck %s
 // CHECK: PASS
 // CHECK-NOT: FAIL
 
@@ -26,6 +28,14 @@ func.func @arrays(%q: tensor<?x4x12xf32>, %k: tensor<?x2x8xf32>, %v: tensor<?x2x
       attributes {scale = 0.25 : f32, rope_column = 2, mask = #fusednorm.mask<or [causal, sliding_window_noncausal = 5]>,
                   modifier = #fusednorm.score_modifier<alibi>} -> (tensor<?x4x6xf32>, tensor<4x?xf32>)
   return %0, %1 : tensor<?x4x6xf32>, tensor<4x?xf32>
+}
+
+func.func @rope_array(%q: tensor<?x4x12xf32>, %k: tensor<?x2x8xf32>, %v: tensor<?x2x6xf32>, %rope: tensor<?x7xf32>,
+                      %rows: tensor<?xi32>, %keys: tensor<?xi32>, %out: tensor<?x4x6xf32>) -> tensor<?x4x6xf32> {
+  %0 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x4x12xf32>, tensor<?x2x8xf32>, tensor<?x2x6xf32>)
+      rope(%rope : tensor<?x7xf32>) row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>)
+      outs(%out : tensor<?x4x6xf32>) attributes {scale = 0.25 : f32, rope_column = 2} -> (tensor<?x4x6xf32>)
+  return %0 : tensor<?x4x6xf32>
 }
 
 func.func @paged(%q: tensor<?x2x8xf32>, %k: tensor<?x2x2x4x1x8xf32>, %v: tensor<?x1x2x4x1x5xf32>, %rows: tensor<?xi32>,

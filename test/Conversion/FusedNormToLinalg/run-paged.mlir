@@ -149,6 +149,20 @@ func.func @inline_by_table(%q: tensor<?x?xbf16>, %kv0: tensor<?x?xbf16>, %freqs0
   %cs = tensor.collapse_shape %1 [[0, 1], [2]] : tensor<6x4x260xi8> into tensor<24x260xi8>
   %cd = tensor.cast %cs : tensor<24x260xi8> to tensor<?x?xi8>
   call @print_i8(%cd) : (tensor<?x?xi8>) -> ()
+  // What lies in the bytes, as numbers again.
+  %none = tensor.splat %zero : tensor<7x64xbf16>
+  %roped = fusednorm.paged_gather ins(%1 : tensor<6x4x260xi8>) table(%table : tensor<2x2xi32>)
+      row_offsets(%offsets : tensor<3xi32>) lengths(%lengths : tensor<2xi32>) checked
+      outs(%none : tensor<7x64xbf16>) {column = 132} -> tensor<7x64xbf16>
+  %roped_rows = tensor.cast %roped : tensor<7x64xbf16> to tensor<?x?xbf16>
+  call @print_bf16(%roped_rows) : (tensor<?x?xbf16>) -> ()
+  %no_code = arith.constant 0.000000e+00 : f8E4M3FN
+  %no_codes = tensor.splat %no_code : tensor<7x128xf8E4M3FN>
+  %latent = fusednorm.paged_gather ins(%1 : tensor<6x4x260xi8>) table(%table : tensor<2x2xi32>)
+      row_offsets(%offsets : tensor<3xi32>) lengths(%lengths : tensor<2xi32>) checked
+      outs(%no_codes : tensor<7x128xf8E4M3FN>) -> tensor<7x128xf8E4M3FN>
+  %latent_rows = tensor.cast %latent : tensor<7x128xf8E4M3FN> to tensor<?x?xf8E4M3FN>
+  call @print_f8(%latent_rows) : (tensor<?x?xf8E4M3FN>) -> ()
   return
 }
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """usage: print-commands.py PAGE.md: the contents of its ```sh blocks.
 
-Blocks marked ```sh install are left out: they change the machine.
+Blocks marked ```sh install and ```sh long are left out: they change the machine, or have a test of
+their own.
 """
 
 import pathlib

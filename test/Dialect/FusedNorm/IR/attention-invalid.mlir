@@ -686,3 +686,55 @@ func.func @check_status(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows:
   fusednorm.check_sequences ins(%q, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%status : memref<?xi32>)
   return
 }
+
+// -----
+
+func.func @rope_array_paged(%q: memref<?x4x24xbf16>, %k: memref<?x16x2x16xbf16>, %v: memref<?x16x2x8xbf16>,
+    %rope: memref<?x32xbf16>, %scales: memref<?x4xf32>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
+    %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected rank 3 for one layer, got 'memref<?x32xbf16>' (ragged_attention_c5)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x16x2x16xbf16>, memref<?x16x2x8xbf16>)
+      rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>)
+      key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
+      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @rope_array_rows(%q: memref<?x4x24xbf16>, %k: memref<20x2x16xbf16>, %v: memref<20x2x8xbf16>,
+    %rope: memref<19x32xbf16>, %scales: memref<?x4xf32>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
+    %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected shape [20, 32], got 'memref<19x32xbf16>' (ragged_attention_c5)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<20x2x16xbf16>, memref<20x2x8xbf16>)
+      rope(%rope : memref<19x32xbf16>) row_offsets(%rows : memref<?xi32>)
+      key_offsets(%rows : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @rope_array_table(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
+    %rope: memref<?x32xbf16>, %scales: memref<?x4xf32>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
+    %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op table: expected a cache beside it, got k of rank 3 and no rope in a cache (ragged_attention_c9)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
+      rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>)
+      key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
+      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @rope_array_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
+    %rope: memref<?x32xf8E4M3FN>, %scales: memref<?x4xf32>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
+    %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected rope_scales together with rope_group of 1 or more, and rope of f8E4M3FN in a cache beside q of another type, got a group of 8, 'memref<?x32xf8E4M3FN>' and 'memref<?x4x24xbf16>' (ragged_attention_c7)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
+      rope(%rope : memref<?x32xf8E4M3FN>) rope_scales(%scales : memref<?x4xf32>) row_offsets(%rows : memref<?xi32>)
+      key_offsets(%rows : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_group = 8}
+  return
+}

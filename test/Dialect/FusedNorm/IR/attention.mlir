@@ -56,6 +56,18 @@ func.func @scaled_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: mem
   return
 }
 
+// CHECK-LABEL: func @rope_array
+// CHECK: rope(%{{.*}} : memref<?x32xbf16>)
+// CHECK-SAME: rope_column = 24 : i64
+func.func @rope_array(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
+    %rope: memref<?x32xbf16>, %rows: memref<?xi32>, %out: memref<?x4x8xbf16>) {
+  fusednorm.ragged_attention
+      ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
+      rope(%rope : memref<?x32xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) attributes {scale = 0.25 : f32, rope_column = 24}
+  return
+}
+
 // CHECK-LABEL: func @body
 // CHECK: mask = #fusednorm.mask<sliding_window_noncausal = 7>
 // CHECK: ^bb0(%[[SCORE:score]]: f32, %head: index, %[[QUERY:query]]: index, %[[KEY:key]]: index):
