@@ -254,7 +254,6 @@ public:
     k = roped();
     int64_t column = form.latent + (form.store == Store::Inline ? 4 * form.latentScales : 0);
     store(k, form.rotary, column, form.latentScales, form.ropeScales, /*isRope=*/true);
-
     return finish();
   }
 
@@ -330,29 +329,23 @@ private:
   /// Rows of `columns` columns go to the cache at `column`, their scales, `count`
   /// for each row, to the scales from `first` on.
   void store(Value x, int64_t columns, int64_t column, int64_t first, int64_t count, bool isRope) {
-    auto type = cast<ShapedType>(op.getCache().getType()).getElementType();
-    if (form.store == Store::Cast || (form.store == Store::Inline && isRope)) {
-      if (form.store == Store::Inline)
-        x = toBf16(x, columns);
-      cache = storeRows(x, cache, column);
+    bool isInline = form.store == Store::Inline;
+    if (form.store == Store::Cast || (isInline && isRope)) {
+      cache = storeRows(isInline ? toBf16(x, columns) : x, cache, column);
       return;
     }
     QuantizationAttr scheme = op.getScheme();
     // A given scale has no groups, and one group is a row.
     Value given = args.getStaticScale();
-    if (form.store == Store::Inline && count == 0)
+    if (isInline && count == 0)
       given = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
     if (given || (count == 1 && scheme.isGroup() && scheme.getGroupSize() >= columns))
       scheme = QuantizationAttr::getRow(b.getContext());
-    if (form.store == Store::Inline)
-      type = Float8E4M3FNType::get(b.getContext());
-    Value codes = empty(columns, type), own;
+    Type code = op.getCache().getType().getElementType();
+    Value codes = empty(columns, isInline ? Float8E4M3FNType::get(b.getContext()) : code), own;
     SmallVector<Type> types{codes.getType()};
     if (!given) {
-      Type element = form.store == Store::Inline
-                         ? Type(b.getF32Type())
-                         : cast<ShapedType>(scales.getType()).getElementType();
-      own = empty(count, element);
+      own = empty(count, isInline ? b.getF32Type() : getElementTypeOrSelf(scales.getType()));
       types.push_back(own.getType());
     }
     auto quantized = QuantizeOp::create(b, loc, types, x, Value(), Value(), given, codes, own,
@@ -360,7 +353,7 @@ private:
     cache = storeRows(quantized.getResults()[0], cache, column);
     if (given)
       return;
-    if (form.store == Store::Inline)
+    if (isInline)
       cache = storeRows(quantized.getResults()[1], cache, column + columns);
     else
       scales = storeRows(quantized.getResults()[1], scales, first);
