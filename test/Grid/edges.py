@@ -145,6 +145,7 @@ OPS = [
     Op("scaled_matmul, block", lambda m, n, d=False: product_cases.product(m, 40, n, "f8E4M3FN", scheme=(1, 16, 32), dynamic=d, left="const(0.75)"), alias="", x_type="f8E4M3FN"),
     Op("scaled_matmul, channel", lambda m, n, d=False: product_cases.product(m, 40, n, scheme="channel", dynamic=d), alias=""),
     Op("convert_e4m3fn_to_e4m3fnuz", lambda m, n, d=False: cases.convert(m, n, d), alias="", outs=("codes",), x_type="f8E4M3FN"),
+    Op("quantize, swept group", lambda m, n, d=False: cases.quant(m, n, "36", fused=False, dynamic=d), n=144, unit=36, alias="", outs=("codes", "scale")),
 ]
 
 
