@@ -107,7 +107,8 @@ FailureOr<Match> AttentionMatcher::match() {
     SmallVector<AffineExpr> valueCoordinates(coordinates);
     valueCoordinates[loops->key] = getAffineDimExpr(rank - 2, context);
     valueCoordinates[loops->column] = getAffineDimExpr(rank - 1, context);
-    for (unsigned loop : *getLoopsOf(op.getIndexingMapsArray()[1 - number]))
+    auto valueLoops = getLoopsOf(op.getIndexingMapsArray()[1 - number]);
+    for (unsigned loop : *valueLoops)
       values.push_back(valueCoordinates[loop]);
     v = {op->getOperand(1 - number), AffineMap::get(rank, 0, values, context), keys,
          ranges[loops->column]};

@@ -22,6 +22,30 @@ namespace fusednorm {
 using namespace mlir;
 using namespace fusednorm;
 
+/// The tensor that the rows of a group are columns of, if all of them are.
+static Value getWiderRows(const FusionGroup &group) {
+  Value wider;
+  for (Operation *op : group.ops)
+    for (OpOperand *operand : getRowOperands(op)) {
+      Operation *producer = operand->get().getDefiningOp();
+      if (producer && group.ops.contains(producer))
+        continue;
+      // Heads of the columns are such columns, too.
+      if (auto heads = dyn_cast_or_null<tensor::ExpandShapeOp>(producer))
+        producer = heads.getSrc().getDefiningOp();
+      auto slice = dyn_cast_or_null<tensor::ExtractSliceOp>(producer);
+      bool isOfColumns =
+          slice && slice.hasUnitStride() &&
+          slice.getSourceType().getRank() == slice.getType().getRank() &&
+          slice.getSourceType().getRank() > 1 &&
+          slice.getSourceType().getShape().drop_back() == slice.getType().getShape().drop_back();
+      if (!isOfColumns || (wider && wider != slice.getSource()))
+        return {};
+      wider = slice.getSource();
+    }
+  return wider;
+}
+
 namespace {
 
 /// Forms the groups of one block.
@@ -52,6 +76,7 @@ public:
     dropPlainGroups();
     if (horizontal) {
       joinIndependent();
+      joinColumns();
       joinStores();
       joinChecks();
     }
@@ -212,6 +237,29 @@ private:
         previous = group.get();
         lastStoring = group->hasStore() ? previous : lastStoring;
       }
+    }
+    eraseEmptyGroups();
+  }
+
+  /// Groups over columns of the same rows, alike or not: the latents of a query and of its keys,
+  /// out of one product.
+  void joinColumns() {
+    llvm::DenseMap<Value, FusionGroup *> last;
+    for (auto &group : groups) {
+      Value rows = getWiderRows(*group);
+      if (!rows)
+        continue;
+      FusionGroup *&previous = last[rows];
+      std::string reason;
+      Operation *blocker = nullptr;
+      if (previous && previous->canJoinIndependent(*group, blocker, reason, numVisited)) {
+        merge(*previous, *group);
+        continue;
+      }
+      if (previous && blocker)
+        report.addCandidate(group->ops.front(), group->ops.front()->getName().getStringRef(),
+                            blocker, reason);
+      previous = group.get();
     }
     eraseEmptyGroups();
   }
