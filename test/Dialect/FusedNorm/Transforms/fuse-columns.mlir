@@ -31,8 +31,8 @@ func.func @dual(%x: tensor<?x2112xbf16>, %gq: tensor<1536xbf16>, %gk: tensor<512
 
 // Columns of other rows, of which there may be more or fewer.
 // CHECK-LABEL: @apart
-// CHECK: fusednorm.rms_norm_fused_fp8
-// CHECK: fusednorm.rms_norm ins
+// CHECK: %{{.*}}:2 = fusednorm.fused
+// CHECK: = fusednorm.rms_norm ins
 func.func @apart(%x: tensor<?x2112xbf16>, %z: tensor<?x2112xbf16>, %gq: tensor<1536xbf16>, %gk: tensor<512xbf16>, %e: f32) -> (tensor<?x1536xf8E4M3FN>, tensor<?x1xf32>, tensor<?x512xbf16>) {
   %c0 = arith.constant 0 : index
   %m = tensor.dim %x, %c0 : tensor<?x2112xbf16>
