@@ -45,6 +45,9 @@ float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numer
   if (numerics.scale == Numerics::Scale::Inverse)
     quotient = 1.0f / (largest / bounded);
   float scale = roundTo(scheme.scale, quotient);
+  // Powers of two have no 0, which is no floor.
+  if (numerics.scaleFloor == 0)
+    return scale;
   return atLeast(scale, roundTo(scheme.scale, numerics.scaleFloor), numerics);
 }
 

@@ -126,6 +126,9 @@ TEST(Quantize, FloorsAndZeroRows) {
   EXPECT_EQ(dynamicScaleF64(nan_, scheme, numerics), static_cast<double>(1e-4f) / 448);
   numerics.amaxFloor = 0;
   EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
+  scheme.scale = ElementType::F8E8M0FNU;
+  EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
+  scheme.scale = ElementType::F32;
   numerics = Numerics::documents();
   numerics.zeroRow = Numerics::ZeroRow::ScaleOne;
   EXPECT_EQ(dynamicScale(0, scheme, numerics), 1.0f);
