@@ -148,7 +148,10 @@ private:
     Value out;
     if (auto generic = dyn_cast<linalg::LinalgOp>(op))
       out = generic.getDpsInitOperand(0)->get();
-    else
+    // Where the op writes over the product, that writes there itself.
+    if (out == result)
+      out = oldOut;
+    if (!out)
       out = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, oldOut),
                                     type.getElementType());
     if (out.getType() != type)
