@@ -997,6 +997,19 @@ func.func @bytes_width(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs
 
 // -----
 
+func.func @bytes_dynamic(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+    %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
+    %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x?xi8>) {
+  // expected-error@+1 {{cache: expected rows of 160 bytes, or of 164 with a scale for each group of 128 of the 128 latent columns, got 'memref<8x16x?xi8>' by #fusednorm.quantization<group = 128> (mla_prefill_branch_bf16_c9)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>)
+      kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      chunks(%rows, %starts : memref<3xi32>, memref<2xi32>) of 64 kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps) 
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x?xi8>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
 func.func @bytes_scheme(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
     %table: memref<2x3xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<3xi32>, %starts: memref<2xi32>,
     %w: memref<128x128xbf16>, %static: f32, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x164xi8>) {
