@@ -74,8 +74,11 @@ void AttentionEngine::allocate() {
   values = make({paddedValues, blockKeys}, true);
   weights = make({blockKeys / 2, 2 * width}, true);
   // Columns behind the last one stay zeros.
-  for (Value memory : {keys, queryRows, valueRows})
-    clear(memory);
+  if (paddedColumns != columns)
+    for (Value memory : {keys, queryRows})
+      clear(memory);
+  if (paddedValues != valueColumns)
+    clear(valueRows);
 }
 
 void AttentionEngine::deallocate() {
