@@ -41,8 +41,15 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
     blocker = op;
     return false;
   }
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
   for (OpOperand &operand : op->getOpOperands()) {
     bool isInit = linalgOp.isDpsInit(&operand);
+    // Bodies know rows of one shape; an extent that only one of two types knows makes them others.
+    auto tensor = dyn_cast<RankedTensorType>(operand.get().getType());
+    if (tensor && tensor.getShape() != shape) {
+      blocker = op;
+      return false;
+    }
     bool isUsed = linalgOp.payloadUsesValueFromOperand(&operand);
     Type type = getElementTypeOrSelf(operand.get().getType());
     if (isInit ? isUsed : !isRowFloat(type)) {
