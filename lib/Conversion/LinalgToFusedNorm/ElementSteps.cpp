@@ -3,6 +3,7 @@
 // Steps through ops on tensors that only move elements: which element of an operand is meant.
 
 #include "Element.h"
+#include "Views.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -80,9 +81,7 @@ static Place getPlace(AffineExpr index, int64_t offset, int64_t size, ArrayRef<i
   return range->least >= offset && range->largest < end ? Place::Inside : Place::Unknown;
 }
 
-/// Whether the groups have all dimensions in turn, and no more. The ops verify it for the
-/// low 32 bits of the numbers only.
-static bool hasAllDims(ArrayRef<ReassociationIndices> groups, int64_t rank) {
+bool fusednorm::raise::hasAllDims(ArrayRef<ReassociationIndices> groups, int64_t rank) {
   int64_t next = 0;
   for (const ReassociationIndices &group : groups)
     for (int64_t dim : group)

@@ -4,6 +4,7 @@
 // contraction of the two.
 
 #include "Matchers.h"
+#include "Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -129,6 +130,8 @@ static Element advance(const ElementReader &reader, Element element) {
     return {};
   ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(collapse.getReassociationIndices(), int64_t(shape.size())))
+    return {};
   for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
     AffineExpr expr = element.map.getResult(index);
     if (group.size() > 2 || (group.size() == 2 && ShapedType::isDynamic(shape[group.back()])))
