@@ -2,6 +2,7 @@
 
 #include "fusednorm/Compiler/ShapeCheck.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -73,6 +74,15 @@ private:
 };
 } // namespace
 
+/// Of the type with more dimensions; a scalar has no groups of its unit dimensions.
+static LogicalResult checkGroups(Operation &op, ArrayRef<ReassociationIndices> groups,
+                                 RankedTensorType type) {
+  if (groups.empty() || hasAllDims(groups, type.getRank()))
+    return success();
+  return op.emitOpError("reassociation: expected groups of the dimensions 0 to ")
+         << type.getRank() - 1 << " in turn, got other numbers";
+}
+
 LogicalResult ShapeChecker::checkFunction(func::FuncOp func,
                                           ArrayRef<std::optional<Shape>> arguments,
                                           SmallVectorImpl<std::optional<Shape>> *results) {
@@ -125,9 +135,14 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
     setShape(empty.getResult(), shape);
     return success();
   }
-  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    if (failed(checkGroups(op, expand.getReassociationIndices(), expand.getResultType())))
+      return failure();
     return checkExpand(expand);
+  }
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    if (failed(checkGroups(op, collapse.getReassociationIndices(), collapse.getSrcType())))
+      return failure();
     inferCollapsed(collapse);
     return success();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionMatcher.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -191,11 +192,10 @@ static Element stepThroughGroups(const ElementReader &reader, Element element) {
     return {};
   ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
+  if (!hasAllDims(collapse.getReassociationIndices(), int64_t(shape.size())))
+    return {};
   for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
-    // As the op verifies only the low half of the numbers.
-    if (group.empty() || group.front() != int64_t(exprs.size()) ||
-        group.back() != group.front() + int64_t(group.size()) - 1 ||
-        group.back() >= int64_t(shape.size()))
+    if (group.empty())
       return {};
     if (group.size() == 1) {
       exprs.push_back(element.map.getResult(index));
@@ -207,8 +207,6 @@ static Element stepThroughGroups(const ElementReader &reader, Element element) {
       return {};
     llvm::append_range(exprs, *parts);
   }
-  if (exprs.size() != shape.size())
-    return {};
   return {collapse.getSrc(), AffineMap::get(reader.getRank(), 0, exprs, collapse.getContext())};
 }
 

@@ -3,8 +3,8 @@
 // Steps through ops on tensors that only move elements: which element of an operand is meant.
 
 #include "Element.h"
-#include "Views.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -79,15 +79,6 @@ static Place getPlace(AffineExpr index, int64_t offset, int64_t size, ArrayRef<i
   if (range->largest < offset || range->least >= end)
     return Place::Outside;
   return range->least >= offset && range->largest < end ? Place::Inside : Place::Unknown;
-}
-
-bool fusednorm::raise::hasAllDims(ArrayRef<ReassociationIndices> groups, int64_t rank) {
-  int64_t next = 0;
-  for (const ReassociationIndices &group : groups)
-    for (int64_t dim : group)
-      if (dim != next++)
-        return false;
-  return next == rank;
 }
 
 /// Indices of the source of an expand_shape. Groups of several extents other than

@@ -4,7 +4,7 @@
 // contraction of the two.
 
 #include "Matchers.h"
-#include "Views.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

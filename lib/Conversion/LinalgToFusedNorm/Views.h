@@ -16,10 +16,6 @@ namespace fusednorm::raise {
 mlir::Value createView(const ElementReader &reader, Element element,
                        llvm::SmallVectorImpl<mlir::Operation *> &created);
 
-/// Whether the groups have all dimensions in turn, and no more. The ops verify it for the
-/// low 32 bits of the numbers only.
-bool hasAllDims(llvm::ArrayRef<mlir::ReassociationIndices> groups, int64_t rank);
-
 } // namespace fusednorm::raise
 
 #endif // FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_VIEWS_H
