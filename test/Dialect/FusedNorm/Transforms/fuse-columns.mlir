@@ -8,10 +8,12 @@
 // alike are one launch, as their rows are columns of the same ones.
 
 // CHECK-LABEL: @dual
-// CHECK: fusednorm.fused
+// CHECK-NOT: = fusednorm.rms_norm
+// CHECK: %{{.*}}:3 = fusednorm.fused
 // CHECK: rms_norm {{.*}} tensor<?x1536xbf16>
 // CHECK: quantize
 // CHECK: rms_norm {{.*}} tensor<?x512xbf16>
+// CHECK-NOT: = fusednorm.
 // CHECK: return
 // EXEC-COUNT-3: all equal: PASS
 func.func @dual(%x: tensor<?x2112xbf16>, %gq: tensor<1536xbf16>, %gk: tensor<512xbf16>, %e: f32) -> (tensor<?x1536xf8E4M3FN>, tensor<?x1xf32>, tensor<?x512xbf16>) {
