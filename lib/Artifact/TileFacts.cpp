@@ -88,10 +88,8 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   constexpr int64_t kRows = 64;
   bool resident = *schedule.getResident();
   int64_t groups = work.m / kRows;
-  work.groups = groups;
-  work.turns = resident ? 2 : 1;
-  work.warps = 4 * groups;
-  work.issued = groups * countWarpgroupIssue(work.n, bool(product->blocks));
+  work.waitsForProducts = product->addsParts();
+  work.issued = groups * countWarpgroupIssue(work.n, product->addsParts(), resident);
   work.sharedBytes = countWarpgroupShared(groups, work.n, work.k * work.elementBytes, resident);
   work.sharedBy = *schedule.getCluster();
   work.resident = resident;

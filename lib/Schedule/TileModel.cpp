@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Blocks take tiles one after the other. Of a tile steps, each as long as the unit that is
-// busiest takes, or a group of warps from one product to its next; then what stands behind
-// them: sums become results, which go through shared memory. Where groups have tiles of their
-// own, one's waits are filled by the other's products. The L2 cache and memory are bounds on the
-// whole.
+// busiest takes; then what stands behind them: sums become results, which go through shared
+// memory. The L2 cache and memory are bounds on the whole.
+//
+// Two warpgroups that multiply wait for the same stage, take the tensor cores in turn, and so
+// have their sums of a step at about the same time: then both add these to others, and the
+// tensor cores idle. That is what DeepGEMM's published times say of its kernels, and no time is
+// known of warpgroups with tiles of their own, of which the same is assumed.
 //
 // Numbers are rates that the vendor publishes, and latencies and the rate of the L2 cache as
 // others measured them (arXiv 2402.13499); what is neither is said to be assumed.
@@ -63,9 +66,6 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   result.sharedCycles = double(work.sharedBytes) / kSharedBytes;
   result.issueCycles = double(work.issued) / kSchedulers;
   result.l2Cycles = (leftBytes + fetched) / kLoadedBytes;
-  if (work.warps)
-    result.waitCycles = result.matrixCycles / double(work.groups) +
-                        double(work.issued) / double(work.warps) + 3 * kSharedLatency;
 
   // Behind the steps: the last one's sums, conversions, shared memory, two barriers; then stores.
   double converted = work.outBytes == 2 ? double(work.m * work.n) / 2 / kConversions : 0;
@@ -73,7 +73,7 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   double stored = outBytes / kStoredBytes;
   result.storeCycles = result.issueCycles + converted + double(work.stagedTurns) * staged +
                        (work.stagedTurns ? 2 * kSharedLatency : 0);
-  if (work.warps)
+  if (work.waitsForProducts)
     result.storeCycles += 3 * kSharedLatency;
   if (work.waitsForStores)
     result.storeCycles += stored + (work.stagedTurns ? kSharedLatency + kL2Latency : 0);
@@ -82,18 +82,17 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
                        {result.sharedCycles, "shared memory"},
                        {result.issueCycles, "issue"},
                        {result.l2Cycles, "the L2 cache"}});
+  if (double both = result.matrixCycles + result.issueCycles;
+      work.waitsForProducts && both > step.cycles)
+    step = {both, "matrix units and issue"};
+  result.stepCycles = step.cycles;
   double passed = double(work.stagedTurns ? work.stagedTurns + 1 : 0) * staged;
   double l2OfTile = steps * (leftBytes + fetched / double(work.sharedBy)) + outBytes;
   Busy tile =
-      busiest({{steps * step.cycles, step.name},
+      busiest({{steps * step.cycles + result.storeCycles, step.name},
                {steps * result.sharedCycles + passed, "shared memory"},
                {stored, "stores"},
                {units.l2Bytes ? l2OfTile * double(blocks) / units.l2Bytes : 0, "the L2 cache"}});
-  double alone =
-      steps * std::max(work.turns == 1 ? step.cycles : 0, result.waitCycles) + result.storeCycles;
-  Busy waiting = {alone / double(work.turns),
-                  work.turns == 1 && step.cycles > result.waitCycles ? step.name : "waits"};
-  tile = busiest({tile, waiting});
   result.tileCycles = tile.cycles;
   result.bound = tile.name;
 
@@ -106,8 +105,6 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
                        double(work.rows * work.columns * work.outBytes);
   // Until the first step has come, with its map.
   double cycles = 2 * kMemoryLatency + double(result.waves) * tile.cycles;
-  if (work.turns > 1)
-    cycles += alone - tile.cycles;
   double nanoseconds = cycles / units.gigahertz;
   if (result.memoryBytes / units.memoryGigabytes > nanoseconds) {
     nanoseconds = result.memoryBytes / units.memoryGigabytes;
@@ -119,22 +116,23 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
 }
 
 std::string TileEstimate::describe(const TileWork &work, const MatrixUnits &units) const {
-  std::string waits = waitCycles ? llvm::formatv(", {0:F0} with waits", waitCycles).str() : "";
   return llvm::formatv(
              "{0} rows on {1}: {2} tiles in {3} waves with {4:P0} of the last one idle; "
              "a step {5:F0} cycles of matrix units, {6:F0} of shared memory, {7:F0} of "
-             "issue, {8:F0} of the L2 cache{9}; {10:F0} behind the steps of a tile, {11:F0} for a "
-             "tile; {12:F1} MB of the L2 cache, {13:F1} MB of memory; {14:F0} us, {15:F0} TFLOP/s, "
-             "bound by {16}",
+             "issue, {8:F0} of the L2 cache, {9:F0} in all; {10:F0} behind the steps of a tile, "
+             "{11:F0} for a tile; {12:F1} MB of the L2 cache, {13:F1} MB of memory; {14:F0} us, "
+             "{15:F0} TFLOP/s, bound by {16}",
              work.rows, units.machine, tiles, waves, tail, matrixCycles, sharedCycles, issueCycles,
-             l2Cycles, waits, storeCycles, tileCycles, l2Bytes / 1e6, memoryBytes / 1e6,
+             l2Cycles, stepCycles, storeCycles, tileCycles, l2Bytes / 1e6, memoryBytes / 1e6,
              microseconds, teraflops, bound)
       .str();
 }
 
-int64_t fusednorm::countWarpgroupIssue(int64_t columns, bool scaled) {
-  constexpr int64_t kWarps = 4, kSteering = 24;
-  return kWarps * (kSteering + (scaled ? columns / 2 : 0));
+int64_t fusednorm::countWarpgroupIssue(int64_t columns, bool addsParts, bool resident) {
+  constexpr int64_t kWarps = 4, kSteering = 38, kAdding = 53, kResidentAdding = 60;
+  if (!addsParts)
+    return kWarps * kSteering;
+  return kWarps * ((resident ? kResidentAdding : kAdding) + columns / 2);
 }
 
 int64_t fusednorm::countWarpgroupShared(int64_t groups, int64_t columns, int64_t stepBytes,

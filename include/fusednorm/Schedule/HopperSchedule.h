@@ -35,6 +35,9 @@ struct HopperProduct {
   int64_t getRowDim() const { return getBatchIndex() ? 1 : 0; }
   /// The loop whose result is the sum of all products, scaled where blocks are.
   mlir::scf::ForOp getWhole() const { return blocks ? blocks : sum; }
+  /// Whether the sums of each step are added to others: where blocks have scales, and of 8-bit
+  /// floats, of whose sums `wgmma` keeps few places.
+  bool addsParts() const { return blocks || element.getIntOrFloatBitWidth() == 8; }
   /// Results of 16 bits are stored by tensor copies, those of f32 by the threads that have them.
   static bool isCopied(tilekernel::StoreOp store);
   static mlir::BlockArgument getOut(tilekernel::StoreOp store);

@@ -22,10 +22,9 @@ struct TileWork {
   int64_t issued = 0;          // instructions of warps in a step
   int64_t blocks = 0;          // that take tiles in turn; 0: as many as multiprocessors
 
-  // Of warps that wait for products that run beside them.
-  int64_t warps = 0;  // of a tile; 0: none waits
-  int64_t groups = 1; // of warps, that share a tile
-  int64_t turns = 1;  // tiles that a block works on at once, by a group each
+  /// Warps wait for their products, and nothing keeps those of one group beside what another
+  /// issues: a step is both, one after the other.
+  bool waitsForProducts = false;
 
   // Of copies and stores.
   int64_t sharedBy = 1;       // blocks that copy a tile of the right operand together
@@ -40,9 +39,9 @@ struct TileEstimate {
   double tail = 0; // share of the last wave's blocks that have no tile
   /// Cycles of a step by the unit that takes them.
   double matrixCycles = 0, sharedCycles = 0, issueCycles = 0, l2Cycles = 0;
-  double waitCycles = 0;  // of a step, from one product of a group to its next
+  double stepCycles = 0;  // as long as the slowest of them, or products and issue together
   double storeCycles = 0; // of a tile, from its last products to the next tile's first
-  double tileCycles = 0;  // of a tile, or of one of several that run beside each other
+  double tileCycles = 0;
   double l2Bytes = 0, memoryBytes = 0;
   double microseconds = 0, teraflops = 0;
   llvm::StringRef bound; // what takes longest
@@ -52,9 +51,9 @@ struct TileEstimate {
 
 TileEstimate estimateTiles(const TileWork &work, const MatrixUnits &units, int64_t l2Bytes);
 
-/// What a warpgroup's warps issue in a step beside the products: barriers, descriptors, scales,
-/// and one multiply-add for each sum of a thread where sums are scaled.
-int64_t countWarpgroupIssue(int64_t columns, bool scaled);
+/// What a warpgroup's warps issue in a step: one multiply-add for each sum of a thread where sums
+/// of steps are added to others, and beside these as many instructions as machine code has.
+int64_t countWarpgroupIssue(int64_t columns, bool addsParts, bool resident);
 /// Bytes of shared memory that `groups` warpgroups of 64 rows read for a step of `stepBytes` along
 /// the products, and copies write.
 int64_t countWarpgroupShared(int64_t groups, int64_t columns, int64_t stepBytes, bool resident);

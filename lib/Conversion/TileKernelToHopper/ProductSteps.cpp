@@ -40,9 +40,8 @@ TilePlace ProductKernel::placeSums(const Corner &first) {
 
 SmallVector<Value> ProductKernel::multiplyTile(const Ring &ring, RingPlace &place, TilePlace tile,
                                                OperandsOf operandsOf) {
-  bool isWide = product.element.getIntOrFloatBitWidth() > 8;
-  return product.blocks || !isWide ? multiplyInParts(ring, place, tile, operandsOf)
-                                   : multiplyAtOnce(ring, place, operandsOf);
+  return product.addsParts() ? multiplyInParts(ring, place, tile, operandsOf)
+                             : multiplyAtOnce(ring, place, operandsOf);
 }
 
 /// Products are one sum all along, so that those of a step are waited for when those of the next
