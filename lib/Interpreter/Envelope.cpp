@@ -2,6 +2,7 @@
 
 #include "fusednorm/Interpreter/Envelope.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include <cmath>
 
 using namespace fusednorm;
 
@@ -26,8 +27,11 @@ void Envelope::add(const HostResult &result, double times) {
   }
   std::vector<float> numbers = decode(result);
   for (size_t i = 0; i < numbers.size(); ++i) {
-    low[i] = numbers[i] < low[i] ? numbers[i] : low[i];
-    high[i] = numbers[i] > high[i] ? numbers[i] : high[i];
+    // NaN beside numbers is the low end.
+    if (std::isnan(numbers[i]) || numbers[i] < low[i])
+      low[i] = numbers[i];
+    if (std::isnan(high[i]) || numbers[i] > high[i])
+      high[i] = numbers[i];
   }
 }
 

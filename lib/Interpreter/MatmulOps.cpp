@@ -5,6 +5,8 @@
 #include "Evaluator.h"
 #include "fusednorm/Reference/Matmul.h"
 #include "fusednorm/Support/SmallFloat.h"
+#include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -182,6 +184,11 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
                            : sums[i];
         if (std::isfinite(moved))
           sums[i] = static_cast<float>(moved);
+        // NaN at one end only leaves everything open.
+        if (evaluator.getDeviation() && own.mayOverflow(row, column))
+          sums[i] = evaluator.getDeviation() < 0 ? std::numeric_limits<float>::quiet_NaN()
+                    : std::isnan(sums[i])        ? 0.0f
+                                                 : sums[i];
       }
   }
   if (op.hasEpilogue())

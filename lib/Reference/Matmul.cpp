@@ -3,6 +3,7 @@
 #include "fusednorm/Reference/Matmul.h"
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace fusednorm::reference;
 
@@ -93,4 +94,21 @@ double MatrixProduct::slack(int64_t row, int64_t column) const {
   // the larger share of a short sum.
   double cut = fewPlaces ? std::min(0x1p-10, 0x1p-8 / root) : 0;
   return ((2 * root + 4) * kRoundoff + cut) * magnitude + flushed;
+}
+
+bool MatrixProduct::mayOverflow(int64_t row, int64_t column) const {
+  if ((document && scaling != Scaling::None) || exact)
+    return false;
+  int64_t length = scaling == Scaling::Block ? blockK : k;
+  double magnitude = 0;
+  for (int64_t i = 0; i < k; ++i) {
+    if (i % length == 0)
+      magnitude = 0;
+    double product = std::fabs(static_cast<double>(a.at(row, i)) * b.at(i, column));
+    if (std::isfinite(product))
+      magnitude += product;
+    if (magnitude > std::numeric_limits<float>::max())
+      return true;
+  }
+  return false;
 }

@@ -122,6 +122,8 @@ int64_t fusednorm::codeSteps(ElementType type, uint64_t a, uint64_t b) {
 static bool isInRange(ElementType type, uint64_t actual, uint64_t expected, const Range &range,
                       int64_t i) {
   const uint64_t ends[] = {expected, loadBits(type, range.low, i), loadBits(type, range.high, i)};
+  if (std::isnan(valueOf(type, ends[1])) != std::isnan(valueOf(type, ends[2])))
+    return true;
   double value = valueOf(type, actual), least = valueOf(type, expected), most = least;
   for (uint64_t end : ends) {
     if (codeSteps(type, actual, end) <= range.codes)

@@ -10,7 +10,8 @@
 namespace fusednorm {
 
 /// The least and the largest number that each element of an array has had in several
-/// interpretations, whose numbers of open bits moved in different ways.
+/// interpretations, whose numbers of open bits moved in different ways. An element that was NaN in
+/// some of them only may be anything.
 class Envelope {
 public:
   explicit Envelope(const HostResult &plain);

@@ -50,6 +50,9 @@ struct MatrixProduct {
   /// f32 rounded before they are added, or with subnormal numbers taken as 0: 0 where
   /// the order leaves no choice.
   double slack(int64_t row, int64_t column) const;
+  /// Whether finite products overflow f32 in some association of p: the sum may then be infinite or
+  /// NaN in one order and a number in another.
+  bool mayOverflow(int64_t row, int64_t column) const;
 
 private:
   struct Factors {

@@ -61,7 +61,7 @@ struct Comparison {
 };
 
 /// What each element may be beside the expected one: numbers between those of two more
-/// arrays, and up to `codes` steps beyond them.
+/// arrays, and up to `codes` steps beyond them; anything where one of these two is NaN alone.
 struct Range {
   const void *low, *high;
   int64_t codes = 1;

@@ -4,6 +4,7 @@
 #include "TestMath.h"
 #include "gtest/gtest.h"
 #include <cmath>
+#include <limits>
 
 using namespace fusednorm::reference;
 using testmath::dyadicRow;
@@ -173,4 +174,33 @@ TEST(Matmul, OtherOrdersAreWithinTheSlack) {
       product.aScales = product.bScales = {&one, 1, 1};
       EXPECT_EQ(product.slack(0, 0), 0);
     }
+}
+
+TEST(Matmul, OrderDecidesWhereFiniteProductsOverflow) {
+  constexpr float kLargest = std::numeric_limits<float>::max();
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  auto mayOverflow = [](std::vector<float> a, int64_t block = 0) {
+    std::vector<float> ones(a.size(), 1);
+    MatrixProduct product;
+    product.m = product.n = 1;
+    product.k = static_cast<int64_t>(a.size());
+    product.a = {a.data(), 0, 1};
+    product.b = {ones.data(), 1, 0};
+    product.aScales = product.bScales = {ones.data(), 1, 1};
+    if (block) {
+      product.scaling = MatrixProduct::Scaling::Block;
+      product.blockK = block;
+    }
+    return product.mayOverflow(0, 0);
+  };
+  // In this order the sum is a number, and infinite or NaN in others.
+  EXPECT_TRUE(mayOverflow({kLargest, -kLargest, kLargest, -kLargest}));
+  EXPECT_TRUE(mayOverflow({-kInfinity, kLargest, kLargest}));
+  EXPECT_FALSE(mayOverflow({kLargest, 0, 0}));
+  // Infinite and NaN in every order.
+  EXPECT_FALSE(mayOverflow({kInfinity, 1, -2}));
+  EXPECT_FALSE(mayOverflow({kInfinity, -kInfinity, std::nanf("")}));
+  // The order of blocks is given.
+  EXPECT_FALSE(mayOverflow({kLargest, 0, kLargest, 0}, 2));
+  EXPECT_TRUE(mayOverflow({kLargest, 0, kLargest, kLargest}, 2));
 }

@@ -124,3 +124,16 @@ TEST(Compare, IntegersAndEmpty) {
   EXPECT_EQ(result.maxAbs, 2);
   EXPECT_TRUE(compareArrays(ElementType::F32, nullptr, nullptr, 0).passed);
 }
+
+TEST(Compare, NaNAtOneEndOfARangeLeavesAllOpen) {
+  const float nan = std::nanf("");
+  const float expected[] = {1, 1, nan, nan}, low[] = {nan, 0, nan, nan}, high[] = {1, 2, nan, 0};
+  Range range{low, high};
+  auto outside = [&](float number) {
+    std::vector<float> actual(4, number);
+    return compareArrays(ElementType::F32, actual.data(), expected, 4, {}, &range).outside;
+  };
+  EXPECT_EQ(outside(nan), 1);       // the second one is a number
+  EXPECT_EQ(outside(HUGE_VALF), 2); // and the third one is none
+  EXPECT_EQ(outside(1.5f), 1);
+}
