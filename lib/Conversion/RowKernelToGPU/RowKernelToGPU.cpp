@@ -321,7 +321,7 @@ private:
     Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
     auto function = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
     promiseWrittenRows(function, program, mapping, buffers, columns);
-    std::string shared = (kernel.getName() + "_program" + Twine(number) + "_partials").str();
+    std::string shared = (kernel.getName() + "_partials").str();
     IRMapping scalars = mapping;
     auto bounds = program.getBounds();
     for (int64_t dim = int64_t(bounds.size()) - 1; dim >= 0; --dim) {

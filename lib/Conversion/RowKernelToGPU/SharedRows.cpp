@@ -43,13 +43,18 @@ Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULay
 // Pieces
 //===----------------------------------------------------------------------===//
 
+// Versions of a program have the same, and so have the programs of a kernel, as a block runs one of
+// them: it is as long as the longest.
 LLVM::GlobalOp GPURowEngine::getShared(StringRef name, int64_t bytes) {
-  // Versions of a program have the same.
-  if (auto known = module.lookupSymbol<LLVM::GlobalOp>(name))
+  int64_t words = llvm::alignTo(bytes, 16) / 4;
+  auto array = LLVM::LLVMArrayType::get(b.getI32Type(), words);
+  if (auto known = module.lookupSymbol<LLVM::GlobalOp>(name)) {
+    if (cast<LLVM::LLVMArrayType>(known.getGlobalType()).getNumElements() < words)
+      known.setGlobalType(array);
     return known;
+  }
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(module.getBody());
-  auto array = LLVM::LLVMArrayType::get(b.getI32Type(), llvm::alignTo(bytes, 16) / 4);
   return LLVM::GlobalOp::create(b, loc, array, /*isConstant=*/false, LLVM::Linkage::Private, name,
                                 Attribute(), /*alignment=*/16, kShared);
 }

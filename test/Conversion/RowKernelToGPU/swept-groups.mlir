@@ -4,8 +4,8 @@
 // A group of 33 slots begins and ends at any lane: what lanes in front have of it is shuffled
 // on, and the last lane updates its maximum in shared memory.
 
-// CHECK-DAG: llvm.mlir.global private @odd_program0_partials_maxima0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
-// CHECK-DAG: llvm.mlir.global private @wide_program0_partials_maxima0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4 x i32>
+// CHECK-DAG: llvm.mlir.global private @odd_partials_maxima0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
+// CHECK-DAG: llvm.mlir.global private @wide_partials_maxima0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4 x i32>
 
 // CHECK-LABEL: gpu.func @odd
 // CHECK-DAG: %[[ZERO:.*]] = arith.constant 0 : i32
