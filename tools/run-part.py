@@ -28,7 +28,7 @@ FULL = {
     "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged|branches)-full", "^unit/"],
     "fuzz": ["^Artifact/fuzz-full", "^Fuzz/"],
     "artifacts": ["^Artifact/"],
-    "fusion": ["LinalgToFusedNorm/", "^Raise/"],
+    "fusion": ["LinalgToFusedNorm/", "^Raise/", "^Docs/engine-fusions"],
     "rest": [""],
 }
 # Parts that run all tests in another way, folder by folder: what lit is given.

@@ -6,7 +6,7 @@ usage: tools/update-docs.py [--check] [--build DIR]
 
 - docs/generated/ gets the op and pass reference from DIR/docs (default: build), and that of
   Python's package from its docstrings.
-- A fenced block below a line `<!-- run: COMMAND -->` gets what COMMAND prints. It
+- A fenced block, or a table, below a line `<!-- run: COMMAND -->` gets what COMMAND prints. It
   runs in the root of the repository, with DIR/bin and LLVM's tools in the path.
 
 --check changes nothing; it prints what differs and exits with 1 if anything does.
@@ -22,6 +22,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"(<!-- run: (.*?) -->\n```[^\n]*\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
+TABLE = re.compile(r"(<!-- run: (.*?) -->\n)((?:\|[^\n]*\n)+)")
 
 
 def run(command, environment, page):
@@ -57,6 +58,7 @@ def wanted_pages(build):
             continue
         text = page.read_text()
         fresh = BLOCK.sub(lambda m: m[1] + run(m[2], environment, page) + m[4], text)
+        fresh = TABLE.sub(lambda m: m[1] + run(m[2], environment, page), fresh)
         if fresh != text or "<!-- run: " in text:
             yield page, fresh
 

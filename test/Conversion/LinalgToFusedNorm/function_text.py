@@ -7,6 +7,10 @@ def tensor(shape, element):
     return "tensor<" + "x".join(map(str, shape)) + "x" + element + ">"
 
 
+def extents_of(shape):
+    return ", ".join("%tokens" if x == "?" else str(x) for x in shape)
+
+
 class Function:
     """A function of linalg.generic ops with one scalar op each."""
 
@@ -18,6 +22,12 @@ class Function:
     def fresh(self):
         self.count += 1
         return f"%v{self.count}"
+
+    def empty(self, shape, element):
+        """A tensor without contents; a run-time extent is that of the value %tokens."""
+        name, extents = self.fresh(), ", ".join("%tokens" for x in shape if x == "?")
+        self.lines.append(f"{name} = tensor.empty({extents}) : {tensor(shape, element)}")
+        return name
 
     def constant(self, value, element="f32"):
         name = self.fresh()
@@ -36,8 +46,7 @@ class Function:
             results = ", ".join(x if isinstance(x, str) else f"d{x}" for x in entry)
             texts.append(f"affine_map<({dims}) -> ({results})>")
         if init is None:
-            init = self.fresh()
-            self.lines.append(f"{init} = tensor.empty() : {tensor(shape, element)}")
+            init = self.empty(shape, element)
         kinds = ", ".join(f'"{x}"' for x in iterators or ["parallel"] * rank)
         types = [tensor(*self.types[x]) for x in operands]
         elements = [self.types[x][1] for x in operands]
@@ -78,10 +87,9 @@ class Function:
         if keepdims:
             kept.insert(axis, 1)
             indices.insert(axis, "0")
-        empty, filled = self.fresh(), self.fresh()
+        empty, filled = self.empty(kept, element), self.fresh()
         out = tensor(kept, element)
         zero = self.constant(init, element)
-        self.lines.append(f"{empty} = tensor.empty() : {out}")
         self.lines.append(f"{filled} = linalg.fill ins({zero} : {element}) outs({empty} : {out}) -> {out}")
         iterators = ["parallel"] * len(shape)
         iterators[axis] = "reduction"
@@ -93,7 +101,7 @@ class Function:
     def reshape(self, kind, x, groups, shape):
         old, element = self.types[x]
         result = self.fresh()
-        extents = f" output_shape [{', '.join(map(str, shape))}]" if kind == "expand" else ""
+        extents = f" output_shape [{extents_of(shape)}]" if kind == "expand" else ""
         self.lines.append(
             f"{result} = tensor.{kind}_shape {x} {groups}{extents} : {tensor(old, element)} into "
             f"{tensor(shape, element)}"
@@ -106,7 +114,7 @@ class Function:
         new, result = [*shape[:-1], size], self.fresh()
         offsets = ", ".join(["0"] * (len(shape) - 1) + [str(offset)])
         strides = ", ".join(["1"] * (len(shape) - 1) + [str(stride)])
-        sizes = ", ".join(map(str, new))
+        sizes = extents_of(new)
         self.lines.append(
             f"{result} = tensor.extract_slice {x}[{offsets}] [{sizes}] [{strides}] : "
             f"{tensor(shape, element)} to {tensor(new, element)}"

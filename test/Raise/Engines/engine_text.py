@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# What inference engines compute between products, as PyTorch code of theirs has it where no
+# kernel takes its place, and as an exporter writes it: one op at a time, on tensors of a
+# number of tokens that is known at run time.
+
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Conversion" / "LinalgToFusedNorm"))
+from function_text import Function, tensor
+
+LEAST_SCALE = "4.35965402e-06"  # 1 / (448 * 512)
+
+
+def every(rank):
+    return list(range(rank))
+
+
+class EngineFunction(Function):
+    """A function of tokens: its first argument says how many there are."""
+
+    def __init__(self, name, **arguments):
+        super().__init__(name, **arguments)
+        first = next(iter(arguments))
+        self.lines.append("%c0 = arith.constant 0 : index")
+        self.lines.append(f"%tokens = tensor.dim %{first}, %c0 : {tensor(*arguments[first])}")
+
+    def slice(self, x, offset, size, stride=1):
+        """Columns; how many rows there are is asked of the source, as torch-mlir does."""
+        name = self.fresh()
+        self.lines.append(f"{name} = tensor.dim {x}, %c0 : {tensor(*self.types[x])}")
+        result = super().slice(x, offset, size, stride)
+        self.lines[-1] = self.lines[-1].replace("%tokens", name)
+        return result
+
+    def concat(self, x, y):
+        shape, element = self.types[x]
+        new, result = [*shape[:-1], shape[-1] + self.types[y][0][-1]], self.fresh()
+        self.lines.append(
+            f"{result} = tensor.concat dim({len(shape) - 1}) {x}, {y} : ({tensor(shape, element)}, "
+            f"{tensor(*self.types[y])}) -> {tensor(new, element)}"
+        )
+        self.types[result] = (new, element)
+        return result
+
+    def split(self, x, count):
+        """Columns as `count` rows of their own: heads, or groups."""
+        rows, columns = self.types[x][0]
+        return self.reshape("expand", x, "[[0], [1, 2]]", [rows, count, columns // count])
+
+    def join(self, x):
+        rows, count, columns = self.types[x][0]
+        return self.reshape("collapse", x, "[[0], [1, 2]]", [rows, count * columns])
+
+    def cast(self, x, element):
+        own = self.types[x][1]
+        if own == element:
+            return x
+        return self.unary("arith.extf" if own == "bf16" else "arith.truncf", x, element)
+
+    def by_row(self, op, x, y):
+        """y has a number for each row of x."""
+        rank = len(self.types[x][0])
+        return self.binary(op, x, y, [every(rank), every(rank)[:-1]])
+
+    def by_column(self, op, x, y):
+        rank = len(self.types[x][0])
+        return self.binary(op, x, y, [every(rank), [rank - 1]])
+
+    def mean(self, x):
+        return self.with_constant("arith.divf", self.reduce("arith.addf", x), f"{self.types[x][0][-1]}.0")
+
+    def normalized(self, x, epsilon):
+        """Rows of f32 over the root of the mean of their squares."""
+        mean = self.mean(self.binary("arith.mulf", x, x))
+        return self.by_row("arith.mulf", x, self.unary("math.rsqrt", self.with_constant("arith.addf", mean, epsilon)))
+
+    def rms_norm(self, x, gamma, epsilon="1.0e-6"):
+        """In f32 up to the cast, weights behind it."""
+        y = self.normalized(self.cast(x, "f32"), epsilon)
+        return self.by_column("arith.mulf", self.cast(y, "bf16"), gamma)
+
+    def layer_norm(self, x, gamma, beta, epsilon="1.0e-6"):
+        """In f32, as are weights."""
+        x = self.cast(x, "f32")
+        y = self.normalized(self.by_row("arith.subf", x, self.mean(x)), epsilon)
+        y = self.by_column("arith.addf", self.by_column("arith.mulf", y, gamma), beta)
+        return self.cast(y, "bf16")
+
+    def rope(self, x, cos, sin, interleaved=False):
+        """A rotation in the type of x, every product rounded."""
+        shape, _ = self.types[x]
+        rank, half = len(shape), shape[-1] // 2
+        one = self.slice(x, 0, half, 2 if interleaved else 1)
+        two = self.slice(x, 1 if interleaved else half, half, 2 if interleaved else 1)
+
+        def product(a, b):
+            return self.binary("arith.mulf", a, b, [every(rank), [0, rank - 1]])
+
+        left = self.binary("arith.subf", product(one, cos), product(two, sin))
+        right = self.binary("arith.addf", product(two, cos), product(one, sin))
+        if not interleaved:
+            return self.concat(left, right)
+        groups = str([[i] for i in range(rank - 1)] + [[rank - 1, rank]])
+        unit = [*shape[:-1], half, 1]
+        pairs = self.concat(*(self.reshape("expand", part, groups, unit) for part in (left, right)))
+        return self.reshape("collapse", pairs, groups, shape)
+
+    def silu(self, x):
+        """Of f32."""
+        e = self.unary("math.exp", self.unary("arith.negf", x))
+        return self.binary("arith.divf", x, self.with_constant("arith.addf", e, "1.0"))
+
+    def codes(self, x):
+        """FP8 of f32, which saturates."""
+        x = self.with_constant("arith.maximumf", x, "-448.0")
+        return self.unary("arith.truncf", self.with_constant("arith.minimumf", x, "448.0"), "f8E4M3FN")
+
+    def quantize_static(self, x, scale):
+        """By an argument that is a number."""
+        one, inverse = self.constant("1.0"), self.fresh()
+        self.lines.append(f"{inverse} = arith.divf {one}, {scale} : f32")
+        wide = self.cast(x, "f32")
+        shape, element = self.types[wide]
+        return self.codes(self.generic([wide], shape, element, f"{{r}} = arith.mulf {{0}}, {inverse} : f32"))
+
+    def scales(self, x):
+        """Of the largest magnitude of each row."""
+        amax = self.reduce("arith.maximumf", self.unary("math.absf", self.cast(x, "f32")), init="0xFF800000")
+        scales = self.with_constant("arith.divf", self.cast(amax, "f32"), "448.0")
+        return self.with_constant("arith.maximumf", scales, LEAST_SCALE)
+
+    def quantize_tokens(self, x):
+        scales = self.scales(x)
+        inverse = self.with_constant("arith.divf", scales, "1.0", first=True)
+        codes = self.codes(self.by_row("arith.mulf", self.cast(x, "f32"), inverse))
+        return codes, self.reshape("expand", scales, "[[0, 1]]", ["?", 1])
+
+    def quantize_groups(self, x, group=128):
+        x = self.split(x, self.types[x][0][-1] // group)
+        scales = self.scales(x)
+        return self.join(self.codes(self.by_row("arith.divf", self.cast(x, "f32"), scales))), scales
+
+    def transposed(self, x):
+        rows, columns = self.types[x][0]
+        return self.generic([x], [columns, rows], self.types[x][1], "", [[1, 0], [0, 1]], ["parallel"] * 2)
+
+    def paged_store(self, x, slots, cache, column=0):
+        result, kind = self.fresh(), tensor(*self.types[cache])
+        attributes = f" {{column = {column}}}" if column else ""
+        self.lines.append(
+            f"{result} = fusednorm.paged_store ins({x} : {tensor(*self.types[x])})\n"
+            f"      slots({slots} : {tensor(*self.types[slots])}) outs({cache} : {kind}){attributes} -> {kind}"
+        )
+        self.types[result] = self.types[cache]
+        return result
+
+    def text(self, *results):
+        """The aliases of the function's maps, and the function."""
+        arguments = ",\n    ".join(
+            f"{k}: {v if isinstance(v, str) else tensor(*v)}" for k, v in self.arguments.items()
+        )
+        types = ", ".join(tensor(*self.types[x]) for x in results)
+        body = "".join(f"  {line}\n" for line in self.lines)
+        body = re.sub(r"\]\} (ins|outs)\(", r"]}\n      \1(", body)
+        maps = list(dict.fromkeys(re.findall(r"affine_map<[^<>]*->[^<>]*>", body)))
+        for index, text in reversed(list(enumerate(maps))):
+            body = body.replace(text, f"#map{index}")
+        aliases = "".join(f"#map{index} = {text}\n" for index, text in enumerate(maps))
+        return (
+            f"{aliases}func.func @{self.name}({arguments})\n    -> ({types}) {{\n{body}"
+            f"  return {', '.join(results)} : {types}\n}}\n"
+        )

@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The requests of docs/EngineFusions.md in plain IR, one function each.
+
+from engine_text import EngineFunction
+
+PAGE = 16
+SCALES = ("q_scale", "k_scale", "v_scale")
+
+
+def tokens(*columns, element="bf16"):
+    return (["?", *columns], element)
+
+
+LATENTS = dict(qkv_a=tokens(2112), gamma_q=([1536], "bf16"), gamma_kv=([512], "bf16"))
+MLA_ROWS = dict(
+    q=tokens(128, 192), kv=tokens(576), gamma=([512], "bf16"), cos=tokens(32), sin=tokens(32),
+    slots=tokens(element="i64"), cache=(["?", 64, 576], "f8E4M3FN"), scale="f32")
+RESIDUAL = dict(x=tokens(7168), residual=tokens(7168), gamma=([7168], "bf16"))
+GATED_HEADS = dict(x=tokens(32, 128), z=tokens(32, 128), gamma=([128], "f32"))
+
+
+def joined_heads(queries, keys, n, rotated, static=False):
+    """The arguments of what starts from one tensor of queries, keys and values."""
+    cache = (["?", PAGE, keys, n], "f8E4M3FN" if static else "bf16")
+    return dict(
+        qkv=tokens((queries + 2 * keys) * n), gamma_q=([n], "bf16"), gamma_k=([n], "bf16"),
+        cos=tokens(rotated // 2), sin=tokens(rotated // 2), slots=tokens(element="i64"),
+        key_cache=cache, value_cache=cache, **dict.fromkeys(SCALES if static else (), "f32"))
+
+
+def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=False):
+    f = EngineFunction("plain", **joined_heads(queries, keys, n, rotated, static))
+
+    def rotary(x):
+        if rotated == n:
+            return f.rope(x, "%cos", "%sin", interleaved)
+        turned = f.rope(f.slice(x, 0, rotated), "%cos", "%sin", interleaved)
+        return f.concat(turned, f.slice(x, rotated, n - rotated))
+
+    def heads(offset, count):
+        return f.split(f.slice("%qkv", offset * n, count * n), count)
+
+    q = rotary(f.rms_norm(heads(0, queries), "%gamma_q"))
+    k = rotary(f.rms_norm(heads(queries, keys), "%gamma_k"))
+    v = heads(queries + keys, keys)
+    if static:
+        q, k, v = (f.quantize_static(x, f"%{name}_scale") for name, x in (("q", q), ("k", k), ("v", v)))
+    return f.text(q, f.paged_store(k, "%slots", "%key_cache"), f.paged_store(v, "%slots", "%value_cache"))
+
+
+def mla_dual_norm(groups):
+    """The latents of queries and of keys, behind one product; keys have 64 columns more."""
+    f = EngineFunction("plain", **LATENTS)
+    q = f.rms_norm(f.slice("%qkv_a", 0, 1536), "%gamma_q")
+    kv = f.rms_norm(f.slice("%qkv_a", 1536, 512), "%gamma_kv")
+    codes, scales = f.quantize_groups(q) if groups else f.quantize_tokens(q)
+    return f.text(codes, scales, kv)
+
+
+def mla_rope_cache():
+    f = EngineFunction("plain", **MLA_ROWS)
+    q = f.rope(f.slice("%q", 128, 64), "%cos", "%sin", interleaved=True)
+    latent = f.quantize_static(f.rms_norm(f.slice("%kv", 0, 512), "%gamma"), "%scale")
+    key = f.quantize_static(f.rope(f.slice("%kv", 512, 64), "%cos", "%sin", interleaved=True), "%scale")
+    cache = f.paged_store(latent, "%slots", "%cache")
+    return f.text(q, f.paged_store(key, "%slots", cache, column=512))
+
+
+def add_norm_group():
+    f = EngineFunction("plain", **RESIDUAL)
+    total = f.binary("arith.addf", f.cast("%x", "f32"), f.cast("%residual", "f32"))
+    y = f.cast(f.normalized(total, "1.0e-6"), "bf16")
+    codes, scales = f.quantize_groups(f.by_column("arith.mulf", y, "%gamma"))
+    return f.text(codes, f.transposed(scales), f.cast(total, "bf16"))
+
+
+def swiglu(n, groups):
+    """The gate's columns, then those that it is multiplied with."""
+    f = EngineFunction("plain", gate_up=tokens(2 * n))
+    gate = f.cast(f.silu(f.cast(f.slice("%gate_up", 0, n), "f32")), "bf16")
+    y = f.binary("arith.mulf", gate, f.slice("%gate_up", n, n))
+    return f.text(*(f.quantize_groups(y) if groups else f.quantize_tokens(y)))
+
+
+def gated_norm():
+    """Of heads; the gate is a factor of what is normalized."""
+    f = EngineFunction("plain", **GATED_HEADS)
+    y = f.by_column("arith.mulf", f.normalized(f.cast("%x", "f32"), "1.0e-6"), "%gamma")
+    return f.text(f.cast(f.binary("arith.mulf", y, f.silu(f.cast("%z", "f32"))), "bf16"))
+
+
+def gated_norm_groups():
+    """The gate is a factor of what is normalized, group by group."""
+    f = EngineFunction("plain", x=tokens(8192), z=tokens(8192), gamma=([8192], "bf16"))
+    y = f.binary("arith.mulf", f.cast("%x", "f32"), f.silu(f.cast("%z", "f32")))
+    y = f.cast(f.join(f.normalized(f.split(y, 8), "1.0e-5")), "bf16")
+    return f.text(f.by_column("arith.mulf", y, "%gamma"))
+
+
+def index_key():
+    """The latent row and its rotated columns, and the key of the indexer."""
+    f = EngineFunction(
+        "plain", kv=tokens(576), k=tokens(128), gamma=([512], "bf16"), gamma_k=([128], "f32"),
+        beta_k=([128], "f32"), cos=tokens(32), sin=tokens(32))
+    latent = f.rms_norm(f.slice("%kv", 0, 512), "%gamma")
+    key = f.rope(f.slice("%kv", 512, 64), "%cos", "%sin", interleaved=True)
+    index = f.layer_norm("%k", "%gamma_k", "%beta_k")
+    index = f.concat(f.rope(f.slice(index, 0, 64), "%cos", "%sin"), f.slice(index, 64, 64))
+    return f.text(latent, key, index)
+

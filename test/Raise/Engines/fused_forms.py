@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The requests of docs/EngineFusions.md as one op each: what forms.py has in plain IR, bit by bit.
+
+import forms
+from fused_text import FusedFunction
+
+
+def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=False):
+    f = FusedFunction(**forms.joined_heads(queries, keys, n, rotated, static))
+    q = f.columns("%q", "%qkv", 0, n, heads=queries)
+    k = f.columns("%k", "%qkv", queries * n, n, heads=keys)
+    v = f.columns("%v", "%qkv", (queries + keys) * n, n, heads=keys)
+    f.scalar("%epsilon", "1.0e-06")
+    q = f.rope(f.rms_norm(q, "%gamma_q"), None if static else "%queries", interleaved)
+    k = f.rope(f.rms_norm(k, "%gamma_k"), interleaved=interleaved)
+    if static:
+        f.quantize_static(q, "%q_scale", "%queries")
+        k, v = f.quantize_static(k, "%k_scale"), f.quantize_static(v, "%v_scale")
+    f.paged_store(k, "%key_cache")
+    f.paged_store(v, "%value_cache")
+    return f.text(*f.close())
+
+
+def mla_dual_norm(groups):
+    f = FusedFunction(**forms.LATENTS)
+    q, kv = f.columns("%q", "%qkv_a", 0, 1536), f.columns("%kv", "%qkv_a", 1536, 512)
+    f.scalar("%epsilon", "1.0e-06")
+    f.quantize(f.rms_norm(q, "%gamma_q"), "%codes", "%scales", groups)
+    f.rms_norm(kv, "%gamma_kv", "%latent")
+    return f.text(*f.close())
+
+
+def mla_rope_cache():
+    f = FusedFunction(**forms.MLA_ROWS)
+    q = f.columns("%q_rope", "%q", 128, 64)
+    latent, key = f.columns("%latent", "%kv", 0, 512), f.columns("%k_rope", "%kv", 512, 64)
+    f.scalar("%epsilon", "1.0e-06")
+    f.rope(q, "%queries", interleaved=True)
+    f.paged_store(f.quantize_static(f.rms_norm(latent, "%gamma"), "%scale"), "%cache")
+    f.paged_store(f.quantize_static(f.rope(key, interleaved=True), "%scale"), "%cache", column=512)
+    return f.text(*f.close())
+
+
+def add_norm_group():
+    f = FusedFunction(**forms.RESIDUAL)
+    f.scalar("%epsilon", "1.0e-06")
+    total = f.elementwise("arith.addf", f.cast("%x", "f32"), f.cast("%residual", "f32"))
+    f.quantize(f.rms_norm(total, "%gamma"), "%codes", "%scales", 128, transposed=True)
+    f.store("%sum", f.cast(total, "bf16"))
+    return f.text(*f.close())
+
+
+def silu(f, x):
+    """Of f32; `%one` is a number outside of the op."""
+    e = f.elementwise("math.exp", f.elementwise("arith.negf", x))
+    return f.elementwise("arith.divf", x, f.elementwise("arith.addf", e, f.splat("%one", e)))
+
+
+def swiglu(n, groups):
+    f = FusedFunction(gate_up=forms.tokens(2 * n))
+    gate, up = f.columns("%gate", "%gate_up", 0, n), f.columns("%up", "%gate_up", n, n)
+    f.scalar("%one", "1.0")
+    y = f.elementwise("arith.mulf", f.cast(silu(f, f.cast(gate, "f32")), "bf16"), up)
+    f.quantize(y, "%codes", "%scales", groups)
+    return f.text(*f.close())
+
+
+def gated_norm():
+    f = FusedFunction(**forms.GATED_HEADS)
+    f.scalar("%epsilon", "1.0e-06")
+    f.scalar("%one", "1.0")
+    y = f.rms_norm("%x", "%gamma", numerics="epsilon = exact", element="f32")
+    y = f.elementwise("arith.mulf", y, silu(f, f.cast("%z", "f32")))
+    f.store("%out", f.cast(y, "bf16"))
+    return f.text(*f.close())

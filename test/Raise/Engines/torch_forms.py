@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The requests of docs/EngineFusions.md in PyTorch, as engines formulate them where no kernel of
+# theirs is used, and what they give for two tokens: torch_forms.py RUNNER MODULES EXPECTED
+#
+# Needs torch; the test needs the arrays in EXPECTED only.
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import numpy
+import torch
+import torch.nn.functional as F
+
+from generate import inputs
+
+TOKENS = 2
+LEAST_SCALE = 1 / (448 * 512)
+VIEWS = {"bf16": torch.bfloat16, "f8E4M3FN": torch.float8_e4m3fn}
+
+
+def rms_norm(x, weight, epsilon=1e-6):
+    wide = x.float()
+    wide = wide * torch.rsqrt(wide.pow(2).mean(-1, keepdim=True) + epsilon)
+    return wide.to(weight.dtype) * weight
+
+
+def rope(x, cos, sin, interleaved=False):
+    """Rotates all columns of [tokens, heads, n] in the type of x."""
+    cos, sin = cos[:, None], sin[:, None]
+    one, two = (x[..., ::2], x[..., 1::2]) if interleaved else x.chunk(2, -1)
+    parts = one * cos - two * sin, two * cos + one * sin
+    return torch.stack(parts, -1).flatten(-2) if interleaved else torch.cat(parts, -1)
+
+
+def codes(x):
+    return x.clamp(-448, 448).to(torch.float8_e4m3fn)
+
+
+def static_codes(x, scale):
+    return codes(x.float() * torch.tensor(scale, dtype=torch.float32).reciprocal())
+
+
+def token_codes(x):
+    scales = (x.abs().amax(-1, keepdim=True).float() / 448).clamp(min=LEAST_SCALE)
+    return codes(x.float() * scales.reciprocal()), scales
+
+
+def group_codes(x, group=128):
+    groups = x.unflatten(-1, (-1, group))
+    scales = (groups.abs().amax(-1).float() / 448).clamp(min=LEAST_SCALE)
+    return codes(groups / scales[..., None]).flatten(-2), scales
+
+
+def store(cache, slots, rows, column=0):
+    """Into rows of a cache of pages."""
+    cache = cache.clone()
+    flat = cache.flatten(0, 1)
+    for slot, row in zip(slots.tolist(), rows):
+        if slot >= 0:
+            flat[slot][..., column : column + row.shape[-1]] = row.to(cache.dtype)
+    return flat.view(cache.shape)
+
+
+def qk_norm_rope_cache(qkv, gamma_q, gamma_k, cos, sin, slots, keys, values, *scales, heads=(64, 8), interleaved=False):
+    n, rotated = gamma_q.numel(), 2 * cos.shape[-1]
+    q, k, v = (x.unflatten(-1, (-1, n)) for x in qkv.split([heads[0] * n, heads[1] * n, heads[1] * n], -1))
+
+    def rotary(x):
+        return torch.cat((rope(x[..., :rotated], cos, sin, interleaved), x[..., rotated:]), -1)
+
+    q, k = rotary(rms_norm(q, gamma_q)), rotary(rms_norm(k, gamma_k))
+    if scales:
+        q, k, v = map(static_codes, (q, k, v), scales)
+    return q, store(keys, slots, k), store(values, slots, v)
+
+
+def mla_dual_norm(qkv_a, gamma_q, gamma_kv, groups):
+    q, kv, _ = qkv_a.split([1536, 512, 64], -1)
+    return (*(group_codes if groups else token_codes)(rms_norm(q, gamma_q)), rms_norm(kv, gamma_kv))
+
+
+def mla_rope_cache(q, kv, gamma, cos, sin, slots, cache, scale):
+    latent, key = kv.split([512, 64], -1)
+    key = rope(key[:, None], cos, sin, interleaved=True)[:, 0]
+    rows = torch.cat((rms_norm(latent, gamma), key), -1)
+    return rope(q[..., 128:], cos, sin, interleaved=True), store(cache, slots, static_codes(rows, scale))
+
+
+def swiglu(gate_up, groups):
+    gate, up = gate_up.chunk(2, -1)
+    return (group_codes if groups else token_codes)(F.silu(gate) * up)
+
+
+def gated_norm(x, z, weight, epsilon=1e-6):
+    wide = x.float()
+    y = wide * torch.rsqrt(wide.pow(2).mean(-1, keepdim=True) + epsilon) * weight
+    return ((y * F.silu(z.float())).to(x.dtype),)
+
+
+FORMULATIONS = {
+    "qk-norm-rope-cache": qk_norm_rope_cache,
+    "qk-norm-rope-interleaved-cache": lambda *a: qk_norm_rope_cache(*a, interleaved=True),
+    "qk-norm-rope-fp8-cache": qk_norm_rope_cache,
+    "mla-dual-norm-fp8-token": lambda *a: mla_dual_norm(*a, groups=False),
+    "mla-dual-norm-fp8-group": lambda *a: mla_dual_norm(*a, groups=True),
+    "mla-norm-rope-fp8-cache": mla_rope_cache,
+    "swiglu-fp8-token": lambda *a: swiglu(*a, groups=False),
+    "swiglu-fp8-group": lambda *a: swiglu(*a, groups=True),
+    "gated-norm": gated_norm,
+}
+
+
+def load(argument, path):
+    """The array of an --input, or its number."""
+    value = argument.removeprefix("--input='").removesuffix("'")
+    if "=" not in value:
+        return float(value)
+    element = value.split("=")[0].rsplit("x", 1)[1]
+    array = torch.from_numpy(numpy.load(path).copy())
+    if element in VIEWS:
+        array = array.view(torch.int16 if array.element_size() == 2 else torch.uint8).view(VIEWS[element])
+    return array
+
+
+def main():
+    runner, modules, expected = sys.argv[1], *map(pathlib.Path, sys.argv[2:])
+    expected.mkdir(exist_ok=True)
+    for name, formulation in FORMULATIONS.items():
+        path = modules / f"{name}.mlir"
+        arguments = list(inputs(path.read_text(), TOKENS))
+        with tempfile.TemporaryDirectory() as folder:
+            options = [argument.replace("'", "") for argument in arguments]
+            subprocess.run([runner, path, "--entry=fused", f"--save-inputs={folder}/%d.npy", *options], check=True,
+                           stdout=subprocess.DEVNULL)
+            values = [load(argument, f"{folder}/{index}.npy") for index, argument in enumerate(arguments)]
+        results = []
+        for result in formulation(*values):
+            views = {2: torch.int16, 1: torch.uint8}
+            bits = result.contiguous()
+            if result.dtype in VIEWS.values():
+                bits = bits.view(views[result.element_size()])
+            results.append(bits.numpy().astype(f"u{bits.element_size()}") if bits.dtype != torch.float32 else bits.numpy())
+        numpy.savez_compressed(expected / f"{name}.npz", *results)
+        print(name, [(r.shape, str(r.dtype)) for r in results])
+
+
+if __name__ == "__main__":
+    main()
