@@ -25,7 +25,7 @@ FULL = {
     "python": ["^Python/"],
     "grid": [r"Grid/(grid|paged|products|unaligned)-full", "TileKernelToCPU/packed-weights-full"],
     "executor": ["Grid/executor-full", "fusednorm-differential/emulated-full"],
-    "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged|branches)-full", "^unit/"],
+    "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged|branches|engines)-full", "^unit/"],
     "fuzz": ["^Artifact/fuzz-full", "^Fuzz/"],
     "artifacts": ["^Artifact/"],
     "fusion": ["LinalgToFusedNorm/", "^Raise/", "^Docs/engine-fusions"],

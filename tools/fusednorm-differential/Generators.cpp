@@ -42,6 +42,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
        /*runsOnGPUs=*/true},
       {"merge_attention_states", generateMergeAttentionStates, 1, /*isHostCode=*/true,
        /*runsOnGPUs=*/true},
+      {"engine_group", generateEngineGroup, 0},
       {"mla_prefill_branch", generateMlaPrefillBranch, 0, /*isHostCode=*/true,
        /*runsOnGPUs=*/true},
       {"mla_decode_branch", generateMlaDecodeBranch, 0, /*isHostCode=*/true,

@@ -69,6 +69,8 @@ void generateMlaPrefillPlan(CaseBuilder &builder);
 void generateGatherQuantize(CaseBuilder &builder);
 // FusedCases.cpp
 void generateFused(CaseBuilder &builder);
+// EngineCases.cpp
+void generateEngineGroup(CaseBuilder &builder);
 
 } // namespace fusednorm::differential
 
