@@ -212,6 +212,17 @@ void Planner::addFacts(launch::PlanAttr plan, ArrayRef<Operand> operands) {
   }
 }
 
+/// Whether a part of an argument goes to a kernel with needs that are checked of whole arguments.
+bool Planner::takesVariant(launch::PlanAttr plan, ArrayRef<Operand> operands) {
+  if (!plan.getVariant())
+    return false;
+  for (auto [wanted, own] : llvm::zip_equal(plan.getOperands(), operands))
+    if (own.offset &&
+        (wanted.getStrideAlignment() > 1 || !isMultiple(own.offset, wanted.getAlignment())))
+      return true;
+  return false;
+}
+
 LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
   auto find = [&](StringRef name) {
     return llvm::find_if(kernels, [&](const KernelArtifact &k) { return k.symbol == name; });
@@ -228,6 +239,10 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
     if (failed(operand))
       return failure();
     operands.push_back(*operand);
+  }
+  for (; takesVariant(plan, operands); plan = launch::PlanAttr::of(kernel)) {
+    name = plan.getVariant().getValue();
+    kernel = SymbolTable::lookupNearestSymbolFrom(kernel, plan.getVariant());
   }
   addFacts(plan, operands);
   // A kernel that is launched again has other parameters: it is described again.
@@ -255,13 +270,13 @@ LogicalResult Planner::planLaunch(launch::LaunchKernelOp launch) {
   if (failed(number))
     return failure();
   function.kernels.push_back(*number);
-  if (FlatSymbolRefAttr variant = plan.getVariant()) {
-    FailureOr<unsigned> other =
-        describe(variant.getValue(), SymbolTable::lookupNearestSymbolFrom(kernel, variant));
+  while (FlatSymbolRefAttr variant = launch::PlanAttr::of(kernel).getVariant()) {
+    kernel = SymbolTable::lookupNearestSymbolFrom(kernel, variant);
+    FailureOr<unsigned> other = describe(variant.getValue(), kernel);
     if (failed(other))
       return failure();
     kernels[*number].unaligned = *other;
-    return success();
+    number = other;
   }
   for (const Alignment &alignment : kernels[*number].alignments)
     function.arguments[alignment.argument].alignment =

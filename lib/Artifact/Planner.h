@@ -39,6 +39,7 @@ private:
     return op->emitError() << prefix() << what;
   }
 
+  bool takesVariant(launch::PlanAttr plan, llvm::ArrayRef<Operand> operands);
   mlir::LogicalResult planOp(mlir::Operation &op);
   mlir::LogicalResult planLaunch(launch::LaunchKernelOp launch);
   mlir::LogicalResult planAlloc(mlir::memref::AllocOp alloc);

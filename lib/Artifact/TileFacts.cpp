@@ -77,6 +77,8 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   if (!product || !units)
     return;
   TileWork work;
+  if (ShapedType::isDynamic(product->columns) || ShapedType::isDynamic(product->depth))
+    return;
   work.columns = product->columns;
   work.depth = product->depth;
   work.elementBytes = llvm::divideCeil(product->element.getIntOrFloatBitWidth(), 8);

@@ -188,6 +188,44 @@ Value VectorEmitter::encode(Value value, Type type, bool inRange) {
   return encodeFloat(value, cast<FloatType>(type), inRange);
 }
 
+/// The code of what rounds past the largest number, without its sign.
+static int64_t getOverflowCode(FloatType type) {
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  APFloat code =
+      APFloat::semanticsHasInf(semantics) ? APFloat::getInf(semantics) : APFloat::getNaN(semantics);
+  return int64_t(code.bitcastToAPInt().getZExtValue());
+}
+
+/// The first f32, by its bits, that rounds past the largest number: ties go to the even
+/// code.
+static int64_t getFirstPast(FloatType type) {
+  APFloat largest = APFloat::getLargest(type.getFloatSemantics()), before = largest;
+  (void)before.next(/*nextDown=*/true);
+  double end = largest.convertToDouble();
+  auto tie = static_cast<float>(end + (end - before.convertToDouble()) / 2);
+  bool isEven = (largest.bitcastToAPInt().getZExtValue() & 1) == 0;
+  return int64_t(llvm::bit_cast<uint32_t>(tie)) + (isEven ? 1 : 0);
+}
+
+Value VectorEmitter::roundsPast(Value value, FloatType type) {
+  Value bits = asInt(value), magnitude = bitAnd(bits, 0x7fffffff);
+  // NaN is past every number, and is NaN in the code.
+  Value isPast = compare(arith::CmpIPredicate::sge, magnitude, getFirstPast(type));
+  Value isNumber = compare(arith::CmpIPredicate::sle, magnitude, kInfinityBits);
+  return arith::AndIOp::create(b, loc, isPast, isNumber);
+}
+
+Value VectorEmitter::overflowCode(Value value, FloatType type) {
+  Value bits = asInt(value), code = constant(bits.getType(), getOverflowCode(type));
+  bool hasSign = getOverflowCode(type) != 0x80;
+  return hasSign ? bitOr(code, bitAnd(shr(bits, 24), 0x80)) : code;
+}
+
+Value VectorEmitter::truncate(Value value, FloatType type) {
+  Value code = encodeFloat(value, type, /*inRange=*/false);
+  return select(roundsPast(value, type), overflowCode(value, type), code);
+}
+
 Value VectorEmitter::encodeFloat(Value value, FloatType type, bool inRange) {
   using Predicate = arith::CmpIPredicate;
   SmallFloatFormat format(type);

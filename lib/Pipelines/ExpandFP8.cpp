@@ -25,25 +25,6 @@ static bool isFP8(Type type) {
 /// Types whose numbers f32 has.
 static bool isWithinF32(Type type) { return type.isF32() || type.isF16() || type.isBF16(); }
 
-/// The code of what rounds past the largest number, without its sign.
-static int64_t getOverflowCode(FloatType type) {
-  const llvm::fltSemantics &semantics = type.getFloatSemantics();
-  APFloat code =
-      APFloat::semanticsHasInf(semantics) ? APFloat::getInf(semantics) : APFloat::getNaN(semantics);
-  return int64_t(code.bitcastToAPInt().getZExtValue());
-}
-
-/// The first f32, by its bits, that rounds past the largest number: ties go to the even
-/// code.
-static int64_t getFirstPast(FloatType type) {
-  APFloat largest = APFloat::getLargest(type.getFloatSemantics()), before = largest;
-  (void)before.next(/*nextDown=*/true);
-  double end = largest.convertToDouble();
-  auto tie = static_cast<float>(end + (end - before.convertToDouble()) / 2);
-  bool isEven = (largest.bitcastToAPInt().getZExtValue() & 1) == 0;
-  return int64_t(llvm::bit_cast<uint32_t>(tie)) + (isEven ? 1 : 0);
-}
-
 namespace {
 struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -59,20 +40,7 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
     if (Type f32 = VectorEmitter::withElement(value.getType(), rewriter.getF32Type());
         f32 != value.getType())
       value = arith::ExtFOp::create(rewriter, loc, f32, value);
-    Value code = emit.encode(value, type, /*inRange=*/false);
-    Value bits = emit.asInt(value), magnitude = emit.bitAnd(bits, 0x7fffffff);
-    Value past = emit.constant(bits.getType(), getOverflowCode(type));
-    bool hasSign = getOverflowCode(type) != 0x80;
-    if (hasSign)
-      past = emit.bitOr(past, emit.bitAnd(emit.shr(bits, 24), 0x80));
-    // NaN is past every number, and is NaN in the code.
-    Value isPast = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sge, magnitude,
-                                         emit.constant(bits.getType(), getFirstPast(type)));
-    Value isNumber = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sle, magnitude,
-                                           emit.constant(bits.getType(), int64_t(0x7f800000)));
-    isPast = arith::AndIOp::create(rewriter, loc, isPast, isNumber);
-    code = arith::SelectOp::create(rewriter, loc, isPast, past, code);
-    rewriter.replaceOp(op, emit.toByte(code, type));
+    rewriter.replaceOp(op, emit.toByte(emit.truncate(value, type), type));
     return success();
   }
 };

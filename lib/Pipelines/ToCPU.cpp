@@ -51,7 +51,7 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
   pm.addPass(createConvertFusedNormToTileKernel({/*hostChecks=*/!isGPU}));
   pm.addPass(createConvertFusedNormToRowKernel());
   pm.addPass(rowkernel::createRowKernelFoldScalars());
-  pm.addPass(rowkernel::createRowKernelExpandMath());
+  pm.addPass(rowkernel::createRowKernelExpandMath({/*tiles=*/isGPU}));
   pm.addPass(rowkernel::createRowKernelSplitRows());
   addCleanup(pm);
   if (!isGPU)
@@ -60,7 +60,8 @@ static void addKernels(OpPassManager &pm, const CPUPipelineOptions &options, boo
 
 static void addSchedule(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(rowkernel::createRowKernelAssignSchedule({options.target, options.scheduleTable}));
-  pm.addPass(tilekernel::createTileKernelAssignSchedule({options.target, options.scheduleTable}));
+  pm.addPass(tilekernel::createTileKernelAssignSchedule(
+      {options.target, options.scheduleTable, options.anyBase}));
 }
 
 static void addLoops(OpPassManager &pm, const CPUPipelineOptions &options) {

@@ -103,9 +103,13 @@ static bool isAligned(const fnrt_alignment &needed, const fnrt_value &value,
   if (needed.strides <= 1)
     return true;
   int64_t size = sizeOf(value);
-  for (int d = 0; d + 1 < value.rank; ++d)
-    if (value.shape[d] > 1 && ((strides[d] * size) & (needed.strides - 1)))
+  for (int d = 0; d < value.rank; ++d) {
+    if (value.shape[d] <= 0)
       return false;
+    bool isStepped = d + 1 < value.rank && value.shape[d] > 1;
+    if (isStepped && (strides[d] <= 0 || ((strides[d] * size) & (needed.strides - 1))))
+      return false;
+  }
   return true;
 }
 
@@ -126,7 +130,7 @@ __attribute__((cold, noinline)) static fnrt_status failAlignment(const fnrt_func
   return fail(
       FNRT_ERROR_ALIGNMENT,
       "%s: argument %u (%s): expected an address that is a multiple of %u bytes and strides "
-      "of %u bytes, got address %p: align it, or compile for unaligned tensors",
+      "of %u bytes, got address %p: align it, or compile with --any-base",
       function.name ? function.name : "(no name)", needed.argument, name ? name : "no name",
       orOne(needed.address), orOne(needed.strides), value.u.data);
 }

@@ -24,6 +24,7 @@ static ProductPath choosePath(Type element, const TargetInfo &target) {
 
 GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
   GPUTileTraits traits;
+  traits.hasFloat8Convert = target.hasFloat8Convert;
   program.walk([&](DotOp dot) {
     traits.element = getElementTypeOrSelf(dot.getLhs().getType());
     traits.path = choosePath(traits.element, target);

@@ -91,10 +91,12 @@ private:
         return refuse("its result is stored at places that are computed");
     auto type = cast<MemRefType>(store.getMemref().getType());
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      if (dim != along[0] && places[dim] != batch && type.isDynamicDim(dim))
-        return refuse("its result has columns or heads of a run-time number");
+      if (dim != along[0] && places[dim] != batch && type.isDynamicDim(dim) &&
+          places[dim] != column)
+        return refuse("its result has heads of a run-time number");
     Type element = store.getValue().getType().getElementType();
-    if (!HopperProduct::isCopied(store) && !element.isF32())
+    bool isByte = isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(element);
+    if (!HopperProduct::isCopied(store) && !element.isF32() && !isByte)
       return refuse("its result is " + toText(element));
     return checkStrides(HopperProduct::getOut(store), "a result");
   }
@@ -165,9 +167,12 @@ private:
     product.blocks = dyn_cast<scf::ForOp>(product.sum->getParentOp());
     scf::ForOp whole = product.getWhole();
     std::optional<int64_t> depth = getConstantIntValue(whole.getUpperBound());
-    if (getConstantIntValue(whole.getLowerBound()) != 0 || !depth || *depth < 1)
-      return refuse("the number of its products is not static");
-    product.depth = *depth;
+    bool isExtent = isExtentOf(whole.getUpperBound(), product.left, product.getRowDim() + 1);
+    if (getConstantIntValue(whole.getLowerBound()) != 0 || (!depth && !isExtent) ||
+        depth.value_or(1) < 1)
+      return refuse("the number of its products is 0, or computed");
+    product.depth = depth.value_or(ShapedType::kDynamic);
+    product.needsAlignment |= !depth;
     if (!product.blocks)
       return true;
     std::optional<int64_t> step = getConstantIntValue(product.blocks.getStep());
@@ -186,14 +191,22 @@ private:
                      (add.getRhs() == product.blocks.getInductionVar() &&
                       getConstantIntValue(add.getLhs()) == *step));
     };
-    bool isWhole = isNext(product.sum.getUpperBound()) && product.depth % *step == 0;
+    bool isWhole = isNext(product.sum.getUpperBound()) && ShapedType::isStatic(product.depth) &&
+                   product.depth % *step == 0;
     bool isPart = end && ((isNext(end.getLhs()) && isDepth(end.getRhs())) ||
                           (isNext(end.getRhs()) && isDepth(end.getLhs())));
     if (product.sum.getLowerBound() != product.blocks.getInductionVar() || !(isWhole || isPart))
       return refuse("its products do not go through blocks one by one");
     return true;
   }
-  bool isDepth(Value value) { return getConstantIntValue(value) == product.depth; }
+  bool isDepth(Value value) {
+    return value == product.getWhole().getUpperBound() ||
+           getConstantIntValue(value) == product.depth;
+  }
+  static bool isExtentOf(Value value, Value memref, int64_t dim) {
+    auto extent = value.getDefiningOp<memref::DimOp>();
+    return extent && extent.getSource() == memref && extent.getConstantIndex() == dim;
+  }
 
   /// Whether an array's last dimension is dense, and all others go in steps that tensor copies
   /// take.
@@ -212,37 +225,57 @@ private:
           stride = strides[product.getRowDim()];
     for (int64_t stride : ArrayRef<int64_t>(strides).drop_back()) {
       if (ShapedType::isDynamic(stride))
-        return refuse(what + " has rows of a run-time length");
-      if (stride * bytes % kRowAlignment != 0)
+        product.needsAlignment = true;
+      else if (stride * bytes % kRowAlignment != 0)
         return refuse(what + " has rows that begin at no multiples of " + Twine(kRowAlignment) +
                       " bytes");
     }
-    if (offset != 0)
+    product.needsAlignment |= ShapedType::isDynamic(offset);
+    if (ShapedType::isStatic(offset) && offset != 0)
       return refuse(what + " does not begin at its base");
     return true;
-  }
-  bool checkRows(BlockArgument argument, StringRef what) {
-    return cast<MemRefType>(argument.getType()).getRank() == product.getRowDim() + 2
-               ? checkStrides(argument, what)
-               : refuse(what + " has more than rows and columns");
   }
 
   bool checkMemory() {
     auto left = cast<MemRefType>(product.left.getType());
     auto right = cast<MemRefType>(product.right.getType());
     int64_t rowDim = product.getRowDim();
-    product.columns = right.getRank() == rowDim + 2
-                          ? right.getDimSize(rowDim + (product.transposed ? 0 : 1))
-                          : ShapedType::kDynamic;
-    if (ShapedType::isDynamic(product.columns) || product.columns < 1)
-      return refuse("the number of its columns is not static");
-    int64_t wanted[] = {product.transposed ? product.columns : product.depth,
-                        product.transposed ? product.depth : product.columns};
-    if (right.getShape().drop_front(rowDim) != ArrayRef<int64_t>(wanted) ||
-        left.getRank() != rowDim + 2 || left.getDimSize(rowDim + 1) != product.depth)
+    int64_t columnDim = product.getColumnDim();
+    if (right.getRank() != rowDim + 2 || left.getRank() != rowDim + 2)
+      return refuse("its operands have more than rows and columns");
+    product.columns = right.getDimSize(columnDim);
+    Value bound = product.program.getBounds().back();
+    if (!isExtentOf(bound, product.right, columnDim) &&
+        (ShapedType::isDynamic(product.columns) || getConstantIntValue(bound) != product.columns))
+      return refuse("the number of its columns is computed");
+    if (product.columns == 0)
+      return refuse("it has no columns");
+    product.needsAlignment |= ShapedType::isDynamic(product.columns);
+    int64_t depth = right.getDimSize(2 * rowDim + 1 - columnDim);
+    if (left.getDimSize(rowDim + 1) != product.depth ||
+        (ShapedType::isStatic(depth) && ShapedType::isStatic(product.depth) &&
+         depth != product.depth))
       return refuse("its operands have other extents than its loops");
-    return checkRows(product.left, "the left operand") &&
-           checkRows(product.right, "the right operand");
+    return checkStrides(product.left, "the left operand") &&
+           checkStrides(product.right, "the right operand");
+  }
+
+  /// Ops that are instructions, or a few of them, for one element.
+  static bool isElementwise(Operation *op) {
+    if (isa<arith::ConstantOp, vector::BroadcastOp, vector::ShapeCastOp, math::AbsFOp, math::CeilOp,
+            math::CopySignOp, math::FloorOp, math::FmaOp, math::RoundEvenOp, math::SqrtOp,
+            math::TruncOp>(op))
+      return true;
+    if (!isa<arith::ArithDialect>(op->getDialect()) || !op->hasTrait<OpTrait::Elementwise>() ||
+        op->getNumResults() != 1)
+      return false;
+    auto isByte = [](Value value) {
+      auto type = dyn_cast<FloatType>(getElementTypeOrSelf(value.getType()));
+      return type && type.getWidth() == 8;
+    };
+    // They are made, and not read again.
+    return llvm::none_of(op->getOperands(), isByte) &&
+           (!isByte(op->getResult(0)) || isa<arith::TruncFOp>(op));
   }
 
   bool isOwnIndex(Value index) {
@@ -304,12 +337,8 @@ private:
         return;
       }
       bool isIndex = llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>);
-      if (isIndex || isa<arith::ConstantOp, vector::BroadcastOp, vector::ShapeCastOp, math::FmaOp,
-                         arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp,
-                         arith::MaximumFOp, arith::MinimumFOp, arith::CmpFOp, arith::SelectOp,
-                         arith::ExtFOp, arith::TruncFOp>(op))
-        return;
-      fits = refuse("its epilogue has " + op->getName().getStringRef());
+      fits = isIndex || isElementwise(op) ||
+             refuse("its epilogue has " + op->getName().getStringRef());
     });
     return fits;
   }

@@ -64,16 +64,18 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
                                                      const TargetInfo &target) {
   // Wide tiles read the left operand less often, until sums leave no registers.
   int64_t n = 160;
-  if (!product.transposed || product.columns <= 128)
-    n = product.columns <= 64 ? 64 : 128;
+  bool knowsColumns = ShapedType::isStatic(product.columns);
+  if (!product.transposed || (knowsColumns && product.columns <= 128))
+    n = knowsColumns && product.columns <= 64 ? 64 : 128;
   if (int64_t unit = product.getColumnUnit())
     n = unit % 128 == 0 ? 128 : unit % 64 == 0 ? 64 : 32;
   n = given.getN().value_or(n);
   // Where the products of a column of tiles are few, they stay: less is read, and no round of
   // blocks is half empty. A column has to have rows enough for two warpgroups in many blocks.
   constexpr int64_t kFewestStages = 4, kMostStages = 8;
-  int64_t residentStages = mostStages(product, 64, n, true, target);
-  bool resident = product.columns > 2 * n && residentStages >= kFewestStages;
+  bool knowsDepth = ShapedType::isStatic(product.depth);
+  int64_t residentStages = knowsDepth ? mostStages(product, 64, n, true, target) : 0;
+  bool resident = knowsColumns && product.columns > 2 * n && residentStages >= kFewestStages;
   if (given.getResident())
     resident = *given.getResident();
   else if (given.getM())
@@ -125,6 +127,9 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
                        << ", expected m = 64 where the right operand is resident and m = 128 "
                           "where it is not; use m = "
                        << (resident ? 64 : 128);
+  if (resident && ShapedType::isDynamic(product.depth))
+    return emitError() << "schedule has resident = 1, and the depth of the product is known at run "
+                          "time only; use m = 128, resident = 0";
   if (int64_t stages = *schedule.getStages(); resident && stages % kWarpgroups != 0)
     return emitError() << "schedule has stages = " << stages
                        << ", expected as many for each of two warpgroups; use stages = "

@@ -59,6 +59,13 @@ public:
   /// above, as rowkernel.saturate_cast. With `inRange`, no lane is NaN or rounds
   /// past the largest finite number.
   mlir::Value encode(mlir::Value value, mlir::Type type, bool inRange);
+  /// The same for a float with a mantissa, as arith.truncf: what rounds past the largest number
+  /// becomes infinity, or NaN where the type has none.
+  mlir::Value truncate(mlir::Value value, mlir::FloatType type);
+  /// Whether numbers of f32 round past the largest one of the type.
+  mlir::Value roundsPast(mlir::Value value, mlir::FloatType type);
+  /// Codes in i32 of numbers that do, with the sign of `value`.
+  mlir::Value overflowCode(mlir::Value value, mlir::FloatType type);
   /// Codes in the low 8 bits of i32 -> f32, exactly.
   mlir::Value decode(mlir::Value codes, mlir::Type type);
   /// Elements of an 8-bit float type with a sign -> f32, exactly, but NaN becomes any NaN: in

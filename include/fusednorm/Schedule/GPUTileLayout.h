@@ -26,6 +26,7 @@ struct GPUTileTraits {
   ProductPath path = ProductPath::None;
   mlir::Type element;            // of the factors
   bool hasConversion = false;    // to f16, by an instruction
+  bool hasFloat8Convert = false; // of f32 to 8-bit floats
   bool rightIsTransposed = true; // its rows run along the products
   int64_t block = 0;             // columns that a scale covers, of the smallest one; 0 without
   int64_t unit = 0;    // columns of which heads and slices of a row are multiples; 0 without

@@ -24,8 +24,10 @@ struct HopperProduct {
   mlir::scf::ForOp blocks;
   mlir::Type element;      // of both operands
   bool transposed = false; // the right operand has a row for each column of the result
-  int64_t columns = 0;     // of the result
-  int64_t depth = 0;       // products of an element
+  int64_t columns = 0;     // of the result; dynamic where it is known at run time only
+  int64_t depth = 0;       // products of an element; the same
+  /// Whether rows begin at multiples of 16 bytes is known at launch only.
+  bool needsAlignment = false;
 
   mlir::Value getRowIndex() const;
   mlir::Value getColumnIndex() const;
@@ -33,12 +35,14 @@ struct HopperProduct {
   mlir::Value getBatchIndex() const;
   /// The dimension of an operand or result of matrices that has their rows.
   int64_t getRowDim() const { return getBatchIndex() ? 1 : 0; }
+  /// That of the right operand which has the columns of the result.
+  int64_t getColumnDim() const { return getRowDim() + (transposed ? 0 : 1); }
   /// The loop whose result is the sum of all products, scaled where blocks are.
   mlir::scf::ForOp getWhole() const { return blocks ? blocks : sum; }
   /// Whether the sums of each step are added to others: where blocks have scales, and of 8-bit
   /// floats, of whose sums `wgmma` keeps few places.
   bool addsParts() const { return blocks || element.getIntOrFloatBitWidth() == 8; }
-  /// Results of 16 bits are stored by tensor copies, those of f32 by the threads that have them.
+  /// Results of 16 bits are stored by tensor copies, others by the threads that have them.
   static bool isCopied(tilekernel::StoreOp store);
   static mlir::BlockArgument getOut(tilekernel::StoreOp store);
   /// Columns that a tile's number of has to divide, as heads are stored apart; 0 without.
@@ -47,6 +51,11 @@ struct HopperProduct {
   int64_t getStepElements() const;
   /// Whether a load has a number for each row of a tile.
   bool hasRows(tilekernel::LoadOp load) const;
+  /// Whether no tile of so many columns leaves the result.
+  bool hasWholeTiles(int64_t tileColumns) const {
+    return mlir::ShapedType::isStatic(columns) && columns % tileColumns == 0;
+  }
+  /// Of a static depth.
   int64_t countSteps() const { return llvm::divideCeil(depth, getStepElements()); }
 
   /// The product of a program; `reason` says what is not as it has to be where there is none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileEngine.h"
+#include "fusednorm/Lowering/ByteFloat.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -359,19 +360,24 @@ Value TileEngine::compute(Operation *op, ValueRange operands) {
   auto isSmallFloat = [](Type type) {
     return type && isa<FloatType>(type) && rowkernel::isSmallType(type);
   };
+  if (isa<arith::TruncFOp>(op) && isa<FloatType>(result) && isSmallFloat(result) &&
+      !isa<Float8E8M0FNUType>(result) && !isSmallFloat(from))
+    return truncateToByte(e.b, e.loc, operands[0], cast<FloatType>(result),
+                          traits.hasFloat8Convert);
   StringRef intrinsic = getMathIntrinsic(op);
   bool isMath = isa<math::MathDialect>(op->getDialect());
   if (isSmallFloat(result) || isSmallFloat(from)) {
     op->emitOpError("makes ")
         << result << " of " << from
-        << ", which has no lowering to a GPU yet in a tile program: expected "
-           "f32, bf16 or f16; yield one of these, and make 8-bit floats in an "
-           "op behind the product, such as fusednorm.quantize";
+        << ", which has no lowering to a GPU yet in a tile program: expected arithmetic in f32, "
+           "bf16 or f16, and 8-bit floats made of these by arith.truncf";
     return {};
   }
   if (isMath && intrinsic.empty()) {
-    op->emitOpError("has no lowering to a GPU yet in a tile program: expected absf, copysign, fma, "
-                    "sqrt, ceil, floor, roundeven or trunc of math, or a processor as the target");
+    op->emitOpError(
+        "has no lowering to a GPU yet in a tile program: expected absf, copysign, fma, "
+        "sqrt, ceil, floor, roundeven or trunc of math; rowkernel-expand-math=tiles makes "
+        "exp, exp2, log, tanh and erf of them");
     return {};
   }
   if (isMath) {

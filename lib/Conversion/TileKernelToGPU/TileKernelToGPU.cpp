@@ -261,7 +261,24 @@ struct ConvertTileKernelToGPU
     }
     if (failed(conversion.create(name, alignedBases, variant)))
       return failure();
+    if (auto other = kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName))
+      if (failed(standIn(kernel, other)))
+        return failure();
     replaceLaunches(kernel);
+    return success();
+  }
+
+  /// Names a kernel that has been made in the plan of the one that it stands in for.
+  LogicalResult standIn(KernelOp kernel, FlatSymbolRefAttr other) {
+    OpBuilder b(&getContext());
+    gpu::GPUModuleOp kernels = GPUKernelFunction::getModule(b, getOperation());
+    Operation *function = SymbolTable::lookupSymbolIn(kernels, other);
+    launch::PlanAttr plan = launch::PlanAttr::of(function);
+    if (!plan)
+      return kernel.emitOpError("stands in for ")
+             << other << ", which is no kernel with a plan; run convert-tilekernel-to-hopper first";
+    function->setAttr(launch::LaunchDialect::kPlanAttrName,
+                      plan.withVariant(FlatSymbolRefAttr::get(&getContext(), kernel.getName())));
     return success();
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Fragments.h"
+#include "fusednorm/Lowering/ByteFloat.h"
+#include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -18,11 +20,11 @@ static constexpr int64_t kGroup = ScaleColumns::kGroup;
 
 Value fusednorm::tilehopper::locateColumn(Emitter &e, const HopperProduct &product,
                                           const ScaleColumns &columns, int64_t tileColumns,
-                                          Value firstColumn, int64_t entry) {
+                                          Word end, Value firstColumn, int64_t entry) {
   Value column = e.add(firstColumn, entry * (columns.liesInTwo ? columns.block : columns.run));
   bool isFirst = entry == 0 && columns.run >= kGroup;
-  bool isWhole = !columns.liesInTwo && product.columns % tileColumns == 0;
-  return isFirst || isWhole ? column : e.min(column, product.columns - 1);
+  bool isWhole = !columns.liesInTwo && product.hasWholeTiles(tileColumns);
+  return isFirst || isWhole ? column : e.min(column, e.sub(end, 1));
 }
 
 Value fusednorm::tilehopper::addressOf(Emitter &e, const HopperProduct &product,
@@ -100,8 +102,8 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
                    columns.run == 1 ? first + i % 2 : first / columns.run * columns.run);
     if (columns.run == 1)
       column = e.add(column, place.laneColumn);
-    if (product.columns % tileColumns != 0)
-      column = e.min(column, product.columns - 1);
+    if (!product.hasWholeTiles(tileColumns))
+      column = e.min(column, e.sub(end, 1));
   }
   const Memory &memory = memories.find(load.getMemref())->second;
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
@@ -117,7 +119,7 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
     return loadOnce(load, entry, [&]() -> Value {
       if (isScale)
         return readScale(load, entry);
-      Value column = locateColumn(e, product, columns, tileColumns, place.firstColumn, entry);
+      Value column = locateColumn(e, product, columns, tileColumns, end, place.firstColumn, entry);
       const Memory &memory = memories.find(load.getMemref())->second;
       Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
       return e.load(addressOf(e, product, memory, load, {place.batch, {}, column}, {}), element);
@@ -159,8 +161,16 @@ Value Fragments::compute(Value tile, int64_t i) {
   SmallVector<Value> operands;
   for (Value operand : op->getOperands())
     operands.push_back(get(operand, i));
+  auto small = dyn_cast<FloatType>(getElementTypeOrSelf(op->getResult(0).getType()));
+  if (isa<arith::TruncFOp>(op) && small.getWidth() == 8)
+    return truncateToByte(e, e.getLoc(), operands[0], small, /*hasInstruction=*/true);
   if (isa<math::FmaOp>(op))
     return LLVM::FMAOp::create(e, operands[0], operands[1], operands[2]);
+  if (StringRef intrinsic = getMathIntrinsic(op); !intrinsic.empty()) {
+    Type type = operands[0].getType();
+    std::string name = ("llvm." + intrinsic + ".f" + Twine(type.getIntOrFloatBitWidth())).str();
+    return LLVM::CallIntrinsicOp::create(e, type, e.getStringAttr(name), operands).getResult(0);
+  }
   OperationState state(e.getLoc(), op->getName(), operands,
                        getElementTypeOrSelf(op->getResult(0).getType()), op->getAttrs());
   return e.create(state)->getResult(0);

@@ -35,10 +35,10 @@ struct Corner {
 mlir::Value addressOf(hopper::Emitter &e, const HopperProduct &product, const Memory &memory,
                       tilekernel::LoadOp load, Corner place, mlir::Value step);
 
-/// The column of number `entry` of what a load has for a tile.
+/// The column of number `entry` of what a load has for a tile; `end` is that of all columns.
 mlir::Value locateColumn(hopper::Emitter &e, const HopperProduct &product,
-                         const ScaleColumns &columns, int64_t tileColumns, mlir::Value firstColumn,
-                         int64_t entry);
+                         const ScaleColumns &columns, int64_t tileColumns, hopper::Word end,
+                         mlir::Value firstColumn, int64_t entry);
 
 /// What one thread holds of the values of a tile program, computed on demand from sums of
 /// `wgmma`. Values that are the same for a row, or for neighbouring columns, are computed
@@ -46,8 +46,10 @@ mlir::Value locateColumn(hopper::Emitter &e, const HopperProduct &product,
 class Fragments {
 public:
   Fragments(hopper::Emitter &e, const HopperProduct &product, int64_t tileColumns,
-            const llvm::DenseMap<mlir::Value, Memory> &memories, TilePlace place)
-      : e(e), product(product), tileColumns(tileColumns), memories(memories), place(place) {}
+            hopper::Word columns, const llvm::DenseMap<mlir::Value, Memory> &memories,
+            TilePlace place)
+      : e(e), product(product), tileColumns(tileColumns), end(columns), memories(memories),
+        place(place) {}
 
   /// Number i of `numbers` is the thread's sum i of the tile.
   void define(mlir::Value tile, mlir::ValueRange numbers);
@@ -74,6 +76,7 @@ private:
   hopper::Emitter &e;
   const HopperProduct &product;
   int64_t tileColumns;
+  hopper::Word end; // of the result's columns
   const llvm::DenseMap<mlir::Value, Memory> &memories;
   TilePlace place;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>> defined;

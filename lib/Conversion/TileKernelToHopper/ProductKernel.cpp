@@ -50,7 +50,9 @@ static ExprAttr extentOf(BlockArgument argument, int64_t dim) {
 ExprAttr ProductKernel::countUnits() const {
   ExprAttr rowTiles = ExprAttr::compute(
       ExprKind::CeilDiv, {extentOf(product.left, product.getRowDim()), constant(m * cluster)});
-  ExprAttr tiles = ExprAttr::compute(ExprKind::Mul, {rowTiles, constant(countColumnTiles())});
+  ExprAttr columnTiles = ExprAttr::compute(
+      ExprKind::CeilDiv, {extentOf(product.right, product.getColumnDim()), constant(n)});
+  ExprAttr tiles = ExprAttr::compute(ExprKind::Mul, {rowTiles, columnTiles});
   if (!product.getBatchIndex())
     return tiles;
   return ExprAttr::compute(ExprKind::Mul, {extentOf(product.left, 0), tiles});
@@ -73,6 +75,15 @@ bool ProductKernel::isLoaded(BlockArgument argument) const {
     return (isa<tilekernel::LoadOp>(op) && !scf::ForOp(product.sum)->isAncestor(op)) ||
            isa<memref::LoadOp, tilekernel::ProgramOp>(op);
   });
+}
+
+/// Batches, rows, columns, products.
+void ProductKernel::forEachExtent(function_ref<void(BlockArgument, int64_t)> callback) const {
+  int64_t rowDim = product.getRowDim();
+  for (int64_t dim = 0; dim <= rowDim; ++dim)
+    callback(product.left, dim);
+  callback(product.right, product.getColumnDim());
+  callback(product.left, rowDim + 1);
 }
 
 void ProductKernel::describeParameters() {
@@ -98,9 +109,10 @@ void ProductKernel::describeParameters() {
     box.back() = segment;
     addMap(HopperProduct::getOut(store), box, segment * 2);
   }
-  for (int64_t dim = 0; dim <= product.getRowDim(); ++dim)
-    if (cast<MemRefType>(product.left.getType()).isDynamicDim(dim))
-      addParameter(e.getI32Type(), extentOf(product.left, dim));
+  forEachExtent([&](BlockArgument argument, int64_t dim) {
+    if (cast<MemRefType>(argument.getType()).isDynamicDim(dim))
+      addParameter(e.getI32Type(), extentOf(argument, dim));
+  });
   if (Value offsets = product.program.getRowOffsets();
       offsets && cast<MemRefType>(offsets.getType()).isDynamicDim(0))
     addParameter(e.getI32Type(), extentOf(cast<BlockArgument>(offsets), 0));
@@ -123,13 +135,18 @@ void ProductKernel::receiveParameters(Block &body) {
   for (tilekernel::StoreOp store : product.stores)
     if (HopperProduct::isCopied(store))
       outMaps[store] = *next++;
-  auto left = cast<MemRefType>(product.left.getType());
-  auto take = [&](int64_t dim) {
-    return left.isDynamicDim(dim) ? Value(*next++) : e.word(left.getDimSize(dim));
-  };
+  SmallVector<Word> extents;
+  forEachExtent([&](BlockArgument argument, int64_t dim) {
+    auto type = cast<MemRefType>(argument.getType());
+    extents.push_back(type.isDynamicDim(dim) ? Word(*next++) : Word(type.getDimSize(dim)));
+  });
   if (product.getBatchIndex())
-    batches = take(0);
-  rows = take(product.getRowDim());
+    batches = e.word(extents.front());
+  Word depth = extents.pop_back_val();
+  columns = extents.pop_back_val();
+  rows = e.word(extents.back());
+  columnTiles = e.ceilDiv(columns, n);
+  steps = e.ceilDiv(depth, product.getStepElements());
   if (Value offsets = product.program.getRowOffsets()) {
     auto type = cast<MemRefType>(offsets.getType());
     offsetCount = type.isDynamicDim(0) ? Value(*next++) : e.word(type.getDimSize(0));
@@ -162,8 +179,14 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
   };
   if (!limit(units, kMostUnits, "rows: expected fewer, as tiles are counted in 32 bits") ||
       !limit(extentOf(product.left, product.getRowDim()), kMostUnits,
-             "rows: expected fewer, as they are counted in 32 bits"))
-    return kernel.emitOpError("has more rows than 32 bits count; expected at most ") << kMostUnits;
+             "rows: expected fewer, as they are counted in 32 bits") ||
+      !limit(extentOf(product.right, product.getColumnDim()), kMostUnits,
+             "columns: expected fewer, as they are counted in 32 bits") ||
+      !limit(extentOf(product.left, product.getRowDim() + 1), kMostUnits,
+             "depth: expected less, as it is counted in 32 bits"))
+    return kernel.emitOpError("has more rows, columns or products of an element than 32 bits "
+                              "count; expected at most ")
+           << kMostUnits;
 
   SmallVector<launch::OperandAttr> operands;
   SmallVector<BlockArgument> copied = {product.left, product.right}, written;
@@ -178,10 +201,11 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
     bool isRead =
         isMemory && (isLoaded(argument) || (!isWritten && llvm::is_contained(copied, argument)));
     // Tensor copies take multiples of 16 bytes.
-    operands.push_back(launch::OperandAttr::get(
-        context, !isMemory, isRead, isWritten,
-        /*invariant=*/false, llvm::is_contained(copied, argument) || isWritten ? 16 : 1, 1,
-        /*inPlace=*/{}));
+    int64_t alignment = llvm::is_contained(copied, argument) || isWritten ? 16 : 1;
+    operands.push_back(launch::OperandAttr::get(context, !isMemory, isRead, isWritten,
+                                                /*invariant=*/false, alignment,
+                                                product.needsAlignment ? alignment : 1,
+                                                /*inPlace=*/{}));
   }
   ExprAttr processors = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
   // A cluster takes a unit at a time.

@@ -41,7 +41,6 @@ protected:
   virtual void giveBack(hopper::RingPlace place) = 0;
 
   launch::ExprAttr constant(int64_t value) const;
-  int64_t countColumnTiles() const { return llvm::divideCeil(product.columns, n); }
   mlir::Value getRowTiles();
   /// Until all blocks of the cluster have come here.
   void syncCluster(bool converged);
@@ -83,6 +82,8 @@ protected:
   mlir::Value scales;  // variable of shared memory
   mlir::Value rows;    // of the result, without padding
   mlir::Value batches; // null without
+  /// Of the result, and tiles of these; of a tile.
+  hopper::Word columns = 0, columnTiles = 0, steps = 0;
   mlir::Value thread, warp;
   mlir::Value rank; // of the block in its cluster, where that has several
   mlir::Value leftMap, rightMap;
@@ -108,6 +109,8 @@ private:
   void addPart(Fragments &fragments, mlir::ValueRange part, mlir::ValueRange before,
                llvm::SmallVectorImpl<mlir::Value> &after);
   void addParameter(mlir::Type type, launch::ExprAttr value, mlir::DictionaryAttr attributes = {});
+  /// Calls back for the argument and dimension of each extent that is a parameter.
+  void forEachExtent(llvm::function_ref<void(mlir::BlockArgument, int64_t)> callback) const;
   void describeParameters();
   void receiveParameters(mlir::Block &body);
   mlir::FailureOr<launch::PlanAttr> makePlan();

@@ -65,7 +65,7 @@ SmallVector<Value> ProductKernel::multiplyAtOnce(const Ring &ring, RingPlace &pl
       return after;
     };
     SmallVector<Value> state = alone(e.word(0), {place.stage, place.parity});
-    state = e.loop(1, product.countSteps(), 1, state, alone);
+    state = e.loop(1, steps, 1, state, alone);
     place = {state[0], state[1], place.lane};
     return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
   }
@@ -73,17 +73,16 @@ SmallVector<Value> ProductKernel::multiplyAtOnce(const Ring &ring, RingPlace &pl
   RingPlace second = ring.next(e, place);
   SmallVector<Value> state = {second.stage, second.parity, place.stage};
   llvm::append_range(state, issue(e.word(0), place, {}));
-  state = e.loop(1, product.countSteps(), 1, state,
-                 [&](Value step, ValueRange carried) -> SmallVector<Value> {
-                   RingPlace from{carried[0], carried[1], place.lane};
-                   SmallVector<Value> sums = issue(step, from, carried.drop_front(3));
-                   matrix.waitForGroups(e, 1);
-                   giveBack({carried[2], {}, place.lane});
-                   RingPlace next = ring.next(e, from);
-                   SmallVector<Value> after = {next.stage, next.parity, from.stage};
-                   llvm::append_range(after, sums);
-                   return after;
-                 });
+  state = e.loop(1, steps, 1, state, [&](Value step, ValueRange carried) -> SmallVector<Value> {
+    RingPlace from{carried[0], carried[1], place.lane};
+    SmallVector<Value> sums = issue(step, from, carried.drop_front(3));
+    matrix.waitForGroups(e, 1);
+    giveBack({carried[2], {}, place.lane});
+    RingPlace next = ring.next(e, from);
+    SmallVector<Value> after = {next.stage, next.parity, from.stage};
+    llvm::append_range(after, sums);
+    return after;
+  });
   SmallVector<Value> sums = matrix.wait(e, 0, ArrayRef<Value>(state).drop_front(3));
   giveBack({state[2], {}, place.lane});
   place = {state[0], state[1], place.lane};
@@ -102,7 +101,7 @@ SmallVector<Value> ProductKernel::multiplyInParts(const Ring &ring, RingPlace &p
     ring.waitFull(e, base, from);
     SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
     // While the products run.
-    Fragments fragments(e, product, n, memories, tile);
+    Fragments fragments(e, product, n, columns, memories, tile);
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
       return stagedScales.read(e, scales, index, rowInTile, load, entry);
     });
@@ -123,7 +122,7 @@ SmallVector<Value> ProductKernel::multiplyInParts(const Ring &ring, RingPlace &p
   // The first step has no sums to add to; the others are one loop, which stays one: the
   // assembler has no registers for more.
   SmallVector<Value> state = step(e.word(0), {place.stage, place.parity});
-  state = e.loop(1, product.countSteps(), 1, state, step);
+  state = e.loop(1, steps, 1, state, step);
   place = {state[0], state[1], place.lane};
   return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
 }

@@ -63,37 +63,45 @@ void ProductKernel::storeByCopies(Fragments &fragments, Value tile, const TilePl
   });
 }
 
-/// Two neighbours at once; four threads fill a sector.
+/// Two neighbours at once, of which the second one may be outside; four threads fill a sector of
+/// f32.
 void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
                                    const TilePlace &place, Value firstRow) {
   const Memory &memory = memories.find(store.getMemref())->second;
   auto type = cast<MemRefType>(store.getMemref().getType());
   Value lane = e.bitAnd(thread, 31);
   Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  int64_t inLast = type.getDimSize(type.getRank() - 1);
+  Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
   for (int64_t half = 0; half < 2; ++half) {
     Value ownRow = e.add(row, half * 8);
     e.branch(e.isLess(ownRow, rows), [&] {
       for (int64_t i = half * 2; i < n / 2; i += 4) {
+        // Eight columns lie in one head.
         Value column = e.add(place.firstColumn, i / 4 * 8);
-        // The last place is inside where all eight columns' first one is, or partly at the end.
         SmallVector<Value> places;
         for (Value index : store.getIndices())
           places.push_back(placeOf(index, {place.batch, ownRow, column}));
         places.back() = e.add(places.back(), place.laneColumn);
+        column = e.add(column, place.laneColumn);
         Value offset;
         for (auto [at, stride] : llvm::zip_equal(places, memory.strides)) {
           Value part = e.mulWide(e.toWide(at), stride);
           offset = offset ? e.addWide(offset, part) : part;
         }
-        Value isInside = e.compare(arith::CmpIPredicate::ult, places.back(),
-                                   type.getDimSize(type.getRank() - 1));
-        Value own = e.isLess(e.add(column, place.laneColumn), product.columns);
-        isInside = arith::AndIOp::create(e, isInside, own);
+        auto isInside = [&](int64_t ahead) -> Value {
+          Value inArray = e.compare(arith::CmpIPredicate::ult, e.add(places.back(), ahead), end);
+          return arith::AndIOp::create(e, inArray, e.isLess(e.add(column, ahead), columns));
+        };
         Value pair = pairOf(fragments, store.getValue(), i);
-        e.branch(isInside, [&] {
-          LLVM::StoreOp::create(e, pair, e.element(memory.pointer, offset, e.getF32Type()),
-                                /*alignment=*/8);
-        });
+        Type element = cast<VectorType>(pair.getType()).getElementType();
+        Value to = e.element(memory.pointer, offset, element);
+        int64_t bytes = element.getIntOrFloatBitWidth() / 8;
+        Value first = LLVM::ExtractElementOp::create(e, pair, e.word(0));
+        Value isPair = isInside(1);
+        e.branch(isPair, [&] { LLVM::StoreOp::create(e, pair, to, 2 * bytes); });
+        Value isLast = arith::XOrIOp::create(e, isPair, isInside(0));
+        e.branch(isLast, [&] { LLVM::StoreOp::create(e, first, to, bytes); });
       }
     });
   }
@@ -101,7 +109,7 @@ void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp sto
 
 void ProductKernel::store(ValueRange sums, TilePlace place, Value firstRow, Value group,
                           Value thread, const StagedStore &staged) {
-  Fragments fragments(e, product, n, memories, place);
+  Fragments fragments(e, product, n, columns, memories, place);
   fragments.define(product.getWhole().getResult(0), sums);
   // All loads come before the first store: a destination may be an operand.
   for (tilekernel::StoreOp store : product.stores)

@@ -56,7 +56,7 @@ protected:
         RingPlace resident{e.word(0), e.bitXor(unit.parity, 1), {}};
         weights.acquire(e, base, resident);
         Value tile = weights.getTile(e, base, 0, resident);
-        e.loop(0, product.countSteps(), 1, {}, [&](Value step, ValueRange) -> SmallVector<Value> {
+        e.loop(0, steps, 1, {}, [&](Value step, ValueRange) -> SmallVector<Value> {
           copyRight(e.at(tile, e.mul(step, kStepTile)), step, unit.corner,
                     weights.getFull(e, base, resident));
           return {};
@@ -75,7 +75,7 @@ protected:
       return forEachStep(place, [&](Value step, RingPlace place) {
         ring.waitEmpty(e, base, place);
         stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane, unit.corner, rows,
-                          step, ring.getFull(e, base, place));
+                          columns, step, ring.getFull(e, base, place));
       });
     });
   }
@@ -122,7 +122,7 @@ private:
       rowTiles = kernel.getRowTiles();
       Value block = NVVM::BlockIdXOp::create(e, e.getI32Type());
       Value blocks = NVVM::GridDimXOp::create(e, e.getI32Type());
-      Value units = e.mul(rowTiles, kernel.countColumnTiles());
+      Value units = e.mul(rowTiles, kernel.columnTiles);
       if (kernel.batches)
         units = e.mul(units, kernel.batches);
       Value share = e.div(units, blocks), more = e.rem(units, blocks);
@@ -144,8 +144,8 @@ private:
   Corner locate(Value column, Value row) {
     if (!batches)
       return {{}, row, e.mul(column, n)};
-    Value batch = e.div(column, countColumnTiles());
-    Value own = e.sub(column, e.mul(batch, countColumnTiles()));
+    Value batch = e.div(column, columnTiles);
+    Value own = e.sub(column, e.mul(batch, columnTiles));
     return {batch, row, e.mul(own, n)};
   }
 
@@ -183,7 +183,7 @@ private:
   }
 
   RingPlace forEachStep(RingPlace place, llvm::function_ref<void(Value, RingPlace)> body) {
-    SmallVector<Value> after = e.loop(0, product.countSteps(), 1, {place.stage, place.parity},
+    SmallVector<Value> after = e.loop(0, steps, 1, {place.stage, place.parity},
                                       [&](Value step, ValueRange carried) -> SmallVector<Value> {
                                         RingPlace own{carried[0], carried[1], place.lane};
                                         body(step, own);

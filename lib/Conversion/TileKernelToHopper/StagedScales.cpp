@@ -30,7 +30,7 @@ static Value stageOf(Emitter &e, Value variable, Value stage, int64_t offset, in
 }
 
 void StagedScales::copy(Emitter &e, const llvm::DenseMap<Value, Memory> &memories, Value variable,
-                        Value stage, Value lane, Corner tile, Value rows, Value step,
+                        Value stage, Value lane, Corner tile, Value rows, Word columns, Value step,
                         Value full) const {
   auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
     const Memory &memory = memories.find(load.getMemref())->second;
@@ -42,7 +42,7 @@ void StagedScales::copy(Emitter &e, const llvm::DenseMap<Value, Memory> &memorie
     if (item.columns.run) {
       for (int64_t entry = 0; entry < item.count; ++entry)
         e.branch(e.isEqual(lane, entry % kLanes), [&] {
-          Value column = locateColumn(e, product, item.columns, n, tile.column, entry);
+          Value column = locateColumn(e, product, item.columns, n, columns, tile.column, entry);
           copyOne(item.load, e.at(to, entry * kBytes), {}, column);
         });
       continue;

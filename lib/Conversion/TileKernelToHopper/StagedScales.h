@@ -21,7 +21,7 @@ public:
   /// Of one step, by all lanes of a warp. The last arrival, of each lane, is at `full`.
   void copy(hopper::Emitter &e, const llvm::DenseMap<mlir::Value, Memory> &memories,
             mlir::Value variable, mlir::Value stage, mlir::Value lane, Corner tile,
-            mlir::Value rows, mlir::Value step, mlir::Value full) const;
+            mlir::Value rows, hopper::Word columns, mlir::Value step, mlir::Value full) const;
   /// Entry of a load, as Fragments wants it: `rowInTile` is that of the thread's first sums.
   mlir::Value read(hopper::Emitter &e, mlir::Value variable, mlir::Value stage,
                    mlir::Value rowInTile, tilekernel::LoadOp load, int64_t entry) const;

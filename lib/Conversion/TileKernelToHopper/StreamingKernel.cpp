@@ -43,10 +43,9 @@ protected:
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) {
              Corner corner = tiles.locate(tile);
-             return e.loop(0, product.countSteps(), 1, carried,
-                           [&](Value step, ValueRange carried) {
-                             return copy(step, {carried[0], carried[1], {}}, corner);
-                           });
+             return e.loop(0, steps, 1, carried, [&](Value step, ValueRange carried) {
+               return copy(step, {carried[0], carried[1], {}}, corner);
+             });
            });
   }
 
@@ -57,15 +56,15 @@ protected:
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) {
              Corner corner = tiles.locate(tile);
-             return e.loop(0, product.countSteps(), 1, carried,
-                           [&](Value step, ValueRange carried) -> SmallVector<Value> {
-                             RingPlace place{carried[0], carried[1], {}};
-                             ring.waitEmpty(e, base, place);
-                             stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane,
-                                               corner, rows, step, ring.getFull(e, base, place));
-                             place = ring.next(e, place);
-                             return {place.stage, place.parity};
-                           });
+             return e.loop(
+                 0, steps, 1, carried, [&](Value step, ValueRange carried) -> SmallVector<Value> {
+                   RingPlace place{carried[0], carried[1], {}};
+                   ring.waitEmpty(e, base, place);
+                   stagedScales.copy(e, memories, scales, ring.getIndex(e, place), lane, corner,
+                                     rows, columns, step, ring.getFull(e, base, place));
+                   place = ring.next(e, place);
+                   return {place.stage, place.parity};
+                 });
            });
   }
 
@@ -108,7 +107,7 @@ private:
       rowTiles = kernel.getRowTiles();
       first = NVVM::BlockIdXOp::create(e, e.getI32Type());
       step = NVVM::GridDimXOp::create(e, e.getI32Type());
-      inMatrix = e.mul(rowTiles, kernel.countColumnTiles());
+      inMatrix = e.mul(rowTiles, kernel.columnTiles);
       count = kernel.batches ? e.mul(inMatrix, kernel.batches) : inMatrix;
       if (kernel.cluster == 1)
         return;
@@ -122,7 +121,8 @@ private:
         batch = e.div(tile, inMatrix);
         tile = e.sub(tile, e.mul(batch, inMatrix));
       }
-      int64_t band = *kernel.schedule.getBand(), inColumn = band * kernel.countColumnTiles();
+      int64_t band = *kernel.schedule.getBand();
+      Value inColumn = e.mul(kernel.columnTiles, band);
       Value number = e.div(tile, inColumn);
       Value inBand = e.sub(tile, e.mul(number, inColumn));
       Value firstRow = e.mul(number, band);

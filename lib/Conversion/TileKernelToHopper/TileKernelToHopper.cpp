@@ -47,6 +47,10 @@ struct ConvertTileKernelToHopper
                                 : createStreamingKernel(*product, info, launchDependents);
     if (failed(writer->emit(kernels)))
       return failure();
+    remark::analysis(program.getLoc(),
+                     remark::RemarkOpts::name("Path").category("tiles").function(kernel.getName()))
+        << (product->needsAlignment ? "wgmma, where all rows begin at multiples of 16 bytes"
+                                    : "wgmma");
     tilegpu::replaceLaunches(kernel);
     getOperation()->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                             UnitAttr::get(&getContext()));

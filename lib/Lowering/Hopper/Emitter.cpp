@@ -33,6 +33,10 @@ Value Emitter::select(Value condition, Word a, Word b) {
   return arith::SelectOp::create(*this, condition, word(a), word(b));
 }
 
+Word Emitter::ceilDiv(Word a, int64_t b) {
+  return a.value ? Word(div(add(a, b - 1), b)) : Word(llvm::divideCeil(a.number, b));
+}
+
 Value Emitter::toWide(Value word) { return arith::ExtUIOp::create(*this, getI64Type(), word); }
 
 Value Emitter::addWide(Value a, Value b) { return arith::AddIOp::create(*this, a, b); }

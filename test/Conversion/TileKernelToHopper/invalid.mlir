@@ -22,11 +22,11 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 
 // -----
 
-// What tensor copies do not find.
-func.func @f(%x: memref<?x?xbf16>, %w: memref<?x?xbf16>, %out: memref<?x384xbf16>) {
-  // expected-error @below {{has #tilekernel.hopper_schedule<n = 128>, which is for products that wgmma computes, but the number of its products is not static; use #tilekernel.gpu_schedule}}
-  fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<?x?xbf16>)
-      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 128>}
+// What is known at run time only.
+func.func @f(%x: memref<?x?xbf16>, %w: memref<384x?xbf16>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has resident = 1, and the depth of the product is known at run time only; use m = 128, resident = 0}}
+  fusednorm.matmul ins(%x, %w : memref<?x?xbf16>, memref<384x?xbf16>) transpose_b
+      outs(%out : memref<?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64>}
   return
 }
 

@@ -51,6 +51,8 @@ public:
   mlir::Value isEqual(Word a, Word b) { return compare(mlir::arith::CmpIPredicate::eq, a, b); }
   mlir::Value isLess(Word a, Word b) { return compare(mlir::arith::CmpIPredicate::slt, a, b); }
   mlir::Value select(mlir::Value condition, Word a, Word b);
+  /// Rounded up; a constant of constants.
+  Word ceilDiv(Word a, int64_t b);
   mlir::Value toWide(mlir::Value word);
   mlir::Value addWide(mlir::Value a, mlir::Value b);
   mlir::Value mulWide(mlir::Value a, mlir::Value b);

@@ -144,8 +144,78 @@ LogicalResult Expansion::run() {
   return success();
 }
 
+/// Whether an operand has the alignment that a plan asks for; null where its type says so.
+static Value isAligned(OpBuilder &b, Location loc, Value memref, OperandAttr wanted) {
+  auto type = cast<MemRefType>(memref.getType());
+  int64_t bytes = DataLayout().getTypeSize(type.getElementType()).getFixedValue();
+  Value all;
+  auto expect = [&](arith::CmpIPredicate predicate, Value number, int64_t limit) {
+    Value other = arith::ConstantIndexOp::create(b, loc, limit);
+    Value own = b.createOrFold<arith::CmpIOp>(loc, predicate, number, other);
+    all = all ? b.createOrFold<arith::AndIOp>(loc, all, own) : own;
+  };
+  auto expectMultiple = [&](Value number, int64_t unit) {
+    Value most = arith::ConstantIndexOp::create(b, loc, unit - 1);
+    expect(arith::CmpIPredicate::eq, b.createOrFold<arith::AndIOp>(loc, number, most), 0);
+  };
+  auto size = arith::ConstantIndexOp::create(b, loc, bytes);
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, loc, memref);
+  if (wanted.getAlignment() > 1) {
+    Value address = memref::ExtractAlignedPointerAsIndexOp::create(b, loc, memref);
+    Value ahead = b.createOrFold<arith::MulIOp>(loc, metadata.getOffset(), size);
+    expectMultiple(arith::AddIOp::create(b, loc, address, ahead), wanted.getAlignment());
+  }
+  if (wanted.getStrideAlignment() <= 1)
+    return all;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    Value extent = b.createOrFold<memref::DimOp>(loc, memref, dim);
+    expect(arith::CmpIPredicate::sgt, extent, 0);
+    if (dim + 1 == type.getRank())
+      continue;
+    Value stride = b.createOrFold<arith::MulIOp>(loc, metadata.getStrides()[dim], size);
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value isOne = b.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, extent, one);
+    // Where nobody steps any stride does.
+    Value unit = arith::ConstantIndexOp::create(b, loc, wanted.getStrideAlignment());
+    stride = b.createOrFold<arith::SelectOp>(loc, isOne, unit, stride);
+    expect(arith::CmpIPredicate::sgt, stride, 0);
+    expectMultiple(stride, wanted.getStrideAlignment());
+  }
+  return all;
+}
+
+/// A launch of a kernel with a variant becomes a branch around both.
+static void branchToVariants(LaunchKernelOp launch) {
+  PlanAttr plan = launch.getPlan();
+  if (!plan || !plan.getVariant())
+    return;
+  OpBuilder b(launch);
+  Location loc = launch.getLoc();
+  Value all;
+  for (auto [operand, wanted] : llvm::zip_equal(launch.getOperands(), plan.getOperands())) {
+    if (wanted.getScalar())
+      continue;
+    Value own = isAligned(b, loc, operand, wanted);
+    if (own)
+      all = all ? b.createOrFold<arith::AndIOp>(loc, all, own) : own;
+  }
+  if (!all)
+    return;
+  auto branch = scf::IfOp::create(b, loc, all, /*withElseRegion=*/true);
+  SymbolRefAttr kernel = launch.getKernelAttr();
+  auto variant = SymbolRefAttr::get(kernel.getRootReference(), plan.getVariant());
+  branch.getElseBodyBuilder().clone(*launch);
+  auto other = cast<LaunchKernelOp>(branch.elseBlock()->front());
+  other.setKernelAttr(variant);
+  launch->moveBefore(branch.thenBlock(), branch.thenBlock()->begin());
+  branchToVariants(other);
+}
+
 LogicalResult fusednorm::launch::lowerToGPU(ModuleOp module) {
   SmallVector<LaunchKernelOp> launches;
+  module.walk([&](LaunchKernelOp launch) { launches.push_back(launch); });
+  llvm::for_each(launches, branchToVariants);
+  launches.clear();
   module.walk([&](LaunchKernelOp launch) { launches.push_back(launch); });
   for (LaunchKernelOp launch : launches)
     launch->getParentOfType<ModuleOp>()->setAttr(

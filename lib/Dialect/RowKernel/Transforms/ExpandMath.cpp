@@ -5,6 +5,7 @@
 // docs/Numerics.md has the bounds of the whole.
 
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
+#include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
@@ -187,13 +188,18 @@ struct Expand : public OpRewritePattern<OpTy> {
 };
 
 struct ExpandMath : public fusednorm::rowkernel::impl::RowKernelExpandMathBase<ExpandMath> {
+  using Base::Base;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<Expand<math::ExpOp, &MathWriter::exp>, Expand<math::Exp2Op, &MathWriter::exp2>,
                  Expand<math::LogOp, &MathWriter::log>, Expand<math::TanhOp, &MathWriter::tanh>,
                  Expand<math::ErfOp, &MathWriter::erf>>(&getContext());
     FrozenRewritePatternSet frozen(std::move(patterns));
-    getOperation()->walk([&](ProgramOp program) { walkAndApplyPatterns(program, frozen); });
+    getOperation()->walk([&](Operation *op) {
+      if (isa<ProgramOp>(op) || (tiles && isa<fusednorm::tilekernel::ProgramOp>(op)))
+        walkAndApplyPatterns(op, frozen);
+    });
   }
 };
 } // namespace

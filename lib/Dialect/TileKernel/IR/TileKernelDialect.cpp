@@ -20,10 +20,20 @@ void TileKernelDialect::initialize() {
 }
 
 LogicalResult TileKernelDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() == kStandsInAttrName) {
+    auto symbol = dyn_cast<FlatSymbolRefAttr>(attribute.getValue());
+    if (symbol && isa<KernelOp>(op))
+      return success();
+    return op->emitError("'")
+           << kStandsInAttrName
+           << "' expects to be on a tilekernel.kernel, with the symbol of another"
+              " one, got "
+           << attribute.getValue();
+  }
   if (attribute.getName() != kScheduleAttrName)
     return op->emitError("unknown attribute '")
            << attribute.getName().getValue() << "': the tilekernel dialect defines '"
-           << kScheduleAttrName << "' only";
+           << kScheduleAttrName << "' and '" << kStandsInAttrName << "' only";
   auto isOwn = [](Attribute schedule) {
     return isa<CPUScheduleAttr, GPUScheduleAttr, HopperScheduleAttr>(schedule);
   };

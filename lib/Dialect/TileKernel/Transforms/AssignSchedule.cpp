@@ -171,6 +171,30 @@ struct TileKernelAssignSchedule
     return success();
   }
 
+  /// For products of warps, which every GPU has.
+  LogicalResult assignForWarps(ProgramOp program, const TargetInfo &info) {
+    GPUTileTraits traits = GPUTileTraits::of(program, info);
+    auto fail = [&] { return program.emitOpError(); };
+    return assign<GPUScheduleAttr>(
+        program, info, heuristicGPUSchedule(traits, info, &getContext()),
+        [&](GPUScheduleAttr schedule) { return verifyGPUSchedule(schedule, traits, info, fail); },
+        [](GPUScheduleAttr schedule) { return *schedule.getK(); });
+  }
+
+  /// A copy of a kernel for operands that lack the alignment that wgmma needs.
+  LogicalResult addStandIn(ProgramOp program, const TargetInfo &info) {
+    auto kernel = program->getParentOfType<KernelOp>();
+    if (!llvm::hasSingleElement(kernel.getPrograms()))
+      return success();
+    KernelOp copy = kernel.clone();
+    copy.setName((kernel.getName() + "_unaligned").str());
+    copy->setAttr(TileKernelDialect::kStandsInAttrName, FlatSymbolRefAttr::get(kernel));
+    SymbolTable(kernel->getParentOp()).insert(copy, std::next(Block::iterator(kernel)));
+    ProgramOp own = *copy.getPrograms().begin();
+    own.removeScheduleAttr();
+    return assignForWarps(own, info);
+  }
+
   LogicalResult assign(ProgramOp program, const TargetInfo &info) {
     // Attention and merges of its states have one way to run, which follows from types and
     // widths.
@@ -190,6 +214,8 @@ struct TileKernelAssignSchedule
     if (info.hasWarpgroupProducts && !program.getScheduleAs<GPUScheduleAttr>())
       product = HopperProduct::match(program, reason);
     if (product) {
+      if ((anyBase || product->needsAlignment) && failed(addStandIn(program, info)))
+        return failure();
       auto given = program.getScheduleAs<HopperScheduleAttr>();
       if (!given)
         given = HopperScheduleAttr::getEmpty(&getContext());
@@ -209,13 +235,8 @@ struct TileKernelAssignSchedule
                      remark::RemarkOpts::name("Hopper").category("tiles").function(
                          program->getParentOfType<KernelOp>().getName()))
           << "not by wgmma: " << reason;
-    if (info.isGPU()) {
-      GPUTileTraits traits = GPUTileTraits::of(program, info);
-      return assign<GPUScheduleAttr>(
-          program, info, heuristicGPUSchedule(traits, info, &getContext()),
-          [&](GPUScheduleAttr schedule) { return verifyGPUSchedule(schedule, traits, info, fail); },
-          [](GPUScheduleAttr schedule) { return *schedule.getK(); });
-    }
+    if (info.isGPU())
+      return assignForWarps(program, info);
     TileTraits traits = TileTraits::of(program);
     return assign<CPUScheduleAttr>(
         program, info, heuristicCPUSchedule(traits, info, &getContext()),
@@ -233,10 +254,9 @@ struct TileKernelAssignSchedule
     if (failed(known))
       return signalPassFailure();
     lines = std::move(*known);
-    WalkResult result = getOperation()->walk([&](ProgramOp program) {
-      return failed(assign(program, *info)) ? WalkResult::interrupt() : WalkResult::advance();
-    });
-    if (result.wasInterrupted())
+    SmallVector<ProgramOp> programs;
+    getOperation()->walk([&](ProgramOp program) { programs.push_back(program); });
+    if (llvm::any_of(programs, [&](ProgramOp program) { return failed(assign(program, *info)); }))
       signalPassFailure();
   }
 

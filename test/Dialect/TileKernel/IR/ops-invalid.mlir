@@ -277,7 +277,7 @@ func.func @types(%a: vector<4x8xi8>, %b: vector<8x16xi8>, %c: vector<4x16xf32>) 
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'tilekernel.tile': the tilekernel dialect defines 'tilekernel.schedule' only}}
+// expected-error @+1 {{unknown attribute 'tilekernel.tile': the tilekernel dialect defines 'tilekernel.schedule' and 'tilekernel.stands_in_for' only}}
 func.func private @unknown() attributes {tilekernel.tile = 4}
 
 // -----

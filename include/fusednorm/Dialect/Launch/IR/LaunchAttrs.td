@@ -80,7 +80,8 @@ def Launch_OperandAttr : AttrDef<Launch_Dialect, "Operand"> {
   let description = [{
     `scalar`, or of memory any of: `read`, `write`; `invariant`, it is read before the
     kernel waits for the launch in front; `align n`, the address is a multiple of `n` bytes;
-    `align_strides n`, so are all strides but the last; `in_place [i, ...]`, it may be the
+    `align_strides n`, so are all strides but the last, which are above 0, of dimensions of more
+    than one element, and there are elements; `in_place [i, ...]`, it may be the
     very buffer of operand `i`, and overlaps nothing else. `unused` is memory that is
     neither read nor written.
 

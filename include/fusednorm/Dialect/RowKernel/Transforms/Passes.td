@@ -62,7 +62,7 @@ def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
     of scalars and vectors of f32, bf16 and f16, by additions, multiplications, fused
     multiply-adds and integer operations on the bits of f32. Every target computes the
     same bits of them; docs/Numerics.md has the bounds of the errors. Narrow types are
-    widened before and rounded behind.
+    widened before and rounded behind. With `tiles` tile programs have the same, as GPUs need.
 
     ```mlir
     rowkernel.kernel @exponentials(%x: memref<?x64xf32>) {
@@ -76,6 +76,7 @@ def RowKernelExpandMath : Pass<"rowkernel-expand-math"> {
     }
     ```
   }];
+  let options = [Option<"tiles", "tiles", "bool", "false", "Also in tile programs">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
 }
 

@@ -42,6 +42,9 @@ def TileKernel_Dialect : Dialect {
     void registerAttributes();
     /// Name of the discardable attribute by which a user gives a product its schedule.
     static constexpr ::llvm::StringLiteral kScheduleAttrName = "tilekernel.schedule";
+    /// Of a kernel that is launched in place of another one, its symbol, where operands lack the
+    /// alignment that the other one needs.
+    static constexpr ::llvm::StringLiteral kStandsInAttrName = "tilekernel.stands_in_for";
   }];
   let hasOperationAttrVerify = 1;
 }

@@ -15,6 +15,10 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
     and the origin. A schedule that the target cannot run is an error that names the limit
     and the nearest schedule that it can.
 
+    Products by `wgmma` need rows that begin at multiples of 16 bytes. Where that is known at
+    launch only, as strides or extents are, or with `any-base`, a copy of the kernel with a
+    `#tilekernel.gpu_schedule` stands in for it (`tilekernel.stands_in_for`).
+
     ```mlir
     // fusednorm-opt --tilekernel-assign-schedule=target=x86-64-v3
     tilekernel.kernel @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
@@ -30,7 +34,9 @@ def TileKernelAssignSchedule : Pass<"tilekernel-assign-schedule"> {
     Option<"target", "target", "std::string", "\"host\"",
            "Target record, as printed by fusednorm-compile --list-targets, or host">,
     Option<"table", "table", "std::string", "\"\"",
-           "File with schedule lines that go before the built-in table">
+           "File with schedule lines that go before the built-in table">,
+    Option<"anyBase", "any-base", "bool", "false",
+           "Whether memrefs of kernels for GPUs may begin at any element">
   ];
   // Tables have schedules of every dialect of kernels.
   let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef FUSEDNORM_LOWERING_BYTEFLOAT_H
+#define FUSEDNORM_LOWERING_BYTEFLOAT_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace fusednorm {
+
+/// A number of f32, f16 or bf16 as an 8-bit float, rounded as by arith.truncf, in an i8. With
+/// `hasInstruction` a GPU converts f8E4M3FN and f8E5M2; other types and chips take integer
+/// arithmetic, with the same results.
+mlir::Value truncateToByte(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value,
+                           mlir::FloatType type, bool hasInstruction);
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LOWERING_BYTEFLOAT_H
