@@ -4,6 +4,7 @@
 // that are arguments.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/BufferizableOpInterfaceImpl.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Pipelines/Passes.h"
@@ -123,10 +124,16 @@ static LogicalResult checkRecursion(ModuleOp module) {
   return success();
 }
 
-/// The argument of `func` whose buffer `value` is, seen through casts.
+/// The argument of `func` whose buffer `value` is, seen through casts and through reshapes that
+/// undo each other.
 static std::optional<unsigned> getArgumentBuffer(func::FuncOp func, Value value) {
-  while (auto cast = value.getDefiningOp<memref::CastOp>())
-    value = cast.getSource();
+  while (Operation *op = value.getDefiningOp()) {
+    auto cast = dyn_cast<memref::CastOp>(op);
+    Value source = cast ? cast.getSource() : fusednorm::getReshapedBack(op);
+    if (!source)
+      break;
+    value = source;
+  }
   auto argument = dyn_cast<BlockArgument>(value);
   if (!argument || argument.getOwner() != &func.getBody().front() ||
       !isa<MemRefType>(argument.getType()))

@@ -5,6 +5,7 @@
 // so that nothing is copied.
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -36,7 +37,9 @@ static Origin findOrigin(Value value) {
   Origin origin;
   while (auto result = dyn_cast<OpResult>(value)) {
     Operation *op = result.getOwner();
-    if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+    if (Value source = getReshapedBack(op)) {
+      value = source;
+    } else if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
       origin.views.push_back(op);
       value = op->getOperand(0);
     } else if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {

@@ -43,6 +43,7 @@ func.func @two(%x: tensor<4x64xf32>, %r: tensor<4x64xf32>, %g: tensor<64xf32>, %
 // CHECK:         %[[ROWS:.*]] = tensor.collapse_shape %[[OUT]] {{\[\[}}0], [1, 2]] : tensor<?x2x32xf32> into tensor<?x64xf32>
 // CHECK:         fusednorm.rms_norm {{.*}} outs(%[[ROWS]] : tensor<?x64xf32>)
 // BUFFERS-LABEL: func.func @expanded(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3>
 // BUFFERS-NOT:     memref.alloc
 // BUFFERS-NOT:     memref.copy
 func.func @expanded(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x2x32xf32> {
@@ -62,6 +63,7 @@ func.func @expanded(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor
 // CHECK:         %[[HEADS:.*]] = tensor.expand_shape %[[OUT]] {{\[\[}}0], [1, 2]] output_shape [%{{.*}}, 2, 32] : tensor<?x64xf32> into tensor<?x2x32xf32>
 // CHECK:         fusednorm.rms_norm {{.*}} outs(%[[HEADS]] : tensor<?x2x32xf32>)
 // BUFFERS-LABEL: func.func @collapsed(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3>
 // BUFFERS-NOT:     memref.alloc
 // BUFFERS-NOT:     memref.copy
 func.func @collapsed(%x: tensor<?x2x32xf32>, %g: tensor<32xf32>, %e: f32) -> tensor<?x64xf32> {
@@ -71,6 +73,27 @@ func.func @collapsed(%x: tensor<?x2x32xf32>, %g: tensor<32xf32>, %e: f32) -> ten
   %y = fusednorm.rms_norm ins(%x, %g : tensor<?x2x32xf32>, tensor<32xf32>) epsilon(%e)
       outs(%o : tensor<?x2x32xf32>) -> tensor<?x2x32xf32>
   %z = tensor.collapse_shape %y [[0], [1, 2]] : tensor<?x2x32xf32> into tensor<?x64xf32>
+  return %z : tensor<?x64xf32>
+}
+
+// -----
+
+// Reshapes that undo each other, as raising leaves them around codes of groups.
+// CHECK-LABEL: func.func @back(
+// CHECK-SAME:    %[[OUT:[a-z0-9]*]]: tensor<?x64xf32>) -> tensor<?x64xf32>
+// CHECK:         fusednorm.rms_norm {{.*}} outs(%[[OUT]] : tensor<?x64xf32>)
+// BUFFERS-LABEL: func.func @back(
+// BUFFERS-SAME:    fusednorm.result_arguments = array<i64: 3>
+// BUFFERS-NOT:     memref.alloc
+// BUFFERS-NOT:     memref.copy
+func.func @back(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32) -> tensor<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x64xf32>
+  %o = tensor.empty(%n) : tensor<?x64xf32>
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e)
+      outs(%o : tensor<?x64xf32>) -> tensor<?x64xf32>
+  %s = tensor.expand_shape %y [[0], [1, 2]] output_shape [%n, 2, 32] : tensor<?x64xf32> into tensor<?x2x32xf32>
+  %z = tensor.collapse_shape %s [[0], [1, 2]] : tensor<?x2x32xf32> into tensor<?x64xf32>
   return %z : tensor<?x64xf32>
 }
 

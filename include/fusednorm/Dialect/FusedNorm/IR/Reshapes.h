@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What reshapes of tensors promise and upstream does not verify.
+// What reshapes promise and upstream does not verify, and which of them undo each other.
 
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_IR_RESHAPES_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_IR_RESHAPES_H
@@ -12,6 +12,10 @@ namespace fusednorm {
 /// Whether the groups have the dimensions from 0 to `rank` in turn, and no others. The ops
 /// verify it for the low 32 bits of the numbers only.
 bool hasAllDims(llvm::ArrayRef<mlir::ReassociationIndices> groups, int64_t rank);
+
+/// Of a reshape, of a tensor or a memref, that takes back the one in front of it: what that one has
+/// reshaped. None of others.
+mlir::Value getReshapedBack(mlir::Operation *op);
 
 } // namespace fusednorm
 
