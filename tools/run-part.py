@@ -24,7 +24,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FULL = {
     "python": ["^Python/"],
     "grid": [r"Grid/(grid|paged|products|unaligned)-full", "TileKernelToCPU/packed-weights-full"],
-    "executor": ["Grid/executor-full", "fusednorm-differential/emulated-full"],
+    "executor": ["Grid/executor-full", "fusednorm-differential/(products-)?emulated-full"],
     "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged|branches|engines)-full", "^unit/"],
     "fuzz": ["^Artifact/fuzz-full", "^Fuzz/"],
     "artifacts": ["^Artifact/"],

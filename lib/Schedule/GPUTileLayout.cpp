@@ -54,7 +54,7 @@ int64_t GPUTileTraits::productStep() const {
   case ProductPath::Matrix8:
   case ProductPath::Integer:
   case ProductPath::Converted:
-    return 32;
+    return block % 32 == 0 ? 32 : 16;
   default:
     return 16 / elementBytes();
   }

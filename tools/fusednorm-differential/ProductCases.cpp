@@ -53,7 +53,8 @@ struct RightFactor {
   RightFactor(CaseBuilder &b, const Extents &extents, ElementType type, Values values) {
     if (extents.transposed)
       clauses = " transpose_b";
-    if (!b.random.chance(0.25)) {
+    // GPUs take no packed weights.
+    if (!b.random.chance(0.25) || b.isGPU()) {
       number = b.input("b", type, extents.ofRight(extents.k, extents.n), values);
       return;
     }

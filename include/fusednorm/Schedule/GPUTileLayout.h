@@ -40,8 +40,10 @@ struct GPUTileTraits {
     return path == ProductPath::Matrix8 || path == ProductPath::Integer ||
            path == ProductPath::Converted;
   }
-  /// Products that one instruction adds up for each result.
+  /// Products that one instruction adds up for each result: of bytes half of them are zeros where
+  /// blocks of scales begin at odd multiples of 16.
   int64_t productStep() const;
+  bool takesHalves() const { return isOfBytes() && productStep() == 16; }
   /// Whether the sums of a step need registers beside those of all steps.
   bool hasPartialSums() const;
 };

@@ -65,16 +65,22 @@ SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Va
   return result;
 }
 
-/// 16 rows and 32 bytes of them: lane l addresses row l % 16, chunk l / 16.
+/// 16 rows and 32 bytes of them: lane l addresses row l % 16, chunk l / 16. Of halves the second
+/// chunk is zeros.
 SmallVector<SmallVector<Value>> Products::loadLeft(Value base, int64_t step) {
   Value line = e.add(tile.warpRow, e.bitAnd(tile.lane, 15));
   Value order = OperandRing::orderOf(e, layout.left, line);
-  Value chunk = e.add(e.shr(tile.lane, 4), 2 * step);
+  bool isHalf = traits.takesHalves();
+  Value chunk = isHalf ? e.i32(step) : e.add(e.shr(tile.lane, 4), 2 * step);
   Value place = e.add(e.mul(line, layout.left.pitch), e.shl(e.bitXor(chunk, order), 4));
   Value address = e.ahead(base, place);
   SmallVector<Values> fragments;
   for (int64_t row = 0; row < layout.warpM; row += 16)
-    fragments.push_back(loadMatrices(e, e.ahead(address, row * layout.left.pitch), 4, false));
+    fragments.push_back(
+        loadMatrices(e, e.ahead(address, row * layout.left.pitch), isHalf ? 2 : 4, false));
+  if (isHalf)
+    for (Values &fragment : fragments)
+      fragment.append(2, e.i32(0));
   return fragments;
 }
 
@@ -82,7 +88,12 @@ SmallVector<SmallVector<Value>> Products::loadLeft(Value base, int64_t step) {
 SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
   const OperandTile &own = layout.right;
   Value lane = tile.lane, line, chunk;
-  if (traits.rightIsTransposed) {
+  bool isHalf = traits.takesHalves();
+  if (traits.rightIsTransposed && isHalf) {
+    // A line is a column, of one chunk.
+    line = e.add(tile.warpColumn, e.bitAnd(lane, 15));
+    chunk = e.i32(step);
+  } else if (traits.rightIsTransposed) {
     // A line is a column: lane l addresses column l % 8 + l / 16 * 8, chunk l / 8 % 2.
     line = e.add(e.add(tile.warpColumn, e.bitAnd(lane, 7)), e.shl(e.shr(lane, 4), 3));
     chunk = e.add(e.bitAnd(e.shr(lane, 3), 1), 2 * step);
@@ -94,8 +105,10 @@ SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
     // The same of bytes, two columns to an element: matrices of products 0, 2, 4, .. and of
     // 1, 3, 5, .., so that a thread gets four that follow each other.
     Value row = e.bitAnd(lane, 7), matrix = e.shr(lane, 3);
-    Value first = e.add(e.bitAnd(matrix, 1), e.shl(e.shr(matrix, 1), 4));
-    line = e.add(e.add(e.shl(row, 1), first), 32 * step);
+    Value first = e.bitAnd(matrix, 1);
+    if (!isHalf)
+      first = e.add(first, e.shl(e.shr(matrix, 1), 4));
+    line = e.add(e.add(e.shl(row, 1), first), traits.productStep() * step);
     chunk = e.shr(tile.warpColumn, 4);
   }
   Value order = OperandRing::orderOf(e, own, line);
@@ -111,7 +124,9 @@ SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
       Value at = e.add(chunk, own.pairsLines ? fragment / 2 : fragment);
       address = e.ahead(start, e.shl(e.bitXor(at, order), 4));
     }
-    int64_t matrices = std::min<int64_t>(2, count - fragment) * 2;
+    int64_t matrices = std::min<int64_t>(2, count - fragment) * (isHalf ? 1 : 2);
+    if (isHalf && own.pairsLines)
+      matrices = 2;
     Values registers = loadMatrices(e, address, matrices, !traits.rightIsTransposed);
     if (own.pairsLines) {
       // Bytes of even or of odd columns; `low` has products 0 and 2, `high` 1 and 3.
@@ -122,8 +137,13 @@ SmallVector<SmallVector<Value>> Products::loadRight(Value base, int64_t step) {
         return e.bitOr(x, y);
       };
       for (bool odd : {false, true})
-        fragments.push_back(
-            {pick(registers[0], registers[1], odd), pick(registers[2], registers[3], odd)});
+        fragments.push_back({pick(registers[0], registers[1], odd),
+                             isHalf ? e.i32(0) : pick(registers[2], registers[3], odd)});
+      continue;
+    }
+    if (isHalf) {
+      for (Value own : registers)
+        fragments.push_back({own, e.i32(0)});
       continue;
     }
     fragments.push_back({registers[0], registers[1]});
@@ -168,6 +188,8 @@ SmallVector<Value> Products::multiply(ArrayRef<Value> a, ArrayRef<Value> b, Arra
   std::pair<Value, Value> low = convert(b[0]), high = convert(b[1]);
   Values first = multiplyMatrices(e, {rows[0].first, rows[1].first, rows[0].second, rows[1].second},
                                   {low.first, low.second}, sums, false);
+  if (traits.takesHalves())
+    return first;
   return multiplyMatrices(e, {rows[2].first, rows[3].first, rows[2].second, rows[3].second},
                           {high.first, high.second}, first, false);
 }
