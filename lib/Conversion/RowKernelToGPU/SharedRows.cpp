@@ -157,8 +157,12 @@ bool GPURowEngine::isCommon(LoadOp op) {
 void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
   constexpr int64_t kExchangeBytes = 8192;
   int64_t bytes = kExchangeBytes + layout.gatheredBytes * layout.rowsPerBlock;
+  // As many have the same, but for those that a block begins and ends with.
+  int64_t same = getConstantIntValue(getProgram().getBounds().back()).value_or(1);
+  same = std::clamp<int64_t>(same, 1, layout.rowsPerBlock);
+  int64_t threads = layout.threads * (1 + llvm::divideCeil(layout.rowsPerBlock - 1, same));
   for (LoadOp load : loads)
-    bytes += int64_t(kept.size()) * layout.blockThreads() *
+    bytes += int64_t(kept.size()) * threads *
              bytesOf(rawType(load.getMemref(), load.getIndices(), load.getType()));
   if (loads.empty() || bytes > target.staticSharedBytes) {
     for (LoadOp load : loads)
@@ -174,30 +178,32 @@ void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
   first = arith::MaxSIOp::create(b, loc, first, zero);
   Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
   Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, first, row);
-  Value slots = arith::MulIOp::create(b, loc, first, i32(layout.threads));
+  Value outer = first;
+  if (same > 1) {
+    Value next = arith::AddIOp::create(b, loc, first, i32(same - 1));
+    outer = arith::DivUIOp::create(b, loc, next, i32(same));
+  }
+  Value slots = arith::MulIOp::create(b, loc, outer, i32(layout.threads));
   Value there = arith::AddIOp::create(b, loc, slots, place.inRow);
   SmallVector<std::string> names;
   for (LoadOp load : loads)
     for (Chunk &chunk : kept) {
       VectorType type = rawType(load.getMemref(), load.getIndices(), load.getType());
       names.push_back(sharedName + "_common" + std::to_string(names.size()));
-      getShared(names.back(), layout.blockThreads() * bytesOf(type));
+      getShared(names.back(), threads * bytesOf(type));
       Value base = sharedBase(names.back());
       Value raw; // what lanes pass on, all must load
       if (isExchanged(load))
         raw = loadGlobal(load, chunk, both(isFirst, guard));
-      doIf(isFirst, [&] {
-        storeShared(raw ? raw : loadGlobal(load, chunk, guard), base, place.inBlock,
-                    layout.blockThreads());
-      });
+      doIf(isFirst,
+           [&] { storeShared(raw ? raw : loadGlobal(load, chunk, guard), base, there, threads); });
     }
   mlir::gpu::BarrierOp::create(b, loc);
   size_t next = 0;
   for (LoadOp load : loads)
     for (Chunk &chunk : kept) {
       VectorType type = rawType(load.getMemref(), load.getIndices(), load.getType());
-      raws[{load, chunk.number}] =
-          loadShared(type, sharedBase(names[next++]), there, layout.blockThreads());
+      raws[{load, chunk.number}] = loadShared(type, sharedBase(names[next++]), there, threads);
     }
 }
 
