@@ -155,6 +155,8 @@ bool GPURowEngine::isCommon(LoadOp op) {
 
 // The first row of the block with the same outer indices loads for all of them.
 void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
+  if (loads.empty())
+    return;
   constexpr int64_t kExchangeBytes = 8192;
   int64_t bytes = kExchangeBytes + layout.gatheredBytes * layout.rowsPerBlock;
   // As many have the same, but for those that a block begins and ends with.
@@ -164,7 +166,7 @@ void GPURowEngine::preloadCommon(ArrayRef<LoadOp> loads) {
   for (LoadOp load : loads)
     bytes += int64_t(kept.size()) * threads *
              bytesOf(rawType(load.getMemref(), load.getIndices(), load.getType()));
-  if (loads.empty() || bytes > target.staticSharedBytes) {
+  if (bytes > target.staticSharedBytes) {
     for (LoadOp load : loads)
       for (Chunk &chunk : kept)
         loadRaw(load, chunk);
