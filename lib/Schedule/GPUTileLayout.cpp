@@ -22,6 +22,19 @@ static ProductPath choosePath(Type element, const TargetInfo &target) {
   return element.isInteger(8) ? ProductPath::Integer : ProductPath::MultiplyAdds;
 }
 
+/// The least number of columns that a load in a loop has one number for; 0 without such loads.
+static int64_t findScaleColumns(ProgramOp program) {
+  int64_t least = 0;
+  program.walk([&](LoadOp load) {
+    if (load->getParentOp() == program || load.getType().getRank() != 1)
+      return;
+    for (int64_t dim : load.getMemRefDims())
+      if (load.getIndices()[dim] == program.getBody().getArguments().back())
+        least = least ? std::min(least, load.getBlockSize(dim)) : load.getBlockSize(dim);
+  });
+  return least;
+}
+
 GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
   GPUTileTraits traits;
   traits.hasFloat8Convert = target.hasFloat8Convert;
@@ -36,6 +49,7 @@ GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
           load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
   });
   traits.block = program.getSmallestBlock();
+  traits.scaleColumns = findScaleColumns(program);
   if (!program.getBounds().empty()) {
     traits.unit = getTileUnit(program.getBody().getArguments().back());
     traits.columns = getConstantIntValue(program.getBounds().back()).value_or(0);
@@ -118,6 +132,13 @@ GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &t
   return layout;
 }
 
+int64_t GPUTileLayout::countRightLoads(const GPUTileTraits &traits) const {
+  constexpr int64_t kManySums = 64;
+  bool hasManySums = traits.path == ProductPath::Matrix8 && traits.block &&
+                     threadRows() * threadColumns() >= kManySums;
+  return hasManySums ? warpM / 16 : 1;
+}
+
 TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &units) const {
   TileWork work;
   work.elementBytes = traits.elementBytes();
@@ -139,7 +160,7 @@ TileWork GPUTileLayout::getWork(const GPUTileTraits &traits, const MatrixUnits &
     return work;
   }
   // Each part of a tile is read by all warps beside or below each other.
-  int64_t read = (n / warpN) * left.bytes() + (m / warpM) * right.bytes();
+  int64_t read = (n / warpN) * left.bytes() + (m / warpM) * countRightLoads(traits) * right.bytes();
   work.sharedBytes = read + stageBytes();
   // Registers of factors, four bytes of a lane each.
   int64_t factors = read / (4 * kWarpThreads),
@@ -169,8 +190,10 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
   int64_t n = 128;
   if (traits.columns)
     n = std::clamp<int64_t>(llvm::PowerOf2Ceil(uint64_t(traits.columns)), 16, n);
-  // Sums of instructions, of a block and of all blocks need more registers than 128 columns leave.
-  if (traits.path == ProductPath::Matrix8 && traits.block)
+  // Sums of instructions, of a block and of all blocks leave registers for one scale of all
+  // columns, and none for extents and strides.
+  if (traits.path == ProductPath::Matrix8 &&
+      (!traits.columns || (traits.block && traits.scaleColumns % n != 0)))
     n = std::min<int64_t>(n, 64);
   n = std::max<int64_t>(8, mostColumns(traits, n));
   auto schedule = GPUScheduleAttr::getEmpty(context)

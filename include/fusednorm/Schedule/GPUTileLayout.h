@@ -29,6 +29,7 @@ struct GPUTileTraits {
   bool hasFloat8Convert = false; // of f32 to 8-bit floats
   bool rightIsTransposed = true; // its rows run along the products
   int64_t block = 0;             // columns that a scale covers, of the smallest one; 0 without
+  int64_t scaleColumns = 0;      // columns of the output that one of these scales covers at least
   int64_t unit = 0;    // columns of which heads and slices of a row are multiples; 0 without
   int64_t columns = 0; // of the output; 0 if known at run time only
 
@@ -82,6 +83,10 @@ struct GPUTileLayout {
   int64_t threadRows() const { return warpM / 8; }
   int64_t threadColumns() const { return warpN / 4; }
 
+  /// How often a warp loads the right operand's factors in a step. Where instructions, blocks and
+  /// all blocks have many sums, sixteen rows are worked on at a time, and have all sums of a block
+  /// before the next ones begin: registers hold no more.
+  int64_t countRightLoads(const GPUTileTraits &traits) const;
   /// What a step costs, for the model; no products where nothing is known of their speed.
   TileWork getWork(const GPUTileTraits &traits, const MatrixUnits &units) const;
 };

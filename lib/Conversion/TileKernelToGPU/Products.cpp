@@ -45,43 +45,56 @@ SmallVector<Value> Products::matrixProducts(Value left, Value right, ArrayRef<Va
     result.assign(tile.rows * tile.columns, zero);
   // The instruction keeps few places of sums of 8-bit floats: they are added up outside of it.
   bool addsOutside = traits.path == ProductPath::Matrix8;
-  for (int64_t step = 0; step < layout.k / traits.productStep(); ++step) {
-    SmallVector<Values> rows = loadLeft(left, step), columns = loadRight(right, step);
-    for (size_t i = 0; i < rows.size(); ++i)
-      for (size_t j = 0; j < columns.size(); ++j) {
-        auto at = [&](int64_t half, int64_t second) -> Value & {
-          return result[(2 * i + half) * tile.columns + 2 * j + second];
-        };
-        Values before{at(0, 0), at(0, 1), at(1, 0), at(1, 1)};
-        Values own = multiply(rows[i], columns[j], addsOutside ? Values(4, zero) : before);
-        bool isFirst = sums.empty() && step == 0;
-        for (int64_t number = 0; number < 4; ++number)
-          at(number / 2, number % 2) =
-              addsOutside && !isFirst
-                  ? arith::AddFOp::create(e.b, e.loc, before[number], own[number]).getResult()
-                  : own[number];
-      }
+  auto multiplyRows = [&](int64_t step, int64_t i, ArrayRef<Value> row, ArrayRef<Values> columns) {
+    for (size_t j = 0; j < columns.size(); ++j) {
+      auto at = [&](int64_t half, int64_t second) -> Value & {
+        return result[(2 * i + half) * tile.columns + 2 * j + second];
+      };
+      Values before{at(0, 0), at(0, 1), at(1, 0), at(1, 1)};
+      Values own = multiply(row, columns[j], addsOutside ? Values(4, zero) : before);
+      bool isFirst = sums.empty() && step == 0;
+      for (int64_t number = 0; number < 4; ++number)
+        at(number / 2, number % 2) =
+            addsOutside && !isFirst
+                ? arith::AddFOp::create(e.b, e.loc, before[number], own[number]).getResult()
+                : own[number];
+    }
+  };
+  int64_t steps = layout.k / traits.productStep(), rows = layout.warpM / 16;
+  if (layout.countRightLoads(traits) == 1) {
+    for (int64_t step = 0; step < steps; ++step) {
+      SmallVector<Values> own;
+      for (int64_t i = 0; i < rows; ++i)
+        own.push_back(loadLeft(left, step, i));
+      SmallVector<Values> columns = loadRight(right, step);
+      for (int64_t i = 0; i < rows; ++i)
+        multiplyRows(step, i, own[i], columns);
+    }
+    return result;
+  }
+  for (int64_t i = 0; i < rows; ++i) {
+    // Or the right operand's factors would be kept, for which there are no registers.
+    if (i)
+      NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
+    for (int64_t step = 0; step < steps; ++step)
+      multiplyRows(step, i, loadLeft(left, step, i), loadRight(right, step));
   }
   return result;
 }
 
-/// 16 rows and 32 bytes of them: lane l addresses row l % 16, chunk l / 16. Of halves the second
-/// chunk is zeros.
-SmallVector<SmallVector<Value>> Products::loadLeft(Value base, int64_t step) {
+/// 16 rows, number `number` of such, and 32 bytes of them: lane l addresses row l % 16, chunk l
+/// / 16. Of halves the second chunk is zeros.
+SmallVector<Value> Products::loadLeft(Value base, int64_t step, int64_t number) {
   Value line = e.add(tile.warpRow, e.bitAnd(tile.lane, 15));
   Value order = OperandRing::orderOf(e, layout.left, line);
   bool isHalf = traits.takesHalves();
   Value chunk = isHalf ? e.i32(step) : e.add(e.shr(tile.lane, 4), 2 * step);
   Value place = e.add(e.mul(line, layout.left.pitch), e.shl(e.bitXor(chunk, order), 4));
-  Value address = e.ahead(base, place);
-  SmallVector<Values> fragments;
-  for (int64_t row = 0; row < layout.warpM; row += 16)
-    fragments.push_back(
-        loadMatrices(e, e.ahead(address, row * layout.left.pitch), isHalf ? 2 : 4, false));
+  Value address = e.ahead(e.ahead(base, place), 16 * number * layout.left.pitch);
+  Values fragment = loadMatrices(e, address, isHalf ? 2 : 4, false);
   if (isHalf)
-    for (Values &fragment : fragments)
-      fragment.append(2, e.i32(0));
-  return fragments;
+    fragment.append(2, e.i32(0));
+  return fragment;
 }
 
 /// Two registers for each eight columns; one instruction loads those of sixteen.

@@ -42,8 +42,9 @@ private:
   using Values = llvm::SmallVector<mlir::Value>;
 
   Values matrixProducts(mlir::Value left, mlir::Value right, llvm::ArrayRef<mlir::Value> sums);
-  /// All registers of one operand for step `step` of the instruction, by fragments.
-  llvm::SmallVector<Values> loadLeft(mlir::Value base, int64_t step);
+  /// Registers of one operand for step `step` of the instruction: of sixteen rows, or of all
+  /// columns by fragments.
+  Values loadLeft(mlir::Value base, int64_t step, int64_t number);
   llvm::SmallVector<Values> loadRight(mlir::Value base, int64_t step);
   Values multiply(llvm::ArrayRef<mlir::Value> a, llvm::ArrayRef<mlir::Value> b,
                   llvm::ArrayRef<mlir::Value> sums);

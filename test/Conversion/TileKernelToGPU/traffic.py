@@ -39,9 +39,8 @@ for entry, chip, kind, out in cases:
     size = {"bf16": 2, "f8E4M3FN": 1, "f32": 4, "i8": 1}[kind]
     scales = {"fp8": ["2x256", "2x2"], "fp8_t": ["2x256", "2x2"], "i8": ["1x1", "1x1"]}.get(entry, [])
     counters = count(entry, chip, kind, f"{N}x{K}", scales, out)
-    # Tiles of 128 rows and 128 columns, 64 of FP8 where it is multiplied as such.
-    columns = 64 if kind == "f8E4M3FN" and chip == "sm_89" else 128
-    fetched = (M * (N // columns) + N * (M // 128)) * K * size
+    # Tiles of 128 rows and 128 columns.
+    fetched = (M * (N // 128) + N * (M // 128)) * K * size
     read = sum(site["requests"] * 512 for site in counters["sites"]
                if "cp.async" in site["site"] and site["space"] == "global")
     problems = [name for name, isBad in [
