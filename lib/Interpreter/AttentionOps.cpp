@@ -65,6 +65,7 @@ private:
   LogicalResult findTable();
   LogicalResult findBias();
   LogicalResult checkShapes();
+  LogicalResult store(Numbers out, Numbers lse);
   LogicalResult readKeys(int64_t sequence, int64_t head, Numbers &k, Numbers &v);
   LogicalResult readCached(CacheRows &cache, int64_t sequence, int64_t key, int64_t head,
                            int64_t column, float *row, int64_t columns);
@@ -212,8 +213,9 @@ LogicalResult Attention::checkShapes() {
   if (k.size() == 6)
     expected[1] = v[1];
   if (failed(evaluator.expectShape(op, "v", v, expected)) ||
-      failed(
-          evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), {q[0], q[1], v.back()})))
+      (op.getEpilogue().empty() &&
+       failed(
+           evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), {q[0], q[1], v.back()}))))
     return failure();
   if (op.getLse() &&
       failed(evaluator.expectShape(op, "lse", evaluator.shape(op.getLse()), {q[1], q[0]})))
@@ -399,7 +401,17 @@ LogicalResult Attention::run() {
   if (failed(findSequences()) || failed(findTable()) || failed(findBias()) || failed(checkShapes()))
     return failure();
   TensorValue q = evaluator.tensor(op.getQ());
-  Numbers out = *evaluator.tensor(op.getOut()).numbers, lse;
+  if (!op.getPrologue().empty()) {
+    auto computed = evaluator.evaluateRegion(op, op.getPrologue(), q, op.getPrologueIns(), {});
+    if (failed(computed))
+      return failure();
+    q = computed->front();
+  }
+  bool hasEpilogue = !op.getEpilogue().empty();
+  int64_t valueColumns = evaluator.shape(op.getV()).back();
+  Numbers out(q.shape[0] * q.shape[1] * valueColumns), lse;
+  if (!hasEpilogue)
+    out = *evaluator.tensor(op.getOut()).numbers;
   if (op.getLse())
     lse = *evaluator.tensor(op.getLse()).numbers;
   int64_t tokens = q.shape[0], heads = q.shape[1];
@@ -407,14 +419,14 @@ LogicalResult Attention::run() {
   int64_t keyHeads = shape[shape.size() - 2];
   AttentionKeys keys;
   keys.columns = q.shape[2];
-  keys.valueColumns = evaluator.shape(op.getV()).back();
+  keys.valueColumns = valueColumns;
   Numbers sinks;
   if (op.getSinks()) {
     sinks = *evaluator.tensor(op.getSinks()).numbers;
     if (failed(evaluator.expectShape(op, "sinks", evaluator.shape(op.getSinks()), {heads})))
       return failure();
   }
-  ElementType element = elementOf(op.getOut());
+  ElementType element = hasEpilogue ? ElementType::F32 : elementOf(op.getOut());
   const Sequences &queries = sequences.queries;
   for (int64_t b = 0; b < sequences.size(); ++b)
     for (int64_t own = 0; own < keyHeads; ++own) {
@@ -457,9 +469,29 @@ LogicalResult Attention::run() {
             lse[head * tokens + t] = evaluator.movedSum(state.lse, state.lseSlack);
         }
     }
-  evaluator.setResult(op, 0, TensorValue::create(evaluator.shape(op.getOut()), std::move(out)));
+  return store(std::move(out), std::move(lse));
+}
+
+/// Results, or what the epilogue makes of them.
+LogicalResult Attention::store(Numbers out, Numbers lse) {
   if (op.getLse())
     evaluator.setResult(op, 1, TensorValue::create(evaluator.shape(op.getLse()), std::move(lse)));
+  if (op.getEpilogue().empty()) {
+    evaluator.setResult(op, 0, TensorValue::create(evaluator.shape(op.getOut()), std::move(out)));
+    return success();
+  }
+  std::vector<int64_t> shape = evaluator.shape(op.getQ());
+  shape.back() = evaluator.shape(op.getV()).back();
+  SmallVector<Value> outs{op.getOut()};
+  if (op.getScales())
+    outs.push_back(op.getScales());
+  auto computed = evaluator.evaluateRegion(
+      op, op.getEpilogue(), TensorValue::create(shape, std::move(out)), op.getEpilogueIns(), outs);
+  if (failed(computed))
+    return failure();
+  evaluator.setResult(op, 0, computed->front());
+  if (op.getScales())
+    evaluator.setResult(op, op.getLse() ? 2 : 1, computed->back());
   return success();
 }
 

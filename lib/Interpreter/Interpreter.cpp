@@ -131,11 +131,12 @@ reference::Association Evaluator::association(Operation *op, unsigned number, in
                       : reference::Association::sequential();
 }
 
-LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> leading,
-                                      ValueRange inputs, ValueRange outs) {
+FailureOr<SmallVector<TensorValue>> Evaluator::evaluateRegion(Operation *op, Region &region,
+                                                              std::optional<TensorValue> leading,
+                                                              ValueRange inputs, ValueRange outs) {
   if (inBody)
     return op->emitOpError("stands in the body of another one");
-  Block &body = op->getRegion(0).front();
+  Block &body = region.front();
   unsigned number = 0;
   if (leading)
     set(body.getArgument(number++), std::move(*leading));
@@ -152,14 +153,21 @@ LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> 
   inBody = false;
   if (failed(result))
     return failure();
-  auto yield = cast<YieldOp>(body.getTerminator());
   SmallVector<TensorValue> contents;
-  for (auto [out, value] : llvm::zip_equal(outs, yield.getValues())) {
+  for (Value value : cast<YieldOp>(body.getTerminator()).getValues())
     contents.push_back(tensor(value));
-    if (failed(expectShape(op, "yielded value", contents.back().shape, shape(out))))
+  for (auto [out, value] : llvm::zip(outs, contents))
+    if (failed(expectShape(op, "yielded value", value.shape, shape(out))))
       return failure();
-  }
-  for (auto [index, value] : llvm::enumerate(contents))
+  return contents;
+}
+
+LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> leading,
+                                      ValueRange inputs, ValueRange outs) {
+  auto contents = evaluateRegion(op, op->getRegion(0), std::move(leading), inputs, outs);
+  if (failed(contents))
+    return failure();
+  for (auto [index, value] : llvm::enumerate(*contents))
     setResult(cast<DestinationStyleOpInterface>(op), index, value);
   return success();
 }

@@ -121,6 +121,58 @@ void differential::generateCheckSequences(CaseBuilder &b) {
   b.op("check_sequences", {b.use(q), b.use(k)}, clauses, {b.use(status)}, {}, false);
 }
 
+/// A norm, a rotation or both of queries, now and then: operands go to `clauses`, and the region
+/// comes back.
+static std::string prologueOf(CaseBuilder &b, int q, int64_t tokens, int64_t columns,
+                              std::string &clauses) {
+  Random &random = b.random;
+  bool hasNorm = random.chance(0.6),
+       hasTable = columns % 2 == 0 && (!hasNorm || random.chance(0.6));
+  if (!hasNorm && !hasTable)
+    return "";
+  std::string type = b.tensorType(q), arguments = "%x: " + type, names, types, body;
+  auto add = [&](const std::string &name, const std::string &own, const std::string &inside) {
+    names += (names.empty() ? "" : ", ") + name;
+    types += (types.empty() ? "" : ", ") + own;
+    arguments += ", %" + inside;
+  };
+  auto addArray = [&](int operand, const std::string &inside) {
+    add(b.name(operand), b.use(operand).type, inside + ": " + b.tensorType(operand));
+  };
+  std::string extent;
+  if (b.dynamicOf(q).front()) {
+    body += "    %c0 = arith.constant 0 : index\n    %n = tensor.dim %x, %c0 : " + type + "\n";
+    extent = "%n";
+  }
+  body += "    %empty = tensor.empty(" + extent + ") : " + type + "\n";
+  std::string current = "%x";
+  auto append = [&](const std::string &op, const std::string &clause, const std::string &result) {
+    body += "    " + result + " = fusednorm." + op + " " + clause + " outs(%empty : " + type +
+            ") -> " + type + "\n";
+    current = result;
+  };
+  if (hasNorm) {
+    int gamma = b.input("gamma", b.elementType(q), {columns}, Values::Weights);
+    addArray(gamma, "g");
+    add(b.epsilon(), "f32", "e: f32");
+    append("rms_norm", "ins(%x, %g : " + type + ", " + b.tensorType(gamma) + ") epsilon(%e)", "%y");
+  }
+  if (hasTable) {
+    int64_t rotated = random.pick<int64_t>({2, columns, columns / 2 + columns / 2 % 2});
+    int freqs = b.input("freqs", ElementType::F32, {tokens, rotated}, Values::Uniform,
+                        {random.chance(0.5), false});
+    addArray(freqs, "f");
+    append("rope",
+           "ins(" + current + ", %f : " + type + ", " + b.tensorType(freqs) + ")" +
+               random.pick<std::string>({"", " pairing(half_split)"}) +
+               random.pick<std::string>({"", " part(last)"}),
+           "%z");
+  }
+  clauses += " prologue_ins(" + names + " : " + types + ")";
+  return " prologue {\n  ^bb0(" + arguments + "):\n" + body + "    fusednorm.yield " + current +
+         " : " + type + "\n  }";
+}
+
 void differential::generateRaggedAttention(CaseBuilder &b) {
   Random &random = b.random;
   Batch batch(random);
@@ -244,6 +296,9 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
       clauses +=
           clause(b, name, b.input(name, ElementType::F32, {count, keyHeads}, Values::Weights));
   clauses += checkedClause(b, count);
+  std::string prologue;
+  if (type != ElementType::F8E4M3FN && random.chance(0.3))
+    prologue = prologueOf(b, q, batch.tokens, nope + roped, clauses);
   // Attributes have a keyword in front of them, as with a region.
   std::string region = " ";
   if (random.chance(0.3))
@@ -265,7 +320,8 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
     b.startFrom(lse, Values::Normal);
     outs.push_back(b.use(lse));
   }
-  b.op("ragged_attention", {b.use(q), b.use(k), b.use(v)}, clauses, outs, attributes, true, region);
+  b.op("ragged_attention", {b.use(q), b.use(k), b.use(v)}, clauses, outs, attributes, true,
+       region + prologue);
 }
 
 void differential::generateMergeAttentionStates(CaseBuilder &b) {

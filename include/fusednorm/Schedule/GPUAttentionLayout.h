@@ -30,6 +30,7 @@ struct GPUAttentionLayout {
   int64_t queries = 0, keys = 0; // of a block, and of a step
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
   OperandTile query, key, value; // in shared memory, with columns up to whole instructions
+  bool hasPrologue = false;      // queries are computed
 
   /// Of an op that verifyGPUAttention accepts.
   static GPUAttentionLayout of(tilekernel::AttentionOp op, const TargetInfo &target);
@@ -40,7 +41,12 @@ struct GPUAttentionLayout {
   /// Keys and values of a step; there are two of them, one of which is filled while the other
   /// is read.
   int64_t stageBytes() const { return key.bytes() + value.bytes(); }
-  int64_t sharedBytes() const { return hasMatrices() ? query.bytes() + 2 * stageBytes() : 0; }
+  /// Without matrices computed queries, as rows of f32.
+  int64_t sharedBytes() const {
+    if (!hasMatrices())
+      return hasPrologue ? queries * columns * int64_t(sizeof(float)) : 0;
+    return query.bytes() + 2 * stageBytes();
+  }
 };
 
 /// Success if the op has the ranks, the static extents and the types of

@@ -466,6 +466,8 @@ struct AttentionToLinalg : public OpRewritePattern<RaggedAttentionOp> {
   LogicalResult matchAndRewrite(RaggedAttentionOp op, PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
+    if (!op.getPrologue().empty() || !op.getEpilogue().empty())
+      return rewriter.notifyMatchFailure(op, "has bodies, which come out of it first");
     rewriter.replaceOp(op, AttentionWriter(op, rewriter).write(rewriter));
     return success();
   }
@@ -486,4 +488,5 @@ struct MergeToLinalg : public OpRewritePattern<MergeAttentionStatesOp> {
 
 void tolinalg::populateAttentionPatterns(RewritePatternSet &patterns) {
   patterns.add<AttentionToLinalg, MergeToLinalg>(patterns.getContext());
+  populateSplitAttentionPatterns(patterns, /*keepKernels=*/false);
 }

@@ -6,6 +6,7 @@
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Conversion/TileProducts.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -38,7 +39,7 @@ static void moveToTensors(RewriterBase &rewriter, DestinationStyleOpInterface op
     if (isInit)
       types.push_back(value.getType());
   }
-  Operation *onTensors = clone(rewriter, op, types, operands);
+  Operation *onTensors = cloneWithRegions(rewriter, op, types, operands);
   for (auto [result, init] : llvm::zip_equal(onTensors->getResults(), op.getDpsInits()))
     bufferization::MaterializeInDestinationOp::create(rewriter, loc, Type(), result, init,
                                                       /*restrict=*/true, /*writable=*/true);
@@ -56,7 +57,10 @@ struct FusedNormDecomposeProducts
       auto product = dyn_cast<ProductOpInterface>(*op);
       bool isKept = product && keepTiles && (keepElements || isTileProduct(product)) &&
                     (!product.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(product).op));
-      bool isOurs = (product && !isKept) || isa<PackWeightsOp>(op);
+      auto attention = dyn_cast<RaggedAttentionOp>(*op);
+      bool isSplit =
+          attention && (findPrologueBlocker(attention).op || findEpilogueBlocker(attention).op);
+      bool isOurs = (product && !isKept) || isSplit || isa<PackWeightsOp>(op);
       if (isOurs && !op.hasPureTensorSemantics())
         onMemRefs.push_back(op);
     });
@@ -69,6 +73,7 @@ struct FusedNormDecomposeProducts
     tolinalg::populateMatmulPatterns(patterns, /*expandFp8=*/false,
                                      {keepTiles, keepEpilogues, keepElements, joinsRows});
     tolinalg::populatePackPatterns(patterns);
+    tolinalg::populateSplitAttentionPatterns(patterns, /*keepKernels=*/true);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

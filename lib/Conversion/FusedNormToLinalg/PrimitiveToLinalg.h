@@ -35,6 +35,9 @@ void addPrimitives(RewritePatternSet &patterns, bool expandFp8, Lower lower) {
 }
 
 void populateAttentionPatterns(RewritePatternSet &patterns);
+/// Prologues and epilogues of attention come out of it; with `keepKernels`, those only that its
+/// kernels do not compute.
+void populateSplitAttentionPatterns(RewritePatternSet &patterns, bool keepKernels);
 /// Products that stay.
 struct KeptProducts {
   bool tiles = false;     // those that have a tile program

@@ -44,9 +44,12 @@ void fusednorm::writeAttention(RaggedAttentionOp op, KernelOp kernel) {
       own(op.getRowOffsets()), own(op.getKeyOffsets()), own(op.getLengths()),
       own(op.getKeyStarts()), own(op.getTable()), own(op.getLayer()), own(op.getRope()),
       own(op.getRopeScales()), own(op.getSinks()), own(op.getQScales()), own(op.getKScales()),
-      own(op.getVScales()), own(op.getChecked()), own(op.getOut()), own(op.getLse()), kQueries,
-      op.getScaleAttr().getValue(), op.getRopeColumn(), op.getRopeGroup().value_or(1));
+      own(op.getVScales()), own(op.getChecked()), own(op.getOut()), own(op.getLse()),
+      own(op.getScales()), kQueries, op.getScaleAttr().getValue(), op.getRopeColumn(),
+      op.getRopeGroup().value_or(1), /*rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(),
+      /*group=*/0);
   writeAttentionRegions(op, tile, own);
+  writeAttentionRows(op, tile, own);
 }
 
 void fusednorm::writeMerge(MergeAttentionStatesOp op, KernelOp kernel) {

@@ -22,6 +22,13 @@ void writeAttentionChecks(RaggedAttentionOp op, mlir::OpBuilder &b);
 void writeAttentionRegions(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                            llvm::function_ref<mlir::Value(mlir::Value)> own);
 
+/// Writes the prologue and the epilogue into the regions of `tile`.
+void writeAttentionRows(RaggedAttentionOp op, tilekernel::AttentionOp tile,
+                        llvm::function_ref<mlir::Value(mlir::Value)> own);
+
+/// Puts what an epilogue writes in front of the op as the kernel writes it: rows, heads, columns.
+void viewAttentionOuts(RaggedAttentionOp op);
+
 } // namespace fusednorm
 
 #endif // FUSEDNORM_LIB_CONVERSION_FUSEDNORMTOTILEKERNEL_ATTENTION_H

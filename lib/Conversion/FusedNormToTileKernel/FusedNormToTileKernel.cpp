@@ -3,6 +3,7 @@
 #include "Attention.h"
 #include "TileEpilogue.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Support/Names.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -364,6 +365,15 @@ private:
       auto attention = dyn_cast<RaggedAttentionOp>(op);
       if (OpBuilder b(op); attention && hostChecks && !attention.getChecked())
         writeAttentionChecks(attention, b);
+      if (attention) {
+        for (AttentionBlocker blocker :
+             {findPrologueBlocker(attention), findEpilogueBlocker(attention)})
+          if (blocker.op)
+            return blocker.op->emitOpError(blocker.reason)
+                   << ": no kernel of attention computes it; run fusednorm-decompose-products "
+                      "first";
+        viewAttentionOuts(attention);
+      }
       KernelOp kernel = createKernel(
           symbols, function, op, (attention ? "_attention" : "_merge") + std::to_string(number));
       if (attention)

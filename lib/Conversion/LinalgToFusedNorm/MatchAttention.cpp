@@ -253,7 +253,8 @@ FailureOr<Match> AttentionMatcher::match() {
         /*rope_scales=*/Value(), rowOffsets, keyOffsets, lengths, /*key_starts=*/Value(),
         /*valid_lengths=*/Value(), /*table=*/Value(), /*layer=*/Value(), bias,
         /*bias_starts=*/Value(), /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(),
-        /*v_scales=*/Value(), /*checked=*/Value(), out, /*lse=*/Value(),
+        /*v_scales=*/Value(), /*checked=*/Value(), /*prologue_ins=*/ValueRange(),
+        /*epilogue_ins=*/ValueRange(), out, /*lse=*/Value(), /*scales=*/Value(),
         b.getF32FloatAttr(float(softmax.scale)), MaskAttr::get(b.getContext(), kind, 0, {}),
         ScoreModifierAttr(), b.getI64IntegerAttr(0), IntegerAttr());
     auto resultType = RankedTensorType::get(resultShape, b.getF32Type());

@@ -36,8 +36,12 @@ void AttentionEngine::packQueries(const Run &run) {
         e.isLess(query, run.count),
         [&] {
           Value row = e.add(run.begin, query);
+          if (op.hasPrologue())
+            computeQuery(row);
           e.loop(zero, e.index(columns), 1, [&](Value column) {
-            Value number = memref::LoadOp::create(b, loc, q, ValueRange{row, head, column});
+            Value number = op.hasPrologue()
+                               ? memref::LoadOp::create(b, loc, queryRow, ValueRange{zero, column})
+                               : memref::LoadOp::create(b, loc, q, ValueRange{row, head, column});
             store(e.widen(number), column);
           });
         },

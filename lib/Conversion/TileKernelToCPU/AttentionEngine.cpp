@@ -63,6 +63,8 @@ void AttentionEngine::allocate() {
   scores = make({blockKeys, width});
   sums = make({groups, paddedValues, width});
   states = make({groups, 2, width});
+  if (op.hasPrologue())
+    queryRow = make({1, columns});
   if (!usesTiles) {
     queries = make({groups, columns, width});
     values = make({blockKeys, valueColumns});
@@ -82,7 +84,8 @@ void AttentionEngine::allocate() {
 }
 
 void AttentionEngine::deallocate() {
-  for (Value memory : {queries, keys, values, scores, sums, states, queryRows, valueRows, weights})
+  for (Value memory :
+       {queries, keys, values, scores, sums, states, queryRows, valueRows, weights, queryRow})
     if (memory)
       memref::DeallocOp::create(b, loc, memory);
 }
@@ -284,18 +287,16 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
       e.store(e.select(empty[part], e.number(0), sum), sums, {group, column, lane(part)});
     }
   });
+  encodeGroup(run, group);
   Value first = e.mul(group, e.index(width));
   Value count = e.smaller(e.sub(run.count, first), e.index(width));
   Value token = e.add(run.begin, first);
-  Type element = elementOf(out);
   Value stored = usesTiles ? e.index(storeTurned(run, group)) : zero;
   e.loop(zero, count, 1, [&](Value query) {
     Value row = e.add(token, query);
     e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
       Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
-      if (!element.isF32())
-        number = arith::TruncFOp::create(b, loc, element, number);
-      memref::StoreOp::create(b, loc, number, out, ValueRange{row, head, column});
+      memref::StoreOp::create(b, loc, storedNumber(number), out, ValueRange{row, head, column});
     });
     if (!lse)
       return;

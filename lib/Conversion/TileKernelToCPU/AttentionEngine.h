@@ -17,6 +17,7 @@
 //   scores  [block][width]             of one group, then weights
 //   sums    [groups][value columns][width]
 //   states  [groups][2][width]         the largest score, the sum of weights
+//   row     [1][columns]               a query that is computed, before it is packed
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H
@@ -99,6 +100,19 @@ private:
   mlir::Value packTwo(mlir::Value low, mlir::Value high);
   void clear(mlir::Value memory);
 
+  // Queries that are computed, and codes.
+  Lanes runRegion(LaneEmitter &at, mlir::Region &region, mlir::ValueRange arguments);
+  mlir::Value roundTo(mlir::Value numbers, mlir::Type element);
+  void forLanes(mlir::Value from, mlir::Value to,
+                llvm::function_ref<void(LaneEmitter &, mlir::Value)> body);
+  mlir::Value loadQueryRow(mlir::Value row);
+  /// Row `row` of q, computed, as the only row of `queryRow`.
+  void computeQuery(mlir::Value row);
+  void encodeGroup(const Run &run, mlir::Value group);
+  Lanes storeScales(const Run &run, mlir::Value group, mlir::Value number, mlir::Value from,
+                    mlir::Value to);
+  mlir::Value storedNumber(mlir::Value number);
+
   void finish(const Run &run);
   void storeGroup(const Run &run, mlir::Value group);
 
@@ -127,6 +141,7 @@ private:
   mlir::Value head;
   mlir::Value queries, keys, values, scores, sums, states;
   mlir::Value queryRows, valueRows, weights; // of tiles
+  mlir::Value queryRow;                      // that is computed
   bool ok = true;
 };
 

@@ -80,7 +80,13 @@ void AttentionEngine::packQueriesInTiles(const Run &run) {
       Value number = e.add(first, query);
       e.when(
           e.isLess(number, run.count),
-          [&] { loadRow(q, {e.add(run.begin, number), head}, 0, columns, queryRows, query, 0); },
+          [&] {
+            Value row = e.add(run.begin, number);
+            if (!op.hasPrologue())
+              return loadRow(q, {row, head}, 0, columns, queryRows, query, 0);
+            computeQuery(row);
+            loadRow(queryRow, zero, 0, columns, queryRows, query, 0);
+          },
           [&] { clearRow(queryRows, query, columns); });
     });
     e.loop(zero, e.index(paddedColumns / 2), kSide, [&](Value pair) {
@@ -213,7 +219,6 @@ void AttentionEngine::accumulateTiles(Value group, const KeyBlock &block, const 
 /// Sums, which are quotients by now, as rows of the result; the last columns one by one.
 int64_t AttentionEngine::storeTurned(const Run &run, Value group) {
   int64_t whole = valueColumns / kSide * kSide;
-  Type element = elementOf(out);
   Value first = e.mul(group, e.index(width));
   for (int64_t part = 0; part < width / kSide; ++part)
     e.loop(e.index(0), e.index(whole), kSide, [&](Value column) {
@@ -222,11 +227,8 @@ int64_t AttentionEngine::storeTurned(const Run &run, Value group) {
         rows.push_back(e.load(sums, {group, e.add(column, row), lane(part)}));
       for (auto [at, numbers] : llvm::enumerate(turn(rows))) {
         Value query = e.add(first, part * kSide + at), own = numbers;
-        e.when(e.isLess(query, run.count), [&] {
-          if (!element.isF32())
-            own = arith::TruncFOp::create(b, loc, e.of(element), own);
-          e.store(own, out, {e.add(run.begin, query), head, column});
-        });
+        e.when(e.isLess(query, run.count),
+               [&] { e.store(storedNumber(own), out, {e.add(run.begin, query), head, column}); });
       }
     });
   return whole;

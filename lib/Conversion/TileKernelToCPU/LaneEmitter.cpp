@@ -232,8 +232,25 @@ Value LaneEmitter::asLanes(Value value) {
   return isa<VectorType>(value.getType()) ? value : splat(value);
 }
 
+/// The first of the lanes' numbers, if each is one more than the one before it.
+static Value firstOfNeighbours(Value numbers) {
+  auto sum = numbers.getDefiningOp<arith::AddIOp>();
+  auto first = sum ? sum.getLhs().getDefiningOp<vector::BroadcastOp>() : vector::BroadcastOp();
+  bool isStep = first && sum.getRhs().getDefiningOp<vector::StepOp>();
+  return isStep ? first.getSource() : Value();
+}
+
 /// Lanes of a load whose place differs from lane to lane.
 Value LaneEmitter::gather(Operation &op, ValueRange operands) {
+  Value first = firstOfNeighbours(operands.back());
+  bool isRow = llvm::none_of(operands.drop_front().drop_back(),
+                             [](Value operand) { return isa<VectorType>(operand.getType()); });
+  auto type = cast<MemRefType>(operands.front().getType());
+  if (first && isRow && type.isLastDimUnitStride()) {
+    SmallVector<Value> place(operands.drop_front().drop_back());
+    place.push_back(first);
+    return load(operands.front(), place);
+  }
   SmallVector<Value> numbers;
   for (int64_t lane = 0; lane < lanes; ++lane) {
     SmallVector<Value> place;

@@ -22,9 +22,11 @@ AttentionEngine::AttentionEngine(FloatEmitter &e, AttentionOp op, const GPUAtten
       warpQuery(e.mul(e.shr(thread, 5), GPUAttentionLayout::kWarpQueries)),
       walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
       loader(e, walk, op, layout, function, thread, shared, isAligned),
-      warp(e, op, function, walk, scores, lane, warpQuery,
+      warp(e, op, function, scalars, walk, scores, lane, warpQuery,
            {layout.valueColumns, layout.value.lineBytes / 16,
-            layout.path == AttentionPath::Converted, isAligned}) {}
+            layout.path == AttentionPath::Converted, isAligned, /*hasNeighbours=*/false,
+            /*keepsLargest=*/false, layout.hasConversion}),
+      queries(e, op, function, scalars, head, lane), hasPrologue(op.hasPrologue()) {}
 
 void AttentionEngine::run(Value first) {
   walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) { attend(run); });
@@ -48,6 +50,8 @@ void AttentionEngine::attend(const AttentionRun &run) {
     loader.loadBlock(run, e.mul(first, size), loader.firstStage());
   });
   loader.commit();
+  if (hasPrologue)
+    e.when(e.compare(Predicate::slt, first, blocks), [&] { computeQueries(run); });
   Values initial{first, loader.firstStage()};
   llvm::append_range(initial, warp.pack(warp.start()));
   Values results = e.repeat(
@@ -84,6 +88,19 @@ void AttentionEngine::attend(const AttentionRun &run) {
         return result;
       });
   warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
+}
+
+void AttentionEngine::computeQueries(const AttentionRun &run) {
+  constexpr int64_t kBytes = 2;
+  loader.wait();
+  gpu::BarrierOp::create(e.b, e.loc);
+  queries.computeInPlace(run, warpQuery, GPUAttentionLayout::kWarpQueries,
+                         [&](Value row, Value column) {
+                           Value order = OperandRing::orderOf(e, layout.query, row);
+                           Value byte = e.bitXor(e.mul(column, kBytes), e.shl(order, 4));
+                           Value line = e.mul(row, layout.query.pitch);
+                           return e.ahead(loader.queryTile(), e.add(line, byte));
+                         });
 }
 
 //===----------------------------------------------------------------------===//

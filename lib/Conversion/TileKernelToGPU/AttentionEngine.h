@@ -13,6 +13,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONENGINE_H
 
 #include "AttentionLoader.h"
+#include "AttentionQueries.h"
 #include "AttentionWarp.h"
 
 namespace fusednorm::tilegpu {
@@ -29,6 +30,8 @@ public:
 private:
   using Values = llvm::SmallVector<mlir::Value>;
   void attend(const AttentionRun &run);
+  /// The warp's queries, in shared memory, become those that are multiplied.
+  void computeQueries(const AttentionRun &run);
 
   /// Scores of the block in `stage`, products alone.
   Values multiplyKeys(mlir::Value stage);
@@ -52,6 +55,8 @@ private:
   AttentionScores scores;
   AttentionLoader loader;
   AttentionWarp warp;
+  AttentionQueries queries;
+  bool hasPrologue;
 };
 
 } // namespace fusednorm::tilegpu

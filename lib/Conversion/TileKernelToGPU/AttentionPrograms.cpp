@@ -57,6 +57,12 @@ FailureOr<AttentionProgram> AttentionProgram::read(ProgramOp program, const Targ
     return only.emitOpError("has no lowering to ")
            << target.name << " with values of " << result.attention.getV().getType()
            << ": expected at most " << kMostColumns << " columns, or a processor as the target";
+  if (result.layout.sharedBytes() > target.maxSharedBytes)
+    return result.attention.emitOpError("has no lowering to ")
+           << target.name << " with computed queries of " << result.attention.getQ().getType()
+           << ": expected at most "
+           << target.maxSharedBytes / (result.layout.queries * int64_t(sizeof(float)))
+           << " columns, or a processor as the target";
   return result;
 }
 
@@ -72,7 +78,9 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
     MergeEngine(e, merge, function, thread, threads).run(e.toIndex(block));
     return success();
   }
-  if (failed(AttentionScores::verify(e, attention, function, scalars)))
+  if (failed(AttentionScores::verify(e, attention, function, scalars)) ||
+      failed(AttentionQueries::verify(e, attention, function, scalars)) ||
+      failed(AttentionCodes::verify(e, attention, function, scalars)))
     return failure();
   // Heads are next to each other, as some share keys; the last queries, which see most keys
   // under a causal mask, begin first.
@@ -82,13 +90,16 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
   Value head = e.toIndex(e.rem(block, heads));
   Value tile = e.sub(e.sub(tiles, 1), e.div(block, heads));
   Value first = e.mul(e.toIndex(tile), step);
+  Value shared;
+  if (layout.sharedBytes() != 0) {
+    auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
+    auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
+    shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
+  }
   if (!layout.hasMatrices()) {
-    AttentionThreads(e, attention, layout, function, scalars, thread, head).run(first);
+    AttentionThreads(e, attention, layout, function, scalars, thread, head, shared).run(first);
     return success();
   }
-  auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
-  auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
-  Value shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   auto emitOne = [&](bool isAligned) {
     AttentionEngine(e, attention, layout, function, scalars, thread, shared, head, isAligned)
         .run(first);

@@ -27,7 +27,9 @@ void AttentionWarp::finish(State state) {
     if (op.getVScales())
       factor = e.mulf(factor, walk.headScale(run, op.getVScales()));
     factor = e.select(isEmpty, e.number(0), factor);
-    if (layout.hasNeighbours)
+    if (!op.getCode().empty())
+      storeCodes(state, row, factor);
+    else if (layout.hasNeighbours)
       storeNeighbours(state, row, factor);
     else
       storeRow(state, row, factor);
@@ -53,6 +55,64 @@ void AttentionWarp::storeLse(const State &state, int64_t row, Value total) {
   });
 }
 
+AttentionWarp::Values AttentionWarp::numbersOf(const State &state, int64_t row, int64_t first,
+                                               Value factor) {
+  const Value *sums = &state.sums[first / 2 + 2 * row];
+  static constexpr int64_t neighbours[] = {0, 4, 1, 5}, pairs[] = {0, 1, 4, 5};
+  Values own;
+  for (int64_t i : layout.hasNeighbours ? neighbours : pairs)
+    own.push_back(e.mulf(sums[i], factor));
+  return own;
+}
+
+/// Codes of groups of sixteen columns or more; lanes have two or four neighbours of sixteen.
+void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
+  const GPUBuffer &buffer = function.getBuffer(op.getOut());
+  LineAccess access = LineAccess::of(function, op.getOut(), 2);
+  int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
+  int64_t group = op.getGroup() ? int64_t(op.getGroup()) : 16;
+  Value query = e.toIndex(queryOf(row)), part = e.bitAnd(lane, 3);
+  Value isThere = e.compare(Predicate::slt, query, run.count);
+  Value isFirst = e.both(isThere, e.compare(Predicate::eq, part, 0));
+  for (int64_t begin = 0; begin < layout.columns; begin += group) {
+    Values numbers;
+    for (int64_t first = begin; first < begin + group; first += 16)
+      for (Value number : numbersOf(state, row, first, factor))
+        numbers.push_back(codes.round(number));
+    Value factorOfCodes;
+    if (op.getScales()) {
+      Value largest = e.number(0);
+      for (Value number : numbers)
+        largest = e.maxf(largest, e.magnitude(number));
+      auto [scale, own] = codes.scaleOf(maxOfFour(largest));
+      factorOfCodes = own;
+      e.when(isFirst, [&, scale = scale] {
+        codes.storeScale(scale, e.add(run.begin, query), e.index(begin / group));
+      });
+    }
+    Values pairs = codes.encode(numbers, factorOfCodes);
+    e.when(isThere, [&] {
+      Value place = walk.queryPlace(run, op.getOut(), query);
+      auto store = [&](Value code, Value column, int64_t bytes) {
+        Value at = e.mul(e.toIndex(column), buffer.strides[2]);
+        e.store(code, e.ahead(buffer.pointer, e.add(place, at)), bytes);
+      };
+      for (auto [i, pair] : llvm::enumerate(pairs)) {
+        // Of sixteen columns the second pair is two behind the first one, or eight.
+        int64_t behind = begin + int64_t(i) / 2 * 16 + (i % 2) * (layout.hasNeighbours ? 2 : 8);
+        Value column = e.add(e.mul(part, layout.hasNeighbours ? 4 : 2), behind);
+        if (most >= 2) {
+          store(pair, column, 2);
+          continue;
+        }
+        Type byte = e.b.getI8Type();
+        store(arith::TruncIOp::create(e.b, e.loc, byte, pair), column, 1);
+        store(arith::TruncIOp::create(e.b, e.loc, byte, e.shr(pair, 8)), e.add(column, 1), 1);
+      }
+    });
+  }
+}
+
 void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value factor) {
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
@@ -66,10 +126,9 @@ void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value facto
     Value place = walk.queryPlace(run, out, query), stride = buffer.strides[2];
     Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
     for (int64_t first = 0; first < layout.columns; first += 16) {
-      const Value *sums = &state.sums[first / 2 + 2 * row];
-      SmallVector<Value> own;
-      for (int64_t i : {0, 4, 1, 5})
-        own.push_back(e.mulf(sums[i], factor));
+      Values own;
+      for (Value number : numbersOf(state, row, first, factor))
+        own.push_back(codes.round(number));
       if (most >= 4 * bytes) {
         SmallVector<Value> words = own;
         if (bytes == 2)
@@ -107,14 +166,15 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
   Value query = e.toIndex(queryOf(row));
   Value isThere = e.compare(Predicate::slt, query, run.count);
   auto result = [&](int64_t fragment, int64_t second) {
-    Value value = e.mulf(state.sums[4 * fragment + 2 * row + second], factor);
+    Value value = codes.round(e.mulf(state.sums[4 * fragment + 2 * row + second], factor));
     return element.isF32() ? value
                            : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
   };
   auto both = [&](int64_t fragment) -> Value {
     if (bytes == 2)
-      return e.pack(e.mulf(state.sums[4 * fragment + 2 * row], factor),
-                    e.mulf(state.sums[4 * fragment + 2 * row + 1], factor), element.isBF16());
+      return e.pack(codes.round(e.mulf(state.sums[4 * fragment + 2 * row], factor)),
+                    codes.round(e.mulf(state.sums[4 * fragment + 2 * row + 1], factor)),
+                    element.isBF16());
     return vector::FromElementsOp::create(e.b, e.loc, VectorType::get({2}, element),
                                           ValueRange{result(fragment, 0), result(fragment, 1)});
   };

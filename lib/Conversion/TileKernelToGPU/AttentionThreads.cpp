@@ -2,6 +2,7 @@
 
 #include "AttentionThreads.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -9,16 +10,36 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
+static constexpr int64_t kFloatBytes = 4;
 static constexpr double kLog2E = 1.4426950408889634, kLn2 = 0.6931471805599453;
 
 AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
                                    const GPUAttentionLayout &layout,
                                    const GPUKernelFunction &function, const IRMapping &scalars,
-                                   Value thread, Value head)
+                                   Value thread, Value head, Value shared)
     : e(e), op(op), layout(layout), function(function), lane(e.bitAnd(thread, kWarpThreads - 1)),
       query(e.toIndex(e.shr(thread, 5))),
       walk(e, op, function, head, op.getLayer() ? scalars.lookup(op.getLayer()) : Value()),
-      scores(e, op, function, scalars, head) {}
+      scores(e, op, function, scalars, head),
+      codes(e, op, function, scalars, head, layout.hasConversion),
+      queries(e, op, function, scalars, head, lane) {
+  if (op.hasPrologue())
+    ownRow = e.ahead(shared, e.mul(query, layout.columns * kFloatBytes));
+}
+
+void AttentionThreads::computeQuery(const AttentionRun &run) {
+  Value row = walk.queryPlace(run, op.getQ(), query);
+  Type element = cast<MemRefType>(op.getQ().getType()).getElementType();
+  queries.compute(
+      run, query,
+      [&](Value column) { return walk.widenAt(op.getQ(), e.add(row, e.toIndex(column))); },
+      [&](Value column, Value number) {
+        if (!element.isF32())
+          number = e.widen(arith::TruncFOp::create(e.b, e.loc, element, number));
+        e.store(number, e.ahead(ownRow, e.mul(column, kFloatBytes)), kFloatBytes);
+      });
+  NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
+}
 
 void AttentionThreads::run(Value first) {
   walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) {
@@ -43,6 +64,8 @@ Value AttentionThreads::columnOf(int64_t part) {
 
 void AttentionThreads::attend(const AttentionRun &run) {
   position = e.add(run.position, query);
+  if (ownRow)
+    computeQuery(run);
   AttentionScores::Queries own{position, position};
   int64_t size = layout.keys;
   Value blocks = e.ceilDiv(run.keyCount, size);
@@ -77,7 +100,10 @@ Value AttentionThreads::addColumns(const AttentionRun &run, Value sum, int64_t f
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(loop.getBody());
   Value column = loop.getInductionVar();
-  Value own = walk.widenAt(op.getQ(), e.add(row, column));
+  Value own = ownRow
+                  ? e.load(e.b.getF32Type(),
+                           e.ahead(ownRow, e.mul(e.add(column, first), kFloatBytes)), kFloatBytes)
+                  : walk.widenAt(op.getQ(), e.add(row, column));
   scf::YieldOp::create(e.b, e.loc, e.fma(own, keyElement(column), loop.getRegionIterArg(0)));
   return loop.getResult(0);
 }
@@ -164,11 +190,17 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
   Value row = walk.queryPlace(run, op.getOut(), query), scale;
   if (op.getVScales())
     scale = walk.headScale(run, op.getVScales());
-  for (int64_t part = 0; part < parts(); ++part) {
-    Value value = e.divf(state[part], total);
+  Values numbers;
+  for (Value sum : state.take_front(parts())) {
+    Value value = e.divf(sum, total);
     if (scale)
       value = e.mulf(value, scale);
-    value = e.select(isEmpty, e.number(0), value);
+    numbers.push_back(codes.round(e.select(isEmpty, e.number(0), value)));
+  }
+  if (!op.getCode().empty())
+    storeCodes(run, numbers);
+  for (int64_t part = 0; op.getCode().empty() && part < parts(); ++part) {
+    Value value = numbers[part];
     if (!element.isF32())
       value = arith::TruncFOp::create(e.b, e.loc, element, value);
     Value isColumn;
@@ -188,4 +220,48 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
                         e.mul(e.add(run.begin, query), lse.strides[1]));
     e.store(number, e.ahead(lse.pointer, e.mul(place, 4)), 4);
   });
+}
+
+/// Lanes have columns that are 32 apart: half of them have those of a group of 16.
+void AttentionThreads::storeCodes(const AttentionRun &run, ArrayRef<Value> numbers) {
+  constexpr int64_t kUnit = kWarpThreads / 2;
+  int64_t units = layout.valueColumns / kUnit, group = op.getGroup();
+  Value isUpper = e.compare(Predicate::sge, lane, kUnit);
+  Values factors(units);
+  if (op.getScales()) {
+    // The largest magnitude of each unit, for all lanes.
+    Values largest;
+    for (Value number : numbers) {
+      Value own = e.magnitude(number);
+      for (int64_t bits = 1; bits < kUnit; bits *= 2)
+        own = e.maxf(own, e.exchange(own, bits));
+      Value other = e.exchange(own, kUnit);
+      largest.append({e.select(isUpper, other, own), e.select(isUpper, own, other)});
+    }
+    for (int64_t first = 0; first < units; first += group / kUnit) {
+      Value most = largest[first];
+      for (int64_t unit = first + 1; unit < first + group / kUnit; ++unit)
+        most = e.maxf(most, largest[unit]);
+      auto [scale, factor] = codes.scaleOf(most);
+      std::fill_n(factors.begin() + first, group / kUnit, factor);
+      e.when(e.compare(Predicate::eq, lane, 0), [&, scale = scale] {
+        codes.storeScale(scale, e.add(run.begin, query), e.index(first * kUnit / group));
+      });
+    }
+  }
+  const GPUBuffer &out = function.getBuffer(op.getOut());
+  Value row = walk.queryPlace(run, op.getOut(), query);
+  for (auto [part, number] : llvm::enumerate(numbers)) {
+    Value factor = factors[2 * part], isColumn;
+    if (int64_t(2 * part + 1) == units)
+      isColumn = e.compare(Predicate::slt, lane, kUnit);
+    else if (factor)
+      factor = e.select(isUpper, factors[2 * part + 1], factor);
+    Value code = codes.encode({number, number}, factor).front();
+    e.when(isColumn, [&, part = part] {
+      Value place = e.add(row, e.mul(columnOf(part), out.strides[2]));
+      e.store(arith::TruncIOp::create(e.b, e.loc, e.b.getI8Type(), code),
+              e.ahead(out.pointer, place), 1);
+    });
+  }
 }

@@ -7,6 +7,8 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 
+#include "AttentionCodes.h"
+#include "AttentionQueries.h"
 #include "AttentionScores.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 
@@ -16,7 +18,7 @@ class AttentionThreads {
 public:
   AttentionThreads(FloatEmitter &e, tilekernel::AttentionOp op, const GPUAttentionLayout &layout,
                    const GPUKernelFunction &function, const mlir::IRMapping &scalars,
-                   mlir::Value thread, mlir::Value head);
+                   mlir::Value thread, mlir::Value head, mlir::Value shared);
 
   /// The queries from `first` on.
   void run(mlir::Value first);
@@ -33,6 +35,10 @@ private:
   /// A block of keys: weights, then values; `state` has the sums, the largest score, the weights.
   Values step(const AttentionRun &run, mlir::Value begin, mlir::ValueRange state);
   void finish(const AttentionRun &run, mlir::ValueRange state);
+  /// The lane's numbers of the result, one for each part, as codes, and their scales.
+  void storeCodes(const AttentionRun &run, llvm::ArrayRef<mlir::Value> numbers);
+  /// The warp's query as it is computed goes into shared memory.
+  void computeQuery(const AttentionRun &run);
   /// Of all lanes.
   mlir::Value reduce(mlir::Value x, llvm::function_ref<mlir::Value(mlir::Value, mlir::Value)> f);
   int64_t parts() const { return llvm::divideCeil(layout.valueColumns, kWarpThreads); }
@@ -45,6 +51,9 @@ private:
   mlir::Value lane, query; // the query is an index
   AttentionWalk walk;
   AttentionScores scores;
+  AttentionCodes codes;
+  AttentionQueries queries;
+  mlir::Value ownRow; // of a computed query, in f32
   mlir::Value position;
 };
 

@@ -15,11 +15,13 @@ static constexpr double kLog2E = 1.4426950408889634;
 static constexpr double kMostGrowth = 8;
 
 AttentionWarp::AttentionWarp(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
-                             AttentionWalk &walk, AttentionScores &scores, Value lane, Value first,
-                             Layout layout)
-    : e(e), op(op), function(function), walk(walk), scores(scores), lane(lane), first(first),
-      layout(layout), isFolded(scores.keepsScores() && !op.getSinks() && !op.getQScales() &&
-                               op.getScale().convertToFloat() > 0) {}
+                             const IRMapping &scalars, AttentionWalk &walk, AttentionScores &scores,
+                             Value lane, Value first, Layout layout)
+    : e(e), op(op), function(function), walk(walk), scores(scores),
+      codes(e, op, function, scalars, walk.getHead(), layout.hasConversion), lane(lane),
+      first(first), layout(layout),
+      isFolded(scores.keepsScores() && !op.getSinks() && !op.getQScales() &&
+               op.getScale().convertToFloat() > 0) {}
 
 AttentionWarp::Values AttentionWarp::pack(const State &state) {
   Values all = state.sums;

@@ -8,6 +8,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWARP_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONWARP_H
 
+#include "AttentionCodes.h"
 #include "AttentionScores.h"
 
 namespace fusednorm::tilegpu {
@@ -28,12 +29,13 @@ public:
     /// Whether weights stay relative to a score so far until a larger one would make them larger
     /// than 256: sums are hardly ever scaled then, and are left alone by a branch.
     bool keepsLargest = false;
+    bool hasConversion = false; // to 8-bit floats, by an instruction
   };
 
   /// The warp of `thread` has the queries from `first` of a run on, an i32.
   AttentionWarp(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
-                AttentionWalk &walk, AttentionScores &scores, mlir::Value lane, mlir::Value first,
-                Layout layout);
+                const mlir::IRMapping &scalars, AttentionWalk &walk, AttentionScores &scores,
+                mlir::Value lane, mlir::Value first, Layout layout);
 
   struct State {
     Values sums;             // of values
@@ -64,6 +66,9 @@ private:
   mlir::Value maxOfFour(mlir::Value x);
   void storeRow(const State &state, int64_t row, mlir::Value factor);
   void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
+  void storeCodes(const State &state, int64_t row, mlir::Value factor);
+  /// The four numbers of sixteen columns from `first` on that the lane has of a row.
+  Values numbersOf(const State &state, int64_t row, int64_t first, mlir::Value factor);
   void storeLse(const State &state, int64_t row, mlir::Value total);
   mlir::Value queryOf(int64_t row); // i32
   /// Of the weight 1.
@@ -74,6 +79,7 @@ private:
   const GPUKernelFunction &function;
   AttentionWalk &walk;
   AttentionScores &scores;
+  AttentionCodes codes;
   mlir::Value lane, first; // i32
   Layout layout;
   /// Whether scores are kept as products, and multiplied by the scale in the exponent only.

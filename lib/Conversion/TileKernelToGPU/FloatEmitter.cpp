@@ -19,6 +19,9 @@ Value FloatEmitter::mulf(Value x, Value y) { return arith::MulFOp::create(b, loc
 Value FloatEmitter::divf(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
 Value FloatEmitter::fma(Value x, Value y, Value z) { return LLVM::FMAOp::create(b, loc, x, y, z); }
 Value FloatEmitter::maxf(Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
+Value FloatEmitter::magnitude(Value x) {
+  return bitcast(x.getType(), bitAnd(bitcast(b.getI32Type(), x), i32(0x7fffffff)));
+}
 Value FloatEmitter::isEqual(Value x, double y) {
   return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x, number(y));
 }

@@ -23,6 +23,7 @@ public:
   Value fma(Value x, Value y, Value z);
   /// The larger one; NaN if one is NaN.
   Value maxf(Value x, Value y);
+  Value magnitude(Value x);
   Value isEqual(Value x, double y);
   Value isMinusInfinity(Value x);
   /// 2^x, log2(x) and 1 / x, by the instructions: 2 units in the last place of the result, 2^-22,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
+#include "../TileKernelToGPU/AttentionCodes.h"
+#include "../TileKernelToGPU/AttentionQueries.h"
 #include "../TileKernelToGPU/AttentionScores.h"
 #include "../TileKernelToGPU/KernelParts.h"
 
@@ -114,7 +116,9 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   scalars = function->getScalars();
   tilegpu::cloneScalars(e, kernel, *function, scalars);
-  if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)))
+  if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)) ||
+      failed(tilegpu::AttentionQueries::verify(e, op, *function, scalars)) ||
+      failed(tilegpu::AttentionCodes::verify(e, op, *function, scalars)))
     return failure();
   queryMap = function->getMap(0);
   if (!shape.hasPagedKeys) {

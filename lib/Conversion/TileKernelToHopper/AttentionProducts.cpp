@@ -14,6 +14,7 @@
 // Weights are rounded behind the wait for the sums only: until then the registers of those before
 // are an operand.
 
+#include "../TileKernelToGPU/AttentionQueries.h"
 #include "../TileKernelToGPU/AttentionWarp.h"
 #include "AttentionKernel.h"
 #include "fusednorm/Lowering/Hopper/WarpgroupProduct.h"
@@ -27,6 +28,8 @@ using Predicate = arith::CmpIPredicate;
 
 /// Barrier kTurn + g is where warpgroup g waits for its turn.
 static constexpr int64_t kTurn = 8, kBoth = 256;
+/// Barrier kComputed + g is where warpgroup g waits for its queries.
+static constexpr int64_t kComputed = 4;
 
 namespace {
 class Products {
@@ -57,6 +60,8 @@ private:
 
   Values attend(AttentionWalk &walk, AttentionScores &scores, const AttentionRun &run,
                 ValueRange carried);
+  /// The warp's queries become those that are multiplied; the warpgroup waits for all of its own.
+  void computeQueries(AttentionWalk &walk, const AttentionRun &run, Value lane, RingPlace place);
   Pending begin(AttentionWarp &warp, Value word, const Places &places);
   Pending step(AttentionWarp &warp, const Pending &before, bool isBorder);
   /// Until the keys behind a block are there; their word, if it is not the last one.
@@ -157,10 +162,13 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
   layout.hasLargeWeights = layout.hasNeighbours = shape.turnsValues();
   // 8-bit floats have no room above the weight 1.
   layout.keepsLargest = !layout.hasLargeWeights;
-  AttentionWarp warp(e, op, *k.function, walk, scores, lane, h.mul(k.warp, AttentionWarp::kQueries),
-                     layout);
+  layout.hasConversion = true;
+  AttentionWarp warp(e, op, *k.function, k.scalars, walk, scores, lane,
+                     h.mul(k.warp, AttentionWarp::kQueries), layout);
   warp.begin(run);
   k.queries.waitFull(h, k.base, places.queries);
+  if (op.hasPrologue())
+    computeQueries(walk, run, lane, places.queries);
   k.keys.waitFull(h, k.base, places.keys);
   Value word = readWord(places.keys);
   Values results = e.choose(
@@ -200,6 +208,26 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
                           places.queries.parity});
   after.queries = k.queries.next(h, places.queries);
   return after.pack();
+}
+
+void Products::computeQueries(AttentionWalk &walk, const AttentionRun &run, Value lane,
+                              RingPlace place) {
+  AttentionQueries computed(e, op, *k.function, k.scalars, walk.getHead(), lane);
+  Value tile = k.queries.getTile(h, k.base, 0, place);
+  int64_t lineBytes = HopperAttention::kQueries * HopperAttention::kLineBytes;
+  computed.computeInPlace(
+      run, h.mul(k.warp, AttentionWarp::kQueries), AttentionWarp::kQueries,
+      [&](Value row, Value column) {
+        // Lines of 128 bytes, whose chunks of 16 are swizzled by the row.
+        Value line = h.div(column, shape.lineColumns());
+        Value byte = h.mul(h.rem(column, shape.lineColumns()), shape.elementBytes());
+        byte = h.bitXor(byte, h.shl(h.bitAnd(row, 7), 4));
+        Value place = h.add(h.mul(line, lineBytes), h.mul(row, HopperAttention::kLineBytes));
+        return h.at(tile, h.add(place, byte));
+      });
+  auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
+  NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
+  h.syncGroup(h.add(group, kComputed), AttentionKernel::kGroupThreads);
 }
 
 Value Products::readWord(RingPlace place) {

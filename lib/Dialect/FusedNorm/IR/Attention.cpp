@@ -4,6 +4,7 @@
 
 #include "OpUtils.h"
 
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -13,8 +14,22 @@ using namespace fusednorm;
 
 void RaggedAttentionOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
   static constexpr StringLiteral names[] = {"score", "head", "query", "key"};
+  if (&region != &getBody())
+    return;
   for (auto [argument, name] : llvm::zip(region.getArguments(), names))
     setNameFn(argument, name);
+}
+
+/// Regions describe arithmetic: no value comes into them or out of them by control flow, and
+/// nothing follows them. Deallocation of buffers asks that of ops of several regions.
+void RaggedAttentionOp::getSuccessorRegions(RegionBranchPoint point,
+                                            SmallVectorImpl<RegionSuccessor> &regions) {
+  if (!point.isParent())
+    return;
+  regions.emplace_back(getOperation(), getOperation()->getResults().take_front(0));
+  for (Region &region : getOperation()->getRegions())
+    if (!region.empty())
+      regions.emplace_back(&region);
 }
 
 //===----------------------------------------------------------------------===//
@@ -250,9 +265,22 @@ LogicalResult OperandVerifier::verifyHeads() {
 }
 
 LogicalResult OperandVerifier::verifyDestinations() {
-  if (failed(verifyShape("ragged_attention_c14", "out", op.getOut(),
-                         {q.getDimSize(0), heads(), v.getShape().back()})) ||
-      failed(verifyShape("ragged_attention_c14", "lse", op.getLse(), {heads(), q.getDimSize(0)})))
+  if (!op.getEpilogueIns().empty() || op.getScales())
+    if (op.getEpilogue().empty())
+      return op.emitOpError(
+          "epilogue_ins, scales: expected an epilogue beside them (ragged_attention_c19)");
+  if (!op.getPrologueIns().empty() && op.getPrologue().empty())
+    return op.emitOpError("prologue_ins: expected a prologue beside them (ragged_attention_c19)");
+  if (op.getEpilogue().empty()) {
+    Type element = op.getOut().getType().getElementType();
+    if (element.getIntOrFloatBitWidth() < 16)
+      return op.emitOpError("out: expected f32, f16 or bf16 without an epilogue, got ")
+             << op.getOut().getType() << " (ragged_attention_c14)";
+    if (failed(verifyShape("ragged_attention_c14", "out", op.getOut(),
+                           op.getAttendedType().getShape())))
+      return failure();
+  }
+  if (failed(verifyShape("ragged_attention_c14", "lse", op.getLse(), {heads(), q.getDimSize(0)})))
     return failure();
   APFloat scale = op.getScale();
   if (!scale.isFiniteNonZero() || scale.isNegative())
@@ -273,7 +301,16 @@ LogicalResult RaggedAttentionOp::verify() {
 // The body
 //===----------------------------------------------------------------------===//
 
+RankedTensorType RaggedAttentionOp::getAttendedType() {
+  ShapedType q = getQ().getType();
+  return RankedTensorType::get(
+      {q.getDimSize(0), q.getDimSize(1), getV().getType().getShape().back()},
+      Float32Type::get(getContext()));
+}
+
 LogicalResult RaggedAttentionOp::verifyRegions() {
+  if (failed(verifyAttentionBodies(*this)))
+    return failure();
   if (getBody().empty())
     return success();
   Block &block = getBody().front();

@@ -9,13 +9,24 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using opimpl::BodyLabels;
 
 bool fusednorm::isInBody(Operation *op) {
-  return isa_and_nonnull<FusedOp, ProductOpInterface>(op->getParentOp());
+  return isa_and_nonnull<FusedOp, ProductOpInterface, RaggedAttentionOp>(op->getParentOp());
+}
+
+Operation *fusednorm::cloneWithRegions(OpBuilder &builder, Operation *op, TypeRange types,
+                                       ValueRange operands) {
+  OperationState state(op->getLoc(), op->getName(), operands, types, op->getAttrs());
+  for (Region &region : op->getRegions()) {
+    IRMapping mapping;
+    region.cloneInto(state.addRegion(), mapping);
+  }
+  return builder.create(state);
 }
 
 bool opimpl::isArgumentRead(BlockArgument argument) {

@@ -26,6 +26,7 @@ void Branch::readCommon(OpTy op) {
   rowOffsets = op.getRowOffsets();
   lengths = op.getLengths();
   layer = op.getLayer();
+  checked = op.getChecked();
   epsilon = op.getEpsilon();
   staticScale = op.getStaticScale();
   out = op.getOut();
@@ -177,7 +178,7 @@ void BranchWriter::gather(Value cache, int64_t number, int64_t column, Value out
                         rowOf(branch.bufferRowOffsets, number), startsOf(number),
                         /*slots=*/Value(), branch.layer, /*positions=*/Value(), /*limit=*/Value(),
                         out, column, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
-                        /*checked=*/false);
+                        /*checked=*/branch.isChecked());
 }
 
 //===----------------------------------------------------------------------===//
@@ -187,11 +188,15 @@ void BranchWriter::gather(Value cache, int64_t number, int64_t column, Value out
 void BranchWriter::writeRows(Value q, Value qOut) {
   if (!branch.freqs)
     return writeLatentRows();
+  // Who is wrong is known: the op looks so that it skips these tokens.
+  Value status;
+  if (branch.isChecked())
+    status = allocate({extent(branch.q, 0), b.getIndexAttr(2)}, b.getI32Type());
   MlaFusedRopeRmsNormQuantizationOp::create(
       b, loc, TypeRange(), q, branch.freqs, branch.gamma, branch.kv, branch.table,
       branch.rowOffsets, branch.lengths, /*slots=*/Value(), /*positions=*/Value(), branch.layer,
-      branch.epsilon, branch.staticScale, qOut, branch.cache, branch.scales,
-      /*status=*/Value(), branch.scheme, branch.pairing, /*reserved_slot=*/IntegerAttr(),
+      branch.epsilon, branch.staticScale, qOut, branch.cache, branch.scales, status, branch.scheme,
+      branch.pairing, /*reserved_slot=*/IntegerAttr(),
       /*geometry=*/GeometryAttr(), branch.numerics);
 }
 
@@ -221,7 +226,7 @@ void BranchWriter::writeLatentRows() {
     rows = PagedGatherOp::create(b, loc, rows.getType(), cache, args[2], args[3], args[4],
                                  /*slots=*/Value(), layer, /*positions=*/Value(),
                                  /*limit=*/Value(), rows, /*column=*/0, CachePart::Key,
-                                 /*reserved_slot=*/IntegerAttr(), /*checked=*/false)
+                                 /*reserved_slot=*/IntegerAttr(), /*checked=*/branch.isChecked())
                .getResult();
   }
   Value norm = tensor::EmptyOp::create(b, loc, sizes, element);
@@ -232,7 +237,7 @@ void BranchWriter::writeLatentRows() {
       PagedStoreOp::create(b, loc, cache.getType(), norm, args[2], args[3], args[4],
                            /*slots=*/Value(), layer, /*positions=*/Value(), /*limit=*/Value(),
                            cache, /*column=*/0, CachePart::Key, /*reserved_slot=*/IntegerAttr(),
-                           /*checked=*/false)
+                           /*checked=*/branch.isChecked())
           .getResult();
   YieldOp::create(b, loc, stored);
 }

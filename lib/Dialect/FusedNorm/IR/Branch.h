@@ -40,6 +40,8 @@ struct Branch {
   mlir::Type element() const { return typeOf(q).getElementType(); }
   /// The rows of b that share a scale, and its columns.
   int64_t block() const { return granularity.getBlockK(); }
+  /// Whether wrong places are skipped, and no longer trusted.
+  bool isChecked() const { return static_cast<bool>(checked); }
   /// Whether rows of the cache are no rows of q's type.
   bool isCacheOfCodes() const { return typeOf(cache).getElementType() != element(); }
   /// Whether they are codes, scales and rope columns of bf16 as bytes.
@@ -58,7 +60,7 @@ struct Branch {
 
   mlir::Operation *op;
   bool isQuantized = false, isDecode = false;
-  mlir::Value q, gamma, freqs, kv, table, rowOffsets, lengths, layer;
+  mlir::Value q, gamma, freqs, kv, table, rowOffsets, lengths, layer, checked;
   mlir::Value bufferRowOffsets, cacheOffsets; // null without chunks
   BranchWeight joined, keys, values;
   mlir::Value epsilon, staticScale, out, cache, scales, qOut;

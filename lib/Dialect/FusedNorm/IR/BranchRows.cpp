@@ -53,7 +53,7 @@ private:
                                  own(starts), /*slots=*/Value(), own(branch.layer),
                                  /*positions=*/Value(), /*limit=*/Value(), out, column,
                                  CachePart::Key, /*reserved_slot=*/IntegerAttr(),
-                                 /*checked=*/false)
+                                 branch.isChecked())
         .getResult();
   }
 

@@ -98,8 +98,10 @@ LogicalResult BranchVerifier::verifyQuery() {
   return verifyShape(2, "out", branch.out, {tokens(), branch.heads(), out.getDimSize(2)});
 }
 
-/// c8 and c9
+/// c8, c9 and c13
 LogicalResult BranchVerifier::verifyCache() {
+  if (branch.isChecked() && failed(verifyShape(13, "checked", branch.checked, {sequences(), 2})))
+    return failure();
   ShapedType cache = branch.typeOf(branch.cache);
   // How many bytes a row has is for verifyBytes to say.
   int64_t own = branch.isCacheOfBytes() ? 1 : width();
@@ -360,7 +362,8 @@ static constexpr StringLiteral kPrefillFp8Labels[] = {"",
                                                       "mla_prefill_branch_fp8_c9",
                                                       "mla_prefill_branch_fp8_c10",
                                                       "mla_prefill_branch_fp8_c11",
-                                                      "mla_prefill_branch_fp8_c12"};
+                                                      "mla_prefill_branch_fp8_c12",
+                                                      "mla_prefill_branch_fp8_c13"};
 static constexpr StringLiteral kPrefillBf16Labels[] = {"",
                                                        "mla_prefill_branch_bf16_c1",
                                                        "mla_prefill_branch_bf16_c2",
@@ -373,7 +376,8 @@ static constexpr StringLiteral kPrefillBf16Labels[] = {"",
                                                        "mla_prefill_branch_bf16_c9",
                                                        "mla_prefill_branch_bf16_c10",
                                                        "mla_prefill_branch_bf16_c11",
-                                                       "mla_prefill_branch_bf16_c12"};
+                                                       "mla_prefill_branch_bf16_c12",
+                                                       "mla_prefill_branch_bf16_c13"};
 static constexpr StringLiteral kDecodeFp8Labels[] = {"",
                                                      "mla_decode_branch_fp8_c1",
                                                      "mla_decode_branch_fp8_c2",
@@ -386,7 +390,8 @@ static constexpr StringLiteral kDecodeFp8Labels[] = {"",
                                                      "mla_decode_branch_fp8_c9",
                                                      "mla_decode_branch_fp8_c10",
                                                      "",
-                                                     "mla_decode_branch_fp8_c12"};
+                                                     "mla_decode_branch_fp8_c12",
+                                                     "mla_decode_branch_fp8_c13"};
 static constexpr StringLiteral kDecodeBf16Labels[] = {"",
                                                       "mla_decode_branch_bf16_c1",
                                                       "mla_decode_branch_bf16_c2",
@@ -399,7 +404,8 @@ static constexpr StringLiteral kDecodeBf16Labels[] = {"",
                                                       "mla_decode_branch_bf16_c9",
                                                       "mla_decode_branch_bf16_c10",
                                                       "",
-                                                      "mla_decode_branch_bf16_c12"};
+                                                      "mla_decode_branch_bf16_c12",
+                                                      "mla_decode_branch_bf16_c13"};
 
 template <typename OpTy>
 static LogicalResult verifyBranch(OpTy op, ArrayRef<StringLiteral> labels) {

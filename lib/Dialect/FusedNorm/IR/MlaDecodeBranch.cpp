@@ -81,8 +81,8 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
       /*valid_lengths=*/Value(), isArray ? Value() : branch.table, isArray ? Value() : branch.layer,
       /*bias=*/Value(), /*bias_starts=*/Value(),
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
-      /*checked=*/Value(), out, lse, branch.scale, branch.mask, branch.modifier,
-      b.getI64IntegerAttr(0),
+      branch.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
+      /*scales=*/Value(), branch.scale, branch.mask, branch.modifier, b.getI64IntegerAttr(0),
       /*rope_group=*/IntegerAttr());
 }
 

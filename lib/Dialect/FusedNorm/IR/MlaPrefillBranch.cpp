@@ -87,7 +87,9 @@ void PrefillWriter::writeChunk(int64_t number, Value state, Value lse) {
 
 /// Latent rows of the chunk, and its keys' rope where attention cannot read it in the cache.
 void PrefillWriter::gatherChunk(int64_t number) {
-  if (branch.copiesRope() || (branch.scales && !branch.isQuantized))
+  // gather_quantize trusts places.
+  if (branch.copiesRope() || (branch.scales && !branch.isQuantized) ||
+      (branch.isQuantized && branch.isChecked()))
     return gatherRows(number, rows, rowScales, ropes);
   if (!branch.isQuantized)
     return gather(branch.cache, number, /*column=*/0, rows);
@@ -144,7 +146,8 @@ void PrefillWriter::attend(Value out, Value lse) {
       isInCache ? branch.layer : Value(),
       /*bias=*/Value(), /*bias_starts=*/Value(),
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
-      /*checked=*/Value(), out, lse, branch.scale, branch.mask, branch.modifier,
+      branch.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
+      /*scales=*/Value(), branch.scale, branch.mask, branch.modifier,
       b.getI64IntegerAttr(isInCache ? branch.latent() : 0), ropeGroup);
 }
 

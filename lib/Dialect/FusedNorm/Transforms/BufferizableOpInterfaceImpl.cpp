@@ -67,9 +67,9 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
                                  const AnalysisState &analysis,
                                  const BufferizationState &state) const {
     const BufferizationOptions &options = analysis.getOptions();
-    if (isa<FusedOp, ProductOpInterface>(op) && !op->getRegion(0).empty())
-      for (Operation &nested : op->getRegion(0).front())
-        if (options.isOpAllowed(&nested))
+    for (Region &region : op->getRegions())
+      for (Operation &nested : region.getOps())
+        if (isInBody(&nested) && options.isOpAllowed(&nested))
           return op->emitOpError("has a body, which stays on tensors: expected bufferization "
                                  "options that keep out of it; use fusednorm-bufferize, or "
                                  "keepBodiesOnTensors on options of your own");
@@ -93,15 +93,7 @@ struct OpModel : public DstBufferizableOpInterfaceExternalModel<OpModel<OpTy>, O
       if (memref::CastOp::areCastCompatible(memref, type))
         buffer = memref::CastOp::create(rewriter, op->getLoc(), type, buffer);
     }
-    // Upstream's clone() looks for the first block of every region.
-    bool hasEmptyRegion = op->getNumRegions() == 1 && op->getRegion(0).empty();
-    if (hasEmptyRegion) {
-      OperationState onBuffers(op->getLoc(), op->getName(), *operands, TypeRange(), op->getAttrs());
-      onBuffers.addRegion();
-      rewriter.create(onBuffers);
-    } else {
-      clone(rewriter, op, TypeRange(), *operands);
-    }
+    cloneWithRegions(rewriter, op, TypeRange(), *operands);
     SmallVector<Value> results;
     if (op->getNumResults())
       for (OpOperand &init : cast<DestinationStyleOpInterface>(op).getDpsInitsMutable())

@@ -4,6 +4,7 @@
 // them, joins groups that do the same over independent rows, and writes each group
 // as one fused op.
 
+#include "AttentionBodies.h"
 #include "Epilogues.h"
 #include "FusionGroup.h"
 #include "RowOps.h"
@@ -364,8 +365,10 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
   });
   unsigned count = 0;
   for (Block *block : blocks) {
-    if (!hasEncodedTensors(*block))
+    if (!hasEncodedTensors(*block)) {
       count += takeEpilogues(*block, report);
+      count += takeAttentionBodies(*block, report);
+    }
     BlockFuser fuser(*block, report);
     count += fuser.run(horizontal);
     if (!hasEncodedTensors(*block))

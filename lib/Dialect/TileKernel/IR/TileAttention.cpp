@@ -32,7 +32,8 @@ static LogicalResult verifyElements(AttentionOp op) {
                              {"rope", op.getRope()},
                              {"sinks", op.getSinks()},
                              {"out", op.getOut()},
-                             {"lse", op.getLse()}}) {
+                             {"lse", op.getLse()},
+                             {"scales", op.getScales()}}) {
     if (!value)
       continue;
     auto type = dyn_cast<FloatType>(cast<MemRefType>(value.getType()).getElementType());
@@ -96,6 +97,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
       {"checked", op.getChecked(), {2}, false},
       {"out", op.getOut(), {3}},
       {"lse", op.getLse(), {2}},
+      {"scales", op.getScales(), {3}},
   };
   for (const Expected &one : all)
     if (failed(verifyOperand(op, one)))
@@ -140,9 +142,50 @@ static LogicalResult verifyShapes(AttentionOp op) {
   return success();
 }
 
+/// What queries and results are computed by.
+static LogicalResult verifyRows(AttentionOp op) {
+  int64_t columns = typeOf(op.getQ()).getShape().back(), rotated = 0;
+  if (std::optional<ArrayRef<int64_t>> rotary = op.getRotary()) {
+    bool isRight = rotary->size() == 3 && (*rotary)[0] >= 0 && (*rotary)[1] >= 1 &&
+                   (*rotary)[2] >= 1 && (*rotary)[0] <= columns &&
+                   (*rotary)[1] <= columns - (*rotary)[0] && (*rotary)[2] <= columns &&
+                   (*rotary)[1] % (2 * (*rotary)[2]) == 0;
+    if (!isRight)
+      return op.emitOpError("rotary: expected a first column, a number of columns and a distance, "
+                            "in whole runs of ")
+             << columns << " columns, got [" << *rotary << "] (tile_attention_c5)";
+    rotated = (*rotary)[1];
+  }
+  if (op.getRotated().empty() != (rotated == 0) ||
+      op.getPlain().empty() != (op.getNorm().empty() || rotated == columns))
+    return op.emitOpError("expected rotated together with rotary, and plain together with norm and "
+                          "columns that are not rotated (tile_attention_c5)");
+  MemRefType out = typeOf(op.getOut());
+  int64_t group = op.getGroup();
+  if (op.getCodeScale().empty() != (group == 0) || bool(op.getScales()) != (group != 0) ||
+      group < 0 || (group != 0 && out.getShape().back() % group != 0))
+    return op.emitOpError("expected code_scale together with scales and a group that divides the "
+                          "columns of out, got a group of ")
+           << group << " and " << out << " (tile_attention_c6)";
+  if (op.getScales() && (typeOf(op.getScales()).getDimSize(1) != out.getDimSize(1) ||
+                         typeOf(op.getScales()).getDimSize(2) != out.getShape().back() / group))
+    return op.emitOpError("scales: expected the heads of out and ")
+           << out.getShape().back() / group << " columns, got " << op.getScales().getType()
+           << " (tile_attention_c6)";
+  if ((out.getElementTypeBitWidth() == 8) == op.getCode().empty() ||
+      (group != 0 && op.getCode().empty()))
+    return op.emitOpError("expected code together with out of 8-bit floats, got ")
+           << out << " (tile_attention_c6)";
+  if (std::optional<Type> rounded = op.getRounded();
+      rounded && !isa<Float16Type, BFloat16Type>(*rounded))
+    return op.emitOpError("rounded: expected f16 or bf16, got ")
+           << *rounded << " (tile_attention_c6)";
+  return success();
+}
+
 LogicalResult AttentionOp::verifyRegions() {
   Builder b(getContext());
-  if (failed(verifyElements(*this)) || failed(verifyShapes(*this)))
+  if (failed(verifyElements(*this)) || failed(verifyShapes(*this)) || failed(verifyRows(*this)))
     return failure();
   Type f32 = b.getF32Type(), i1 = b.getI1Type(), index = b.getIndexType();
   if (int64_t(getQueries()) < 1)
@@ -152,8 +195,24 @@ LogicalResult AttentionOp::verifyRegions() {
     return emitOpError("expected both bounds and score, or none of them (tile_attention_c1)");
   SmallVector<Type> places(5, index), scores(6, index);
   scores.front() = f32;
-  return success(succeeded(verifyRegion(*this, "bounds", getBounds(), places, {i1, i1})) &&
-                 succeeded(verifyRegion(*this, "score", getScore(), scores, {f32, i1})));
+  struct Expected {
+    StringRef name;
+    Region &region;
+    SmallVector<Type> arguments, values;
+  };
+  const Expected regions[] = {
+      {"bounds", getBounds(), places, {i1, i1}},
+      {"score", getScore(), scores, {f32, i1}},
+      {"norm", getNorm(), {f32}, {f32}},
+      {"rotated", getRotated(), {f32, f32, f32, index, index, index, index, index}, {f32, f32}},
+      {"plain", getPlain(), {f32, f32, index, index, index}, {f32}},
+      {"code_scale", getCodeScale(), {f32}, {f32, f32}},
+      {"code", getCode(), {f32, f32}, {f32}},
+  };
+  for (const Expected &one : regions)
+    if (failed(verifyRegion(*this, one.name, one.region, one.arguments, one.values)))
+      return failure();
+  return success();
 }
 
 LogicalResult MergeStatesOp::verify() {

@@ -7,6 +7,7 @@
 
 include "fusednorm/Dialect/FusedNorm/IR/FusedNormOpBase.td"
 include "fusednorm/Dialect/FusedNorm/IR/PagedOps.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 
 def FusedNorm_MaskKind : FusedNorm_Enum<"MaskKind", "which keys a query sees", [
   I32EnumAttrCase<"Null", 0, "null">,
@@ -89,12 +90,17 @@ def FusedNorm_ScoreModifierAttr : FusedNorm_Attr<"ScoreModifier", "score_modifie
 def FusedNorm_AttentionShaped : FusedNorm_ShapedOf<
     [F32, F16, BF16, F8E4M3FN], "f32, f16, bf16 or f8E4M3FN">;
 
+def FusedNorm_AttentionOutShaped : FusedNorm_ShapedOf<
+    [F32, F16, BF16, F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8],
+    "f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8">;
+
 //===----------------------------------------------------------------------===//
 // Attention
 //===----------------------------------------------------------------------===//
 
 def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     IsolatedFromAbove, SingleBlock, AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<RegionBranchOpInterface>,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "softmax attention of the queries of a ragged batch";
   let description = [{
@@ -146,6 +152,16 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     A body computes the modified score: its arguments are the score, the head, and the
     positions of query and key.
 
+    A `prologue` computes what stands for q above: its arguments are q and the operands of
+    `prologue_ins`, as tensors, and it yields the queries. It holds a `rms_norm` of the rows of
+    heads, or a `rope` or `apply_rotary_pos_emb`, or both in this order. An `epilogue` computes
+    what is stored: its arguments are the results, [T, H, Dv] in f32, the operands of
+    `epilogue_ins`, and out and scales, and it yields a value for each of these. It holds
+    at most one op that rounds the results to bf16 or f16, one `tensor.collapse_shape` of heads and
+    columns to one dimension, and one `quantize`, in this order. The op means what these mean as
+    ops in front of it and behind it. What becomes of a query whose position is -1 is not said; with an epilogue, what becomes of rows of out and scales that
+    are padding, or of a sequence that is skipped, is not said.
+
     | operand | shape | types |
     |---|---|---|
     | q | [T, H, Dn + R] | f32, f16, bf16, f8E4M3FN |
@@ -160,8 +176,10 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | sinks | [H] | f32, f16, bf16 |
     | q_scales, k_scales, v_scales | [B, Hk] | f32 |
     | checked | [B, 2] | i32 |
-    | out | [T, H, Dv] | f32, f16, bf16 |
+    | prologue_ins, epilogue_ins | any | any |
+    | out | [T, H, Dv]; what the epilogue yields | f32, f16, bf16; with an epilogue also f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 |
     | lse | [H, T] | f32 |
+    | scales | what the epilogue yields | f32, f16, bf16, f8E8M0FNU |
 
     Constraints:
     - (ragged_attention_c1) q has rank 3, and static heads and columns, one or more.
@@ -187,6 +205,14 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c17) the body takes f32 and three of index and yields one f32; it holds
       only elementwise ops of arith and math on scalars.
     - (ragged_attention_c18) checked has the shape above.
+    - (ragged_attention_c19) prologue_ins come with a prologue, epilogue_ins and scales with an
+      epilogue.
+    - (ragged_attention_c20) block arguments of a prologue are the types of q and of prologue_ins,
+      memrefs as tensors; it yields one value of the type of q.
+    - (ragged_attention_c21) block arguments of an epilogue are the results and the types of
+      epilogue_ins, out and scales, memrefs as tensors; it yields values of the types of the last.
+    - (ragged_attention_c22) prologue and epilogue hold the ops named above, with the
+      `tensor.empty`, `tensor.dim` and constants that these need, and read no destination.
 
     A key that is not finite makes the scores of all queries that see it those of the
     arithmetic. A value that is not finite may reach queries of its sequence from which its key
@@ -227,16 +253,24 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
                        Optional<FusedNorm_F32Shaped>:$k_scales,
                        Optional<FusedNorm_F32Shaped>:$v_scales,
                        Optional<FusedNorm_I32Shaped>:$checked,
-                       Destination<FusedNorm_FloatShaped, "out", Kept, Apart>:$out,
+                       Variadic<FusedNorm_FusedOperand>:$prologue_ins,
+                       Variadic<FusedNorm_FusedOperand>:$epilogue_ins,
+                       Destination<FusedNorm_AttentionOutShaped, "out", Kept, Apart>:$out,
                        Destination<Optional<FusedNorm_F32Shaped>, "lse", Kept, Apart>:$lse,
+                       Destination<Optional<FusedNorm_ScaleShaped>, "scales", Kept, Apart>:$scales,
                        F32Attr:$scale,
                        DefaultValuedAttr<FusedNorm_MaskAttr, "::fusednorm::MaskAttr::getNull">:$mask,
                        OptionalAttr<FusedNorm_ScoreModifierAttr>:$modifier,
                        DefaultValuedAttr<I64Attr, "0">:$rope_column,
                        OptionalAttr<I64Attr>:$rope_group);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
-  let regions = (region MaxSizedRegion<1>:$body);
+  let regions = (region MaxSizedRegion<1>:$body, MaxSizedRegion<1>:$prologue,
+                        MaxSizedRegion<1>:$epilogue);
   let hasRegionVerifier = 1;
+  let extraClassDeclaration = baseClassDeclaration # [{
+    /// The results in front of the epilogue: f32, [T, H, Dv].
+    ::mlir::RankedTensorType getAttendedType();
+  }];
   let assemblyFormat = [{
     `ins` `(` $q `,` $k `,` $v `:` type($q) `,` type($k) `,` type($v) `)`
     (`rope` `(` $rope^ `:` type($rope) `)`)? (`rope_scales` `(` $rope_scales^ `:` type($rope_scales) `)`)?
@@ -252,8 +286,12 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)?
     (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
     (`checked` `(` $checked^ `:` type($checked) `)`)?
+    (`prologue_ins` `(` $prologue_ins^ `:` type($prologue_ins) `)`)?
+    (`epilogue_ins` `(` $epilogue_ins^ `:` type($epilogue_ins) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
-    attr-dict-with-keyword ($body^)? (`->` `(` type($results)^ `)`)?
+    (`scales` `(` $scales^ `:` type($scales) `)`)?
+    attr-dict-with-keyword ($body^)? (`prologue` $prologue^)? (`epilogue` $epilogue^)?
+    (`->` `(` type($results)^ `)`)?
   }];
 }
 

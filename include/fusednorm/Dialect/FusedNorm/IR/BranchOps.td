@@ -24,7 +24,7 @@ class FusedNorm_BranchOp<string mnemonic>
                           Optional<FusedNorm_FreqsShaped>:$freqs,
                           Optional<FusedNorm_FloatShaped>:$kv, FusedNorm_I32Shaped:$table,
                           FusedNorm_I32Shaped:$row_offsets, FusedNorm_I32Shaped:$lengths,
-                          Optional<Index>:$layer);
+                          Optional<Index>:$layer, Optional<FusedNorm_I32Shaped>:$checked);
   dag branchOuts = (ins AnyNumber<Optional<F32>>:$static_scale, NonNegative<F32>:$epsilon,
                         Destination<FusedNorm_FloatShaped, "out", Kept, Apart>:$out,
                         CacheDestination<FusedNorm_LatentCacheShaped, "cache">:$cache,
@@ -101,6 +101,11 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     is anything with a buffer_length of 0. Queries of a sequence that has no key in any
     chunk become 0.
 
+    With `checked`, the status that `check_sequences` makes of q, row_offsets, lengths, table and
+    the cache, step 4 skips sequences with a number other than 0, and steps 1 and 2 skip each token
+    whose place is wrong, as `paged_store` with `checked` does. What becomes of the rows of out of
+    such a sequence is not said.
+
     | operand | shape | types |
     |---|---|---|
     | q | [T, H, Dn + R] | f32, f16, bf16 |
@@ -108,6 +113,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     | freqs | [P, R] | f32, bf16 |
     | kv | [T, L + R] | f32, f16, bf16 |
     | table, row_offsets, lengths, layer | as of `paged_store` | |
+    | checked | as of `ragged_attention` | i32 |
     | buffer_row_offsets, cache_offsets | [C, B + 1] or [B + 1]; cache_offsets [B], too | i32, unsigned |
     | kv_b_proj | [H * (Dn + Dv), L] | f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | w_k, w_uv | [H * Dn, L], [H * Dv, L] | as kv_b_proj |
@@ -140,6 +146,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
       rows groups of 128.
     - (mla_prefill_branch_fp8_c10) kv is [T, L + R].
     - (mla_prefill_branch_fp8_c11) q_out has the shape and the type of q, and comes with freqs.
+    - (mla_prefill_branch_fp8_c13) checked is [B, 2].
     - (mla_prefill_branch_fp8_c12) scale and scale_ub are finite and more than 0; the mask
       needs no operand: it has no part of `materialized` or `causal_padding`.
 
@@ -174,6 +181,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     (`freqs` `(` $freqs^ `:` type($freqs) `)`)? (`kv` `(` $kv^ `:` type($kv) `)`)?
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
+    (`checked` `(` $checked^ `:` type($checked) `)`)?
     `chunks` `(` $buffer_row_offsets `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)` `of` $buffer_length
     (`kv_b_proj` `(` $kv_b_proj^ `:` type($kv_b_proj) `)`)?
@@ -196,8 +204,8 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     (mla_prefill_branch_bf16_c3), (mla_prefill_branch_bf16_c6),
     (mla_prefill_branch_bf16_c7), (mla_prefill_branch_bf16_c8),
     (mla_prefill_branch_bf16_c9), (mla_prefill_branch_bf16_c10),
-    (mla_prefill_branch_bf16_c11) and (mla_prefill_branch_bf16_c12), which say what those
-    with the same numbers say there, without scales of weights;
+    (mla_prefill_branch_bf16_c11), (mla_prefill_branch_bf16_c12) and
+    (mla_prefill_branch_bf16_c13), which say what those with the same numbers say there, without scales of weights;
     (mla_prefill_branch_bf16_c4): all weights are of q's type.
 
     ```mlir
@@ -227,6 +235,7 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     (`freqs` `(` $freqs^ `:` type($freqs) `)`)? (`kv` `(` $kv^ `:` type($kv) `)`)?
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
+    (`checked` `(` $checked^ `:` type($checked) `)`)?
     `chunks` `(` $buffer_row_offsets `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)` `of` $buffer_length
     (`kv_b_proj` `(` $kv_b_proj^ `:` type($kv_b_proj) `)`)?
@@ -284,7 +293,8 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     among the bytes.
     Queries of a sequence that has no key in any chunk become 0.
 
-    Tokens that are padding are not written, those of out included.
+    Tokens that are padding are not written, those of out included. `checked` is that of
+    `mla_prefill_branch_fp8`.
 
     | operand | shape | types |
     |---|---|---|
@@ -293,6 +303,7 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     | freqs | [P, R] | f32, bf16 |
     | kv | [T, L + R] | f32, f16, bf16 |
     | table, row_offsets, lengths, layer | as of `paged_store` | |
+    | checked | as of `ragged_attention` | i32 |
     | w_uk | [H, L, Dn] | f8E4M3FN, f8E4M3FNUZ, f8E5M2 |
     | w_uv | [H, Dv, L] | as w_uk |
     | their scales | as b_scales of `scaled_matmul` | f32, f16, bf16, f8E8M0FNU |
@@ -319,6 +330,7 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     - (mla_decode_branch_fp8_c9) the cache is of q's type, or beside chunks one of the others
       that `mla_prefill_branch_fp8` takes, under the conditions there.
     - (mla_decode_branch_fp8_c10) kv is [T, L + R].
+    - (mla_decode_branch_fp8_c13) checked is [B, 2].
     - (mla_decode_branch_fp8_c12) scale and scale_ub are finite and more than 0; the mask
       needs no operand: it has no part of `materialized` or `causal_padding`.
 
@@ -348,6 +360,7 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     (`freqs` `(` $freqs^ `:` type($freqs) `)`)? (`kv` `(` $kv^ `:` type($kv) `)`)?
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
+    (`checked` `(` $checked^ `:` type($checked) `)`)?
     (`chunks` `(` $buffer_row_offsets^ `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)`)? (`of` $buffer_length^)?
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uk_scale` `(` $w_uk_scale `:` type($w_uk_scale) `)`
@@ -366,8 +379,8 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     there hold here, as do the constraints (mla_decode_branch_bf16_c1),
     (mla_decode_branch_bf16_c2), (mla_decode_branch_bf16_c3), (mla_decode_branch_bf16_c6),
     (mla_decode_branch_bf16_c7), (mla_decode_branch_bf16_c8), (mla_decode_branch_bf16_c9),
-    (mla_decode_branch_bf16_c10) and (mla_decode_branch_bf16_c12), which say what those
-    with the same numbers say there, without scales of weights;
+    (mla_decode_branch_bf16_c10), (mla_decode_branch_bf16_c12) and
+    (mla_decode_branch_bf16_c13), which say what those with the same numbers say there, without scales of weights;
     (mla_decode_branch_bf16_c4): both weights are of q's type.
 
     ```mlir
@@ -393,6 +406,7 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     (`freqs` `(` $freqs^ `:` type($freqs) `)`)? (`kv` `(` $kv^ `:` type($kv) `)`)?
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
+    (`checked` `(` $checked^ `:` type($checked) `)`)?
     (`chunks` `(` $buffer_row_offsets^ `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)`)? (`of` $buffer_length^)?
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uv` `(` $w_uv `:` type($w_uv) `)`

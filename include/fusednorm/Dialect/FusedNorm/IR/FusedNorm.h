@@ -35,9 +35,14 @@ struct ColumnSection {
 /// a part of it, and the rest keeps its values. An op that does not say is taken to.
 bool isInitRead(mlir::OpOperand &init);
 
-/// Whether the op stands in the body of a fused op or in the epilogue of a product, which
-/// compute with tensors whatever the operands are.
+/// Whether the op stands in the body of a fused op, in the epilogue of a product or in a region of
+/// attention, which compute with tensors or numbers whatever the operands are.
 bool isInBody(mlir::Operation *op);
+
+/// The op with other operands and result types, and copies of its regions, which may be empty:
+/// upstream's clone() looks for the first block of each.
+mlir::Operation *cloneWithRegions(mlir::OpBuilder &builder, mlir::Operation *op,
+                                  mlir::TypeRange types, mlir::ValueRange operands);
 
 /// The schedule that the geometry of an op asks for; null without one.
 mlir::Attribute getGeometrySchedule(mlir::Operation *op);

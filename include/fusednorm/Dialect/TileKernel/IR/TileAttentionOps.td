@@ -29,16 +29,40 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - `score` of a score, the head, the positions of query and key, the sequence and the
       position of its last query yields the score that goes on, and whether the key is seen.
 
-    Both may read arrays that are not written. Without them scores are as they are, and all
-    keys are seen. Sequences with a number other than 0 in the first column of `checked` are
-    skipped.
+    Without them scores are as they are, and all keys are seen. Sequences with a number other
+    than 0 in the first column of `checked` are skipped.
+
+    Queries may be computed from those in memory, as they are loaded, and results on their way
+    there:
+
+    - `norm` of the sum of the squares of a row of q yields the factor of the row, which is 0
+      without it.
+    - `rotated` of two numbers of a row of q that are rotated together, the factor of the row, the
+      row, the head, the columns of both numbers and the number of their pair yields the two
+      numbers that are multiplied. `rotary = [first, count, distance]` says that of the `count`
+      columns from `first` on those of a pair are `distance` apart, in runs of `2 * distance`
+      columns.
+    - `plain` of a number of q, the factor of its row, its row, head and column yields the same of
+      columns that are not rotated; without it these stay as they are. What either yields is
+      rounded to the type of q.
+    - `code_scale` of the largest magnitude of a group of columns of a result yields the scale that
+      is stored in `scales`, and the factor of `code`.
+    - `code` of a number of a result, after `rounded`, and of the factor of its group yields the
+      number that is stored, which saturates.
+
+    Regions may read arrays that are not written.
 
     Constraints:
-    - (tile_attention_c1) both regions are empty, or of one block with the arguments and the
-      values above.
+    - (tile_attention_c1) a region is empty, or of one block with the arguments and the values
+      above; bounds and score come together.
     - (tile_attention_c2) `queries` is positive.
     - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32 or floats of 8
       or 16 bits.
+    - (tile_attention_c5) rotated comes with rotary, which has three numbers, whose columns q has,
+      in whole runs of `2 * distance`; plain comes with norm and columns that are not rotated.
+    - (tile_attention_c6) code_scale comes with scales and a group that divides the columns of out;
+      scales has a column for each group, beside rows and heads of out; code comes with
+      out of 8 bits, and the other way round, and with code_scale, or `group` is 0.
     - (tile_attention_c4) ranks, heads and columns are those of `fusednorm.ragged_attention`, and
       what it expects together comes together: a cache with its table, scales with each other.
 
@@ -81,10 +105,20 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$checked,
                        TileKernel_Written<AnyMemRef>:$out,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse,
+                       Arg<Optional<AnyMemRef>, "", [MemWrite]>:$scales,
                        I64Attr:$queries, F32Attr:$scale, DefaultValuedAttr<I64Attr, "0">:$rope_column,
-                       DefaultValuedAttr<I64Attr, "1">:$rope_group);
-  let regions = (region MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score);
+                       DefaultValuedAttr<I64Attr, "1">:$rope_group,
+                       OptionalAttr<DenseI64ArrayAttr>:$rotary, OptionalAttr<TypeAttr>:$rounded,
+                       DefaultValuedAttr<I64Attr, "0">:$group);
+  let regions = (region MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score,
+                        MaxSizedRegion<1>:$norm, MaxSizedRegion<1>:$rotated,
+                        MaxSizedRegion<1>:$plain,
+                        MaxSizedRegion<1>:$code_scale, MaxSizedRegion<1>:$code);
   let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Whether queries are computed as they are loaded.
+    bool hasPrologue() { return !getRotated().empty() || !getPlain().empty(); }
+  }];
   let assemblyFormat = [{
     $head `,` $query `of` $queries `ins` `(` $q `,` $k `,` $v `:` type($q) `,` type($k) `,` type($v) `)`
     `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
@@ -98,7 +132,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)? (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
     (`checked` `(` $checked^ `:` type($checked) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
-    attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)?
+    (`scales` `(` $scales^ `:` type($scales) `)`)?
+    attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
+    (`rotated` $rotated^)? (`plain` $plain^)? (`code_scale` $code_scale^)? (`code` $code^)?
   }];
 }
 
@@ -140,7 +176,7 @@ def TileKernel_YieldOp : Op<TileKernel_Dialect, "yield", [
     FusedNorm_KnownAttributes, Pure, Terminator, ReturnLike, HasParent<"AttentionOp">]> {
   let summary = "what a region of attention computes";
   let description = [{
-    The two values of `bounds`, or of `score`.
+    The values of the region, as `attention` names them.
 
     ```mlir
     tilekernel.yield %score, %isSeen : f32, i1

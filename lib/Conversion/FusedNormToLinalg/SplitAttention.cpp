@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The prologue of attention as a fused op in front of it, and its epilogue as one behind it.
+
+#include "PrimitiveToLinalg.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+/// A fused op whose body is that of `region`, of which the ops behind `leaf` are taken; `value`
+/// stands for this.
+static FusedOp createFused(OpBuilder &b, Location loc, Region &region, Value leaf, Value value,
+                           ValueRange inputs, ValueRange outs) {
+  SmallVector<Value> operands{value};
+  llvm::append_range(operands, inputs);
+  auto fused = FusedOp::create(b, loc, TypeRange(outs), operands, outs);
+  OpBuilder::InsertionGuard guard(b);
+  SmallVector<Type> types = llvm::map_to_vector(fused->getOperandTypes(), FusedOp::getArgumentType);
+  Block *body =
+      b.createBlock(&fused.getBody(), {}, types, SmallVector<Location>(types.size(), loc));
+  Block &from = region.front();
+  IRMapping mapping;
+  for (auto [argument, own] : llvm::zip(from.getArguments(), body->getArguments()))
+    mapping.map(argument, own);
+  mapping.map(leaf, body->getArgument(0));
+  for (Operation &nested : from) {
+    // What is in front of the leaf is done, but for places, extents and numbers.
+    bool isDone = nested.getNumResults() == 1 && mapping.contains(nested.getResult(0));
+    if (!isDone &&
+        (leaf == from.getArgument(0) || !isa<arith::TruncFOp, tensor::CollapseShapeOp>(nested)))
+      b.clone(nested, mapping);
+  }
+  return fused;
+}
+
+/// Why a body is a launch of its own.
+static void report(RaggedAttentionOp op, StringRef body, const AttentionBlocker &blocker) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  remark::missed(op.getLoc(), remark::RemarkOpts::name("Attention")
+                                  .category("fusion")
+                                  .function(function ? function.getName() : ""))
+      << (op->getName().getStringRef() + ": its " + body +
+          " is a launch of its own: " + blocker.op->getName().getStringRef() + " " + blocker.reason)
+             .str();
+}
+
+namespace {
+struct SplitAttention : public OpRewritePattern<RaggedAttentionOp> {
+  SplitAttention(MLIRContext *context, bool keepKernels)
+      : OpRewritePattern(context), keepKernels(keepKernels) {}
+
+  LogicalResult matchAndRewrite(RaggedAttentionOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics())
+      return rewriter.notifyMatchFailure(op, "is not on tensors");
+    AttentionBlocker before = findPrologueBlocker(op), behind = findEpilogueBlocker(op);
+    bool takesPrologue = !op.getPrologue().empty() && (!keepKernels || before.op);
+    bool takesEpilogue = !op.getEpilogue().empty() && (!keepKernels || behind.op);
+    if (!takesPrologue && !takesEpilogue)
+      return rewriter.notifyMatchFailure(op, "has no bodies, or a kernel for them");
+    if (keepKernels && takesPrologue)
+      report(op, "prologue", before);
+    if (keepKernels && takesEpilogue)
+      report(op, "epilogue", behind);
+    auto bare = cast<RaggedAttentionOp>(
+        cloneWithRegions(rewriter, op, op.getResultTypes(), op->getOperands()));
+    if (takesPrologue)
+      writePrologue(op, bare, rewriter);
+    if (!takesEpilogue) {
+      rewriter.replaceOp(op, bare->getResults());
+      return success();
+    }
+    writeEpilogue(op, bare, rewriter);
+    return success();
+  }
+
+private:
+  static void writePrologue(RaggedAttentionOp op, RaggedAttentionOp bare,
+                            PatternRewriter &rewriter) {
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPoint(bare);
+    Location loc = op.getLoc();
+    Value q = op.getQ();
+    Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, q),
+                                          getElementTypeOrSelf(q.getType()));
+    FusedOp fused = createFused(rewriter, loc, op.getPrologue(), op.getPrologue().getArgument(0), q,
+                                op.getPrologueIns(), empty);
+    rewriter.modifyOpInPlace(bare, [&] {
+      bare.getQMutable().assign(fused.getResult(0));
+      bare.getPrologueInsMutable().clear();
+      bare.getPrologue().dropAllReferences();
+      bare.getPrologue().getBlocks().clear();
+    });
+  }
+
+  static void writeEpilogue(RaggedAttentionOp op, RaggedAttentionOp bare,
+                            PatternRewriter &rewriter) {
+    Location loc = op.getLoc();
+    AttentionEpilogue epilogue = AttentionEpilogue::of(op);
+    const SmallVector<ReassociationIndices> dims{{0}, {1, 2}};
+    Value leaf = op.getEpilogue().getArgument(0);
+    if (epilogue.rounded)
+      leaf = epilogue.rounded.getResult();
+    auto type = cast<RankedTensorType>(leaf.getType());
+    rewriter.setInsertionPoint(bare);
+    Value out = op.getOut();
+    if (!epilogue.quantize && epilogue.collapsed) {
+      out = tensor::ExpandShapeOp::create(rewriter, loc, type, out, dims);
+    } else if (epilogue.quantize) {
+      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, loc, op.getQ());
+      sizes.back() = rewriter.getIndexAttr(type.getShape().back());
+      out = tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
+    }
+    // The op without its epilogue has fewer results.
+    SmallVector<Type> types{out.getType()};
+    if (op.getLse())
+      types.push_back(op.getLse().getType());
+    rewriter.modifyOpInPlace(bare, [&] {
+      bare.getEpilogueInsMutable().clear();
+      bare.getScalesMutable().clear();
+      bare.getOutMutable().assign(out);
+      bare.getEpilogue().dropAllReferences();
+      bare.getEpilogue().getBlocks().clear();
+    });
+    auto made =
+        cast<RaggedAttentionOp>(cloneWithRegions(rewriter, bare, types, bare->getOperands()));
+    rewriter.eraseOp(bare);
+    Value value = made->getResult(0);
+    if (epilogue.collapsed) {
+      value = tensor::CollapseShapeOp::create(rewriter, loc, value, dims);
+      leaf = epilogue.collapsed.getResult();
+    }
+    SmallVector<Value> results{value};
+    if (epilogue.quantize) {
+      SmallVector<Value> outs{op.getOut()};
+      if (op.getScales())
+        outs.push_back(op.getScales());
+      FusedOp fused =
+          createFused(rewriter, loc, op.getEpilogue(), leaf, value, op.getEpilogueIns(), outs);
+      results = SmallVector<Value>(fused.getResults());
+    }
+    if (op.getLse())
+      results.insert(results.begin() + 1, made->getResult(1));
+    rewriter.replaceOp(op, results);
+  }
+
+  bool keepKernels;
+};
+} // namespace
+
+void tolinalg::populateSplitAttentionPatterns(RewritePatternSet &patterns, bool keepKernels) {
+  patterns.add<SplitAttention>(patterns.getContext(), keepKernels);
+}

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The prologue and the epilogue of attention as arithmetic on numbers, in exactly the order of
+// operations of the ops that they hold.
+
+#include "Attention.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include <limits>
+
+using namespace mlir;
+using namespace fusednorm;
+
+static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+namespace {
+class RowsWriter {
+public:
+  RowsWriter(RaggedAttentionOp op, tilekernel::AttentionOp tile, function_ref<Value(Value)> own)
+      : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
+
+  void writePrologue(AttentionPrologue prologue);
+  void writeEpilogue(AttentionEpilogue epilogue);
+
+private:
+  /// Where a number of a query stands.
+  struct Place {
+    Value row, head, column;
+  };
+
+  Block &start(Region &region, ArrayRef<Type> types) {
+    Block &block = region.emplaceBlock();
+    for (Type type : types)
+      block.addArgument(type, loc);
+    b.setInsertionPointToStart(&block);
+    return block;
+  }
+  void yield(ValueRange values) { tilekernel::YieldOp::create(b, loc, values); }
+
+  Value f32(double value) {
+    return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
+  }
+  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
+  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
+  Value neg(Value x) { return arith::NegFOp::create(b, loc, x); }
+  Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
+  Value select(Value condition, Value x, Value y) {
+    return arith::SelectOp::create(b, loc, condition, x, y);
+  }
+  Value compare(arith::CmpFPredicate predicate, Value x, Value y) {
+    return arith::CmpFOp::create(b, loc, predicate, x, y);
+  }
+  Value round(Value x, Type type) {
+    if (type.isF32())
+      return x;
+    Value narrow = arith::TruncFOp::create(b, loc, type, x);
+    return arith::ExtFOp::create(b, loc, b.getF32Type(), narrow);
+  }
+  Value load(Value memref, ValueRange place) {
+    Value number = memref::LoadOp::create(b, loc, memref, place);
+    if (number.getType().isF32() || !isa<FloatType>(number.getType()))
+      return number;
+    return arith::ExtFOp::create(b, loc, b.getF32Type(), number);
+  }
+  /// The kernel's argument, or the constant, that a value of a region stands for.
+  Value resolve(Value value);
+
+  Value normalize(RmsNormOp norm, Value x, Value factor, const Place &at);
+  std::pair<Value, Value> turn(RopeOp op, Value first, Value second, const Place &at, Value pair);
+  std::pair<Value, Value> turn(ApplyRotaryPosEmbOp op, Value first, Value second, const Place &at,
+                               Value otherColumn, Value pair);
+  void writeNorm(RmsNormOp norm);
+  Value inverse(Value scale, bool ieee, double number);
+  Value atLeast(Value x, double floor, FloorForm form);
+  void writeScale(QuantizeOp quantize);
+  void writeCode(QuantizeOp quantize);
+
+  RaggedAttentionOp op;
+  tilekernel::AttentionOp tile;
+  function_ref<Value(Value)> own;
+  OpBuilder b;
+  Location loc;
+};
+} // namespace
+
+Value RowsWriter::resolve(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return b.clone(*value.getDefiningOp())->getResult(0);
+  unsigned number = argument.getArgNumber() - 1;
+  bool isPrologue = argument.getOwner()->getParent() == &op.getPrologue();
+  return own(isPrologue ? op.getPrologueIns()[number] : op.getEpilogueIns()[number]);
+}
+
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+void RowsWriter::writeNorm(RmsNormOp norm) {
+  Type f32Type = b.getF32Type(), f64 = b.getF64Type();
+  Block &block = start(tile.getNorm(), {f32Type});
+  NumericsAttr numerics = norm.getNumerics();
+  Value mean = block.getArgument(0);
+  double columns = norm.getX().getType().getShape().back();
+  if (numerics.getMean() == MeanForm::Divide)
+    mean = div(mean, f32(columns));
+  else if (numerics.getMean() == MeanForm::Reciprocal)
+    mean = mul(mean, f32(1.0f / float(columns)));
+  Value epsilon = resolve(norm.getEpsilon());
+  if (numerics.getEpsilon() == EpsilonRounding::Rounded)
+    epsilon = round(epsilon, elementOf(norm.getX()));
+  Value v = add(mean, epsilon);
+  if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
+    return yield(div(f32(1), math::SqrtOp::create(b, loc, v)));
+  // In f64, where two roundings are as good as none.
+  Value wide = math::SqrtOp::create(b, loc, arith::ExtFOp::create(b, loc, f64, v));
+  Value one = arith::ConstantOp::create(b, loc, b.getF64FloatAttr(1));
+  yield(arith::TruncFOp::create(b, loc, f32Type, div(one, wide)).getResult());
+}
+
+Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Place &at) {
+  if (!norm)
+    return x;
+  NumericsAttr numerics = norm.getNumerics();
+  Type gammaType = elementOf(norm.getGamma()), outType = elementOf(norm.getOut());
+  Value gamma = load(resolve(norm.getGamma()), at.column), offset;
+  if (norm.getWeightOffset())
+    offset = resolve(norm.getWeightOffset());
+  if (numerics.getGamma() == GammaOrder::BeforeCast) {
+    if (offset)
+      gamma = add(gamma, round(offset, elementOf(norm.getX())));
+    Value y = numerics.isFolded() ? mul(mul(x, gamma), factor) : mul(mul(x, factor), gamma);
+    return round(y, outType);
+  }
+  if (offset)
+    gamma = round(add(gamma, round(offset, gammaType)), gammaType);
+  Value y = round(mul(round(mul(x, factor), gammaType), gamma), gammaType);
+  return round(y, outType);
+}
+
+std::pair<Value, Value> RowsWriter::turn(RopeOp rope, Value re, Value im, const Place &at,
+                                         Value pair) {
+  Type inType = elementOf(rope.getX()), outType = elementOf(rope.getOut());
+  Value freqs = resolve(rope.getFreqs());
+  SmallVector<Value> place;
+  if (Value positions = rope.getPositions()) {
+    const Value all[] = {at.row, at.head};
+    int64_t rank = cast<ShapedType>(positions.getType()).getRank();
+    Value position = load(resolve(positions), ArrayRef(all).take_front(rank));
+    // Padding has some row of the table.
+    Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    Value isNone = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, position, none);
+    Value zero = arith::ConstantIntOp::create(b, loc, 0, 32);
+    place.push_back(
+        arith::IndexCastUIOp::create(b, loc, b.getIndexType(), select(isNone, zero, position)));
+  } else {
+    place.push_back(at.row);
+    if (cast<ShapedType>(rope.getFreqs().getType()).getRank() == 3)
+      place.push_back(at.head);
+  }
+  Value column = arith::MulIOp::create(b, loc, pair, arith::ConstantIndexOp::create(b, loc, 2));
+  place.push_back(column);
+  Value cosine = load(freqs, place);
+  place.back() = arith::AddIOp::create(b, loc, column, arith::ConstantIndexOp::create(b, loc, 1));
+  Value sine = load(freqs, place);
+  auto finish = [&](Value x) { return round(round(x, inType), outType); };
+  return {finish(fma(re, cosine, neg(mul(im, sine)))), finish(fma(re, sine, mul(im, cosine)))};
+}
+
+std::pair<Value, Value> RowsWriter::turn(ApplyRotaryPosEmbOp rotary, Value first, Value second,
+                                         const Place &at, Value otherColumn, Value pair) {
+  Type type = elementOf(rotary.getCos()), outType = elementOf(rotary.getOut());
+  const Value all[] = {at.row, at.head};
+  SmallVector<Value> place;
+  for (int64_t dim : rotary.getDims())
+    place.push_back(all[dim]);
+  Value cosines = resolve(rotary.getCos()), sines = resolve(rotary.getSin());
+  auto finish = [&](Value x, Value partner, Value column) {
+    place.push_back(rotary.hasPairTables() ? pair : column);
+    Value cosine = load(cosines, place), sine = load(sines, place);
+    place.pop_back();
+    Value sum = add(round(mul(x, cosine), type), round(mul(partner, sine), type));
+    return round(round(sum, type), outType);
+  };
+  return {finish(first, neg(second), at.column), finish(second, first, otherColumn)};
+}
+
+void RowsWriter::writePrologue(AttentionPrologue prologue) {
+  Type real = b.getF32Type(), index = b.getIndexType();
+  int64_t columns = op.getQ().getType().getShape().back(), rotated = 0;
+  if (prologue.norm)
+    writeNorm(prologue.norm);
+  int64_t first = 0;
+  Pairing pairing = Pairing::HalfSplit;
+  if (auto rope = dyn_cast_or_null<RopeOp>(prologue.rotation)) {
+    rotated = cast<ShapedType>(rope.getFreqs().getType()).getShape().back();
+    first = rope.getPart() == RotaryPart::First ? 0 : columns - rotated;
+    pairing = rope.getPairing();
+  } else if (auto rotary = dyn_cast_or_null<ApplyRotaryPosEmbOp>(prologue.rotation)) {
+    rotated = columns;
+    pairing = rotary.getPairing();
+  }
+  if (rotated) {
+    const int64_t distance = pairing == Pairing::HalfSplit ? rotated / 2 : 1;
+    tile.setRotary(ArrayRef<int64_t>{first, rotated, distance});
+    Block &block = start(tile.getRotated(), {real, real, real, index, index, index, index, index});
+    auto at = block.getArguments();
+    Place place{at[3], at[4], at[5]}, other{at[3], at[4], at[6]};
+    Value x = normalize(prologue.norm, at[0], at[2], place);
+    Value y = normalize(prologue.norm, at[1], at[2], other);
+    std::pair<Value, Value> turned;
+    if (auto rope = dyn_cast<RopeOp>(prologue.rotation))
+      turned = turn(rope, x, y, place, at[7]);
+    else
+      turned = turn(cast<ApplyRotaryPosEmbOp>(prologue.rotation), x, y, place, at[6], at[7]);
+    yield({turned.first, turned.second});
+  }
+  // Without a norm other columns stay as they are.
+  if (rotated == columns || !prologue.norm)
+    return;
+  Block &block = start(tile.getPlain(), {real, real, index, index, index});
+  auto at = block.getArguments();
+  Value x = normalize(prologue.norm, at[0], at[1], {at[2], at[3], at[4]});
+  if (auto rope = dyn_cast_or_null<RopeOp>(prologue.rotation))
+    x = round(round(x, elementOf(rope.getX())), elementOf(rope.getOut()));
+  yield(x);
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+static double largestOf(Type type) {
+  return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
+}
+
+/// number/scale, or 0 where that is infinite or NaN.
+Value RowsWriter::inverse(Value scale, bool ieee, double number) {
+  Value result = div(f32(number), scale);
+  if (ieee)
+    return result;
+  Value isFinite = compare(arith::CmpFPredicate::OLT, math::AbsFOp::create(b, loc, result),
+                           f32(std::numeric_limits<double>::infinity()));
+  return select(isFinite, result, f32(0));
+}
+
+/// The larger of both; of NaN as numerics have it.
+Value RowsWriter::atLeast(Value x, double floor, FloorForm form) {
+  auto predicate =
+      form == FloorForm::Maximum ? arith::CmpFPredicate::UGT : arith::CmpFPredicate::OGT;
+  return select(compare(predicate, x, f32(floor)), x, f32(floor));
+}
+
+void RowsWriter::writeScale(QuantizeOp quantize) {
+  Block &block = start(tile.getCodeScale(), {b.getF32Type()});
+  NumericsAttr numerics = quantize.getNumerics();
+  Type type = elementOf(quantize.getScales());
+  double largest = largestOf(elementOf(quantize.getOut()));
+  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
+  Value bounded = block.getArgument(0);
+  if (!numerics.getAmaxFloor().isZero())
+    bounded = atLeast(bounded, numerics.getAmaxFloor().convertToFloat(), numerics.getFloor());
+  bounded = round(bounded, type);
+  if (Value bound = quantize.getScaleUb()) {
+    Value ub = round(resolve(bound), type);
+    // NaN if either is.
+    Value isSmaller = compare(arith::CmpFPredicate::ULT, bounded, ub);
+    Value isNaN = compare(arith::CmpFPredicate::UNO, ub, ub);
+    bounded = select(isNaN, ub, select(isSmaller, bounded, ub));
+  }
+  Value scale;
+  switch (numerics.getScale()) {
+  case ScaleForm::Divide:
+    scale = div(bounded, f32(largest));
+    break;
+  case ScaleForm::Reciprocal:
+    scale = mul(bounded, f32(1.0f / float(largest)));
+    break;
+  case ScaleForm::Inverse:
+    scale = div(f32(1), div(f32(largest), bounded));
+    break;
+  }
+  scale = round(scale, type);
+  if (!numerics.getScaleFloor().isZero())
+    scale =
+        round(atLeast(scale, numerics.getScaleFloor().convertToFloat(), numerics.getFloor()), type);
+  Value factor = scale;
+  if (numerics.getScaling() == ScalingForm::Quotient)
+    factor = inverse(bounded, ieee, largest);
+  else if (numerics.getScaling() != ScalingForm::Divide)
+    factor = inverse(scale, ieee, 1);
+  yield({scale, factor});
+}
+
+void RowsWriter::writeCode(QuantizeOp quantize) {
+  Type real = b.getF32Type();
+  Block &block = start(tile.getCode(), {real, real});
+  NumericsAttr numerics = quantize.getNumerics();
+  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
+  bool divides = numerics.getScaling() == ScalingForm::Divide;
+  Value y = block.getArgument(0), factor = block.getArgument(1);
+  if (Value given = quantize.getStaticScale()) {
+    factor = resolve(given);
+    if (!divides)
+      factor = inverse(factor, ieee, 1);
+  }
+  Value q;
+  if (!divides) {
+    q = mul(y, factor);
+  } else {
+    // x/0 would be NaN or infinite: scale 0 stands for zeros.
+    if (!ieee)
+      factor = select(compare(arith::CmpFPredicate::OEQ, factor, f32(0)),
+                      f32(std::numeric_limits<double>::infinity()), factor);
+    q = div(y, factor);
+  }
+  if (numerics.getNanCode() == NaNCode::Lowest)
+    q = select(compare(arith::CmpFPredicate::UNO, q, q),
+               f32(-largestOf(elementOf(quantize.getOut()))), q);
+  yield(q);
+}
+
+void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {
+  if (epilogue.rounded)
+    tile.setRounded(getElementTypeOrSelf(epilogue.rounded.getType()));
+  if (!epilogue.quantize)
+    return;
+  writeCode(epilogue.quantize);
+  if (!epilogue.quantize.getScales())
+    return;
+  QuantizationAttr scheme = epilogue.quantize.getScheme();
+  tile.setGroup(scheme.isGroup() ? scheme.getGroupSize() : op.getAttendedType().getShape().back());
+  writeScale(epilogue.quantize);
+}
+
+void fusednorm::writeAttentionRows(RaggedAttentionOp op, tilekernel::AttentionOp tile,
+                                   function_ref<Value(Value)> own) {
+  RowsWriter writer(op, tile, own);
+  if (!op.getPrologue().empty())
+    writer.writePrologue(AttentionPrologue::of(op));
+  if (!op.getEpilogue().empty())
+    writer.writeEpilogue(AttentionEpilogue::of(op));
+}
+
+//===----------------------------------------------------------------------===//
+// Destinations
+//===----------------------------------------------------------------------===//
+
+/// [rows, heads * columns] as [rows, heads, columns].
+static Value withHeads(OpBuilder &b, Location loc, Value rows, int64_t heads) {
+  auto type = cast<MemRefType>(rows.getType());
+  SmallVector<int64_t> shape{type.getDimSize(0), heads, type.getDimSize(1) / heads};
+  SmallVector<ReassociationIndices> dims{{0}, {1, 2}};
+  return memref::ExpandShapeOp::create(b, loc, shape, rows, dims);
+}
+
+void fusednorm::viewAttentionOuts(RaggedAttentionOp op) {
+  if (op.getEpilogue().empty())
+    return;
+  AttentionEpilogue epilogue = AttentionEpilogue::of(op);
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  int64_t heads = op.getAttendedType().getDimSize(1);
+  if (epilogue.collapsed)
+    op.getOutMutable().assign(withHeads(b, loc, op.getOut(), heads));
+  Value scales = op.getScales();
+  if (!scales)
+    return;
+  if (epilogue.quantize.getScheme().isTransposed()) {
+    int64_t rank = cast<MemRefType>(scales.getType()).getRank();
+    SmallVector<unsigned> order;
+    for (int64_t dim = 1; dim < rank; ++dim)
+      order.push_back(dim);
+    order.push_back(0);
+    scales = memref::TransposeOp::create(
+        b, loc, scales, AffineMapAttr::get(AffineMap::getPermutationMap(order, b.getContext())));
+  }
+  if (epilogue.collapsed)
+    scales = withHeads(b, loc, scales, heads);
+  op.getScalesMutable().assign(scales);
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Queries that are computed from those in memory, and codes of results. A query is a row in f32
+// before it is packed; codes are computed where results lie, a lane for each query, and stay there
+// as 32 bits each until they are stored.
+
+#include "AttentionEngine.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+
+/// What a region of the op yields, by the vectors or numbers of `at`.
+AttentionEngine::Lanes AttentionEngine::runRegion(LaneEmitter &at, Region &region,
+                                                  ValueRange arguments) {
+  Block &block = region.front();
+  IRMapping mapping = scalars;
+  mapping.map(block.getArguments(), arguments);
+  FailureOr<SmallVector<Value>> results = at.run(block, mapping);
+  if (succeeded(results))
+    return Lanes(*results);
+  ok = false;
+  return Lanes(block.getTerminator()->getNumOperands(), at.number(0));
+}
+
+Value AttentionEngine::roundTo(Value numbers, Type element) {
+  if (element.isF32())
+    return numbers;
+  auto type = cast<VectorType>(numbers.getType());
+  Value narrow = arith::TruncFOp::create(b, loc, type.clone(element), numbers);
+  return arith::ExtFOp::create(b, loc, type, narrow);
+}
+
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+/// Code for all numbers from `from` to `to`, by vectors and, for those behind the last whole one,
+/// one by one.
+void AttentionEngine::forLanes(Value from, Value to,
+                               function_ref<void(LaneEmitter &, Value)> body) {
+  LaneEmitter one(b, loc, 1);
+  Value whole = e.mul(e.div(e.sub(to, from), e.index(lanes)), e.index(lanes));
+  Value behind = e.add(from, whole);
+  e.loop(from, behind, lanes, [&](Value at) { body(e, at); });
+  e.loop(behind, to, 1, [&](Value at) { body(one, at); });
+}
+
+/// The factor of the row from the sum of its squares; the row is in `queryRow` then, in f32.
+Value AttentionEngine::loadQueryRow(Value row) {
+  Value zero = e.index(0), none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  int64_t whole = columns / lanes * lanes;
+  auto step = [&](LaneEmitter &at, Value column, Value sum) {
+    Value numbers = at.widen(at.load(q, {row, head, column}));
+    at.store(numbers, queryRow, {zero, column});
+    return at.fma(numbers, numbers, sum);
+  };
+  LaneEmitter one(b, loc, 1);
+  Value wide = e.loop(zero, e.index(whole), lanes, {e.number(0)},
+                      [&](Value column, ValueRange carried) -> LaneEmitter::Carried {
+                        return {step(e, column, carried[0])};
+                      })
+                   .front();
+  Value rest = e.loop(e.index(whole), e.index(columns), 1, {one.number(0)},
+                      [&](Value column, ValueRange carried) -> LaneEmitter::Carried {
+                        return {step(one, column, carried[0])};
+                      })
+                   .front();
+  if (op.getNorm().empty())
+    return none;
+  Value sum = vector::ReductionOp::create(b, loc, vector::CombiningKind::ADD, wide);
+  sum = arith::AddFOp::create(b, loc, sum, vector::ExtractOp::create(b, loc, rest, 0));
+  Block &block = op.getNorm().front();
+  IRMapping mapping = scalars;
+  mapping.map(block.getArgument(0), sum);
+  for (Operation &nested : block.without_terminator())
+    b.clone(nested, mapping);
+  return mapping.lookupOrDefault(block.getTerminator()->getOperand(0));
+}
+
+/// The numbers `first`, `first + step`, ...
+static Value sequenceFrom(OpBuilder &b, Location loc, LaneEmitter &at, Value first, int64_t step) {
+  Value numbers = vector::StepOp::create(b, loc, at.of(b.getIndexType()));
+  if (step != 1)
+    numbers = at.mul(numbers, at.splat(at.index(step)));
+  return at.add(at.splat(first), numbers);
+}
+
+void AttentionEngine::computeQuery(Value row) {
+  Value factor = loadQueryRow(row), zero = e.index(0);
+  Type element = elementOf(q);
+  SmallVector<int64_t> rotary(op.getRotary().value_or(ArrayRef<int64_t>{0, 0, 1}));
+  int64_t first = rotary[0], count = rotary[1], distance = rotary[2];
+  for (auto [from, to] : {std::pair(int64_t(0), first), {first + count, columns}})
+    if (from < to && !op.getPlain().empty())
+      forLanes(e.index(from), e.index(to), [&](LaneEmitter &at, Value column) {
+        Value numbers = at.load(queryRow, {zero, column});
+        Value columns = sequenceFrom(b, loc, at, column, 1);
+        numbers = runRegion(at, op.getPlain(), {numbers, factor, row, head, columns}).front();
+        at.store(roundTo(numbers, element), queryRow, {zero, column});
+      });
+  if (count == 0)
+    return;
+  auto rotate = [&](LaneEmitter &at, Value x, Value y, Value xColumns, Value yColumns,
+                    Value pairs) {
+    Lanes turned =
+        runRegion(at, op.getRotated(), {x, y, factor, row, head, xColumns, yColumns, pairs});
+    return std::pair(roundTo(turned[0], element), roundTo(turned[1], element));
+  };
+  if (distance == 1) {
+    // Neighbours: two vectors of both.
+    forLanes(zero, e.index(count / 2), [&](LaneEmitter &at, Value pair) {
+      Value column = e.add(e.mul(pair, e.index(2)), first);
+      int64_t size = cast<VectorType>(at.floats()).getNumElements();
+      auto both = VectorType::get({2 * size}, b.getF32Type());
+      Value all = vector::LoadOp::create(b, loc, both, queryRow, ValueRange{zero, column});
+      auto apart = vector::DeinterleaveOp::create(b, loc, all);
+      auto [x, y] =
+          rotate(at, apart.getRes1(), apart.getRes2(), sequenceFrom(b, loc, at, column, 2),
+                 sequenceFrom(b, loc, at, e.add(column, 1), 2), sequenceFrom(b, loc, at, pair, 1));
+      all = vector::InterleaveOp::create(b, loc, x, y);
+      vector::StoreOp::create(b, loc, all, queryRow, ValueRange{zero, column});
+    });
+    return;
+  }
+  e.loop(zero, e.index(count / (2 * distance)), 1, [&](Value run) {
+    Value begin = e.add(e.mul(run, e.index(2 * distance)), first);
+    forLanes(zero, e.index(distance), [&](LaneEmitter &at, Value number) {
+      Value column = e.add(begin, number), other = e.add(column, distance);
+      Value pair = e.add(e.mul(run, e.index(distance)), number);
+      auto [x, y] = rotate(at, at.load(queryRow, {zero, column}), at.load(queryRow, {zero, other}),
+                           sequenceFrom(b, loc, at, column, 1), sequenceFrom(b, loc, at, other, 1),
+                           sequenceFrom(b, loc, at, pair, 1));
+      at.store(x, queryRow, {zero, column});
+      at.store(y, queryRow, {zero, other});
+    });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Codes
+//===----------------------------------------------------------------------===//
+
+/// Results of a group of lanes become what is stored: rounded, or codes as 32 bits.
+void AttentionEngine::encodeGroup(const Run &run, Value group) {
+  if (op.getRounded())
+    e.loop(e.index(0), e.index(valueColumns), 1, [&](Value column) {
+      for (int64_t part = 0; part < parts; ++part) {
+        const Value place[] = {group, column, lane(part)};
+        e.store(roundTo(e.load(sums, place), *op.getRounded()), sums, place);
+      }
+    });
+  if (op.getCode().empty())
+    return;
+  int64_t size = op.getGroup() ? int64_t(op.getGroup()) : valueColumns;
+  e.loop(e.index(0), e.index(valueColumns / size), 1, [&](Value number) {
+    Value from = e.mul(number, e.index(size)), to = e.add(from, size);
+    Lanes factors(parts, e.number(0));
+    if (op.getScales())
+      factors = storeScales(run, group, number, from, to);
+    e.loop(from, to, 1, [&](Value column) {
+      for (int64_t part = 0; part < parts; ++part) {
+        const Value place[] = {group, column, lane(part)};
+        Value code = runRegion(e, op.getCode(), {e.load(sums, place), factors[part]}).front();
+        VectorEmitter convert(b, loc, hasTable16);
+        code = convert.encode(code, elementOf(out), /*inRange=*/false);
+        e.store(convert.asFloat(code), sums, place);
+      }
+    });
+  });
+}
+
+/// The scales of columns `from` to `to`, which are group `number`; returns the factors of codes.
+AttentionEngine::Lanes AttentionEngine::storeScales(const Run &run, Value group, Value number,
+                                                    Value from, Value to) {
+  Lanes none(parts, e.number(0)), factors;
+  Lanes largest = e.loop(from, to, 1, none, [&](Value column, ValueRange carried) {
+    Lanes next;
+    for (int64_t part = 0; part < parts; ++part) {
+      Value x = e.load(sums, {group, column, lane(part)});
+      next.push_back(e.maxf(carried[part], math::AbsFOp::create(b, loc, x)));
+    }
+    return next;
+  });
+  Value memory = own(op.getScales()), one = e.index(1);
+  for (int64_t part = 0; part < parts; ++part) {
+    Lanes made = runRegion(e, op.getCodeScale(), {largest[part]});
+    // The sum of weights is needed no more.
+    e.store(made[0], states, {group, one, lane(part)});
+    factors.push_back(made[1]);
+  }
+  Value first = e.mul(group, e.index(width));
+  Value count = e.smaller(e.sub(run.count, first), e.index(width));
+  e.loop(e.index(0), count, 1, [&](Value query) {
+    Value scale = memref::LoadOp::create(b, loc, states, ValueRange{group, one, query});
+    if (Type element = elementOf(memory); !element.isF32())
+      scale = arith::TruncFOp::create(b, loc, element, scale);
+    Value row = e.add(run.begin, e.add(first, query));
+    memref::StoreOp::create(b, loc, scale, memory, ValueRange{row, head, number});
+  });
+  return factors;
+}
+
+/// A number of results, or vectors of them, as out has it.
+Value AttentionEngine::storedNumber(Value number) {
+  Type element = elementOf(out);
+  if (!op.getCode().empty()) {
+    VectorEmitter convert(b, loc, hasTable16);
+    return convert.toByte(convert.asInt(number), element);
+  }
+  if (element.isF32())
+    return number;
+  Type type = element;
+  if (auto vector = dyn_cast<VectorType>(number.getType()))
+    type = vector.clone(element);
+  return arith::TruncFOp::create(b, loc, type, number);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionCodes.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::tilegpu;
+using namespace fusednorm::tilekernel;
+
+static Type elementOf(Value memref) { return cast<MemRefType>(memref.getType()).getElementType(); }
+
+LogicalResult AttentionCodes::verify(FloatEmitter &e, AttentionOp op,
+                                     const GPUKernelFunction &function, const IRMapping &scalars) {
+  for (Region *region : {&op.getCodeScale(), &op.getCode()})
+    if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
+      return failure();
+  return success();
+}
+
+Value AttentionCodes::round(Value number) {
+  if (!op.getRounded())
+    return number;
+  return e.widen(arith::TruncFOp::create(e.b, e.loc, *op.getRounded(), number));
+}
+
+std::pair<Value, Value> AttentionCodes::scaleOf(Value largest) {
+  Values made = ScalarRegion(e, op.getCodeScale().front(), function, scalars).emit({largest});
+  return {made[0], made[1]};
+}
+
+void AttentionCodes::storeScale(Value scale, Value row, Value group) {
+  const GPUBuffer &buffer = function.getBuffer(op.getScales());
+  Type element = elementOf(op.getScales());
+  int64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  Value place = e.add(e.add(e.mul(row, buffer.strides[0]), e.mul(head, buffer.strides[1])),
+                      e.mul(group, buffer.strides[2]));
+  if (!element.isF32())
+    scale = arith::TruncFOp::create(e.b, e.loc, element, scale);
+  e.store(scale, e.ahead(buffer.pointer, e.mul(place, bytes)), bytes);
+}
+
+AttentionCodes::Values AttentionCodes::encode(ArrayRef<Value> numbers, Value factor) {
+  Type type = elementOf(op.getOut()), i16 = e.b.getIntegerType(16);
+  if (!factor)
+    factor = e.number(0);
+  ScalarRegion region(e, op.getCode().front(), function, scalars);
+  Values codes;
+  for (size_t i = 0; i < numbers.size(); i += 2) {
+    Value low = region.emit({numbers[i], factor}).front();
+    Value high = region.emit({numbers[i + 1], factor}).front();
+    if (hasConversion && isa<Float8E4M3FNType, Float8E5M2Type>(type)) {
+      codes.push_back(NVVM::ConvertF32x2ToF8x2Op::create(
+          e.b, e.loc, i16, high, low, NVVM::FPRoundingMode::RN, NVVM::SaturationMode::SATFINITE,
+          /*relu=*/false, type));
+      continue;
+    }
+    VectorEmitter convert(e.b, e.loc, /*hasTable16=*/false);
+    auto byte = [&](Value number) {
+      return convert.bitAnd(convert.encode(number, type, /*inRange=*/false), 0xff);
+    };
+    Value both = e.bitOr(byte(low), e.shl(byte(high), 8));
+    codes.push_back(arith::TruncIOp::create(e.b, e.loc, i16, both));
+  }
+  return codes;
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+bool fusednorm::isPrologueOp(Operation *op) {
+  return isa<RmsNormOp, RopeOp, ApplyRotaryPosEmbOp>(op);
+}
+
+AttentionPrologue AttentionPrologue::of(RaggedAttentionOp op) {
+  AttentionPrologue result;
+  if (op.getPrologue().empty())
+    return result;
+  for (Operation &nested : op.getPrologue().front()) {
+    if (auto norm = dyn_cast<RmsNormOp>(nested))
+      result.norm = norm;
+    else if (isPrologueOp(&nested))
+      result.rotation = &nested;
+  }
+  return result;
+}
+
+AttentionEpilogue AttentionEpilogue::of(RaggedAttentionOp op) {
+  AttentionEpilogue result;
+  if (op.getEpilogue().empty())
+    return result;
+  for (Operation &nested : op.getEpilogue().front()) {
+    if (auto rounded = dyn_cast<arith::TruncFOp>(nested))
+      result.rounded = rounded;
+    else if (auto collapsed = dyn_cast<tensor::CollapseShapeOp>(nested))
+      result.collapsed = collapsed;
+    else if (auto quantize = dyn_cast<QuantizeOp>(nested))
+      result.quantize = quantize;
+  }
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Constraints
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A body that is a chain of ops, each of which takes what the one before it makes.
+class ChainVerifier {
+public:
+  ChainVerifier(RaggedAttentionOp op, Region &region, StringRef name, StringRef label)
+      : op(op), body(region.front()), name(name), label(label) {}
+
+  LogicalResult verifyArguments(Type first, ValueRange operands) {
+    SmallVector<Type> types{first};
+    for (Value operand : operands)
+      types.push_back(FusedOp::getArgumentType(operand.getType()));
+    if (body.getArgumentTypes() == TypeRange(types))
+      return success();
+    return op.emitOpError(name) << ": expected block arguments of types " << TypeRange(types)
+                                << ", got " << body.getArgumentTypes() << " (" << label << ")";
+  }
+
+  LogicalResult verifyYield(ValueRange chain, TypeRange types) {
+    auto yield = body.empty() ? YieldOp() : dyn_cast<YieldOp>(body.back());
+    if (!yield || yield.getValues().getTypes() != types)
+      return op.emitOpError(name) << ": expected it to end with " << YieldOp::getOperationName()
+                                  << " of " << types << " (" << label << ")";
+    if (yield.getValues() == chain)
+      return success();
+    return yield.emitOpError("expected what the last op of the ")
+           << name << " computes (" << label << ")";
+  }
+
+  /// Whether the op makes a place, an extent or a number only.
+  static bool isHelper(Operation &nested) {
+    bool isNumber =
+        isa<arith::ConstantOp>(nested) && !isa<ShapedType>(nested.getResult(0).getType());
+    return isNumber || isa<tensor::EmptyOp, tensor::DimOp, YieldOp>(nested);
+  }
+  LogicalResult refuse(Operation &nested, StringRef expected) {
+    return nested.emitOpError("expected ") << expected << " in the " << name << " of "
+                                           << op->getName() << " (ragged_attention_c22)";
+  }
+
+  RaggedAttentionOp op;
+  Block &body;
+  StringRef name, label;
+};
+} // namespace
+
+static LogicalResult verifyPrologue(RaggedAttentionOp op) {
+  ChainVerifier chain(op, op.getPrologue(), "prologue", "ragged_attention_c20");
+  Type type = FusedOp::getArgumentType(op.getQ().getType());
+  if (failed(chain.verifyArguments(type, op.getPrologueIns())))
+    return failure();
+  Value current = chain.body.getArgument(0);
+  bool hasNorm = false, hasRotation = false;
+  for (Operation &nested : chain.body) {
+    if (ChainVerifier::isHelper(nested))
+      continue;
+    bool isNorm = isa<RmsNormOp>(nested);
+    if (!isPrologueOp(&nested) || hasRotation || (isNorm && hasNorm) ||
+        nested.getOperand(0) != current)
+      return chain.refuse(nested, "a rms_norm, a rope or apply_rotary_pos_emb, or both in this "
+                                  "order, each of what the one before it makes,");
+    auto primitive = cast<DestinationStyleOpInterface>(nested);
+    if (!primitive.getDpsInits().front().getDefiningOp<tensor::EmptyOp>())
+      return chain.refuse(nested, "a destination that tensor.empty makes");
+    (isNorm ? hasNorm : hasRotation) = true;
+    current = nested.getResult(0);
+  }
+  if (!hasNorm && !hasRotation)
+    return op.emitOpError("prologue: expected an op that computes (ragged_attention_c22)");
+  return chain.verifyYield(current, type);
+}
+
+static LogicalResult verifyEpilogue(RaggedAttentionOp op) {
+  ChainVerifier chain(op, op.getEpilogue(), "epilogue", "ragged_attention_c21");
+  SmallVector<Value> outs{op.getOut()}, operands(op.getEpilogueIns());
+  if (op.getScales())
+    outs.push_back(op.getScales());
+  llvm::append_range(operands, outs);
+  if (failed(chain.verifyArguments(op.getAttendedType(), operands)))
+    return failure();
+  SmallVector<Value> current{chain.body.getArgument(0)};
+  int64_t before = 0;
+  for (Operation &nested : chain.body) {
+    if (ChainVerifier::isHelper(nested))
+      continue;
+    auto collapse = dyn_cast<tensor::CollapseShapeOp>(nested);
+    auto quantize = dyn_cast<QuantizeOp>(nested);
+    int64_t number = isa<arith::TruncFOp>(nested) ? 1 : collapse ? 2 : quantize ? 3 : 0;
+    if (number <= before || nested.getOperand(0) != current.front())
+      return chain.refuse(nested, "an arith.truncf, a tensor.collapse_shape and a quantize, or "
+                                  "some of them in this order, each of what the one before makes,");
+    before = number;
+    if (collapse &&
+        collapse.getReassociationIndices() != SmallVector<ReassociationIndices>{{0}, {1, 2}})
+      return chain.refuse(nested, "heads and columns that become one dimension");
+    if (auto rounded = dyn_cast<arith::TruncFOp>(nested);
+        rounded && (rounded.getRoundingmode() ||
+                    !isa<Float16Type, BFloat16Type>(getElementTypeOrSelf(rounded.getType()))))
+      return chain.refuse(nested, "a rounding to nearest even, to bf16 or f16,");
+    if (quantize && (quantize.isTwoLaunches() || quantize.getAmax()))
+      return chain.refuse(nested, "a scale that is given, or that of a row or a group,");
+    current = llvm::to_vector_of<Value>(nested.getResults());
+  }
+  if (before == 0)
+    return op.emitOpError("epilogue: expected an op that computes (ragged_attention_c22)");
+  SmallVector<Type> types;
+  for (Value out : outs)
+    types.push_back(FusedOp::getArgumentType(out.getType()));
+  return chain.verifyYield(current, types);
+}
+
+LogicalResult fusednorm::verifyAttentionBodies(RaggedAttentionOp op) {
+  if (!op.getPrologue().empty() && failed(verifyPrologue(op)))
+    return failure();
+  return op.getEpilogue().empty() ? success() : verifyEpilogue(op);
+}
+
+//===----------------------------------------------------------------------===//
+// What kernels compute
+//===----------------------------------------------------------------------===//
+
+static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
+
+static AttentionBlocker findNormBlocker(RmsNormOp norm) {
+  NumericsAttr numerics = norm.getNumerics();
+  if (numerics.isCanonical())
+    return {norm, "has a sum in canonical order"};
+  if (numerics.getRsqrt() == RsqrtForm::Approx)
+    return {norm, "has an approximate root"};
+  if (numerics.getSquares() == SquareForm::Rounded && elementOf(norm.getX()).isF32())
+    return {norm, "rounds squares of f32"};
+  return {};
+}
+
+static AttentionBlocker findRotationBlocker(Operation *rotation) {
+  if (auto rope = dyn_cast<RopeOp>(rotation)) {
+    if (!elementOf(rope.getFreqs()).isF32())
+      return {rope, "has a table of another type than f32"};
+    if (rope.getChecked())
+      return {rope, "skips rows whose position the table has not"};
+    if (ShapedType::isDynamic(cast<ShapedType>(rope.getFreqs().getType()).getShape().back()))
+      return {rope, "has a row of run-time length"};
+    return {};
+  }
+  auto rotary = cast<ApplyRotaryPosEmbOp>(rotation);
+  if (rotary.getWrittenPairing() != rotary.getPairing())
+    return {rotary, "writes pairs to other columns than it reads them from"};
+  return {};
+}
+
+static AttentionBlocker findQuantizeBlocker(RaggedAttentionOp op, QuantizeOp quantize) {
+  if (elementOf(quantize.getOut()).isInteger(8))
+    return {quantize, "has codes that are no floats"};
+  // Lanes of a warp have whole pairs of fragments of columns.
+  constexpr int64_t kUnit = 16;
+  int64_t columns = op.getAttendedType().getShape().back();
+  if (columns % kUnit != 0)
+    return {quantize, "has rows of heads that are no multiples of 16 columns"};
+  if (!quantize.getScales())
+    return {};
+  if (isa<Float8E8M0FNUType>(elementOf(quantize.getScales())))
+    return {quantize, "has scales of f8E8M0FNU"};
+  QuantizationAttr scheme = quantize.getScheme();
+  bool isCollapsed = AttentionEpilogue::of(op).collapsed != nullptr;
+  if (!scheme.isGroup() && isCollapsed && op.getAttendedType().getDimSize(1) != 1)
+    return {quantize, "has a scale of all heads"};
+  int64_t group = scheme.isGroup() ? scheme.getGroupSize() : columns;
+  if (columns % group != 0 || group % kUnit != 0)
+    return {quantize, "has groups that are no parts of a head in multiples of 16 columns"};
+  return {};
+}
+
+AttentionBlocker fusednorm::findPrologueBlocker(RaggedAttentionOp op) {
+  AttentionPrologue prologue = AttentionPrologue::of(op);
+  if (prologue.norm)
+    if (AttentionBlocker blocker = findNormBlocker(prologue.norm); blocker.op)
+      return blocker;
+  return prologue.rotation ? findRotationBlocker(prologue.rotation) : AttentionBlocker();
+}
+
+AttentionBlocker fusednorm::findEpilogueBlocker(RaggedAttentionOp op) {
+  QuantizeOp quantize = AttentionEpilogue::of(op).quantize;
+  return quantize ? findQuantizeBlocker(op, quantize) : AttentionBlocker();
+}

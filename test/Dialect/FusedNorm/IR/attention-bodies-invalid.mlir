@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
+
+func.func @inputs_without_prologue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op prologue_ins: expected a prologue beside them (ragged_attention_c19)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @scales_without_epilogue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue_ins, scales: expected an epilogue beside them (ragged_attention_c19)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x32xbf16>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @codes_without_epilogue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op out: expected f32, f16 or bf16 without an epilogue, got 'memref<?x4x32xf8E4M3FN>' (ragged_attention_c14)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%codes : memref<?x4x32xf8E4M3FN>) attributes {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @arguments(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op prologue: expected block arguments of types 'tensor<?x4x16xbf16>', got 'tensor<?x4x16xbf16>', 'tensor<16xbf16>', 'f32' (ragged_attention_c20)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    fusednorm.yield %y : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @yielded(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    // expected-error @+1 {{expected what the last op of the prologue computes (ragged_attention_c20)}}
+    fusednorm.yield %x : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @nothing_computed(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op prologue: expected an op that computes (ragged_attention_c22)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    fusednorm.yield %x : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @two_norms(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    // expected-error @+1 {{expected a rms_norm, a rope or apply_rotary_pos_emb, or both in this order, each of what the one before it makes, in the prologue of fusednorm.ragged_attention (ragged_attention_c22)}}
+    %z = fusednorm.rms_norm ins(%y, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    fusednorm.yield %z : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @written_over(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    // expected-error @+1 {{expected a destination that tensor.empty makes in the prologue}}
+    %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%x : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    fusednorm.yield %y : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @other_op(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    // expected-error @+1 {{'arith.addf' op expected a rms_norm}}
+    %y = arith.addf %x, %x : tensor<?x4x16xbf16>
+    fusednorm.yield %y : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @results(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue: expected block arguments of types 'tensor<?x4x32xf32>', 'tensor<?x4x32xf8E4M3FN>', 'tensor<?x4x1xf32>', got}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xbf16>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
+    %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xbf16>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+        -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+    fusednorm.yield %c, %d : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @order(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
+    %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+        -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+    // expected-error @+1 {{'arith.truncf' op expected an arith.truncf, a tensor.collapse_shape and a quantize, or some of them in this order, each of what the one before makes, in the epilogue}}
+    %r = arith.truncf %y : tensor<?x4x32xf32> to tensor<?x4x32xbf16>
+    fusednorm.yield %c, %d : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @one_scale(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%codes : memref<?x4x32xf8E4M3FN>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>):
+    %empty = tensor.empty() : tensor<1xf32>
+    // expected-error @+1 {{expected a scale that is given, or that of a row or a group, in the epilogue}}
+    %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %empty : tensor<?x4x32xf8E4M3FN>, tensor<1xf32>)
+        {scheme = #fusednorm.quantization<tensor>} -> (tensor<?x4x32xf8E4M3FN>, tensor<1xf32>)
+    fusednorm.yield %c : tensor<?x4x32xf8E4M3FN>
+  }
+  return
+}
+
+// -----
+
+func.func @yielded_types(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>, %codes: memref<?x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op epilogue: expected it to end with fusednorm.yield of 'tensor<?x4x32xf8E4M3FN>', 'tensor<?x4x1xf32>' (ragged_attention_c21)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%codes : memref<?x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
+    %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+        -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+    fusednorm.yield %c : tensor<?x4x32xf8E4M3FN>
+  }
+  return
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --fusednorm-fuse=report=%t.json | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REPORT --input-file=%t.json
+// What is fused computes the same:
+// RUN: fusednorm-runner %s --fuse --reference --entry=block --input='50x4x64xbf16=normal(scale=3)' --input='50x2x64xbf16=normal(seed=2)' --input='50x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='2xi32=offsets(50)' | FileCheck %s --check-prefix=SAME
+// SAME: output 0{{.*}}PASS
+// SAME: output 1{{.*}}PASS
+
+// Queries' norm and rotation in front, codes behind; those of keys are a launch of their own.
+// CHECK-LABEL: func @block
+// CHECK-NOT: fusednorm.rms_norm ins(%arg0
+// CHECK: fusednorm.ragged_attention ins(%arg0,
+// CHECK-SAME: prologue_ins(%arg3, %arg4, %arg5 : tensor<64xbf16>, tensor<50x64xf32>, tensor<50x64xf32>)
+// CHECK-SAME: scales(%{{.*}} : tensor<50x4xf32>)
+// CHECK: prologue {
+// CHECK: rms_norm
+// CHECK: apply_rotary_pos_emb
+// CHECK: } epilogue {
+// CHECK: arith.truncf
+// CHECK: tensor.collapse_shape
+// CHECK: quantize
+// CHECK: return
+// 50 * 4 * 64 numbers of two bytes, written and read twice in front and once behind.
+// REPORT: "bytes_saved": 153600
+// REPORT: "reason": "keys would be computed again 1 times for the tiles of queries of 2 heads that share them, to save 25600 bytes"
+func.func @block(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
+    %gamma: tensor<64xbf16>, %cos: tensor<50x64xf32>, %sin: tensor<50x64xf32>, %rows: tensor<2xi32>)
+    -> (tensor<50x256xf8E4M3FN>, tensor<50x4xf32>) {
+  %eps = arith.constant 1.0e-5 : f32
+  %q0 = tensor.empty() : tensor<50x4x64xbf16>
+  %k0 = tensor.empty() : tensor<50x2x64xbf16>
+  %qn = fusednorm.rms_norm ins(%q, %gamma : tensor<50x4x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%q0 : tensor<50x4x64xbf16>) -> tensor<50x4x64xbf16>
+  %kn = fusednorm.rms_norm ins(%k, %gamma : tensor<50x2x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%k0 : tensor<50x2x64xbf16>) -> tensor<50x2x64xbf16>
+  %qr = fusednorm.apply_rotary_pos_emb ins(%qn, %cos, %sin : tensor<50x4x64xbf16>, tensor<50x64xf32>, tensor<50x64xf32>)
+      dims = [0] pairing(half_split) outs(%q0 : tensor<50x4x64xbf16>) -> tensor<50x4x64xbf16>
+  %kr = fusednorm.apply_rotary_pos_emb ins(%kn, %cos, %sin : tensor<50x2x64xbf16>, tensor<50x64xf32>, tensor<50x64xf32>)
+      dims = [0] pairing(half_split) outs(%k0 : tensor<50x2x64xbf16>) -> tensor<50x2x64xbf16>
+  %o0 = tensor.empty() : tensor<50x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%qr, %kr, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
+      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+  %flat = tensor.collapse_shape %o [[0], [1, 2]] : tensor<50x4x64xbf16> into tensor<50x256xbf16>
+  %c0 = tensor.empty() : tensor<50x256xf8E4M3FN>
+  %s0 = tensor.empty() : tensor<50x4xf32>
+  %c, %s = fusednorm.quantize ins(%flat : tensor<50x256xbf16>) outs(%c0, %s0 : tensor<50x256xf8E4M3FN>, tensor<50x4xf32>)
+      {scheme = #fusednorm.quantization<group = 64>} -> (tensor<50x256xf8E4M3FN>, tensor<50x4xf32>)
+  return %c, %s : tensor<50x256xf8E4M3FN>, tensor<50x4xf32>
+}
+
+// What others take stays, and so do codes with a scale of all heads.
+// CHECK-LABEL: func @left
+// CHECK: %[[ROPE:.*]] = fusednorm.rope
+// CHECK: %[[OUT:.*]] = fusednorm.ragged_attention ins(%[[ROPE]],
+// CHECK-NOT: epilogue
+// CHECK: fusednorm.quantize
+// REPORT: "reason": "its result has another use"
+// REPORT: "reason": "fusednorm.quantize has a scale of all heads"
+func.func @left(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %v: tensor<?x2x64xbf16>,
+    %freqs: tensor<?x64xf32>, %rows: tensor<2xi32>, %q0: tensor<?x4x64xbf16>, %o0: tensor<?x4x64xbf16>,
+    %c0: tensor<?x256xf8E4M3FN>, %s0: tensor<?x1xf32>)
+    -> (tensor<?x4x64xbf16>, tensor<?x256xf8E4M3FN>, tensor<?x1xf32>) {
+  %qr = fusednorm.rope ins(%q, %freqs : tensor<?x4x64xbf16>, tensor<?x64xf32>)
+      outs(%q0 : tensor<?x4x64xbf16>) -> tensor<?x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%qr, %k, %v : tensor<?x4x64xbf16>, tensor<?x2x64xbf16>, tensor<?x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<?x4x64xbf16>)
+      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<?x4x64xbf16>)
+  %flat = tensor.collapse_shape %o [[0], [1, 2]] : tensor<?x4x64xbf16> into tensor<?x256xbf16>
+  %c, %s = fusednorm.quantize ins(%flat : tensor<?x256xbf16>) outs(%c0, %s0 : tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
+      -> (tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
+  return %qr, %c, %s : tensor<?x4x64xbf16>, tensor<?x256xf8E4M3FN>, tensor<?x1xf32>
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
+
+tilekernel.kernel @norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected rotated together with rotary, and plain together with norm and columns that are not rotated (tile_attention_c5)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} norm {
+    ^bb0(%s: f32):
+      tilekernel.yield %s : f32
+    }
+  }
+}
+
+// -----
+
+tilekernel.kernel @rotary_runs(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{rotary: expected a first column, a number of columns and a distance, in whole runs of 64 columns, got [0, 64, 48] (tile_attention_c5)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32, rotary = array<i64: 0, 64, 48>}
+  }
+}
+
+// -----
+
+tilekernel.kernel @codes(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected code together with out of 8-bit floats, got 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xf8E4M3FN>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @group(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xf8E4M3FN>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected code_scale together with scales and a group that divides the columns of out, got a group of 24 and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c6)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xf8E4M3FN>) attributes {scale = 0.125 : f32, group = 24} code {
+    ^bb0(%y: f32, %f: f32):
+      tilekernel.yield %y : f32
+    }
+  }
+}
+
+// -----
+
+tilekernel.kernel @rounded(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{rounded: expected f16 or bf16, got 'f32' (tile_attention_c6)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32, rounded = f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{plain: expected arguments of types 'f32', 'f32', 'index', 'index', 'index', got 'f32' (tile_attention_c1)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} norm {
+    ^bb0(%s: f32):
+      tilekernel.yield %s : f32
+    } plain {
+    ^bb0(%x: f32):
+      tilekernel.yield %x : f32
+    }
+  }
+}
