@@ -85,29 +85,32 @@ static LogicalResult evaluate(RmsNormRopeOp op, Evaluator &evaluator) {
                         evaluator.association(op, 0, x.columns(), op.getNumerics())));
 }
 
-static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
-  TensorValue x = evaluator.tensor(op.getX());
-  TensorValue cosines = evaluator.tensor(op.getCos()), sines = evaluator.tensor(op.getSin());
-  if (failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
-    return failure();
-  std::vector<int64_t> shape;
-  for (int64_t dim : op.getDims())
+/// The rows of the tables for each row of x, one for each section.
+static FailureOr<std::vector<int64_t>> findTableRows(ApplyRotaryPosEmbOp op, Evaluator &evaluator,
+                                                     const TensorValue &x,
+                                                     const TensorValue &cosines,
+                                                     const TensorValue &sines) {
+  std::vector<int64_t> shape, chosen;
+  int64_t sections = op.getNumSections(), perSection = 1;
+  if (op.getSections())
+    shape.push_back(sections);
+  for (int64_t dim : op.getDims()) {
     shape.push_back(x.shape[dim]);
+    perSection *= x.shape[dim];
+  }
+  if (Value positions = op.getPositions()) {
+    chosen = evaluator.integers(positions);
+    if (failed(evaluator.expectShape(op, "positions", evaluator.shape(positions), shape)))
+      return failure();
+    shape = {cosines.shape.front()};
+    if (shape.front() == 0 && x.rowsWithElements() != 0)
+      return op->emitOpError("cos: expected one row or more for positions, got none"), failure();
+  }
   shape.push_back(cosines.columns());
   if (failed(evaluator.expectShape(op, "cos", cosines.shape, shape)) ||
       failed(evaluator.expectShape(op, "sin", sines.shape, shape)))
     return failure();
-  reference::RopeParams params;
-  params.freqs = elementOf(op.getCos());
-  params.output = elementOf(op.getOut());
-  params.pairing = op.getPairing() == Pairing::Interleaved
-                       ? reference::RopeParams::Pairing::Interleaved
-                       : reference::RopeParams::Pairing::HalfSplit;
-  auto outPairing = op.getWrittenPairing() == Pairing::Interleaved
-                        ? reference::RopeParams::Pairing::Interleaved
-                        : reference::RopeParams::Pairing::HalfSplit;
-  int64_t n = x.columns();
-  Numbers result(x.count());
+  std::vector<int64_t> rows;
   for (int64_t row = 0; row < x.rowsWithElements(); ++row) {
     // The indices of the row, and of them those that the tables have.
     int64_t left = row, stride = 1, entry = 0;
@@ -119,9 +122,52 @@ static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
       entry += index * stride;
       stride *= x.shape[dim];
     }
-    reference::applyRotaryPosEmb(x.row(row), cosines.row(entry), sines.row(entry),
-                                 result.data() + row * n, n, op.hasPairTables(), outPairing,
-                                 params);
+    for (int64_t section = 0; section < sections; ++section) {
+      int64_t from = section * perSection + entry;
+      if (op.getPositions())
+        from = std::clamp<int64_t>(chosen[from], 0, cosines.shape.front() - 1);
+      rows.push_back(from);
+    }
+  }
+  return rows;
+}
+
+static LogicalResult evaluate(ApplyRotaryPosEmbOp op, Evaluator &evaluator) {
+  TensorValue x = evaluator.tensor(op.getX());
+  TensorValue cosines = evaluator.tensor(op.getCos()), sines = evaluator.tensor(op.getSin());
+  if (failed(evaluator.expectShape(op, "out", evaluator.shape(op.getOut()), x.shape)))
+    return failure();
+  FailureOr<std::vector<int64_t>> rows = findTableRows(op, evaluator, x, cosines, sines);
+  if (failed(rows))
+    return failure();
+  reference::RopeParams params;
+  params.freqs = elementOf(op.getCos());
+  params.output = elementOf(op.getOut());
+  params.pairing = op.getPairing() == Pairing::Interleaved
+                       ? reference::RopeParams::Pairing::Interleaved
+                       : reference::RopeParams::Pairing::HalfSplit;
+  auto outPairing = op.getWrittenPairing() == Pairing::Interleaved
+                        ? reference::RopeParams::Pairing::Interleaved
+                        : reference::RopeParams::Pairing::HalfSplit;
+  int64_t n = x.columns(), rotated = op.getRotatedColumns(), width = cosines.columns();
+  int64_t begin = op.getPart() == RotaryPart::First ? 0 : n - rotated;
+  auto pairOf = [&](int64_t entry) {
+    if (op.hasPairTables())
+      return entry;
+    return op.getPairing() == Pairing::HalfSplit ? entry % (rotated / 2) : entry / 2;
+  };
+  Numbers result(x.count()), cosine(width), sine(width);
+  for (int64_t row = 0; row < x.rowsWithElements(); ++row) {
+    for (int64_t entry = 0; entry < width; ++entry) {
+      int64_t from = (*rows)[row * op.getNumSections() + op.getSectionOf(pairOf(entry))];
+      cosine[entry] = cosines.row(from)[entry];
+      sine[entry] = sines.row(from)[entry];
+    }
+    float *own = result.data() + row * n;
+    for (int64_t column = 0; column < n; ++column)
+      own[column] = roundTo(params.output, x.row(row)[column]);
+    reference::applyRotaryPosEmb(x.row(row) + begin, cosine.data(), sine.data(), own + begin,
+                                 rotated, op.hasPairTables(), outPairing, params);
   }
   evaluator.setResult(op, 0, TensorValue::create(x.shape, std::move(result)));
   return success();

@@ -4,6 +4,7 @@
 // dimensions.
 
 #include "Generators.h"
+#include <numeric>
 
 using namespace fusednorm;
 using namespace fusednorm::differential;
@@ -90,6 +91,40 @@ void differential::generateRmsNormRope(CaseBuilder &b) {
        clauses + rotary.options, {b.use(out)}, {b.numerics(scope), b.schedule()}, false);
 }
 
+namespace {
+/// Numbers of pairs of sections, whose rows lie side by side or are interleaved.
+struct Sections {
+  std::vector<int64_t> pairs;
+  bool isInterleaved = false;
+
+  std::string getClauses() const {
+    std::string text;
+    for (int64_t count : pairs)
+      text += (text.empty() ? " sections = [" : ", ") + std::to_string(count);
+    return text.empty() ? text : text + (isInterleaved ? "] interleaved_sections" : "]");
+  }
+};
+} // namespace
+
+/// Sections that a row of so many columns, of which some are rotated, falls into.
+static Sections makeSections(CaseBuilder &b, int64_t columns, int64_t rotated) {
+  Sections sections;
+  int64_t pairs = rotated / 2, count = b.random.pick<int64_t>({2, 3, 4});
+  sections.isInterleaved = b.random.chance(0.5);
+  int64_t unit = sections.isInterleaved ? 1 : std::max<int64_t>(1, columns / 16);
+  if (pairs % unit != 0 || pairs / unit < count)
+    return {};
+  // Those behind the first have at most their share, so that interleaved ones have places.
+  int64_t share = pairs / unit / count;
+  for (int64_t i = 1; i < count; ++i)
+    sections.pairs.push_back(unit * (1 + b.random.below(share)));
+  int64_t first = pairs;
+  for (int64_t own : sections.pairs)
+    first -= own;
+  sections.pairs.insert(sections.pairs.begin(), first);
+  return sections;
+}
+
 void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   int64_t columns = b.random.pick<int64_t>({2, 6, 8, 40, 64, 80, 96, 128, 192, 256});
   Shape shape;
@@ -100,10 +135,22 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   dynamic.back() = false;
   ElementType type = b.floatType();
   int x = b.input("x", type, shape, b.values(), dynamic);
+  // Of all columns, or of a part that makes runs with the others.
+  int64_t rotated = columns;
+  if (columns % 16 == 0 && b.random.chance(0.4))
+    rotated = columns / 8 * b.random.pick<int64_t>({2, 4, 6});
+  Sections sections;
+  if (b.random.chance(0.4))
+    sections = makeSections(b, columns, rotated);
+  bool hasPositions = b.random.chance(0.4);
   // Tables over some of the leading dimensions, by column or by pair.
   bool ofPairs = b.random.chance(0.5);
   Shape table;
   std::vector<bool> tableDynamic;
+  if (!sections.pairs.empty()) {
+    table.push_back(sections.pairs.size());
+    tableDynamic.push_back(false);
+  }
   std::string dims;
   for (size_t dim = 0; dim + 1 < shape.size(); ++dim) {
     if (!b.random.chance(0.6))
@@ -112,16 +159,36 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
     tableDynamic.push_back(b.dynamicExtents(1).front());
     dims += (dims.empty() ? "" : ", ") + std::to_string(dim);
   }
-  table.push_back(ofPairs ? columns / 2 : columns);
+  int positions = -1;
+  if (hasPositions) {
+    // Some are in front of the table or behind it.
+    int64_t rows = b.random.pick<int64_t>({1, 3, 40});
+    int64_t count = std::accumulate(table.begin(), table.end(), int64_t(1), std::multiplies<>());
+    std::vector<int64_t> values(count);
+    for (int64_t &value : values)
+      value = b.random.range(-2, rows + 1);
+    positions = b.integers("positions", b.random.chance(0.5) ? ElementType::I64 : ElementType::I32,
+                           table, values, tableDynamic);
+    table = {rows};
+    tableDynamic = b.dynamicExtents(1);
+  }
+  table.push_back(ofPairs ? rotated / 2 : rotated);
   tableDynamic.push_back(false);
   ElementType tableType = b.random.chance(0.5) ? ElementType::F32 : type;
   int cosines = b.input("cosines", tableType, table, Values::Uniform, tableDynamic);
   int sines = b.input("sines", tableType, table, Values::Uniform, tableDynamic);
   std::string clauses = " dims = [" + dims + "]";
+  if (hasPositions)
+    clauses = " positions(" + b.name(positions) + " : " + b.use(positions).type + ")" + clauses;
+  if (rotated != columns)
+    clauses += " rotated = " + std::to_string(rotated) +
+               (b.random.chance(0.5) ? " part(last)" : "");
+  clauses += sections.getClauses();
   bool isHalves = b.random.chance(0.5);
   if (isHalves)
     clauses += " pairing(half_split)";
-  bool movesColumns = ofPairs && b.random.chance(0.4);
+  bool movesColumns =
+      ofPairs && rotated == columns && sections.pairs.empty() && b.random.chance(0.4);
   if (movesColumns)
     clauses += isHalves ? " out_pairing(interleaved)" : " out_pairing(half_split)";
   std::vector<bool> outDynamic = b.dynamicExtents(shape.size());

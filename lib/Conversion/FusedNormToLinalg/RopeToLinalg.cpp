@@ -3,6 +3,7 @@
 // Rotary embedding: every element by itself, from the two columns of its pair.
 
 #include "PrimitiveToLinalg.h"
+#include "RotaryTablesToLinalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace fusednorm;
@@ -120,6 +121,9 @@ static SmallVector<Value> lower(RopeOp op, Rows rows) {
 }
 
 static SmallVector<Value> lower(ApplyRotaryPosEmbOp op, Rows rows) {
+  if (op.getPositions() || op.getSections() ||
+      op.getRotatedColumns() != op.getX().getType().getShape().back())
+    return {lowerRotaryTables(op, rows)};
   Type type = getElement(op.getCos());
   int64_t half = op.getX().getType().getShape().back() / 2;
   return {rows.map({}, op.getOut(), {rows.all()}, [&](Scalars &s, ValueRange) {

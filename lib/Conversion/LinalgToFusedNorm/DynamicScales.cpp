@@ -94,6 +94,12 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
     amax = wide;
   }
   matchFloor(amax, result.amaxFloor, result);
+  // A maximum of bf16 or f16 is one of the numbers: it may be widened as well as they.
+  if (Element narrow; amax.getType().isF32() && reader.match<arith::ExtFOp>(amax, narrow)) {
+    amax = narrow;
+    if (result.amaxFloor == 0)
+      matchFloor(amax, result.amaxFloor, result);
+  }
   std::optional<Reduction> reduction = reader.getReduction(amax);
   if (!reduction) {
     reduction = reader.getWholeReduction(amax);

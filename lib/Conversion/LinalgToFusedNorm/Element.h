@@ -109,6 +109,10 @@ public:
     return match<OpTy>(element, lhs, rhs) && (fn(lhs, rhs) || fn(rhs, lhs));
   }
 
+  /// An index as an expression of the coordinates: a constant, or a loop of the body that it
+  /// is in; null for others.
+  mlir::AffineExpr getIndex(Element index) const;
+
   // What follows looks `depth` ops far, so that the cost of an element does not
   // depend on the size of a module.
 
@@ -140,8 +144,6 @@ private:
   Element getYielded(Element scalar) const;
   /// Whether the op is its operation and no more; notes it otherwise.
   bool isPlain(mlir::Operation *op) const;
-  /// A constant, or a loop of the body that the index is in; null for others.
-  mlir::AffineExpr getIndex(Element index) const;
   mlir::AffineExpr inBounds(mlir::AffineExpr index) const;
   /// Index 0 for extents of 1, so that equal elements have equal maps.
   Element normalized(Element element) const;

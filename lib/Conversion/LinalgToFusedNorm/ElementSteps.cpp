@@ -147,25 +147,81 @@ static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayR
   return exprs;
 }
 
+/// The sizes of tensors that are known by other values, one from the other: where the size of
+/// `dim` of `tensor` comes from, and which dimension that is.
+static std::pair<Value, int64_t> getSizeSource(Value tensor, int64_t dim) {
+  for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
+    Operation *op = tensor.getDefiningOp();
+    if (auto destination = dyn_cast_or_null<DestinationStyleOpInterface>(op);
+        destination && destination.getNumDpsInits() > 0) {
+      tensor = destination.getTiedOpOperand(cast<OpResult>(tensor))->get();
+      continue;
+    }
+    if (auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(op)) {
+      tensor = insert.getDest();
+      continue;
+    }
+    SmallVector<ReassociationIndices> groups;
+    bool isCollapse = isa_and_nonnull<tensor::CollapseShapeOp>(op);
+    if (auto expand = dyn_cast_or_null<tensor::ExpandShapeOp>(op))
+      groups = expand.getReassociationIndices();
+    else if (auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(op))
+      groups = collapse.getReassociationIndices();
+    else
+      break;
+    // Dimensions that stay as they are.
+    bool isFound = false;
+    for (auto [number, group] : llvm::enumerate(groups)) {
+      if (group.size() != 1 || (isCollapse ? int64_t(number) : group.front()) != dim)
+        continue;
+      dim = isCollapse ? group.front() : number;
+      isFound = true;
+      break;
+    }
+    if (!isFound)
+      break;
+    tensor = op->getOperand(0);
+  }
+  return {tensor, dim};
+}
+
+/// The value that is the size of dimension `dim` of `tensor`, where one is.
+static Value getSizeValue(Value tensor, int64_t dim) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (dim < 0 || dim >= type.getRank() || !type.isDynamicDim(dim))
+    return {};
+  if (auto empty = tensor.getDefiningOp<tensor::EmptyOp>())
+    return empty.getDynamicSize(dim);
+  if (auto slice = tensor.getDefiningOp<tensor::ExtractSliceOp>();
+      slice && slice.getSourceType().getRank() == type.getRank())
+    return slice.isDynamicSize(dim) ? slice.getDynamicSize(dim) : Value();
+  return {};
+}
+
 /// Whether `size` is that of all of dimension `dim` of `tensor`.
 static bool isWhole(OpFoldResult size, Value tensor, int64_t dim) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (std::optional<int64_t> number = getConstantIntValue(size))
     return *number == type.getDimSize(dim);
   auto value = cast<Value>(size);
-  auto extent = value.getDefiningOp<tensor::DimOp>();
-  if (extent && extent.getSource() == tensor && extent.getConstantIndex() == dim)
-    return true;
-  // Of what parts were inserted into, however many.
+  auto source = getSizeSource(tensor, dim);
+  // Slices of all rows have as many as what they are slices of.
   for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
-    auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
-    if (!insert)
-      break;
-    tensor = insert.getDest();
+    auto extent = value.getDefiningOp<tensor::DimOp>();
+    if (extent && extent.getConstantIndex() &&
+        getSizeSource(extent.getSource(), *extent.getConstantIndex()) == source)
+      return true;
+    Value known = getSizeValue(source.first, source.second);
+    if (!known)
+      return false;
+    if (known == value)
+      return true;
+    auto other = known.getDefiningOp<tensor::DimOp>();
+    if (!other || !other.getConstantIndex())
+      return false;
+    source = getSizeSource(other.getSource(), *other.getConstantIndex());
   }
-  auto empty = tensor.getDefiningOp<tensor::EmptyOp>();
-  return empty && type.isDynamicDim(dim) &&
-         empty.getDynamicSizes()[type.getDynamicDimIndex(dim)] == value;
+  return false;
 }
 
 static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map) {
@@ -208,6 +264,20 @@ static std::pair<Value, Indices> throughConcat(tensor::ConcatOp op, AffineMap ma
   return {};
 }
 
+/// Where a known index is, of places that are `stride` apart; it becomes that with a stride
+/// of 1.
+static Place throughStride(AffineExpr &index, int64_t offset, int64_t size, int64_t stride) {
+  auto known = dyn_cast<AffineConstantExpr>(index);
+  if (!known || ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
+      ShapedType::isDynamic(stride) || stride < 1 || known.getValue() < 0 || offset < 0)
+    return Place::Unknown;
+  int64_t distance = known.getValue() - offset;
+  if (distance < 0 || distance % stride != 0 || distance / stride >= size)
+    return Place::Outside;
+  index = getAffineConstantExpr(offset + distance / stride, index.getContext());
+  return Place::Inside;
+}
+
 /// What was inserted, or what it was inserted into.
 static std::pair<Value, Indices> throughInsert(tensor::InsertSliceOp op, AffineMap map,
                                                ArrayRef<int64_t> root) {
@@ -216,13 +286,15 @@ static std::pair<Value, Indices> throughInsert(tensor::InsertSliceOp op, AffineM
   SmallVector<AffineExpr> exprs;
   bool isInside = true;
   for (unsigned dim = 0; dim < dropped.size(); ++dim) {
-    int64_t offset = op.getStaticOffsets()[dim];
-    if (op.getStaticStrides()[dim] != 1)
-      return {};
+    int64_t offset = op.getStaticOffsets()[dim], stride = op.getStaticStrides()[dim];
     AffineExpr index = map.getResult(dim);
-    Place place = offset == 0 && isWhole(sizes[dim], op.getDest(), dim)
-                      ? Place::Inside
-                      : getPlace(index, offset, op.getStaticSizes()[dim], root);
+    Place place = Place::Unknown;
+    if (stride != 1)
+      place = throughStride(index, offset, op.getStaticSizes()[dim], stride);
+    else if (offset == 0 && isWhole(sizes[dim], op.getDest(), dim))
+      place = Place::Inside;
+    else
+      place = getPlace(index, offset, op.getStaticSizes()[dim], root);
     if (place == Place::Outside)
       return {op.getDest(), SmallVector<AffineExpr>(map.getResults())};
     isInside &= place == Place::Inside;

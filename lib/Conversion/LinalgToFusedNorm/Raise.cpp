@@ -47,6 +47,7 @@ public:
         raiseProduct(linalgOp);
       eraseIfDead(op);
     }
+    report.visited += widenRotations(block);
     // One word about each, at the last op that is a part of it.
     llvm::DenseSet<Operation *> named;
     for (const Refused &refused : refusals) {

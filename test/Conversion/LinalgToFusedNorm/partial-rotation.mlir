@@ -8,10 +8,8 @@
 
 // The last columns, written at every other place of a tensor that has the others.
 // CHECK-LABEL: @partial
-// CHECK: %[[PART:.*]] = tensor.extract_slice %arg0[0, 0, 64] [8, 4, 64] [1, 1, 1]
-// CHECK: %[[Y:.*]] = fusednorm.apply_rotary_pos_emb ins(%[[PART]], %arg1, %arg2 : {{.*}}) dims = [0] outs
-// CHECK-NEXT: tensor.insert_slice %[[Y]] into %arg0[0, 0, 64] [8, 4, 64] [1, 1, 1]
-// CHECK-NEXT: return
+// CHECK: %[[Y:.*]] = fusednorm.apply_rotary_pos_emb ins(%arg0, %arg1, %arg2 : {{.*}}) dims = [0] rotated = 64 part(last) outs
+// CHECK-NEXT: return %[[Y]]
 // EXEC: output 0 {{.*}}: PASS
 func.func @partial(%x: tensor<8x4x128xf32>, %cos: tensor<8x32xf32>, %sin: tensor<8x32xf32>) -> tensor<8x4x128xf32> {
   %part = tensor.extract_slice %x[0, 0, 64] [8, 4, 64] [1, 1, 1] : tensor<8x4x128xf32> to tensor<8x4x64xf32>
@@ -39,10 +37,8 @@ func.func @partial(%x: tensor<8x4x128xf32>, %cos: tensor<8x32xf32>, %sin: tensor
 
 // The first columns, as halves beside those that stay. No tensor has them as one before.
 // CHECK-LABEL: @half
-// CHECK: %[[PART:.*]] = tensor.extract_slice %arg0[0, 0, 0] [%{{.*}}, 4, 64] [1, 1, 1]
-// CHECK: %[[REST:.*]] = tensor.extract_slice %arg0[0, 0, 64] [%{{.*}}, 4, 64] [1, 1, 1]
-// CHECK: %[[Y:.*]] = fusednorm.apply_rotary_pos_emb ins(%[[PART]], %arg1, %arg2 : {{.*}}) dims = [0] pairing(half_split)
-// CHECK-NEXT: tensor.concat dim(2) %[[Y]], %[[REST]]
+// CHECK: %[[Y:.*]] = fusednorm.apply_rotary_pos_emb ins(%arg0, %arg1, %arg2 : {{.*}}) dims = [0] rotated = 64 pairing(half_split)
+// CHECK-NEXT: return %[[Y]]
 func.func @half(%x: tensor<?x4x128xf32>, %cos: tensor<?x32xf32>, %sin: tensor<?x32xf32>) -> tensor<?x4x128xf32> {
   %c0 = arith.constant 0 : index
   %m = tensor.dim %x, %c0 : tensor<?x4x128xf32>

@@ -3,6 +3,7 @@
 // Rotary position embedding.
 
 #include "OpUtils.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
 #include <numeric>
 
 using namespace mlir;
@@ -147,6 +148,132 @@ LogicalResult RopeOp::verify() {
 // ApplyRotaryPosEmbOp
 //===----------------------------------------------------------------------===//
 
+int64_t ApplyRotaryPosEmbOp::getSectionOf(int64_t pair) {
+  if (!getSections())
+    return 0;
+  ArrayRef<int64_t> sections = *getSections();
+  int64_t count = sections.size();
+  if (getInterleavedSections())
+    return pair < count * sections[pair % count] ? pair % count : 0;
+  for (auto [number, length] : llvm::enumerate(sections)) {
+    if (pair < length)
+      return number;
+    pair -= length;
+  }
+  return count - 1;
+}
+
+int64_t ApplyRotaryPosEmbOp::getRun() {
+  bool isHalves = getPairing() == Pairing::HalfSplit;
+  int64_t run = opimpl::getRopeRun(getX().getType().getShape().back(), getRotatedColumns(), isHalves);
+  std::optional<ArrayRef<int64_t>> sections = getSections();
+  if (sections && !getInterleavedSections())
+    for (int64_t pairs : *sections)
+      run = std::gcd(run, isHalves ? pairs : 2 * pairs);
+  return run == 0 || getX().getType().getShape().back() / run > kMaxRuns ? 0 : run;
+}
+
+/// The rows of tables and positions, and how many of them there are for one of x.
+static LogicalResult verifyTables(ApplyRotaryPosEmbOp op) {
+  ShapedType x = op.getX().getType();
+  SmallVector<int64_t> rows;
+  if (op.getSections())
+    rows.push_back(op.getNumSections());
+  for (int64_t dim : op.getDims())
+    rows.push_back(x.getShape()[dim]);
+  int64_t rotated = op.getRotatedColumns();
+  ShapedType cos = op.getCos().getType(), sin = op.getSin().getType();
+  if (Value positions = op.getPositions()) {
+    if (failed(opimpl::verifyShape(op, "apply_rotary_pos_emb_c9", "positions",
+                                   cast<ShapedType>(positions.getType()), rows)))
+      return failure();
+    if (cos.getRank() == 2 && cos.getShape().front() == 0)
+      return op.emitOpError("cos: expected one row or more for positions, got ")
+             << cos << " (apply_rotary_pos_emb_c9)";
+    rows = {cos.getRank() ? cos.getShape().front() : ShapedType::kDynamic};
+  }
+  rows.push_back(cos.getRank() && cos.getShape().back() == rotated / 2 ? rotated / 2 : rotated);
+  if (failed(opimpl::verifyShape(op, "apply_rotary_pos_emb_c3", "cos", cos, rows)) ||
+      failed(opimpl::verifyShape(op, "apply_rotary_pos_emb_c3", "sin", sin, rows)) ||
+      failed(opimpl::verifySameElement(op, "apply_rotary_pos_emb_c3", "sin", sin, "cos", cos)))
+    return failure();
+  if (ShapedType::isDynamic(cos.getShape().back()) || ShapedType::isDynamic(sin.getShape().back()))
+    return op.emitOpError("cos: expected a static last dimension, got ")
+           << cos << " and " << sin << " (apply_rotary_pos_emb_c3)";
+  if (!cos.getElementType().isF32() && cos.getElementType() != x.getElementType())
+    return op.emitOpError("cos: expected elements of type f32 or, as in x, ")
+           << x.getElementType() << ", got " << cos << " (apply_rotary_pos_emb_c4)";
+  return success();
+}
+
+/// What columns are rotated, and by which rows.
+static LogicalResult verifySections(ApplyRotaryPosEmbOp op) {
+  int64_t n = op.getX().getType().getShape().back(), rotated = op.getRotatedColumns();
+  if (rotated < 2 || rotated > n || rotated % 2 != 0)
+    return op.emitOpError("rotated: expected an even number from 2 to the ")
+           << n << " columns of x, got " << rotated << " (apply_rotary_pos_emb_c8)";
+  if (op.getInterleavedSections() && !op.getSections())
+    return op.emitOpError("interleaved_sections: expected sections beside it, got none; give the "
+                          "number of pairs of each (apply_rotary_pos_emb_c10)");
+  if (std::optional<ArrayRef<int64_t>> sections = op.getSections()) {
+    // Each is one of the pairs at most, so that no sum overflows.
+    bool isInRow = llvm::all_of(
+        *sections, [&](int64_t pairs) { return pairs >= 1 && pairs <= rotated / 2; });
+    // Of those that are interleaved, every number of sections has one pair.
+    if (op.getInterleavedSections())
+      for (auto [section, pairs] : llvm::enumerate(*sections))
+        isInRow &= section == 0 || int64_t(section + sections->size() * (pairs - 1)) < rotated / 2;
+    if (sections->size() < 2 || sections->size() > 4 || !isInRow ||
+        std::accumulate(sections->begin(), sections->end(), int64_t(0)) != rotated / 2)
+      return op.emitOpError("sections: expected two to four numbers of pairs, of 1 or more, ")
+             << rotated / 2 << " in all"
+             << (op.getInterleavedSections() ? ", which all have a place" : "") << ", got [" << *sections << "] (apply_rotary_pos_emb_c10)";
+  }
+  if (op.getRun() == 0)
+    return op.emitOpError("expected at most ")
+           << kMaxRuns << " equal runs of columns, got a row of " << n << " of which " << rotated
+           << " are rotated, " << stringifyPairing(op.getPairing())
+           << (op.getSections() ? ", in sections" : "")
+           << ": use numbers with a larger common divisor (apply_rotary_pos_emb_c8)";
+  return success();
+}
+
+/// Whether files of this version have parts, sections and positions of rotations.
+static bool hasSections(FailureOr<const DialectVersion *> version) {
+  if (failed(version))
+    return true;
+  const auto &own = static_cast<const FusedNormVersion &>(**version);
+  return own.major > 1 || (own.major == 1 && own.minor >= 2);
+}
+
+LogicalResult ApplyRotaryPosEmbOp::readProperties(DialectBytecodeReader &reader,
+                                                  OperationState &state) {
+  auto &own = state.getOrAddProperties<Properties>();
+  if (failed(reader.readAttribute(own.dims)) ||
+      failed(reader.readOptionalAttribute(own.out_pairing)) ||
+      failed(reader.readOptionalAttribute(own.pairing)))
+    return failure();
+  if (!hasSections(reader.getDialectVersion(FusedNormDialect::getDialectNamespace())))
+    return success();
+  return success(succeeded(reader.readOptionalAttribute(own.interleaved_sections)) &&
+                 succeeded(reader.readOptionalAttribute(own.part)) &&
+                 succeeded(reader.readOptionalAttribute(own.rotated)) &&
+                 succeeded(reader.readOptionalAttribute(own.sections)));
+}
+
+void ApplyRotaryPosEmbOp::writeProperties(DialectBytecodeWriter &writer) {
+  const Properties &own = getProperties();
+  writer.writeAttribute(own.dims);
+  writer.writeOptionalAttribute(own.out_pairing);
+  writer.writeOptionalAttribute(own.pairing);
+  if (!hasSections(writer.getDialectVersion(FusedNormDialect::getDialectNamespace())))
+    return;
+  writer.writeOptionalAttribute(own.interleaved_sections);
+  writer.writeOptionalAttribute(own.part);
+  writer.writeOptionalAttribute(own.rotated);
+  writer.writeOptionalAttribute(own.sections);
+}
+
 LogicalResult ApplyRotaryPosEmbOp::verify() {
   if (failed(opimpl::verifyCommon(*this)))
     return failure();
@@ -155,31 +282,24 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
   if (rank < 2 || ShapedType::isDynamic(n) || n < 2 || n % 2 != 0)
     return emitOpError("x: expected rank 2 or more and a static, even last dimension, got ")
            << x << " (apply_rotary_pos_emb_c1)";
-  SmallVector<int64_t> shape;
   int64_t last = -1;
   for (int64_t dim : getDims()) {
     if (dim <= last || dim >= rank - 1)
       return emitOpError("dims: expected numbers of leading dimensions of ")
              << x << " in rising order, got " << dim << " (apply_rotary_pos_emb_c2)";
-    shape.push_back(x.getShape()[dim]);
     last = dim;
   }
-  ShapedType cos = getCos().getType(), sin = getSin().getType();
-  shape.push_back(cos.getRank() && cos.getShape().back() == n / 2 ? n / 2 : n);
-  if (failed(opimpl::verifyShape(*this, "apply_rotary_pos_emb_c3", "cos", cos, shape)) ||
-      failed(opimpl::verifyShape(*this, "apply_rotary_pos_emb_c3", "sin", sin, shape)) ||
-      failed(opimpl::verifySameElement(*this, "apply_rotary_pos_emb_c3", "sin", sin, "cos", cos)))
+  if (failed(verifySections(*this)) || failed(verifyTables(*this)))
     return failure();
-  if (ShapedType::isDynamic(cos.getShape().back()) || ShapedType::isDynamic(sin.getShape().back()))
-    return emitOpError("cos: expected a static last dimension, got ")
-           << cos << " and " << sin << " (apply_rotary_pos_emb_c3)";
-  if (!cos.getElementType().isF32() && cos.getElementType() != x.getElementType())
-    return emitOpError("cos: expected elements of type f32 or, as in x, ")
-           << x.getElementType() << ", got " << cos << " (apply_rotary_pos_emb_c4)";
   if (getWrittenPairing() != getPairing() && !hasPairTables())
     return emitOpError("out_pairing: expected ")
            << stringifyPairing(getPairing()) << ", as cos has one number for each column, got "
            << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
+  if (getWrittenPairing() != getPairing() && (getRotatedColumns() != n || getSections()))
+    return emitOpError("out_pairing: expected ")
+           << stringifyPairing(getPairing()) << ", as " << (getSections() ? "sections are" : "a part is")
+           << " rotated, got " << stringifyPairing(getWrittenPairing())
+           << " (apply_rotary_pos_emb_c6)";
   if (getWrittenPairing() != getPairing() && getX() == getOut() && isa<MemRefType>(x))
     return emitOpError("out: expected another buffer than x, as out_pairing moves columns; "
                        "give it a buffer of its own (apply_rotary_pos_emb_c7)");

@@ -145,16 +145,92 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
 
 Value ApplyRotaryPosEmbOp::getRowSpaceOperand() { return getX(); }
 
+namespace {
+/// Numbers of cos or sin of one row, as f32: those of pairs' sections.
+class SectionTables {
+public:
+  SectionTables(ApplyRotaryPosEmbOp op, RowBuilder &row)
+      : op(op), row(row), b(row.b()), loc(row.getLoc()) {
+    for (int64_t section = 0; section < op.getNumSections(); ++section)
+      rows.push_back(findRow(section));
+  }
+
+  /// Columns [column, column + length) of a table. The first belongs to pair `pair`, as do
+  /// `columnsOfPair` in turn.
+  Value load(Value table, int64_t column, int64_t length, int64_t pair, int64_t columnsOfPair) {
+    if (!op.getInterleavedSections())
+      return load(table, op.getSectionOf(pair), column, length);
+    Value numbers = load(table, 0, column, length);
+    for (int64_t section = 1; section < op.getNumSections(); ++section)
+      numbers = arith::SelectOp::create(b, loc, isOf(section, length, pair, columnsOfPair),
+                                        load(table, section, column, length), numbers);
+    return numbers;
+  }
+
+private:
+  Value load(Value table, int64_t section, int64_t column, int64_t length) {
+    // A table of all positions is a constant of the model.
+    bool isInvariant = static_cast<bool>(op.getPositions());
+    return row.toF32(row.loadTable(table, rows[section], column, length, isInvariant));
+  }
+
+  /// The indices of the tables' row.
+  SmallVector<Value> findRow(int64_t section) {
+    SmallVector<Value> indices;
+    if (op.getSections())
+      indices.push_back(arith::ConstantIndexOp::create(b, loc, section));
+    for (int64_t dim : op.getDims())
+      indices.push_back(row.indices()[dim]);
+    if (!op.getPositions())
+      return indices;
+    Value position = row.loadScalar(op.getPositions(), indices);
+    position = arith::IndexCastOp::create(b, loc, b.getIndexType(), position);
+    // The nearest row that there is.
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value last = arith::SubIOp::create(b, loc, row.extent(op.getCos(), 0), one);
+    Value first = arith::ConstantIndexOp::create(b, loc, 0);
+    position = arith::MinSIOp::create(b, loc, position, last);
+    return {arith::MaxSIOp::create(b, loc, position, first)};
+  }
+
+  /// Whether elements are numbers of pairs of an interleaved section.
+  Value isOf(int64_t section, int64_t length, int64_t pair, int64_t columnsOfPair) {
+    auto type = VectorType::get({length}, b.getI32Type());
+    auto splat = [&](int64_t value) -> Value {
+      return arith::ConstantOp::create(
+          b, loc, DenseElementsAttr::get(type, b.getI32IntegerAttr(value)));
+    };
+    Value step = vector::StepOp::create(b, loc, VectorType::get({length}, b.getIndexType()));
+    Value pairs = arith::IndexCastOp::create(b, loc, type, step);
+    if (columnsOfPair != 1)
+      pairs = arith::DivUIOp::create(b, loc, pairs, splat(columnsOfPair));
+    pairs = arith::AddIOp::create(b, loc, pairs, splat(pair));
+    int64_t count = op.getNumSections();
+    Value number = arith::RemUIOp::create(b, loc, pairs, splat(count));
+    Value isOwn =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, number, splat(section));
+    Value isBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, pairs,
+                                           splat(count * (*op.getSections())[section]));
+    return arith::AndIOp::create(b, loc, isOwn, isBefore);
+  }
+
+  ApplyRotaryPosEmbOp op;
+  RowBuilder &row;
+  OpBuilder &b;
+  Location loc;
+  SmallVector<SmallVector<Value>> rows; // by section
+};
+} // namespace
+
 LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   OpBuilder &b = row.b();
   Location loc = row.getLoc();
   Type tableType = getCos().getType().getElementType();
   Type outType = getOut().getType().getElementType();
-  int64_t n = row.getRowLength(), half = n / 2;
+  int64_t n = row.getRowLength(), rotatedColumns = getRotatedColumns(), half = rotatedColumns / 2;
+  int64_t run = getRun(), begin = getPart() == RotaryPart::First ? 0 : n - rotatedColumns;
   bool hasPairs = hasPairTables();
-  SmallVector<Value> indices;
-  for (int64_t dim : getDims())
-    indices.push_back(row.indices()[dim]);
+  SectionTables tables(*this, row);
 
   // x and the tables are exact in f32. Sums and products of two narrow numbers,
   // rounded to f32 and then to their type, are those of that type.
@@ -164,47 +240,72 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     return row.fromF32(round(sum), outType);
   };
   auto negated = [&](Value value) -> Value { return arith::NegFOp::create(b, loc, value); };
-  auto load = [&](Value table, int64_t column, int64_t length) {
-    return row.toF32(row.loadTable(table, indices, column, length));
+  Value x = row.rowAsF32(getX());
+  auto pieceAt = [&](int64_t column) -> Value {
+    if (run == n)
+      return x;
+    return rowkernel::SliceOp::create(b, loc, VectorType::get({run}, b.getF32Type()), x, column);
+  };
+  struct Numbers {
+    Value first, second; // for both columns of pairs
+  };
+  auto loadHalves = [&](Value table, int64_t pair) {
+    Value first = tables.load(table, pair, run, pair, 1);
+    return Numbers{first, hasPairs ? first : tables.load(table, half + pair, run, pair, 1)};
+  };
+  auto loadNeighbours = [&](Value table, int64_t pair) {
+    if (hasPairs) {
+      Value both = tables.load(table, pair, run / 2, pair, 1);
+      return Numbers{both, both};
+    }
+    Value all = tables.load(table, 2 * pair, run, pair, 2);
+    auto split = vector::DeinterleaveOp::create(b, loc, all);
+    return Numbers{split.getRes1(), split.getRes2()};
   };
 
-  Value x = row.rowAsF32(getX()), first, second;
-  Value cosines[2], sines[2];
-  if (getPairing() == Pairing::HalfSplit) {
-    auto pieceAt = [&](int64_t column) -> Value {
-      return rowkernel::SliceOp::create(b, loc, VectorType::get({half}, b.getF32Type()), x, column);
-    };
-    first = pieceAt(0);
-    second = pieceAt(half);
-    for (int64_t i = 0; i < 2; ++i) {
-      cosines[i] = i && hasPairs ? cosines[0] : load(getCos(), i * half, half);
-      sines[i] = i && hasPairs ? sines[0] : load(getSin(), i * half, half);
-    }
-  } else {
-    auto pairs = vector::DeinterleaveOp::create(b, loc, x);
-    first = pairs.getRes1();
-    second = pairs.getRes2();
-    auto loadPairs = [&](Value table, Value *parts) {
-      Value all = load(table, 0, hasPairs ? half : n);
-      if (hasPairs) {
-        parts[0] = parts[1] = all;
-        return;
-      }
-      auto split = vector::DeinterleaveOp::create(b, loc, all);
-      parts[0] = split.getRes1();
-      parts[1] = split.getRes2();
-    };
-    loadPairs(getCos(), cosines);
-    loadPairs(getSin(), sines);
-  }
-  Value y0 = rotated(first, negated(second), cosines[0], sines[0]);
-  Value y1 = rotated(second, first, cosines[1], sines[1]);
   auto type = VectorType::get({n}, outType);
+  bool movesColumns = getWrittenPairing() != getPairing();
+  SmallVector<Value> pieces(n / run);
   Value result;
-  if (getWrittenPairing() == Pairing::HalfSplit)
-    result = rowkernel::ConcatOp::create(b, loc, type, ValueRange{y0, y1});
-  else
-    result = vector::InterleaveOp::create(b, loc, y0, y1);
+  for (int64_t column = 0; column < n; column += run) {
+    Value &piece = pieces[column / run];
+    int64_t offset = column - begin;
+    if (offset < 0 || offset >= rotatedColumns) {
+      piece = row.fromF32(pieceAt(column), outType);
+      continue;
+    }
+    Value first, second;
+    Numbers cosines, sines;
+    if (getPairing() == Pairing::HalfSplit) {
+      if (offset >= half)
+        continue; // with its partner
+      first = pieceAt(column);
+      second = pieceAt(column + half);
+      cosines = loadHalves(getCos(), offset);
+      sines = loadHalves(getSin(), offset);
+    } else {
+      auto pairs = vector::DeinterleaveOp::create(b, loc, pieceAt(column));
+      first = pairs.getRes1();
+      second = pairs.getRes2();
+      cosines = loadNeighbours(getCos(), offset / 2);
+      sines = loadNeighbours(getSin(), offset / 2);
+    }
+    Value y0 = rotated(first, negated(second), cosines.first, sines.first);
+    Value y1 = rotated(second, first, cosines.second, sines.second);
+    if (movesColumns) // the row is one pair of runs
+      result = getWrittenPairing() == Pairing::HalfSplit
+                   ? rowkernel::ConcatOp::create(b, loc, type, ValueRange{y0, y1}).getResult()
+                   : vector::InterleaveOp::create(b, loc, y0, y1).getResult();
+    else if (getPairing() == Pairing::Interleaved)
+      piece = vector::InterleaveOp::create(b, loc, y0, y1);
+    else {
+      piece = y0;
+      pieces[(column + half) / run] = y1;
+    }
+  }
+  if (!result)
+    result = run == n ? pieces.front()
+                      : rowkernel::ConcatOp::create(b, loc, type, pieces).getResult();
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
   return success();
 }

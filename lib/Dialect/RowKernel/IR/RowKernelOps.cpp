@@ -121,7 +121,7 @@ int64_t ProgramOp::getLargestGroup() {
 // What a lowering knows how to distribute.
 static bool isRowVectorOp(Operation &op) {
   if (isa<LoadOp, StoreOp, ReduceOp, GroupReduceOp, GroupBroadcastOp, SaturateCastOp, SliceOp,
-          ConcatOp, vector::DeinterleaveOp, vector::InterleaveOp>(op))
+          ConcatOp, vector::DeinterleaveOp, vector::InterleaveOp, vector::StepOp>(op))
     return true;
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
     return !isa<VectorType>(broadcast.getSourceType());
@@ -180,7 +180,7 @@ LogicalResult ProgramOp::verifyRegions() {
     if (touchesVectors && !isRowVectorOp(op))
       return op.emitOpError("is not allowed on row vectors; allowed are elementwise arith and math "
                             "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
-                            "broadcasts of scalars, vector.deinterleave, vector.interleave and "
+                            "broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and "
                             "rowkernel ops (program_c3)");
     if (hasOwnRounding(&op))
       return op.emitOpError("expects rounding to nearest even, which is all that lowerings know, "

@@ -140,6 +140,17 @@ private:
     Operation *op = value.getDefiningOp();
     VectorType type = pieceType(value.getType());
     Value piece;
+    if (isa_and_nonnull<vector::StepOp>(op) && type) {
+      // Numbers of columns go on from piece to piece.
+      Value numbers = vector::StepOp::create(b, op->getLoc(), type);
+      for (int64_t number = 0; number < countOf(value); ++number) {
+        Attribute offset = b.getIndexAttr(number * type.getNumElements());
+        Value first =
+            arith::ConstantOp::create(b, op->getLoc(), DenseElementsAttr::get(type, offset));
+        pieces[value].push_back(arith::AddIOp::create(b, op->getLoc(), numbers, first));
+      }
+      return success();
+    }
     if (auto constant = dyn_cast_or_null<arith::ConstantOp>(op); constant && type) {
       auto splat = cast<SplatElementsAttr>(constant.getValue());
       piece = arith::ConstantOp::create(

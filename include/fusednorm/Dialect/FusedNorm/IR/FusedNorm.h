@@ -135,7 +135,7 @@ namespace fusednorm {
 /// an older release change their meaning.
 struct FusedNormVersion : public mlir::DialectVersion {
   FusedNormVersion(uint64_t major = 0, uint64_t minor = 0) : major(major), minor(minor) {}
-  static FusedNormVersion getCurrent() { return {1, 1}; }
+  static FusedNormVersion getCurrent() { return {1, 2}; }
   void write(mlir::DialectBytecodeWriter &writer) const;
 
   uint64_t major, minor;

@@ -38,6 +38,7 @@ def FusedNorm_FreqsShaped : FusedNorm_ShapedOf<[F32, BF16], "f32 or bf16">;
 def FusedNorm_RopeOutShaped : FusedNorm_ShapedOf<
     [F32, F16, BF16, F8E4M3FN, F8E4M3FNUZ, F8E5M2], "f32, f16, bf16 or an 8-bit float">;
 def FusedNorm_I32Shaped : FusedNorm_ShapedOf<[I32], "i32">;
+def FusedNorm_PositionShaped : FusedNorm_ShapedOf<[I32, I64], "i32 or i64">;
 defvar Pairing = DefaultValuedAttr<FusedNorm_PairingAttr, "::fusednorm::Pairing::Interleaved">;
 defvar RotaryPart = DefaultValuedAttr<FusedNorm_RotaryPartAttr,
                                       "::fusednorm::RotaryPart::First">;
@@ -123,36 +124,59 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
 
     ```
     y[c] = rn_out(rn_T(rn_T(x[c] * cos[c]) + rn_T(p[c] * sin[c])))
-    p    = -x[c + n/2] for c < n/2, else x[c - n/2]         half_split
+    p    = -x[c + R/2] for c < R/2, else x[c - R/2]         half_split
     p    = -x[c + 1] for even c, x[c - 1] for odd c         interleaved
     ```
 
-    A table has one number for each column, or n/2, one for each pair. Where `rope`
-    is a fused multiply-add by one table of pairs, this is the form of graphs: two
-    tables, which need not repeat. `dims` names the dimensions of x that index the
-    rows of both tables, in order. With `out_pairing`, pairs are written to other
-    columns than they are read from: read as neighbours and written as halves, for
+    A table has one number for each of the R columns that are rotated, or R/2, one for
+    each pair. Where `rope` is a fused multiply-add by one table of pairs, this is the
+    form of graphs: two tables, which need not repeat. `dims` names the dimensions of x
+    that index the rows of both tables, in order. With `out_pairing`, pairs are written to
+    other columns than they are read from: read as neighbours and written as halves, for
     instance.
+
+    R is the row's length n. With `rotated`, it is that number, the columns are the first
+    or the last of the row (`part`), and the others are copied, rounded to out's type.
+
+    With `positions`, a row uses row `positions[dims of x]` of the tables, a signed number;
+    that of a position which the tables do not have is their first or last row, whichever is
+    nearer.
+
+    With `sections`, one length for each of S sections, there are S rows of the tables for
+    one of x, along a leading dimension of the tables or, with them, of the positions: time,
+    height and width of an image's patch, for instance. Pairs take their numbers from the
+    row of their section: pairs `[0, sections[0])` from the first, and so on; or, with
+    `interleaved_sections`, pair j from row `j mod S` where j is less than
+    `S * sections[j mod S]`, else from the first.
 
     | operand | shape | types |
     |---|---|---|
     | x | [..., n] | f32, f16, bf16 |
-    | cos, sin | the dimensions `dims` of x, then n or n / 2 | f32, f16, bf16 |
+    | cos, sin | S with sections, the dimensions `dims` of x, then R or R / 2; with positions [P, R] or [P, R / 2] | f32, f16, bf16 |
+    | positions | S with sections, then the dimensions `dims` of x | i32, i64 |
     | out | as x | f32, f16, bf16 |
 
     Constraints:
     - (apply_rotary_pos_emb_c1) x has rank 2 or more and a static, even row.
     - (apply_rotary_pos_emb_c2) `dims` are leading dimensions of x, in rising order.
-    - (apply_rotary_pos_emb_c3) cos and sin have one type, of the shape that `dims`
-      asks for.
+    - (apply_rotary_pos_emb_c3) cos and sin have one type, of the shape that `dims`,
+      positions and sections ask for.
     - (apply_rotary_pos_emb_c4) the tables are f32, or of the type of x.
     - (apply_rotary_pos_emb_c5) out has the shape of x.
     - (apply_rotary_pos_emb_c6) `out_pairing` other than `pairing` needs tables of
-      pairs.
+      pairs, and comes with neither `rotated` nor sections.
     - (apply_rotary_pos_emb_c7) with `out_pairing` other than `pairing`, out and x do not
       overlap; tensors get a buffer of their own.
+    - (apply_rotary_pos_emb_c8) `rotated` is even, from 2 to n, and a row falls into at most
+      32 equal runs of columns that are rotated, or paired, or copied, as one.
+    - (apply_rotary_pos_emb_c9) positions have the shape that `dims` and sections ask for, and
+      the tables at least one row.
+    - (apply_rotary_pos_emb_c10) there are two to four sections, of 1 or more pairs, R / 2 in
+      all; those side by side fall into the runs, too. `interleaved_sections` comes with
+      sections, and but for the first, pair `s + S * (sections[s] - 1)` is one of the row.
 
-    Source: the function of that name in model definitions.
+    Source: the function of that name in model definitions; sections, those of Qwen2-VL, and
+    interleaved, of Qwen3-VL.
 
     ```mlir
     func.func @apply_rotary_pos_emb(%x: tensor<?x16x64xbf16>, %cos: tensor<?x64xf32>,
@@ -164,27 +188,62 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
           -> tensor<?x16x64xbf16>
       return %0 : tensor<?x16x64xbf16>
     }
+    func.func @sections(%x: tensor<?x16x128xbf16>, %cos: tensor<?x64xbf16>,
+                        %sin: tensor<?x64xbf16>, %positions: tensor<3x?xi64>,
+                        %out: tensor<?x16x128xbf16>) -> tensor<?x16x128xbf16> {
+      %0 = fusednorm.apply_rotary_pos_emb
+          ins(%x, %cos, %sin : tensor<?x16x128xbf16>, tensor<?x64xbf16>, tensor<?x64xbf16>)
+          positions(%positions : tensor<3x?xi64>) dims = [0] sections = [16, 24, 24]
+          pairing(half_split) outs(%out : tensor<?x16x128xbf16>) -> tensor<?x16x128xbf16>
+      return %0 : tensor<?x16x128xbf16>
+    }
     ```
   }];
   let arguments = (ins FusedNorm_FloatShaped:$x, FusedNorm_FloatShaped:$cos,
-                       FusedNorm_FloatShaped:$sin,
+                       FusedNorm_FloatShaped:$sin, Optional<FusedNorm_PositionShaped>:$positions,
                        Destination<FusedNorm_FloatShaped, "y", Overwritten,
                                    RowForRowWhen<["x"], "getWrittenPairing() == getPairing()">>:$out,
                        DenseI64ArrayAttr:$dims, Pairing:$pairing,
-                       OptionalAttr<FusedNorm_PairingAttr>:$out_pairing);
+                       OptionalAttr<FusedNorm_PairingAttr>:$out_pairing,
+                       OptionalAttr<I64Attr>:$rotated, RotaryPart:$part,
+                       OptionalAttr<DenseI64ArrayAttr>:$sections,
+                       UnitAttr:$interleaved_sections);
   let results = (outs Optional<FusedNorm_FloatShaped>:$result);
   let assemblyFormat = [{
     `ins` `(` $x `,` $cos `,` $sin `:` type($x) `,` type($cos) `,` type($sin) `)`
-    `dims` `=` $dims (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
+    (`positions` `(` $positions^ `:` type($positions) `)`)?
+    `dims` `=` $dims (`rotated` `=` $rotated^)? (`part` `(` custom<Keyword>($part)^ `)`)?
+    (`sections` `=` $sections^)? (`interleaved_sections` $interleaved_sections^)?
+    (`pairing` `(` custom<Keyword>($pairing)^ `)`)?
     (`out_pairing` `(` custom<Keyword>($out_pairing)^ `)`)?
     `outs` `(` $out `:` type($out) `)` attr-dict (`->` type($result)^)?
   }];
+  // Files of version 1.1 and older have dims and pairings alone.
+  let useCustomPropertiesEncoding = 1;
+  let builders = [OpBuilder<(ins "::mlir::Type":$result, "::mlir::Value":$x, "::mlir::Value":$cos,
+                                 "::mlir::Value":$sin, "::mlir::Value":$out,
+                                 "::llvm::ArrayRef<int64_t>":$dims,
+                                 "::fusednorm::Pairing":$pairing,
+                                 "::fusednorm::PairingAttr":$outPairing), [{
+    build($_builder, $_state, result, x, cos, sin, /*positions=*/::mlir::Value(), out, dims,
+          pairing, outPairing, /*rotated=*/::mlir::IntegerAttr(), RotaryPart::First,
+          /*sections=*/::mlir::DenseI64ArrayAttr(), /*interleaved_sections=*/false);
+  }]>];
   let extraClassDeclaration = baseClassDeclaration # [{
     ::fusednorm::Pairing getWrittenPairing() { return getOutPairing().value_or(getPairing()); }
-    /// Whether the tables have one number for each pair of columns.
-    bool hasPairTables() {
-      return getCos().getType().getShape().back() != getX().getType().getShape().back();
+    /// The number of columns that are rotated, R.
+    int64_t getRotatedColumns() {
+      return getRotated().value_or(getX().getType().getShape().back());
     }
+    /// Whether the tables have one number for each pair of columns.
+    bool hasPairTables() { return getCos().getType().getShape().back() != getRotatedColumns(); }
+    /// The number of rows of the tables for one of x.
+    int64_t getNumSections() { return getSections() ? getSections()->size() : 1; }
+    /// The number of the section that pair `pair` belongs to.
+    int64_t getSectionOf(int64_t pair);
+    /// The length of equal runs of columns that are rotated, or paired, or copied, as one; 0 if
+    /// there are none, or too many.
+    int64_t getRun();
   }];
 }
 

@@ -17,8 +17,8 @@ def RowKernel_Dialect : Dialect {
     stores, reductions and the saturating cast.
 
     Vector ops allowed in a body: elementwise `arith` and `math`, splat
-    `arith.constant`, `vector.broadcast` of a scalar, `vector.deinterleave` and
-    `vector.interleave`, and the ops of this dialect. Every vector length divides
+    `arith.constant`, `vector.broadcast` of a scalar, `vector.deinterleave`,
+    `vector.interleave` and `vector.step`, and the ops of this dialect. Every vector length divides
     the longest one. Scalar code is free; `memref.load` and `memref.store` of
     scalars happen once for each row.
 

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotations of a part of the columns, at positions, or in sections: whole rows of a slice are
+// rotated, by tables that hold one row for each of x.
+
+#include "RotaryTablesToLinalg.h"
+
+using namespace fusednorm;
+using namespace fusednorm::tolinalg;
+
+namespace {
+/// Slices along the first and last dimension of a tensor.
+class TableRows {
+public:
+  TableRows(OpBuilder &b, Location loc, ApplyRotaryPosEmbOp op) : b(b), loc(loc), op(op) {}
+
+  /// One row for each that `dims` names.
+  Value emit(Value table) {
+    if (op.getPositions())
+      table = gather(table);
+    if (!op.getSections())
+      return table;
+    return op.getInterleavedSections() ? interleave(table) : join(table);
+  }
+
+private:
+  /// Rows at the nearest positions that the table has.
+  Value gather(Value table) {
+    Value positions = op.getPositions();
+    auto type = cast<RankedTensorType>(positions.getType());
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, positions);
+    sizes.push_back(tensor::getMixedSize(b, loc, table, 1));
+    Value empty = tensor::EmptyOp::create(b, loc, sizes, getElement(table));
+    int64_t rank = type.getRank();
+    Value rows = getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, table, 0));
+    Value first = arith::ConstantIndexOp::create(b, loc, 0);
+    Value last =
+        arith::SubIOp::create(b, loc, rows, arith::ConstantIndexOp::create(b, loc, 1));
+    AffineMap all = b.getMultiDimIdentityMap(rank + 1);
+    SmallVector<AffineMap> maps = {all.dropResult(rank), all};
+    SmallVector<utils::IteratorType> loops(rank + 1, utils::IteratorType::parallel);
+    auto gathered = linalg::GenericOp::create(
+        b, loc, empty.getType(), positions, empty, maps, loops,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value row = arith::IndexCastOp::create(b, loc, b.getIndexType(), args[0]);
+          row = arith::MaxSIOp::create(b, loc, arith::MinSIOp::create(b, loc, row, last), first);
+          Value column = linalg::IndexOp::create(b, loc, rank);
+          Value number = tensor::ExtractOp::create(b, loc, table, ValueRange{row, column});
+          linalg::YieldOp::create(b, loc, number);
+        });
+    return gathered.getResult(0);
+  }
+
+  /// Columns `offset`, `offset + stride` and so on of one section's rows.
+  Value slice(Value table, int64_t section, int64_t offset, int64_t count, int64_t stride) {
+    Slice place = getPlace(table, offset, count, stride);
+    place.offsets.insert(place.offsets.begin(), b.getIndexAttr(section));
+    place.sizes.insert(place.sizes.begin(), b.getIndexAttr(1));
+    place.strides.insert(place.strides.begin(), b.getIndexAttr(1));
+    auto type = cast<RankedTensorType>(table.getType());
+    SmallVector<int64_t> shape(type.getShape().drop_front());
+    shape.back() = count;
+    return tensor::ExtractSliceOp::create(b, loc,
+                                          RankedTensorType::get(shape, type.getElementType()),
+                                          table, place.offsets, place.sizes, place.strides);
+  }
+
+  /// All leading indices but the section's, and columns.
+  struct Slice {
+    SmallVector<OpFoldResult> offsets, sizes, strides;
+  };
+  Slice getPlace(Value table, int64_t offset, int64_t count, int64_t stride) {
+    SmallVector<OpFoldResult> extents = tensor::getMixedSizes(b, loc, table);
+    Slice place;
+    for (OpFoldResult extent : ArrayRef(extents).drop_front()) {
+      place.offsets.push_back(b.getIndexAttr(0));
+      place.sizes.push_back(extent);
+      place.strides.push_back(b.getIndexAttr(1));
+    }
+    place.offsets.back() = b.getIndexAttr(offset);
+    place.sizes.back() = b.getIndexAttr(count);
+    place.strides.back() = b.getIndexAttr(stride);
+    return place;
+  }
+
+  /// The first columns of pairs, and the distance of pairs, as often as a table has them.
+  SmallVector<int64_t> getBegins() {
+    if (op.hasPairTables())
+      return {0};
+    bool isHalves = op.getPairing() == Pairing::HalfSplit;
+    return {0, isHalves ? op.getRotatedColumns() / 2 : 1};
+  }
+  int64_t getDistance() {
+    return op.hasPairTables() || op.getPairing() == Pairing::HalfSplit ? 1 : 2;
+  }
+
+  /// Sections side by side.
+  Value join(Value table) {
+    // Neighbours of one pair are of one section.
+    bool isOnce = op.hasPairTables() || op.getPairing() == Pairing::Interleaved;
+    SmallVector<Value> parts;
+    int64_t column = 0;
+    for (int64_t time = 0; time < (isOnce ? 1 : 2); ++time)
+      for (auto [section, pairs] : llvm::enumerate(*op.getSections())) {
+        int64_t count = pairs * getDistance();
+        parts.push_back(slice(table, section, column, count, 1));
+        column += count;
+      }
+    int64_t last = cast<RankedTensorType>(parts.front().getType()).getRank() - 1;
+    return tensor::ConcatOp::create(b, loc, last, parts);
+  }
+
+  /// The first section's row, with the pairs of others in their places.
+  Value interleave(Value table) {
+    int64_t width = cast<RankedTensorType>(table.getType()).getShape().back();
+    int64_t count = op.getNumSections(), distance = getDistance();
+    Value rows = slice(table, 0, 0, width, 1);
+    for (int64_t begin : getBegins())
+      for (int64_t section = 1; section < count; ++section) {
+        int64_t pairs = (*op.getSections())[section], offset = begin + section * distance;
+        Value part = slice(table, section, offset, pairs, count * distance);
+        Slice place = getPlace(table, offset, pairs, count * distance);
+        rows = tensor::InsertSliceOp::create(b, loc, part, rows, place.offsets, place.sizes,
+                                             place.strides);
+      }
+    return rows;
+  }
+
+  OpBuilder &b;
+  Location loc;
+  ApplyRotaryPosEmbOp op;
+};
+} // namespace
+
+/// x, rounded to the type of `out`.
+static Value roundRows(Rows &rows, ApplyRotaryPosEmbOp op) {
+  Type type = getElement(op.getOut());
+  if (type == getElement(op.getX()))
+    return op.getX();
+  OpBuilder &b = rows.b;
+  Value empty = tensor::EmptyOp::create(
+      b, rows.loc, tensor::getMixedSizes(b, rows.loc, op.getOut()), type);
+  return rows.map({op.getX()}, empty, {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
+    return s.narrow(s.widen(args[0]), type);
+  });
+}
+
+Value tolinalg::lowerRotaryTables(ApplyRotaryPosEmbOp op, Rows rows) {
+  OpBuilder &b = rows.b;
+  Location loc = rows.loc;
+  TableRows tables(b, loc, op);
+  Value cos = tables.emit(op.getCos()), sin = tables.emit(op.getSin());
+  auto rotate = [&](Value x, Value out) -> Value {
+    return ApplyRotaryPosEmbOp::create(b, loc, out.getType(), x, cos, sin, out, op.getDims(),
+                                       op.getPairing(), op.getOutPairingAttr())
+        .getResult();
+  };
+  int64_t n = op.getX().getType().getShape().back(), rotated = op.getRotatedColumns();
+  if (rotated == n)
+    return rotate(op.getX(), op.getOut());
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, op.getX());
+  SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
+  sizes.back() = b.getIndexAttr(rotated);
+  offsets.back() = b.getIndexAttr(op.getPart() == RotaryPart::First ? 0 : n - rotated);
+  Value part = tensor::ExtractSliceOp::create(b, loc, op.getX(), offsets, sizes, strides);
+  Value empty = tensor::EmptyOp::create(b, loc, sizes, getElement(op.getOut()));
+  return tensor::InsertSliceOp::create(b, loc, rotate(part, empty), roundRows(rows, op), offsets,
+                                       sizes, strides);
+}

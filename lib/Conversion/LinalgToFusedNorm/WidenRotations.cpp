@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rotations of a slice of columns, joined with the others, as those of a part of the row.
+
+#include "Matchers.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+namespace {
+/// A row made of parts side by side, one of which is rotated.
+struct JoinedRow {
+  Operation *op;
+  ApplyRotaryPosEmbOp rotary;
+  int64_t column = 0; // the first that is rotated
+  /// The other parts, and where they begin. What has all columns begins at 0.
+  SmallVector<std::pair<Value, int64_t>> others;
+};
+} // namespace
+
+static std::optional<JoinedRow> getJoinedRow(tensor::ConcatOp op) {
+  auto type = op.getResultType();
+  if (type.getRank() < 2 || op.getDim() != static_cast<uint64_t>(type.getRank() - 1))
+    return std::nullopt;
+  JoinedRow row{op, {}};
+  int64_t column = 0;
+  for (Value input : op.getInputs()) {
+    int64_t width = cast<RankedTensorType>(input.getType()).getShape().back();
+    if (ShapedType::isDynamic(width))
+      return std::nullopt;
+    auto rotary = input.getDefiningOp<ApplyRotaryPosEmbOp>();
+    if (rotary && !row.rotary) {
+      row.rotary = rotary;
+      row.column = column;
+    } else {
+      row.others.push_back({input, column});
+    }
+    column += width;
+  }
+  return row.rotary ? std::optional(row) : std::nullopt;
+}
+
+static std::optional<JoinedRow> getJoinedRow(tensor::InsertSliceOp op) {
+  auto rotary = op.getSource().getDefiningOp<ApplyRotaryPosEmbOp>();
+  ArrayRef<int64_t> offsets = op.getStaticOffsets();
+  if (!rotary || op.getSourceType().getRank() != op.getDestType().getRank() ||
+      op.getDestType().getRank() < 2 || !op.hasUnitStride() ||
+      ShapedType::isDynamic(offsets.back()) ||
+      !llvm::all_of(offsets.drop_back(), [](int64_t offset) { return offset == 0; }))
+    return std::nullopt;
+  return JoinedRow{op, rotary, offsets.back(), {{op.getDest(), 0}}};
+}
+
+/// The tensor whose columns all parts are, but that some are rotated.
+static Value findWholeRows(JoinedRow &row, ElementReader &reader) {
+  auto type = cast<RankedTensorType>(row.op->getResult(0).getType());
+  auto isAt = [&](Value part, int64_t column, Value whole) {
+    AffineExpr there = reader.column() + column;
+    return reader.areEqual(reader.at(part), reader.withColumn(reader.at(whole), there));
+  };
+  auto isWhole = [&](Value whole) {
+    auto own = cast<RankedTensorType>(whole.getType());
+    return own.getShape() == type.getShape() &&
+           own.getElementType() == row.rotary.getX().getType().getElementType() &&
+           isAt(row.rotary.getX(), row.column, whole) &&
+           llvm::all_of(row.others, [&](auto part) { return isAt(part.first, part.second, whole); });
+  };
+  SmallVector<Value> candidates;
+  if (isa<tensor::InsertSliceOp>(row.op))
+    candidates.push_back(row.others.front().first);
+  for (Value part : {Value(row.rotary.getX()), row.others.empty() ? Value() : row.others.front().first})
+    if (auto slice = part ? part.getDefiningOp<tensor::ExtractSliceOp>() : tensor::ExtractSliceOp())
+      candidates.push_back(slice.getSource());
+  for (Value candidate : candidates)
+    if (isWhole(candidate))
+      return candidate;
+  return {};
+}
+
+static void widen(JoinedRow &row, uint64_t &visited) {
+  ApplyRotaryPosEmbOp rotary = row.rotary;
+  auto type = cast<RankedTensorType>(row.op->getResult(0).getType());
+  int64_t columns = type.getShape().back(), rotated = rotary.getRotatedColumns();
+  bool isFirst = row.column == 0;
+  if (!rotary->hasOneUse() || rotary.getRotated() || ShapedType::isDynamic(columns) ||
+      rotary.getOutPairing() || columns % 2 != 0 || (!isFirst && row.column + rotated != columns) ||
+      rotary->getBlock() != row.op->getBlock())
+    return;
+  ElementReader reader(rotary.getContext(), type.getShape());
+  Value whole = findWholeRows(row, reader);
+  visited += reader.getNumVisited();
+  if (!whole)
+    return;
+  OpBuilder builder(row.op);
+  Value out = createEmpty(builder, row.op->getLoc(), type, whole);
+  auto wide = ApplyRotaryPosEmbOp::create(
+      builder, rotary.getLoc(), type, whole, rotary.getCos(), rotary.getSin(),
+      rotary.getPositions(), out, rotary.getDims(), rotary.getPairing(), PairingAttr(),
+      builder.getI64IntegerAttr(rotated), isFirst ? RotaryPart::First : RotaryPart::Last,
+      rotary.getSectionsAttr(), rotary.getInterleavedSections());
+  if (wide.getRun() == 0) { // no row program takes it apart
+    wide.erase();
+    return;
+  }
+  row.op->getResult(0).replaceAllUsesWith(wide.getResult());
+  // What only they needed is in front of them.
+  SmallVector<Operation *> unused = {row.op};
+  while (!unused.empty()) {
+    Operation *op = unused.pop_back_val();
+    if (!op->use_empty() || !(op == rotary || isa<tensor::TensorDialect>(op->getDialect())))
+      continue;
+    llvm::SetVector<Operation *> producers;
+    for (Value operand : op->getOperands())
+      if (Operation *producer = operand.getDefiningOp())
+        producers.insert(producer);
+    op->erase();
+    llvm::append_range(unused, producers);
+  }
+}
+
+uint64_t raise::widenRotations(Block &block) {
+  uint64_t visited = 0;
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    std::optional<JoinedRow> row;
+    if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+      row = getJoinedRow(concat);
+    else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      row = getJoinedRow(insert);
+    if (row)
+      widen(*row, visited);
+  }
+  return visited;
+}
