@@ -160,6 +160,7 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
     dims += (dims.empty() ? "" : ", ") + std::to_string(dim);
   }
   int positions = -1;
+  hasPositions &= !table.empty();
   if (hasPositions) {
     // Some are in front of the table or behind it.
     int64_t rows = b.random.pick<int64_t>({1, 3, 40});
@@ -181,8 +182,8 @@ void differential::generateApplyRotaryPosEmb(CaseBuilder &b) {
   if (hasPositions)
     clauses = " positions(" + b.name(positions) + " : " + b.use(positions).type + ")" + clauses;
   if (rotated != columns)
-    clauses += " rotated = " + std::to_string(rotated) +
-               (b.random.chance(0.5) ? " part(last)" : "");
+    clauses +=
+        " rotated = " + std::to_string(rotated) + (b.random.chance(0.5) ? " part(last)" : "");
   clauses += sections.getClauses();
   bool isHalves = b.random.chance(0.5);
   if (isHalves)

@@ -34,8 +34,7 @@ private:
     int64_t rank = type.getRank();
     Value rows = getValueOrCreateConstantIndexOp(b, loc, tensor::getMixedSize(b, loc, table, 0));
     Value first = arith::ConstantIndexOp::create(b, loc, 0);
-    Value last =
-        arith::SubIOp::create(b, loc, rows, arith::ConstantIndexOp::create(b, loc, 1));
+    Value last = arith::SubIOp::create(b, loc, rows, arith::ConstantIndexOp::create(b, loc, 1));
     AffineMap all = b.getMultiDimIdentityMap(rank + 1);
     SmallVector<AffineMap> maps = {all.dropResult(rank), all};
     SmallVector<utils::IteratorType> loops(rank + 1, utils::IteratorType::parallel);
@@ -138,11 +137,10 @@ static Value roundRows(Rows &rows, ApplyRotaryPosEmbOp op) {
   if (type == getElement(op.getX()))
     return op.getX();
   OpBuilder &b = rows.b;
-  Value empty = tensor::EmptyOp::create(
-      b, rows.loc, tensor::getMixedSizes(b, rows.loc, op.getOut()), type);
-  return rows.map({op.getX()}, empty, {rows.all(), rows.all()}, [&](Scalars &s, ValueRange args) {
-    return s.narrow(s.widen(args[0]), type);
-  });
+  Value empty =
+      tensor::EmptyOp::create(b, rows.loc, tensor::getMixedSizes(b, rows.loc, op.getOut()), type);
+  return rows.map({op.getX()}, empty, {rows.all(), rows.all()},
+                  [&](Scalars &s, ValueRange args) { return s.narrow(s.widen(args[0]), type); });
 }
 
 Value tolinalg::lowerRotaryTables(ApplyRotaryPosEmbOp op, Rows rows) {

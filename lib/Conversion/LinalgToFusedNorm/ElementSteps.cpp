@@ -192,9 +192,13 @@ static Value getSizeValue(Value tensor, int64_t dim) {
     return {};
   if (auto empty = tensor.getDefiningOp<tensor::EmptyOp>())
     return empty.getDynamicSize(dim);
-  if (auto slice = tensor.getDefiningOp<tensor::ExtractSliceOp>();
-      slice && slice.getSourceType().getRank() == type.getRank())
-    return slice.isDynamicSize(dim) ? slice.getDynamicSize(dim) : Value();
+  if (auto slice = tensor.getDefiningOp<tensor::ExtractSliceOp>()) {
+    llvm::SmallBitVector dropped = slice.getDroppedDims();
+    int64_t kept = 0;
+    for (unsigned own = 0; own < dropped.size(); ++own)
+      if (!dropped.test(own) && kept++ == dim)
+        return slice.isDynamicSize(own) ? slice.getDynamicSize(own) : Value();
+  }
   return {};
 }
 

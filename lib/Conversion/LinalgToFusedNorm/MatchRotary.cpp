@@ -6,7 +6,6 @@
 // products of parts or as one of complex numbers.
 
 #include "Matchers.h"
-#include "RotaryTables.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -65,8 +64,6 @@ private:
   FailureOr<Match> matchComplexProduct(const Joined &joined, Element real, Element imaginary);
   /// The tensor of which the elements are both parts of a pair.
   Value findWhole(Element first, Element second, Pairing pairing);
-  FailureOr<Match> buildFromRows(Value rows, Element cosine, Element sine, Pairing pairing,
-                                 Pairing outPairing, bool ofPairs, Element at);
   FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
                          Pairing outPairing, bool ofPairs, Element at);
 
@@ -261,49 +258,9 @@ static Value getPart(Value tensor, bool isImaginary) {
       .getResult(0);
 }
 
-/// From tables that are read at positions or in sections.
-FailureOr<Match> RotaryMatcher::buildFromRows(Value rows, Element cosine, Element sine,
-                                              Pairing pairing, Pairing outPairing, bool ofPairs,
-                                              Element at) {
-  if (isa<ComplexType>(cosine.getType()) || isa<ComplexType>(sine.getType()))
-    return failure();
-  std::optional<RotaryTables> tables =
-      findRotaryTables(reader, cosine, sine, pairing, ofPairs);
-  Type arithmetic = at.getType();
-  if (!tables || getElementTypeOrSelf(tables->cosines.tensor.getType()) != arithmetic ||
-      getElementTypeOrSelf(tables->sines.tensor.getType()) != arithmetic ||
-      (outPairing != pairing && !tables->sections.empty()))
-    return failure();
-  Match match;
-  match.name = "apply_rotary_pos_emb";
-  match.operands = {rows, tables->cosines.tensor, tables->sines.tensor};
-  if (tables->positions)
-    match.operands.push_back(tables->positions->tensor);
-  match.create = [=, tables = *tables, type = context.type](OpBuilder &builder,
-                                                            Location loc) -> SmallVector<Value> {
-    Value cos = tables.cosines.create(builder, loc), sin = tables.sines.create(builder, loc);
-    Value positions = tables.positions ? tables.positions->create(builder, loc) : Value();
-    Value out = createEmpty(builder, loc, type, rows);
-    PairingAttr written;
-    if (outPairing != pairing)
-      written = PairingAttr::get(builder.getContext(), outPairing);
-    DenseI64ArrayAttr sections;
-    if (!tables.sections.empty())
-      sections = builder.getDenseI64ArrayAttr(tables.sections);
-    return ApplyRotaryPosEmbOp::create(builder, loc, type, rows, cos, sin, positions, out,
-                                       tables.dims, pairing, written, /*rotated=*/IntegerAttr(),
-                                       RotaryPart::First, sections, tables.isInterleaved)
-        ->getResults();
-  };
-  return match;
-}
-
 FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, Pairing pairing,
                                       Pairing outPairing, bool ofPairs, Element at) {
   Type arithmetic = at.getType();
-  if (FailureOr<Match> match = buildFromRows(rows, cosine, sine, pairing, outPairing, ofPairs, at);
-      succeeded(match))
-    return match;
   std::optional<Table> cosines = matchTable(cosine, ofPairs), sines = cosines;
   auto complexType = dyn_cast<ComplexType>(cosine.getType());
   if (!complexType) {

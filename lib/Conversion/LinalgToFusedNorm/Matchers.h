@@ -133,7 +133,7 @@ mlir::FailureOr<Match> matchRotary(MatchContext &context);
 mlir::FailureOr<Match> matchPartialRotary(MatchContext &context);
 /// Rotations of a slice whose result is written beside the other columns of that row become
 /// those of a part of the row. Returns the number of elements looked at.
-uint64_t widenRotations(mlir::Block &block);
+uint64_t completeRotations(mlir::Block &block);
 /// Other primitives, as fusednorm-decompose prints them.
 mlir::FailureOr<Match> matchDecomposed(MatchContext &context);
 /// add_rms_norm with weights of the type `gamma`, as fusednorm-decompose prints it; `x` is what

@@ -47,7 +47,7 @@ public:
         raiseProduct(linalgOp);
       eraseIfDead(op);
     }
-    report.visited += widenRotations(block);
+    report.visited += completeRotations(block);
     // One word about each, at the last op that is a part of it.
     llvm::DenseSet<Operation *> named;
     for (const Refused &refused : refusals) {

@@ -29,16 +29,16 @@ Value TablePart::create(OpBuilder &builder, Location loc) const {
     return tensor;
   SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
   return tensor::ExtractSliceOp::create(builder, loc,
-                                        RankedTensorType::get(shape, type.getElementType()),
-                                        tensor, offsets, extents, strides);
+                                        RankedTensorType::get(shape, type.getElementType()), tensor,
+                                        offsets, extents, strides);
 }
 
 namespace {
 /// One number of a table, of a column that is known.
 struct Number {
   Value table;
-  AffineExpr column;              // of the table, a constant
-  Value positions;                // or null
+  AffineExpr column;               // of the table, a constant
+  Value positions;                 // or null
   SmallVector<AffineExpr> leading; // of the positions, or the table without its last index
 };
 
@@ -106,7 +106,8 @@ std::optional<Number> TableFinder::getNumber(Element element) const {
       return std::nullopt;
     number.table = extract.getTensor();
     number.column = reader.getIndex({extract.getIndices()[1], element.map});
-    Element position = reader.resolve({stripIndex(extract.getIndices()[0], number.table), element.map});
+    Element position =
+        reader.resolve({stripIndex(extract.getIndices()[0], number.table), element.map});
     if (!number.column || !position.isTensor() || !position.map ||
         (!position.getType().isInteger(32) && !position.getType().isInteger(64)))
       return std::nullopt;
@@ -203,8 +204,7 @@ std::optional<TablePart> TableFinder::find(Element element, RotaryTables &tables
     if (!numbers.empty()) {
       const Number &first = numbers.front();
       if (number->table != first.table || number->positions != first.positions ||
-          number->leading.size() != first.leading.size() ||
-          number->column != first.column + column)
+          number->leading.size() != first.leading.size() || number->column != first.column + column)
         return std::nullopt;
     }
     numbers.push_back(*number);
@@ -237,11 +237,12 @@ std::optional<TablePart> TableFinder::find(Element element, RotaryTables &tables
   // The first table of two says how both are read.
   bool isFirst = !tables.cosines.tensor;
   auto isSamePart = [](const std::optional<TablePart> &a, const std::optional<TablePart> &b) {
-    return a.has_value() == b.has_value() && (!a || (a->tensor == b->tensor && a->offsets == b->offsets));
+    return a.has_value() == b.has_value() &&
+           (!a || (a->tensor == b->tensor && a->offsets == b->offsets));
   };
-  if (!isFirst && (own.dims != tables.dims || own.sections != tables.sections ||
-                   own.isInterleaved != tables.isInterleaved ||
-                   !isSamePart(own.positions, tables.positions)))
+  if (!isFirst &&
+      (own.dims != tables.dims || own.sections != tables.sections ||
+       own.isInterleaved != tables.isInterleaved || !isSamePart(own.positions, tables.positions)))
     return std::nullopt;
   tables.positions = own.positions;
   tables.dims = own.dims;

@@ -165,7 +165,8 @@ int64_t ApplyRotaryPosEmbOp::getSectionOf(int64_t pair) {
 
 int64_t ApplyRotaryPosEmbOp::getRun() {
   bool isHalves = getPairing() == Pairing::HalfSplit;
-  int64_t run = opimpl::getRopeRun(getX().getType().getShape().back(), getRotatedColumns(), isHalves);
+  int64_t run =
+      opimpl::getRopeRun(getX().getType().getShape().back(), getRotatedColumns(), isHalves);
   std::optional<ArrayRef<int64_t>> sections = getSections();
   if (sections && !getInterleavedSections())
     for (int64_t pairs : *sections)
@@ -217,8 +218,8 @@ static LogicalResult verifySections(ApplyRotaryPosEmbOp op) {
                           "number of pairs of each (apply_rotary_pos_emb_c10)");
   if (std::optional<ArrayRef<int64_t>> sections = op.getSections()) {
     // Each is one of the pairs at most, so that no sum overflows.
-    bool isInRow = llvm::all_of(
-        *sections, [&](int64_t pairs) { return pairs >= 1 && pairs <= rotated / 2; });
+    bool isInRow =
+        llvm::all_of(*sections, [&](int64_t pairs) { return pairs >= 1 && pairs <= rotated / 2; });
     // Of those that are interleaved, every number of sections has one pair.
     if (op.getInterleavedSections())
       for (auto [section, pairs] : llvm::enumerate(*sections))
@@ -227,7 +228,8 @@ static LogicalResult verifySections(ApplyRotaryPosEmbOp op) {
         std::accumulate(sections->begin(), sections->end(), int64_t(0)) != rotated / 2)
       return op.emitOpError("sections: expected two to four numbers of pairs, of 1 or more, ")
              << rotated / 2 << " in all"
-             << (op.getInterleavedSections() ? ", which all have a place" : "") << ", got [" << *sections << "] (apply_rotary_pos_emb_c10)";
+             << (op.getInterleavedSections() ? ", which all have a place" : "") << ", got ["
+             << *sections << "] (apply_rotary_pos_emb_c10)";
   }
   if (op.getRun() == 0)
     return op.emitOpError("expected at most ")
@@ -297,9 +299,9 @@ LogicalResult ApplyRotaryPosEmbOp::verify() {
            << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
   if (getWrittenPairing() != getPairing() && (getRotatedColumns() != n || getSections()))
     return emitOpError("out_pairing: expected ")
-           << stringifyPairing(getPairing()) << ", as " << (getSections() ? "sections are" : "a part is")
-           << " rotated, got " << stringifyPairing(getWrittenPairing())
-           << " (apply_rotary_pos_emb_c6)";
+           << stringifyPairing(getPairing()) << ", as "
+           << (getSections() ? "sections are" : "a part is") << " rotated, got "
+           << stringifyPairing(getWrittenPairing()) << " (apply_rotary_pos_emb_c6)";
   if (getWrittenPairing() != getPairing() && getX() == getOut() && isa<MemRefType>(x))
     return emitOpError("out: expected another buffer than x, as out_pairing moves columns; "
                        "give it a buffer of its own (apply_rotary_pos_emb_c7)");

@@ -197,8 +197,8 @@ private:
   Value isOf(int64_t section, int64_t length, int64_t pair, int64_t columnsOfPair) {
     auto type = VectorType::get({length}, b.getI32Type());
     auto splat = [&](int64_t value) -> Value {
-      return arith::ConstantOp::create(
-          b, loc, DenseElementsAttr::get(type, b.getI32IntegerAttr(value)));
+      return arith::ConstantOp::create(b, loc,
+                                       DenseElementsAttr::get(type, b.getI32IntegerAttr(value)));
     };
     Value step = vector::StepOp::create(b, loc, VectorType::get({length}, b.getIndexType()));
     Value pairs = arith::IndexCastOp::create(b, loc, type, step);
@@ -207,8 +207,7 @@ private:
     pairs = arith::AddIOp::create(b, loc, pairs, splat(pair));
     int64_t count = op.getNumSections();
     Value number = arith::RemUIOp::create(b, loc, pairs, splat(count));
-    Value isOwn =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, number, splat(section));
+    Value isOwn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, number, splat(section));
     Value isBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, pairs,
                                            splat(count * (*op.getSections())[section]));
     return arith::AndIOp::create(b, loc, isOwn, isBefore);
@@ -304,8 +303,8 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     }
   }
   if (!result)
-    result = run == n ? pieces.front()
-                      : rowkernel::ConcatOp::create(b, loc, type, pieces).getResult();
+    result =
+        run == n ? pieces.front() : rowkernel::ConcatOp::create(b, loc, type, pieces).getResult();
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
   return success();
 }

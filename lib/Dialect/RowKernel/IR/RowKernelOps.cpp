@@ -178,10 +178,11 @@ LogicalResult ProgramOp::verifyRegions() {
                << "(program_c2)";
     }
     if (touchesVectors && !isRowVectorOp(op))
-      return op.emitOpError("is not allowed on row vectors; allowed are elementwise arith and math "
-                            "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
-                            "broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and "
-                            "rowkernel ops (program_c3)");
+      return op.emitOpError(
+          "is not allowed on row vectors; allowed are elementwise arith and math "
+          "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
+          "broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and "
+          "rowkernel ops (program_c3)");
     if (hasOwnRounding(&op))
       return op.emitOpError("expects rounding to nearest even, which is all that lowerings know, "
                             "got ")

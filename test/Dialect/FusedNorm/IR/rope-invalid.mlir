@@ -208,3 +208,67 @@ func.func @t(%x: memref<4x64xf32>, %g: memref<64xf32>, %f: memref<4x64xf32>, %e:
   fusednorm.rms_norm_rope ins(%x, %g, %f : memref<4x64xf32>, memref<64xf32>, memref<4x64xf32>) epsilon(%e) outs(%out : memref<5x64xf32>)
   return
 }
+
+// -----
+
+func.func @rotated_more(%x: tensor<4x64xf32>, %cos: tensor<4x64xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{rotated: expected an even number from 2 to the 64 columns of x, got 66 (apply_rotary_pos_emb_c8)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<4x64xf32>, tensor<4x64xf32>) dims = [0] rotated = 66 outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @no_runs(%x: tensor<4x250xf32>, %cos: tensor<4x62xf32>, %out: tensor<4x250xf32>) -> tensor<4x250xf32> {
+  // expected-error @+1 {{expected at most 32 equal runs of columns, got a row of 250 of which 62 are rotated, interleaved: use numbers with a larger common divisor (apply_rotary_pos_emb_c8)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x250xf32>, tensor<4x62xf32>, tensor<4x62xf32>) dims = [0] rotated = 62 outs(%out : tensor<4x250xf32>) -> tensor<4x250xf32>
+  return %0 : tensor<4x250xf32>
+}
+
+// -----
+
+func.func @sections_sum(%x: tensor<4x64xf32>, %cos: tensor<3x4x32xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{sections: expected two to four numbers of pairs, of 1 or more, 32 in all, got [8, 8, 8] (apply_rotary_pos_emb_c10)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<3x4x32xf32>, tensor<3x4x32xf32>) dims = [0] sections = [8, 8, 8] outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @sections_place(%x: tensor<4x64xf32>, %cos: tensor<2x4x32xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{sections: expected two to four numbers of pairs, of 1 or more, 32 in all, which all have a place, got [8, 24] (apply_rotary_pos_emb_c10)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<2x4x32xf32>, tensor<2x4x32xf32>) dims = [0] sections = [8, 24] interleaved_sections outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @interleaved_alone(%x: tensor<4x64xf32>, %cos: tensor<4x32xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{interleaved_sections: expected sections beside it, got none; give the number of pairs of each (apply_rotary_pos_emb_c10)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<4x32xf32>, tensor<4x32xf32>) dims = [0] interleaved_sections outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @positions_shape(%x: tensor<4x64xf32>, %cos: tensor<9x32xf32>, %p: tensor<5xi32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{(apply_rotary_pos_emb_c9)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<9x32xf32>, tensor<9x32xf32>) positions(%p : tensor<5xi32>) dims = [0] outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @no_rows(%x: tensor<4x64xf32>, %cos: tensor<0x32xf32>, %p: tensor<4xi32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{cos: expected one row or more for positions, got 'tensor<0x32xf32>' (apply_rotary_pos_emb_c9)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<0x32xf32>, tensor<0x32xf32>) positions(%p : tensor<4xi32>) dims = [0] outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
+
+// -----
+
+func.func @moved_sections(%x: tensor<4x64xf32>, %cos: tensor<2x4x32xf32>, %out: tensor<4x64xf32>) -> tensor<4x64xf32> {
+  // expected-error @+1 {{out_pairing: expected interleaved, as sections are rotated, got half_split (apply_rotary_pos_emb_c6)}}
+  %0 = fusednorm.apply_rotary_pos_emb ins(%x, %cos, %cos : tensor<4x64xf32>, tensor<2x4x32xf32>, tensor<2x4x32xf32>) dims = [0] sections = [16, 16] out_pairing(half_split) outs(%out : tensor<4x64xf32>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rotations of a slice of columns, joined with the others, as those of a part of the row.
+// What raised rotations take over: tables that are read at positions or put together from
+// sections, and the other columns of a row of which a slice is rotated.
 
 #include "Matchers.h"
+#include "RotaryTables.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -65,19 +67,41 @@ static Value findWholeRows(JoinedRow &row, ElementReader &reader) {
     auto own = cast<RankedTensorType>(whole.getType());
     return own.getShape() == type.getShape() &&
            own.getElementType() == row.rotary.getX().getType().getElementType() &&
-           isAt(row.rotary.getX(), row.column, whole) &&
-           llvm::all_of(row.others, [&](auto part) { return isAt(part.first, part.second, whole); });
+           isAt(row.rotary.getX(), row.column, whole) && llvm::all_of(row.others, [&](auto part) {
+             return isAt(part.first, part.second, whole);
+           });
   };
   SmallVector<Value> candidates;
   if (isa<tensor::InsertSliceOp>(row.op))
     candidates.push_back(row.others.front().first);
-  for (Value part : {Value(row.rotary.getX()), row.others.empty() ? Value() : row.others.front().first})
+  for (Value part :
+       {Value(row.rotary.getX()), row.others.empty() ? Value() : row.others.front().first})
     if (auto slice = part ? part.getDefiningOp<tensor::ExtractSliceOp>() : tensor::ExtractSliceOp())
       candidates.push_back(slice.getSource());
   for (Value candidate : candidates)
     if (isWhole(candidate))
       return candidate;
   return {};
+}
+
+/// Erases ops that nothing uses, and what only they were made of, which is in front of them.
+static void eraseUnused(SmallVector<Operation *> unused) {
+  while (!unused.empty()) {
+    Operation *op = unused.pop_back_val();
+    if (!op->use_empty() || !isMemoryEffectFree(op))
+      continue;
+    llvm::SetVector<Operation *> producers;
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (Operation *producer = operand.getDefiningOp();
+            producer && producer != op && !op->isAncestor(producer))
+          producers.insert(producer);
+    });
+    op->erase();
+    for (Operation *producer : producers)
+      if (producer->use_empty())
+        unused.push_back(producer);
+  }
 }
 
 static void widen(JoinedRow &row, uint64_t &visited) {
@@ -106,23 +130,51 @@ static void widen(JoinedRow &row, uint64_t &visited) {
     return;
   }
   row.op->getResult(0).replaceAllUsesWith(wide.getResult());
-  // What only they needed is in front of them.
-  SmallVector<Operation *> unused = {row.op};
-  while (!unused.empty()) {
-    Operation *op = unused.pop_back_val();
-    if (!op->use_empty() || !(op == rotary || isa<tensor::TensorDialect>(op->getDialect())))
-      continue;
-    llvm::SetVector<Operation *> producers;
-    for (Value operand : op->getOperands())
-      if (Operation *producer = operand.getDefiningOp())
-        producers.insert(producer);
-    op->erase();
-    llvm::append_range(unused, producers);
-  }
+  eraseUnused({row.op});
 }
 
-uint64_t raise::widenRotations(Block &block) {
+/// Reads the tables where their rows come from.
+static void takeTables(ApplyRotaryPosEmbOp rotary, uint64_t &visited) {
+  if (rotary.getPositions() || rotary.getSections() || rotary.getRotated() || !rotary.getResult())
+    return;
+  MLIRContext *context = rotary.getContext();
+  auto type = cast<RankedTensorType>(rotary.getX().getType());
+  ElementReader reader(context, type.getShape());
+  SmallVector<AffineExpr> indices;
+  for (int64_t dim : rotary.getDims())
+    indices.push_back(getAffineDimExpr(dim, context));
+  indices.push_back(reader.column());
+  AffineMap map = AffineMap::get(reader.getRank(), 0, indices, context);
+  std::optional<RotaryTables> tables =
+      findRotaryTables(reader, {rotary.getCos(), map}, {rotary.getSin(), map}, rotary.getPairing(),
+                       rotary.hasPairTables());
+  visited += reader.getNumVisited();
+  if (!tables || (rotary.getOutPairing() && !tables->sections.empty()))
+    return;
+  OpBuilder builder(rotary);
+  Location loc = rotary.getLoc();
+  DenseI64ArrayAttr sections;
+  if (!tables->sections.empty())
+    sections = builder.getDenseI64ArrayAttr(tables->sections);
+  Value cos = tables->cosines.create(builder, loc), sin = tables->sines.create(builder, loc);
+  Value positions = tables->positions ? tables->positions->create(builder, loc) : Value();
+  auto direct = ApplyRotaryPosEmbOp::create(
+      builder, loc, rotary.getResult().getType(), rotary.getX(), cos, sin, positions,
+      rotary.getOut(), tables->dims, rotary.getPairing(), rotary.getOutPairingAttr(),
+      /*rotated=*/IntegerAttr(), RotaryPart::First, sections, tables->isInterleaved);
+  if (direct.getRun() == 0) { // no row program takes it apart
+    direct.erase();
+    return;
+  }
+  rotary.getResult().replaceAllUsesWith(direct.getResult());
+  eraseUnused({rotary});
+}
+
+uint64_t raise::completeRotations(Block &block) {
   uint64_t visited = 0;
+  for (Operation &op : llvm::make_early_inc_range(block))
+    if (auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op))
+      takeTables(rotary, visited);
   for (Operation &op : llvm::make_early_inc_range(block)) {
     std::optional<JoinedRow> row;
     if (auto concat = dyn_cast<tensor::ConcatOp>(op))
