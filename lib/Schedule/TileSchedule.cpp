@@ -43,7 +43,9 @@ TileTraits TileTraits::of(ProgramOp program) {
     traits.products = ShapedType::isDynamic(size) ? 0 : size;
   });
   // A sum of one step is no loop, and is not split into parts.
-  traits.hasLoop = llvm::hasSingleElement(program.getBody().getOps<scf::ForOp>());
+  bool areInLoops =
+      llvm::all_of(program.getBody().getOps(), [](Operation &op) { return !isa<DotOp>(op); });
+  traits.hasLoop = areInLoops && llvm::hasSingleElement(program.getBody().getOps<scf::ForOp>());
   traits.block = program.getSmallestBlock();
   if (program.getBody().getNumArguments())
     traits.unit = getTileUnit(program.getBody().getArguments().back());
@@ -114,8 +116,11 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
   // accumulators than a multiply-add takes cycles.
   if (canUseTiles(traits, target)) {
     // Four sums, and two tiles of either operand: all eight registers. Sums go by way of memory,
-    // so that many products are taken at a time.
-    int64_t k = 1024;
+    // so that many products are taken at a time: as many as leave the operands in the first cache,
+    // or twice as many where those are all.
+    int64_t k = 256;
+    if (traits.products > 0 && traits.products <= 2 * k)
+      k *= 2;
     if (traits.block)
       k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
     return CPUScheduleAttr::getEmpty(context)

@@ -88,7 +88,7 @@ Value PackedOperand::view(OpBuilder &b, Type element, ArrayRef<int64_t> shape, V
                                 ValueRange{dynamicSize});
 }
 
-void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value part) {
+void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value part, Value copies) {
   columns = width;
   depthSize = dim(b, alongDim);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
@@ -97,7 +97,7 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   if (direct && !widened)
     return;
   if (widened)
-    count = index(b, 1);
+    count = copies;
   acrossSize = dim(b, acrossDim);
   Value length = widened ? part : depthSize;
   if (format.isTile) {
@@ -348,30 +348,52 @@ void PackedOperand::beginWidened(OpBuilder &b, Value from) {
   firstWidened = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
 }
 
-void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value to, int64_t lanes) {
+/// The row of a unit of a panel's copy.
+Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
+  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
+  return arith::AddIOp::create(b, loc, row, arith::MulIOp::create(b, loc, panel, units));
+}
+
+void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
+                               Value end, int64_t lanes) {
   OpBuilder::InsertionGuard guard(b);
-  Value depth = index(b, format.depth);
-  Value end =
-      arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize), depth);
-  auto byUnit = scf::ForOp::create(b, loc, firstWidened, end, index(b, 1));
+  auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
   b.setInsertionPointToStart(byUnit.getBody());
   Value unit = byUnit.getInductionVar();
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
+  Value row = copyRow(b, panel, unit);
   for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, lanes)))
     vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
-  if (!format.isTile)
-    return;
-  b.setInsertionPointAfter(byUnit);
-  Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
-  filled = arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows));
-  auto byRest = scf::ForOp::create(b, loc, end, filled, index(b, 1));
-  b.setInsertionPointToStart(byRest.getBody());
+}
+
+void PackedOperand::clearUnits(OpBuilder &b, Value panel, Value first, Value end) {
+  OpBuilder::InsertionGuard guard(b);
+  auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
+  b.setInsertionPointToStart(byUnit.getBody());
   Value none =
       arith::ConstantOp::create(b, loc, b.getZeroAttr(VectorType::get({columns}, format.unit)));
-  row = arith::SubIOp::create(b, loc, byRest.getInductionVar(), firstWidened);
-  packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  vector::StoreOp::create(b, loc, none, packed, ValueRange{row, index(b, 0)});
+  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+  vector::StoreOp::create(b, loc, none, packed,
+                          ValueRange{copyRow(b, panel, byUnit.getInductionVar()), index(b, 0)});
+}
+
+void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value panel, Value to,
+                               int64_t lanes) {
+  Value end = arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize),
+                                         index(b, format.depth));
+  widenUnits(b, place, panel, firstWidened, end, lanes);
+  if (!format.isTile)
+    return;
+  Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
+  clearUnits(b, panel, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)));
+}
+
+void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
+                              Value end, int64_t lanes) {
+  Value behind = arith::AddIOp::create(b, loc, first, index(b, UnitFormat::kTileRows));
+  end = arith::MinUIOp::create(b, loc, end, behind);
+  widenUnits(b, place, panel, first, end, lanes);
+  clearUnits(b, panel, end, behind);
 }
 
 Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
@@ -380,16 +402,15 @@ Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
 
 std::pair<Value, Value> PackedOperand::viewColumns(OpBuilder &b, Value panel) {
   Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
-  Value base = widened ? arith::SubIOp::create(b, loc, index(b, 0), firstWidened).getResult()
-                       : arith::MulIOp::create(b, loc, panel, units).getResult();
-  return {packed, base};
+  return {packed, widened ? copyRow(b, panel, index(b, 0))
+                          : arith::MulIOp::create(b, loc, panel, units).getResult()};
 }
 
-Value PackedOperand::loadWidened(OpBuilder &b, Value unit, int64_t column, int64_t lanes) {
+Value PackedOperand::loadWidened(OpBuilder &b, Value panel, Value unit, int64_t column,
+                                 int64_t lanes) {
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
   return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
-                                ValueRange{row, index(b, column)});
+                                ValueRange{copyRow(b, panel, unit), index(b, column)});
 }
 
 Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t column,

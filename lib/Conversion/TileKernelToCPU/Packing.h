@@ -47,8 +47,10 @@ public:
 
   /// Takes memory for `count` bands of `width` rows of a left operand, or panels of `width`
   /// columns of a right one, and finds sizes: once for each call of a kernel. `part` is the most
-  /// products that a tile takes at a time; null if that is all.
-  void allocate(mlir::OpBuilder &b, mlir::Value count, int64_t width, mlir::Value part);
+  /// products that a tile takes at a time, null if that is all, and `copies` how many panels have a
+  /// widened copy then.
+  void allocate(mlir::OpBuilder &b, mlir::Value count, int64_t width, mlir::Value part,
+                mlir::Value copies);
   void deallocate(mlir::OpBuilder &b);
 
   /// Packs `rows` rows from `first` on as number `band`. `outer` are the indices of the other
@@ -72,15 +74,20 @@ public:
   /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that
   /// is unit 0.
   std::pair<mlir::Value, mlir::Value> viewColumns(mlir::OpBuilder &b, mlir::Value panel);
+  /// Widens the units of one row of tiles of the operand whose tile begins at `place`, up to
+  /// `end`, which is behind the last one.
+  void widenTile(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
+                 mlir::Value first, mlir::Value end, int64_t lanes);
   /// Whether tiles of several rows take a direct operand from a copy that was widened once.
   bool isWidened() const { return widened; }
   /// The copy begins with element `from` along the products.
   void beginWidened(mlir::OpBuilder &b, mlir::Value from);
   /// Makes that copy, up to element `to`.
-  void widenRight(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value to,
-                  int64_t lanes);
+  void widenRight(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
+                  mlir::Value to, int64_t lanes);
   /// `lanes` units of the copy from column `column` on.
-  mlir::Value loadWidened(mlir::OpBuilder &b, mlir::Value unit, int64_t column, int64_t lanes);
+  mlir::Value loadWidened(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
+                          int64_t lanes);
   /// `lanes` units of the packed right operand from column `column` on.
   mlir::Value loadRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
                         int64_t lanes);
@@ -92,6 +99,10 @@ private:
   llvm::SmallVector<mlir::Value> placeOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
                                          mlir::Value across) const;
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
+  mlir::Value copyRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
+  void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
+                  mlir::Value first, mlir::Value end, int64_t lanes);
+  void clearUnits(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value end);
   mlir::Value loadOrZero(mlir::OpBuilder &b, mlir::Value isThere,
                          llvm::ArrayRef<mlir::Value> place);
   mlir::Value view(mlir::OpBuilder &b, mlir::Type element, llvm::ArrayRef<int64_t> shape,

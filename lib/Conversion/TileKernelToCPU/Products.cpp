@@ -31,32 +31,32 @@ void TileEngine::multiplyAdd(DotOp dot, const UnitFormat &format, MutableArrayRe
   }
 }
 
-LogicalResult TileEngine::emitDot(DotOp dot) {
+FailureOr<TileEngine::Units> TileEngine::findUnits(DotOp dot, Value width) {
   auto left = operands.find(dot.getLhs().getDefiningOp());
   auto right = operands.find(dot.getRhs().getDefiningOp());
   if (left == operands.end() || right == operands.end())
     return dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
                            "that tilekernel.load makes");
-  FailureOr<TileParts> acc = getTile(dot.getAcc(), dot);
-  if (failed(acc))
-    return failure();
-  PackedOperand &rows_ = left->second, &columns = right->second;
-  const UnitFormat &format = rows_.getFormat();
-
-  // From the tile's first unit to its last one that is there.
-  auto alongOf = [&](LoadOp load, unsigned position) {
-    return scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[position]]);
-  };
-  Value from = alongOf(rows_.getLoad(), 1);
-  int64_t width = cast<VectorType>(dot.getLhs().getType()).getDimSize(1);
-  Value end = arith::MinUIOp::create(b, loc, rows_.getDepth(), columns.getDepth());
-  end = arith::MinUIOp::create(b, loc, end, add(from, index(width)));
-  Value depth = index(format.depth);
+  LoadOp load = left->second.getLoad();
+  Value from = scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[1]]);
+  Value end = arith::MinUIOp::create(b, loc, left->second.getDepth(), right->second.getDepth());
+  end = arith::MinUIOp::create(b, loc, end, add(from, width));
+  Value depth = index(left->second.getFormat().depth);
   Value first = arith::DivUIOp::create(b, loc, from, depth);
   Value last = arith::CeilDivUIOp::create(b, loc, end, depth);
-  last = arith::MaxUIOp::create(b, loc, first, last);
-  if (format.isTile)
-    return emitTileDot(dot, *acc, rows_, columns, first, last);
+  return Units{first, arith::MaxUIOp::create(b, loc, first, last)};
+}
+
+LogicalResult TileEngine::emitDot(DotOp dot) {
+  FailureOr<Units> units =
+      findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
+  FailureOr<TileParts> acc = getTile(dot.getAcc(), dot);
+  if (failed(units) || failed(acc))
+    return failure();
+  auto [first, last] = *units;
+  PackedOperand &rows_ = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &columns = operands.find(dot.getRhs().getDefiningOp())->second;
+  const UnitFormat &format = rows_.getFormat();
   Value count = arith::SubIOp::create(b, loc, last, first);
   Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
   Value middle = arith::SubIOp::create(b, loc, last, rest);
@@ -81,7 +81,7 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
       for (int64_t column = 0;
            column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
            column += shape.lanes)
-        units.push_back(isCopy ? columns.loadWidened(b, at, column, shape.lanes)
+        units.push_back(isCopy ? columns.loadWidened(b, part->copy, at, column, shape.lanes)
                                : columns.loadRight(b, panel, at, column, shape.lanes));
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row, rows_.loadLeft(b, rows, band, unit, row, i));

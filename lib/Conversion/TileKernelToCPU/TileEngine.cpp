@@ -74,6 +74,8 @@ scf::ForOp TileEngine::findLoop(ProgramOp program) {
 LogicalResult TileEngine::run(const TilePart &of) {
   part = &of;
   splitLoop = findLoop(program);
+  if (shape.isTile)
+    return runByTiles();
   OpBuilder::InsertionGuard guard(b);
   for (Operation &op : program.getBody().front()) {
     if (failed(emit(op)))
@@ -99,7 +101,7 @@ SmallVector<Value> TileEngine::loadSums(const TilePart &of, ValueRange inits) {
   SmallVector<Value> sums;
   for (auto [number, init] : llvm::enumerate(inits))
     sums.push_back(vector::LoadOp::create(b, loc, cast<VectorType>(init.getType()), of.sums,
-                                          ValueRange{of.slot, index(int64_t(number)), index(0)}));
+                                          placeOfPart(findSlot(), index(0), int64_t(number))));
   scf::YieldOp::create(b, loc, sums);
   return llvm::to_vector_of<Value>(either.getResults());
 }
@@ -107,10 +109,10 @@ SmallVector<Value> TileEngine::loadSums(const TilePart &of, ValueRange inits) {
 void TileEngine::storeSums(const TilePart &of, const TileParts &tile) {
   for (int64_t number = 0; number < countParts(Form::Whole); ++number)
     vector::StoreOp::create(b, loc, getPart(tile, Form::Whole, number), of.sums,
-                            ValueRange{of.slot, index(number), index(0)});
+                            placeOfPart(findSlot(), index(0), number));
 }
 
-static bool hasVectors(Operation &op) {
+bool TileEngine::hasVectors(Operation &op) {
   return llvm::any_of(op.getOperandTypes(), llvm::IsaPred<VectorType>) ||
          llvm::any_of(op.getResultTypes(), llvm::IsaPred<VectorType>);
 }

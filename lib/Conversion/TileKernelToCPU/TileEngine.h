@@ -6,11 +6,9 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEENGINE_H
 
-#include "Packing.h"
+#include "TileOperands.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/MapVector.h"
 
 namespace fusednorm::cpu {
 
@@ -32,6 +30,7 @@ struct TileShape {
   int64_t columns; // of a tile
   int64_t lanes;   // numbers in a vector
   int64_t unroll;  // units in one step of a product
+  bool isTile;     // whether registers hold tiles of sums
 
   int64_t vectorsPerRow() const { return columns / lanes; }
 };
@@ -40,12 +39,11 @@ struct TileShape {
 struct TilePart {
   mlir::Value from, to;        // of what the program's loop walks
   mlir::Value isFirst, isLast; // whether none comes before or behind it
-  mlir::Value sums, slot;      // [slots][vectors of a tile][lanes], and the tile's
-  bool takesWidened = false;   // of operands that have a widened copy
+  mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's
+  bool takesWidened = false;   // of operands that have a widened copy, rather than make it
+  mlir::Value copy;            // the number of the column's copy
   mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
 };
-
-using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
 
 class TileEngine {
 public:
@@ -64,6 +62,8 @@ public:
   static mlir::scf::ForOp findLoop(tilekernel::ProgramOp program);
 
 private:
+  static bool hasVectors(mlir::Operation &op);
+
   using Form = TileParts::Form;
 
   mlir::LogicalResult emit(mlir::Operation &op);
@@ -71,11 +71,41 @@ private:
   llvm::SmallVector<mlir::Value> loadSums(const TilePart &part, mlir::ValueRange inits);
   void storeSums(const TilePart &part, const TileParts &tile);
   mlir::LogicalResult emitElementwise(mlir::Operation &op);
+  /// Units of operands, or elements along products, from one to one that is none of them any more.
+  struct Units {
+    mlir::Value first, last;
+  };
+  /// Those of a product of `width` elements that are there.
+  mlir::FailureOr<Units> findUnits(tilekernel::DotOp dot, mlir::Value width);
   mlir::LogicalResult emitDot(tilekernel::DotOp dot);
-  mlir::Value beginsSums(tilekernel::DotOp dot);
-  mlir::LogicalResult emitTileDot(tilekernel::DotOp dot, const TileParts &acc, PackedOperand &left,
-                                  PackedOperand &right, mlir::Value firstUnit,
-                                  mlir::Value lastUnit);
+
+  /// Sums of a tile in memory: the last two dimensions are rows and columns.
+  struct SumsPlace {
+    mlir::Value memory;
+    llvm::SmallVector<mlir::Value> first; // indices of the first sum
+    mlir::Value isZero;                   // whether zeros are meant; null for no
+  };
+  llvm::SmallVector<mlir::Value> placeIn(const SumsPlace &sums, mlir::Value row,
+                                         mlir::Value column) {
+    llvm::SmallVector<mlir::Value> place(sums.first);
+    place.back() = add(place.back(), column);
+    place[place.size() - 2] = add(place[place.size() - 2], row);
+    return place;
+  }
+  SumsPlace findSlot() { return {part->sums, {part->slot, index(0), index(0)}, {}}; }
+  mlir::LogicalResult runByTiles();
+  mlir::LogicalResult emitTileLoop(const SumsPlace &sums);
+  mlir::LogicalResult emitProducts(mlir::scf::ForOp loop, tilekernel::DotOp dot, Units range,
+                                   const SumsPlace &from, const SumsPlace &to);
+  /// Adds products to sums, from zeros on if there are none.
+  void emitTileDot(tilekernel::DotOp dot, const Units &units, const SumsPlace &from,
+                   const SumsPlace &to);
+  void findTarget();
+  /// Emits `body` for some rows of the tile at a time, beginning with the row it gets.
+  mlir::LogicalResult inRowGroups(llvm::function_ref<mlir::LogicalResult(mlir::Value)> body);
+  TileParts loadRows(const SumsPlace &from, mlir::Value first);
+  llvm::SmallVector<mlir::Value> placeOfPart(const SumsPlace &sums, mlir::Value first,
+                                             int64_t number);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
   mlir::LogicalResult emitStore(tilekernel::StoreOp store);
   mlir::LogicalResult emitRows(tilekernel::RowsOp op);
@@ -114,6 +144,9 @@ private:
   /// Of the loop of that name.
   mlir::scf::ForOp splitLoop;
   const TilePart *part = nullptr;
+  /// Where sums of a tile go that nothing else is done to, and whether that takes all of them now.
+  SumsPlace target;
+  mlir::Value isDirect;
   mlir::Location loc;
 };
 

@@ -13,7 +13,6 @@
 #include "TileEngine.h"
 #include "WholeRows.h"
 #include "fusednorm/Conversion/Passes.h"
-#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Poison.h"
@@ -117,85 +116,12 @@ private:
     return success();
   }
 
-  LogicalResult findOperands(ProgramOp program, int64_t depth, IRMapping &mapping,
-                             PackedOperands &operands) {
-    Block::BlockArgListType arguments = program.getBody().getArguments();
-    Value row = arguments[arguments.size() - 2], column = arguments.back();
-    WalkResult result = program.walk([&](DotOp dot) {
-      for (bool isLeft : {true, false}) {
-        auto load = (isLeft ? dot.getLhs() : dot.getRhs()).getDefiningOp<LoadOp>();
-        if (!load || load.getBlock() || !llvm::all_of(load->getUsers(), llvm::IsaPred<DotOp>)) {
-          dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
-                          "that tilekernel.load makes, of single elements, for products only");
-          return WalkResult::interrupt();
-        }
-        SmallVector<int64_t> dims = load.getMemRefDims();
-        int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
-        Value place = load.getIndices()[across];
-        auto memref = cast<MemRefType>(load.getMemref().getType());
-        bool isPanel = !isLeft && getTileIndex(place) == column && across == memref.getRank() - 1 &&
-                       memref.isLastDimUnitStride();
-        if (place != (isLeft ? row : column) && !isPanel) {
-          load.emitOpError("has no lowering to a CPU yet: expected ")
-              << (isLeft ? "rows of the left operand at the program's row"
-                         : "columns of the right operand at the program's column");
-          return WalkResult::interrupt();
-        }
-        for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
-          bool isOuter = isa<BlockArgument>(place) || matchPattern(place, m_Constant()) || isPanel;
-          if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
-            load.emitOpError("has no lowering to a CPU yet: expected indices of the program, or "
-                             "constants, beside those of rows, columns and products");
-            return WalkResult::interrupt();
-          }
-        }
-        UnitFormat format = UnitFormat::of(dot, depth);
-        auto found = operands.find(load);
-        if (found != operands.end() && (found->second.isLeftOperand() != isLeft ||
-                                        found->second.getFormat().element != format.element)) {
-          load.emitOpError("has no lowering to a CPU yet: expected an operand of one side and of "
-                           "one kind of products");
-          return WalkResult::interrupt();
-        }
-        if (found == operands.end())
-          operands.insert({load, PackedOperand(load, isLeft, format,
-                                               mapping.lookupOrDefault(load.getMemref()))});
-      }
-      return WalkResult::advance();
-    });
-    return failure(result.wasInterrupted());
-  }
-
   scf::ForOp loop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body) {
     auto made = scf::ForOp::create(b, loc, from, to, step);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(made.getBody());
     body(made.getInductionVar());
     return made;
-  }
-
-  /// The other indices of an operand, the two of its tiles left open.
-  SmallVector<Value> outerPlaces(LoadOp load, IRMapping &mapping) {
-    SmallVector<Value> places;
-    for (Value place : load.getIndices()) {
-      Value known = mapping.lookupOrNull(place);
-      if (!known && matchPattern(place, m_Constant()))
-        known = b.clone(*place.getDefiningOp())->getResult(0);
-      places.push_back(known ? known : index(0));
-    }
-    return places;
-  }
-
-  /// An index of a load, computed from those of the program; 0 for one that a loop has.
-  Value clonePlace(Value place, IRMapping &mapping) {
-    if (Value known = mapping.lookupOrNull(place))
-      return known;
-    Operation *op = place.getDefiningOp();
-    if (!op)
-      return index(0);
-    for (Value operand : op->getOperands())
-      mapping.map(operand, clonePlace(operand, mapping));
-    return b.clone(*op, mapping)->getResult(0);
   }
 
   FailureOr<func::FuncOp> createTileLoop(ProgramOp program, const std::string &name) {
@@ -212,7 +138,7 @@ private:
       return failure();
     int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
     bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
-    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll()};
+    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll(), isTile};
     SmallVector<Value> counts = countTiles(program, mapping);
     Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
     Value one = index(1), zero = index(0);
@@ -228,8 +154,7 @@ private:
     bool ok = true;
 
     // Whatever comes from memory once for each group of rows is used for some hundreds.
-    constexpr int64_t kBandsForPanel = 20;
-    int64_t mostBands = kBandsForPanel * panels;
+    int64_t mostBands = (isTile ? 16 : 20) * panels;
     if (wholeRows)
       mostBands = std::clamp<int64_t>(countBlockRows(wholeRows) / m, 1, mostBands);
     Value bands = index(mostBands);
@@ -239,7 +164,16 @@ private:
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
     if (wholeRows)
       ownColumns = larger(counts.back(), one);
-    Value group = arith::SelectOp::create(b, loc, isTall, ownColumns, index(panels));
+    // Tiles of AMX are so fast that rows must come from the nearest cache for some columns. What
+    // is packed already needs no place; one row of tiles takes it from first to last.
+    constexpr int64_t kTogether = 8;
+    Value isSingle = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, one);
+    bool arePacked = llvm::all_of(operands, [](auto &entry) {
+      return entry.second.isLeftOperand() || entry.second.isDirect();
+    });
+    int64_t atOnce = isTile && arePacked ? std::max(panels, kTogether) : panels;
+    Value few = arith::SelectOp::create(b, loc, isSingle, index(panels), index(atOnce));
+    Value group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
     // Parts of a tile's products: whole steps of the program's loop.
     constexpr int64_t kProductsOfPart = 256;
     scf::ForOp split = TileEngine::findLoop(program);
@@ -252,16 +186,21 @@ private:
       };
       lower = boundOf(split.getLowerBound());
       upper = boundOf(split.getUpperBound());
-      int64_t step = *getConstantIntValue(split.getStep());
-      partStep = index(step * std::max<int64_t>(kProductsOfPart / step, 1));
+      // With tiles of AMX twice as many, if those are all.
+      int64_t step = *getConstantIntValue(split.getStep()), most = kProductsOfPart;
+      if (isTile && getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * most)
+        most *= 2;
+      partStep = index(step * std::max<int64_t>(most / step, 1));
       sumElement = getElementTypeOrSelf(split.getResult(0).getType());
     }
     Value length = sub(larger(upper, lower), lower);
     Value isOnePart = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, length, partStep);
-    Value slots = mul(smaller(bands, inColumn), group);
+    // Columns whose sums wait while all of their parts are taken, and that are widened together.
+    Value waiting = isTile ? smaller(group, index(kTogether)) : group;
+    Value copies = isTile ? waiting : one;
+    Value slots = mul(smaller(bands, inColumn), waiting);
     slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
-    auto sumsType =
-        MemRefType::get({ShapedType::kDynamic, m * shape.vectorsPerRow(), shape.lanes}, sumElement);
+    auto sumsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
     Value sums =
         memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
 
@@ -273,11 +212,11 @@ private:
 
     for (auto &[op, operand] : operands)
       operand.allocate(b, operand.isLeftOperand() ? smaller(bands, inColumn) : group,
-                       operand.isLeftOperand() ? m : n, split ? partStep : Value());
+                       operand.isLeftOperand() ? m : n, split ? partStep : Value(), copies);
 
     // A copy pays where most of a tile's rows are there.
     bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
-    int64_t fewRows = isTile ? 0 : std::max<int64_t>(m / 3, 1);
+    int64_t fewRows = isTile ? m : std::max<int64_t>(m / 3, 1);
     Value isWidened =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
 
@@ -309,13 +248,11 @@ private:
         for (auto &[op, operand] : operands)
           if (operand.isLeftOperand())
             operand.packLeft(b, rows, band, mul(tileRow, index(m)),
-                             outerPlaces(operand.getLoad(), mapping));
+                             outerPlaces(b, operand.getLoad(), mapping));
       });
     };
     auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel, TilePart part) {
       part.sums = sums;
-      part.slot = arith::SelectOp::create(b, loc, isOnePart, zero,
-                                          add(mul(panel, smaller(bands, inColumn)), band));
       auto emitTile = [&](int64_t rows, bool takesWidened) {
         part.takesWidened = takesWidened;
         IRMapping own = mapping;
@@ -325,8 +262,8 @@ private:
           ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
       };
       byRows(tileRow, [&](int64_t rows) {
-        if (rows == 1 || rows > m / 3 || !hasWidened || isTile)
-          return emitTile(rows, isTile || rows > 1);
+        if (rows == 1 || (rows > m / 3 && !isTile) || !hasWidened)
+          return emitTile(rows, rows > 1);
         auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
         OpBuilder::InsertionGuard inBranch(b);
         b.setInsertionPointToStart(branch.thenBlock());
@@ -341,16 +278,13 @@ private:
       for (auto &[op, operand] : operands) {
         if (!operand.isWidened())
           continue;
-        operand.beginWidened(b, part.from);
         auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/false);
         OpBuilder::InsertionGuard inBranch(b);
         b.setInsertionPointToStart(branch.thenBlock());
         IRMapping own = mapping;
         own.map(arguments.back(), mul(column, index(n)));
-        SmallVector<Value> places;
-        for (Value place : operand.getLoad().getIndices())
-          places.push_back(clonePlace(place, own));
-        operand.widenRight(b, places, part.to, shape.lanes);
+        operand.widenRight(b, tilePlaces(b, operand.getLoad(), own), part.copy, part.to,
+                           shape.lanes);
       }
     };
 
@@ -391,32 +325,54 @@ private:
           for (auto &[op, operand] : operands)
             if (!operand.isLeftOperand())
               operand.packRight(b, sub(column, groupBegin), mul(column, index(n)), shape.lanes,
-                                outerPlaces(operand.getLoad(), mapping));
+                                outerPlaces(b, operand.getLoad(), mapping));
         });
         loop(rowBegin, rowEnd, bands, [&](Value firstRow) {
           Value behindRow = smaller(add(firstRow, bands), rowEnd);
           Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
           loop(firstRow, packed, one,
                [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
-          // Without products there is a part without any.
-          loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
-            TilePart part;
-            part.from = partBegin;
-            Value partEnd = add(partBegin, partStep);
-            part.to = smaller(partEnd, upper);
-            using Predicate = arith::CmpIPredicate;
-            part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
-            part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-            part.rows = rowMemory;
-            part.firstRow = mul(firstRow, index(m));
-            loop(groupBegin, groupEnd, one, [&](Value column) {
-              // The first and the last column may be another call's in part.
-              Value number = mul(column, heights);
-              Value low = wholeRows ? firstRow : sub(larger(from, number), number);
-              Value high = wholeRows ? behindRow : sub(larger(to, number), number);
-              widenColumn(column, part);
-              loop(larger(firstRow, low), smaller(behindRow, high), one, [&](Value tileRow) {
-                runTile(tileRow, column, sub(tileRow, firstRow), sub(column, groupBegin), part);
+          loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
+            Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
+            // Without products there is a part without any.
+            loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
+              TilePart part;
+              part.from = partBegin;
+              Value partEnd = add(partBegin, partStep);
+              part.to = smaller(partEnd, upper);
+              using Predicate = arith::CmpIPredicate;
+              part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
+              part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+              part.rows = rowMemory;
+              part.firstRow = mul(firstRow, index(m));
+              for (auto &[op, operand] : operands)
+                if (operand.isWidened())
+                  operand.beginWidened(b, partBegin);
+              loop(firstWaiting, behindWaiting, copies, [&](Value firstColumn) {
+                Value behindColumn = smaller(add(firstColumn, copies), behindWaiting);
+                loop(firstColumn, behindColumn, one, [&](Value column) {
+                  part.copy = sub(column, firstColumn);
+                  widenColumn(column, part);
+                });
+                loop(firstRow, behindRow, one, [&](Value tileRow) {
+                  loop(firstColumn, behindColumn, one, [&](Value column) {
+                    part.copy = sub(column, firstColumn);
+                    Value band = sub(tileRow, firstRow);
+                    Value slot =
+                        add(mul(sub(column, firstWaiting), smaller(bands, inColumn)), band);
+                    part.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+                    // The first and the last column may be another call's in part.
+                    Value number = wholeRows ? from : add(mul(column, heights), tileRow);
+                    using Predicate = arith::CmpIPredicate;
+                    Value isOwn = arith::AndIOp::create(
+                        b, loc, arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
+                        arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
+                    auto branch = scf::IfOp::create(b, loc, isOwn, /*withElseRegion=*/false);
+                    OpBuilder::InsertionGuard inBranch(b);
+                    b.setInsertionPointToStart(branch.thenBlock());
+                    runTile(tileRow, column, band, sub(column, groupBegin), part);
+                  });
+                });
               });
             });
           });

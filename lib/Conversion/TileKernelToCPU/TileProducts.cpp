@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Products by the tile registers of AMX: 16 rows of 32 numbers of bf16 by 16 columns, four sums
-// of 16 x 16 at a time. Packed operands lie as tiles take them already. What is not products is
-// done in vector registers, by way of memory on the stack.
+// of 16 x 16 at a time. Packed operands lie as tiles take them already. Sums lie in memory as soon
+// as a tile's products end; what is not products takes some of their rows at a time, in vector
+// registers, so that it needs no more of them than there are.
 
 #include "TileEngine.h"
-#include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -21,28 +18,24 @@ using namespace fusednorm::tilekernel;
 
 static bool isZero(Value tile) { return matchPattern(tile, m_PosZeroFloat()); }
 
-/// Whether this is the first step of a loop that carries sums from 0 on; null for other sums.
-Value TileEngine::beginsSums(DotOp dot) {
-  auto carried = dyn_cast<BlockArgument>(dot.getAcc());
-  auto loop = carried ? dyn_cast<scf::ForOp>(carried.getOwner()->getParentOp()) : scf::ForOp();
-  if (!loop || !isZero(loop.getTiedLoopInit(carried)->get()))
+/// The product of a loop that does nothing but add up products, from zeros on.
+static DotOp findProducts(scf::ForOp loop) {
+  if (loop.getNumResults() != 1 || !isZero(loop.getInitArgs().front()))
     return {};
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
-                               scalars.lookupOrDefault(loop.getInductionVar()),
-                               scalars.lookupOrDefault(loop.getLowerBound()));
+  auto dot = loop.getYieldedValues().front().getDefiningOp<DotOp>();
+  bool isAll = dot && dot->getParentOp() == loop && dot.getResult().hasOneUse() &&
+               dot.getAcc() == loop.getRegionIterArgs().front() &&
+               llvm::hasSingleElement(loop.getBody()->getOps<DotOp>());
+  return isAll ? dot : DotOp();
 }
 
-LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOperand &left,
-                                      PackedOperand &right, Value firstUnit, Value lastUnit) {
+void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &from,
+                             const SumsPlace &to) {
   constexpr int64_t kSide = UnitFormat::kTileRows;
-  Type bf16 = b.getBF16Type(), f32 = b.getF32Type();
-  auto factor = amx::TileType::get({kSide, 2 * kSide}, bf16);
-  auto result = amx::TileType::get({kSide, kSide}, f32);
-  Value stage = getStage(f32), zero = index(0);
-  auto placeOf = [&](int64_t part) {
-    return SmallVector<Value>{index(part / shape.vectorsPerRow()),
-                              index(part % shape.vectorsPerRow() * shape.lanes)};
-  };
+  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
+  auto factor = amx::TileType::get({kSide, 2 * kSide}, b.getBF16Type());
+  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
   SmallVector<std::pair<int64_t, int64_t>> places;
   for (int64_t row = 0; row < rows; row += kSide)
     for (int64_t column = 0; column < shape.columns; column += kSide)
@@ -52,19 +45,19 @@ LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOpe
         places, [&](auto) -> Value { return amx::TileZeroOp::create(b, loc, result); });
   };
   auto goOn = [&] {
-    for (int64_t part = 0; part < countParts(Form::Whole); ++part)
-      vector::StoreOp::create(b, loc, getPart(acc, Form::Whole, part), stage, placeOf(part));
     return llvm::map_to_vector(places, [&](auto place) -> Value {
-      return amx::TileLoadOp::create(b, loc, result, stage,
-                                     ValueRange{index(place.first), index(place.second)});
+      return amx::TileLoadOp::create(b, loc, result, from.memory,
+                                     placeIn(from, index(place.first), index(place.second)));
     });
   };
   // Sums that begin here need no memory. A call that cleared it would cost the form of the tiles.
   SmallVector<Value> sums;
-  if (Value isFirst = beginsSums(dot); !isFirst) {
-    sums = isZero(dot.getAcc()) ? begin() : goOn();
+  if (!from.memory) {
+    sums = begin();
+  } else if (!from.isZero) {
+    sums = goOn();
   } else {
-    auto branch = scf::IfOp::create(b, loc, SmallVector<Type>(places.size(), result), isFirst,
+    auto branch = scf::IfOp::create(b, loc, SmallVector<Type>(places.size(), result), from.isZero,
                                     /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());
@@ -74,9 +67,9 @@ LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOpe
     llvm::append_range(sums, branch.getResults());
   }
   // Units are a tile's rows of the right operand, and its columns of the left one.
-  Value side = index(kSide);
-  Value first = arith::DivUIOp::create(b, loc, firstUnit, side);
-  Value last = arith::CeilDivUIOp::create(b, loc, lastUnit, side);
+  Value zero = index(0), side = index(kSide);
+  Value first = arith::DivUIOp::create(b, loc, units.first, side);
+  Value last = arith::CeilDivUIOp::create(b, loc, units.last, side);
   auto loop = scf::ForOp::create(b, loc, first, last, index(1), sums);
   {
     OpBuilder::InsertionGuard guard(b);
@@ -84,11 +77,18 @@ LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOpe
     Value block = loop.getInductionVar();
     SmallVector<Value> own(loop.getRegionIterArgs()), lefts, rights;
     Value leftRows = left.viewTiles(b, rows, band);
-    auto [rightRows, base] = right.viewColumns(b, panel);
+    auto [rightRows, base] = right.viewColumns(b, right.isWidened() ? part->copy : panel);
     for (int64_t row = 0; row < rows; row += kSide)
       lefts.push_back(
           amx::TileLoadOp::create(b, loc, factor, leftRows, ValueRange{block, index(row), zero}));
-    Value unit = add(base, arith::MulIOp::create(b, loc, block, side));
+    Value unit = arith::MulIOp::create(b, loc, block, side);
+    if (right.isWidened() && !part->takesWidened) {
+      auto places = llvm::map_to_vector(right.getLoad().getIndices(), [&](Value place) {
+        return scalars.lookupOrDefault(place);
+      });
+      right.widenTile(b, places, part->copy, unit, units.last, shape.lanes);
+    }
+    unit = add(base, unit);
     for (int64_t column = 0; column < shape.columns; column += kSide)
       rights.push_back(
           amx::TileLoadOp::create(b, loc, factor, rightRows, ValueRange{unit, index(2 * column)}));
@@ -97,99 +97,198 @@ LogicalResult TileEngine::emitTileDot(DotOp dot, const TileParts &acc, PackedOpe
                                     rights[place.second / kSide], sum);
     scf::YieldOp::create(b, loc, own);
   }
-  for (auto [sum, place] : llvm::zip_equal(loop.getResults(), places))
-    amx::TileStoreOp::create(b, loc, stage, ValueRange{index(place.first), index(place.second)},
-                             sum);
-  TileParts tile;
-  for (int64_t part = 0; part < countParts(Form::Whole); ++part)
-    tile.values.push_back(
-        vector::LoadOp::create(b, loc, vectorOf(f32), stage, placeOf(part)).getResult());
-  tiles[dot.getResult()] = tile;
-  return success();
+  auto store = [&](const SumsPlace &sums) {
+    for (auto [sum, place] : llvm::zip_equal(loop.getResults(), places))
+      amx::TileStoreOp::create(b, loc, sums.memory,
+                               placeIn(sums, index(place.first), index(place.second)), sum);
+  };
+  if (!isDirect)
+    return store(to);
+  auto branch = scf::IfOp::create(b, loc, isDirect, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  store(target);
+  b.setInsertionPointToStart(branch.elseBlock());
+  store(to);
 }
 
-//===----------------------------------------------------------------------===//
-// Permission
-//===----------------------------------------------------------------------===//
-
-/// A name of the module that nothing has.
-static std::string freeName(ModuleOp module, StringRef wanted) {
-  std::string name = wanted.str();
-  while (module.lookupSymbol(name))
-    name += "_";
-  return name;
-}
-
-LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
-  auto module = function->getParentOfType<ModuleOp>();
-  Location loc = function.getLoc();
-  MLIRContext *context = function.getContext();
-  OpBuilder b(&function.getBody().front(), function.getBody().front().begin());
-  Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(context), {});
-  auto request = module.lookupSymbol<LLVM::LLVMFuncOp>(kRequestTilesName);
-  if (request && (request.isExternal() || request.getFunctionType() != type))
-    return function.emitError("needs the name @")
-           << kRequestTilesName << " for itself; rename that function";
-  if (!request) {
-    auto pointer = LLVM::LLVMPointerType::get(context);
-    OpBuilder outside(module.getBodyRegion());
-    FailureOr<LLVM::LLVMFuncOp> call =
-        LLVM::lookupOrCreateFn(outside, module, "syscall", {i64}, i64, /*isVarArg=*/true);
-    FailureOr<LLVM::LLVMFuncOp> print =
-        LLVM::lookupOrCreateFn(outside, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
-    FailureOr<LLVM::LLVMFuncOp> abort =
-        LLVM::lookupOrCreateFn(outside, module, "abort", {}, LLVM::LLVMVoidType::get(context));
-    if (failed(call) || failed(print) || failed(abort))
-      return function.emitError("needs syscall, dprintf and abort of the C library to ask for the "
-                                "tiles of AMX, but the module has other functions of these names");
-    outside.setInsertionPointToEnd(module.getBody());
-    std::string flagName = freeName(module, "fusednorm_has_amx");
-    auto flag =
-        LLVM::GlobalOp::create(outside, loc, i32, /*isConstant=*/false, LLVM::Linkage::Internal,
-                               flagName, outside.getI32IntegerAttr(0));
-    request =
-        LLVM::LLVMFuncOp::create(outside, loc, kRequestTilesName, type, LLVM::Linkage::Internal);
-    Block *entry = request.addEntryBlock(outside);
-    Block *ask = new Block, *refused = new Block, *given = new Block, *done = new Block;
-    for (Block *block : {ask, refused, given, done})
-      request.getBody().push_back(block);
-    auto number = [&](Type of, int64_t value) -> Value {
-      return LLVM::ConstantOp::create(outside, loc, of, IntegerAttr::get(of, value));
-    };
-    auto isZero = [&](Value value) -> Value {
-      return LLVM::ICmpOp::create(outside, loc, LLVM::ICmpPredicate::eq, value,
-                                  number(value.getType(), 0));
-    };
-    outside.setInsertionPointToStart(entry);
-    Value address = LLVM::AddressOfOp::create(outside, loc, flag);
-    Value known = LLVM::LoadOp::create(outside, loc, i32, address);
-    LLVM::CondBrOp::create(outside, loc, isZero(known), ask, done);
-    // arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA): for all threads of the process.
-    outside.setInsertionPointToStart(ask);
-    auto callType = LLVM::LLVMFunctionType::get(i64, {i64}, /*isVarArg=*/true);
-    Value error =
-        LLVM::CallOp::create(outside, loc, callType, call->getSymName(),
-                             ValueRange{number(i64, 158), number(i64, 0x1023), number(i64, 18)})
-            .getResult();
-    LLVM::CondBrOp::create(outside, loc, isZero(error), given, refused);
-    outside.setInsertionPointToStart(refused);
-    std::string text = "error: this code was compiled for AMX, which the system does not give to "
-                       "this process; compile it for a processor without amx-tile\n";
-    text.push_back('\0');
-    Value message = LLVM::createGlobalString(loc, outside, freeName(module, "fusednorm_no_amx"),
-                                             text, LLVM::Linkage::Internal);
-    auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
-    LLVM::CallOp::create(outside, loc, printType, print->getSymName(),
-                         ValueRange{number(i32, 2), message});
-    LLVM::CallOp::create(outside, loc, TypeRange(), abort->getSymName(), ValueRange());
-    LLVM::UnreachableOp::create(outside, loc);
-    outside.setInsertionPointToStart(given);
-    LLVM::StoreOp::create(outside, loc, number(i32, 1), address);
-    LLVM::BrOp::create(outside, loc, ValueRange(), done);
-    outside.setInsertionPointToStart(done);
-    LLVM::ReturnOp::create(outside, loc, ValueRange());
+/// Finds where sums go as they are.
+void TileEngine::findTarget() {
+  auto store = dyn_cast<StoreOp>(splitLoop->getNextNode());
+  if (!findProducts(splitLoop) || !store || store.getValue() != splitLoop.getResult(0) ||
+      !splitLoop.getResult(0).hasOneUse())
+    return;
+  auto type = cast<MemRefType>(store.getMemref().getType());
+  int64_t rowDim = type.getRank() - 2, columnDim = type.getRank() - 1;
+  SmallVector<int64_t> dims = store.getMemRefDims();
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  if (!type.getElementType().isF32() || !type.isLastDimUnitStride() || dims.size() != 2 ||
+      dims[0] != rowDim || dims[1] != columnDim ||
+      store.getIndices()[rowDim] != arguments.drop_back().back() ||
+      store.getIndices()[columnDim] != arguments.back())
+    return;
+  target.memory = scalars.lookupOrDefault(store.getMemref());
+  for (Value place : store.getIndices())
+    target.first.push_back(scalars.lookupOrDefault(place));
+  isDirect = part->isLast;
+  for (auto [dim, size] : {std::pair(rowDim, rows), {columnDim, shape.columns}}) {
+    Value behind = add(target.first[dim], index(size));
+    Value extent = memref::DimOp::create(b, loc, target.memory, dim);
+    Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, extent);
+    isDirect = arith::AndIOp::create(b, loc, isDirect, isInside);
   }
-  LLVM::CallOp::create(b, loc, TypeRange(), kRequestTilesName, ValueRange());
+}
+
+/// Rows of sums from `first` on, as vectors.
+TileParts TileEngine::loadRows(const SumsPlace &from, Value first) {
+  TileParts tile;
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+    tile.values.push_back(vector::LoadOp::create(b, loc, vectorOf(b.getF32Type()), from.memory,
+                                                 placeOfPart(from, first, number))
+                              .getResult());
+  return tile;
+}
+
+SmallVector<Value> TileEngine::placeOfPart(const SumsPlace &sums, Value first, int64_t number) {
+  return placeIn(sums, add(first, index(number / shape.vectorsPerRow())),
+                 index(number % shape.vectorsPerRow() * shape.lanes));
+}
+
+LogicalResult TileEngine::inRowGroups(function_ref<LogicalResult(Value)> body) {
+  constexpr int64_t kRows = 8; // two vectors each, and as many of what they are added to
+  int64_t all = rows;
+  IRMapping outer = scalars;
+  auto loop = scf::ForOp::create(b, loc, index(0), index(all), index(kRows));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value row = program.getBody().getArguments().drop_back().back();
+  scalars.map(row, add(scalars.lookup(row), loop.getInductionVar()));
+  rows = kRows;
+  tiles.clear();
+  // What stands before the loop over products may be of rows, too.
+  LogicalResult ok = success();
+  for (Operation &op : program.getBody().front()) {
+    if (&op == splitLoop.getOperation())
+      break;
+    if (succeeded(ok))
+      ok = emit(op);
+  }
+  if (succeeded(ok))
+    ok = body(loop.getInductionVar());
+  rows = all;
+  tiles.clear();
+  scalars = std::move(outer);
+  return ok;
+}
+
+/// All products of a loop, or of a part of it, at once.
+LogicalResult TileEngine::emitProducts(scf::ForOp loop, DotOp dot, Units range,
+                                       const SumsPlace &from, const SumsPlace &to) {
+  scalars.map(loop.getInductionVar(), range.first);
+  for (Operation &op : loop.getBody()->without_terminator())
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  FailureOr<Units> units = findUnits(dot, arith::SubIOp::create(b, loc, range.last, range.first));
+  if (failed(units))
+    return failure();
+  emitTileDot(dot, *units, from, to);
   return success();
+}
+
+LogicalResult TileEngine::emitTileLoop(const SumsPlace &sums) {
+  if (DotOp dot = findProducts(splitLoop)) {
+    SumsPlace from = sums;
+    from.isZero = part->isFirst;
+    return emitProducts(splitLoop, dot, {part->from, part->to}, from, sums);
+  }
+  Value step = scalars.lookupOrDefault(splitLoop.getStep());
+  auto loop = scf::ForOp::create(b, loc, part->from, part->to, step);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  scalars.map(splitLoop.getInductionVar(), loop.getInductionVar());
+  Value isFirst =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, loop.getInductionVar(), part->from);
+  isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
+  llvm::MapVector<Operation *, SumsPlace> products;
+  for (Operation &op : splitLoop.getBody()->without_terminator()) {
+    if (!hasVectors(op)) {
+      if (failed(emit(op)))
+        return failure();
+      continue;
+    }
+    auto inner = dyn_cast<scf::ForOp>(op);
+    if (!inner && !isa<DotOp>(op))
+      continue;
+    DotOp dot = inner ? findProducts(inner) : cast<DotOp>(op);
+    if (!dot || (!inner && !isZero(dot.getAcc())))
+      return op.emitOpError("makes sums that are not of products alone, which have no lowering to "
+                            "tiles of AMX: expected sums of products that begin with zeros; use "
+                            "depth = 2 or 1 in the schedule");
+    SumsPlace stage{getStage(b.getF32Type()), {index(0), index(0)}, {}};
+    products.insert({&op, stage});
+    if (inner) {
+      Units range{scalars.lookupOrDefault(inner.getLowerBound()),
+                  scalars.lookupOrDefault(inner.getUpperBound())};
+      if (failed(emitProducts(inner, dot, range, {}, stage)))
+        return failure();
+      continue;
+    }
+    FailureOr<Units> units =
+        findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
+    if (failed(units))
+      return failure();
+    emitTileDot(dot, *units, {}, stage);
+  }
+  return inRowGroups([&](Value first) {
+    FailureOr<TileParts> before = getTile(splitLoop.getInitArgs().front(), splitLoop);
+    if (failed(before))
+      return failure();
+    TileParts now = loadRows(sums, first);
+    for (auto [number, value] : llvm::enumerate(now.values))
+      value =
+          arith::SelectOp::create(b, loc, isFirst, getPart(*before, Form::Whole, number), value);
+    tiles[splitLoop.getRegionIterArgs().front()] = now;
+    for (auto &[op, stage] : products)
+      tiles[op->getResult(0)] = loadRows(stage, first);
+    for (Operation &op : splitLoop.getBody()->without_terminator())
+      if (!products.contains(&op) && failed(emit(op)))
+        return failure();
+    FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
+    if (failed(next))
+      return failure();
+    for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+      vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, number), sums.memory,
+                              placeOfPart(sums, first, number));
+    return success();
+  });
+}
+
+LogicalResult TileEngine::runByTiles() {
+  IRMapping outer = scalars;
+  for (Operation &op : program.getBody().front()) {
+    loc = op.getLoc();
+    if (&op == splitLoop.getOperation())
+      break;
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  }
+  SumsPlace sums = findSlot();
+  findTarget();
+  if (failed(emitTileLoop(sums)))
+    return failure();
+  scalars = std::move(outer);
+  Value remains = part->isLast;
+  if (isDirect)
+    remains = arith::SelectOp::create(b, loc, isDirect, arith::ConstantIntOp::create(b, loc, 0, 1),
+                                      part->isLast);
+  auto ends = scf::IfOp::create(b, loc, remains, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(ends.thenBlock());
+  return inRowGroups([&](Value first) {
+    tiles[splitLoop.getResult(0)] = loadRows(sums, first);
+    for (Operation *op = splitLoop->getNextNode(); op; op = op->getNextNode())
+      if (failed(emit(*op)))
+        return failure();
+    return success();
+  });
 }

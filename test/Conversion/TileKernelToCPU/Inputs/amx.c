@@ -89,6 +89,35 @@ static void scaled(int m) {
   reportWrong("scaled", m, wrong, status);
 }
 
+enum { WIDE = 290, WIDE_DEPTH = 600, TALL = 530 };
+static uint16_t tall[TALL * WIDE_DEPTH], panels[10 * WIDE_DEPTH * 32];
+static float wideOut[TALL * WIDE + 1];
+
+static void wide(int m) {
+  int64_t x_shape[] = {m, WIDE_DEPTH}, w_shape[] = {10, WIDE_DEPTH, 32}, out_shape[] = {m, WIDE};
+  int i, j, k, wrong = 0;
+  fnrt_status status;
+  for (k = 0; k < WIDE_DEPTH; ++k) {
+    for (i = 0; i < m; ++i)
+      tall[i * WIDE_DEPTH + k] = bf16((float)xAt(i, k));
+    for (j = 0; j < 320; ++j)
+      panels[(j / 32 * WIDE_DEPTH + k) * 32 + j % 32] = bf16(j < WIDE ? (float)wAt(k, j) : 0);
+  }
+  for (i = 0; i <= m * WIDE; ++i)
+    wideOut[i] = -1000;
+  status = tiles_wide(tensor(FNRT_BF16, tall, 2, x_shape), tensor(FNRT_BF16, panels, 3, w_shape),
+                      tensor(FNRT_F32, wideOut, 2, out_shape), NULL);
+  for (i = 0; i < m; ++i)
+    for (j = 0; j < WIDE; ++j) {
+      int sum = 0;
+      for (k = 0; k < WIDE_DEPTH; ++k)
+        sum += xAt(i, k) * wAt(k, j);
+      wrong += wideOut[i * WIDE + j] != (float)sum;
+    }
+  wrong += wideOut[m * WIDE] != -1000;
+  reportWrong("wide", m, wrong, status);
+}
+
 int main(int count, char **arguments) {
   static const int rows[] = {1, 16, 17, 32, MOST};
   int i;
@@ -100,6 +129,9 @@ int main(int count, char **arguments) {
     scaled(rows[i]);
   }
   plain(33, 1);
+  wide(5);
+  wide(40);
+  wide(TALL);
   printf("requests: %d\n", requests);
   for (i = 0; i < 4; ++i)
     printf("%s\n", executed[i] > 0 ? "executed" : "not executed");

@@ -14,3 +14,8 @@ func.func @scaled(%a: memref<?x256xf8E4M3FN>, %b: memref<2x256x32xf8E4M3FN>, %sa
       outs(%c : memref<?x64xf32>)
   return
 }
+// More rows and columns than are taken together, the last ones of a panel that is not full.
+func.func @wide(%x: memref<?x600xbf16>, %w: memref<10x600x32xbf16>, %c: memref<?x290xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<?x600xbf16>, memref<10x600x32xbf16>) packed(290) outs(%c : memref<?x290xf32>)
+  return
+}

@@ -290,7 +290,7 @@ tilekernel.kernel @large(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<
 // Tile registers of AMX take operands that bf16 holds exactly.
 //--- tiles.mlir
 // TILES-LABEL: @tiles
-// TILES: step [32, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 32, n = 32, k = 1024, depth = 32, unroll = 1, panels = 1>}
+// TILES: step [32, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 32, n = 32, k = 256, depth = 32, unroll = 1, panels = 1>}
 tilekernel.kernel @tiles(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xf32>, %m: index, %n: index, %k: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TileOperands.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, IRMapping &mapping,
+                                PackedOperands &operands) {
+  Block::BlockArgListType arguments = program.getBody().getArguments();
+  Value row = arguments[arguments.size() - 2], column = arguments.back();
+  WalkResult result = program.walk([&](DotOp dot) {
+    for (bool isLeft : {true, false}) {
+      auto load = (isLeft ? dot.getLhs() : dot.getRhs()).getDefiningOp<LoadOp>();
+      if (!load || load.getBlock() || !llvm::all_of(load->getUsers(), llvm::IsaPred<DotOp>)) {
+        dot.emitOpError("has an operand that has no lowering to a CPU yet: expected operands "
+                        "that tilekernel.load makes, of single elements, for products only");
+        return WalkResult::interrupt();
+      }
+      SmallVector<int64_t> dims = load.getMemRefDims();
+      int64_t across = dims[isLeft ? 0 : 1], along = dims[isLeft ? 1 : 0];
+      Value place = load.getIndices()[across];
+      auto memref = cast<MemRefType>(load.getMemref().getType());
+      bool isPanel = !isLeft && getTileIndex(place) == column && across == memref.getRank() - 1 &&
+                     memref.isLastDimUnitStride();
+      if (place != (isLeft ? row : column) && !isPanel) {
+        load.emitOpError("has no lowering to a CPU yet: expected ")
+            << (isLeft ? "rows of the left operand at the program's row"
+                       : "columns of the right operand at the program's column");
+        return WalkResult::interrupt();
+      }
+      for (auto [dim, place] : llvm::enumerate(load.getIndices())) {
+        bool isOuter = isa<BlockArgument>(place) || matchPattern(place, m_Constant()) || isPanel;
+        if (int64_t(dim) != across && int64_t(dim) != along && !isOuter) {
+          load.emitOpError("has no lowering to a CPU yet: expected indices of the program, or "
+                           "constants, beside those of rows, columns and products");
+          return WalkResult::interrupt();
+        }
+      }
+      UnitFormat format = UnitFormat::of(dot, depth);
+      auto found = operands.find(load);
+      if (found != operands.end() && (found->second.isLeftOperand() != isLeft ||
+                                      found->second.getFormat().element != format.element)) {
+        load.emitOpError("has no lowering to a CPU yet: expected an operand of one side and of "
+                         "one kind of products");
+        return WalkResult::interrupt();
+      }
+      if (found == operands.end())
+        operands.insert(
+            {load, PackedOperand(load, isLeft, format, mapping.lookupOrDefault(load.getMemref()))});
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+SmallVector<Value> cpu::outerPlaces(OpBuilder &b, LoadOp load, IRMapping &mapping) {
+  SmallVector<Value> places;
+  for (Value place : load.getIndices()) {
+    Value known = mapping.lookupOrNull(place);
+    if (!known && matchPattern(place, m_Constant()))
+      known = b.clone(*place.getDefiningOp())->getResult(0);
+    places.push_back(known ? known : arith::ConstantIndexOp::create(b, load.getLoc(), 0));
+  }
+  return places;
+}
+
+/// An index of a load, computed from those of the program; 0 for one that a loop has.
+static Value clonePlace(OpBuilder &b, Location loc, Value place, IRMapping &mapping) {
+  if (Value known = mapping.lookupOrNull(place))
+    return known;
+  Operation *op = place.getDefiningOp();
+  if (!op)
+    return arith::ConstantIndexOp::create(b, loc, 0);
+  for (Value operand : op->getOperands())
+    mapping.map(operand, clonePlace(b, loc, operand, mapping));
+  return b.clone(*op, mapping)->getResult(0);
+}
+
+SmallVector<Value> cpu::tilePlaces(OpBuilder &b, LoadOp load, IRMapping &mapping) {
+  return llvm::map_to_vector(
+      load.getIndices(), [&](Value place) { return clonePlace(b, load.getLoc(), place, mapping); });
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The system's permission to use the tile registers of AMX.
+
+#include "TileEngine.h"
+#include "fusednorm/Lowering/CPUKernelFunctions.h"
+#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+
+/// A name of the module that nothing has.
+static std::string freeName(ModuleOp module, StringRef wanted) {
+  std::string name = wanted.str();
+  while (module.lookupSymbol(name))
+    name += "_";
+  return name;
+}
+
+LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
+  auto module = function->getParentOfType<ModuleOp>();
+  Location loc = function.getLoc();
+  MLIRContext *context = function.getContext();
+  OpBuilder b(&function.getBody().front(), function.getBody().front().begin());
+  Type i32 = b.getI32Type(), i64 = b.getI64Type();
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(context), {});
+  auto request = module.lookupSymbol<LLVM::LLVMFuncOp>(kRequestTilesName);
+  if (request && (request.isExternal() || request.getFunctionType() != type))
+    return function.emitError("needs the name @")
+           << kRequestTilesName << " for itself; rename that function";
+  if (!request) {
+    auto pointer = LLVM::LLVMPointerType::get(context);
+    OpBuilder outside(module.getBodyRegion());
+    FailureOr<LLVM::LLVMFuncOp> call =
+        LLVM::lookupOrCreateFn(outside, module, "syscall", {i64}, i64, /*isVarArg=*/true);
+    FailureOr<LLVM::LLVMFuncOp> print =
+        LLVM::lookupOrCreateFn(outside, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
+    FailureOr<LLVM::LLVMFuncOp> abort =
+        LLVM::lookupOrCreateFn(outside, module, "abort", {}, LLVM::LLVMVoidType::get(context));
+    if (failed(call) || failed(print) || failed(abort))
+      return function.emitError("needs syscall, dprintf and abort of the C library to ask for the "
+                                "tiles of AMX, but the module has other functions of these names");
+    outside.setInsertionPointToEnd(module.getBody());
+    std::string flagName = freeName(module, "fusednorm_has_amx");
+    auto flag =
+        LLVM::GlobalOp::create(outside, loc, i32, /*isConstant=*/false, LLVM::Linkage::Internal,
+                               flagName, outside.getI32IntegerAttr(0));
+    request =
+        LLVM::LLVMFuncOp::create(outside, loc, kRequestTilesName, type, LLVM::Linkage::Internal);
+    Block *entry = request.addEntryBlock(outside);
+    Block *ask = new Block, *refused = new Block, *given = new Block, *done = new Block;
+    for (Block *block : {ask, refused, given, done})
+      request.getBody().push_back(block);
+    auto number = [&](Type of, int64_t value) -> Value {
+      return LLVM::ConstantOp::create(outside, loc, of, IntegerAttr::get(of, value));
+    };
+    auto isZero = [&](Value value) -> Value {
+      return LLVM::ICmpOp::create(outside, loc, LLVM::ICmpPredicate::eq, value,
+                                  number(value.getType(), 0));
+    };
+    outside.setInsertionPointToStart(entry);
+    Value address = LLVM::AddressOfOp::create(outside, loc, flag);
+    Value known = LLVM::LoadOp::create(outside, loc, i32, address);
+    LLVM::CondBrOp::create(outside, loc, isZero(known), ask, done);
+    // arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA): for all threads of the process.
+    outside.setInsertionPointToStart(ask);
+    auto callType = LLVM::LLVMFunctionType::get(i64, {i64}, /*isVarArg=*/true);
+    Value error =
+        LLVM::CallOp::create(outside, loc, callType, call->getSymName(),
+                             ValueRange{number(i64, 158), number(i64, 0x1023), number(i64, 18)})
+            .getResult();
+    LLVM::CondBrOp::create(outside, loc, isZero(error), given, refused);
+    outside.setInsertionPointToStart(refused);
+    std::string text = "error: this code was compiled for AMX, which the system does not give to "
+                       "this process; compile it for a processor without amx-tile\n";
+    text.push_back('\0');
+    Value message = LLVM::createGlobalString(loc, outside, freeName(module, "fusednorm_no_amx"),
+                                             text, LLVM::Linkage::Internal);
+    auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
+    LLVM::CallOp::create(outside, loc, printType, print->getSymName(),
+                         ValueRange{number(i32, 2), message});
+    LLVM::CallOp::create(outside, loc, TypeRange(), abort->getSymName(), ValueRange());
+    LLVM::UnreachableOp::create(outside, loc);
+    outside.setInsertionPointToStart(given);
+    LLVM::StoreOp::create(outside, loc, number(i32, 1), address);
+    LLVM::BrOp::create(outside, loc, ValueRange(), done);
+    outside.setInsertionPointToStart(done);
+    LLVM::ReturnOp::create(outside, loc, ValueRange());
+  }
+  LLVM::CallOp::create(b, loc, TypeRange(), kRequestTilesName, ValueRange());
+  return success();
+}
