@@ -167,10 +167,6 @@ int64_t ApplyRotaryPosEmbOp::getRun() {
   bool isHalves = getPairing() == Pairing::HalfSplit;
   int64_t run =
       opimpl::getRopeRun(getX().getType().getShape().back(), getRotatedColumns(), isHalves);
-  std::optional<ArrayRef<int64_t>> sections = getSections();
-  if (sections && !getInterleavedSections())
-    for (int64_t pairs : *sections)
-      run = std::gcd(run, isHalves ? pairs : 2 * pairs);
   return run == 0 || getX().getType().getShape().back() / run > kMaxRuns ? 0 : run;
 }
 
@@ -235,7 +231,6 @@ static LogicalResult verifySections(ApplyRotaryPosEmbOp op) {
     return op.emitOpError("expected at most ")
            << kMaxRuns << " equal runs of columns, got a row of " << n << " of which " << rotated
            << " are rotated, " << stringifyPairing(op.getPairing())
-           << (op.getSections() ? ", in sections" : "")
            << ": use numbers with a larger common divisor (apply_rotary_pos_emb_c8)";
   return success();
 }

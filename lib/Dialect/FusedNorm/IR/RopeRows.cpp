@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -158,8 +159,6 @@ public:
   /// Columns [column, column + length) of a table. The first belongs to pair `pair`, as do
   /// `columnsOfPair` in turn.
   Value load(Value table, int64_t column, int64_t length, int64_t pair, int64_t columnsOfPair) {
-    if (!op.getInterleavedSections())
-      return load(table, op.getSectionOf(pair), column, length);
     Value numbers = load(table, 0, column, length);
     for (int64_t section = 1; section < op.getNumSections(); ++section)
       numbers = arith::SelectOp::create(b, loc, isOf(section, length, pair, columnsOfPair),
@@ -193,7 +192,7 @@ private:
     return {arith::MaxSIOp::create(b, loc, position, first)};
   }
 
-  /// Whether elements are numbers of pairs of an interleaved section.
+  /// Whether elements are numbers of pairs of a section.
   Value isOf(int64_t section, int64_t length, int64_t pair, int64_t columnsOfPair) {
     auto type = VectorType::get({length}, b.getI32Type());
     auto splat = [&](int64_t value) -> Value {
@@ -205,12 +204,18 @@ private:
     if (columnsOfPair != 1)
       pairs = arith::DivUIOp::create(b, loc, pairs, splat(columnsOfPair));
     pairs = arith::AddIOp::create(b, loc, pairs, splat(pair));
-    int64_t count = op.getNumSections();
+    ArrayRef<int64_t> sections = *op.getSections();
+    auto isBelow = [&](Value value, int64_t end) -> Value {
+      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, value, splat(end));
+    };
+    if (!op.getInterleavedSections()) {
+      int64_t begin = std::accumulate(sections.begin(), sections.begin() + section, int64_t(0));
+      return isBelow(arith::SubIOp::create(b, loc, pairs, splat(begin)), sections[section]);
+    }
+    int64_t count = sections.size();
     Value number = arith::RemUIOp::create(b, loc, pairs, splat(count));
     Value isOwn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, number, splat(section));
-    Value isBefore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, pairs,
-                                           splat(count * (*op.getSections())[section]));
-    return arith::AndIOp::create(b, loc, isOwn, isBefore);
+    return arith::AndIOp::create(b, loc, isOwn, isBelow(pairs, count * sections[section]));
   }
 
   ApplyRotaryPosEmbOp op;

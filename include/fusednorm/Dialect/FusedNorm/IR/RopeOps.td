@@ -172,8 +172,7 @@ def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", 
     - (apply_rotary_pos_emb_c9) positions have the shape that `dims` and sections ask for, and
       the tables at least one row.
     - (apply_rotary_pos_emb_c10) there are two to four sections, of 1 or more pairs, R / 2 in
-      all; those side by side fall into the runs, too. `interleaved_sections` comes with
-      sections, and but for the first, pair `s + S * (sections[s] - 1)` is one of the row.
+      all. `interleaved_sections` comes with sections, and but for the first, pair `s + S * (sections[s] - 1)` is one of the row.
 
     Source: the function of that name in model definitions; sections, those of Qwen2-VL, and
     interleaved, of Qwen3-VL.
