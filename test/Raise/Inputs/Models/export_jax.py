@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# A model of penzai, or layers of equinox, as StableHLO: weights are arguments.
-# export_jax.py MODEL OUTPUT
+# A model of penzai, keras_hub or tunix, or layers of equinox, as StableHLO: weights are arguments.
+# export_jax.py MODEL OUTPUT [TYPE]
 
+import os
+import re
 import sys
 
 import jax
@@ -74,15 +76,108 @@ def make_penzai(key, like_gemma):
     return run, (jnp.zeros((1, TOKENS), jnp.int32), *leaves)
 
 
+KERAS = {
+    "llama3": ("Llama3Backbone", {}),
+    "mistral": ("MistralBackbone", {"sliding_window": 16}),
+    "phi3": ("Phi3Backbone", {}),
+    "qwen3": ("Qwen3Backbone", {"head_dim": 32}),
+    "gemma3": (
+        "Gemma3Backbone",
+        {
+            "head_dim": 32,
+            "num_key_value_heads": 2,
+            "image_size": 16,
+            "use_query_key_norm": True,
+            "use_post_attention_norm": True,
+            "use_post_ffw_norm": True,
+            "use_sliding_window_attention": True,
+            "sliding_window_size": 16,
+            "vision_encoder": None,
+        },
+    ),
+}
+
+
+def make_keras(family, dtype):
+    os.environ["KERAS_BACKEND"] = "jax"
+    import keras_hub
+
+    name, options = KERAS[family]
+    model = getattr(keras_hub.models, name)(
+        **{
+            "vocabulary_size": 32,
+            "num_layers": 1,
+            "num_query_heads": 4,
+            "num_key_value_heads": 2,
+            "hidden_dim": HIDDEN,
+            "intermediate_dim": 96,
+            "dtype": dtype,
+            **options,
+        }
+    )
+    variables = model.trainable_variables + model.non_trainable_variables
+    count = len(model.trainable_variables)
+
+    def run(tokens, *leaves):
+        inputs = {"token_ids": tokens, "padding_mask": jnp.ones((1, TOKENS), jnp.int32)}
+        return model.stateless_call(list(leaves[:count]), list(leaves[count:]), inputs)[0]
+
+    return run, (jnp.zeros((1, TOKENS), jnp.int32), *[variable.value for variable in variables])
+
+
+def make_tunix(family, dtype):
+    from flax import nnx
+
+    sizes = {
+        "num_layers": 1,
+        "embed_dim": HIDDEN,
+        "hidden_dim": 96,
+        "num_heads": HEADS,
+        "num_kv_heads": 2,
+        "head_dim": 32,
+        "param_dtype": jnp.dtype(dtype),
+    }
+    if family == "qwen3":
+        from tunix.models.qwen3 import model as tunix
+
+        sizes |= {"vocab_size": 32, "rope_theta": 10000, "norm_eps": 1e-6, "dtype": jnp.dtype(dtype)}
+        model = tunix.Qwen3(tunix.ModelConfig(**sizes), rngs=nnx.Rngs(0))
+    else:
+        from tunix.models.gemma3 import model as tunix
+
+        sizes |= {"num_embed": 32, "sliding_window_size": 16}
+        model = tunix.Gemma3(tunix.ModelConfig(**sizes), rngs=nnx.Rngs(0))
+    graph, state = nnx.split(model)
+    leaves, tree = jax.tree_util.tree_flatten(state)
+
+    def run(tokens, *leaves):
+        bound = nnx.merge(graph, jax.tree_util.tree_unflatten(tree, leaves))
+        mask = jnp.tril(jnp.ones((1, TOKENS, TOKENS), jnp.bool))
+        return bound(tokens, jnp.arange(TOKENS)[None], None, mask)[0]
+
+    return run, (jnp.zeros((1, TOKENS), jnp.int32), *leaves)
+
+
+TYPES = {"bf16": "bfloat16", "f32": "float32"}
+
+
 def main():
     name, output = sys.argv[1:3]
     key = jax.random.PRNGKey(0)
-    if name == "equinox":
+    if name.startswith("keras_"):
+        run, arguments = make_keras(name.removeprefix("keras_"), TYPES[sys.argv[3]])
+    elif name.startswith("tunix_"):
+        run, arguments = make_tunix(name.removeprefix("tunix_"), TYPES[sys.argv[3]])
+    elif name == "equinox":
         run, arguments = make_equinox(key)
     else:
         run, arguments = make_penzai(key, name == "penzai_gemma")
+    text = jax.export.export(jax.jit(run))(*arguments).mlir_module()
+    # Products of bf16 name the type of their sums, which is that of their results anyway, and the
+    # lowering to linalg does not take.
+    text = re.sub(r", algorithm = <lhs_precision_type = bf16[^>]*accumulation_type = f32[^>]*>", "", text)
     with open(output, "w") as file:
-        file.write(jax.export.export(jax.jit(run))(*arguments).mlir_module())
+        file.write(text)
 
 
 main()

@@ -10,7 +10,7 @@
 #map9 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 #map10 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
 module {
-  func.func @gemma2(%arg0: tensor<1x8x64xbf16>, %arg1: tensor<1x1x8x8xbf16>, %arg2: tensor<1x1x8x8xbf16>, %arg3: tensor<32x64xbf16>, %arg4: tensor<128x64xbf16>, %arg5: tensor<64x64xbf16>, %arg6: tensor<64x64xbf16>, %arg7: tensor<64x128xbf16>, %arg8: tensor<96x64xbf16>, %arg9: tensor<96x64xbf16>, %arg10: tensor<64x96xbf16>, %arg11: tensor<64xbf16>, %arg12: tensor<64xbf16>, %arg13: tensor<64xbf16>, %arg14: tensor<64xbf16>, %arg15: tensor<128x64xbf16>, %arg16: tensor<64x64xbf16>, %arg17: tensor<64x64xbf16>, %arg18: tensor<64x128xbf16>, %arg19: tensor<96x64xbf16>, %arg20: tensor<96x64xbf16>, %arg21: tensor<64x96xbf16>, %arg22: tensor<64xbf16>, %arg23: tensor<64xbf16>, %arg24: tensor<64xbf16>, %arg25: tensor<64xbf16>, %arg26: tensor<64xbf16>, %arg27: tensor<bf16>, %arg28: tensor<16xbf16>) -> tensor<1x8x64xbf16> {
+  func.func @gemma2(%arg0: tensor<1x8x64xbf16>, %arg1: tensor<1x1x8x8xbf16>, %arg2: tensor<32x64xbf16>, %arg3: tensor<128x64xbf16>, %arg4: tensor<64x64xbf16>, %arg5: tensor<64x64xbf16>, %arg6: tensor<64x128xbf16>, %arg7: tensor<96x64xbf16>, %arg8: tensor<96x64xbf16>, %arg9: tensor<64x96xbf16>, %arg10: tensor<64xbf16>, %arg11: tensor<64xbf16>, %arg12: tensor<64xbf16>, %arg13: tensor<64xbf16>, %arg14: tensor<128x64xbf16>, %arg15: tensor<64x64xbf16>, %arg16: tensor<64x64xbf16>, %arg17: tensor<64x128xbf16>, %arg18: tensor<96x64xbf16>, %arg19: tensor<96x64xbf16>, %arg20: tensor<64x96xbf16>, %arg21: tensor<64xbf16>, %arg22: tensor<64xbf16>, %arg23: tensor<64xbf16>, %arg24: tensor<64xbf16>, %arg25: tensor<64xbf16>, %arg26: tensor<bf16>, %arg27: tensor<16xbf16>) -> tensor<1x8x64xbf16> {
     %c2_i64 = arith.constant 2 : i64
     %c0_i64 = arith.constant 0 : i64
     %cst = arith.constant 0.000000e+00 : f32
@@ -40,7 +40,7 @@ module {
       linalg.yield %241 : f32
     } -> tensor<1x8x1xf32>
     %4 = tensor.empty() : tensor<16xf32>
-    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg28 : tensor<16xbf16>) outs(%4 : tensor<16xf32>) {
+    %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg27 : tensor<16xbf16>) outs(%4 : tensor<16xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -113,7 +113,7 @@ module {
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
     %23 = tensor.empty() : tensor<64xf32>
-    %24 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg11 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %24 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg10 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -135,7 +135,7 @@ module {
       linalg.yield %241 : bf16
     } -> tensor<1x8x64xbf16>
     %29 = tensor.empty() : tensor<64x128xbf16>
-    %transposed = linalg.transpose ins(%arg4 : tensor<128x64xbf16>) outs(%29 : tensor<64x128xbf16>) permutation = [1, 0] 
+    %transposed = linalg.transpose ins(%arg3 : tensor<128x64xbf16>) outs(%29 : tensor<64x128xbf16>) permutation = [1, 0] 
     %collapsed = tensor.collapse_shape %28 [[0, 1], [2]] : tensor<1x8x64xbf16> into tensor<8x64xbf16>
     %30 = tensor.empty() : tensor<8x128xf32>
     %31 = linalg.fill ins(%cst : f32) outs(%30 : tensor<8x128xf32>) -> tensor<8x128xf32>
@@ -150,7 +150,7 @@ module {
     %35 = tensor.empty() : tensor<1x4x8x32xbf16>
     %transposed_11 = linalg.transpose ins(%expanded_10 : tensor<1x8x4x32xbf16>) outs(%35 : tensor<1x4x8x32xbf16>) permutation = [0, 2, 1, 3] 
     %36 = tensor.empty() : tensor<64x64xbf16>
-    %transposed_12 = linalg.transpose ins(%arg5 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
+    %transposed_12 = linalg.transpose ins(%arg4 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
     %37 = tensor.empty() : tensor<8x64xf32>
     %38 = linalg.fill ins(%cst : f32) outs(%37 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %39 = linalg.matmul ins(%collapsed, %transposed_12 : tensor<8x64xbf16>, tensor<64x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
@@ -163,7 +163,7 @@ module {
     %expanded_13 = tensor.expand_shape %41 [[0, 1], [2, 3]] output_shape [1, 8, 2, 32] : tensor<8x64xbf16> into tensor<1x8x2x32xbf16>
     %42 = tensor.empty() : tensor<1x2x8x32xbf16>
     %transposed_14 = linalg.transpose ins(%expanded_13 : tensor<1x8x2x32xbf16>) outs(%42 : tensor<1x2x8x32xbf16>) permutation = [0, 2, 1, 3] 
-    %transposed_15 = linalg.transpose ins(%arg6 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
+    %transposed_15 = linalg.transpose ins(%arg5 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
     %43 = linalg.matmul ins(%collapsed, %transposed_15 : tensor<8x64xbf16>, tensor<64x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %44 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%43 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
     ^bb0(%in: f32, %out: bf16):
@@ -267,7 +267,7 @@ module {
       %241 = arith.mulf %in, %cst_9 : bf16
       linalg.yield %241 : bf16
     } -> tensor<1x4x8x8xbf16>
-    %69 = linalg.generic {indexing_maps = [#map5, #map6, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%68, %arg2 : tensor<1x4x8x8xbf16>, tensor<1x1x8x8xbf16>) outs(%64 : tensor<1x4x8x8xbf16>) {
+    %69 = linalg.generic {indexing_maps = [#map5, #map6, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%68, %arg1 : tensor<1x4x8x8xbf16>, tensor<1x1x8x8xbf16>) outs(%64 : tensor<1x4x8x8xbf16>) {
     ^bb0(%in: bf16, %in_83: bf16, %out: bf16):
       %241 = arith.addf %in, %in_83 : bf16
       linalg.yield %241 : bf16
@@ -334,7 +334,7 @@ module {
     %89 = tensor.empty() : tensor<1x8x4x32xbf16>
     %transposed_34 = linalg.transpose ins(%expanded_33 : tensor<1x4x8x32xbf16>) outs(%89 : tensor<1x8x4x32xbf16>) permutation = [0, 2, 1, 3] 
     %90 = tensor.empty() : tensor<128x64xbf16>
-    %transposed_35 = linalg.transpose ins(%arg7 : tensor<64x128xbf16>) outs(%90 : tensor<128x64xbf16>) permutation = [1, 0] 
+    %transposed_35 = linalg.transpose ins(%arg6 : tensor<64x128xbf16>) outs(%90 : tensor<128x64xbf16>) permutation = [1, 0] 
     %collapsed_36 = tensor.collapse_shape %transposed_34 [[0, 1], [2, 3]] : tensor<1x8x4x32xbf16> into tensor<8x128xbf16>
     %91 = linalg.matmul ins(%collapsed_36, %transposed_35 : tensor<8x128xbf16>, tensor<128x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %92 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%91 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
@@ -379,7 +379,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %100 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg12 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %100 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg11 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -440,7 +440,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %112 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg13 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %112 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg12 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -461,7 +461,7 @@ module {
       linalg.yield %241 : bf16
     } -> tensor<1x8x64xbf16>
     %116 = tensor.empty() : tensor<64x96xbf16>
-    %transposed_38 = linalg.transpose ins(%arg8 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
+    %transposed_38 = linalg.transpose ins(%arg7 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
     %collapsed_39 = tensor.collapse_shape %115 [[0, 1], [2]] : tensor<1x8x64xbf16> into tensor<8x64xbf16>
     %117 = tensor.empty() : tensor<8x96xf32>
     %118 = linalg.fill ins(%cst : f32) outs(%117 : tensor<8x96xf32>) -> tensor<8x96xf32>
@@ -486,7 +486,7 @@ module {
       %248 = arith.mulf %in, %247 : bf16
       linalg.yield %248 : bf16
     } -> tensor<1x8x96xbf16>
-    %transposed_41 = linalg.transpose ins(%arg9 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
+    %transposed_41 = linalg.transpose ins(%arg8 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
     %124 = linalg.matmul ins(%collapsed_39, %transposed_41 : tensor<8x64xbf16>, tensor<64x96xbf16>) outs(%118 : tensor<8x96xf32>) -> tensor<8x96xf32>
     %125 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%124 : tensor<8x96xf32>) outs(%120 : tensor<8x96xbf16>) {
     ^bb0(%in: f32, %out: bf16):
@@ -500,7 +500,7 @@ module {
       linalg.yield %241 : bf16
     } -> tensor<1x8x96xbf16>
     %127 = tensor.empty() : tensor<96x64xbf16>
-    %transposed_43 = linalg.transpose ins(%arg10 : tensor<64x96xbf16>) outs(%127 : tensor<96x64xbf16>) permutation = [1, 0] 
+    %transposed_43 = linalg.transpose ins(%arg9 : tensor<64x96xbf16>) outs(%127 : tensor<96x64xbf16>) permutation = [1, 0] 
     %collapsed_44 = tensor.collapse_shape %126 [[0, 1], [2]] : tensor<1x8x96xbf16> into tensor<8x96xbf16>
     %128 = linalg.matmul ins(%collapsed_44, %transposed_43 : tensor<8x96xbf16>, tensor<96x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %129 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%128 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
@@ -545,7 +545,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %137 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg14 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %137 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg13 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -606,7 +606,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %149 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg22 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %149 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg21 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -626,7 +626,7 @@ module {
       %241 = arith.truncf %in : f32 to bf16
       linalg.yield %241 : bf16
     } -> tensor<1x8x64xbf16>
-    %transposed_46 = linalg.transpose ins(%arg15 : tensor<128x64xbf16>) outs(%29 : tensor<64x128xbf16>) permutation = [1, 0] 
+    %transposed_46 = linalg.transpose ins(%arg14 : tensor<128x64xbf16>) outs(%29 : tensor<64x128xbf16>) permutation = [1, 0] 
     %collapsed_47 = tensor.collapse_shape %152 [[0, 1], [2]] : tensor<1x8x64xbf16> into tensor<8x64xbf16>
     %153 = linalg.matmul ins(%collapsed_47, %transposed_46 : tensor<8x64xbf16>, tensor<64x128xbf16>) outs(%31 : tensor<8x128xf32>) -> tensor<8x128xf32>
     %154 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%153 : tensor<8x128xf32>) outs(%33 : tensor<8x128xbf16>) {
@@ -636,7 +636,7 @@ module {
     } -> tensor<8x128xbf16>
     %expanded_48 = tensor.expand_shape %154 [[0, 1], [2, 3]] output_shape [1, 8, 4, 32] : tensor<8x128xbf16> into tensor<1x8x4x32xbf16>
     %transposed_49 = linalg.transpose ins(%expanded_48 : tensor<1x8x4x32xbf16>) outs(%35 : tensor<1x4x8x32xbf16>) permutation = [0, 2, 1, 3] 
-    %transposed_50 = linalg.transpose ins(%arg16 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
+    %transposed_50 = linalg.transpose ins(%arg15 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
     %155 = linalg.matmul ins(%collapsed_47, %transposed_50 : tensor<8x64xbf16>, tensor<64x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %156 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%155 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
     ^bb0(%in: f32, %out: bf16):
@@ -645,7 +645,7 @@ module {
     } -> tensor<8x64xbf16>
     %expanded_51 = tensor.expand_shape %156 [[0, 1], [2, 3]] output_shape [1, 8, 2, 32] : tensor<8x64xbf16> into tensor<1x8x2x32xbf16>
     %transposed_52 = linalg.transpose ins(%expanded_51 : tensor<1x8x2x32xbf16>) outs(%42 : tensor<1x2x8x32xbf16>) permutation = [0, 2, 1, 3] 
-    %transposed_53 = linalg.transpose ins(%arg17 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
+    %transposed_53 = linalg.transpose ins(%arg16 : tensor<64x64xbf16>) outs(%36 : tensor<64x64xbf16>) permutation = [1, 0] 
     %157 = linalg.matmul ins(%collapsed_47, %transposed_53 : tensor<8x64xbf16>, tensor<64x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %158 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%157 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
     ^bb0(%in: f32, %out: bf16):
@@ -739,7 +739,7 @@ module {
       %241 = arith.mulf %in, %cst_9 : bf16
       linalg.yield %241 : bf16
     } -> tensor<1x4x8x8xbf16>
-    %175 = linalg.generic {indexing_maps = [#map5, #map6, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%174, %arg2 : tensor<1x4x8x8xbf16>, tensor<1x1x8x8xbf16>) outs(%64 : tensor<1x4x8x8xbf16>) {
+    %175 = linalg.generic {indexing_maps = [#map5, #map6, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%174, %arg1 : tensor<1x4x8x8xbf16>, tensor<1x1x8x8xbf16>) outs(%64 : tensor<1x4x8x8xbf16>) {
     ^bb0(%in: bf16, %in_83: bf16, %out: bf16):
       %241 = arith.addf %in, %in_83 : bf16
       linalg.yield %241 : bf16
@@ -794,7 +794,7 @@ module {
     } -> tensor<4x8x32xbf16>
     %expanded_70 = tensor.expand_shape %184 [[0, 1], [2], [3]] output_shape [1, 4, 8, 32] : tensor<4x8x32xbf16> into tensor<1x4x8x32xbf16>
     %transposed_71 = linalg.transpose ins(%expanded_70 : tensor<1x4x8x32xbf16>) outs(%89 : tensor<1x8x4x32xbf16>) permutation = [0, 2, 1, 3] 
-    %transposed_72 = linalg.transpose ins(%arg18 : tensor<64x128xbf16>) outs(%90 : tensor<128x64xbf16>) permutation = [1, 0] 
+    %transposed_72 = linalg.transpose ins(%arg17 : tensor<64x128xbf16>) outs(%90 : tensor<128x64xbf16>) permutation = [1, 0] 
     %collapsed_73 = tensor.collapse_shape %transposed_71 [[0, 1], [2, 3]] : tensor<1x8x4x32xbf16> into tensor<8x128xbf16>
     %185 = linalg.matmul ins(%collapsed_73, %transposed_72 : tensor<8x128xbf16>, tensor<128x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %186 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%185 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
@@ -839,7 +839,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %194 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg23 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %194 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg22 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -900,7 +900,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %206 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg24 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %206 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg23 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -920,7 +920,7 @@ module {
       %241 = arith.truncf %in : f32 to bf16
       linalg.yield %241 : bf16
     } -> tensor<1x8x64xbf16>
-    %transposed_75 = linalg.transpose ins(%arg19 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
+    %transposed_75 = linalg.transpose ins(%arg18 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
     %collapsed_76 = tensor.collapse_shape %209 [[0, 1], [2]] : tensor<1x8x64xbf16> into tensor<8x64xbf16>
     %210 = linalg.matmul ins(%collapsed_76, %transposed_75 : tensor<8x64xbf16>, tensor<64x96xbf16>) outs(%118 : tensor<8x96xf32>) -> tensor<8x96xf32>
     %211 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%210 : tensor<8x96xf32>) outs(%120 : tensor<8x96xbf16>) {
@@ -941,7 +941,7 @@ module {
       %248 = arith.mulf %in, %247 : bf16
       linalg.yield %248 : bf16
     } -> tensor<1x8x96xbf16>
-    %transposed_78 = linalg.transpose ins(%arg20 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
+    %transposed_78 = linalg.transpose ins(%arg19 : tensor<96x64xbf16>) outs(%116 : tensor<64x96xbf16>) permutation = [1, 0] 
     %213 = linalg.matmul ins(%collapsed_76, %transposed_78 : tensor<8x64xbf16>, tensor<64x96xbf16>) outs(%118 : tensor<8x96xf32>) -> tensor<8x96xf32>
     %214 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%213 : tensor<8x96xf32>) outs(%120 : tensor<8x96xbf16>) {
     ^bb0(%in: f32, %out: bf16):
@@ -954,7 +954,7 @@ module {
       %241 = arith.mulf %in, %in_83 : bf16
       linalg.yield %241 : bf16
     } -> tensor<1x8x96xbf16>
-    %transposed_80 = linalg.transpose ins(%arg21 : tensor<64x96xbf16>) outs(%127 : tensor<96x64xbf16>) permutation = [1, 0] 
+    %transposed_80 = linalg.transpose ins(%arg20 : tensor<64x96xbf16>) outs(%127 : tensor<96x64xbf16>) permutation = [1, 0] 
     %collapsed_81 = tensor.collapse_shape %215 [[0, 1], [2]] : tensor<1x8x96xbf16> into tensor<8x96xbf16>
     %216 = linalg.matmul ins(%collapsed_81, %transposed_80 : tensor<8x96xbf16>, tensor<96x64xbf16>) outs(%38 : tensor<8x64xf32>) -> tensor<8x64xf32>
     %217 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%216 : tensor<8x64xf32>) outs(%40 : tensor<8x64xbf16>) {
@@ -999,7 +999,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %225 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg25 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %225 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg24 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32
@@ -1060,7 +1060,7 @@ module {
       %241 = arith.mulf %in, %in_83 : f32
       linalg.yield %241 : f32
     } -> tensor<1x8x64xf32>
-    %237 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg26 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
+    %237 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg25 : tensor<64xbf16>) outs(%23 : tensor<64xf32>) {
     ^bb0(%in: bf16, %out: f32):
       %241 = arith.extf %in : bf16 to f32
       linalg.yield %241 : f32

@@ -1,0 +1,95 @@
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#map1 = affine_map<(d0, d1) -> (d0, 0)>
+#map2 = affine_map<(d0, d1) -> (d1)>
+#map3 = affine_map<(d0, d1) -> (0)>
+module {
+  func.func @llama_norm_fp8_static(%arg0: tensor<8x256xbf16>, %arg1: tensor<8x256xbf16>, %arg2: tensor<256xbf16>, %arg3: tensor<1xf32>) -> (tensor<8x256xf8E4M3FN>, tensor<8x256xbf16>) {
+    %c2_i64 = arith.constant 2 : i64
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 9.9999999999999995E-7 : f64
+    %cst_1 = arith.constant 2.560000e+02 : f32
+    %cst_2 = arith.constant -4.480000e+02 : f32
+    %cst_3 = arith.constant 4.480000e+02 : f32
+    %0 = tensor.empty() : tensor<8x256xbf16>
+    %1 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1 : tensor<8x256xbf16>, tensor<8x256xbf16>) outs(%0 : tensor<8x256xbf16>) {
+    ^bb0(%in: bf16, %in_4: bf16, %out: bf16):
+      %19 = arith.addf %in, %in_4 : bf16
+      linalg.yield %19 : bf16
+    } -> tensor<8x256xbf16>
+    %2 = tensor.empty() : tensor<8x256xf32>
+    %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<8x256xbf16>) outs(%2 : tensor<8x256xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %19 = arith.extf %in : bf16 to f32
+      linalg.yield %19 : f32
+    } -> tensor<8x256xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<8x256xf32>) outs(%2 : tensor<8x256xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %19 = math.fpowi %in, %c2_i64 : f32, i64
+      linalg.yield %19 : f32
+    } -> tensor<8x256xf32>
+    %5 = tensor.empty() : tensor<8x1xf32>
+    %6 = linalg.fill ins(%cst : f32) outs(%5 : tensor<8x1xf32>) -> tensor<8x1xf32>
+    %7 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%4 : tensor<8x256xf32>) outs(%6 : tensor<8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %19 = arith.addf %in, %out : f32
+      linalg.yield %19 : f32
+    } -> tensor<8x1xf32>
+    %8 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%7 : tensor<8x1xf32>) outs(%5 : tensor<8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %19 = arith.divf %in, %cst_1 : f32
+      linalg.yield %19 : f32
+    } -> tensor<8x1xf32>
+    %9 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%8 : tensor<8x1xf32>) outs(%5 : tensor<8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %19 = arith.truncf %cst_0 : f64 to f32
+      %20 = arith.addf %in, %19 : f32
+      linalg.yield %20 : f32
+    } -> tensor<8x1xf32>
+    %10 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%9 : tensor<8x1xf32>) outs(%5 : tensor<8x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %19 = math.rsqrt %in : f32
+      linalg.yield %19 : f32
+    } -> tensor<8x1xf32>
+    %11 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%3, %10 : tensor<8x256xf32>, tensor<8x1xf32>) outs(%2 : tensor<8x256xf32>) {
+    ^bb0(%in: f32, %in_4: f32, %out: f32):
+      %19 = arith.mulf %in, %in_4 : f32
+      linalg.yield %19 : f32
+    } -> tensor<8x256xf32>
+    %12 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%11 : tensor<8x256xf32>) outs(%0 : tensor<8x256xbf16>) {
+    ^bb0(%in: f32, %out: bf16):
+      %19 = arith.truncf %in : f32 to bf16
+      linalg.yield %19 : bf16
+    } -> tensor<8x256xbf16>
+    %13 = linalg.generic {indexing_maps = [#map2, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg2, %12 : tensor<256xbf16>, tensor<8x256xbf16>) outs(%0 : tensor<8x256xbf16>) {
+    ^bb0(%in: bf16, %in_4: bf16, %out: bf16):
+      %19 = arith.mulf %in, %in_4 : bf16
+      linalg.yield %19 : bf16
+    } -> tensor<8x256xbf16>
+    %14 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%13 : tensor<8x256xbf16>) outs(%2 : tensor<8x256xf32>) {
+    ^bb0(%in: bf16, %out: f32):
+      %19 = arith.extf %in : bf16 to f32
+      linalg.yield %19 : f32
+    } -> tensor<8x256xf32>
+    %15 = linalg.generic {indexing_maps = [#map, #map3, #map], iterator_types = ["parallel", "parallel"]} ins(%14, %arg3 : tensor<8x256xf32>, tensor<1xf32>) outs(%2 : tensor<8x256xf32>) {
+    ^bb0(%in: f32, %in_4: f32, %out: f32):
+      %19 = arith.divf %in, %in_4 : f32
+      linalg.yield %19 : f32
+    } -> tensor<8x256xf32>
+    %16 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<8x256xf32>) outs(%2 : tensor<8x256xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %19 = arith.cmpf ult, %in, %cst_2 : f32
+      %20 = arith.select %19, %cst_2, %in : f32
+      %21 = arith.cmpf ugt, %20, %cst_3 : f32
+      %22 = arith.select %21, %cst_3, %20 : f32
+      linalg.yield %22 : f32
+    } -> tensor<8x256xf32>
+    %17 = tensor.empty() : tensor<8x256xf8E4M3FN>
+    %18 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%16 : tensor<8x256xf32>) outs(%17 : tensor<8x256xf8E4M3FN>) {
+    ^bb0(%in: f32, %out: f8E4M3FN):
+      %19 = arith.truncf %in : f32 to f8E4M3FN
+      linalg.yield %19 : f8E4M3FN
+    } -> tensor<8x256xf8E4M3FN>
+    return %18, %1 : tensor<8x256xf8E4M3FN>, tensor<8x256xbf16>
+  }
+}
+
