@@ -24,10 +24,9 @@ def read_chains(path):
 def get_chain(ops):
     """The primitives, sigmoids and additions of rows in a launch; nothing if it has no primitive."""
     primitives = [op for op in ops if "." not in op]
-    sigmoids = ops.count("math.exp")
-    # A sigmoid adds its exp to 1.
-    adds = ops.count("arith.addf") - sigmoids
-    return tuple(sorted(primitives + ["sigmoid"] * sigmoids + ["add"] * adds)) if primitives else ()
+    # An op of several operations goes by the last: a sigmoid by its quotient.
+    names = {"arith.addf": "add", "arith.divf": "sigmoid"}
+    return tuple(sorted(primitives + [names[op] for op in ops if op in names])) if primitives else ()
 
 
 def find_launches(opt, path):
@@ -36,8 +35,9 @@ def find_launches(opt, path):
         [opt, path, "--fusednorm-raise", "--fusednorm-fuse=report=-", "-o", "/dev/null"],
         capture_output=True,
         text=True,
-        check=True,
     )
+    if process.returncode:
+        raise SystemExit(f"{path}: {process.stderr}")
     chains = (get_chain(group["ops"]) for group in json.loads(process.stdout)["groups"])
     return collections.Counter(chain for chain in chains if chain)
 
