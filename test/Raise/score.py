@@ -3,7 +3,8 @@
 # Raises and fuses the exported models and compares the launches with the chains
 # that are expected: score.py FUSEDNORM_OPT DIRECTORY [LEAST_SHARE]
 #
-# A launch that no chain says is a part of a chain that is missing, or false. False launches fail.
+# A launch has a chain if it has its primitives, no others, and at least its sums and sigmoids. What
+# is left has a part of the primitives of a missing chain, or is false. False launches fail.
 
 import collections
 import json
@@ -42,8 +43,42 @@ def find_launches(opt, path):
     return collections.Counter(chain for chain in chains if chain)
 
 
-def is_part(launch, chains):
-    return any(not collections.Counter(launch) - collections.Counter(chain) for chain in chains)
+def get_primitives(chain):
+    return collections.Counter(op for op in chain if op not in ("add", "sigmoid"))
+
+
+def take(chains, launches, matches):
+    """Removes the pairs of a chain and a launch that match, and counts them."""
+    taken = 0
+    for chain in list(chains.elements()):
+        for launch in launches:
+            if launches[launch] and matches(chain, launch):
+                chains[chain] -= 1
+                launches[launch] -= 1
+                taken += 1
+                break
+    return taken
+
+
+def has_chain(chain, launch):
+    return get_primitives(chain) == get_primitives(launch) and not (
+        collections.Counter(chain) - collections.Counter(launch)
+    )
+
+
+def take_parts(chains, launches):
+    """Removes the launches whose primitives missing chains have; each counts once."""
+    missing = [get_primitives(chain) for chain in chains.elements()]
+    parts = []
+    for launch in list(launches.elements()):
+        own = get_primitives(launch)
+        for chain in missing:
+            if not own - chain:
+                chain.subtract(own)
+                launches[launch] -= 1
+                parts.append(launch)
+                break
+    return parts
 
 
 def main():
@@ -52,15 +87,17 @@ def main():
     found = expected = false = 0
     for model, chains in read_chains(directory / "chains.txt").items():
         launches = find_launches(opt, directory / f"{model}.mlir")
-        hits = sum((chains & launches).values())
         total = sum(chains.values())
+        hits = take(chains, launches, lambda chain, launch: chain == launch)
+        hits += take(chains, launches, has_chain)
         print(f"{model}: {hits} of {total} chains")
-        for chain, count in (chains - launches).items():
-            print(f"  missing: {count} x {' '.join(chain)}")
-        for launch, count in (launches - chains).items():
-            part = is_part(launch, chains - launches)
-            false += 0 if part else count
-            print(f"  {'part' if part else 'false'}: {count} x {' '.join(launch)}")
+        for chain in chains.elements():
+            print(f"  missing: {' '.join(chain)}")
+        for launch in take_parts(chains, launches):
+            print(f"  part: {' '.join(launch)}")
+        for launch in launches.elements():
+            print(f"  false: {' '.join(launch)}")
+        false += sum(launches.values())
         found += hits
         expected += total
     print(f"score: {found} of {expected} chains, {100 * found / expected:.1f} %, {false} false launches")

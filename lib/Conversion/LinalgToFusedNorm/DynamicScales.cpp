@@ -51,8 +51,10 @@ Element DynamicScaleMatcher::matchDivisor(Element element, ZeroScale &zero) {
 void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded,
                                           std::optional<UniformF32> &bound) {
   Element lhs, rhs;
-  if (!reader.match<arith::MinimumFOp>(element, lhs, rhs))
+  if (!reader.match<arith::MinimumFOp>(element, lhs, rhs)) {
+    matchNumberBound(element, bound);
     return;
+  }
   for (auto [value, limit] : {std::pair(lhs, rhs), std::pair(rhs, lhs)})
     if (auto given =
             rounded ? getRoundedUniform(context, limit, rounded) : getUniformF32(context, limit)) {
@@ -60,6 +62,23 @@ void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded,
       element = value;
       return;
     }
+}
+
+void DynamicScaleMatcher::matchNumberBound(Element &element, std::optional<UniformF32> &bound) {
+  Element value;
+  double limit;
+  bool ofNaN;
+  if (!ClampMatcher(context, largest).matchBound(element, /*isLower=*/false, value, limit, ofNaN) ||
+      static_cast<float>(limit) != limit)
+    return;
+  // Such a bound would replace NaN, which a floor below it has done.
+  Dynamic inner;
+  Element floored = value;
+  matchFloor(floored, inner.amaxFloor, inner);
+  if (inner.floorForm != FloorForm::MaximumNumber)
+    return;
+  bound = UniformF32{static_cast<float>(limit), {}};
+  element = value;
 }
 
 void DynamicScaleMatcher::matchFloor(Element &element, float &floor, Dynamic &result) {

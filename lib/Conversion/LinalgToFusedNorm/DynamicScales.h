@@ -46,10 +46,13 @@ private:
   void matchFloor(Element &element, float &floor, Dynamic &result);
   /// `min(x, bound)`, bound optional.
   void matchUpperBound(Element &element, mlir::Type rounded, std::optional<UniformF32> &bound);
+  /// The same by a comparison, where it is of numbers only.
+  void matchNumberBound(Element &element, std::optional<UniformF32> &bound);
   mlir::LogicalResult matchAmax(Element amax, Dynamic &result);
   bool areEqual(const std::optional<UniformF32> &lhs, const std::optional<UniformF32> &rhs) {
     return lhs.has_value() == rhs.has_value() &&
-           (!lhs || reader.areEqual(lhs->element, rhs->element));
+           (!lhs || (lhs->constant || rhs->constant ? lhs->constant == rhs->constant
+                                                    : reader.areEqual(lhs->element, rhs->element)));
   }
   /// Whether values made from the maximum alone are used for nothing but codes and
   /// one scale, which becomes that of `result`.

@@ -72,12 +72,11 @@ private:
 };
 } // namespace
 
-/// The two tensors that `tensor` is joined from along its last dimension.
-static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
+/// The two tensors that `tensor` is joined from along dimension `dim`.
+static std::optional<std::pair<Value, Value>> getJoined(Value tensor, int64_t dim) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
-    if (concat.getInputs().size() != 2 ||
-        concat.getDim() != static_cast<uint64_t>(type.getRank() - 1))
+    if (concat.getInputs().size() != 2 || concat.getDim() != static_cast<uint64_t>(dim))
       return std::nullopt;
     return std::pair(concat.getInputs()[0], concat.getInputs()[1]);
   }
@@ -87,10 +86,10 @@ static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
     auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
     if (!insert || insert.getSourceType().getRank() != type.getRank() || !type.hasStaticShape())
       return std::nullopt;
-    int64_t half = type.getShape().back() / 2;
+    int64_t half = type.getShape()[dim] / 2;
     SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
-    sizes.back() = half;
-    offsets.back() = i * half;
+    sizes[dim] = half;
+    offsets[dim] = i * half;
     if (insert.getStaticSizes() != ArrayRef(sizes) ||
         insert.getStaticOffsets() != ArrayRef(offsets) ||
         !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
@@ -101,7 +100,8 @@ static std::optional<std::pair<Value, Value>> getJoined(Value tensor) {
   return std::pair(parts[0], parts[1]);
 }
 
-/// Of two columns joined to pairs, [..., n/2, 2] collapsed, or of two halves.
+/// Of two columns joined to pairs, [..., n/2, 2] collapsed, or of two halves, which may be
+/// [..., 2, n/2] collapsed.
 std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   element = reader.resolve(element);
   if (!element.isTensor() || !element.map)
@@ -114,21 +114,29 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
     return std::nullopt;
   Pairing pairing = Pairing::HalfSplit;
   Value joined = element.value;
+  unsigned dim = last;
+  int64_t width = half();
   SmallVector<AffineExpr> indices(map.getResults());
   if (auto collapse = joined.getDefiningOp<tensor::CollapseShapeOp>()) {
     auto groups = collapse.getReassociationIndices();
     ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-    bool isPairs =
-        groups.back().size() == 2 && shape.back() == 2 && shape.size() == groups.size() + 1 &&
+    bool isSplit =
+        groups.back().size() == 2 && shape.size() == groups.size() + 1 &&
         llvm::all_of(ArrayRef(groups).drop_back(),
                      [](const ReassociationIndices &group) { return group.size() == 1; });
-    if (!isPairs)
+    if (!isSplit || (shape.back() != 2 && shape[last] != 2))
       return std::nullopt;
-    pairing = Pairing::Interleaved;
     joined = collapse.getSrc();
+    width = 1;
     indices.push_back(getAffineConstantExpr(0, map.getContext()));
+    if (shape.back() == 2) {
+      pairing = Pairing::Interleaved;
+      dim = last + 1;
+    } else {
+      std::swap(indices[last], indices[last + 1]);
+    }
   }
-  std::optional<std::pair<Value, Value>> inputs = getJoined(joined);
+  std::optional<std::pair<Value, Value>> inputs = getJoined(joined, dim);
   if (!inputs && pairing == Pairing::Interleaved && joined.getDefiningOp<linalg::LinalgOp>()) {
     // One op computes both, for its last index of 0 and 1.
     auto at = [&](int64_t number) {
@@ -142,8 +150,7 @@ std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
   Element parts[2];
   Value both[] = {inputs->first, inputs->second};
   for (auto [part, input] : llvm::zip_equal(parts, both)) {
-    int64_t width = cast<RankedTensorType>(input.getType()).getShape().back();
-    if (width != (pairing == Pairing::HalfSplit ? half() : 1))
+    if (cast<RankedTensorType>(input.getType()).getShape()[dim] != width)
       return std::nullopt;
     part = {input, AffineMap::get(reader.getRank(), 0, indices, map.getContext())};
   }

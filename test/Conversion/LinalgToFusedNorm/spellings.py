@@ -137,6 +137,15 @@ def rope(name, expected, form="half", negate=True, element="f32", tables="full",
     source = "%z" if other else "%x"
     if form == "half":
         turned = f.concat(neg(f.slice(source, half, half)), f.slice(source, 0, half))
+    elif form == "stacked":
+        # Halves as a dimension of their own, in front of the columns.
+        groups, unit = "[[0], [1], [2, 3]]", [ROWS, HEADS, 1, half]
+        parts = [neg(f.slice(source, half, half)), f.slice(source, 0, half)]
+        left, right = (f.reshape("expand", part, groups, unit) for part in parts)
+        part, whole = tensor(unit, element), tensor([ROWS, HEADS, 2, half], element)
+        f.lines.append(f"%stack = tensor.concat dim(2) {left}, {right} : ({part}, {part}) -> {whole}")
+        f.types["%stack"] = ([ROWS, HEADS, 2, half], element)
+        turned = f.reshape("collapse", "%stack", groups, shape)
     elif form == "interleaved":
         even, odd = f.slice(source, 0, half, 2), neg(f.slice(source, 1, half, 2))
         groups, unit = "[[0], [1], [2, 3]]", [ROWS, HEADS, half, 1]
@@ -260,14 +269,24 @@ def dynamic_norm(name, expected, mean="div", gamma=True, dim=1, of="%x", element
 
 def quantize(name, expected, element="f32", magnitude=True, floor=None, scaling="div", code="f8E4M3FN",
              largest=448, clamp=True, kind="arith.maximumf", static=None, of=None, init="0.0",
-             form="div", extra=False, inverse=None):
+             form="div", extra=False, inverse=None, narrow=False, bound=None):
     f = Function(name, x=([ROWS, N], element), z=([ROWS, N], element))
     x = "%x" if element == "f32" else f.unary("arith.extf", "%x", "f32")
     results = []
     if static is None:
         base = "%z" if of else x
+        if narrow:
+            base = base if of else "%x"
         total = f.reduce(kind, f.unary("math.absf", base) if magnitude else base, init=init)
-        if floor:
+        if narrow:
+            total = f.unary("arith.extf", total, "f32")
+        if bound:
+            # By comparisons that are true of NaN.
+            for predicate, number in (("ult", floor), ("ugt", bound)) if floor else (("ugt", bound),):
+                c = f.constant(number)
+                total = f.generic([total], *f.types[total], f"%p = arith.cmpf {predicate}, {{0}}, {c} : f32\n"
+                                  f"      {{r}} = arith.select %p, {c}, {{0}} : f32")
+        elif floor:
             total = f.with_constant("arith.maximumf", total, floor)
         if form == "div":
             scale = f.with_constant("arith.divf", total, f"{largest}.0")
@@ -350,6 +369,8 @@ def good():
     rope("rope_half", f"{p} half_split")
     rope("rope_half_bf16", f"{p} half_split", element="bf16")
     rope("rope_interleaved", p, "interleaved")
+    rope("rope_stacked", f"{p} half_split", "stacked")
+    rope("rope_stacked_bf16", f"{p} half_split", "stacked", element="bf16")
     rope("rope_complex_pairs", p, "complex_pairs", tables="half")
     rope("rope_complex_half", f"{p} half_split", "complex_half", tables="half")
     complex_rope("complex", p)
@@ -376,6 +397,8 @@ def good():
                 dequantize_groups(f"dequantize_{spread}_{scales}_{code}", "dequantize scales group = 16", spread, scales, code=code)
     quantize("quantize_floor", "quantize amax_floor", floor="1.0e-4")
     quantize("quantize_bf16", "quantize", element="bf16")
+    quantize("quantize_narrow_maximum", "quantize", element="bf16", narrow=True)
+    quantize("quantize_bound", "quantize floor = maximum_number scale_ub amax_floor", floor="1.0e-4", bound="8.0")
     quantize("quantize_e5m2", "quantize f8E5M2", code="f8E5M2", largest=57344)
     quantize("quantize_i8", "quantize xi8>", code="i8", largest=127)
     quantize("quantize_unclamped", "quantize", clamp=False, floor="1.0e-4")
@@ -397,6 +420,8 @@ def bad():
     layer_norm("one_pass_variance", "not the mean of a row", one_pass=True)
     layer_norm("mean_of_other", "mean of another row", of_mean="other")
     rope("rotation_without_minus", "none of them is negated", negate=False)
+    rope("stacked_without_minus", "none of them is negated", "stacked", negate=False)
+    rope("stacked_of_other", "not the row that the cosines multiply", "stacked", other=True)
     rope("rotation_of_other", "not the row that the cosines multiply", other=True)
     rope("complex_without_minus", "nothing", "complex_half", tables="half", negate=False)
     complex_rope("complex_sum", "nothing", op="add")
@@ -412,6 +437,8 @@ def bad():
     dequantize_groups("dequantize_other_rows", "no tensor of one number|nothing", wrong=True)
     quantize("amax_without_abs", "not that of magnitudes", magnitude=False)
     quantize("amax_of_other", "maximum is that of another row", of="other")
+    quantize("narrow_amax_of_other", "maximum is that of another row", element="bf16", narrow=True, of="other")
+    quantize("bound_makes_a_number_of_nan", "nothing", bound="8.0")
     quantize("amax_ignores_nan", "ignores NaN", kind="arith.maxnumf")
     quantize("another_largest", "another range|something else than the largest code", largest=240, clamp=False)
     quantize("unclamped_without_floor", "scale without a floor", clamp=False)

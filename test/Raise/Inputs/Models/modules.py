@@ -52,7 +52,6 @@ MODULES = {
     "onnx_qwen3_bf16": ("onnx", "qwen3", "bf16", 1),
     "onnx_gemma3_f32": ("onnx", "gemma3", "f32", 1),
     "onnx_glm4_f32": ("onnx", "glm4", "f32", 1),
-    "onnx_deepseek_v3_bf16": ("onnx", "deepseek_v3", "bf16", 1),
     "keras_llama3_bf16": ("jax", "keras_llama3", "bf16", 1),
     "keras_mistral_f32": ("jax", "keras_mistral", "f32", 1),
     "keras_phi3_bf16": ("jax", "keras_phi3", "bf16", 1),
