@@ -76,7 +76,7 @@ def get_row(path):
         problems.append(f"expected one kernel, got {kernels}")
     if ratio > MOST:
         problems.append(f"moves {ratio:.4f} times the least bytes, expected at most {MOST}")
-    links = ", ".join(f"[{name.split('/')[1]} {number}]({address})" for (name, number), address in zip(asked, addresses))
+    links = ", ".join(f"[{name.split('/')[1]} {number}]({address})" for (name, number), address in zip(asked, addresses)) or "none"
     line = f"| {links} | {title} | [{path.stem}](examples/engines/{path.name}) | {count_ops(text)} -> {kernels} | {ratio:.3f} |"
     return line, [f"{path.name}: {problem}" for problem in problems]
 

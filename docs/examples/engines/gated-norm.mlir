@@ -4,6 +4,7 @@
 // last cast, weights of f32.
 //
 // Asked for: https://github.com/vllm-project/vllm/pull/50279
+// Asked for: https://github.com/vllm-project/vllm/pull/26207
 // Launch: rms_norm extf negf exp addf divf mulf truncf
 //
 //   fusednorm-runner docs/examples/engines/gated-norm.mlir --entry=plain --fuse --target=sm_90a --emulate --counters \

@@ -9,8 +9,8 @@
 //
 //   fusednorm-runner docs/examples/engines/qk-norm-rope-interleaved-cache.mlir --entry=plain --fuse --target=sm_90a --emulate --counters \
 //     --input='128x10240xbf16=normal(seed=1)' --input='128xbf16=uniform(0.5,1.5,seed=2)' \
-//     --input='128xbf16=uniform(0.5,1.5,seed=3)' --input='128x64xbf16=uniform(-1,1,seed=4)' \
-//     --input='128x64xbf16=uniform(-1,1,seed=5)' --input='128xi64=pages(order=reverse)' \
+//     --input='128xbf16=uniform(0.5,1.5,seed=3)' --input='4096x128xbf16=freqs()' \
+//     --input='128xi64=uniform(0,4095,seed=5)' --input='128xi64=pages(order=reverse)' \
 //     --input='9x16x8x128xbf16=const(0)' --input='9x16x8x128xbf16=const(0)'
 //
 // The request as one op, then in plain IR, whose launch is that op; written by
@@ -19,8 +19,8 @@
 func.func @fused(%qkv: tensor<?x10240xbf16>,
     %gamma_q: tensor<128xbf16>,
     %gamma_k: tensor<128xbf16>,
-    %cos: tensor<?x64xbf16>,
-    %sin: tensor<?x64xbf16>,
+    %cos_sin: tensor<4096x128xbf16>,
+    %positions: tensor<?xi64>,
     %slots: tensor<?xi64>,
     %key_cache: tensor<?x16x8x128xbf16>,
     %value_cache: tensor<?x16x8x128xbf16>)
@@ -39,17 +39,22 @@ func.func @fused(%qkv: tensor<?x10240xbf16>,
       : tensor<?x10240xbf16> to tensor<?x1024xbf16>
   %v = tensor.expand_shape %v_columns [[0], [1, 2]] output_shape [%tokens, 8, 128]
       : tensor<?x1024xbf16> into tensor<?x8x128xbf16>
+  %cos = tensor.extract_slice %cos_sin[0, 0] [4096, 64] [1, 1]
+      : tensor<4096x128xbf16> to tensor<4096x64xbf16>
+  %sin = tensor.extract_slice %cos_sin[0, 64] [4096, 64] [1, 1]
+      : tensor<4096x128xbf16> to tensor<4096x64xbf16>
   %epsilon = arith.constant 1.0e-06 : f32
   %queries = tensor.empty(%tokens) : tensor<?x64x128xbf16>
   %r:3 = fusednorm.fused
-      ins(%q, %gamma_q, %epsilon, %cos, %sin, %k, %gamma_k, %slots, %v
-          : tensor<?x64x128xbf16>, tensor<128xbf16>, f32, tensor<?x64xbf16>, tensor<?x64xbf16>, tensor<?x8x128xbf16>, tensor<128xbf16>, tensor<?xi64>, tensor<?x8x128xbf16>)
+      ins(%q, %gamma_q, %epsilon, %cos, %sin, %positions, %k, %gamma_k, %slots, %v
+          : tensor<?x64x128xbf16>, tensor<128xbf16>, f32, tensor<4096x64xbf16>, tensor<4096x64xbf16>, tensor<?xi64>, tensor<?x8x128xbf16>, tensor<128xbf16>, tensor<?xi64>, tensor<?x8x128xbf16>)
       outs(%queries, %key_cache, %value_cache : tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>) {
     ^bb0(%q_in: tensor<?x64x128xbf16>,
          %gamma_q_in: tensor<128xbf16>,
          %epsilon_in: f32,
-         %cos_in: tensor<?x64xbf16>,
-         %sin_in: tensor<?x64xbf16>,
+         %cos_in: tensor<4096x64xbf16>,
+         %sin_in: tensor<4096x64xbf16>,
+         %positions_in: tensor<?xi64>,
          %k_in: tensor<?x8x128xbf16>,
          %gamma_k_in: tensor<128xbf16>,
          %slots_in: tensor<?xi64>,
@@ -63,7 +68,8 @@ func.func @fused(%qkv: tensor<?x10240xbf16>,
       %v3 = fusednorm.rms_norm ins(%q_in, %gamma_q_in : tensor<?x64x128xbf16>, tensor<128xbf16>) epsilon(%epsilon_in)
           outs(%v2 : tensor<?x64x128xbf16>)
           {numerics = #fusednorm.numerics<gamma = after_cast, epsilon = exact>} -> tensor<?x64x128xbf16>
-      %v4 = fusednorm.apply_rotary_pos_emb ins(%v3, %cos_in, %sin_in : tensor<?x64x128xbf16>, tensor<?x64xbf16>, tensor<?x64xbf16>) dims = [0] pairing(interleaved)
+      %v4 = fusednorm.apply_rotary_pos_emb ins(%v3, %cos_in, %sin_in : tensor<?x64x128xbf16>, tensor<4096x64xbf16>, tensor<4096x64xbf16>)
+          positions(%positions_in : tensor<?xi64>) dims = [0] pairing(interleaved)
           outs(%queries_out : tensor<?x64x128xbf16>) -> tensor<?x64x128xbf16>
       %v5 = tensor.dim %k_in, %zero : tensor<?x8x128xbf16>
       %v6 = tensor.empty(%v5) : tensor<?x8x128xbf16>
@@ -72,7 +78,8 @@ func.func @fused(%qkv: tensor<?x10240xbf16>,
           {numerics = #fusednorm.numerics<gamma = after_cast, epsilon = exact>} -> tensor<?x8x128xbf16>
       %v8 = tensor.dim %v7, %zero : tensor<?x8x128xbf16>
       %v9 = tensor.empty(%v8) : tensor<?x8x128xbf16>
-      %v10 = fusednorm.apply_rotary_pos_emb ins(%v7, %cos_in, %sin_in : tensor<?x8x128xbf16>, tensor<?x64xbf16>, tensor<?x64xbf16>) dims = [0] pairing(interleaved)
+      %v10 = fusednorm.apply_rotary_pos_emb ins(%v7, %cos_in, %sin_in : tensor<?x8x128xbf16>, tensor<4096x64xbf16>, tensor<4096x64xbf16>)
+          positions(%positions_in : tensor<?xi64>) dims = [0] pairing(interleaved)
           outs(%v9 : tensor<?x8x128xbf16>) -> tensor<?x8x128xbf16>
       %v11 = fusednorm.paged_store ins(%v10 : tensor<?x8x128xbf16>) slots(%slots_in : tensor<?xi64>)
           outs(%key_cache_out : tensor<?x16x8x128xbf16>) -> tensor<?x16x8x128xbf16>
@@ -83,268 +90,282 @@ func.func @fused(%qkv: tensor<?x10240xbf16>,
   return %r#0, %r#1, %r#2 : tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>
 }
 
-#map0 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
-#map1 = affine_map<(d0, d1, d2) -> (d0, d1)>
-#map2 = affine_map<(d0, d1) -> (d0, d1)>
-#map3 = affine_map<(d0, d1, d2) -> (d2)>
-#map4 = affine_map<(d0, d1, d2) -> (d0, d2)>
+#map0 = affine_map<(d0, d1) -> (d0)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map3 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#map4 = affine_map<(d0, d1, d2) -> (d2)>
+#map5 = affine_map<(d0, d1, d2) -> (d0, d2)>
 func.func @plain(%qkv: tensor<?x10240xbf16>,
     %gamma_q: tensor<128xbf16>,
     %gamma_k: tensor<128xbf16>,
-    %cos: tensor<?x64xbf16>,
-    %sin: tensor<?x64xbf16>,
+    %cos_sin: tensor<4096x128xbf16>,
+    %positions: tensor<?xi64>,
     %slots: tensor<?xi64>,
     %key_cache: tensor<?x16x8x128xbf16>,
     %value_cache: tensor<?x16x8x128xbf16>)
     -> (tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>) {
   %c0 = arith.constant 0 : index
   %tokens = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
-  %v1 = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
-  %v2 = tensor.extract_slice %qkv[0, 0] [%v1, 8192] [1, 1] : tensor<?x10240xbf16> to tensor<?x8192xbf16>
-  %v3 = tensor.expand_shape %v2 [[0], [1, 2]] output_shape [%tokens, 64, 128] : tensor<?x8192xbf16> into tensor<?x64x128xbf16>
-  %v4 = tensor.empty(%tokens) : tensor<?x64x128xf32>
-  %v5 = linalg.generic {indexing_maps = [#map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v3 : tensor<?x64x128xbf16>) outs(%v4 : tensor<?x64x128xf32>) {
+  %v1 = tensor.empty(%tokens) : tensor<?x128xbf16>
+  %v2 = linalg.generic {indexing_maps = [#map0, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%positions : tensor<?xi64>) outs(%v1 : tensor<?x128xbf16>) {
+    ^bb0(%a0: i64, %out: bf16):
+      %i = arith.index_cast %a0 : i64 to index
+      %j = linalg.index 1 : index
+      %r = tensor.extract %cos_sin[%i, %j] : tensor<4096x128xbf16>
+      linalg.yield %r : bf16
+    } -> tensor<?x128xbf16>
+  %v3 = tensor.dim %v2, %c0 : tensor<?x128xbf16>
+  %v4 = tensor.extract_slice %v2[0, 0] [%v3, 64] [1, 1] : tensor<?x128xbf16> to tensor<?x64xbf16>
+  %v5 = tensor.dim %v2, %c0 : tensor<?x128xbf16>
+  %v6 = tensor.extract_slice %v2[0, 64] [%v5, 64] [1, 1] : tensor<?x128xbf16> to tensor<?x64xbf16>
+  %v7 = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
+  %v8 = tensor.extract_slice %qkv[0, 0] [%v7, 8192] [1, 1] : tensor<?x10240xbf16> to tensor<?x8192xbf16>
+  %v9 = tensor.expand_shape %v8 [[0], [1, 2]] output_shape [%tokens, 64, 128] : tensor<?x8192xbf16> into tensor<?x64x128xbf16>
+  %v10 = tensor.empty(%tokens) : tensor<?x64x128xf32>
+  %v11 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v9 : tensor<?x64x128xbf16>) outs(%v10 : tensor<?x64x128xf32>) {
     ^bb0(%a0: bf16, %out: f32):
       %r = arith.extf %a0 : bf16 to f32
       linalg.yield %r : f32
     } -> tensor<?x64x128xf32>
-  %v6 = tensor.empty(%tokens) : tensor<?x64x128xf32>
-  %v7 = linalg.generic {indexing_maps = [#map0, #map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v5, %v5 : tensor<?x64x128xf32>, tensor<?x64x128xf32>) outs(%v6 : tensor<?x64x128xf32>) {
+  %v12 = tensor.empty(%tokens) : tensor<?x64x128xf32>
+  %v13 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v11, %v11 : tensor<?x64x128xf32>, tensor<?x64x128xf32>) outs(%v12 : tensor<?x64x128xf32>) {
     ^bb0(%a0: f32, %a1: f32, %out: f32):
       %r = arith.mulf %a0, %a1 : f32
       linalg.yield %r : f32
     } -> tensor<?x64x128xf32>
-  %v8 = tensor.empty(%tokens) : tensor<?x64xf32>
-  %v10 = arith.constant 0.0 : f32
-  %v9 = linalg.fill ins(%v10 : f32) outs(%v8 : tensor<?x64xf32>) -> tensor<?x64xf32>
-  %v11 = linalg.generic {indexing_maps = [#map0, #map1], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%v7 : tensor<?x64x128xf32>) outs(%v9 : tensor<?x64xf32>) {
+  %v14 = tensor.empty(%tokens) : tensor<?x64xf32>
+  %v16 = arith.constant 0.0 : f32
+  %v15 = linalg.fill ins(%v16 : f32) outs(%v14 : tensor<?x64xf32>) -> tensor<?x64xf32>
+  %v17 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%v13 : tensor<?x64x128xf32>) outs(%v15 : tensor<?x64xf32>) {
     ^bb0(%a0: f32, %out: f32):
       %r = arith.addf %a0, %out : f32
       linalg.yield %r : f32
     } -> tensor<?x64xf32>
-  %v12 = arith.constant 128.0 : f32
-  %v13 = tensor.empty(%tokens) : tensor<?x64xf32>
-  %v14 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]}
-      ins(%v11 : tensor<?x64xf32>) outs(%v13 : tensor<?x64xf32>) {
+  %v18 = arith.constant 128.0 : f32
+  %v19 = tensor.empty(%tokens) : tensor<?x64xf32>
+  %v20 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%v17 : tensor<?x64xf32>) outs(%v19 : tensor<?x64xf32>) {
     ^bb0(%a0: f32, %out: f32):
-      %r = arith.divf %a0, %v12 : f32
+      %r = arith.divf %a0, %v18 : f32
       linalg.yield %r : f32
     } -> tensor<?x64xf32>
-  %v15 = arith.constant 1.0e-6 : f32
-  %v16 = tensor.empty(%tokens) : tensor<?x64xf32>
-  %v17 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]}
-      ins(%v14 : tensor<?x64xf32>) outs(%v16 : tensor<?x64xf32>) {
+  %v21 = arith.constant 1.0e-6 : f32
+  %v22 = tensor.empty(%tokens) : tensor<?x64xf32>
+  %v23 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%v20 : tensor<?x64xf32>) outs(%v22 : tensor<?x64xf32>) {
     ^bb0(%a0: f32, %out: f32):
-      %r = arith.addf %a0, %v15 : f32
+      %r = arith.addf %a0, %v21 : f32
       linalg.yield %r : f32
     } -> tensor<?x64xf32>
-  %v18 = tensor.empty(%tokens) : tensor<?x64xf32>
-  %v19 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]}
-      ins(%v17 : tensor<?x64xf32>) outs(%v18 : tensor<?x64xf32>) {
+  %v24 = tensor.empty(%tokens) : tensor<?x64xf32>
+  %v25 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%v23 : tensor<?x64xf32>) outs(%v24 : tensor<?x64xf32>) {
     ^bb0(%a0: f32, %out: f32):
       %r = math.rsqrt %a0 : f32
       linalg.yield %r : f32
     } -> tensor<?x64xf32>
-  %v20 = tensor.empty(%tokens) : tensor<?x64x128xf32>
-  %v21 = linalg.generic {indexing_maps = [#map0, #map1, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v5, %v19 : tensor<?x64x128xf32>, tensor<?x64xf32>) outs(%v20 : tensor<?x64x128xf32>) {
+  %v26 = tensor.empty(%tokens) : tensor<?x64x128xf32>
+  %v27 = linalg.generic {indexing_maps = [#map2, #map3, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v11, %v25 : tensor<?x64x128xf32>, tensor<?x64xf32>) outs(%v26 : tensor<?x64x128xf32>) {
     ^bb0(%a0: f32, %a1: f32, %out: f32):
       %r = arith.mulf %a0, %a1 : f32
       linalg.yield %r : f32
     } -> tensor<?x64x128xf32>
-  %v22 = tensor.empty(%tokens) : tensor<?x64x128xbf16>
-  %v23 = linalg.generic {indexing_maps = [#map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v21 : tensor<?x64x128xf32>) outs(%v22 : tensor<?x64x128xbf16>) {
+  %v28 = tensor.empty(%tokens) : tensor<?x64x128xbf16>
+  %v29 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v27 : tensor<?x64x128xf32>) outs(%v28 : tensor<?x64x128xbf16>) {
     ^bb0(%a0: f32, %out: bf16):
       %r = arith.truncf %a0 : f32 to bf16
       linalg.yield %r : bf16
     } -> tensor<?x64x128xbf16>
-  %v24 = tensor.empty(%tokens) : tensor<?x64x128xbf16>
-  %v25 = linalg.generic {indexing_maps = [#map0, #map3, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v23, %gamma_q : tensor<?x64x128xbf16>, tensor<128xbf16>) outs(%v24 : tensor<?x64x128xbf16>) {
+  %v30 = tensor.empty(%tokens) : tensor<?x64x128xbf16>
+  %v31 = linalg.generic {indexing_maps = [#map2, #map4, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v29, %gamma_q : tensor<?x64x128xbf16>, tensor<128xbf16>) outs(%v30 : tensor<?x64x128xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.mulf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x64x128xbf16>
-  %v26 = tensor.dim %v25, %c0 : tensor<?x64x128xbf16>
-  %v27 = tensor.extract_slice %v25[0, 0, 0] [%v26, 64, 64] [1, 1, 2] : tensor<?x64x128xbf16> to tensor<?x64x64xbf16>
-  %v28 = tensor.dim %v25, %c0 : tensor<?x64x128xbf16>
-  %v29 = tensor.extract_slice %v25[0, 0, 1] [%v28, 64, 64] [1, 1, 2] : tensor<?x64x128xbf16> to tensor<?x64x64xbf16>
-  %v30 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
-  %v31 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v27, %cos : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v30 : tensor<?x64x64xbf16>) {
-    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
-      %r = arith.mulf %a0, %a1 : bf16
-      linalg.yield %r : bf16
-    } -> tensor<?x64x64xbf16>
-  %v32 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
-  %v33 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v29, %sin : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v32 : tensor<?x64x64xbf16>) {
-    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
-      %r = arith.mulf %a0, %a1 : bf16
-      linalg.yield %r : bf16
-    } -> tensor<?x64x64xbf16>
-  %v34 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
-  %v35 = linalg.generic {indexing_maps = [#map0, #map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v31, %v33 : tensor<?x64x64xbf16>, tensor<?x64x64xbf16>) outs(%v34 : tensor<?x64x64xbf16>) {
-    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
-      %r = arith.subf %a0, %a1 : bf16
-      linalg.yield %r : bf16
-    } -> tensor<?x64x64xbf16>
+  %v32 = tensor.dim %v31, %c0 : tensor<?x64x128xbf16>
+  %v33 = tensor.extract_slice %v31[0, 0, 0] [%v32, 64, 64] [1, 1, 2] : tensor<?x64x128xbf16> to tensor<?x64x64xbf16>
+  %v34 = tensor.dim %v31, %c0 : tensor<?x64x128xbf16>
+  %v35 = tensor.extract_slice %v31[0, 0, 1] [%v34, 64, 64] [1, 1, 2] : tensor<?x64x128xbf16> to tensor<?x64x64xbf16>
   %v36 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
-  %v37 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v29, %cos : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v36 : tensor<?x64x64xbf16>) {
+  %v37 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v33, %v4 : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v36 : tensor<?x64x64xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.mulf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x64x64xbf16>
   %v38 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
-  %v39 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v27, %sin : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v38 : tensor<?x64x64xbf16>) {
+  %v39 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v35, %v6 : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v38 : tensor<?x64x64xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.mulf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x64x64xbf16>
   %v40 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
-  %v41 = linalg.generic {indexing_maps = [#map0, #map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
+  %v41 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%v37, %v39 : tensor<?x64x64xbf16>, tensor<?x64x64xbf16>) outs(%v40 : tensor<?x64x64xbf16>) {
+    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
+      %r = arith.subf %a0, %a1 : bf16
+      linalg.yield %r : bf16
+    } -> tensor<?x64x64xbf16>
+  %v42 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
+  %v43 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v35, %v4 : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v42 : tensor<?x64x64xbf16>) {
+    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
+      %r = arith.mulf %a0, %a1 : bf16
+      linalg.yield %r : bf16
+    } -> tensor<?x64x64xbf16>
+  %v44 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
+  %v45 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v33, %v6 : tensor<?x64x64xbf16>, tensor<?x64xbf16>) outs(%v44 : tensor<?x64x64xbf16>) {
+    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
+      %r = arith.mulf %a0, %a1 : bf16
+      linalg.yield %r : bf16
+    } -> tensor<?x64x64xbf16>
+  %v46 = tensor.empty(%tokens) : tensor<?x64x64xbf16>
+  %v47 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v43, %v45 : tensor<?x64x64xbf16>, tensor<?x64x64xbf16>) outs(%v46 : tensor<?x64x64xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.addf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x64x64xbf16>
-  %v42 = tensor.expand_shape %v35 [[0], [1], [2, 3]] output_shape [%tokens, 64, 64, 1] : tensor<?x64x64xbf16> into tensor<?x64x64x1xbf16>
-  %v43 = tensor.expand_shape %v41 [[0], [1], [2, 3]] output_shape [%tokens, 64, 64, 1] : tensor<?x64x64xbf16> into tensor<?x64x64x1xbf16>
-  %v44 = tensor.concat dim(3) %v42, %v43 : (tensor<?x64x64x1xbf16>, tensor<?x64x64x1xbf16>) -> tensor<?x64x64x2xbf16>
-  %v45 = tensor.collapse_shape %v44 [[0], [1], [2, 3]] : tensor<?x64x64x2xbf16> into tensor<?x64x128xbf16>
-  %v46 = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
-  %v47 = tensor.extract_slice %qkv[0, 8192] [%v46, 1024] [1, 1] : tensor<?x10240xbf16> to tensor<?x1024xbf16>
-  %v48 = tensor.expand_shape %v47 [[0], [1, 2]] output_shape [%tokens, 8, 128] : tensor<?x1024xbf16> into tensor<?x8x128xbf16>
-  %v49 = tensor.empty(%tokens) : tensor<?x8x128xf32>
-  %v50 = linalg.generic {indexing_maps = [#map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v48 : tensor<?x8x128xbf16>) outs(%v49 : tensor<?x8x128xf32>) {
+  %v48 = tensor.expand_shape %v41 [[0], [1], [2, 3]] output_shape [%tokens, 64, 64, 1] : tensor<?x64x64xbf16> into tensor<?x64x64x1xbf16>
+  %v49 = tensor.expand_shape %v47 [[0], [1], [2, 3]] output_shape [%tokens, 64, 64, 1] : tensor<?x64x64xbf16> into tensor<?x64x64x1xbf16>
+  %v50 = tensor.concat dim(3) %v48, %v49 : (tensor<?x64x64x1xbf16>, tensor<?x64x64x1xbf16>) -> tensor<?x64x64x2xbf16>
+  %v51 = tensor.collapse_shape %v50 [[0], [1], [2, 3]] : tensor<?x64x64x2xbf16> into tensor<?x64x128xbf16>
+  %v52 = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
+  %v53 = tensor.extract_slice %qkv[0, 8192] [%v52, 1024] [1, 1] : tensor<?x10240xbf16> to tensor<?x1024xbf16>
+  %v54 = tensor.expand_shape %v53 [[0], [1, 2]] output_shape [%tokens, 8, 128] : tensor<?x1024xbf16> into tensor<?x8x128xbf16>
+  %v55 = tensor.empty(%tokens) : tensor<?x8x128xf32>
+  %v56 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v54 : tensor<?x8x128xbf16>) outs(%v55 : tensor<?x8x128xf32>) {
     ^bb0(%a0: bf16, %out: f32):
       %r = arith.extf %a0 : bf16 to f32
       linalg.yield %r : f32
     } -> tensor<?x8x128xf32>
-  %v51 = tensor.empty(%tokens) : tensor<?x8x128xf32>
-  %v52 = linalg.generic {indexing_maps = [#map0, #map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v50, %v50 : tensor<?x8x128xf32>, tensor<?x8x128xf32>) outs(%v51 : tensor<?x8x128xf32>) {
+  %v57 = tensor.empty(%tokens) : tensor<?x8x128xf32>
+  %v58 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v56, %v56 : tensor<?x8x128xf32>, tensor<?x8x128xf32>) outs(%v57 : tensor<?x8x128xf32>) {
     ^bb0(%a0: f32, %a1: f32, %out: f32):
       %r = arith.mulf %a0, %a1 : f32
       linalg.yield %r : f32
     } -> tensor<?x8x128xf32>
-  %v53 = tensor.empty(%tokens) : tensor<?x8xf32>
-  %v55 = arith.constant 0.0 : f32
-  %v54 = linalg.fill ins(%v55 : f32) outs(%v53 : tensor<?x8xf32>) -> tensor<?x8xf32>
-  %v56 = linalg.generic {indexing_maps = [#map0, #map1], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%v52 : tensor<?x8x128xf32>) outs(%v54 : tensor<?x8xf32>) {
+  %v59 = tensor.empty(%tokens) : tensor<?x8xf32>
+  %v61 = arith.constant 0.0 : f32
+  %v60 = linalg.fill ins(%v61 : f32) outs(%v59 : tensor<?x8xf32>) -> tensor<?x8xf32>
+  %v62 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%v58 : tensor<?x8x128xf32>) outs(%v60 : tensor<?x8xf32>) {
     ^bb0(%a0: f32, %out: f32):
       %r = arith.addf %a0, %out : f32
       linalg.yield %r : f32
     } -> tensor<?x8xf32>
-  %v57 = arith.constant 128.0 : f32
-  %v58 = tensor.empty(%tokens) : tensor<?x8xf32>
-  %v59 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]}
-      ins(%v56 : tensor<?x8xf32>) outs(%v58 : tensor<?x8xf32>) {
+  %v63 = arith.constant 128.0 : f32
+  %v64 = tensor.empty(%tokens) : tensor<?x8xf32>
+  %v65 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%v62 : tensor<?x8xf32>) outs(%v64 : tensor<?x8xf32>) {
     ^bb0(%a0: f32, %out: f32):
-      %r = arith.divf %a0, %v57 : f32
+      %r = arith.divf %a0, %v63 : f32
       linalg.yield %r : f32
     } -> tensor<?x8xf32>
-  %v60 = arith.constant 1.0e-6 : f32
-  %v61 = tensor.empty(%tokens) : tensor<?x8xf32>
-  %v62 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]}
-      ins(%v59 : tensor<?x8xf32>) outs(%v61 : tensor<?x8xf32>) {
+  %v66 = arith.constant 1.0e-6 : f32
+  %v67 = tensor.empty(%tokens) : tensor<?x8xf32>
+  %v68 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%v65 : tensor<?x8xf32>) outs(%v67 : tensor<?x8xf32>) {
     ^bb0(%a0: f32, %out: f32):
-      %r = arith.addf %a0, %v60 : f32
+      %r = arith.addf %a0, %v66 : f32
       linalg.yield %r : f32
     } -> tensor<?x8xf32>
-  %v63 = tensor.empty(%tokens) : tensor<?x8xf32>
-  %v64 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel"]}
-      ins(%v62 : tensor<?x8xf32>) outs(%v63 : tensor<?x8xf32>) {
+  %v69 = tensor.empty(%tokens) : tensor<?x8xf32>
+  %v70 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]}
+      ins(%v68 : tensor<?x8xf32>) outs(%v69 : tensor<?x8xf32>) {
     ^bb0(%a0: f32, %out: f32):
       %r = math.rsqrt %a0 : f32
       linalg.yield %r : f32
     } -> tensor<?x8xf32>
-  %v65 = tensor.empty(%tokens) : tensor<?x8x128xf32>
-  %v66 = linalg.generic {indexing_maps = [#map0, #map1, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v50, %v64 : tensor<?x8x128xf32>, tensor<?x8xf32>) outs(%v65 : tensor<?x8x128xf32>) {
+  %v71 = tensor.empty(%tokens) : tensor<?x8x128xf32>
+  %v72 = linalg.generic {indexing_maps = [#map2, #map3, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v56, %v70 : tensor<?x8x128xf32>, tensor<?x8xf32>) outs(%v71 : tensor<?x8x128xf32>) {
     ^bb0(%a0: f32, %a1: f32, %out: f32):
       %r = arith.mulf %a0, %a1 : f32
       linalg.yield %r : f32
     } -> tensor<?x8x128xf32>
-  %v67 = tensor.empty(%tokens) : tensor<?x8x128xbf16>
-  %v68 = linalg.generic {indexing_maps = [#map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v66 : tensor<?x8x128xf32>) outs(%v67 : tensor<?x8x128xbf16>) {
+  %v73 = tensor.empty(%tokens) : tensor<?x8x128xbf16>
+  %v74 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v72 : tensor<?x8x128xf32>) outs(%v73 : tensor<?x8x128xbf16>) {
     ^bb0(%a0: f32, %out: bf16):
       %r = arith.truncf %a0 : f32 to bf16
       linalg.yield %r : bf16
     } -> tensor<?x8x128xbf16>
-  %v69 = tensor.empty(%tokens) : tensor<?x8x128xbf16>
-  %v70 = linalg.generic {indexing_maps = [#map0, #map3, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v68, %gamma_k : tensor<?x8x128xbf16>, tensor<128xbf16>) outs(%v69 : tensor<?x8x128xbf16>) {
+  %v75 = tensor.empty(%tokens) : tensor<?x8x128xbf16>
+  %v76 = linalg.generic {indexing_maps = [#map2, #map4, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v74, %gamma_k : tensor<?x8x128xbf16>, tensor<128xbf16>) outs(%v75 : tensor<?x8x128xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.mulf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x8x128xbf16>
-  %v71 = tensor.dim %v70, %c0 : tensor<?x8x128xbf16>
-  %v72 = tensor.extract_slice %v70[0, 0, 0] [%v71, 8, 64] [1, 1, 2] : tensor<?x8x128xbf16> to tensor<?x8x64xbf16>
-  %v73 = tensor.dim %v70, %c0 : tensor<?x8x128xbf16>
-  %v74 = tensor.extract_slice %v70[0, 0, 1] [%v73, 8, 64] [1, 1, 2] : tensor<?x8x128xbf16> to tensor<?x8x64xbf16>
-  %v75 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
-  %v76 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v72, %cos : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v75 : tensor<?x8x64xbf16>) {
-    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
-      %r = arith.mulf %a0, %a1 : bf16
-      linalg.yield %r : bf16
-    } -> tensor<?x8x64xbf16>
-  %v77 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
-  %v78 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v74, %sin : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v77 : tensor<?x8x64xbf16>) {
-    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
-      %r = arith.mulf %a0, %a1 : bf16
-      linalg.yield %r : bf16
-    } -> tensor<?x8x64xbf16>
-  %v79 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
-  %v80 = linalg.generic {indexing_maps = [#map0, #map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v76, %v78 : tensor<?x8x64xbf16>, tensor<?x8x64xbf16>) outs(%v79 : tensor<?x8x64xbf16>) {
-    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
-      %r = arith.subf %a0, %a1 : bf16
-      linalg.yield %r : bf16
-    } -> tensor<?x8x64xbf16>
+  %v77 = tensor.dim %v76, %c0 : tensor<?x8x128xbf16>
+  %v78 = tensor.extract_slice %v76[0, 0, 0] [%v77, 8, 64] [1, 1, 2] : tensor<?x8x128xbf16> to tensor<?x8x64xbf16>
+  %v79 = tensor.dim %v76, %c0 : tensor<?x8x128xbf16>
+  %v80 = tensor.extract_slice %v76[0, 0, 1] [%v79, 8, 64] [1, 1, 2] : tensor<?x8x128xbf16> to tensor<?x8x64xbf16>
   %v81 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
-  %v82 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v74, %cos : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v81 : tensor<?x8x64xbf16>) {
+  %v82 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v78, %v4 : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v81 : tensor<?x8x64xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.mulf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x8x64xbf16>
   %v83 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
-  %v84 = linalg.generic {indexing_maps = [#map0, #map4, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v72, %sin : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v83 : tensor<?x8x64xbf16>) {
+  %v84 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v80, %v6 : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v83 : tensor<?x8x64xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.mulf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x8x64xbf16>
   %v85 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
-  %v86 = linalg.generic {indexing_maps = [#map0, #map0, #map0], iterator_types = ["parallel", "parallel", "parallel"]}
+  %v86 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%v82, %v84 : tensor<?x8x64xbf16>, tensor<?x8x64xbf16>) outs(%v85 : tensor<?x8x64xbf16>) {
+    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
+      %r = arith.subf %a0, %a1 : bf16
+      linalg.yield %r : bf16
+    } -> tensor<?x8x64xbf16>
+  %v87 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
+  %v88 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v80, %v4 : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v87 : tensor<?x8x64xbf16>) {
+    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
+      %r = arith.mulf %a0, %a1 : bf16
+      linalg.yield %r : bf16
+    } -> tensor<?x8x64xbf16>
+  %v89 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
+  %v90 = linalg.generic {indexing_maps = [#map2, #map5, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v78, %v6 : tensor<?x8x64xbf16>, tensor<?x64xbf16>) outs(%v89 : tensor<?x8x64xbf16>) {
+    ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
+      %r = arith.mulf %a0, %a1 : bf16
+      linalg.yield %r : bf16
+    } -> tensor<?x8x64xbf16>
+  %v91 = tensor.empty(%tokens) : tensor<?x8x64xbf16>
+  %v92 = linalg.generic {indexing_maps = [#map2, #map2, #map2], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v88, %v90 : tensor<?x8x64xbf16>, tensor<?x8x64xbf16>) outs(%v91 : tensor<?x8x64xbf16>) {
     ^bb0(%a0: bf16, %a1: bf16, %out: bf16):
       %r = arith.addf %a0, %a1 : bf16
       linalg.yield %r : bf16
     } -> tensor<?x8x64xbf16>
-  %v87 = tensor.expand_shape %v80 [[0], [1], [2, 3]] output_shape [%tokens, 8, 64, 1] : tensor<?x8x64xbf16> into tensor<?x8x64x1xbf16>
-  %v88 = tensor.expand_shape %v86 [[0], [1], [2, 3]] output_shape [%tokens, 8, 64, 1] : tensor<?x8x64xbf16> into tensor<?x8x64x1xbf16>
-  %v89 = tensor.concat dim(3) %v87, %v88 : (tensor<?x8x64x1xbf16>, tensor<?x8x64x1xbf16>) -> tensor<?x8x64x2xbf16>
-  %v90 = tensor.collapse_shape %v89 [[0], [1], [2, 3]] : tensor<?x8x64x2xbf16> into tensor<?x8x128xbf16>
-  %v91 = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
-  %v92 = tensor.extract_slice %qkv[0, 9216] [%v91, 1024] [1, 1] : tensor<?x10240xbf16> to tensor<?x1024xbf16>
-  %v93 = tensor.expand_shape %v92 [[0], [1, 2]] output_shape [%tokens, 8, 128] : tensor<?x1024xbf16> into tensor<?x8x128xbf16>
-  %v94 = fusednorm.paged_store ins(%v90 : tensor<?x8x128xbf16>)
+  %v93 = tensor.expand_shape %v86 [[0], [1], [2, 3]] output_shape [%tokens, 8, 64, 1] : tensor<?x8x64xbf16> into tensor<?x8x64x1xbf16>
+  %v94 = tensor.expand_shape %v92 [[0], [1], [2, 3]] output_shape [%tokens, 8, 64, 1] : tensor<?x8x64xbf16> into tensor<?x8x64x1xbf16>
+  %v95 = tensor.concat dim(3) %v93, %v94 : (tensor<?x8x64x1xbf16>, tensor<?x8x64x1xbf16>) -> tensor<?x8x64x2xbf16>
+  %v96 = tensor.collapse_shape %v95 [[0], [1], [2, 3]] : tensor<?x8x64x2xbf16> into tensor<?x8x128xbf16>
+  %v97 = tensor.dim %qkv, %c0 : tensor<?x10240xbf16>
+  %v98 = tensor.extract_slice %qkv[0, 9216] [%v97, 1024] [1, 1] : tensor<?x10240xbf16> to tensor<?x1024xbf16>
+  %v99 = tensor.expand_shape %v98 [[0], [1, 2]] output_shape [%tokens, 8, 128] : tensor<?x1024xbf16> into tensor<?x8x128xbf16>
+  %v100 = fusednorm.paged_store ins(%v96 : tensor<?x8x128xbf16>)
       slots(%slots : tensor<?xi64>) outs(%key_cache : tensor<?x16x8x128xbf16>) -> tensor<?x16x8x128xbf16>
-  %v95 = fusednorm.paged_store ins(%v93 : tensor<?x8x128xbf16>)
+  %v101 = fusednorm.paged_store ins(%v99 : tensor<?x8x128xbf16>)
       slots(%slots : tensor<?xi64>) outs(%value_cache : tensor<?x16x8x128xbf16>) -> tensor<?x16x8x128xbf16>
-  return %v45, %v94, %v95 : tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>
+  return %v51, %v100, %v101 : tensor<?x64x128xbf16>, tensor<?x16x8x128xbf16>, tensor<?x16x8x128xbf16>
 }

@@ -32,6 +32,7 @@ def form(name, title, about, asked, launch, function, **arguments):
 
 
 QWEN3 = dict(queries=64, keys=8, n=128, rotated=128)
+QWEN3_VL = dict(queries=32, keys=8, n=128, rotated=128, sections=(24, 20, 20))
 
 FORMS = [
     form("qk-norm-rope-cache", "QK norm, half-split rope, K and V to a paged cache",
@@ -42,6 +43,16 @@ FORMS = [
          "Pairs are neighbours; 64, 8 and 8 heads of 128.",
          [f"{VLLM}/pull/57682", f"{VLLM}/pull/38621"],
          f"{QK_NORM_ROPE} {QK_NORM_ROPE} paged_store paged_store", "qk_norm_rope_cache", **QWEN3, interleaved=True),
+    form("qk-norm-partial-rope-cache", "QK norm, rope of a part of each head, K and V to a paged cache",
+         "96, 8 and 8 heads of 128, of which the first 64 columns are rotated, as GLM-4.5 has.",
+         [f"{VLLM}/pull/57682", f"{VLLM}/pull/38621"],
+         f"{QK_NORM_ROPE} {QK_NORM_ROPE} paged_store paged_store", "qk_norm_rope_cache",
+         queries=96, keys=8, n=128, rotated=64),
+    form("qk-norm-mrope-interleaved-cache",
+         "QK norm, multimodal rope of interleaved sections, K and V to a paged cache",
+         "Sections take turns, pair by pair; 24, 20 and 20 pairs, 32, 8 and 8 heads of 128, as Qwen3-VL 8B has.",
+         [f"{VLLM}/pull/49744", f"{VLLM}/issues/43021"],
+         f"{QK_NORM_ROPE} {QK_NORM_ROPE} paged_store paged_store", "qk_norm_rope_cache", **QWEN3_VL, turns=True),
     form("qk-norm-rope-fp8-cache", "QK norm, half-split rope, static FP8 of q and of the cache",
          "Scales of queries, keys and values are numbers, as the layer of an engine has them.",
          [f"{VLLM}/pull/38621"],
@@ -67,5 +78,8 @@ FORMS = [
          [f"{VLLM}/pull/32996"], "extf negf exp addf divf truncf mulf quantize", "swiglu", n=18432, groups=128),
     form("gated-norm", "gated norm of heads, rms_norm(x) * silu(z)",
          "Qwen3-Next: 32 heads of 128, all in f32 up to the last cast, weights of f32.",
-         [f"{VLLM}/pull/50279"], "rms_norm extf negf exp addf divf mulf truncf", "gated_norm"),
+         [f"{VLLM}/pull/50279", f"{VLLM}/pull/26207"], "rms_norm extf negf exp addf divf mulf truncf", "gated_norm"),
+    form("norm-of-gated", "norm of what is gated, rms_norm(x * silu(z))",
+         "Mamba 2, 2.7B: rows of 5120, one group; the gate and the norm in f32 up to the cast, weights behind it.",
+         [], "extf extf negf exp addf divf mulf rms_norm", "norm_of_gated"),
 ]

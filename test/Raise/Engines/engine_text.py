@@ -4,6 +4,7 @@
 # kernel takes its place, and as an exporter writes it: one op at a time, on tensors of a
 # number of tokens that is known at run time.
 
+import functools
 import pathlib
 import re
 import sys
@@ -29,11 +30,17 @@ class EngineFunction(Function):
 
     def slice(self, x, offset, size, stride=1):
         """Columns; how many rows there are is asked of the source, as torch-mlir does."""
-        name = self.fresh()
-        self.lines.append(f"{name} = tensor.dim {x}, %c0 : {tensor(*self.types[x])}")
+        name = self.extent(x)
         result = super().slice(x, offset, size, stride)
         self.lines[-1] = self.lines[-1].replace("%tokens", name)
         return result
+
+    def extent(self, x):
+        """How many tokens there are, by that tensor."""
+        number, name = self.types[x][0].index("?"), self.fresh()
+        index = self.constant(str(number), "index") if number else "%c0"
+        self.lines.append(f"{name} = tensor.dim {x}, {index} : {tensor(*self.types[x])}")
+        return name
 
     def concat(self, x, y):
         shape, element = self.types[x]
@@ -107,6 +114,53 @@ class EngineFunction(Function):
         unit = [*shape[:-1], half, 1]
         pairs = self.concat(*(self.reshape("expand", part, groups, unit) for part in (left, right)))
         return self.reshape("collapse", pairs, groups, shape)
+
+    def gather(self, table, positions):
+        """Rows of a table, chosen by a number of each element of `positions`."""
+        shape, width, element = self.types[positions][0], self.types[table][0][-1], self.types[table][1]
+        rank = len(shape)
+        body = (f"%i = arith.index_cast {{0}} : i64 to index\n      %j = linalg.index {rank} : index\n"
+                f"      {{r}} = tensor.extract {table}[%i, %j] : {tensor(*self.types[table])}")
+        return self.generic([positions], [*shape, width], element, body, [every(rank), every(rank + 1)],
+                            ["parallel"] * (rank + 1))
+
+    def tables(self, cos_sin, positions):
+        """Cosines and sines, which are the halves of a row."""
+        rows = self.gather(cos_sin, positions)
+        half = self.types[rows][0][-1] // 2
+        return self.slice(rows, 0, half), self.slice(rows, half, half)
+
+    def plane(self, x, number, offset, size, stride=1):
+        """Columns of one of several sets of rows."""
+        (_, rows, _), element = self.types[x]
+        count, result = self.extent(x), self.fresh()
+        self.lines.append(
+            f"{result} = tensor.extract_slice {x}[{number}, 0, {offset}] [1, {count}, {size}] [1, 1, {stride}] : "
+            f"{tensor(*self.types[x])} to {tensor([rows, size], element)}"
+        )
+        self.types[result] = ([rows, size], element)
+        return result
+
+    def in_sections(self, x, sections):
+        """Columns of the first plane, then of the second, and so on."""
+        at = [sum(sections[:number]) for number in range(len(sections))]
+        parts = [self.plane(x, number, offset, size) for number, (offset, size) in enumerate(zip(at, sections))]
+        return functools.reduce(self.concat, parts)
+
+    def in_turns(self, x, sections):
+        """The first plane, where every third column from c on is that of plane c."""
+        result = self.plane(x, 0, 0, self.types[x][0][-1])
+        for number in range(1, len(sections)):
+            stride, kind = len(sections), tensor(*self.types[result])
+            part = self.plane(x, number, number, sections[number], stride)
+            count, joined = self.extent(result), self.fresh()
+            self.lines.append(
+                f"{joined} = tensor.insert_slice {part} into {result}[0, {number}] [{count}, {sections[number]}] "
+                f"[1, {stride}] : {tensor(*self.types[part])} into {kind}"
+            )
+            self.types[joined] = self.types[result]
+            result = joined
+        return result
 
     def silu(self, x):
         """Of f32."""

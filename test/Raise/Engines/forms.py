@@ -5,6 +5,7 @@
 from engine_text import EngineFunction
 
 PAGE = 16
+POSITIONS = 4096  # rows of the rotary table
 SCALES = ("q_scale", "k_scale", "v_scale")
 
 
@@ -14,29 +15,32 @@ def tokens(*columns, element="bf16"):
 
 LATENTS = dict(qkv_a=tokens(2112), gamma_q=([1536], "bf16"), gamma_kv=([512], "bf16"))
 MLA_ROWS = dict(
-    q=tokens(128, 192), kv=tokens(576), gamma=([512], "bf16"), cos=tokens(32), sin=tokens(32),
-    slots=tokens(element="i64"), cache=(["?", 64, 576], "f8E4M3FN"), scale="f32")
+    q=tokens(128, 192), kv=tokens(576), gamma=([512], "bf16"), cos_sin=([POSITIONS, 64], "bf16"),
+    positions=tokens(element="i64"), slots=tokens(element="i64"), cache=(["?", 64, 576], "f8E4M3FN"), scale="f32")
 RESIDUAL = dict(x=tokens(7168), residual=tokens(7168), gamma=([7168], "bf16"))
 GATED_HEADS = dict(x=tokens(32, 128), z=tokens(32, 128), gamma=([128], "f32"))
 
 
-def joined_heads(queries, keys, n, rotated, static=False):
+def joined_heads(queries, keys, n, rotated, static=False, sections=()):
     """The arguments of what starts from one tensor of queries, keys and values."""
     cache = (["?", PAGE, keys, n], "f8E4M3FN" if static else "bf16")
+    positions = ([len(sections), "?"], "i64") if sections else tokens(element="i64")
     return dict(
         qkv=tokens((queries + 2 * keys) * n), gamma_q=([n], "bf16"), gamma_k=([n], "bf16"),
-        cos=tokens(rotated // 2), sin=tokens(rotated // 2), slots=tokens(element="i64"),
+        cos_sin=([POSITIONS, rotated], "bf16"), positions=positions, slots=tokens(element="i64"),
         key_cache=cache, value_cache=cache, **dict.fromkeys(SCALES if static else (), "f32"))
 
 
-def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=False):
-    f = EngineFunction("plain", **joined_heads(queries, keys, n, rotated, static))
+def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=False, sections=(), turns=False):
+    f = EngineFunction("plain", **joined_heads(queries, keys, n, rotated, static, sections))
+    tables = f.tables("%cos_sin", "%positions")
+    if sections:
+        tables = [(f.in_turns if turns else f.in_sections)(table, sections) for table in tables]
 
     def rotary(x):
         if rotated == n:
-            return f.rope(x, "%cos", "%sin", interleaved)
-        turned = f.rope(f.slice(x, 0, rotated), "%cos", "%sin", interleaved)
-        return f.concat(turned, f.slice(x, rotated, n - rotated))
+            return f.rope(x, *tables, interleaved)
+        return f.concat(f.rope(f.slice(x, 0, rotated), *tables, interleaved), f.slice(x, rotated, n - rotated))
 
     def heads(offset, count):
         return f.split(f.slice("%qkv", offset * n, count * n), count)
@@ -60,9 +64,10 @@ def mla_dual_norm(groups):
 
 def mla_rope_cache():
     f = EngineFunction("plain", **MLA_ROWS)
-    q = f.rope(f.slice("%q", 128, 64), "%cos", "%sin", interleaved=True)
+    tables = f.tables("%cos_sin", "%positions")
+    q = f.rope(f.slice("%q", 128, 64), *tables, interleaved=True)
     latent = f.quantize_static(f.rms_norm(f.slice("%kv", 0, 512), "%gamma"), "%scale")
-    key = f.quantize_static(f.rope(f.slice("%kv", 512, 64), "%cos", "%sin", interleaved=True), "%scale")
+    key = f.quantize_static(f.rope(f.slice("%kv", 512, 64), *tables, interleaved=True), "%scale")
     cache = f.paged_store(latent, "%slots", "%cache")
     return f.text(q, f.paged_store(key, "%slots", cache, column=512))
 
@@ -84,28 +89,34 @@ def swiglu(n, groups):
 
 
 def gated_norm():
-    """Of heads; the gate is a factor of what is normalized."""
+    """Of heads; the gate is a factor of the norm."""
     f = EngineFunction("plain", **GATED_HEADS)
     y = f.by_column("arith.mulf", f.normalized(f.cast("%x", "f32"), "1.0e-6"), "%gamma")
     return f.text(f.cast(f.binary("arith.mulf", y, f.silu(f.cast("%z", "f32"))), "bf16"))
 
 
-def gated_norm_groups():
-    """The gate is a factor of what is normalized, group by group."""
-    f = EngineFunction("plain", x=tokens(8192), z=tokens(8192), gamma=([8192], "bf16"))
+GATED_ROWS = dict(x=tokens(5120), z=tokens(5120), gamma=([5120], "bf16"))
+
+
+def norm_of_gated():
+    """The gate is a factor of what is normalized."""
+    f = EngineFunction("plain", **GATED_ROWS)
     y = f.binary("arith.mulf", f.cast("%x", "f32"), f.silu(f.cast("%z", "f32")))
-    y = f.cast(f.join(f.normalized(f.split(y, 8), "1.0e-5")), "bf16")
+    y = f.cast(f.normalized(y, "1.0e-5"), "bf16")
     return f.text(f.by_column("arith.mulf", y, "%gamma"))
+
+
+INDEX = dict(
+    kv=tokens(576), k=tokens(128), gamma=([512], "bf16"), gamma_k=([128], "f32"), beta_k=([128], "f32"),
+    cos_sin=([POSITIONS, 64], "bf16"), positions=tokens(element="i64"))
 
 
 def index_key():
     """The latent row and its rotated columns, and the key of the indexer."""
-    f = EngineFunction(
-        "plain", kv=tokens(576), k=tokens(128), gamma=([512], "bf16"), gamma_k=([128], "f32"),
-        beta_k=([128], "f32"), cos=tokens(32), sin=tokens(32))
+    f = EngineFunction("plain", **INDEX)
+    tables = f.tables("%cos_sin", "%positions")
     latent = f.rms_norm(f.slice("%kv", 0, 512), "%gamma")
-    key = f.rope(f.slice("%kv", 512, 64), "%cos", "%sin", interleaved=True)
+    key = f.rope(f.slice("%kv", 512, 64), *tables, interleaved=True)
     index = f.layer_norm("%k", "%gamma_k", "%beta_k")
-    index = f.concat(f.rope(f.slice(index, 0, 64), "%cos", "%sin"), f.slice(index, 64, 64))
+    index = f.concat(f.rope(f.slice(index, 0, 64), *tables), f.slice(index, 64, 64))
     return f.text(latent, key, index)
-

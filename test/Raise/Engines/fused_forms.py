@@ -3,17 +3,19 @@
 # The requests of docs/EngineFusions.md as one op each: what forms.py has in plain IR, bit by bit.
 
 import forms
-from fused_text import FusedFunction
+from fused_text import AFTER_CAST, FusedFunction
 
 
-def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=False):
-    f = FusedFunction(**forms.joined_heads(queries, keys, n, rotated, static))
+def qk_norm_rope_cache(queries, keys, n, rotated, interleaved=False, static=False, sections=(), turns=False):
+    f = FusedFunction(**forms.joined_heads(queries, keys, n, rotated, static, sections))
     q = f.columns("%q", "%qkv", 0, n, heads=queries)
     k = f.columns("%k", "%qkv", queries * n, n, heads=keys)
     v = f.columns("%v", "%qkv", (queries + keys) * n, n, heads=keys)
+    f.tables(rotated)
     f.scalar("%epsilon", "1.0e-06")
-    q = f.rope(f.rms_norm(q, "%gamma_q"), None if static else "%queries", interleaved)
-    k = f.rope(f.rms_norm(k, "%gamma_k"), interleaved=interleaved)
+    how = dict(interleaved=interleaved, rotated=rotated if rotated < n else None, sections=sections, turns=turns)
+    q = f.rope(f.rms_norm(q, "%gamma_q"), None if static else "%queries", **how)
+    k = f.rope(f.rms_norm(k, "%gamma_k"), **how)
     if static:
         f.quantize_static(q, "%q_scale", "%queries")
         k, v = f.quantize_static(k, "%k_scale"), f.quantize_static(v, "%v_scale")
@@ -35,6 +37,7 @@ def mla_rope_cache():
     f = FusedFunction(**forms.MLA_ROWS)
     q = f.columns("%q_rope", "%q", 128, 64)
     latent, key = f.columns("%latent", "%kv", 0, 512), f.columns("%k_rope", "%kv", 512, 64)
+    f.tables(64)
     f.scalar("%epsilon", "1.0e-06")
     f.rope(q, "%queries", interleaved=True)
     f.paged_store(f.quantize_static(f.rms_norm(latent, "%gamma"), "%scale"), "%cache")
@@ -73,4 +76,24 @@ def gated_norm():
     y = f.rms_norm("%x", "%gamma", numerics="epsilon = exact", element="f32")
     y = f.elementwise("arith.mulf", y, silu(f, f.cast("%z", "f32")))
     f.store("%out", f.cast(y, "bf16"))
+    return f.text(*f.close())
+
+
+def index_key():
+    f = FusedFunction(**forms.INDEX)
+    latent, key = f.columns("%latent", "%kv", 0, 512), f.columns("%k_rope", "%kv", 512, 64)
+    f.tables(64)
+    f.scalar("%epsilon", "1.0e-06")
+    f.rms_norm(latent, "%gamma", "%latent_out")
+    f.rope(key, "%key_out", interleaved=True)
+    f.rope(f.layer_norm("%k", "%gamma_k", "%beta_k"), "%index_out", rotated=64)
+    return f.text(*f.close())
+
+
+def norm_of_gated():
+    f = FusedFunction(**forms.GATED_ROWS)
+    f.scalar("%epsilon", "1.0e-05")
+    f.scalar("%one", "1.0")
+    y = f.elementwise("arith.mulf", f.cast("%x", "f32"), silu(f, f.cast("%z", "f32")))
+    f.rms_norm(y, "%gamma", "%out", numerics=f"{AFTER_CAST}, squares = rounded")
     return f.text(*f.close())

@@ -96,9 +96,18 @@ class FusedFunction(EngineFunction):
         clauses = f"ins({self.operands(x, gamma)}) beta({self.operands(beta)}) epsilon({self.operand('%epsilon')})"
         return self.primitive("layer_norm", clauses, [self.destination(out, *self.types[x], x)], "epsilon = exact")
 
-    def rope(self, x, out=None, interleaved=False):
-        pairing = "interleaved" if interleaved else "half_split"
-        clauses = f"ins({self.operands(x, '%cos', '%sin')}) dims = [0] pairing({pairing})"
+    def tables(self, width):
+        """Views of both halves of a table of positions."""
+        self.columns("%cos", "%cos_sin", 0, width // 2)
+        self.columns("%sin", "%cos_sin", width // 2, width // 2)
+
+    def rope(self, x, out=None, interleaved=False, rotated=None, sections=(), turns=False):
+        clauses = f"ins({self.operands(x, '%cos', '%sin')})\n          positions({self.operands('%positions')}) dims = [0]"
+        if rotated:
+            clauses += f" rotated = {rotated}"
+        if sections:
+            clauses += f" sections = {list(sections)}" + (" interleaved_sections" if turns else "")
+        clauses += f" pairing({'interleaved' if interleaved else 'half_split'})"
         return self.primitive("apply_rotary_pos_emb", clauses, [self.destination(out, *self.types[x], x)])
 
     def quantize_static(self, x, scale, out=None):

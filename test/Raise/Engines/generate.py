@@ -9,6 +9,7 @@ import sys
 import textwrap
 
 from catalog import FORMS
+from forms import POSITIONS
 
 
 def generator(name, index, shape, element):
@@ -20,8 +21,10 @@ def generator(name, index, shape, element):
         return f"{array}=pages(order=reverse)"
     if name.endswith("cache"):
         return f"{array}=const(0)"
-    if name in ("cos", "sin"):
-        return f"{array}=uniform(-1,1,seed={index})"
+    if name == "cos_sin":
+        return f"{array}=freqs()"
+    if name == "positions":
+        return f"{array}=uniform(0,{POSITIONS - 1},seed={index})"
     if name.startswith("gamma"):
         return f"{array}=uniform(0.5,1.5,seed={index})"
     return f"{array}=normal(seed={index})"

@@ -27,6 +27,19 @@ def rms_norm(x, weight, epsilon=1e-6):
     return wide.to(weight.dtype) * weight
 
 
+def tables(cos_sin, positions, sections=(), turns=False):
+    """Cosines and sines of tokens; a pair takes those of its section."""
+    cos, sin = cos_sin[positions].chunk(2, -1)
+    if not sections:
+        return cos, sin
+    pairs = torch.arange(cos.shape[-1])
+    own = torch.arange(len(sections)).repeat_interleave(torch.tensor(sections))
+    if turns:
+        own = pairs % len(sections)
+        own = torch.where(pairs < len(sections) * torch.tensor(sections)[own], own, 0)
+    return tuple(table[own, :, pairs].T for table in (cos, sin))
+
+
 def rope(x, cos, sin, interleaved=False):
     """Rotates all columns of [tokens, heads, n] in the type of x."""
     cos, sin = cos[:, None], sin[:, None]
@@ -64,9 +77,11 @@ def store(cache, slots, rows, column=0):
     return flat.view(cache.shape)
 
 
-def qk_norm_rope_cache(qkv, gamma_q, gamma_k, cos, sin, slots, keys, values, *scales, heads=(64, 8), interleaved=False):
-    n, rotated = gamma_q.numel(), 2 * cos.shape[-1]
+def qk_norm_rope_cache(qkv, gamma_q, gamma_k, cos_sin, positions, slots, keys, values, *scales,
+                       heads=(64, 8), interleaved=False, **sections):
+    n, rotated = gamma_q.numel(), cos_sin.shape[-1]
     q, k, v = (x.unflatten(-1, (-1, n)) for x in qkv.split([heads[0] * n, heads[1] * n, heads[1] * n], -1))
+    cos, sin = tables(cos_sin, positions, **sections)
 
     def rotary(x):
         return torch.cat((rope(x[..., :rotated], cos, sin, interleaved), x[..., rotated:]), -1)
@@ -82,8 +97,9 @@ def mla_dual_norm(qkv_a, gamma_q, gamma_kv, groups):
     return (*(group_codes if groups else token_codes)(rms_norm(q, gamma_q)), rms_norm(kv, gamma_kv))
 
 
-def mla_rope_cache(q, kv, gamma, cos, sin, slots, cache, scale):
+def mla_rope_cache(q, kv, gamma, cos_sin, positions, slots, cache, scale):
     latent, key = kv.split([512, 64], -1)
+    cos, sin = tables(cos_sin, positions)
     key = rope(key[:, None], cos, sin, interleaved=True)[:, 0]
     rows = torch.cat((rms_norm(latent, gamma), key), -1)
     return rope(q[..., 128:], cos, sin, interleaved=True), store(cache, slots, static_codes(rows, scale))
@@ -100,16 +116,44 @@ def gated_norm(x, z, weight, epsilon=1e-6):
     return ((y * F.silu(z.float())).to(x.dtype),)
 
 
+def norm_of_gated(x, z, weight):
+    return (rms_norm(x.float() * F.silu(z.float()), weight, 1e-5),)
+
+
+def add_norm_group(x, residual, weight, epsilon=1e-6):
+    """The norm is that of the sum before it is rounded."""
+    total = x.float() + residual.float()
+    y = (total * torch.rsqrt(total.pow(2).mean(-1, keepdim=True) + epsilon)).to(weight.dtype) * weight
+    quantized, scales = group_codes(y)
+    return quantized, scales.T, total.to(x.dtype)
+
+
+def index_key(kv, k, gamma, gamma_k, beta_k, cos_sin, positions):
+    latent, key = kv.split([512, 64], -1)
+    cos, sin = tables(cos_sin, positions)
+    index = F.layer_norm(k.float(), (128,), gamma_k, beta_k, 1e-6).to(k.dtype)
+    rotated = rope(index[:, None, :64], cos, sin)[:, 0]
+    key = rope(key[:, None], cos, sin, interleaved=True)[:, 0]
+    return rms_norm(latent, gamma), key, torch.cat((rotated, index[:, 64:]), -1)
+
+
 FORMULATIONS = {
     "qk-norm-rope-cache": qk_norm_rope_cache,
     "qk-norm-rope-interleaved-cache": lambda *a: qk_norm_rope_cache(*a, interleaved=True),
+    "qk-norm-partial-rope-cache": lambda *a: qk_norm_rope_cache(*a, heads=(96, 8)),
+    "qk-norm-mrope-cache": lambda *a: qk_norm_rope_cache(*a, heads=(32, 8), sections=(24, 20, 20)),
+    "qk-norm-mrope-interleaved-cache": lambda *a: qk_norm_rope_cache(
+        *a, heads=(32, 8), sections=(24, 20, 20), turns=True),
     "qk-norm-rope-fp8-cache": qk_norm_rope_cache,
     "mla-dual-norm-fp8-token": lambda *a: mla_dual_norm(*a, groups=False),
     "mla-dual-norm-fp8-group": lambda *a: mla_dual_norm(*a, groups=True),
     "mla-norm-rope-fp8-cache": mla_rope_cache,
+    "add-norm-fp8-group": add_norm_group,
+    "index-key": index_key,
     "swiglu-fp8-token": lambda *a: swiglu(*a, groups=False),
     "swiglu-fp8-group": lambda *a: swiglu(*a, groups=True),
     "gated-norm": gated_norm,
+    "norm-of-gated": norm_of_gated,
 }
 
 
@@ -128,8 +172,8 @@ def load(argument, path):
 def main():
     runner, modules, expected = sys.argv[1], *map(pathlib.Path, sys.argv[2:])
     expected.mkdir(exist_ok=True)
-    for name, formulation in FORMULATIONS.items():
-        path = modules / f"{name}.mlir"
+    for path in sorted(modules.glob("*.mlir")):
+        name, formulation = path.stem, FORMULATIONS[path.stem]
         arguments = list(inputs(path.read_text(), TOKENS))
         with tempfile.TemporaryDirectory() as folder:
             options = [argument.replace("'", "") for argument in arguments]
