@@ -48,6 +48,11 @@ FORMS = [
          [f"{VLLM}/pull/57682", f"{VLLM}/pull/38621"],
          f"{QK_NORM_ROPE} {QK_NORM_ROPE} paged_store paged_store", "qk_norm_rope_cache",
          queries=96, keys=8, n=128, rotated=64),
+    form("qk-norm-mrope-cache", "QK norm, multimodal rope of contiguous sections, K and V to a paged cache",
+         "A pair of columns has the position of its section in time, height or width; sections of 24, 20 and 20 "
+         "pairs, 32, 8 and 8 heads of 128, as Qwen3-VL 8B has.",
+         [f"{VLLM}/pull/49744", f"{VLLM}/issues/43021"],
+         f"{QK_NORM_ROPE} {QK_NORM_ROPE} paged_store paged_store", "qk_norm_rope_cache", **QWEN3_VL),
     form("qk-norm-mrope-interleaved-cache",
          "QK norm, multimodal rope of interleaved sections, K and V to a paged cache",
          "Sections take turns, pair by pair; 24, 20 and 20 pairs, 32, 8 and 8 heads of 128, as Qwen3-VL 8B has.",
