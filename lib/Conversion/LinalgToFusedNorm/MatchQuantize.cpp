@@ -152,11 +152,23 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   // A row may be the only group of it.
   int64_t storedGroup =
       whole || (!inGroups && isGroupSize(reader.getColumns())) ? reader.getColumns() : 0;
+  // Of rows that are groups of longer ones, scales may have the shape of those, too.
+  if (inGroups && type) {
+    auto source = cast<RankedTensorType>(inGroups->getSource().getType());
+    if (type.getRank() == source.getRank() &&
+        source.getShape().drop_back() == type.getShape().drop_back() &&
+        type.getShape().back() * group == source.getShape().back())
+      storedGroup = group;
+  }
+  const unsigned numOwn = scaling.form == ScalingForm::Quotient ? 0 : 1;
   StoredScales stored;
   if (scaleTensor)
     stored = findStoredScales(scaleTensor, dynamic.rounded, storedGroup,
                               context.root.value.getDefiningOp());
-  if (stored.destination)
+  // What others use is not turned.
+  if (stored.isTransposed && stored.numOthers > numOwn)
+    stored = {Value(), false, Value(), stored.numOthers + 1};
+  if (stored.isTransposed)
     group = storedGroup;
 
   Match match;
@@ -178,10 +190,16 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                                     : QuantizationAttr::getRow(builder.getContext());
     Value out = createEmpty(builder, loc, resultType, rows);
     Value scales = stored.destination;
-    if (scales)
+    if (stored.isTransposed)
       scheme = QuantizationAttr::get(builder.getContext(), Granularity::Group, group,
                                      ScaleLayout::Transposed);
-    else
+    if (stored.isTransposed && !scales) {
+      auto own = cast<RankedTensorType>(stored.result.getType());
+      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, rows);
+      sizes.insert(sizes.begin(), builder.getIndexAttr(own.getShape().front()));
+      sizes.pop_back();
+      scales = tensor::EmptyOp::create(builder, loc, sizes, own.getElementType());
+    } else if (!scales)
       scales = createScales(builder, loc, RankedTensorType::get(resultType.getShape(), scaleType),
                             group, rows);
     Value bound = dynamic.bound ? dynamic.bound->create(builder, loc) : Value();
@@ -189,6 +207,8 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
                                  Value(), bound, Value(), out, scales, scheme, numerics);
     if (!inGroups)
       return op->getResults();
+    if (stored.isTransposed)
+      return {inGroups->reshape(builder, loc, op->getResult(0)), op->getResult(1)};
     return {inGroups->reshape(builder, loc, op->getResult(0)),
             inGroups->reshapeScales(builder, loc, op->getResult(1))};
   };
@@ -196,7 +216,7 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
     match.others.push_back(
         {stored.result, [](OpBuilder &, ValueRange results) -> Value { return results[1]; }});
   // The codes are made of the scales, but those by a quotient of the maximum.
-  if (!scaleTensor || stored.numOthers <= (scaling.form == ScalingForm::Quotient ? 0u : 1u))
+  if (!scaleTensor || stored.numOthers <= numOwn)
     return match;
   match.others.push_back({scaleTensor, [=](OpBuilder &builder, ValueRange results) -> Value {
                             Value scales = results[1];

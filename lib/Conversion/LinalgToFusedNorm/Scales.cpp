@@ -81,7 +81,7 @@ bool fusednorm::raise::isTransposedScales(RankedTensorType type, ArrayRef<int64_
 }
 
 /// Whether the body of `op` rounds its input to `rounded`, or yields it where that is null.
-static bool isStore(linalg::GenericOp op, Type rounded) {
+static bool isStore(linalg::LinalgOp op, Type rounded) {
   Value yielded = op.getBlock()->getTerminator()->getOperand(0);
   Value input = op.getBlock()->getArgument(0);
   if (!rounded)
@@ -97,7 +97,7 @@ static bool isStore(linalg::GenericOp op, Type rounded) {
 
 /// What `part`, written into a part of a destination, becomes of it: all rows from the first
 /// on, and behind them what pads them.
-static tensor::InsertSliceOp getInsert(linalg::GenericOp part) {
+static tensor::InsertSliceOp getInsert(linalg::LinalgOp part) {
   auto slice = part.getDpsInits()[0].getDefiningOp<tensor::ExtractSliceOp>();
   if (!slice || !part->hasOneUse())
     return {};
@@ -138,15 +138,23 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
   SmallVector<AffineExpr> turned{getAffineDimExpr(rank - 1, ctx)};
   llvm::append_range(turned, identity.getResults().drop_back());
   for (Operation *user : scales.getUsers()) {
-    auto op = dyn_cast<linalg::GenericOp>(user);
+    auto op = dyn_cast<linalg::LinalgOp>(user);
     bool isMap = op && op.hasPureTensorSemantics() && op.getNumDpsInputs() == 1 &&
-                 op->getNumResults() == 1 && op.getNumParallelLoops() == op.getNumLoops() &&
-                 op.getIndexingMapsArray()[0] == identity;
+                 op.getNumDpsInits() == 1 && op->getNumResults() == 1 &&
+                 op.getNumParallelLoops() == op.getNumLoops() && op.getDpsInputs()[0] == scales &&
+                 op.getIndexingMapsArray()[0].isPermutation();
     if (!isMap || stored.result || !isStore(op, rounded)) {
       ++stored.numOthers;
       continue;
     }
-    AffineMap out = op.getIndexingMapsArray()[1];
+    AffineMap out =
+        op.getIndexingMapsArray()[1].compose(inversePermutation(op.getIndexingMapsArray()[0]));
+    AffineMap transposed = AffineMap::get(rank, 0, turned, ctx);
+    auto own = cast<RankedTensorType>(op->getResultTypes()[0]);
+    bool isOwn = group && rank > 1 && own.getRank() == rank &&
+                 !ShapedType::isDynamic(own.getShape().front()) &&
+                 isTransposedScales(own, type.getShape()) &&
+                 own.getShape().back() == type.getShape()[rank - 2];
     auto insert = group ? getInsert(op) : tensor::InsertSliceOp();
     bool isInTime =
         insert && insert->getBlock() == codes->getBlock() && isBefore(insert.getDest(), codes);
@@ -155,9 +163,13 @@ StoredScales fusednorm::raise::findStoredScales(Value scales, Type rounded, int6
       insert = {};
     if (out == identity && rounded) {
       stored.result = op->getResult(0);
-    } else if (out == AffineMap::get(rank, 0, turned, ctx) && insert) {
+    } else if (out == transposed && insert) {
       stored.result = insert.getResult();
       stored.destination = insert.getDest();
+      stored.isTransposed = true;
+    } else if (out == transposed && isOwn) {
+      stored.result = op->getResult(0);
+      stored.isTransposed = true;
     } else {
       ++stored.numOthers;
     }

@@ -24,7 +24,8 @@ bool isTransposedScales(mlir::RankedTensorType type, llvm::ArrayRef<int64_t> sha
 /// What holds scales in their own type, or in the layout that kernels of groups want.
 struct StoredScales {
   mlir::Value result;
-  /// What transposed scales are written into; null for others.
+  bool isTransposed = false;
+  /// What transposed scales are written into; null for those that are a tensor of their own.
   mlir::Value destination;
   /// What else uses the scales.
   unsigned numOthers = 0;
