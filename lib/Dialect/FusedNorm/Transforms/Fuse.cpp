@@ -8,6 +8,7 @@
 #include "Epilogues.h"
 #include "FusionGroup.h"
 #include "RowOps.h"
+#include "SameTokens.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
@@ -79,6 +80,7 @@ public:
       joinIndependent();
       joinColumns();
       joinStores();
+      joinTokens();
       joinChecks();
     }
     takeSegments();
@@ -285,6 +287,30 @@ private:
       if (previous && isa_and_nonnull<PagedStoreOp>(blocker))
         report.addCandidate(store, store->getName().getStringRef(), blocker, reason);
       previous = group.get();
+    }
+    eraseEmptyGroups();
+  }
+
+  /// Groups over the same tokens, alike or not: a latent of queries beside one of keys, each out of
+  /// a product of its own, or rotations by the same tables.
+  void joinTokens() {
+    llvm::DenseMap<Value, FusionGroup *> last;
+    for (auto &group : groups) {
+      FusionGroup *own = group.get();
+      llvm::SetVector<Value> tokens = findTokens(*own);
+      for (Value token : tokens) {
+        FusionGroup *previous = last.lookup(token);
+        std::string reason;
+        Operation *blocker = nullptr;
+        if (!previous || previous == own ||
+            !previous->canJoinIndependent(*own, blocker, reason, numVisited))
+          continue;
+        merge(*previous, *own);
+        own = previous;
+        break;
+      }
+      for (Value token : tokens)
+        last[token] = own;
     }
     eraseEmptyGroups();
   }

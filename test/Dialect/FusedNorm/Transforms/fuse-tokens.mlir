@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Groups that are not alike share a launch where they run over the same tokens: out of products
+// of the same rows, or with rotations by the same tables.
+//
+// RUN: fusednorm-opt %s --fusednorm-fuse | FileCheck %s
+// RUN: fusednorm-runner %s --entry=latents --fuse --reference --input='6x64xbf16=normal(seed=1)' --input='64x256xbf16=normal(seed=2)' --input='64x192xbf16=normal(seed=3)' --input='256xbf16=normal(seed=4)' --input='192xbf16=normal(seed=5)' | FileCheck %s --check-prefix=EXEC
+// RUN: fusednorm-runner %s --entry=tables --fuse --reference --target=sm_90a --emulate --check --input='6x128xbf16=normal(seed=1)' --input='6x64xbf16=normal(seed=2)' --input='128xbf16=normal(seed=3)' --input='6x64xf32=uniform(-1,1,seed=4)' --input='6x64xf32=uniform(-1,1,seed=5)' | FileCheck %s --check-prefix=EXEC
+// EXEC: output 0 {{.*}}: PASS
+// EXEC: output 1 {{.*}}: PASS
+
+// CHECK-LABEL: @latents
+// CHECK-COUNT-2: fusednorm.matmul
+// CHECK: fusednorm.fused
+// CHECK: rms_norm
+// CHECK: quantize
+// CHECK: rms_norm
+// CHECK-NOT: fusednorm.
+// CHECK: return
+func.func @latents(%x: tensor<?x64xbf16>, %wq: tensor<64x256xbf16>, %wk: tensor<64x192xbf16>,
+                   %gq: tensor<256xbf16>, %gk: tensor<192xbf16>)
+    -> (tensor<?x256xf8E4M3FN>, tensor<?x1xf32>, tensor<?x192xbf16>) {
+  %eps = arith.constant 1.0e-6 : f32
+  %c0 = arith.constant 0 : index
+  %m = tensor.dim %x, %c0 : tensor<?x64xbf16>
+  %eq = tensor.empty(%m) : tensor<?x256xbf16>
+  %ek = tensor.empty(%m) : tensor<?x192xbf16>
+  %ec = tensor.empty(%m) : tensor<?x256xf8E4M3FN>
+  %es = tensor.empty(%m) : tensor<?x1xf32>
+  %q = fusednorm.matmul ins(%x, %wq : tensor<?x64xbf16>, tensor<64x256xbf16>)
+      outs(%eq : tensor<?x256xbf16>) -> (tensor<?x256xbf16>)
+  %k = fusednorm.matmul ins(%x, %wk : tensor<?x64xbf16>, tensor<64x192xbf16>)
+      outs(%ek : tensor<?x192xbf16>) -> (tensor<?x192xbf16>)
+  %nq = fusednorm.rms_norm ins(%q, %gq : tensor<?x256xbf16>, tensor<256xbf16>) epsilon(%eps)
+      outs(%eq : tensor<?x256xbf16>) -> tensor<?x256xbf16>
+  %codes, %scales = fusednorm.quantize ins(%nq : tensor<?x256xbf16>)
+      outs(%ec, %es : tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
+      -> (tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
+  %nk = fusednorm.rms_norm ins(%k, %gk : tensor<?x192xbf16>, tensor<192xbf16>) epsilon(%eps)
+      outs(%ek : tensor<?x192xbf16>) -> tensor<?x192xbf16>
+  return %codes, %scales, %nk : tensor<?x256xf8E4M3FN>, tensor<?x1xf32>, tensor<?x192xbf16>
+}
+
+// CHECK-LABEL: @tables
+// CHECK: fusednorm.fused
+// CHECK: layer_norm
+// CHECK: apply_rotary_pos_emb
+// CHECK: apply_rotary_pos_emb
+// CHECK-NOT: fusednorm.
+// CHECK: return
+func.func @tables(%x: tensor<6x128xbf16>, %y: tensor<6x64xbf16>, %g: tensor<128xbf16>,
+                  %cos: tensor<6x64xf32>, %sin: tensor<6x64xf32>)
+    -> (tensor<6x128xbf16>, tensor<6x64xbf16>) {
+  %eps = arith.constant 1.0e-6 : f32
+  %ex = tensor.empty() : tensor<6x128xbf16>
+  %ey = tensor.empty() : tensor<6x64xbf16>
+  %n = fusednorm.layer_norm ins(%x, %g, %g : tensor<6x128xbf16>, tensor<128xbf16>, tensor<128xbf16>)
+      epsilon(%eps) outs(%ex : tensor<6x128xbf16>) -> tensor<6x128xbf16>
+  %a = fusednorm.apply_rotary_pos_emb ins(%n, %cos, %sin : tensor<6x128xbf16>, tensor<6x64xf32>, tensor<6x64xf32>)
+      dims = [0] outs(%ex : tensor<6x128xbf16>) -> tensor<6x128xbf16>
+  %b = fusednorm.apply_rotary_pos_emb ins(%y, %cos, %sin : tensor<6x64xbf16>, tensor<6x64xf32>, tensor<6x64xf32>)
+      dims = [0] outs(%ey : tensor<6x64xbf16>) -> tensor<6x64xbf16>
+  return %a, %b : tensor<6x128xbf16>, tensor<6x64xbf16>
+}
+
+// Nothing says that both are of the same tokens.
+
+// CHECK-LABEL: @others
+// CHECK: fusednorm.layer_norm
+// CHECK: fusednorm.rms_norm
+func.func @others(%x: tensor<6x128xbf16>, %y: tensor<6x64xbf16>, %g: tensor<128xbf16>, %h: tensor<64xbf16>)
+    -> (tensor<6x128xbf16>, tensor<6x64xbf16>) {
+  %eps = arith.constant 1.0e-6 : f32
+  %ex = tensor.empty() : tensor<6x128xbf16>
+  %ey = tensor.empty() : tensor<6x64xbf16>
+  %n = fusednorm.layer_norm ins(%x, %g, %g : tensor<6x128xbf16>, tensor<128xbf16>, tensor<128xbf16>)
+      epsilon(%eps) outs(%ex : tensor<6x128xbf16>) -> tensor<6x128xbf16>
+  %m = fusednorm.rms_norm ins(%y, %h : tensor<6x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%ey : tensor<6x64xbf16>) -> tensor<6x64xbf16>
+  return %n, %m : tensor<6x128xbf16>, tensor<6x64xbf16>
+}
