@@ -19,12 +19,10 @@ static Value stripViews(Value value) {
   return value;
 }
 
-/// The left operand of the product that made `rows`; null if none did.
+/// The left operand of the product that made `rows`; null if none did, or one that takes what
+/// computes with its rows into its epilogue.
 static Value getProductRows(Value rows) {
-  Operation *op = stripViews(rows).getDefiningOp();
-  if (isa_and_nonnull<ProductOpInterface>(op))
-    return stripViews(op->getOperand(0));
-  auto contraction = dyn_cast_or_null<linalg::LinalgOp>(op);
+  auto contraction = stripViews(rows).getDefiningOp<linalg::LinalgOp>();
   if (!contraction || !linalg::isaContractionOpInterface(contraction))
     return {};
   return stripViews(contraction.getDpsInputs()[0]);

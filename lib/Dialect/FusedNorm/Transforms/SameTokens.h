@@ -10,7 +10,8 @@
 namespace fusednorm {
 
 /// Values that have one row for each token of `group`, whatever it does with them: tables and
-/// positions of rotations, and the left operands of products that make its rows.
+/// positions of rotations, and the left operands of products that make its rows and have no
+/// epilogue.
 llvm::SetVector<mlir::Value> findTokens(const FusionGroup &group);
 
 } // namespace fusednorm

@@ -10,7 +10,7 @@
 // EXEC: output 1 {{.*}}: PASS
 
 // CHECK-LABEL: @latents
-// CHECK-COUNT-2: fusednorm.matmul
+// CHECK-COUNT-2: linalg.matmul
 // CHECK: fusednorm.fused
 // CHECK: rms_norm
 // CHECK: quantize
@@ -27,10 +27,13 @@ func.func @latents(%x: tensor<?x64xbf16>, %wq: tensor<64x256xbf16>, %wk: tensor<
   %ek = tensor.empty(%m) : tensor<?x192xbf16>
   %ec = tensor.empty(%m) : tensor<?x256xf8E4M3FN>
   %es = tensor.empty(%m) : tensor<?x1xf32>
-  %q = fusednorm.matmul ins(%x, %wq : tensor<?x64xbf16>, tensor<64x256xbf16>)
-      outs(%eq : tensor<?x256xbf16>) -> (tensor<?x256xbf16>)
-  %k = fusednorm.matmul ins(%x, %wk : tensor<?x64xbf16>, tensor<64x192xbf16>)
-      outs(%ek : tensor<?x192xbf16>) -> (tensor<?x192xbf16>)
+  %zero = arith.constant 0.0 : bf16
+  %zq = linalg.fill ins(%zero : bf16) outs(%eq : tensor<?x256xbf16>) -> tensor<?x256xbf16>
+  %zk = linalg.fill ins(%zero : bf16) outs(%ek : tensor<?x192xbf16>) -> tensor<?x192xbf16>
+  %q = linalg.matmul ins(%x, %wq : tensor<?x64xbf16>, tensor<64x256xbf16>)
+      outs(%zq : tensor<?x256xbf16>) -> tensor<?x256xbf16>
+  %k = linalg.matmul ins(%x, %wk : tensor<?x64xbf16>, tensor<64x192xbf16>)
+      outs(%zk : tensor<?x192xbf16>) -> tensor<?x192xbf16>
   %nq = fusednorm.rms_norm ins(%q, %gq : tensor<?x256xbf16>, tensor<256xbf16>) epsilon(%eps)
       outs(%eq : tensor<?x256xbf16>) -> tensor<?x256xbf16>
   %codes, %scales = fusednorm.quantize ins(%nq : tensor<?x256xbf16>)
@@ -54,7 +57,7 @@ func.func @tables(%x: tensor<6x128xbf16>, %y: tensor<6x64xbf16>, %g: tensor<128x
   %eps = arith.constant 1.0e-6 : f32
   %ex = tensor.empty() : tensor<6x128xbf16>
   %ey = tensor.empty() : tensor<6x64xbf16>
-  %n = fusednorm.layer_norm ins(%x, %g, %g : tensor<6x128xbf16>, tensor<128xbf16>, tensor<128xbf16>)
+  %n = fusednorm.layer_norm ins(%x, %g : tensor<6x128xbf16>, tensor<128xbf16>)
       epsilon(%eps) outs(%ex : tensor<6x128xbf16>) -> tensor<6x128xbf16>
   %a = fusednorm.apply_rotary_pos_emb ins(%n, %cos, %sin : tensor<6x128xbf16>, tensor<6x64xf32>, tensor<6x64xf32>)
       dims = [0] outs(%ex : tensor<6x128xbf16>) -> tensor<6x128xbf16>
@@ -73,7 +76,7 @@ func.func @others(%x: tensor<6x128xbf16>, %y: tensor<6x64xbf16>, %g: tensor<128x
   %eps = arith.constant 1.0e-6 : f32
   %ex = tensor.empty() : tensor<6x128xbf16>
   %ey = tensor.empty() : tensor<6x64xbf16>
-  %n = fusednorm.layer_norm ins(%x, %g, %g : tensor<6x128xbf16>, tensor<128xbf16>, tensor<128xbf16>)
+  %n = fusednorm.layer_norm ins(%x, %g : tensor<6x128xbf16>, tensor<128xbf16>)
       epsilon(%eps) outs(%ex : tensor<6x128xbf16>) -> tensor<6x128xbf16>
   %m = fusednorm.rms_norm ins(%y, %h : tensor<6x64xbf16>, tensor<64xbf16>) epsilon(%eps)
       outs(%ey : tensor<6x64xbf16>) -> tensor<6x64xbf16>
