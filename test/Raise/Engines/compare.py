@@ -50,7 +50,7 @@ def compare(mode, path, runner, folder, options):
     if mode == "unfused":
         slots = folder / "slots.npy"
         write_slots(slots, [17, -1, 0])
-        arguments = [f"--input={slots}" if "xi64=" in argument else argument for argument in arguments]
+        arguments = [f"--input={slots}" if "xi64=pages" in argument else argument for argument in arguments]
         return run([*plain, *arguments, "--reference", *options], len(elements))
     if mode == "op":
         stored = folder / f"{name}-%d.npy"
