@@ -6,7 +6,6 @@
 #include "Matchers.h"
 #include "RotaryTables.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -84,27 +83,7 @@ static Value findWholeRows(JoinedRow &row, ElementReader &reader) {
   return {};
 }
 
-/// Erases ops that nothing uses, and what only they were made of, which is in front of them.
-static void eraseUnused(SmallVector<Operation *> unused) {
-  while (!unused.empty()) {
-    Operation *op = unused.pop_back_val();
-    if (!op->use_empty() || !isMemoryEffectFree(op))
-      continue;
-    llvm::SetVector<Operation *> producers;
-    op->walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        if (Operation *producer = operand.getDefiningOp();
-            producer && producer != op && !op->isAncestor(producer))
-          producers.insert(producer);
-    });
-    op->erase();
-    for (Operation *producer : producers)
-      if (producer->use_empty())
-        unused.push_back(producer);
-  }
-}
-
-static void widen(JoinedRow &row, uint64_t &visited) {
+static void widen(JoinedRow &row, uint64_t &visited, SmallVectorImpl<Operation *> &replaced) {
   ApplyRotaryPosEmbOp rotary = row.rotary;
   auto type = cast<RankedTensorType>(row.op->getResult(0).getType());
   int64_t columns = type.getShape().back(), rotated = rotary.getRotatedColumns();
@@ -126,15 +105,16 @@ static void widen(JoinedRow &row, uint64_t &visited) {
       builder.getI64IntegerAttr(rotated), isFirst ? RotaryPart::First : RotaryPart::Last,
       rotary.getSectionsAttr(), rotary.getInterleavedSections());
   if (wide.getRun() == 0) { // no row program takes it apart
-    wide.erase();
+    replaced.push_back(wide);
     return;
   }
   row.op->getResult(0).replaceAllUsesWith(wide.getResult());
-  eraseUnused({row.op});
+  replaced.push_back(row.op);
 }
 
 /// Reads the tables where their rows come from.
-static void takeTables(ApplyRotaryPosEmbOp rotary, uint64_t &visited) {
+static void takeTables(ApplyRotaryPosEmbOp rotary, uint64_t &visited,
+                       SmallVectorImpl<Operation *> &replaced) {
   if (rotary.getPositions() || rotary.getSections() || rotary.getRotated() || !rotary.getResult())
     return;
   MLIRContext *context = rotary.getContext();
@@ -162,19 +142,15 @@ static void takeTables(ApplyRotaryPosEmbOp rotary, uint64_t &visited) {
       builder, loc, rotary.getResult().getType(), rotary.getX(), cos, sin, positions,
       rotary.getOut(), tables->dims, rotary.getPairing(), rotary.getOutPairingAttr(),
       /*rotated=*/IntegerAttr(), RotaryPart::First, sections, tables->isInterleaved);
-  if (direct.getRun() == 0) { // no row program takes it apart
-    direct.erase();
-    return;
-  }
   rotary.getResult().replaceAllUsesWith(direct.getResult());
-  eraseUnused({rotary});
+  replaced.push_back(rotary);
 }
 
-uint64_t raise::completeRotations(Block &block) {
+uint64_t raise::completeRotations(Block &block, SmallVectorImpl<Operation *> &replaced) {
   uint64_t visited = 0;
   for (Operation &op : llvm::make_early_inc_range(block))
     if (auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op))
-      takeTables(rotary, visited);
+      takeTables(rotary, visited, replaced);
   for (Operation &op : llvm::make_early_inc_range(block)) {
     std::optional<JoinedRow> row;
     if (auto concat = dyn_cast<tensor::ConcatOp>(op))
@@ -182,7 +158,7 @@ uint64_t raise::completeRotations(Block &block) {
     else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
       row = getJoinedRow(insert);
     if (row)
-      widen(*row, visited);
+      widen(*row, visited, replaced);
   }
   return visited;
 }

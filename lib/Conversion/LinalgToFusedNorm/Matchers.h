@@ -131,9 +131,10 @@ mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
 mlir::FailureOr<Match> matchRotary(MatchContext &context);
 /// The same of a part of the columns.
 mlir::FailureOr<Match> matchPartialRotary(MatchContext &context);
-/// Rotations of a slice whose result is written beside the other columns of that row become
-/// those of a part of the row. Returns the number of elements looked at.
-uint64_t completeRotations(mlir::Block &block);
+/// Rotations by tables that are read at positions or in sections read them there, and those of a
+/// slice whose result is written beside the other columns of that row become those of a part of
+/// the row. Notes ops that nothing needs for it; returns the number of elements looked at.
+uint64_t completeRotations(mlir::Block &block, llvm::SmallVectorImpl<mlir::Operation *> &replaced);
 /// Other primitives, as fusednorm-decompose prints them.
 mlir::FailureOr<Match> matchDecomposed(MatchContext &context);
 /// add_rms_norm with weights of the type `gamma`, as fusednorm-decompose prints it; `x` is what

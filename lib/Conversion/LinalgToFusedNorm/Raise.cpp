@@ -47,7 +47,11 @@ public:
         raiseProduct(linalgOp);
       eraseIfDead(op);
     }
-    report.visited += completeRotations(block);
+    SmallVector<Operation *> replaced;
+    report.visited += completeRotations(block, replaced);
+    mayBeDead.insert_range(replaced);
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+      eraseIfDead(&op);
     // One word about each, at the last op that is a part of it.
     llvm::DenseSet<Operation *> named;
     for (const Refused &refused : refusals) {
