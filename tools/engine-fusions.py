@@ -28,7 +28,10 @@ MOST = 1.02
 
 
 def run(*command):
-    result = subprocess.run(command, capture_output=True, text=True)
+    try:
+        result = subprocess.run(command, capture_output=True, text=True)
+    except FileNotFoundError:
+        raise RuntimeError(f"`{command[0]}` is not in the path; build it, and add build/bin") from None
     if result.returncode:
         raise RuntimeError(f"`{' '.join(map(str, command))}` failed:\n{result.stdout}{result.stderr}")
     return result.stdout
@@ -49,21 +52,34 @@ def get_launches(path):
             "--results-to-arguments", "--emit=manifest", "-o", "-"))
         groups = [group for group in json.loads(report.read_text())["groups"] if group["function"] == "plain"]
     kernels = [len(function["chips"][0]["kernels"]) for function in manifest["functions"] if function["name"] == "plain"]
-    return [[op.split(".")[-1] for op in group["ops"]] for group in groups], kernels[0]
+    return [[op.split(".")[-1] for op in group["ops"]] for group in groups], sum(kernels)
 
 
 def get_bytes(path, inputs):
     printed = run("fusednorm-runner", path, "--entry=plain", "--fuse", "--target=sm_90a", "--emulate", "--counters",
                   *inputs)
     counters = [json.loads(text) for text in re.findall(r"^counters: (\{.*?\]\})", printed, re.M | re.S)]
+    if not counters:
+        raise RuntimeError("expected a kernel with counters, got none")
     return sum(own["bytes_moved"] for own in counters) / sum(own["minimum_bytes"] for own in counters)
+
+
+def find(pattern, text, what):
+    found = re.search(pattern, text, re.M | re.S)
+    if not found:
+        raise RuntimeError(f"expected {what}, got none; see the modules of docs/examples/engines")
+    return found[1]
 
 
 def get_row(path):
     """A line of the table, and what is wrong."""
-    text = path.read_text()
-    title = re.search(r"\n//\n// (.*?)\. ", text, re.S)[1].replace("\n// ", " ")
-    expected = re.search(r"^// Launch: (.*)$", text, re.M)[1].split()
+    try:
+        text = path.read_text()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RuntimeError(f"cannot be read: {error}") from None
+    title = find(r"\n//\n// (.*?)\. ", text, "a comment whose first sentence is the title").replace("\n// ", " ")
+    expected = find(r"^// Launch: ([^\n]*)$", text, "a comment `// Launch: OPS` with the label").split()
+    find(r"(func\.func @plain\()", text, "a function @plain")
     asked = re.findall(r"^// Asked for: https://github\.com/(\S+?)/(?:pull|issues)/(\d+)$", text, re.M)
     addresses = re.findall(r"^// Asked for: (.*)$", text, re.M)
     inputs = re.findall(r"'?(--input=)'(\S+)'", text)
