@@ -57,6 +57,15 @@ Value VectorEmitter::add(Value value, int64_t number) {
   return add(value, constant(value.getType(), number));
 }
 
+Value VectorEmitter::step(VectorType type, Value first, int64_t offset, int64_t stride) {
+  SmallVector<Attribute> offsets;
+  for (int64_t i = 0; i < type.getNumElements(); ++i)
+    offsets.push_back(b.getIndexAttr(offset + i * stride));
+  Value numbers = vector::BroadcastOp::create(b, loc, type, first);
+  return add(numbers,
+             arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, offsets)).getResult());
+}
+
 Value VectorEmitter::lookUp(ArrayRef<int32_t> table, Value index) {
   constexpr int64_t kLanes = 16;
   auto type = cast<VectorType>(index.getType());

@@ -44,6 +44,9 @@ public:
   mlir::Value shr(mlir::Value value, int64_t count);
   mlir::Value add(mlir::Value lhs, mlir::Value rhs);
   mlir::Value add(mlir::Value value, int64_t constant);
+  /// first + offset, first + offset + stride and so on, of indices.
+  mlir::Value step(mlir::VectorType type, mlir::Value first, int64_t offset = 0,
+                   int64_t stride = 1);
 
   /// f32 -> f32 with a bf16 value, to the nearest even; NaN becomes quiet. Without
   /// `keepsNaN`, the low halves of all NaNs are known to be 0.

@@ -485,19 +485,10 @@ std::optional<SmallVector<Parts>> CPURowEngine::emitSpecial(Operation *op, Array
     // Of two parts, one has the even elements and one the odd ones.
     auto type = cast<VectorType>(step.getType()), own = cast<VectorType>(partType(type));
     int64_t count = numParts(type);
-    Value first = chunk.position;
-    if (int64_t ratio = ratioOf(type); ratio != 1)
-      first = arith::DivUIOp::create(b, loc, first, index(ratio));
+    Value first = b.createOrFold<arith::DivUIOp>(loc, chunk.position, index(ratioOf(type)));
     Parts parts;
-    for (int64_t part = 0; part < count; ++part) {
-      SmallVector<Attribute> offsets;
-      for (int64_t lane = 0; lane < own.getNumElements(); ++lane)
-        offsets.push_back(b.getIndexAttr(lane * count + part));
-      Value numbers = vector::BroadcastOp::create(b, loc, own, first);
-      parts.push_back(arith::AddIOp::create(
-          b, loc, numbers,
-          arith::ConstantOp::create(b, loc, DenseElementsAttr::get(own, offsets))));
-    }
+    for (int64_t part = 0; part < count; ++part)
+      parts.push_back(emit.step(own, first, part, count));
     return SmallVector<Parts>{parts};
   }
   if (auto reduce = dyn_cast<GroupReduceOp>(op))

@@ -446,14 +446,9 @@ std::optional<SmallVector<Parts>> GPURowEngine::emitSpecial(Operation *op, Array
     return one(vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0]));
   if (auto step = dyn_cast<vector::StepOp>(op)) {
     auto type = cast<VectorType>(step.getType()), own = cast<VectorType>(partType(type));
-    SmallVector<Attribute> offsets;
-    for (int64_t i = 0; i < own.getNumElements(); ++i)
-      offsets.push_back(b.getIndexAttr(i));
     Value first = arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
                                                elementAt(type, slotOf(chunk)).value);
-    Value numbers = vector::BroadcastOp::create(b, loc, own, first);
-    return one(arith::AddIOp::create(
-        b, loc, numbers, arith::ConstantOp::create(b, loc, DenseElementsAttr::get(own, offsets))));
+    return one(emit.step(own, first));
   }
   if (auto reduce = dyn_cast<GroupReduceOp>(op))
     return SmallVector<Parts>{groupReduce(reduce, operands[0][0])};
