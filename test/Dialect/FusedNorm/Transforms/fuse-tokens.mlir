@@ -12,9 +12,9 @@
 // CHECK-LABEL: @latents
 // CHECK-COUNT-2: linalg.matmul
 // CHECK: fusednorm.fused
-// CHECK: rms_norm
-// CHECK: quantize
-// CHECK: rms_norm
+// CHECK: = rms_norm ins
+// CHECK: = quantize ins
+// CHECK: = rms_norm ins
 // CHECK-NOT: fusednorm.
 // CHECK: return
 func.func @latents(%x: tensor<?x64xbf16>, %wq: tensor<64x256xbf16>, %wk: tensor<64x192xbf16>,
@@ -46,9 +46,9 @@ func.func @latents(%x: tensor<?x64xbf16>, %wq: tensor<64x256xbf16>, %wk: tensor<
 
 // CHECK-LABEL: @tables
 // CHECK: fusednorm.fused
-// CHECK: layer_norm
-// CHECK: apply_rotary_pos_emb
-// CHECK: apply_rotary_pos_emb
+// CHECK: = layer_norm ins
+// CHECK: = apply_rotary_pos_emb ins
+// CHECK: = apply_rotary_pos_emb ins
 // CHECK-NOT: fusednorm.
 // CHECK: return
 func.func @tables(%x: tensor<6x128xbf16>, %y: tensor<6x64xbf16>, %g: tensor<128xbf16>,
