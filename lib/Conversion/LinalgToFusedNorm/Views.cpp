@@ -35,6 +35,9 @@ public:
 
 private:
   bool planDimension(AffineExpr index, int64_t extent, Dimension &dimension);
+  /// Gives dimensions of extent 1 the coordinates of extent 1 that lie where they do, so that
+  /// neither has to be dropped and added.
+  void planUnits();
   int64_t extentOf(unsigned coordinate) const { return reader.getShape()[coordinate]; }
 
   const ElementReader &reader;
@@ -101,7 +104,30 @@ bool View::plan() {
   for (unsigned coordinate = 0; coordinate < reader.getRank(); ++coordinate)
     if (!used.test(coordinate) && extentOf(coordinate) != 1)
       return false;
+  planUnits();
   return true;
+}
+
+void View::planUnits() {
+  int64_t before = -1;
+  for (unsigned number = 0; number < dimensions.size(); ++number) {
+    Dimension &dimension = dimensions[number];
+    if (!dimension.steps.empty()) {
+      before = dimension.steps.back().coordinate;
+      continue;
+    }
+    int64_t behind = reader.getRank();
+    for (const Dimension &next : ArrayRef(dimensions).drop_front(number + 1))
+      if (!next.steps.empty()) {
+        behind = next.steps.front().coordinate;
+        break;
+      }
+    if (type.getDimSize(number) != 1 || before + 1 >= behind || extentOf(before + 1) != 1 ||
+        llvm::is_contained(order, before + 1))
+      continue;
+    dimension.steps.push_back({unsigned(++before), 1});
+    order.push_back(before);
+  }
 }
 
 /// An op like `op` on the same tensor that stands where all users of `op` see it, or `op`.

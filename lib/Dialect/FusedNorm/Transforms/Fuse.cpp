@@ -7,6 +7,7 @@
 #include "AttentionBodies.h"
 #include "Epilogues.h"
 #include "FusionGroup.h"
+#include "Layouts.h"
 #include "RowOps.h"
 #include "SameTokens.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
@@ -72,6 +73,10 @@ public:
     for (Operation &op : block)
       if (groupOf.contains(&op))
         joinProducers(&op);
+      else if (auto quantize = dyn_cast<QuantizeOp>(op); quantize && quantize.isTwoLaunches())
+        // Nothing joins it: all rows are read before the first code is written.
+        report.addGroup(&op, op.getName().getStringRef(), {op.getName().stripDialect().str()},
+                        std::nullopt);
       else
         noteForeignUser(&op);
     splitStores();

@@ -32,15 +32,6 @@ mlir::Value emitElementwise(mlir::OpBuilder &builder, mlir::linalg::LinalgOp op,
 /// The two tensors that the op adds, if it does nothing else.
 std::optional<std::pair<mlir::Value, mlir::Value>> getSummands(mlir::Operation *op);
 
-/// Takes extents of what the ops of `block` compute from what they are computed from, so
-/// that no size of a destination waits for an op of its own group.
-void resolveExtents(mlir::Block &block);
-
-/// Moves what stands between two ops of `block` and only says where elements are, so
-/// that both work on the same rows: reshapes before elementwise ops, transposes and
-/// reshapes of leading dimensions behind primitives.
-void moveLayoutOps(mlir::Block &block);
-
 } // namespace fusednorm
 
 #endif // FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ROWOPS_H
