@@ -119,25 +119,34 @@ LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
     if (result.amaxFloor == 0)
       matchFloor(amax, result.amaxFloor, result);
   }
-  std::optional<Reduction> reduction = reader.getReduction(amax);
-  if (!reduction) {
-    reduction = reader.getWholeReduction(amax);
-    result.isOfAll = reduction.has_value();
-  }
-  if (!reduction)
-    return failure();
-  context.core = result.reduction = reduction->op;
-  if (!isa<arith::MaximumFOp>(reduction->combiner)) {
-    if (isa<arith::MaxNumFOp>(reduction->combiner))
-      return refuse(amax, "the maximum ignores NaN, where quantize makes the scale NaN");
-    return refuse(amax, "the row is not reduced by a maximum");
-  }
-  std::optional<double> init = reader.getConstant(reduction->init);
-  if (!init || !(*init <= 0))
-    return refuse(reduction->init, "the maximum starts from a positive or unknown number");
   Element base;
-  if (!reader.match<math::AbsFOp>(reduction->element, base))
-    return refuse(reduction->element, "the maximum is not that of magnitudes");
+  auto isOfMagnitudes = [&](const Reduction &reduction) {
+    return reader.match<math::AbsFOp>(reduction.element, base);
+  };
+  SmallVector<Reduction> reductions;
+  std::optional<Reduction> ofRow = reader.getReduction(amax);
+  if (ofRow)
+    reductions.push_back(*ofRow);
+  // As many rows as columns look like one row.
+  if (!ofRow || !isOfMagnitudes(*ofRow))
+    if (SmallVector<Reduction> parts = reader.getWholeReduction(amax); !parts.empty()) {
+      reductions = parts;
+      result.isOfAll = true;
+    }
+  if (reductions.empty())
+    return failure();
+  context.core = result.reduction = reductions.front().op;
+  for (const Reduction &reduction : reductions) {
+    if (isa<arith::MaxNumFOp>(reduction.combiner))
+      return refuse(amax, "the maximum ignores NaN, where quantize makes the scale NaN");
+    if (!isa<arith::MaximumFOp>(reduction.combiner))
+      return refuse(amax, "the row is not reduced by a maximum");
+    std::optional<double> init = reader.getConstant(reduction.init);
+    if (!init || !(*init <= 0))
+      return refuse(reduction.init, "the maximum starts from a positive or unknown number");
+  }
+  if (!isOfMagnitudes(reductions.back()))
+    return refuse(reductions.back().element, "the maximum is not that of magnitudes");
   result.amaxOf = base;
   return success();
 }

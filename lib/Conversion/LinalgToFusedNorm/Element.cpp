@@ -300,14 +300,60 @@ std::optional<Reduction> ElementReader::getReduction(Element element) const {
   return getReduction(op, element, AffineMap::get(getRank(), 0, loops, context));
 }
 
-std::optional<Reduction> ElementReader::getWholeReduction(Element element) const {
+std::optional<Reduction> ElementReader::getPartOfWhole(Element element,
+                                                       llvm::SmallBitVector &isTaken) const {
   element = resolve(element);
   auto op =
       element.isTensor() ? element.value.getDefiningOp<linalg::LinalgOp>() : linalg::LinalgOp();
-  if (!op || !op.hasPureTensorSemantics() || op.getNumReductionLoops() != op.getNumLoops() ||
-      ArrayRef<int64_t>(op.getStaticLoopRanges()) != ArrayRef<int64_t>(shape))
+  if (!op || !element.map || !op.hasPureTensorSemantics() || op.getNumReductionLoops() == 0 ||
+      op.getNumReductionLoops() + op.getNumParallelLoops() != op.getNumLoops())
     return std::nullopt;
-  return getReduction(op, element, AffineMap::getMultiDimIdentityMap(getRank(), context));
+  SmallVector<AffineExpr> loops(op.getNumLoops());
+  AffineMap out = op.getIndexingMapMatchingResult(cast<OpResult>(element.value));
+  for (auto [expr, index] : llvm::zip_equal(out.getResults(), element.map.getResults())) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      loops[dim.getPosition()] = index;
+    else if (!isa<AffineConstantExpr>(expr))
+      return std::nullopt;
+  }
+  // A loop goes along the first coordinate of its extent that no other loop goes along. Of several
+  // that are alike the choice may be wrong; then the element is not that of the root.
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  for (auto [loop, range, kind] : llvm::zip_equal(loops, ranges, kinds)) {
+    if (loop)
+      continue;
+    if (range == 1) {
+      loop = getAffineConstantExpr(0, context);
+      continue;
+    }
+    if (kind != utils::IteratorType::reduction)
+      return std::nullopt;
+    unsigned dim = 0;
+    while (dim < getRank() && (shape[dim] != range || isTaken.test(dim)))
+      ++dim;
+    if (dim == getRank())
+      return std::nullopt;
+    isTaken.set(dim);
+    loop = getAffineDimExpr(dim, context);
+  }
+  return getReduction(op, element, AffineMap::get(getRank(), 0, loops, context));
+}
+
+SmallVector<Reduction> ElementReader::getWholeReduction(Element element) const {
+  SmallVector<Reduction> parts;
+  llvm::SmallBitVector isTaken(getRank());
+  while (parts.size() < getRank()) {
+    std::optional<Reduction> part = getPartOfWhole(element, isTaken);
+    if (!part)
+      break;
+    parts.push_back(*part);
+    element = part->element;
+  }
+  for (unsigned dim = 0; dim < getRank(); ++dim)
+    if (!isTaken.test(dim) && shape[dim] != 1)
+      return {};
+  return parts;
 }
 
 std::optional<Reduction> ElementReader::getReduction(linalg::LinalgOp op, Element element,

@@ -14,6 +14,7 @@
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Value.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include <optional>
 #include <utility>
 
@@ -122,8 +123,9 @@ public:
   std::optional<int64_t> getInteger(Element element) const;
   /// The reduction along the column that computes the element.
   std::optional<Reduction> getReduction(Element element) const;
-  /// The same for one along all coordinates.
-  std::optional<Reduction> getWholeReduction(Element element) const;
+  /// The same for reductions that together take in every coordinate once: that of the
+  /// element first, that of the elements of the root last. None if there are no such ones.
+  llvm::SmallVector<Reduction> getWholeReduction(Element element) const;
 
   /// Whether two elements are the same expression of the same values.
   bool areEqual(Element lhs, Element rhs, unsigned depth = 12) const;
@@ -138,6 +140,8 @@ public:
 
 private:
   Element stepTensor(Element element) const;
+  /// The next of the reductions along all coordinates; notes in `isTaken` those that it takes in.
+  std::optional<Reduction> getPartOfWhole(Element element, llvm::SmallBitVector &isTaken) const;
   /// The reduction `op` that computes the element, whose loops are at `map`.
   std::optional<Reduction> getReduction(mlir::linalg::LinalgOp op, Element element,
                                         mlir::AffineMap map) const;

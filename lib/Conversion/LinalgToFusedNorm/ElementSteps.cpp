@@ -86,6 +86,9 @@ static Place getPlace(AffineExpr index, int64_t offset, int64_t size, ArrayRef<i
 static Indices throughExpand(tensor::ExpandShapeOp op, AffineMap map) {
   ArrayRef<int64_t> shape = op.getResultType().getShape();
   SmallVector<AffineExpr> exprs;
+  // A number alone has no dimensions that groups could name.
+  if (op.getSrcType().getRank() == 0)
+    return exprs;
   if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
     return std::nullopt;
   for (const auto &group : op.getReassociationIndices()) {

@@ -234,10 +234,10 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
 FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic, Value scale,
                                              Scaling scaling, const Clamp &clamp) {
   auto type = scale ? dyn_cast<RankedTensorType>(scale.getType()) : RankedTensorType();
-  bool isOne = type && type.getElementType().isF32() && type.hasStaticShape() &&
-               type.getNumElements() == 1 && type.getRank() <= 1;
+  bool isOne = type && type.getElementType() == dynamic.scale.getType() && type.hasStaticShape() &&
+               type.getNumElements() == 1;
   if (!isOne || dynamic.rounded || whole)
-    return refuse(dynamic.scale, "the scale of all rows is no f32 in a tensor of its own");
+    return refuse(dynamic.scale, "the scale of all rows is no number in a tensor of its own");
   if (!hasElements(context.type))
     return refuse(dynamic.scale, "there may be no rows, for which quantize stores no scale");
   Match match;
@@ -250,7 +250,7 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
                                          dynamic)](OpBuilder &builder,
                                                    Location loc) -> SmallVector<Value> {
     Value out = createEmpty(builder, loc, codes, rows);
-    auto one = RankedTensorType::get({1}, builder.getF32Type());
+    auto one = RankedTensorType::get({1}, type.getElementType());
     Value scales = tensor::EmptyOp::create(builder, loc, one, ValueRange());
     auto scheme =
         QuantizationAttr::get(builder.getContext(), Granularity::Tensor, 0, ScaleLayout::RowMajor);
@@ -259,13 +259,17 @@ FailureOr<Match> QuantizeMatcher::buildOfAll(Value rows, const Dynamic &dynamic,
                               scheme, numerics)
         ->getResults();
   };
-  match.others.push_back({scale, [=](OpBuilder &builder, ValueRange results) -> Value {
-                            if (type.getRank() == 1)
-                              return results[1];
-                            return tensor::CollapseShapeOp::create(
-                                builder, results[1].getLoc(), results[1],
-                                ArrayRef<ReassociationIndices>());
-                          }});
+  match.others.push_back(
+      {scale, [=](OpBuilder &builder, ValueRange results) -> Value {
+         if (type.getRank() == 1)
+           return results[1];
+         Location loc = results[1].getLoc();
+         SmallVector<ReassociationIndices> groups;
+         if (type.getRank() == 0)
+           return tensor::CollapseShapeOp::create(builder, loc, results[1], groups);
+         groups.push_back(llvm::to_vector<2>(llvm::seq<int64_t>(0, type.getRank())));
+         return tensor::ExpandShapeOp::create(builder, loc, type, results[1], groups);
+       }});
   return match;
 }
 
