@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Packing.h"
+#include "fusednorm/Lowering/ByteTables.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -21,8 +22,10 @@ UnitFormat UnitFormat::of(DotOp dot, int64_t depth) {
   return {BFloat16Type::get(context), i32, 2, depth == kTileDepth};
 }
 
-PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value memref)
-    : load(load), isLeft(isLeft), format(format), memref(memref), loc(load.getLoc()) {
+PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value memref,
+                             bool hasByteTables)
+    : load(load), isLeft(isLeft), hasByteTables(hasByteTables), format(format), memref(memref),
+      loc(load.getLoc()) {
   SmallVector<int64_t> dims = load.getMemRefDims();
   alongDim = dims[isLeft ? 1 : 0];
   acrossDim = dims[isLeft ? 0 : 1];
@@ -49,13 +52,20 @@ SmallVector<Value> PackedOperand::placeOf(ArrayRef<Value> outer, Value along, Va
   return place;
 }
 
+bool PackedOperand::isByteFloat() const {
+  return isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(
+      cast<MemRefType>(memref.getType()).getElementType());
+}
+
 Value PackedOperand::widen(OpBuilder &b, Value value) {
   Type from = value.getType(), to = format.element;
   if (auto vector = dyn_cast<VectorType>(from))
     to = vector.clone(to);
   if (from == to)
     return value;
-  if (isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(getElementTypeOrSelf(from))) {
+  if (isByteFloat()) {
+    if (hasByteTables && to == VectorType::get({ByteTables::kElements}, b.getBF16Type()))
+      return ByteTables(b, loc).widen(value);
     VectorEmitter emit(b, loc, /*hasTable16=*/false);
     Value wide = emit.widenBytes(value);
     // bf16 has these numbers, too.
@@ -176,6 +186,20 @@ Value PackedOperand::loadLeft(OpBuilder &b, int64_t count, Value band, Value uni
   Value place = arith::RemUIOp::create(b, loc, unit, index(b, kBlock));
   place = arith::AddIOp::create(b, loc, place, index(b, more));
   return memref::LoadOp::create(b, loc, packed, ValueRange{block, index(b, row), place});
+}
+
+void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value band, Value unit,
+                                 int64_t units) {
+  constexpr int64_t kUnitBytes = 4, kLineBytes = 64;
+  Value next = arith::AddIOp::create(b, loc, band, index(b, 1));
+  Value place = arith::MulIOp::create(b, loc, next, bandBytes);
+  Value offset = arith::MulIOp::create(b, loc, unit, index(b, count * kUnitBytes));
+  place = arith::AddIOp::create(b, loc, place, offset);
+  for (int64_t line = 0; line < count * units * kUnitBytes; line += kLineBytes) {
+    Value own = arith::AddIOp::create(b, loc, place, index(b, line));
+    memref::PrefetchOp::create(b, loc, buffer, ValueRange{own}, /*isWrite=*/false,
+                               /*localityHint=*/2, /*isDataCache=*/true);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -344,58 +368,6 @@ void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, int64_t la
   packScalars(b, panel, first, end, outer);
 }
 
-void PackedOperand::beginWidened(OpBuilder &b, Value from) {
-  firstWidened = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
-}
-
-/// The row of a unit of a panel's copy.
-Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
-  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
-  return arith::AddIOp::create(b, loc, row, arith::MulIOp::create(b, loc, panel, units));
-}
-
-void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
-                               Value end, int64_t lanes) {
-  OpBuilder::InsertionGuard guard(b);
-  auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
-  b.setInsertionPointToStart(byUnit.getBody());
-  Value unit = byUnit.getInductionVar();
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value row = copyRow(b, panel, unit);
-  for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, lanes)))
-    vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
-}
-
-void PackedOperand::clearUnits(OpBuilder &b, Value panel, Value first, Value end) {
-  OpBuilder::InsertionGuard guard(b);
-  auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
-  b.setInsertionPointToStart(byUnit.getBody());
-  Value none =
-      arith::ConstantOp::create(b, loc, b.getZeroAttr(VectorType::get({columns}, format.unit)));
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  vector::StoreOp::create(b, loc, none, packed,
-                          ValueRange{copyRow(b, panel, byUnit.getInductionVar()), index(b, 0)});
-}
-
-void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value panel, Value to,
-                               int64_t lanes) {
-  Value end = arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize),
-                                         index(b, format.depth));
-  widenUnits(b, place, panel, firstWidened, end, lanes);
-  if (!format.isTile)
-    return;
-  Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
-  clearUnits(b, panel, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)));
-}
-
-void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
-                              Value end, int64_t lanes) {
-  Value behind = arith::AddIOp::create(b, loc, first, index(b, UnitFormat::kTileRows));
-  end = arith::MinUIOp::create(b, loc, end, behind);
-  widenUnits(b, place, panel, first, end, lanes);
-  clearUnits(b, panel, end, behind);
-}
-
 Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
   return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows, band);
 }
@@ -406,67 +378,16 @@ std::pair<Value, Value> PackedOperand::viewColumns(OpBuilder &b, Value panel) {
                           : arith::MulIOp::create(b, loc, panel, units).getResult()};
 }
 
-Value PackedOperand::loadWidened(OpBuilder &b, Value panel, Value unit, int64_t column,
-                                 int64_t lanes) {
-  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
-                                ValueRange{copyRow(b, panel, unit), index(b, column)});
-}
-
 Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t column,
                                int64_t lanes) {
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
   Value row = arith::MulIOp::create(b, loc, panel, units);
   row = arith::AddIOp::create(b, loc, row, unit);
   // From the second cache, in which panels lie, in time for its delay.
-  constexpr int64_t kRowsAhead = 16;
+  constexpr int64_t kRowsAhead = 32;
   Value ahead = arith::AddIOp::create(b, loc, row, index(b, kRowsAhead));
   memref::PrefetchOp::create(b, loc, packed, ValueRange{ahead, index(b, column)},
                              /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
   return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
                                 ValueRange{row, index(b, column)});
-}
-
-SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
-                                             int64_t lanes) {
-  // All columns are widened together: lanes of 16 bits fill whole registers then.
-  auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
-  auto row = [&](Value along) -> Value {
-    SmallVector<Value> own(place);
-    own[alongDim] = along;
-    Value vector = vector::LoadOp::create(b, loc, type, memref, own);
-    // From memory, in time for its delay.
-    constexpr int64_t kBytesAhead = 2048;
-    int64_t rowBytes = columns * type.getElementTypeBitWidth() / 8;
-    own[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes));
-    memref::PrefetchOp::create(b, loc, memref, own, /*isWrite=*/false, /*localityHint=*/3,
-                               /*isDataCache=*/true);
-    return widen(b, vector);
-  };
-  auto part = [&](Value vector, int64_t from, int64_t count) -> Value {
-    return vector::ExtractStridedSliceOp::create(b, loc, vector, ArrayRef<int64_t>{from},
-                                                 ArrayRef<int64_t>{count}, ArrayRef<int64_t>{1});
-  };
-  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-  Value whole = row(along);
-  int64_t count = lanes;
-  if (format.depth == 2) {
-    // Behind the last row there is none: a product with what is no number would be one.
-    Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
-    Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
-    Value second = row(arith::SelectOp::create(b, loc, isThere, next, along));
-    Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(second.getType()));
-    second = arith::SelectOp::create(b, loc, isThere, second, none);
-    whole = vector::InterleaveOp::create(b, loc, whole, second);
-    count *= 2;
-  }
-  auto unitType = VectorType::get({lanes}, format.unit);
-  SmallVector<Value> vectors;
-  for (int64_t column = 0; column < columns; column += lanes) {
-    Value vector = part(whole, column * format.depth, count);
-    if (vector.getType() != unitType)
-      vector = vector::BitCastOp::create(b, loc, unitType, vector);
-    vectors.push_back(vector);
-  }
-  return vectors;
 }

@@ -33,8 +33,10 @@ class PackedOperand {
 public:
   static constexpr int64_t kBlock = 16; // units of a row in one block of a left operand
 
-  /// `load` makes tiles of the operand out of `memref`.
-  PackedOperand(tilekernel::LoadOp load, bool isLeft, UnitFormat format, mlir::Value memref);
+  /// `load` makes tiles of the operand out of `memref`. `hasByteTables` allows look-ups of
+  /// AVX512-VBMI.
+  PackedOperand(tilekernel::LoadOp load, bool isLeft, UnitFormat format, mlir::Value memref,
+                bool hasByteTables);
 
   tilekernel::LoadOp getLoad() const { return load; }
   const UnitFormat &getFormat() const { return format; }
@@ -42,6 +44,9 @@ public:
   /// Whether products take vectors from the array itself: packed weights, which are not packed
   /// again.
   bool isDirect() const { return direct; }
+  /// Whether elements may not fill the last unit, and the units that they fill.
+  bool mayHaveUnfilled() const;
+  mlir::Value countFilled(mlir::OpBuilder &b);
   /// The array's elements along the products.
   mlir::Value getDepth() const { return depthSize; }
 
@@ -65,10 +70,14 @@ public:
   /// a multiple of a power of two larger than `more`.
   mlir::Value loadLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
                        int64_t row, int64_t more);
+  /// Fetches as much of the next band as a tile takes of its own in `count` units from `unit` on:
+  /// it lies elsewhere, which processors do not foresee.
+  void prefetchLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
+                    int64_t count);
   /// A unit of all columns of a direct operand, whose tile begins at `place`, as vectors of
-  /// `lanes`; widened, units put together.
+  /// `lanes`; widened, units put together. `isFilled` says that elements fill the unit.
   llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place,
-                                            mlir::Value unit, int64_t lanes);
+                                            mlir::Value unit, int64_t lanes, bool isFilled);
   /// The packed left operand with the blocks of a band as matrices of bf16.
   mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
   /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that
@@ -98,7 +107,10 @@ private:
   bool isUnitStride(int64_t which) const;
   llvm::SmallVector<mlir::Value> placeOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
                                          mlir::Value across) const;
+  bool isByteFloat() const;
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
+  llvm::SmallVector<mlir::Value> pairUp(mlir::OpBuilder &b, mlir::Value first, mlir::Value second,
+                                        int64_t lanes);
   mlir::Value copyRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
   void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
                   mlir::Value first, mlir::Value end, int64_t lanes);
@@ -118,7 +130,7 @@ private:
                    int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
 
   tilekernel::LoadOp load;
-  bool isLeft, direct, widened = false;
+  bool isLeft, direct, hasByteTables, widened = false;
   UnitFormat format;
   mlir::Value memref;
   int64_t alongDim, acrossDim;

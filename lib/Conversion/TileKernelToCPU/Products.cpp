@@ -57,27 +57,36 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
   PackedOperand &rows_ = operands.find(dot.getLhs().getDefiningOp())->second;
   PackedOperand &columns = operands.find(dot.getRhs().getDefiningOp())->second;
   const UnitFormat &format = rows_.getFormat();
-  Value count = arith::SubIOp::create(b, loc, last, first);
+  // The units of a step are whole.
+  bool isCopy = columns.isWidened() && part->takesWidened;
+  bool hasRest = columns.isDirect() && !isCopy && columns.mayHaveUnfilled();
+  Value whole = last;
+  if (hasRest) {
+    whole = arith::MinUIOp::create(b, loc, last, columns.countFilled(b));
+    whole = arith::MaxUIOp::create(b, loc, whole, first);
+  }
+  Value count = arith::SubIOp::create(b, loc, whole, first);
   Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
-  Value middle = arith::SubIOp::create(b, loc, last, rest);
+  Value middle = arith::SubIOp::create(b, loc, whole, rest);
 
   auto places = llvm::map_to_vector(columns.getLoad().getIndices(),
                                     [&](Value place) { return scalars.lookupOrDefault(place); });
   SmallVector<Value> sums;
   for (int64_t part = 0; part < countParts(Form::Whole); ++part)
     sums.push_back(getPart(*acc, Form::Whole, part));
-  auto walk = [&](Value begin, Value behind, int64_t unroll) {
+  auto walk = [&](Value begin, Value behind, int64_t unroll, bool areFilled) {
     auto loop = scf::ForOp::create(b, loc, begin, behind, index(unroll), sums);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     SmallVector<Value> own(loop.getRegionIterArgs());
     Value unit = loop.getInductionVar();
+    if (unroll > 1 && rows > 1)
+      rows_.prefetchLeft(b, rows, band, unit, unroll);
     for (int64_t i = 0; i < unroll; ++i) {
       SmallVector<Value> units;
       Value at = add(unit, index(i));
-      bool isCopy = columns.isWidened() && part->takesWidened;
       if (columns.isDirect() && !isCopy)
-        units = columns.loadDirect(b, places, at, shape.lanes);
+        units = columns.loadDirect(b, places, at, shape.lanes, areFilled);
       for (int64_t column = 0;
            column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
            column += shape.lanes)
@@ -89,9 +98,9 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
     scf::YieldOp::create(b, loc, own);
     sums.assign(loop.getResults().begin(), loop.getResults().end());
   };
-  walk(first, middle, shape.unroll);
-  if (shape.unroll > 1)
-    walk(middle, last, 1);
+  walk(first, middle, shape.unroll, true);
+  if (shape.unroll > 1 || hasRest)
+    walk(middle, last, 1, false);
   TileParts result;
   result.values = sums;
   tiles[dot.getResult()] = result;

@@ -134,7 +134,7 @@ private:
     b.setInsertionPointToStart(&function.getBody().front());
     IRMapping mapping = functions.cloneScalars(function);
     PackedOperands operands;
-    if (failed(findOperands(program, *schedule.getDepth(), mapping, operands)))
+    if (failed(findOperands(program, *schedule.getDepth(), target, mapping, operands)))
       return failure();
     int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
     bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
@@ -153,32 +153,12 @@ private:
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
 
-    // Whatever comes from memory once for each group of rows is used for some hundreds.
-    int64_t mostBands = (isTile ? 16 : 20) * panels;
-    if (wholeRows)
-      mostBands = std::clamp<int64_t>(countBlockRows(wholeRows) / m, 1, mostBands);
-    Value bands = index(mostBands);
-    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt,
-                                         wholeRows ? sub(end, begin) : live, bands);
-    Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
-    ownColumns = smaller(ownColumns, larger(counts.back(), one));
-    if (wholeRows)
-      ownColumns = larger(counts.back(), one);
-    // Tiles of AMX are so fast that rows must come from the nearest cache for some columns. What
-    // is packed already needs no place; one row of tiles takes it from first to last.
-    constexpr int64_t kTogether = 8;
-    Value isSingle = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, one);
-    bool arePacked = llvm::all_of(operands, [](auto &entry) {
-      return entry.second.isLeftOperand() || entry.second.isDirect();
-    });
-    int64_t atOnce = isTile && arePacked ? std::max(panels, kTogether) : panels;
-    Value few = arith::SelectOp::create(b, loc, isSingle, index(panels), index(atOnce));
-    Value group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
     // Parts of a tile's products: whole steps of the program's loop.
-    constexpr int64_t kProductsOfPart = 256;
+    constexpr int64_t kProductsOfPart = 256, kUnitBytes = 4;
     scf::ForOp split = TileEngine::findLoop(program);
     Value lower = zero, upper = one, partStep = one;
     Type sumElement = b.getF32Type();
+    int64_t depth = *schedule.getDepth(), products = kProductsOfPart;
     if (split) {
       auto boundOf = [&](Value value) {
         std::optional<int64_t> constant = getConstantIntValue(value);
@@ -186,17 +166,63 @@ private:
       };
       lower = boundOf(split.getLowerBound());
       upper = boundOf(split.getUpperBound());
-      // With tiles of AMX twice as many, if those are all.
-      int64_t step = *getConstantIntValue(split.getStep()), most = kProductsOfPart;
-      if (isTile && getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * most)
-        most *= 2;
-      partStep = index(step * std::max<int64_t>(most / step, 1));
+      // Columns of a part take most of the nearest cache. With tiles of AMX twice as many products,
+      // if those are all.
+      int64_t step = *getConstantIntValue(split.getStep());
+      if (!isTile)
+        products = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
+      else if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * products)
+        products *= 2;
+      products = step * std::max<int64_t>(products / step, 1);
+      partStep = index(products);
       sumElement = getElementTypeOrSelf(split.getResult(0).getType());
     }
     Value length = sub(larger(upper, lower), lower);
     Value isOnePart = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, length, partStep);
+
+    // Whatever comes from memory once for each group of rows is used for some hundreds; their
+    // part of products takes a third of the second cache.
+    int64_t mostBands = 16;
+    if (!isTile)
+      mostBands = std::clamp<int64_t>(
+          target.l2Bytes / 3 / (m * std::max<int64_t>(products / depth, 1) * kUnitBytes), 20, 32);
+    mostBands *= panels;
+    if (wholeRows)
+      mostBands = std::clamp<int64_t>(countBlockRows(wholeRows) / m, 1, mostBands);
+    Value bands = index(mostBands);
+    Value ownRows = wholeRows ? sub(end, begin) : live;
+    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, bands);
+    // Rows that are packed together, and run through all columns before the next ones.
+    Value together = bands;
+    if (!isTile) {
+      constexpr int64_t kPackedBytes = int64_t(1) << 24;
+      Value bandBytes =
+          mul(arith::CeilDivUIOp::create(b, loc, length, index(depth)), index(m * kUnitBytes));
+      together = arith::DivUIOp::create(b, loc, index(kPackedBytes), larger(bandBytes, one));
+      together = smaller(larger(together, bands), larger(ownRows, one));
+      // Groups of the same size.
+      bands = arith::CeilDivUIOp::create(b, loc, together,
+                                         arith::CeilDivUIOp::create(b, loc, together, bands));
+    }
+    Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
+    ownColumns = smaller(ownColumns, larger(counts.back(), one));
+    if (wholeRows)
+      ownColumns = larger(counts.back(), one);
+    // Rows come from the second cache, or the last one, for some columns. Tiles of AMX are so fast
+    // that they must come from the nearest one for more. What is packed already needs no place; one
+    // row of tiles takes it from first to last.
+    const int64_t kTogether = isTile ? 8 : 4 * panels;
+    Value isSingle = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, one);
+    bool arePacked = llvm::all_of(operands, [](auto &entry) {
+      return entry.second.isLeftOperand() || entry.second.isDirect();
+    });
+    int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
+    Value few = arith::SelectOp::create(b, loc, isSingle, index(panels), index(atOnce));
+    Value group = smaller(few, ownColumns);
+    if (isTile || wholeRows)
+      group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
     // Columns whose sums wait while all of their parts are taken, and that are widened together.
-    Value waiting = isTile ? smaller(group, index(kTogether)) : group;
+    Value waiting = smaller(group, index(kTogether));
     Value copies = isTile ? waiting : one;
     Value slots = mul(smaller(bands, inColumn), waiting);
     slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
@@ -211,7 +237,7 @@ private:
       return failure();
 
     for (auto &[op, operand] : operands)
-      operand.allocate(b, operand.isLeftOperand() ? smaller(bands, inColumn) : group,
+      operand.allocate(b, operand.isLeftOperand() ? smaller(together, inColumn) : group,
                        operand.isLeftOperand() ? m : n, split ? partStep : Value(), copies);
 
     // A copy pays where most of a tile's rows are there.
@@ -316,77 +342,88 @@ private:
         Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);
         lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, zero);
       }
-      // All rows of tiles, for every group of columns, or else some at a time in each group.
-      Value none = arith::SelectOp::create(b, loc, isTall, rowBegin, rowEnd);
-      loop(rowBegin, none, one, [&](Value tileRow) { packRows(tileRow, sub(tileRow, rowBegin)); });
-      loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
-        Value groupEnd = smaller(add(groupBegin, group), lastColumn);
-        loop(groupBegin, groupEnd, one, [&](Value column) {
-          for (auto &[op, operand] : operands)
-            if (!operand.isLeftOperand())
-              operand.packRight(b, sub(column, groupBegin), mul(column, index(n)), shape.lanes,
-                                outerPlaces(b, operand.getLoad(), mapping));
-        });
-        loop(rowBegin, rowEnd, bands, [&](Value firstRow) {
-          Value behindRow = smaller(add(firstRow, bands), rowEnd);
-          Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
-          loop(firstRow, packed, one,
-               [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
-          loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
-            Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
-            // Without products there is a part without any.
-            loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
-              TilePart part;
-              part.from = partBegin;
-              Value partEnd = add(partBegin, partStep);
-              part.to = smaller(partEnd, upper);
-              using Predicate = arith::CmpIPredicate;
-              part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
-              part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-              part.rows = rowMemory;
-              part.firstRow = mul(firstRow, index(m));
-              for (auto &[op, operand] : operands)
-                if (operand.isWidened())
-                  operand.beginWidened(b, partBegin);
-              loop(firstWaiting, behindWaiting, copies, [&](Value firstColumn) {
-                Value behindColumn = smaller(add(firstColumn, copies), behindWaiting);
-                loop(firstColumn, behindColumn, one, [&](Value column) {
-                  part.copy = sub(column, firstColumn);
-                  widenColumn(column, part);
-                });
-                loop(firstRow, behindRow, one, [&](Value tileRow) {
-                  loop(firstColumn, behindColumn, one, [&](Value column) {
-                    part.copy = sub(column, firstColumn);
-                    Value band = sub(tileRow, firstRow);
-                    Value slot =
-                        add(mul(sub(column, firstWaiting), smaller(bands, inColumn)), band);
-                    part.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
-                    // The first and the last column may be another call's in part.
-                    Value number = wholeRows ? from : add(mul(column, heights), tileRow);
+      loop(
+          rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
+          [&](Value firstPacked) {
+            // With AMX, some rows of tiles at a time in each group of columns, where those are
+            // many.
+            Value behindPacked = isTile ? rowEnd : smaller(add(firstPacked, together), rowEnd);
+            Value none = behindPacked;
+            if (isTile)
+              none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
+            loop(firstPacked, none, one,
+                 [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
+            loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
+              Value groupEnd = smaller(add(groupBegin, group), lastColumn);
+              loop(groupBegin, groupEnd, one, [&](Value column) {
+                for (auto &[op, operand] : operands)
+                  if (!operand.isLeftOperand())
+                    operand.packRight(b, sub(column, groupBegin), mul(column, index(n)),
+                                      shape.lanes, outerPlaces(b, operand.getLoad(), mapping));
+              });
+              loop(firstPacked, behindPacked, bands, [&](Value firstRow) {
+                Value behindRow = smaller(add(firstRow, bands), behindPacked);
+                if (isTile) {
+                  Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
+                  loop(firstRow, packed, one,
+                       [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
+                }
+                loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
+                  Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
+                  // Without products there is a part without any.
+                  loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
+                    TilePart part;
+                    part.from = partBegin;
+                    Value partEnd = add(partBegin, partStep);
+                    part.to = smaller(partEnd, upper);
                     using Predicate = arith::CmpIPredicate;
-                    Value isOwn = arith::AndIOp::create(
-                        b, loc, arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
-                        arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
-                    auto branch = scf::IfOp::create(b, loc, isOwn, /*withElseRegion=*/false);
-                    OpBuilder::InsertionGuard inBranch(b);
-                    b.setInsertionPointToStart(branch.thenBlock());
-                    runTile(tileRow, column, band, sub(column, groupBegin), part);
+                    part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
+                    part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                    part.rows = rowMemory;
+                    part.firstRow = mul(firstRow, index(m));
+                    for (auto &[op, operand] : operands)
+                      if (operand.isWidened())
+                        operand.beginWidened(b, partBegin);
+                    loop(firstWaiting, behindWaiting, copies, [&](Value firstColumn) {
+                      Value behindColumn = smaller(add(firstColumn, copies), behindWaiting);
+                      loop(firstColumn, behindColumn, one, [&](Value column) {
+                        part.copy = sub(column, firstColumn);
+                        widenColumn(column, part);
+                      });
+                      loop(firstRow, behindRow, one, [&](Value tileRow) {
+                        loop(firstColumn, behindColumn, one, [&](Value column) {
+                          part.copy = sub(column, firstColumn);
+                          Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                          Value slot = add(mul(sub(column, firstWaiting), smaller(bands, inColumn)),
+                                           sub(tileRow, firstRow));
+                          part.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+                          // The first and the last column may be another call's in part.
+                          Value number = wholeRows ? from : add(mul(column, heights), tileRow);
+                          using Predicate = arith::CmpIPredicate;
+                          Value isOwn = arith::AndIOp::create(
+                              b, loc, arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
+                              arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
+                          auto branch = scf::IfOp::create(b, loc, isOwn, /*withElseRegion=*/false);
+                          OpBuilder::InsertionGuard inBranch(b);
+                          b.setInsertionPointToStart(branch.thenBlock());
+                          runTile(tileRow, column, band, sub(column, groupBegin), part);
+                        });
+                      });
+                    });
                   });
                 });
+                if (!wholeRows)
+                  return;
+                Value isDone =
+                    arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
+                auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
+                OpBuilder::InsertionGuard inBranch(b);
+                b.setInsertionPointToStart(whenDone.thenBlock());
+                Value behind = smaller(mul(behindRow, index(m)), bound);
+                runRows(b, wholeRows, rowMemory, {mul(firstRow, index(m)), behind, bound}, mapping);
               });
             });
           });
-          if (!wholeRows)
-            return;
-          Value isDone =
-              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
-          auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
-          OpBuilder::InsertionGuard inBranch(b);
-          b.setInsertionPointToStart(whenDone.thenBlock());
-          Value behind = smaller(mul(behindRow, index(m)), bound);
-          runRows(b, wholeRows, rowMemory, {mul(firstRow, index(m)), behind, bound}, mapping);
-        });
-      });
     });
     memref::DeallocOp::create(b, loc, sums);
     if (rowMemory)

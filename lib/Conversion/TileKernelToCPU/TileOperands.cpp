@@ -10,8 +10,8 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, IRMapping &mapping,
-                                PackedOperands &operands) {
+LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetInfo &target,
+                                IRMapping &mapping, PackedOperands &operands) {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   Value row = arguments[arguments.size() - 2], column = arguments.back();
   WalkResult result = program.walk([&](DotOp dot) {
@@ -52,7 +52,8 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, IRMapping &map
       }
       if (found == operands.end())
         operands.insert(
-            {load, PackedOperand(load, isLeft, format, mapping.lookupOrDefault(load.getMemref()))});
+            {load, PackedOperand(load, isLeft, format, mapping.lookupOrDefault(load.getMemref()),
+                                 target.hasAVX512VBMI)});
     }
     return WalkResult::advance();
   });

@@ -6,6 +6,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_TILEOPERANDS_H
 
 #include "Packing.h"
+#include "fusednorm/Target/TargetInfo.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -15,7 +16,8 @@ using PackedOperands = llvm::MapVector<mlir::Operation *, PackedOperand>;
 
 /// Fails after an error at an operand that has no lowering.
 mlir::LogicalResult findOperands(tilekernel::ProgramOp program, int64_t depth,
-                                 mlir::IRMapping &mapping, PackedOperands &operands);
+                                 const TargetInfo &target, mlir::IRMapping &mapping,
+                                 PackedOperands &operands);
 
 /// The other indices of an operand, the two of its tiles left open.
 llvm::SmallVector<mlir::Value> outerPlaces(mlir::OpBuilder &b, tilekernel::LoadOp load,

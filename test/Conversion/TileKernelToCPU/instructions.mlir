@@ -6,6 +6,10 @@
 // V3: vfmadd 48, other 0, stack 0
 // RUN: %python %S/instructions.py fusednorm-compile %s --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=BF16
 // BF16: vdpbf16ps 96, other 0, stack 0
+// Packed weights of bf16 are put in pairs between the products. What the last pair may lack is not
+// asked for there.
+// RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-pairs.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=PAIRS
+// PAIRS: vdpbf16ps 96, other 8, stack 0
 
 tilekernel.kernel private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
   %c0 = arith.constant 0 : index

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// 8-bit floats as bf16 by look-ups in tables of bytes, as processors with AVX512-VBMI have them:
+// two look-ups for 64 numbers, where arithmetic takes some twenty instructions.
+
+#ifndef FUSEDNORM_LOWERING_BYTETABLES_H
+#define FUSEDNORM_LOWERING_BYTETABLES_H
+
+#include "mlir/IR/Builders.h"
+
+namespace fusednorm {
+
+/// Of an 8-bit float type with a sign. NaN becomes any NaN.
+class ByteTables {
+public:
+  /// Of a vector.
+  static constexpr int64_t kElements = 32;
+
+  ByteTables(mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
+
+  /// A vector of them.
+  mlir::Value widen(mlir::Value elements);
+  /// Two vectors as pairs, with one of each: the first half of the pairs, and the second.
+  std::pair<mlir::Value, mlir::Value> widenPairs(mlir::Value first, mlir::Value second);
+
+private:
+  /// `bytes` are 64. Each eight of them in turn come into the first and into the second vector.
+  std::pair<mlir::Value, mlir::Value> lookUp(mlir::Value bytes, mlir::FloatType type);
+  mlir::Value lookUp(llvm::ArrayRef<int8_t> table, mlir::Value bytes);
+  mlir::Value asBytes(mlir::Value elements);
+
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+};
+
+} // namespace fusednorm
+
+#endif // FUSEDNORM_LOWERING_BYTETABLES_H

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Weights that lie packed already, and that products take as they are, or from a copy of a part of
+// a panel.
+
+#include "Packing.h"
+#include "fusednorm/Lowering/ByteTables.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+//===----------------------------------------------------------------------===//
+// Units
+//===----------------------------------------------------------------------===//
+
+bool PackedOperand::mayHaveUnfilled() const {
+  int64_t size = cast<MemRefType>(memref.getType()).getDimSize(alongDim);
+  return ShapedType::isDynamic(size) ? format.depth > 1 : size % format.depth != 0;
+}
+
+Value PackedOperand::countFilled(OpBuilder &b) {
+  return arith::DivUIOp::create(b, loc, depthSize, index(b, format.depth));
+}
+
+/// Two rows of elements as vectors of `lanes` units: each has an element of either row.
+SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second, int64_t lanes) {
+  int64_t size = cast<VectorType>(first.getType()).getNumElements();
+  if (hasByteTables && isByteFloat() && size == ByteTables::kElements && size == 2 * lanes) {
+    auto [low, high] = ByteTables(b, loc).widenPairs(first, second);
+    return {low, high};
+  }
+  // All columns are widened together: lanes of 16 bits fill whole registers then.
+  Value whole = vector::InterleaveOp::create(b, loc, widen(b, first), widen(b, second));
+  SmallVector<Value> parts;
+  for (int64_t from = 0; from < 2 * size; from += 2 * lanes)
+    parts.push_back(vector::ExtractStridedSliceOp::create(b, loc, whole, ArrayRef<int64_t>{from},
+                                                          ArrayRef<int64_t>{2 * lanes},
+                                                          ArrayRef<int64_t>{1}));
+  return parts;
+}
+
+SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
+                                             int64_t lanes, bool isFilled) {
+  auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
+  int64_t rowBytes = columns * type.getElementTypeBitWidth() / 8;
+  auto prefetch = [&](Value along) {
+    // From memory, in time for its delay.
+    constexpr int64_t kBytesAhead = 4096;
+    SmallVector<Value> ahead(place);
+    ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes));
+    memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false, /*localityHint=*/3,
+                               /*isDataCache=*/true);
+  };
+  auto row = [&](Value along) -> Value {
+    SmallVector<Value> own(place);
+    own[alongDim] = along;
+    return vector::LoadOp::create(b, loc, type, memref, own);
+  };
+  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
+  Value first = row(along);
+  prefetch(along);
+  SmallVector<Value> vectors;
+  if (format.depth == 2) {
+    Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
+    constexpr int64_t kLineBytes = 64;
+    if (2 * rowBytes > kLineBytes)
+      prefetch(next);
+    Value second;
+    if (isFilled || !mayHaveUnfilled()) {
+      second = row(next);
+    } else {
+      // Behind the last row there is none: a product with what is no number would be one.
+      Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, depthSize);
+      second = row(arith::SelectOp::create(b, loc, isThere, next, along));
+      Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+      second = arith::SelectOp::create(b, loc, isThere, second, none);
+    }
+    vectors = pairUp(b, first, second, lanes);
+  } else {
+    Value whole = widen(b, first);
+    for (int64_t column = 0; column < columns; column += lanes)
+      vectors.push_back(
+          vector::ExtractStridedSliceOp::create(b, loc, whole, ArrayRef<int64_t>{column},
+                                                ArrayRef<int64_t>{lanes}, ArrayRef<int64_t>{1}));
+  }
+  auto unitType = VectorType::get({lanes}, format.unit);
+  for (Value &vector : vectors)
+    if (vector.getType() != unitType)
+      vector = vector::BitCastOp::create(b, loc, unitType, vector);
+  return vectors;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+void PackedOperand::beginWidened(OpBuilder &b, Value from) {
+  firstWidened = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
+}
+
+/// The row of a unit of a panel's copy.
+Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
+  Value row = arith::SubIOp::create(b, loc, unit, firstWidened);
+  return arith::AddIOp::create(b, loc, row, arith::MulIOp::create(b, loc, panel, units));
+}
+
+void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
+                               Value end, int64_t lanes) {
+  auto walk = [&](Value from, Value to, bool areFilled) {
+    OpBuilder::InsertionGuard guard(b);
+    auto byUnit = scf::ForOp::create(b, loc, from, to, index(b, 1));
+    b.setInsertionPointToStart(byUnit.getBody());
+    Value unit = byUnit.getInductionVar();
+    Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+    Value row = copyRow(b, panel, unit);
+    for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, lanes, areFilled)))
+      vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
+  };
+  if (!mayHaveUnfilled())
+    return walk(first, end, true);
+  Value filled = arith::MinUIOp::create(b, loc, end, countFilled(b));
+  filled = arith::MaxUIOp::create(b, loc, filled, first);
+  walk(first, filled, true);
+  walk(filled, end, false);
+}
+
+void PackedOperand::clearUnits(OpBuilder &b, Value panel, Value first, Value end) {
+  OpBuilder::InsertionGuard guard(b);
+  auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
+  b.setInsertionPointToStart(byUnit.getBody());
+  Value none =
+      arith::ConstantOp::create(b, loc, b.getZeroAttr(VectorType::get({columns}, format.unit)));
+  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+  vector::StoreOp::create(b, loc, none, packed,
+                          ValueRange{copyRow(b, panel, byUnit.getInductionVar()), index(b, 0)});
+}
+
+void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value panel, Value to,
+                               int64_t lanes) {
+  Value end = arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize),
+                                         index(b, format.depth));
+  widenUnits(b, place, panel, firstWidened, end, lanes);
+  if (!format.isTile)
+    return;
+  Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
+  clearUnits(b, panel, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)));
+}
+
+void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
+                              Value end, int64_t lanes) {
+  Value behind = arith::AddIOp::create(b, loc, first, index(b, UnitFormat::kTileRows));
+  end = arith::MinUIOp::create(b, loc, end, behind);
+  widenUnits(b, place, panel, first, end, lanes);
+  clearUnits(b, panel, end, behind);
+}
+
+Value PackedOperand::loadWidened(OpBuilder &b, Value panel, Value unit, int64_t column,
+                                 int64_t lanes) {
+  Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
+  return vector::LoadOp::create(b, loc, VectorType::get({lanes}, format.unit), packed,
+                                ValueRange{copyRow(b, panel, unit), index(b, column)});
+}
