@@ -205,6 +205,17 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
   return match;
 }
 
+/// Whether the element is one of a tensor that several ops read.
+static bool isShared(Element element) {
+  Value value = element.value;
+  if (!element.isTensor() && value.hasOneUse())
+    if (auto yield = dyn_cast<linalg::YieldOp>(*value.user_begin()))
+      if (auto op = dyn_cast<linalg::LinalgOp>(yield->getParentOp());
+          op && op->getNumResults() != 0)
+        value = op->getResult(value.use_begin()->getOperandNumber());
+  return isa<RankedTensorType>(value.getType()) && !value.hasOneUse();
+}
+
 FailureOr<Match> NormMatcher::run() {
   Type type = context.type.getElementType();
   if (!type.isF32() && !type.isBF16() && !type.isF16())
@@ -270,9 +281,10 @@ FailureOr<Match> NormMatcher::run() {
   });
   FailureOr<Normalized> normalized = failure();
   std::optional<Gamma> gamma;
-  Element weights;
+  Element row, weights;
   bool hasGamma = reader.eitherOrder<arith::MulFOp>(scaled, [&](Element a, Element b) {
     normalized = matchNormalized(a);
+    row = a;
     weights = b;
     return succeeded(normalized);
   });
@@ -286,8 +298,10 @@ FailureOr<Match> NormMatcher::run() {
       gamma = plain;
     }
     if (!gamma) {
-      // Factors of rows are no weights; any others multiply what the norm gives.
-      context.isLookAlike = reader.isColumnFree(weights) && !getUniformF32(context, weights);
+      // Factors of rows are no weights, unless the norm is one without them; any others multiply
+      // what the norm gives.
+      context.isLookAlike = !isShared(reader.resolve(row)) && reader.isColumnFree(weights) &&
+                            !getUniformF32(context, weights);
       return refuse(weights, "gamma is not one number for each column");
     }
   } else {
