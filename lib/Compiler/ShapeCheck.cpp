@@ -46,6 +46,7 @@ private:
   LogicalResult checkYielded(Operation *op, Block &body, ValueRange outs);
   LogicalResult checkElementwise(Operation &op);
   LogicalResult checkBroadcast(linalg::BroadcastOp op);
+  LogicalResult checkLoops(linalg::LinalgOp op);
   LogicalResult checkExpand(tensor::ExpandShapeOp op);
   void inferCollapsed(tensor::CollapseShapeOp op);
   LogicalResult checkSlice(tensor::ExtractSliceOp op);
@@ -171,6 +172,9 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
     auto broadcast = dyn_cast<linalg::BroadcastOp>(op);
     if (broadcast && failed(checkBroadcast(broadcast)))
       return failure();
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (linalgOp && !broadcast && failed(checkLoops(linalgOp)))
+      return failure();
     for (OpResult result : op.getResults())
       setShape(result, getShape(dps.getTiedOpOperand(result)->get()));
     return success();
@@ -264,6 +268,29 @@ LogicalResult ShapeChecker::checkBroadcast(linalg::BroadcastOp op) {
   return op.emitOpError("expected an input that is ")
          << refine(op.getInput().getType(), kept) << ", got "
          << refine(op.getInput().getType(), input);
+}
+
+LogicalResult ShapeChecker::checkLoops(linalg::LinalgOp op) {
+  Shape extents(op.getNumLoops(), ShapedType::kDynamic);
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<ShapedType>(operand.get().getType()))
+      continue;
+    Shape shape = getBestShape(operand.get());
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [expr, extent] : llvm::zip_equal(map.getResults(), shape)) {
+      auto loop = dyn_cast<AffineDimExpr>(expr);
+      if (!loop || ShapedType::isDynamic(extent))
+        continue;
+      int64_t &known = extents[loop.getPosition()];
+      if (ShapedType::isDynamic(known))
+        known = extent;
+      if (known != extent)
+        return op.emitOpError("expected ")
+               << known << " elements along loop " << loop.getPosition() << " in operand #"
+               << operand.getOperandNumber() << ", got " << extent;
+    }
+  }
+  return success();
 }
 
 /// Parts of a dimension, of which one may be known from the others.

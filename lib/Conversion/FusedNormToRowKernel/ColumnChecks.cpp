@@ -38,6 +38,16 @@ LogicalResult ColumnChecks::check(ArrayRef<Operation *> ops, Value space) {
   }
   for (Operation *op : ops) {
     auto primitive = dyn_cast<RowProgramOpInterface>(op);
+    for (OpOperand *operand : tensorInputs(*op)) {
+      // Elementwise ops, and what they read for all rows.
+      auto wide = operand->get().getDefiningOp<linalg::BroadcastOp>();
+      Value own = wide ? wide.getInput() : primitive ? Value() : operand->get();
+      if (isa_and_nonnull<BlockArgument>(own) &&
+          failed(require(op, columnsOf(own), ConstraintKind::Equals, columns,
+                         "operand #" + Twine(operand->getOperandNumber()) +
+                             ": expected the columns of the rows that it is computed with")))
+        return failure();
+    }
     if (!primitive)
       continue;
     StringRef rows = getNameOf(primitive, primitive.getRowSpaceOperand());
