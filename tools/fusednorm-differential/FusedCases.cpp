@@ -35,6 +35,7 @@ private:
   std::string typeOf(ElementType type) { return CaseBuilder::tensorType(shape, dynamic, type); }
   std::string empty(ElementType type);
   std::string splat(ElementType type);
+  std::string sharedRow(ElementType type);
 
   Row elementwise(Row row);
   Row norm(Row row);
@@ -112,6 +113,29 @@ std::string Body::splat(ElementType type) {
   return result;
 }
 
+/// An operand without some of the leading dimensions, for all rows along them.
+std::string Body::sharedRow(ElementType type) {
+  Shape own;
+  std::vector<bool> ownDynamic;
+  std::string added;
+  size_t gone = shape.size() > 1 ? b.random.below(shape.size() - 1) : 0;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    bool isLast = i + 1 == shape.size();
+    if (!isLast && (i == gone || b.random.chance(0.6))) {
+      added += (added.empty() ? "" : ", ") + std::to_string(i);
+      continue;
+    }
+    own.push_back(shape[i]);
+    ownDynamic.push_back(dynamic[i]);
+  }
+  int operand = input("shared" + std::to_string(next++), type, own, b.values(), ownDynamic);
+  std::string destination = empty(type), result = fresh("wide");
+  line(result + " = linalg.broadcast ins(" + inside(b.use(operand)) + " : " +
+       CaseBuilder::tensorType(own, ownDynamic, type) + ") outs(" + destination + " : " +
+       typeOf(type) + ") dimensions = [" + added + "]");
+  return result;
+}
+
 Body::Row Body::elementwise(Row row) {
   std::string result = fresh("e"), type = typeOf(row.type);
   auto unary = [&](const std::string &op) {
@@ -120,7 +144,7 @@ Body::Row Body::elementwise(Row row) {
   auto binary = [&](const std::string &op, const std::string &other) {
     line(result + " = " + op + " " + row.name + ", " + other + " : " + type);
   };
-  switch (b.random.below(9)) {
+  switch (b.random.below(10)) {
   case 0: { // to another type
     bool widens = row.type != ElementType::F32;
     ElementType to =
@@ -145,6 +169,9 @@ Body::Row Body::elementwise(Row row) {
            inside(b.use(other)));
     break;
   }
+  case 9: // with one row for several
+    binary(b.random.pick({"arith.addf", "arith.mulf"}), sharedRow(row.type));
+    break;
   case 6:
     binary(b.random.pick({"arith.maximumf", "arith.minimumf"}), splat(row.type));
     break;

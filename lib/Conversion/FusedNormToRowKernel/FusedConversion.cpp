@@ -401,7 +401,7 @@ private:
       return primitive.buildRow(row);
     // One row for all rows is a row of each of them.
     if (auto wide = dyn_cast<linalg::BroadcastOp>(op)) {
-      row.setRow(wide->getResult(0), {}, row.row(wide.getInput()));
+      row.setRow(wide->getResult(0), {}, row.sharedRow(wide.getInput(), wide.getDimensions()));
       return success();
     }
     for (ValueRange values : {ValueRange(op.getOperands()), ValueRange(op.getResults())})

@@ -184,16 +184,21 @@ LogicalResult BodyVerifier::verifyExpansion(tensor::ExpandShapeOp expand) {
   return success();
 }
 
-/// Row programs know a row that is the same for all rows, as weights are.
+/// Row programs know a row that is the same for all rows, as weights are, and read one that is
+/// the same for some of them from memory.
 LogicalResult BodyVerifier::verifyBroadcast(linalg::BroadcastOp wide) {
   int64_t last = cast<ShapedType>(wide.getInit().getType()).getRank() - 1;
-  bool isRow = cast<ShapedType>(wide.getInput().getType()).getRank() == 1 &&
+  int64_t rank = cast<ShapedType>(wide.getInput().getType()).getRank();
+  Value input = wide.getInput();
+  while (auto cast = input.getDefiningOp<tensor::CastOp>())
+    input = cast.getSource();
+  bool isRow = (rank == 1 || (rank > 1 && isa<BlockArgument>(input))) &&
                !llvm::is_contained(wide.getDimensions(), last) &&
                llvm::none_of(wide->getUsers(), llvm::IsaPred<YieldOp>);
   if (isEpilogue() || isRow)
     return success();
-  return wide.emitOpError("expected one row for all rows, which something computes with, got "
-                          "dimensions [")
+  return wide.emitOpError("expected one row for all rows, or rows of an operand for some of their "
+                          "dimensions, which something computes with, got dimensions [")
          << wide.getDimensions() << "] of " << wide.getInit().getType() << " (" << labels.ops
          << ")";
 }

@@ -6,6 +6,7 @@
 
 #include "AttentionBodies.h"
 #include "Epilogues.h"
+#include "Extents.h"
 #include "FusionGroup.h"
 #include "Layouts.h"
 #include "RowOps.h"

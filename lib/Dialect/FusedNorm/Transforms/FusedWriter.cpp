@@ -130,6 +130,12 @@ private:
           rows.insert(operand->get());
     for (Operation *op : ops) {
       if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+        for (Value shared : getSharedRows(linalgOp)) {
+          if (isWeights(shared))
+            constants.insert(shared);
+          else if (!rows.contains(shared))
+            tensors.insert(shared);
+        }
         Block *body = linalgOp.getBlock();
         auto type = cast<RankedTensorType>(op->getResult(0).getType());
         for (Operation &nested : *body)
@@ -182,6 +188,15 @@ private:
   static tensor::EmptyOp getRowsOfCache(Operation *op) {
     auto gather = dyn_cast<PagedGatherOp>(op);
     return gather ? gather.getOut().getDefiningOp<tensor::EmptyOp>() : tensor::EmptyOp();
+  }
+
+  /// What an elementwise op reads that is no row of its own for each of its rows.
+  static SmallVector<Value> getSharedRows(linalg::LinalgOp op) {
+    SmallVector<Value> shared;
+    for (OpOperand *operand : op.getDpsInputOperands())
+      if (!op.getMatchingIndexingMap(operand).isIdentity())
+        shared.push_back(operand->get());
+    return shared;
   }
 
   /// Weights of one number; tables and places are looked up in memory.
@@ -249,6 +264,8 @@ private:
       return;
     }
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+      for (Value shared : getSharedRows(linalgOp))
+        (void)getWeights(builder, shared);
       mapping.map(op->getResult(0), emitElementwise(builder, linalgOp, mapping));
       return;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Layouts.h"
+#include "ElementwiseLayouts.h"
 #include "RowOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -9,41 +10,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-
-void fusednorm::resolveExtents(Block &block) {
-  for (Operation &op : llvm::make_early_inc_range(block)) {
-    auto dim = dyn_cast<tensor::DimOp>(op);
-    std::optional<int64_t> number = dim ? dim.getConstantIndex() : std::nullopt;
-    if (!number)
-      continue;
-    // Results have the shapes of their destinations.
-    Value source = dim.getSource();
-    // Extents of a chain are taken from nearby: each of its ops would go through all of it.
-    for (unsigned steps = 0; steps < 64; ++steps) {
-      auto dps = source.getDefiningOp<DestinationStyleOpInterface>();
-      if (!dps)
-        break;
-      source = dps.getTiedOpOperand(cast<OpResult>(source))->get();
-    }
-    if (source == dim.getSource())
-      continue;
-    auto type = cast<RankedTensorType>(source.getType());
-    // No verifier refuses dimensions that are not there.
-    if (*number < 0 || *number >= type.getRank())
-      continue;
-    auto empty = source.getDefiningOp<tensor::EmptyOp>();
-    OpBuilder builder(dim);
-    Value size;
-    if (!type.isDynamicDim(*number))
-      size = arith::ConstantIndexOp::create(builder, dim.getLoc(), type.getDimSize(*number));
-    else if (empty)
-      size = empty.getDynamicSize(*number);
-    else
-      size = tensor::DimOp::create(builder, dim.getLoc(), source, *number);
-    dim.getResult().replaceAllUsesWith(size);
-    dim.erase();
-  }
-}
 
 /// Gives `primitive` the rows of `source` and lets `relayout` turn its results into
 /// those that it had. Returns what takes its place.
@@ -87,44 +53,6 @@ static bool isLayoutFree(Operation *op) {
     return !quantize.getAmax() && !quantize.getScheme().isTransposed() &&
            quantize.getScheme().getGranularity() != Granularity::Tensor;
   return isa<RmsNormOp, LayerNormOp>(op);
-}
-
-/// Puts a reshape of static extents before the elementwise op that it is the only
-/// user of, and again before those in front of that.
-static void hoistReshape(Operation *reshape) {
-  Value source = reshape->getOperand(0);
-  auto producer = source.getDefiningOp<linalg::LinalgOp>();
-  Operation *blocker;
-  auto resultType = cast<RankedTensorType>(reshape->getResult(0).getType());
-  auto sourceType = cast<RankedTensorType>(source.getType());
-  if (!producer || producer->getBlock() != reshape->getBlock() || !source.hasOneUse() ||
-      resultType.getRank() == 0 || !resultType.hasStaticShape() || !sourceType.hasStaticShape() ||
-      !isElementwiseRowOp(producer, blocker))
-    return;
-  OpBuilder builder(producer);
-  Location loc = producer.getLoc();
-  SmallVector<Value> inputs;
-  for (OpOperand *operand : producer.getDpsInputOperands()) {
-    RankedTensorType type = resultType.clone(getElementTypeOrSelf(operand->get().getType()));
-    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape))
-      inputs.push_back(tensor::ExpandShapeOp::create(
-          builder, reshape->getLoc(), type, operand->get(), expand.getReassociationIndices()));
-    else
-      inputs.push_back(tensor::CollapseShapeOp::create(
-          builder, reshape->getLoc(), type, operand->get(),
-          cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices()));
-  }
-  Value init = tensor::EmptyOp::create(builder, loc, resultType, ValueRange());
-  SmallVector<AffineMap> maps(inputs.size() + 1,
-                              builder.getMultiDimIdentityMap(resultType.getRank()));
-  SmallVector<utils::IteratorType> iterators(resultType.getRank(), utils::IteratorType::parallel);
-  auto moved = linalg::GenericOp::create(builder, loc, resultType, inputs, init, maps, iterators);
-  moved.getRegion().takeBody(producer->getRegion(0));
-  reshape->getResult(0).replaceAllUsesWith(moved.getResult(0));
-  reshape->erase();
-  producer->erase();
-  for (Value input : inputs)
-    hoistReshape(input.getDefiningOp());
 }
 
 /// Whether `op` only says where elements are.
@@ -245,9 +173,12 @@ void fusednorm::moveLayoutOps(Block &block) {
                  (isPrimitiveRowOp(user) || isElementwiseRowOp(user, blocker));
         }))
       reshapes.push_back(&op);
-  for (Operation *reshape : reshapes)
-    hoistReshape(reshape);
+  hoistReshapes(std::move(reshapes));
   for (Operation &op : llvm::make_early_inc_range(block)) {
+    if (isElementwiseRowOp(&op, blocker)) {
+      sinkCollapse(cast<linalg::LinalgOp>(op));
+      continue;
+    }
     Operation *moved = isPrimitiveRowOp(&op) ? &op : nullptr;
     while (moved)
       moved = moveLayout(moved);

@@ -22,6 +22,20 @@ static bool isRowArithmetic(Operation *op) {
              math::ExpOp, math::Exp2Op, math::LogOp, math::TanhOp, math::ErfOp>(op);
 }
 
+/// Whether an input is read by all rows alike along some leading dimensions: a row for all of
+/// them, such as a bias, or one for each head.
+static bool isSharedRow(linalg::LinalgOp op, OpOperand &operand) {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  if (op.isDpsInit(&operand) || map.getNumResults() == 0 ||
+      map.getNumResults() == map.getNumDims() || !map.isProjectedPermutation() ||
+      !isa<RankedTensorType>(operand.get().getType()))
+    return false;
+  SmallVector<unsigned> dims;
+  for (AffineExpr expr : map.getResults())
+    dims.push_back(cast<AffineDimExpr>(expr).getPosition());
+  return llvm::is_sorted(dims) && dims.back() + 1 == map.getNumDims();
+}
+
 bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
   blocker = nullptr;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
@@ -36,25 +50,29 @@ bool fusednorm::isElementwiseRowOp(Operation *op, Operation *&blocker) {
   Value yielded = body->getTerminator()->getOperand(0);
   if (yielded.getParentBlock() != body || isa<BlockArgument>(yielded))
     return false;
-  if (!isElementwiseOnRows(linalgOp)) {
-    blocker = op;
-    return false;
-  }
   ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+  bool hasRows = false;
   for (OpOperand &operand : op->getOpOperands()) {
     bool isInit = linalgOp.isDpsInit(&operand);
+    AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
     // Bodies know rows of one shape; an extent that only one of two types knows makes them others.
     auto tensor = dyn_cast<RankedTensorType>(operand.get().getType());
-    if (tensor && tensor.getShape() != shape) {
+    bool isKnown = map.isIdentity() || isSharedRow(linalgOp, operand);
+    if (!isKnown || (tensor && ArrayRef(applyPermutationMap(map, shape)) != tensor.getShape())) {
       blocker = op;
       return false;
     }
+    hasRows |= tensor && !isInit && map.isIdentity();
     bool isUsed = linalgOp.payloadUsesValueFromOperand(&operand);
     Type type = getElementTypeOrSelf(operand.get().getType());
     if (isInit ? isUsed : !isRowFloat(type)) {
       blocker = op;
       return false;
     }
+  }
+  if (!hasRows) {
+    blocker = op;
+    return false;
   }
   for (Operation &nested : body->without_terminator()) {
     bool isUniform = llvm::all_of(nested.getOperands(),
@@ -93,8 +111,10 @@ SmallVector<OpOperand *> fusednorm::getRowOperands(Operation *op) {
       if (operand.get() == primitive.getRowSpaceOperand() && operands.empty())
         operands.push_back(&operand);
   } else {
-    for (OpOperand *operand : cast<linalg::LinalgOp>(op).getDpsInputOperands())
-      operands.push_back(operand);
+    auto linalgOp = cast<linalg::LinalgOp>(op);
+    for (OpOperand *operand : linalgOp.getDpsInputOperands())
+      if (linalgOp.getMatchingIndexingMap(operand).isIdentity())
+        operands.push_back(operand);
   }
   return operands;
 }
@@ -108,6 +128,22 @@ ArrayRef<int64_t> fusednorm::getRowShape(Operation *op) {
 //===----------------------------------------------------------------------===//
 // Elementwise ops on whole tensors
 //===----------------------------------------------------------------------===//
+
+/// `tensor`, which is an operand of `op` in a body, as a tensor of the shape of `like`.
+static Value spread(OpBuilder &builder, linalg::LinalgOp op, OpOperand &operand, Value tensor,
+                    Value like) {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  if (map.isIdentity())
+    return tensor;
+  SmallVector<int64_t> added;
+  for (int64_t dim = 0; dim < map.getNumDims(); ++dim)
+    if (!map.isFunctionOfDim(dim))
+      added.push_back(dim);
+  Location loc = op.getLoc();
+  Value empty = tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, like),
+                                        getElementTypeOrSelf(tensor.getType()));
+  return linalg::BroadcastOp::create(builder, loc, tensor, empty, added)->getResult(0);
+}
 
 Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
                                  const IRMapping &mapping) {
@@ -130,13 +166,12 @@ Value fusednorm::emitElementwise(OpBuilder &builder, linalg::LinalgOp op,
     Value narrow = arith::TruncFOp::create(builder, loc, typeOf(element), value, flags);
     return arith::ExtFOp::create(builder, loc, typeOf(f32), narrow);
   };
+  like = mapping.lookupOrDefault(getRowOperands(op).front()->get());
   for (OpOperand *operand : op.getDpsInputOperands()) {
-    Value tensor = mapping.lookupOrDefault(operand->get());
-    if (!like)
-      like = tensor;
     Value argument = body->getArgument(operand->getOperandNumber());
     if (!argument.use_empty())
-      wide[argument] = widen(tensor);
+      wide[argument] =
+          widen(spread(builder, op, *operand, mapping.lookupOrDefault(operand->get()), like));
   }
   auto get = [&](Value scalar) -> Value {
     Value &value = wide[scalar];

@@ -30,11 +30,13 @@ Value RowBuilder::scalar(Value value) {
   return value;
 }
 
-SmallVector<Value> RowBuilder::indicesOf(Value memref, Value column) {
+ValueRange RowBuilder::rowIndicesOf(Value memref) {
   // A memref of the full rank is indexed by the row; one of rank 1 is shared.
-  SmallVector<Value> indices;
-  if (cast<MemRefType>(memref.getType()).getRank() > 1)
-    llvm::append_range(indices, program.getBody().getArguments());
+  return cast<MemRefType>(memref.getType()).getRank() > 1 ? indices() : ValueRange();
+}
+
+SmallVector<Value> RowBuilder::indicesOf(Value memref, Value column) {
+  SmallVector<Value> indices(rowIndicesOf(memref));
   indices.push_back(column);
   return indices;
 }
@@ -59,13 +61,35 @@ Value RowBuilder::firstColumn(int64_t before) {
   return arith::ConstantIndexOp::create(builder, loc, before + known.getSExtValue());
 }
 
-Value RowBuilder::load(Value tensor, Value memref, int64_t length, int64_t column) {
+Value RowBuilder::load(Value tensor, ValueRange at, int64_t length, int64_t column) {
+  Value memref = arguments.lookup(tensor);
   auto type = cast<MemRefType>(memref.getType());
-  auto load = LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref,
-                             indicesOf(memref, firstColumn(firstColumns.lookup(tensor) + column)));
-  // Weights: one row for the whole row space.
-  load.setInvariant(type.getRank() == 1 && !program.getBounds().empty());
-  return load;
+  SmallVector<Value> all(at);
+  all.push_back(firstColumn(firstColumns.lookup(tensor) + column));
+  // Weights: the same for all tokens.
+  bool isInvariant = !indices().empty() && !llvm::is_contained(at, indices().front());
+  return LoadOp::create(builder, loc, VectorType::get({length}, type.getElementType()), memref, all,
+                        isInvariant, /*transposed=*/false);
+}
+
+Value RowBuilder::loadRow(Value tensor, ValueRange at) {
+  SmallVector<Value> runs;
+  for (int64_t column = 0; runLength && column < rowLength; column += runLength)
+    runs.push_back(load(tensor, at, runLength, column));
+  if (runs.size() < 2)
+    return load(tensor, at, rowLength);
+  auto type = VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType()));
+  return ConcatOp::create(builder, loc, type, runs);
+}
+
+Value RowBuilder::sharedRow(Value tensor, ArrayRef<int64_t> added) {
+  if (cast<ShapedType>(tensor.getType()).getRank() == 1)
+    return row(tensor);
+  SmallVector<Value> at;
+  for (auto [dim, index] : llvm::enumerate(indices()))
+    if (!llvm::is_contained(added, dim))
+      at.push_back(index);
+  return loadRow(tensor, at);
 }
 
 Value RowBuilder::row(Value tensor) {
@@ -74,16 +98,7 @@ Value RowBuilder::row(Value tensor) {
   Value row;
   SplatElementsAttr splat;
   if (Value memref = arguments.lookup(tensor)) {
-    SmallVector<Value> runs;
-    for (int64_t column = 0; runLength && column < rowLength; column += runLength)
-      runs.push_back(load(tensor, memref, runLength, column));
-    row =
-        runs.size() > 1
-            ? ConcatOp::create(
-                  builder, loc,
-                  VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType())), runs)
-                  .getResult()
-            : load(tensor, memref, rowLength);
+    row = loadRow(tensor, rowIndicesOf(memref));
   } else if (matchPattern(tensor, m_Constant(&splat))) {
     auto type = VectorType::get({rowLength}, splat.getElementType());
     row = arith::ConstantOp::create(builder, loc,
@@ -145,7 +160,7 @@ Value RowBuilder::groups(Value tensor, int64_t count, bool isTransposed) {
   Value memref = arguments.lookup(tensor);
   assert(memref && "a row is defined before it is used");
   if (!isTransposed)
-    return row = load(tensor, memref, count);
+    return row = load(tensor, rowIndicesOf(memref), count);
   auto type = cast<MemRefType>(memref.getType());
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   return row = LoadOp::create(builder, loc, VectorType::get({count}, type.getElementType()), memref,

@@ -93,6 +93,35 @@ func.func @fused_c3_upstream(%out: memref<4x1xf32>) {
 
 // -----
 
+func.func @fused_c3_computed_rows(%x: memref<3x4x16xf32>, %h: memref<4x16xf32>, %out: memref<3x4x16xf32>) {
+  fusednorm.fused ins(%x, %h : memref<3x4x16xf32>, memref<4x16xf32>) outs(%out : memref<3x4x16xf32>) {
+  ^bb0(%a: tensor<3x4x16xf32>, %b: tensor<4x16xf32>, %o: tensor<3x4x16xf32>):
+    %n = arith.negf %b : tensor<4x16xf32>
+    %e = tensor.empty() : tensor<3x4x16xf32>
+    // expected-error @+1 {{'linalg.broadcast' op expected one row for all rows, or rows of an operand for some of their dimensions, which something computes with, got dimensions [0] of 'tensor<3x4x16xf32>' (fused_c3)}}
+    %w = linalg.broadcast ins(%n : tensor<4x16xf32>) outs(%e : tensor<3x4x16xf32>) dimensions = [0]
+    %s = arith.addf %a, %w : tensor<3x4x16xf32>
+    yield %s : tensor<3x4x16xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @fused_c3_columns(%x: memref<3x16xf32>, %h: memref<3xf32>, %out: memref<3x16xf32>) {
+  fusednorm.fused ins(%x, %h : memref<3x16xf32>, memref<3xf32>) outs(%out : memref<3x16xf32>) {
+  ^bb0(%a: tensor<3x16xf32>, %b: tensor<3xf32>, %o: tensor<3x16xf32>):
+    %e = tensor.empty() : tensor<3x16xf32>
+    // expected-error @+1 {{'linalg.broadcast' op expected one row for all rows, or rows of an operand for some of their dimensions, which something computes with, got dimensions [1] of 'tensor<3x16xf32>' (fused_c3)}}
+    %w = linalg.broadcast ins(%b : tensor<3xf32>) outs(%e : tensor<3x16xf32>) dimensions = [1]
+    %s = arith.addf %a, %w : tensor<3x16xf32>
+    yield %s : tensor<3x16xf32>
+  }
+  return
+}
+
+// -----
+
 func.func @fused_c3_group(%q: memref<4x64xf32>, %k: memref<4x64xf32>, %out: memref<4x2xf32>) {
   fusednorm.fused ins(%q, %k : memref<4x64xf32>, memref<4x64xf32>) outs(%out : memref<4x2xf32>) {
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xf32>, %o: tensor<4x2xf32>):

@@ -45,6 +45,9 @@ public:
   /// The row of a tensor of the body, in its own element type. A tensor of rank 1
   /// beside a row space of higher rank is the same for every row.
   mlir::Value row(mlir::Value tensor);
+  /// The row of a tensor of the body that has none of the dimensions `added` of the row space:
+  /// rows that differ in these alone share one.
+  mlir::Value sharedRow(mlir::Value tensor, llvm::ArrayRef<int64_t> added);
   /// Whether `tensor` has a row: an operand, a constant, a splat or a result that
   /// was given to setRow.
   bool hasRow(mlir::Value tensor) const;
@@ -153,10 +156,14 @@ public:
   mlir::Value rsqrt(mlir::Value value, bool approximate);
 
 private:
-  mlir::Value load(mlir::Value tensor, mlir::Value memref, int64_t length, int64_t column = 0);
+  /// Columns of the row of an operand that the indices `at` name.
+  mlir::Value load(mlir::Value tensor, mlir::ValueRange at, int64_t length, int64_t column = 0);
+  /// All of them.
+  mlir::Value loadRow(mlir::Value tensor, mlir::ValueRange at);
   mlir::Value columnOf(mlir::Value tensor, int64_t column);
   /// The first of the row's columns in a tensor that has `before` others.
   mlir::Value firstColumn(int64_t before);
+  mlir::ValueRange rowIndicesOf(mlir::Value memref);
   llvm::SmallVector<mlir::Value> indicesOf(mlir::Value memref, mlir::Value column);
   llvm::SmallVector<mlir::Value> transposedIndicesOf(mlir::Value column);
   mlir::Type likeIn(mlir::Value value, mlir::Type elementType);

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ElementwiseLayouts.h"
+#include "Extents.h"
+#include "RowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace fusednorm;
+
+namespace {
+/// What a reshape does to tensors that have some of the dimensions of its operand.
+class Reshaping {
+public:
+  /// `reshape` is a tensor.expand_shape or a tensor.collapse_shape.
+  static Reshaping of(Operation *reshape) {
+    auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()); };
+    Reshaping result;
+    result.from = typeOf(reshape->getOperand(0));
+    result.to = typeOf(reshape->getResult(0));
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape)) {
+      result.groups = expand.getReassociationIndices();
+      result.expands = true;
+    } else {
+      result.groups = cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices();
+    }
+    return result;
+  }
+
+  Reshaping inverse() const {
+    Reshaping result = *this;
+    std::swap(result.from, result.to);
+    result.expands = !expands;
+    return result;
+  }
+
+  RankedTensorType getResultType() const { return to; }
+
+  /// Whether run-time extents stay extents: no size of a result has to be computed.
+  bool keepsExtents() const {
+    RankedTensorType wide = expands ? to : from;
+    return llvm::all_of(groups, [&](ArrayRef<int64_t> group) {
+      return group.size() == 1 ||
+             llvm::none_of(group, [&](int64_t dim) { return wide.isDynamicDim(dim); });
+    });
+  }
+
+  /// Of a tensor with the dimensions `dims` those that it has then; nothing if it has a part of
+  /// what becomes one.
+  std::optional<SmallVector<int64_t>> map(ArrayRef<int64_t> dims) const {
+    SmallVector<int64_t> result;
+    for (auto [narrow, group] : llvm::enumerate(groups)) {
+      if (expands) {
+        if (llvm::is_contained(dims, narrow))
+          llvm::append_range(result, group);
+        continue;
+      }
+      auto isThere = [&](int64_t dim) { return llvm::is_contained(dims, dim); };
+      if (llvm::all_of(group, isThere))
+        result.push_back(narrow);
+      else if (llvm::any_of(group, isThere))
+        return std::nullopt;
+    }
+    return result;
+  }
+
+  /// The tensor `value` with the dimensions `dims` in the new shape.
+  Value create(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> dims) const {
+    SmallVector<int64_t> result = *map(dims), shape;
+    if (result.size() == dims.size())
+      return value;
+    for (int64_t dim : result)
+      shape.push_back(to.getDimSize(dim));
+    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(value.getType()));
+    SmallVector<ReassociationIndices> own;
+    SmallVector<OpFoldResult> sizes;
+    int64_t next = 0;
+    for (auto [narrow, group] : llvm::enumerate(groups)) {
+      if (!llvm::is_contained(expands ? dims : ArrayRef(result), int64_t(narrow)))
+        continue;
+      ReassociationIndices &indices = own.emplace_back();
+      for (int64_t dim : group) {
+        indices.push_back(next++);
+        if (expands)
+          sizes.push_back(to.isDynamicDim(dim) ? getSize(b, loc, {value, int64_t(own.size()) - 1})
+                                               : OpFoldResult(b.getIndexAttr(to.getDimSize(dim))));
+      }
+    }
+    if (expands)
+      return tensor::ExpandShapeOp::create(b, loc, type, value, own, sizes);
+    return tensor::CollapseShapeOp::create(b, loc, type, value, own);
+  }
+
+private:
+  RankedTensorType from, to;
+  SmallVector<ReassociationIndices> groups;
+  bool expands = false;
+};
+} // namespace
+
+static SmallVector<int64_t> getDims(AffineMap map) {
+  return llvm::map_to_vector(map.getResults(), [](AffineExpr expr) -> int64_t {
+    return cast<AffineDimExpr>(expr).getPosition();
+  });
+}
+
+/// Whether all operands of an elementwise op have such a shape.
+static bool canReshape(linalg::LinalgOp op, const Reshaping &reshaping) {
+  return reshaping.keepsExtents() &&
+         llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
+           return reshaping.map(getDims(op.getMatchingIndexingMap(operand))).has_value();
+         });
+}
+
+/// The same op on operands of another shape, `known` of which have it already; its body is taken.
+/// `made` are the reshapes that it needed.
+static linalg::GenericOp reshapeElementwise(OpBuilder &builder, linalg::LinalgOp op,
+                                            const Reshaping &reshaping, const IRMapping &known,
+                                            SmallVectorImpl<Operation *> &made) {
+  Location loc = op.getLoc();
+  int64_t rank = reshaping.getResultType().getRank();
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  Value rows;
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    SmallVector<int64_t> dims = getDims(op.getMatchingIndexingMap(operand));
+    Value input = known.lookupOrNull(operand->get());
+    if (!input) {
+      input = reshaping.create(builder, loc, operand->get(), dims);
+      if (input != operand->get())
+        made.push_back(input.getDefiningOp());
+    }
+    inputs.push_back(input);
+    SmallVector<AffineExpr> exprs;
+    for (int64_t dim : *reshaping.map(dims))
+      exprs.push_back(builder.getAffineDimExpr(dim));
+    maps.push_back(AffineMap::get(rank, 0, exprs, builder.getContext()));
+    rows = !rows && maps.back().isIdentity() ? input : rows;
+  }
+  maps.push_back(builder.getMultiDimIdentityMap(rank));
+  auto type = reshaping.getResultType().clone(getElementTypeOrSelf(op->getResult(0).getType()));
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    sizes.push_back(getSize(builder, loc, {rows, dim}));
+  Value init = tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  auto moved = linalg::GenericOp::create(builder, loc, type, inputs, init, maps, iterators);
+  moved.getRegion().takeBody(op->getRegion(0));
+  return moved;
+}
+
+namespace {
+class ReshapeHoister {
+public:
+  explicit ReshapeHoister(SmallVector<Operation *> reshapes) : waiting(std::move(reshapes)) {}
+
+  void run() {
+    // Those in front first: what they leave behind may be computed on rows then.
+    for (unsigned i = 0; i < waiting.size(); ++i)
+      hoist(waiting[i]);
+    // Users stand behind what they use.
+    SmallVector<Operation *> ops = dead.takeVector();
+    llvm::sort(ops, [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); });
+    for (Operation *op : ops)
+      op->erase();
+  }
+
+private:
+  void hoist(Operation *reshape) {
+    Value source = reshape->getOperand(0);
+    auto producer = source.getDefiningOp<linalg::LinalgOp>();
+    Operation *blocker;
+    auto isSame = [&](Operation *user) {
+      return dead.contains(user) ||
+             (user->getName() == reshape->getName() && user->getBlock() == reshape->getBlock() &&
+              user->getAttrDictionary() == reshape->getAttrDictionary() &&
+              user->getResultTypes() == reshape->getResultTypes());
+    };
+    if (dead.contains(reshape) || !producer || producer->getBlock() != reshape->getBlock() ||
+        !llvm::all_of(source.getUsers(), isSame) || !isElementwiseRowOp(producer, blocker))
+      return;
+    Reshaping reshaping = Reshaping::of(reshape);
+    if (reshaping.getResultType().getRank() == 0 || !canReshape(producer, reshaping))
+      return;
+    OpBuilder builder(producer);
+    auto moved = reshapeElementwise(builder, producer, reshaping, {}, waiting);
+    for (Operation *user : source.getUsers())
+      if (dead.insert(user))
+        user->getResult(0).replaceAllUsesWith(moved.getResult(0));
+    dead.insert(producer);
+  }
+
+  SmallVector<Operation *> waiting;
+  llvm::SetVector<Operation *> dead;
+};
+} // namespace
+
+void fusednorm::hoistReshapes(SmallVector<Operation *> reshapes) {
+  ReshapeHoister(std::move(reshapes)).run();
+}
+
+/// Whether a primitive computes with the rows, or with what elementwise ops make of them.
+static bool feedsPrimitive(Operation *op) {
+  constexpr unsigned kMost = 16;
+  llvm::SmallSetVector<Operation *, 8> made;
+  made.insert(op);
+  for (unsigned i = 0; i < made.size(); ++i)
+    for (Operation *user : made[i]->getUsers()) {
+      Operation *blocker;
+      if (isPrimitiveRowOp(user) || made.size() == kMost)
+        return true;
+      if (isElementwiseRowOp(user, blocker))
+        made.insert(user);
+    }
+  return false;
+}
+
+void fusednorm::sinkCollapse(linalg::LinalgOp op) {
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
+    Operation *producer = collapse ? collapse.getSrc().getDefiningOp() : nullptr;
+    Operation *blocker;
+    if (!producer || producer->getBlock() != op->getBlock() ||
+        !op.getMatchingIndexingMap(operand).isIdentity() ||
+        !(isPrimitiveRowOp(producer) || isElementwiseRowOp(producer, blocker)))
+      continue;
+    Reshaping collapsing = Reshaping::of(collapse), expanding = collapsing.inverse();
+    if (!canReshape(op, expanding) || feedsPrimitive(op))
+      return;
+    OpBuilder builder(op);
+    IRMapping known;
+    known.map(operand->get(), collapse.getSrc());
+    SmallVector<Operation *> made;
+    auto moved = reshapeElementwise(builder, op, expanding, known, made);
+    SmallVector<int64_t> dims =
+        llvm::to_vector(llvm::seq<int64_t>(0, expanding.getResultType().getRank()));
+    op->getResult(0).replaceAllUsesWith(
+        collapsing.create(builder, op.getLoc(), moved.getResult(0), dims));
+    op->erase();
+    if (collapse->use_empty())
+      collapse->erase();
+    return;
+  }
+}
