@@ -3,6 +3,7 @@
 // QK norm, half-split rope, static FP8 of q and of the cache. Scales of queries, keys and values
 // are numbers, as the layer of an engine has them.
 //
+// Asked for: https://github.com/vllm-project/vllm/pull/45370
 // Asked for: https://github.com/vllm-project/vllm/pull/38621
 // Launch: rms_norm apply_rotary_pos_emb quantize rms_norm apply_rotary_pos_emb quantize quantize paged_store paged_store
 //

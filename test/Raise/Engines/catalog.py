@@ -60,7 +60,7 @@ FORMS = [
          f"{QK_NORM_ROPE} {QK_NORM_ROPE} paged_store paged_store", "qk_norm_rope_cache", **QWEN3_VL, turns=True),
     form("qk-norm-rope-fp8-cache", "QK norm, half-split rope, static FP8 of q and of the cache",
          "Scales of queries, keys and values are numbers, as the layer of an engine has them.",
-         [f"{VLLM}/pull/38621"],
+         [f"{VLLM}/pull/45370", f"{VLLM}/pull/38621"],
          f"{QK_NORM_ROPE} quantize {QK_NORM_ROPE} quantize quantize paged_store paged_store",
          "qk_norm_rope_cache", **QWEN3, static=True),
     form("mla-dual-norm-fp8-token", "MLA's two norms, FP8 of q by token",
@@ -93,4 +93,8 @@ FORMS = [
     form("norm-of-gated", "norm of what is gated, rms_norm(x * silu(z))",
          "Mamba 2, 2.7B: rows of 5120, one group; the gate and the norm in f32 up to the cast, weights behind it.",
          [], "extf extf negf exp addf divf mulf rms_norm", "norm_of_gated"),
+    form("norm-of-groups", "norm of what is gated, by groups of columns",
+         "Mamba 2 with eight groups, as Codestral's 7B: rows of 8192; the gate and the norm in f32 up to the cast, "
+         "weights behind it.",
+         [], "extf extf negf exp addf divf mulf rms_norm mulf", "norm_of_groups"),
 ]

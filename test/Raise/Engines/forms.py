@@ -106,6 +106,17 @@ def norm_of_gated():
     return f.text(f.by_column("arith.mulf", y, "%gamma"))
 
 
+GROUPED_ROWS = dict(x=tokens(8192), z=tokens(8192), gamma=([8192], "bf16"))
+
+
+def norm_of_groups():
+    """The same, of eight groups of columns, each by itself."""
+    f = EngineFunction("plain", **GROUPED_ROWS)
+    y = f.binary("arith.mulf", f.cast("%x", "f32"), f.silu(f.cast("%z", "f32")))
+    y = f.join(f.cast(f.normalized(f.split(y, 8), "1.0e-5"), "bf16"))
+    return f.text(f.by_column("arith.mulf", y, "%gamma"))
+
+
 INDEX = dict(
     kv=tokens(576), k=tokens(128), gamma=([512], "bf16"), gamma_k=([128], "f32"), beta_k=([128], "f32"),
     cos_sin=([POSITIONS, 64], "bf16"), positions=tokens(element="i64"))

@@ -97,3 +97,15 @@ def norm_of_gated():
     y = f.elementwise("arith.mulf", f.cast("%x", "f32"), silu(f, f.cast("%z", "f32")))
     f.rms_norm(y, "%gamma", "%out", numerics=f"{AFTER_CAST}, squares = rounded")
     return f.text(*f.close())
+
+
+def norm_of_groups():
+    f = FusedFunction(**forms.GROUPED_ROWS)
+    x, z = f.split("%x", 8), f.split("%z", 8)
+    gamma = f.reshape("expand", "%gamma", "[[0, 1]]", [8, 1024])
+    f.scalar("%epsilon", "1.0e-05")
+    f.scalar("%one", "1.0")
+    y = f.elementwise("arith.mulf", f.cast(x, "f32"), silu(f, f.cast(z, "f32")))
+    y = f.rms_norm(y, f.ones(1024), numerics="epsilon = exact, squares = rounded")
+    f.store("%out", f.elementwise("arith.mulf", y, f.of_heads(gamma, y)))
+    return f.text(f.join(*f.close()))

@@ -151,6 +151,23 @@ class FusedFunction(EngineFunction):
         self.local.add(result)
         return result
 
+    def ones(self, columns):
+        """Weights that change nothing."""
+        result = self.fresh()
+        self.types[result] = ([columns], "f32")
+        self.body.append(f"{result} = arith.constant dense<1.0> : {self.kind(result)}")
+        self.local.add(result)
+        return result
+
+    def of_heads(self, x, like):
+        """x, which has a row for each head, for all tokens."""
+        destination, result = self.destination(None, *self.types[like], like), self.fresh()
+        self.body.append(
+            f"{result} = linalg.broadcast ins({self.operands(x)}) outs({destination} : {self.kind(like)}) dimensions = [0]")
+        self.types[result] = self.types[like]
+        self.local.add(result)
+        return result
+
     def store(self, out, x):
         """x as a result of that name."""
         self.lines.append(f"{out} = tensor.empty(%tokens) : {self.kind(x)}")

@@ -120,6 +120,12 @@ def norm_of_gated(x, z, weight):
     return (rms_norm(x.float() * F.silu(z.float()), weight, 1e-5),)
 
 
+def norm_of_groups(x, z, weight):
+    y = (x.float() * F.silu(z.float())).unflatten(-1, (8, -1))
+    y = (y * torch.rsqrt(y.pow(2).mean(-1, keepdim=True) + 1e-5)).flatten(-2)
+    return (weight * y.to(x.dtype),)
+
+
 def add_norm_group(x, residual, weight, epsilon=1e-6):
     """The norm is that of the sum before it is rounded."""
     total = x.float() + residual.float()
@@ -154,6 +160,7 @@ FORMULATIONS = {
     "swiglu-fp8-group": lambda *a: swiglu(*a, groups=True),
     "gated-norm": gated_norm,
     "norm-of-gated": norm_of_gated,
+    "norm-of-groups": norm_of_groups,
 }
 
 
