@@ -212,7 +212,10 @@ LogicalResult Compiler::fuse(ModuleOp module) {
   FusionReport found;
   unsigned count = 0;
   PipelineStage stage{
-      "fused", [&](OpPassManager &pm) { pm.addPass(createFusedNormRaiseAndFuse(found, count)); },
+      "fused",
+      [&](OpPassManager &pm) {
+        pm.addPass(createFusedNormRaiseAndFuse(found, count, {options.fusion.unroundedScores}));
+      },
       true};
   if (failed(runStage(module, stage)))
     return failure();

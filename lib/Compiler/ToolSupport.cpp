@@ -53,7 +53,11 @@ CompileFlags::CompileFlags(cl::OptionCategory &category, llvm::StringRef threads
                     cl::value_desc("number"), cl::init(0), cl::cat(category)),
       fusionReport("fusion-report",
                    cl::desc("Write what --fuse did and did not, as JSON; - is standard output"),
-                   cl::value_desc("file"), cl::init(""), cl::cat(category)) {}
+                   cl::value_desc("file"), cl::init(""), cl::cat(category)),
+      unroundedScores("unrounded-scores",
+                      cl::desc("With --fuse: take attention whose scores or probabilities are "
+                               "rounded to bf16 or f16, too; attention keeps scores in f32"),
+                      cl::init(false), cl::cat(category)) {}
 
 llvm::SmallVector<std::string> CompileFlags::getTargets() const {
   llvm::SmallVector<llvm::StringRef> names;
@@ -102,14 +106,13 @@ mlir::LogicalResult CompileFlags::apply(CompilerOptions &options, llvm::StringRe
                                         bool allowSeveral) const {
   options.toolName = tool.str();
   options.dumpStages = dumpStages;
-  options.fusion = {fuse, requireFusion, fusionReport};
-  if (!fuse && (requireFusion.getNumOccurrences() || fusionReport.getNumOccurrences())) {
-    reportToolError(tool,
-                    llvm::Twine(requireFusion.getNumOccurrences() ? "--fusednorm-require-fusion"
-                                                                  : "--fusion-report") +
-                        ": nothing is fused; expected --fuse with it");
-    return mlir::failure();
-  }
+  options.fusion = {fuse, requireFusion, fusionReport, unroundedScores};
+  const cl::Option *ofFusion[] = {&requireFusion, &fusionReport, &unroundedScores};
+  for (const cl::Option *flag : ofFusion)
+    if (!fuse && flag->getNumOccurrences()) {
+      reportToolError(tool, "--" + flag->ArgStr + ": nothing is fused; expected --fuse with it");
+      return mlir::failure();
+    }
   if (mlir::failed(checkTargets(tool, allowSeveral)))
     return mlir::failure();
   options.pipeline.target = getTargets().front();

@@ -3,12 +3,14 @@
 """Runs cases of the grid against the reference.
 
 grid.py RUNNER DIRECTORY [--every=N] [--offset=N] [--match=TEXT] [--flags=FLAGS] [--paged]
-        [--products] [--attention] [--unaligned]
+        [--products] [--attention] [--unaligned] [--resume=FILE]
 """
 
 import argparse
 import concurrent.futures
+import hashlib
 import os
+import shutil
 import subprocess
 import sys
 
@@ -32,6 +34,31 @@ def run(runner, directory, flags, index, case):
     return f"{case.name}\n  {' '.join(command)}\n{result.stdout}{result.stderr}"
 
 
+class Passed:
+    """The cases that a file says have passed with this build of the runner."""
+
+    def __init__(self, path, runner, flags):
+        self.path, self.own = path, set()
+        found = os.stat(shutil.which(runner) or runner)
+        head = f"{found.st_size} {found.st_mtime_ns} {flags}"
+        if os.path.exists(path):
+            with open(path) as file:
+                first, *lines = file.read().split("\n")
+            if first == head:
+                self.own = set(lines[: len(lines) - 1])
+                return
+        with open(path, "w") as file:
+            file.write(head + "\n")
+
+    @staticmethod
+    def name(case):
+        return hashlib.sha256(repr((case.text, case.inputs)).encode()).hexdigest()
+
+    def add(self, case):
+        with open(self.path, "a") as file:
+            file.write(self.name(case) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("runner")
@@ -45,6 +72,7 @@ def main():
     parser.add_argument("--unaligned", action="store_true", help="arrays that begin anywhere, with gaps")
     parser.add_argument("--flags", default="--threads=1", help="how the runner shall run them")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--resume", metavar="FILE", help="leave out what FILE has passed already, and note there what passes")
     options = parser.parse_args()
     os.makedirs(options.directory, exist_ok=True)
     cases.DIRECTORY = options.directory
@@ -54,14 +82,21 @@ def main():
     chosen = chosen[options.offset :: options.every]
     if options.unaligned:
         chosen = [(i, unaligned.unalign(c, i)) for i, c in chosen]
+    total = len(chosen)
+    passed = Passed(options.resume, options.runner, options.flags) if options.resume else None
+    if passed:
+        chosen = [(i, c) for i, c in chosen if passed.name(c) not in passed.own]
     failures = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for failure in pool.map(lambda c: run(options.runner, options.directory, options.flags.split(), *c), chosen):
+        results = pool.map(lambda c: run(options.runner, options.directory, options.flags.split(), *c), chosen)
+        for (_, case), failure in zip(chosen, results):
             if failure:
                 failures.append(failure)
-                print(failure)
-    print(f"{len(chosen)} cases, {len(failures)} failed")
-    return 1 if failures or not chosen else 0
+                print(failure, flush=True)
+            elif passed:
+                passed.add(case)
+    print(f"{total} cases, {len(failures)} failed")
+    return 1 if failures or not total else 0
 
 
 if __name__ == "__main__":

@@ -192,6 +192,7 @@ std::string Generator::makeToolWay() {
                                                    "--fuse",
                                                    "--fusion-report=-",
                                                    "--fusednorm-require-fusion=1",
+                                                   "--unrounded-scores",
                                                    "--name=x",
                                                    "--name=a-b",
                                                    "--name=",

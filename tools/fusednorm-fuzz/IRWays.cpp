@@ -49,6 +49,7 @@ DialectRegistry &fusednorm::fuzz::getRegistry() {
 ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
   static constexpr llvm::StringLiteral names[] = {
       "fusednorm-raise",
+      "fusednorm-raise{unrounded-scores=true}",
       "fusednorm-fuse",
       "fusednorm-fuse{horizontal=false}",
       "fusednorm-generalize",

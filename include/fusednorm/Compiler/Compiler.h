@@ -42,6 +42,8 @@ struct FusionOptions {
   unsigned required = 0;
   /// File for a JSON report, or empty.
   std::string report;
+  /// Takes attention that the source rounds to bf16 or f16 in between.
+  bool unroundedScores = false;
 };
 
 /// A diagnostic as data. A note belongs to what is in front of it.

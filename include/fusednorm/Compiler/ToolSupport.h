@@ -30,6 +30,7 @@ struct CompileFlags {
   llvm::cl::opt<bool> fuse;
   llvm::cl::opt<unsigned> requireFusion;
   llvm::cl::opt<std::string> fusionReport;
+  llvm::cl::opt<bool> unroundedScores;
 
   /// Checks what cannot depend on the input; reports and fails on nonsense.
   /// Several targets are for tools that ask for them.

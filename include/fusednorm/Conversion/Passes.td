@@ -102,7 +102,8 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     transposes and unit dimensions. Every rounding point is recorded in the numerics
     of the primitive: nothing changes but the association of a row sum. What would
     change more stays as it is, with a remark of category `fusion` that names the op
-    and the reason. [Fusion.md](../Fusion.md) has the list of spellings.
+    and the reason. [Fusion.md](../Fusion.md) has the list of spellings, and what
+    `unrounded-scores` gives up.
 
     ```mlir
     func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
@@ -158,6 +159,9 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
   let options = [
     Option<"report", "report", "std::string", /*default=*/"",
            "File for a JSON report of what was raised and what was not; - is standard output">,
+    Option<"unroundedScores", "unrounded-scores", "bool", /*default=*/"false",
+           "Take attention whose scores, probabilities or sums are rounded to bf16 or f16, too: "
+           "they stay in f32, and weights are rounded in the place of probabilities">,
   ];
   let statistics = [
     Statistic<"numRaised", "raised", "Primitives that were raised">,

@@ -2,6 +2,7 @@
 
 #include "AttentionMatcher.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
+#include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -11,20 +12,31 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
-static bool hasDynamicExtent(ArrayRef<int64_t> extents) {
-  return llvm::any_of(extents, ShapedType::isDynamic);
-}
-
 //===----------------------------------------------------------------------===//
 // Contractions
 //===----------------------------------------------------------------------===//
 
-/// Sums of products in f32, from 0, of one dimension.
+/// Products of two elements, widened or not, that are added: no other op in between, and none
+/// with a flag of its own.
+static bool isMultiplyAdd(linalg::LinalgOp product) {
+  return llvm::all_of(product.getBlock()->without_terminator(), [](Operation &op) {
+    return isa<arith::ExtFOp, arith::MulFOp, arith::AddFOp>(op) && describeModifiers(&op).empty();
+  });
+}
+
+/// Sums of products from 0, of one dimension; in f32, or in a narrower type, which is noted.
 bool AttentionMatcher::isSum(linalg::LinalgOp product) {
   if (!product.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(product) ||
       product.getNumReductionLoops() != 1 || product->getNumResults() != 1 ||
-      !getElementTypeOrSelf(product->getResult(0).getType()).isF32())
+      !isMultiplyAdd(product))
     return false;
+  for (Operation &inner : product.getBlock()->without_terminator()) {
+    Type type = inner.getResult(0).getType();
+    if (isa<BFloat16Type, Float16Type>(type))
+      narrowSum = narrowSum ? narrowSum : product.getOperation();
+    else if (!type.isF32())
+      return false;
+  }
   auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
   FloatAttr number;
   if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&number)) ||
@@ -78,10 +90,10 @@ std::optional<AttentionLoops> AttentionMatcher::readLoops(unsigned probabilities
 }
 
 /// q, k and v by the coordinates of the batch, a row and a column.
-LogicalResult AttentionMatcher::readOperands(const Softmax &softmax) {
+LogicalResult AttentionMatcher::readOperands() {
   auto product = softmax.products.value.getDefiningOp<linalg::LinalgOp>();
   if (!product || !isSum(product))
-    return refuse(softmax.products.value.getDefiningOp(), "its scores are no sums of f32 from 0");
+    return refuse(softmax.products.value.getDefiningOp(), "its scores are no sums from 0");
   int64_t rank = batch.size() + 2;
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   SmallVector<int64_t> ranges = product.getStaticLoopRanges();
@@ -99,7 +111,7 @@ LogicalResult AttentionMatcher::readOperands(const Softmax &softmax) {
   AffineExpr query = getAffineDimExpr(rank - 2, context), key = getAffineDimExpr(rank - 1, context);
   for (unsigned number : {0, 1}) {
     auto own = getLoopsOf(maps[number]);
-    if (!own)
+    if (!own || !isa<RankedTensorType>(product->getOperand(number).getType()))
       return failure();
     // As coordinates of the operand: its row takes the place of the query, its column that of
     // the key.
@@ -111,11 +123,8 @@ LogicalResult AttentionMatcher::readOperands(const Softmax &softmax) {
       if (loop != column) {
         isOfQueries |= expr.isFunctionOfDim(rank - 2);
         isOfKeys |= expr.isFunctionOfDim(rank - 1);
-        if ((expr.isFunctionOfDim(rank - 2) && expr != query) ||
-            (expr.isFunctionOfDim(rank - 1) && expr != key))
-          return failure();
-        if (expr == key)
-          expr = query;
+        if (expr.isFunctionOfDim(rank - 1))
+          expr = expr.replace(key, query);
       }
       exprs.push_back(expr);
     }
@@ -131,92 +140,12 @@ LogicalResult AttentionMatcher::readOperands(const Softmax &softmax) {
   return success(q.tensor && k.tensor);
 }
 
-/// The terms of a sum of coordinates times numbers; false for other expressions.
-static bool getTerms(AffineExpr expr, SmallVectorImpl<std::pair<AffineDimExpr, int64_t>> &terms) {
-  if (auto number = dyn_cast<AffineConstantExpr>(expr))
-    return number.getValue() == 0;
-  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-    terms.push_back({dim, 1});
-    return true;
-  }
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return false;
-  if (binary.getKind() == AffineExprKind::Add)
-    return getTerms(binary.getLHS(), terms) && getTerms(binary.getRHS(), terms);
-  auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
-  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
-  if (binary.getKind() != AffineExprKind::Mul || !dim || !factor || factor.getValue() < 1)
-    return false;
-  terms.push_back({dim, factor.getValue()});
-  return true;
-}
-
-/// The indices that an index falls into, of a group of dimensions: each of its terms belongs to
-/// one of them.
-static std::optional<SmallVector<AffineExpr>> split(AffineExpr index, ArrayRef<int64_t> sizes,
-                                                    ArrayRef<int64_t> root) {
-  SmallVector<std::pair<AffineDimExpr, int64_t>> terms;
-  if (hasDynamicExtent(sizes) || !getTerms(index, terms))
-    return std::nullopt;
-  SmallVector<AffineExpr> exprs(sizes.size());
-  int64_t stride = 1;
-  size_t numTaken = 0;
-  for (size_t at = sizes.size(); at-- > 0;) {
-    AffineExpr own = getAffineConstantExpr(0, index.getContext());
-    int64_t end = stride * sizes[at], largest = 0;
-    for (auto [dim, factor] : terms) {
-      if (factor < stride || factor >= end)
-        continue;
-      int64_t extent = root[dim.getPosition()];
-      if (factor % stride != 0 || ShapedType::isDynamic(extent))
-        return std::nullopt;
-      own = own + dim * (factor / stride);
-      largest += factor / stride * (extent - 1);
-      ++numTaken;
-    }
-    if (largest >= sizes[at])
-      return std::nullopt;
-    exprs[at] = own;
-    stride = end;
-  }
-  return numTaken == terms.size() ? std::optional(exprs) : std::nullopt;
-}
-
-/// One step more than the reader goes: a dimension that was put together of any.
-static Element stepThroughGroups(const ElementReader &reader, Element element) {
-  auto collapse = element.isTensor() && element.map
-                      ? element.value.getDefiningOp<tensor::CollapseShapeOp>()
-                      : tensor::CollapseShapeOp();
-  if (!collapse)
-    return {};
-  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-  SmallVector<AffineExpr> exprs;
-  if (!hasAllDims(collapse.getReassociationIndices(), int64_t(shape.size())))
-    return {};
-  for (auto [index, group] : llvm::enumerate(collapse.getReassociationIndices())) {
-    if (group.empty())
-      return {};
-    if (group.size() == 1) {
-      exprs.push_back(element.map.getResult(index));
-      continue;
-    }
-    auto parts = split(element.map.getResult(index), shape.slice(group.front(), group.size()),
-                       reader.getShape());
-    if (!parts)
-      return {};
-    llvm::append_range(exprs, *parts);
-  }
-  return {collapse.getSrc(), AffineMap::get(reader.getRank(), 0, exprs, collapse.getContext())};
-}
-
 Element raise::getLastTensor(const ElementReader &reader, Element element) {
   Element last;
   for (unsigned steps = 0; element && steps < ElementReader::getMaxSteps(); ++steps) {
     if (element.isTensor() && element.map)
       last = element;
-    Element next = reader.step(element);
-    element = next ? next : stepThroughGroups(reader, element);
+    element = reader.step(element);
   }
   return last;
 }
@@ -236,10 +165,12 @@ std::optional<SmallVector<bool>> AttentionMatcher::getUses(Element element) cons
 }
 
 /// Leading dimensions of the batch are sequences: those that the mask tells apart. Without a mask
-/// the last one is that of heads where queries lie side by side so, else there is one head.
+/// the last one is that of heads where queries lie side by side so, or where heads share keys, else
+/// there is one head.
 LogicalResult AttentionMatcher::chooseHeads() {
-  Element mask = softmax.bias ? softmax.bias : softmax.visible;
-  size_t count = 0;
+  Element mask = softmax.mask();
+  bool isOpen = !batch.empty() && ShapedType::isDynamic(batch.front());
+  size_t count = isOpen ? 1 : 0;
   if (mask) {
     std::optional<SmallVector<bool>> uses = getUses(mask);
     if (!uses)
@@ -247,18 +178,24 @@ LogicalResult AttentionMatcher::chooseHeads() {
     for (size_t dim = 0; dim < batch.size(); ++dim)
       if ((*uses)[dim])
         count = dim + 1;
-  } else {
+  } else if (!isOpen) {
     count = batch.size();
   }
+  if (isOpen && llvm::any_of(ArrayRef(batch).take_front(count).drop_front(),
+                             [](int64_t extent) { return extent != 1; }))
+    return refuse(op, "its mask tells heads apart, of a number of sequences that is known at run "
+                      "time only");
   auto take = [&](size_t numSequences) {
     sequences = heads = 1;
     for (size_t dim = 0; dim < batch.size(); ++dim)
       (dim < numSequences ? sequences : heads) *= batch[dim];
   };
   take(count);
-  if (!mask && !batch.empty()) {
-    take(batch.size() - 1);
-    if (!findRows(q, 1))
+  if (!mask && !batch.empty() && !isOpen) {
+    // The last one counts heads that share keys, if the loop of queries does.
+    size_t numHeads = std::min<size_t>(queryPart == QueryPart::Whole ? 1 : 2, batch.size());
+    take(batch.size() - numHeads);
+    if (!findRows(q, 1) && countShared() == 1)
       take(count);
   }
   shared = countShared();
@@ -295,6 +232,28 @@ AffineMap AttentionMatcher::mapOfRows(AffineMap map, int64_t shared) const {
   return simplifyAffineMap(map.compose(AffineMap::get(4, 0, exprs, context)));
 }
 
+AffineMap AttentionMatcher::mapOfResult() {
+  auto outs = *getLoopsOf(op.getIndexingMapsArray()[2]);
+  SmallVector<AffineExpr> place(op.getNumLoops());
+  for (auto [position, loop] : llvm::enumerate(outs))
+    place[loop] = getAffineDimExpr(position, context);
+  AffineExpr flat = getAffineConstantExpr(0, context), query = place[loops.query];
+  for (unsigned loop : loops.batch)
+    flat = loop == loops.batch.front() ? place[loop] : flat * loopRanges[loop] + place[loop];
+  if (queryPart == QueryPart::Outer) {
+    flat = flat * grouped + query % grouped;
+    query = query.floorDiv(grouped);
+  } else if (queryPart == QueryPart::Inner) {
+    flat = flat * grouped + query.floorDiv(queries);
+    query = query % queries;
+  }
+  return simplifyAffineMap(
+      AffineMap::get(outs.size(), 0,
+                     {sequences == 1 ? getAffineConstantExpr(0, context) : flat.floorDiv(heads),
+                      query, flat % heads, place[loops.column]},
+                     context));
+}
+
 /// From sequence, query and key.
 AffineMap AttentionMatcher::mapOfMask(AffineMap map) const {
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
@@ -302,6 +261,14 @@ AffineMap AttentionMatcher::mapOfMask(AffineMap map) const {
   SmallVector<AffineExpr> exprs = batchOf(sequences == 1 ? zero : dim(0), zero);
   exprs.append({dim(1), dim(2)});
   return simplifyAffineMap(map.compose(AffineMap::get(3, 0, exprs, context)));
+}
+
+/// From the head.
+AffineMap AttentionMatcher::mapOfSink(AffineMap map) const {
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  SmallVector<AffineExpr> exprs = batchOf(zero, getAffineDimExpr(0, context));
+  exprs.append({zero, zero});
+  return simplifyAffineMap(map.compose(AffineMap::get(1, 0, exprs, context)));
 }
 
 Element AttentionMatcher::findShared(const AttentionOperand &operand, int64_t shared) const {

@@ -10,6 +10,7 @@
 
 #include "Matchers.h"
 #include "Softmax.h"
+#include "fusednorm/Conversion/LinalgToFusedNorm.h"
 
 namespace fusednorm::raise {
 
@@ -29,10 +30,15 @@ struct AttentionLoops {
   unsigned query = 0, key = 0, column = 0;
 };
 
+/// Which part of a loop counts the queries. The other part counts heads that share keys.
+enum class QueryPart { Whole, Outer, Inner };
+
 class AttentionMatcher {
 public:
-  AttentionMatcher(mlir::linalg::LinalgOp op, Refusal &refusal)
-      : op(op), refusal(refusal), context(op.getContext()) {}
+  /// `result` is the type that the sums are rounded to at once.
+  AttentionMatcher(mlir::linalg::LinalgOp op, mlir::Type result, const RaiseOptions &options,
+                   Refusal &refusal)
+      : op(op), result(result), options(options), refusal(refusal), context(op.getContext()) {}
 
   mlir::FailureOr<Match> match();
   uint64_t numVisited = 0;
@@ -45,8 +51,16 @@ private:
   }
   bool isSum(mlir::linalg::LinalgOp product);
   std::optional<AttentionLoops> readLoops(unsigned probabilities);
-  mlir::LogicalResult readOperands(const Softmax &softmax);
+  /// The batch, queries and keys, and the loops by their coordinates.
+  mlir::LogicalResult readCoordinates(unsigned probabilities, QueryPart part);
+  mlir::LogicalResult readProbabilities(unsigned probabilities, QueryPart part);
+  mlir::LogicalResult readOperands();
+  mlir::LogicalResult checkExtents();
+  mlir::LogicalResult checkMask();
+  mlir::LogicalResult checkRoundings(const ElementReader &reader, const Rounding &rounding);
   mlir::LogicalResult chooseHeads();
+  mlir::LogicalResult checkSink();
+  Match build();
   /// Coordinates of the batch from those of a sequence and of a head.
   llvm::SmallVector<mlir::AffineExpr> batchOf(mlir::AffineExpr sequence,
                                               mlir::AffineExpr head) const;
@@ -62,15 +76,28 @@ private:
   Element findShared(const AttentionOperand &operand, int64_t shared) const;
   int64_t countShared() const;
   mlir::AffineMap mapOfMask(mlir::AffineMap map) const;
+  mlir::AffineMap mapOfSink(mlir::AffineMap map) const;
+  /// From the coordinates of the result to sequence, query, head and column.
+  mlir::AffineMap mapOfResult();
 
   mlir::linalg::LinalgOp op;
+  mlir::Type result;
+  const RaiseOptions &options;
   Refusal &refusal;
   mlir::MLIRContext *context;
-  llvm::SmallVector<int64_t> batch; // sizes
+  AttentionLoops loops;
+  llvm::SmallVector<int64_t> loopRanges;
+  llvm::SmallVector<mlir::AffineExpr> coordinates; // of loops
+  QueryPart queryPart = QueryPart::Whole;
+  /// Heads of the loop of queries.
+  int64_t grouped = 1;
+  llvm::SmallVector<int64_t> batch; // sizes; only the first may be known at run time
   int64_t queries = 0, keys = 0;
   int64_t sequences = 1, heads = 1, shared = 1; // heads of queries for one of keys
   AttentionOperand q, k, v;
-  mlir::AffineMap result; // from sequence, query, head and column
+  /// What operands and weights are, and a sum of narrower numbers, if there is one.
+  mlir::Type element;
+  mlir::Operation *narrowSum = nullptr;
   Softmax softmax;
 };
 

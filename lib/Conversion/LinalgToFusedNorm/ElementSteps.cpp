@@ -124,26 +124,80 @@ static std::optional<std::pair<AffineExpr, AffineExpr>> splitIndex(AffineExpr in
   return std::pair<AffineExpr, AffineExpr>(product.getLHS(), inner);
 }
 
+/// The terms of a sum of coordinates times numbers; false for other expressions.
+static bool getTerms(AffineExpr expr, SmallVectorImpl<std::pair<AffineDimExpr, int64_t>> &terms) {
+  if (auto number = dyn_cast<AffineConstantExpr>(expr))
+    return number.getValue() == 0;
+  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+    terms.push_back({dim, 1});
+    return true;
+  }
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return false;
+  if (binary.getKind() == AffineExprKind::Add)
+    return getTerms(binary.getLHS(), terms) && getTerms(binary.getRHS(), terms);
+  auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
+  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  if (binary.getKind() != AffineExprKind::Mul || !dim || !factor || factor.getValue() < 1)
+    return false;
+  terms.push_back({dim, factor.getValue()});
+  return true;
+}
+
+/// The indices that an index falls into, of a group of dimensions: each of its terms belongs to
+/// one of them.
+static Indices split(AffineExpr index, ArrayRef<int64_t> sizes, ArrayRef<int64_t> root) {
+  SmallVector<std::pair<AffineDimExpr, int64_t>> terms;
+  if (llvm::any_of(sizes.drop_front(), ShapedType::isDynamic) || !getTerms(index, terms))
+    return std::nullopt;
+  SmallVector<AffineExpr> exprs(sizes.size());
+  int64_t stride = 1;
+  size_t numTaken = 0;
+  for (size_t at = sizes.size(); at-- > 0;) {
+    AffineExpr own = getAffineConstantExpr(0, index.getContext());
+    // Of the first one all is left.
+    bool isOpen = at == 0 && ShapedType::isDynamic(sizes[at]);
+    int64_t end = isOpen ? std::numeric_limits<int64_t>::max() : stride * sizes[at], largest = 0;
+    for (auto [dim, factor] : terms) {
+      if (factor < stride || factor >= end)
+        continue;
+      int64_t extent = root[dim.getPosition()];
+      if (factor % stride != 0 || (!isOpen && ShapedType::isDynamic(extent)))
+        return std::nullopt;
+      own = own + dim * (factor / stride);
+      largest += isOpen ? 0 : factor / stride * (extent - 1);
+      ++numTaken;
+    }
+    if (!isOpen && largest >= sizes[at])
+      return std::nullopt;
+    exprs[at] = own;
+    stride = end;
+  }
+  return numTaken == terms.size() ? std::optional(exprs) : std::nullopt;
+}
+
 /// Indices of the source of a collapse_shape, where each group has at most one
-/// extent other than 1, or two and an index that falls into two.
+/// extent other than 1, or an index that falls into its parts.
 static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
   ArrayRef<int64_t> shape = op.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
   if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
     return std::nullopt;
   for (auto [index, group] : llvm::enumerate(op.getReassociationIndices())) {
-    bool isTaken = false;
-    if (group.size() == 2)
-      if (auto parts = splitIndex(map.getResult(index), shape[group.back()], root)) {
-        exprs.push_back(parts->first);
-        exprs.push_back(parts->second);
-        continue;
-      }
+    if (llvm::count_if(group, [&](int64_t dim) { return shape[dim] != 1; }) > 1) {
+      Indices parts = split(map.getResult(index), shape.slice(group.front(), group.size()), root);
+      auto both = !parts && group.size() == 2
+                      ? splitIndex(map.getResult(index), shape[group.back()], root)
+                      : std::nullopt;
+      if (!parts && !both)
+        return std::nullopt;
+      llvm::append_range(exprs,
+                         parts ? *parts : SmallVector<AffineExpr>{both->first, both->second});
+      continue;
+    }
     for (int64_t dim : group) {
       bool isUnit = shape[dim] == 1;
-      if (!isUnit && isTaken)
-        return std::nullopt;
-      isTaken |= !isUnit;
       exprs.push_back(isUnit ? getAffineConstantExpr(0, map.getContext()) : map.getResult(index));
     }
   }

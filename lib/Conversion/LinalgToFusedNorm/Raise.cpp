@@ -11,6 +11,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/OrderedBlocks.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -31,8 +32,9 @@ using Matcher = FailureOr<Match> (*)(MatchContext &);
 class BlockRaiser {
 public:
   /// Blocks of ops that are erased are noted in `erased`.
-  BlockRaiser(Block &block, FusionReport &report, llvm::SmallPtrSetImpl<Block *> &erased)
-      : block(block), report(report), erased(erased) {}
+  BlockRaiser(Block &block, FusionReport &report, const RaiseOptions &options,
+              llvm::SmallPtrSetImpl<Block *> &erased)
+      : block(block), report(report), options(options), erased(erased) {}
 
   void run() {
     if (hasEncodedTensors(block))
@@ -40,6 +42,8 @@ public:
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))
+        continue;
+      if (linalg::LinalgOp product = getRoundedProduct(op); product && raiseRounded(op, product))
         continue;
       if (isRoot(op))
         raise(op);
@@ -147,11 +151,45 @@ private:
     }
   }
 
+  /// The contraction of which an op only rounds the results.
+  static linalg::LinalgOp getRoundedProduct(Operation *op) {
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (!generic || generic.getNumResults() != 1 || generic.getNumDpsInputs() != 1 ||
+        generic.getNumParallelLoops() != generic.getNumLoops() ||
+        !llvm::all_of(generic.getIndexingMapsArray(),
+                      [](AffineMap map) { return map.isIdentity(); }))
+      return {};
+    Block &body = *generic.getBody();
+    auto truncate = dyn_cast<arith::TruncFOp>(body.front());
+    if (!truncate || !describeModifiers(truncate).empty() ||
+        truncate.getIn() != body.getArgument(0) ||
+        body.getTerminator()->getOperand(0) != truncate.getResult() ||
+        !isa<BFloat16Type, Float16Type>(truncate.getType()))
+      return {};
+    Value input = generic.getDpsInputs()[0];
+    return input.hasOneUse() ? input.getDefiningOp<linalg::LinalgOp>() : linalg::LinalgOp();
+  }
+
+  /// Attention with results of the type that they are rounded to.
+  bool raiseRounded(Operation *op, linalg::LinalgOp product) {
+    if (op->use_empty())
+      return false;
+    Refusal refusal;
+    Type type = getElementTypeOrSelf(op->getResult(0).getType());
+    FailureOr<Match> match = matchAttention(product, type, options, refusal, report.visited);
+    if (failed(match))
+      return false;
+    replace(op->getResult(0), *match);
+    eraseIfDead(op);
+    return true;
+  }
+
   void raiseProduct(linalg::LinalgOp op) {
     if (op->getNumResults() != 1 || op->use_empty())
       return;
     Refusal refusal;
-    FailureOr<Match> match = matchAttention(op, refusal, report.visited);
+    Type type = getElementTypeOrSelf(op->getResult(0).getType());
+    FailureOr<Match> match = matchAttention(op, type, options, refusal, report.visited);
     if (failed(match) && !refusal)
       match = matchScaledProduct(op, refusal, report.visited);
     if (succeeded(match))
@@ -230,6 +268,7 @@ private:
 
   Block &block;
   FusionReport &report;
+  const RaiseOptions &options;
   llvm::SmallPtrSetImpl<Block *> &erased;
   llvm::DenseSet<Operation *> mayBeDead, raisedCores, lookAlikes;
   SmallVector<Refused> refusals;
@@ -240,7 +279,7 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
   void runOnOperation() override {
     FusionReport found;
-    raisePrimitives(getOperation(), found);
+    raisePrimitives(getOperation(), found, {unroundedScores});
     numVisited = found.visited;
     numRaised = found.groups.size();
     numRefused = found.candidates.size();
@@ -251,7 +290,8 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
 
 struct RaiseAndFuse : PassWrapper<RaiseAndFuse, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RaiseAndFuse)
-  RaiseAndFuse(FusionReport &report, unsigned &numGroups) : report(report), numGroups(numGroups) {}
+  RaiseAndFuse(FusionReport &report, unsigned &numGroups, const RaiseOptions &options)
+      : report(report), numGroups(numGroups), options(options) {}
 
   StringRef getName() const override { return "FusedNormRaiseAndFuse"; }
   void getDependentDialects(DialectRegistry &registry) const override {
@@ -259,7 +299,7 @@ struct RaiseAndFuse : PassWrapper<RaiseAndFuse, OperationPass<>> {
                     tensor::TensorDialect>();
   }
   void runOnOperation() override {
-    raisePrimitives(getOperation(), report);
+    raisePrimitives(getOperation(), report, options);
     // What was raised is in the groups that follow.
     report.groups.clear();
     numGroups = fusePrimitives(getOperation(), report);
@@ -267,16 +307,19 @@ struct RaiseAndFuse : PassWrapper<RaiseAndFuse, OperationPass<>> {
 
   FusionReport &report;
   unsigned &numGroups;
+  RaiseOptions options;
 };
 
 } // namespace
 
 std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &report,
-                                                             unsigned &numGroups) {
-  return std::make_unique<RaiseAndFuse>(report, numGroups);
+                                                             unsigned &numGroups,
+                                                             const RaiseOptions &options) {
+  return std::make_unique<RaiseAndFuse>(report, numGroups, options);
 }
 
-void fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
+void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
+                                const RaiseOptions &options) {
   SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
     return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });
@@ -284,5 +327,5 @@ void fusednorm::raisePrimitives(Operation *root, FusionReport &report) {
   llvm::SmallPtrSet<Block *, 8> erased;
   for (Block *block : blocks)
     if (!erased.contains(block))
-      BlockRaiser(*block, report, erased).run();
+      BlockRaiser(*block, report, options, erased).run();
 }

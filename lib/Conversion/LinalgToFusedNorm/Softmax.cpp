@@ -3,6 +3,7 @@
 #include "Softmax.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include <cmath>
 
 using namespace mlir;
@@ -11,6 +12,13 @@ using arith::CmpIPredicate;
 
 /// A score so small that its weight is 0 beside any other one that is seen.
 static constexpr double kHidden = -1e30;
+static constexpr const char *kScores =
+    "scores are rounded to a narrower type, and attention keeps f32";
+static constexpr const char *kProbabilities =
+    "probabilities are rounded to a narrower type; attention rounds weights, before they are "
+    "divided by their sum";
+
+static bool isNarrow(Type type) { return isa<BFloat16Type, Float16Type>(type); }
 
 bool SoftmaxReader::refuse(Element element, const char *why) {
   if (reason.empty()) {
@@ -20,9 +28,27 @@ bool SoftmaxReader::refuse(Element element, const char *why) {
   return false;
 }
 
+void SoftmaxReader::note(Element element, const char *what) {
+  if (!rounding && isNarrow(element.getType()))
+    rounding = {element, what};
+}
+
+Element SoftmaxReader::unrounded(const ElementReader &own, Element element, const char *what) {
+  for (;;) {
+    element = own.resolve(element);
+    note(element, what);
+    Element inner;
+    bool isCast =
+        own.match<arith::TruncFOp>(element, inner) || own.match<arith::ExtFOp>(element, inner);
+    if (!isCast || !(inner.getType().isF32() || isNarrow(inner.getType())))
+      return element;
+    element = inner;
+  }
+}
+
 /// weight / sum of weights, as a quotient or a product with the inverse.
 bool SoftmaxReader::readWeight(Element probability, Element &weight) {
-  Element total, one, inverse;
+  Element total, one;
   if (!reader.match<arith::DivFOp>(probability, weight, total)) {
     bool isProduct = reader.eitherOrder<arith::MulFOp>(probability, [&](Element x, Element y) {
       bool isInverse = reader.match<arith::DivFOp>(y, one, total) && reader.getConstant(one) == 1.0;
@@ -33,15 +59,58 @@ bool SoftmaxReader::readWeight(Element probability, Element &weight) {
       return false;
   }
   Element exponent;
+  weight = unrounded(weight, kProbabilities);
   if (!reader.match<math::ExpOp>(weight, exponent))
     return false;
+  total = unrounded(total, kProbabilities);
   std::optional<Reduction> sum = reader.getReduction(total);
+  if (!sum && !ShapedType::isDynamic(reader.getColumns())) {
+    // With a column behind those of keys.
+    sum = withSink().getReduction(total);
+    hasSink = sum.has_value();
+  }
   if (!sum)
     return refuse(total, "the weights are not divided by their sum along the keys");
-  if (!isa<arith::AddFOp>(sum->combiner) || sum->factor || !reader.areEqual(sum->element, weight) ||
-      reader.getConstant(sum->init) != 0.0)
+  if (!isa<arith::AddFOp>(sum->combiner) || sum->factor ||
+      !areAlike(sum->element, weight, kProbabilities) || reader.getConstant(sum->init) != 0.0)
     return refuse(total, "the weights are divided by something else than their sum");
   return true;
+}
+
+ElementReader SoftmaxReader::withSink() const {
+  SmallVector<int64_t> shape(reader.getShape());
+  ++shape.back();
+  return reader.withShape(shape);
+}
+
+bool SoftmaxReader::areAlike(Element lhs, Element rhs, const char *what) {
+  ElementReader own = hasSink ? withSink() : reader.withShape(reader.getShape());
+  return own.areEqual(unrounded(own, lhs, what), unrounded(own, rhs, what));
+}
+
+/// The place along one dimension of a constant that holds the numbers from one on there, and the
+/// same ones along all others.
+static AffineExpr getPlaceInRange(Element integer) {
+  DenseIntElementsAttr numbers;
+  if (!integer.isTensor() || !integer.map || !matchPattern(integer.value, m_Constant(&numbers)))
+    return {};
+  // Positions of more tokens come from an op that counts them.
+  constexpr int64_t kMost = 1 << 20;
+  ArrayRef<int64_t> shape = numbers.getType().getShape();
+  std::optional<int64_t> dim;
+  for (auto [own, extent] : llvm::enumerate(shape))
+    if (extent != 1) {
+      if (dim)
+        return {};
+      dim = own;
+    }
+  if (!dim || numbers.getNumElements() > kMost)
+    return {};
+  int64_t first = (*numbers.begin()).getSExtValue(), next = first;
+  for (const APInt &number : numbers)
+    if (number.getSExtValue() != next++)
+      return {};
+  return integer.map.getResult(*dim) + first;
 }
 
 AffineExpr SoftmaxReader::getPlace(Element integer, unsigned depth) const {
@@ -53,6 +122,8 @@ AffineExpr SoftmaxReader::getPlace(Element integer, unsigned depth) const {
     return integer.map.getResult(loop.getDim());
   if (std::optional<int64_t> number = reader.getInteger(integer))
     return getAffineConstantExpr(*number, integer.value.getContext());
+  if (AffineExpr place = getPlaceInRange(integer))
+    return place;
   op = reader.getOp(integer);
   if (isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::TruncIOp>(
           op))
@@ -114,110 +185,182 @@ bool SoftmaxReader::readMask(Element scores, Softmax &softmax, Element &masked) 
   double hidden = isSeen ? *no : *yes;
   if (!(hidden <= kHidden))
     return refuse(scores, "hidden scores become a number that others may be as small as");
-  softmax.causal = getCausal(condition, isSeen);
-  if (softmax.causal)
+  if (std::optional<int64_t> causal = getCausal(condition, isSeen)) {
+    if (softmax.causal)
+      return refuse(scores, "scores have two masks");
+    softmax.causal = causal;
     return true;
-  if (!std::isinf(hidden))
-    return refuse(scores, "keys are hidden by a finite number, which counts where a query sees no "
-                          "key; use -inf");
-  if (!isSeen)
-    return refuse(scores, "a mask says which keys are hidden, where one that says which are seen "
-                          "is taken");
+  }
+  if (softmax.visible)
+    return refuse(scores, "scores have two masks");
+  // Added to a score, a finite number this large is what comes of it: queries that see no key
+  // see all of them alike, as in the source.
   softmax.visible = condition;
+  softmax.isHiding = !isSeen;
+  softmax.hidden = hidden;
+  return true;
+}
+
+bool SoftmaxReader::isProduct(Element element) const {
+  auto op = element.value.getDefiningOp<linalg::LinalgOp>();
+  return op && element.isTensor() && element.map && linalg::isaContractionOpInterface(op);
+}
+
+/// Products, times a constant or divided by one.
+bool SoftmaxReader::readScaled(Element scores, Softmax &softmax) {
+  Rounding before = rounding;
+  scores = unrounded(scores, kScores);
+  Element product = scores, factor;
+  double scale = 1;
+  bool isScaled = isProduct(scores);
+  if (!isScaled)
+    isScaled = reader.eitherOrder<arith::MulFOp>(scores, [&](Element x, Element y) {
+      std::optional<double> number = reader.getConstant(y);
+      product = number ? unrounded(x, kScores) : x;
+      scale = number.value_or(0);
+      return number && isProduct(product);
+    });
+  if (!isScaled && reader.match<arith::DivFOp>(scores, product, factor)) {
+    std::optional<double> number = reader.getConstant(factor);
+    product = number ? unrounded(product, kScores) : product;
+    isScaled = number && *number != 0 && isProduct(product);
+    scale = isScaled ? 1 / *number : 0;
+  }
+  if (!isScaled) {
+    rounding = before;
+    return false;
+  }
+  softmax.products = product;
+  softmax.scale = scale;
+  return true;
+}
+
+/// cap * tanh(scores / cap).
+bool SoftmaxReader::readSoftCap(Element &scores, Softmax &softmax) {
+  Rounding before = rounding;
+  Element inner, ratio, divisor;
+  std::optional<double> cap;
+  bool isCapped =
+      reader.eitherOrder<arith::MulFOp>(unrounded(scores, kScores), [&](Element x, Element y) {
+        cap = reader.getConstant(y);
+        return cap && *cap > 0 && reader.match<math::TanhOp>(unrounded(x, kScores), ratio) &&
+               reader.match<arith::DivFOp>(unrounded(ratio, kScores), inner, divisor) &&
+               reader.getConstant(divisor) == cap;
+      });
+  if (!isCapped || !std::isfinite(float(*cap))) {
+    rounding = before;
+    return false;
+  }
+  softmax.softCap = cap;
+  scores = inner;
   return true;
 }
 
 bool SoftmaxReader::readScores(Element scores, Softmax &softmax) {
-  scores = reader.resolve(scores);
-  Element narrow, inner;
-  if (readMask(scores, softmax, inner))
-    scores = reader.resolve(inner);
-  else if (!reason.empty())
+  Element masked;
+  for (scores = unrounded(scores, kScores); readMask(scores, softmax, masked);)
+    scores = unrounded(masked, kScores);
+  if (!reason.empty())
     return false;
-  auto isProduct = [&](Element element) {
-    element = reader.resolve(element);
-    auto op = element.value.getDefiningOp<linalg::LinalgOp>();
-    return op && element.isTensor() && element.map && linalg::isaContractionOpInterface(op);
+  auto isKnown = [&](Element element) {
+    readSoftCap(element, softmax);
+    return readScaled(element, softmax);
   };
-  auto scaled = [&](Element element, Softmax &own) {
-    Element product, factor;
-    if (isProduct(element)) {
-      own.products = reader.resolve(element);
-      return true;
-    }
-    bool isScaled = reader.eitherOrder<arith::MulFOp>(element, [&](Element x, Element y) {
-      std::optional<double> number = reader.getConstant(y);
-      if (!number || !isProduct(x))
-        return false;
-      product = x;
-      own.scale = *number;
-      return true;
-    });
-    if (!isScaled && reader.match<arith::DivFOp>(element, product, factor)) {
-      std::optional<double> number = reader.getConstant(factor);
-      isScaled = number && *number != 0 && isProduct(product);
-      if (isScaled)
-        own.scale = 1 / *number;
-    }
-    if (isScaled)
-      own.products = reader.resolve(product);
-    return isScaled;
-  };
-  bool isKnown = scaled(scores, softmax);
-  if (!isKnown)
-    isKnown = reader.eitherOrder<arith::AddFOp>(scores, [&](Element x, Element y) {
-      if (!scaled(x, softmax))
-        return false;
-      softmax.bias = y;
-      return true;
-    });
-  if (isKnown) {
-    float scale = static_cast<float>(softmax.scale);
-    if (!(scale > 0) || std::isinf(scale))
-      return refuse(scores, "the scale is not a positive number");
-    if (softmax.bias && (softmax.causal || softmax.visible))
-      return refuse(scores, "scores have two masks");
-    return true;
-  }
-  if (reader.match<arith::ExtFOp>(scores, narrow))
-    return refuse(scores, "scores are rounded to a narrower type, and attention keeps f32");
-  return refuse(scores, "the scores are not a product, times a constant scale, with a mask");
+  bool isFound =
+      isKnown(scores) || reader.eitherOrder<arith::AddFOp>(scores, [&](Element x, Element y) {
+        softmax.softCap.reset();
+        if (!isKnown(x))
+          return false;
+        softmax.bias = y;
+        return true;
+      });
+  if (!isFound)
+    return refuse(scores, "the scores are not a product, times a constant scale, with a mask");
+  float scale = static_cast<float>(softmax.scale);
+  if (!(scale > 0) || std::isinf(scale))
+    return refuse(scores, "the scale is not a positive number");
+  if (softmax.bias && softmax.visible)
+    return refuse(scores, "scores have two masks");
+  if (softmax.softCap && softmax.mask())
+    return refuse(scores, "scores are capped in front of a mask, and attention caps them behind "
+                          "what is added to them");
+  return true;
 }
 
-std::optional<Softmax> SoftmaxReader::read(Element probability) {
-  Softmax softmax;
-  Element rounded = probability, weight, exponent, scores, largest;
-  bool isRounded = reader.match<arith::TruncFOp>(rounded, probability);
-  if (!probability.getType().isF32() || !readWeight(probability, weight))
-    return std::nullopt;
-  if (isRounded) {
-    refuse(rounded,
-           "probabilities are rounded to a narrower type; attention rounds weights, before "
-           "they are divided by their sum");
-    return std::nullopt;
-  }
-  (void)reader.match<math::ExpOp>(weight, exponent);
-  if (!reader.match<arith::SubFOp>(exponent, scores, largest)) {
-    refuse(exponent, "no largest score is subtracted from the scores");
-    return std::nullopt;
-  }
+/// The scores that the largest of them, or of them and a sink, was subtracted from.
+bool SoftmaxReader::readLargest(Element &scores) {
+  Element largest, given;
+  if (!reader.match<arith::SubFOp>(unrounded(scores, kScores), given, largest))
+    return false;
+  largest = unrounded(largest, kScores);
   // What a fold of a maximum starts from may stand beside it.
   (void)reader.eitherOrder<arith::MaximumFOp>(largest, [&](Element x, Element y) {
     std::optional<double> least = reader.getConstant(y);
     if (!least || !std::isinf(*least) || *least > 0)
       return false;
-    largest = x;
+    largest = unrounded(x, kScores);
     return true;
   });
-  std::optional<Reduction> most = reader.getReduction(largest);
+  std::optional<Reduction> most =
+      hasSink ? withSink().getReduction(largest) : reader.getReduction(largest);
   bool isLargest = most && isa<arith::MaximumFOp, arith::MaxNumFOp>(most->combiner) &&
-                   reader.areEqual(most->element, scores);
+                   areAlike(most->element, given, kScores);
   std::optional<double> init = isLargest ? reader.getConstant(most->init) : std::nullopt;
-  if (!isLargest || !init || !(*init <= kHidden)) {
-    refuse(largest, "what is subtracted from the scores is not their largest along the keys");
+  if (!isLargest || !init || !(*init <= kHidden))
+    return refuse(largest,
+                  "what is subtracted from the scores is not their largest along the keys");
+  // As it is: a sink is behind it, too.
+  scores = given;
+  return true;
+}
+
+/// Probabilities that hidden keys have none of, once more.
+bool SoftmaxReader::readSeen(Element &probability, Element &condition, bool &isHiding) {
+  auto select = dyn_cast_or_null<arith::SelectOp>(reader.getOp(probability));
+  if (!select)
+    return false;
+  isHiding = reader.getConstant(reader.getOperand(probability, 1)) == 0.0;
+  if (!isHiding && reader.getConstant(reader.getOperand(probability, 2)) != 0.0)
+    return false;
+  condition = reader.getOperand(probability, 0);
+  probability = unrounded(reader.getOperand(probability, isHiding ? 2 : 1), kProbabilities);
+  return true;
+}
+
+/// Queries that see no key have no probabilities then.
+bool SoftmaxReader::applySeen(Element condition, bool isHiding, Softmax &softmax) {
+  if (softmax.causal && !softmax.visible && getCausal(condition, !isHiding) == softmax.causal)
+    return true;
+  if (!softmax.visible || softmax.isHiding != isHiding ||
+      !reader.areEqual(condition, softmax.visible))
+    return refuse(condition, "probabilities have another mask than scores");
+  softmax.hidden = -std::numeric_limits<double>::infinity();
+  return true;
+}
+
+std::optional<Softmax> SoftmaxReader::read(Element probability) {
+  Softmax softmax;
+  Element weight, scores, condition;
+  bool isHiding = false;
+  probability = unrounded(probability, kProbabilities);
+  bool isSeen = readSeen(probability, condition, isHiding);
+  if (!(probability.getType().isF32() || isNarrow(probability.getType())) ||
+      !readWeight(probability, weight))
+    return std::nullopt;
+  (void)reader.match<math::ExpOp>(weight, scores);
+  if (!isa_and_nonnull<arith::SubFOp>(reader.getOp(unrounded(scores, kScores)))) {
+    refuse(scores, "no largest score is subtracted from the scores");
     return std::nullopt;
   }
-  if (!readScores(scores, softmax))
+  // Twice is once: the largest of the differences is 0.
+  for (unsigned i = 0; i < 2; ++i)
+    if (!readLargest(scores) && (i == 0 || !reason.empty()))
+      return std::nullopt;
+  if (hasSink) {
+    AffineExpr last = getAffineConstantExpr(reader.getColumns(), probability.value.getContext());
+    softmax.sink = reader.withColumn(scores, last);
+  }
+  if (!readScores(scores, softmax) || (isSeen && !applySeen(condition, isHiding, softmax)))
     return std::nullopt;
   return softmax;
 }

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// ragged_attention in the place of what was matched: rows of all sequences behind each other, as
+// they lie where they do, else copied, and the result where the source has it.
+
+#include "AttentionMatcher.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::raise;
+
+using Sizes = SmallVector<OpFoldResult>;
+using Body = llvm::function_ref<Value(OpBuilder &, Location, Value)>;
+
+/// The elements of `from` at `map`, as a tensor of a shape.
+static Value gather(OpBuilder &b, Location loc, Value from, AffineMap map,
+                    ArrayRef<OpFoldResult> shape, Type element, Body body) {
+  Value empty = tensor::EmptyOp::create(b, loc, shape, element);
+  SmallVector<utils::IteratorType> iterators(shape.size(), utils::IteratorType::parallel);
+  AffineMap all = b.getMultiDimIdentityMap(shape.size());
+  return linalg::GenericOp::create(
+             b, loc, empty.getType(), from, empty, ArrayRef{map, all}, iterators,
+             [&](OpBuilder &nested, Location at, ValueRange arguments) {
+               linalg::YieldOp::create(nested, at, body(nested, at, arguments[0]));
+             })
+      .getResult(0);
+}
+
+static Value keep(OpBuilder &, Location, Value number) { return number; }
+
+static OpFoldResult divide(OpBuilder &b, Location loc, OpFoldResult size, int64_t divisor) {
+  if (std::optional<int64_t> number = getConstantIntValue(size))
+    return b.getIndexAttr(*number / divisor);
+  if (divisor == 1)
+    return size;
+  Value by = arith::ConstantIndexOp::create(b, loc, divisor);
+  return arith::DivUIOp::create(b, loc, cast<Value>(size), by).getResult();
+}
+
+static OpFoldResult multiply(OpBuilder &b, Location loc, OpFoldResult x, OpFoldResult y) {
+  std::optional<int64_t> m = getConstantIntValue(x), n = getConstantIntValue(y);
+  if (m && n)
+    return b.getIndexAttr(*m * *n);
+  if (m == 1 || n == 1)
+    return m == 1 ? y : x;
+  return arith::MulIOp::create(b, loc, getValueOrCreateConstantIndexOp(b, loc, x),
+                               getValueOrCreateConstantIndexOp(b, loc, y))
+      .getResult();
+}
+
+/// Multiples of `step`, from 0 on: one more than `count`.
+static Value createOffsets(OpBuilder &b, Location loc, OpFoldResult count, OpFoldResult step) {
+  std::optional<int64_t> n = getConstantIntValue(count), size = getConstantIntValue(step);
+  if (n && size) {
+    SmallVector<int32_t> numbers;
+    for (int64_t i = 0; i <= *n; ++i)
+      numbers.push_back(static_cast<int32_t>(i * *size));
+    auto type = RankedTensorType::get({*n + 1}, b.getI32Type());
+    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef(numbers)));
+  }
+  OpFoldResult length = n ? OpFoldResult(b.getIndexAttr(*n + 1)) : OpFoldResult();
+  if (!n) {
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    length = arith::AddIOp::create(b, loc, cast<Value>(count), one).getResult();
+  }
+  Value empty = tensor::EmptyOp::create(b, loc, length, b.getI32Type());
+  Value factor = getValueOrCreateConstantIndexOp(b, loc, step);
+  return linalg::GenericOp::create(
+             b, loc, empty.getType(), ValueRange(), empty, b.getMultiDimIdentityMap(1),
+             utils::IteratorType::parallel,
+             [&](OpBuilder &nested, Location at, ValueRange) {
+               Value row = linalg::IndexOp::create(nested, at, 0);
+               Value first = arith::MulIOp::create(nested, at, row, factor);
+               linalg::YieldOp::create(
+                   nested, at,
+                   arith::IndexCastOp::create(nested, at, b.getI32Type(), first).getResult());
+             })
+      .getResult(0);
+}
+
+namespace {
+
+/// What builds an attention: a copy of all that was matched.
+struct AttentionBuilder {
+  int64_t sequences, heads, shared, queries, keys;
+  AttentionOperand operands[3]; // q, k and v
+  Value known[3];               // rows as they lie
+  AffineMap rowMaps[3], maskMap, sinkMap, fromRows;
+  SmallVector<int64_t> resultShape;
+  /// The dimensions of the result that queries and sequences are counted in, and by how many.
+  int64_t queryPlace, queryFactor, batchPlace, batchFactor;
+  bool isInPlace;
+  unsigned rank;
+  Type element, out;
+  Softmax softmax;
+
+  SmallVector<Value> create(OpBuilder &b, Location loc) const;
+
+private:
+  struct Extents {
+    OpFoldResult sequences, queries, keys;
+  };
+  OpFoldResult getExtent(OpBuilder &b, Location loc, int64_t extent, unsigned number,
+                         unsigned coordinate, int64_t factor) const;
+  Value createRows(OpBuilder &b, Location loc, unsigned number, const Extents &extents) const;
+  Value createBias(OpBuilder &b, Location loc, const Extents &extents) const;
+  Value createLengths(OpBuilder &b, Location loc, const Extents &extents) const;
+  MaskAttr getMask(MLIRContext *context) const;
+  Value moveToPlace(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
+};
+
+} // namespace
+
+/// The extent of a coordinate, which is the row or the sequence, of an operand. Where the
+/// dimension counts `factor` others, too, it is that much larger.
+OpFoldResult AttentionBuilder::getExtent(OpBuilder &b, Location loc, int64_t extent,
+                                         unsigned number, unsigned coordinate,
+                                         int64_t factor) const {
+  if (!ShapedType::isDynamic(extent))
+    return b.getIndexAttr(extent);
+  if (known[number])
+    return tensor::getMixedSize(b, loc, known[number], coordinate == 0 ? 0 : 1);
+  const AttentionOperand &operand = operands[number];
+  int64_t place = 0;
+  for (auto [dim, expr] : llvm::enumerate(operand.map.getResults()))
+    if (expr.isFunctionOfDim(coordinate)) {
+      place = dim;
+      factor = expr == b.getAffineDimExpr(coordinate) ? 1 : factor;
+    }
+  return divide(b, loc, tensor::getMixedSize(b, loc, operand.tensor, place), factor);
+}
+
+/// [sequences * rows, heads, columns].
+Value AttentionBuilder::createRows(OpBuilder &b, Location loc, unsigned number,
+                                   const Extents &extents) const {
+  const AttentionOperand &operand = operands[number];
+  auto widen = [&](OpBuilder &nested, Location at, Value given) -> Value {
+    return given.getType() == element ? given : arith::ExtFOp::create(nested, at, element, given);
+  };
+  Value taken = known[number];
+  if (!taken) {
+    int64_t ownHeads = number == 0 ? heads : heads / shared;
+    const OpFoldResult shape[] = {extents.sequences, number == 0 ? extents.queries : extents.keys,
+                                  b.getIndexAttr(ownHeads), b.getIndexAttr(operand.columns)};
+    taken = gather(b, loc, operand.tensor, rowMaps[number], shape, element, widen);
+  } else if (operand.element() != element) {
+    int64_t dims = cast<RankedTensorType>(taken.getType()).getRank();
+    taken = gather(b, loc, taken, b.getMultiDimIdentityMap(dims),
+                   tensor::getMixedSizes(b, loc, taken), element, widen);
+  }
+  if (cast<RankedTensorType>(taken.getType()).getRank() == 4)
+    return tensor::CollapseShapeOp::create(b, loc, taken,
+                                           ArrayRef<ReassociationIndices>{{0, 1}, {2}, {3}});
+  taken =
+      tensor::CollapseShapeOp::create(b, loc, taken, ArrayRef<ReassociationIndices>{{0, 1}, {2}});
+  int64_t rows = cast<RankedTensorType>(taken.getType()).getDimSize(0);
+  return tensor::ExpandShapeOp::create(b, loc,
+                                       RankedTensorType::get({rows, 1, operand.columns}, element),
+                                       taken, ArrayRef<ReassociationIndices>{{0}, {1, 2}});
+}
+
+/// What is added to scores; of truth values 0, and what hides keys.
+Value AttentionBuilder::createBias(OpBuilder &b, Location loc, const Extents &extents) const {
+  Element mask = softmax.mask();
+  if (!mask)
+    return {};
+  const OpFoldResult shape[] = {extents.sequences, extents.queries, extents.keys};
+  if (softmax.bias)
+    return gather(b, loc, mask.value, maskMap, shape, mask.getType(), keep);
+  return gather(b, loc, mask.value, maskMap, shape, b.getF32Type(),
+                [&](OpBuilder &nested, Location at, Value number) -> Value {
+                  auto constant = [&](double value) -> Value {
+                    return arith::ConstantOp::create(nested, at,
+                                                     nested.getF32FloatAttr(float(value)));
+                  };
+                  Value seen = constant(0), hidden = constant(softmax.hidden);
+                  if (softmax.isHiding)
+                    std::swap(seen, hidden);
+                  return arith::SelectOp::create(nested, at, number, seen, hidden);
+                });
+}
+
+/// Positions of first queries.
+Value AttentionBuilder::createLengths(OpBuilder &b, Location loc, const Extents &extents) const {
+  if (softmax.causal.value_or(0) == 0)
+    return {};
+  TypedAttr number = b.getI32IntegerAttr(int32_t(*softmax.causal));
+  if (ShapedType::isDynamic(sequences))
+    return tensor::SplatOp::create(b, loc, arith::ConstantOp::create(b, loc, number),
+                                   ArrayRef(extents.sequences));
+  auto type = RankedTensorType::get({sequences}, b.getI32Type());
+  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, Attribute(number)));
+}
+
+MaskAttr AttentionBuilder::getMask(MLIRContext *context) const {
+  auto kind = [&](MaskKind kind) { return MaskAttr::get(context, kind, 0, {}); };
+  if (softmax.causal && softmax.mask())
+    return MaskAttr::get(context, MaskKind::Or, 0,
+                         {kind(MaskKind::Causal), kind(MaskKind::Materialized)});
+  return kind(softmax.causal   ? MaskKind::Causal
+              : softmax.mask() ? MaskKind::Materialized
+                               : MaskKind::Null);
+}
+
+/// The results, [sequences * queries, heads, columns], as the source has them.
+Value AttentionBuilder::moveToPlace(OpBuilder &b, Location loc, Value found,
+                                    const Extents &extents) const {
+  int64_t columns = operands[2].columns;
+  const int64_t apart[] = {sequences, queries, heads, columns};
+  auto apartType = RankedTensorType::get(apart, out);
+  const OpFoldResult sizes[] = {extents.sequences, extents.queries, b.getIndexAttr(heads),
+                                b.getIndexAttr(columns)};
+  Value all = tensor::ExpandShapeOp::create(
+      b, loc, apartType, found, ArrayRef<ReassociationIndices>{{0, 1}, {2}, {3}}, sizes);
+  auto resultType = RankedTensorType::get(resultShape, out);
+  if (!isInPlace) {
+    Sizes shape;
+    for (auto [dim, extent] : llvm::enumerate(resultShape)) {
+      OpFoldResult size = b.getIndexAttr(extent);
+      if (ShapedType::isDynamic(extent))
+        size = int64_t(dim) == queryPlace
+                   ? multiply(b, loc, extents.queries, b.getIndexAttr(queryFactor))
+                   : multiply(b, loc, extents.sequences, b.getIndexAttr(batchFactor));
+      shape.push_back(size);
+    }
+    return gather(b, loc, all, fromRows, shape, out, keep);
+  }
+  // Batch, queries and columns as they are.
+  Value flat = tensor::CollapseShapeOp::create(b, loc, all,
+                                               ArrayRef<ReassociationIndices>{{0}, {1}, {2, 3}});
+  if (resultType == flat.getType())
+    return flat;
+  if (resultShape.size() == 2)
+    return tensor::CollapseShapeOp::create(b, loc, flat,
+                                           ArrayRef<ReassociationIndices>{{0, 1}, {2}});
+  SmallVector<ReassociationIndices> groups(3);
+  for (int64_t dim = 0, last = resultShape.size(); dim < last; ++dim)
+    groups[std::max<int64_t>(dim - (last - 3), 0)].push_back(dim);
+  return tensor::ExpandShapeOp::create(b, loc, resultType, flat, groups);
+}
+
+SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
+  // Values have the keys and the sequences, queries their rows.
+  Extents extents{getExtent(b, loc, sequences, 2, 0, batchFactor),
+                  getExtent(b, loc, queries, 0, rank - 2, queryFactor),
+                  getExtent(b, loc, keys, 2, rank - 2, 1)};
+  Value rows[3];
+  for (unsigned number : {0, 1, 2})
+    rows[number] = createRows(b, loc, number, extents);
+  Value rowOffsets = createOffsets(b, loc, extents.sequences, extents.queries);
+  Value keyOffsets = rowOffsets;
+  if (queries != keys || ShapedType::isDynamic(keys))
+    keyOffsets = createOffsets(b, loc, extents.sequences, extents.keys);
+  Value lengths = createLengths(b, loc, extents), bias = createBias(b, loc, extents), sinks;
+  if (softmax.sink)
+    sinks = gather(b, loc, softmax.sink.value, sinkMap, OpFoldResult(b.getIndexAttr(heads)),
+                   softmax.sink.getType(), keep);
+  ScoreModifierAttr modifier;
+  if (softmax.softCap)
+    modifier = ScoreModifierAttr::get(b.getContext(), ModifierKind::SoftCap,
+                                      APFloat(float(*softmax.softCap)));
+  const OpFoldResult shape[] = {multiply(b, loc, extents.sequences, extents.queries),
+                                b.getIndexAttr(heads), b.getIndexAttr(operands[2].columns)};
+  Value empty = tensor::EmptyOp::create(b, loc, shape, out);
+  auto attention = RaggedAttentionOp::create(
+      b, loc, empty.getType(), rows[0], rows[1], rows[2], /*rope=*/Value(),
+      /*rope_scales=*/Value(), rowOffsets, keyOffsets, lengths, /*key_starts=*/Value(),
+      /*valid_lengths=*/Value(), /*table=*/Value(), /*layer=*/Value(), bias,
+      /*bias_starts=*/Value(), sinks, /*q_scales=*/Value(), /*k_scales=*/Value(),
+      /*v_scales=*/Value(), /*checked=*/Value(), /*prologue_ins=*/ValueRange(),
+      /*epilogue_ins=*/ValueRange(), empty, /*lse=*/Value(), /*scales=*/Value(),
+      b.getF32FloatAttr(float(softmax.scale)), getMask(b.getContext()), modifier,
+      b.getI64IntegerAttr(0), IntegerAttr());
+  return {moveToPlace(b, loc, attention.getResults().front(), extents)};
+}
+
+Match AttentionMatcher::build() {
+  auto outs = *getLoopsOf(op.getIndexingMapsArray()[2]);
+  auto placeOf = [&](unsigned loop) { return llvm::find(outs, loop) - outs.begin(); };
+  AttentionBuilder builder;
+  builder.sequences = sequences;
+  builder.heads = heads;
+  builder.shared = shared;
+  builder.queries = queries;
+  builder.keys = keys;
+  builder.rank = batch.size() + 2;
+  builder.element = element;
+  builder.out = result;
+  builder.softmax = softmax;
+  builder.resultShape.assign(cast<RankedTensorType>(op->getResult(0).getType()).getShape().begin(),
+                             cast<RankedTensorType>(op->getResult(0).getType()).getShape().end());
+  builder.queryPlace = placeOf(loops.query);
+  builder.queryFactor = grouped;
+  builder.batchPlace = loops.batch.empty() ? -1 : placeOf(loops.batch.front());
+  builder.batchFactor = 1;
+  if (!loops.batch.empty() && coordinates[loops.batch.front()] != getAffineDimExpr(0, context))
+    builder.batchFactor = batch[1];
+  builder.fromRows = mapOfResult();
+  builder.isInPlace = queryPart == QueryPart::Whole && heads == 1 &&
+                      placeOf(loops.query) == int64_t(outs.size()) - 2 &&
+                      placeOf(loops.column) == int64_t(outs.size()) - 1 &&
+                      llvm::equal(loops.batch, ArrayRef(outs).drop_back(2)) &&
+                      batch.size() == loops.batch.size();
+  Match match;
+  match.name = "ragged_attention";
+  for (const Element &other : {softmax.bias, softmax.visible, softmax.sink})
+    if (other)
+      match.operands.push_back(other.value);
+  const AttentionOperand *operands[] = {&q, &k, &v};
+  for (unsigned number : {0, 1, 2}) {
+    const AttentionOperand &operand = builder.operands[number] = *operands[number];
+    int64_t ownShared = number == 0 ? 1 : shared;
+    builder.known[number] = findRows(operand, ownShared);
+    builder.rowMaps[number] = mapOfRows(operand.map, ownShared);
+    match.operands.push_back(operand.tensor);
+    if (builder.known[number])
+      match.operands.push_back(builder.known[number]);
+  }
+  if (Element mask = softmax.mask())
+    builder.maskMap = mapOfMask(mask.map);
+  if (softmax.sink)
+    builder.sinkMap = mapOfSink(softmax.sink.map);
+  match.create = [builder](OpBuilder &b, Location loc) { return builder.create(b, loc); };
+  return match;
+}
