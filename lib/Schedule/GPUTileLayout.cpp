@@ -48,6 +48,10 @@ GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
       traits.rightIsTransposed =
           load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
   });
+  program.walk([&](GroupAbsMaxOp op) {
+    traits.group = std::max(traits.group, int64_t(op.getGroup()));
+    ++traits.groupOps;
+  });
   traits.block = program.getSmallestBlock();
   traits.scaleColumns = findScaleColumns(program);
   if (!program.getBounds().empty()) {
@@ -122,6 +126,9 @@ GPUTileLayout GPUTileLayout::of(GPUScheduleAttr schedule, const GPUTileTraits &t
   layout.warpN = *schedule.getWarpN();
   layout.stages = *schedule.getStages();
   layout.band = *schedule.getBand();
+  layout.groupOps = traits.groupOps;
+  if (traits.group > layout.warpN)
+    layout.exchangeBytes = layout.n / layout.warpN * layout.m * int64_t(sizeof(float));
   if (traits.path == ProductPath::None)
     return layout;
   int64_t bytes = traits.elementBytes();
@@ -196,16 +203,21 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
       (!traits.columns || (traits.block && traits.scaleColumns % n != 0)))
     n = std::min<int64_t>(n, 64);
   n = std::max<int64_t>(8, mostColumns(traits, n));
+  // Groups of more columns than that have tiles of fewer rows.
+  bool isWide = traits.group > n;
+  n = std::max(n, traits.group);
   auto schedule = GPUScheduleAttr::getEmpty(context)
-                      .withM(128)
+                      .withM(isWide ? 64 : 128)
                       .withN(n)
                       .withK(k)
                       .withWarpM(32)
-                      .withWarpN(n == 128 ? 64 : std::min<int64_t>(32, n))
+                      .withWarpN(n == 128 && !isWide ? 64 : std::min<int64_t>(32, n))
                       .withStages(4)
                       .withBand(8);
-  int64_t stage = GPUTileLayout::of(schedule, traits).stageBytes();
-  int64_t stages = stage ? std::min<int64_t>(4, mostShared(target) / stage) : 2;
+  GPUTileLayout layout = GPUTileLayout::of(schedule, traits);
+  int64_t stage = layout.stageBytes();
+  int64_t most = mostShared(target) - traits.groupOps * layout.exchangeBytes;
+  int64_t stages = stage ? std::min<int64_t>(4, most / stage) : 2;
   return schedule.withStages(std::max<int64_t>(2, stages));
 }
 
@@ -222,6 +234,10 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
                        << ", of which heads or slices of " << traits.unit
                        << " columns are no multiple; use n = "
                        << mostColumns(traits, llvm::bit_floor(uint64_t(*schedule.getN())));
+  if (traits.group && *schedule.getN() % traits.group != 0)
+    return emitError() << "schedule has n = " << *schedule.getN() << ", no multiple of groups of "
+                       << traits.group << " columns, which a tile holds whole; use n = "
+                       << llvm::alignTo(*schedule.getN(), traits.group);
   // Fragments of the right operand come in pairs where bytes are taken across lines.
   int64_t unit = traits.isOfBytes() && !traits.rightIsTransposed ? 16 : 8;
   if (warpN % unit != 0)
@@ -231,6 +247,10 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
     return emitError() << "schedule has n = " << *schedule.getN()
                        << ", no multiple of warp_n = " << warpN
                        << "; use n = " << llvm::alignTo(*schedule.getN(), warpN);
+  if (traits.group && traits.group % warpN != 0 && warpN % traits.group != 0)
+    return emitError() << "schedule has warp_n = " << warpN
+                       << ", no part and no multiple of groups of " << traits.group
+                       << " columns; use warp_n = " << std::min<int64_t>(32, traits.group);
   GPUTileLayout layout = GPUTileLayout::of(schedule, traits);
   if (layout.threads() > target.maxThreads)
     return emitError() << "schedule has " << layout.warps() << " warps, " << layout.threads()
@@ -256,8 +276,9 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTi
     return emitError() << "schedule has k = " << layout.k << ", no multiple of the "
                        << traits.productStep()
                        << " products of an instruction; use k = " << traits.productStep();
+  int64_t exchanged = layout.groupOps * layout.exchangeBytes;
   if (layout.sharedBytes() > mostShared(target)) {
-    int64_t fits = mostShared(target) / layout.stageBytes();
+    int64_t fits = (mostShared(target) - exchanged) / layout.stageBytes();
     InFlightDiagnostic diag = emitError();
     diag << "schedule has " << layout.stages << " stages of " << layout.stageBytes()
          << " bytes, more than the " << mostShared(target)

@@ -18,6 +18,8 @@ using namespace fusednorm::tilekernel;
 static constexpr int64_t kStepBytes = 128;
 /// Rows in memory begin at multiples of this for tensor copies.
 static constexpr int64_t kRowAlignment = 16;
+/// The columns that groups are multiples of: those that four lanes hold side by side, twice.
+static constexpr int64_t kLeastGroup = 16;
 
 Value HopperProduct::getRowIndex() const {
   return ProgramOp(program).getBody().getArguments().drop_back().back();
@@ -33,7 +35,8 @@ Value HopperProduct::getBatchIndex() const {
 }
 
 bool HopperProduct::isCopied(StoreOp store) {
-  return isa<BFloat16Type, Float16Type>(store.getValue().getType().getElementType());
+  return !store.getBlock() &&
+         isa<BFloat16Type, Float16Type>(store.getValue().getType().getElementType());
 }
 
 BlockArgument HopperProduct::getOut(StoreOp store) {
@@ -83,6 +86,8 @@ private:
     OperandRange places = store.getIndices();
     SmallVector<int64_t> along = store.getMemRefDims();
     int64_t last = int64_t(places.size()) - 1;
+    if (store.getBlock())
+      return checkScales(store);
     if (along.size() != 2 || along[1] != last || places[along[0]] != row ||
         getTileIndex(places[last]) != column)
       return refuse("its result is not stored row by row");
@@ -99,6 +104,23 @@ private:
     if (!HopperProduct::isCopied(store) && !element.isF32() && !isByte)
       return refuse("its result is " + toText(element));
     return checkStrides(HopperProduct::getOut(store), "a result");
+  }
+
+  /// One for each group of columns: the row and the column at any dimensions.
+  bool checkScales(StoreOp store) {
+    SmallVector<int64_t> along = store.getMemRefDims();
+    OperandRange places = store.getIndices();
+    if (along.size() != 2 || places[along[0]] != row || getTileIndex(places[along[1]]) != column ||
+        store.getBlockSize(along[0]) != 1 || store.getBlockSize(along[1]) % kLeastGroup != 0)
+      return refuse("the scales of its result lie otherwise than by rows and groups of columns");
+    if (cast<MemRefType>(store.getMemref().getType()).isDynamicDim(along[1]))
+      return refuse("its result has groups of a run-time number");
+    for (auto [dim, place] : llvm::enumerate(places))
+      if (int64_t(dim) != along[0] && place != batch && !isOfColumn(place))
+        return refuse("the scales of its result are stored at places that are computed");
+    Type element = store.getValue().getType().getElementType();
+    return element.isF32() || element.isBF16() || element.isF16() ||
+           refuse("the scales of its result are " + toText(element));
   }
 
   bool isOfColumn(Value place) {
@@ -262,9 +284,9 @@ private:
 
   /// Ops that are instructions, or a few of them, for one element.
   static bool isElementwise(Operation *op) {
-    if (isa<arith::ConstantOp, vector::BroadcastOp, vector::ShapeCastOp, math::AbsFOp, math::CeilOp,
-            math::CopySignOp, math::FloorOp, math::FmaOp, math::RoundEvenOp, math::SqrtOp,
-            math::TruncOp>(op))
+    if (isa<arith::ConstantOp, SaturateCastOp, vector::BroadcastOp, vector::ShapeCastOp,
+            math::AbsFOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp,
+            math::RoundEvenOp, math::SqrtOp, math::TruncOp>(op))
       return true;
     if (!isa<arith::ArithDialect>(op->getDialect()) || !op->hasTrait<OpTrait::Elementwise>() ||
         op->getNumResults() != 1)
@@ -308,6 +330,9 @@ private:
     return true;
   }
 
+  /// What a kernel takes by its value.
+  static bool isNumber(Type type) { return type.isF32() || type.isBF16() || type.isF16(); }
+
   /// Tiles of columns that are stored together have a width that wgmma reads.
   bool checkHeads() {
     int64_t unit = product.getColumnUnit(), least = product.transposed ? 32 : 64;
@@ -325,6 +350,13 @@ private:
           isa<StoreOp>(op) || product.sum->isAncestor(op) ||
           op == product.sum.getUpperBound().getDefiningOp() || isa<scf::YieldOp>(op))
         return;
+      for (Value operand : op->getOperands())
+        if (auto argument = dyn_cast<BlockArgument>(operand);
+            argument && isa<KernelOp>(argument.getOwner()->getParentOp()) &&
+            !isa<MemRefType>(argument.getType()) && !isNumber(argument.getType()))
+          fits = refuse("it takes an argument of type " + toText(argument.getType()));
+      if (!fits)
+        return;
       if (auto load = dyn_cast<LoadOp>(op)) {
         fits = checkLoad(load);
         return;
@@ -334,6 +366,12 @@ private:
                 llvm::all_of(load.getIndices(),
                              [](Value index) { return getConstantIntValue(index); })) ||
                refuse("it loads a number from a place that is computed");
+        return;
+      }
+      if (auto largest = dyn_cast<GroupAbsMaxOp>(op)) {
+        product.group = std::max(product.group, int64_t(largest.getGroup()));
+        fits = largest.getGroup() % kLeastGroup == 0 ||
+               refuse("its groups have " + Twine(int64_t(largest.getGroup())) + " columns");
         return;
       }
       bool isIndex = llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>);

@@ -67,6 +67,9 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
   bool knowsColumns = ShapedType::isStatic(product.columns);
   if (!product.transposed || (knowsColumns && product.columns <= 128))
     n = knowsColumns && product.columns <= 64 ? 64 : 128;
+  // Numbers wait for the largest one of their group in registers.
+  if (product.group)
+    n = std::min<int64_t>(n, 128);
   if (int64_t unit = product.getColumnUnit())
     n = unit % 128 == 0 ? 128 : unit % 64 == 0 ? 64 : 32;
   n = given.getN().value_or(n);
@@ -122,6 +125,9 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule,
                        << (unit % 128 == 0  ? 128
                            : unit % 64 == 0 ? 64
                                             : 32);
+  if (product.group && n % product.group != 0)
+    return emitError() << "schedule has n = " << n << ", no multiple of groups of " << product.group
+                       << " columns, which a tile holds whole; use n = 128";
   if (resident != (m == 64))
     return emitError() << "schedule has m = " << m << " and resident = " << resident
                        << ", expected m = 64 where the right operand is resident and m = 128 "

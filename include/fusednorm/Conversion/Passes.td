@@ -67,8 +67,10 @@ def ConvertFusedNormToTileKernel
     fusednorm-decompose-products.
 
     An epilogue of elementwise ops, broadcasts, heads and slices of columns, of multiples of 16,
-    is computed on the tile of sums, before the first store. What takes whole rows is for
-    fusednorm-decompose-products, too.
+    is computed on the tile of sums, before the first store; so are codes of 8-bit floats by
+    `fusednorm.quantize` with a given scale, or with those of groups of 16, 32, 64 or 128 columns,
+    which tiles of GPUs hold whole. What takes whole rows is for fusednorm-decompose-products,
+    too.
 
     `fusednorm.ragged_attention` and `fusednorm.merge_attention_states` become programs of
     `tilekernel.attention` and `tilekernel.merge_states`. In front of a launch of attention stand
@@ -498,7 +500,8 @@ def FusedNormDecomposeProducts : Pass<"fusednorm-decompose-products"> {
     Option<"keepElements", "keep-elements", "bool", "false",
            "With keep-tiles, leave products whose programs take one column after the other, too">,
     Option<"joinsRows", "joins-rows", "bool", "false",
-           "tilekernel-join-rows comes later, and says what becomes of epilogues of whole rows">
+           "tilekernel-join-rows comes later, and says what becomes of epilogues of whole rows and "
+           "of groups of columns, which tiles compute otherwise">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

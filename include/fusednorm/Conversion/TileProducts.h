@@ -18,8 +18,9 @@ struct EpilogueBlocker {
 };
 
 /// An epilogue of elementwise ops, broadcasts, heads and slices of columns is computed on
-/// tiles; what needs a whole row is not.
-EpilogueBlocker findEpilogueBlocker(ProductOpInterface op);
+/// tiles; what needs a whole row is not. Codes of groups of columns are where the target's tiles
+/// take them: those of GPUs do, and processors have whole rows.
+EpilogueBlocker findEpilogueBlocker(ProductOpInterface op, bool takesGroups);
 
 } // namespace fusednorm
 

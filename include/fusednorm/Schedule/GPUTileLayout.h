@@ -32,6 +32,8 @@ struct GPUTileTraits {
   int64_t scaleColumns = 0;      // columns of the output that one of these scales covers at least
   int64_t unit = 0;    // columns of which heads and slices of a row are multiples; 0 without
   int64_t columns = 0; // of the output; 0 if known at run time only
+  /// Columns of the largest group that a tile holds whole, and how many ops ask for groups.
+  int64_t group = 0, groupOps = 0;
 
   static GPUTileTraits of(tilekernel::ProgramOp program, const TargetInfo &target);
 
@@ -71,6 +73,8 @@ struct OperandTile {
 struct GPUTileLayout {
   int64_t m = 0, n = 0, k = 0, warpM = 0, warpN = 0, stages = 0, band = 0;
   OperandTile left, right;
+  /// Of each op on groups that several warps hold: what each warp has of each row.
+  int64_t exchangeBytes = 0, groupOps = 0;
 
   static GPUTileLayout of(tilekernel::GPUScheduleAttr schedule, const GPUTileTraits &traits);
 
@@ -78,7 +82,8 @@ struct GPUTileLayout {
   int64_t warps() const { return warpRows() * (n / warpN); }
   int64_t threads() const { return warps() * kWarpThreads; }
   int64_t stageBytes() const { return left.bytes() + right.bytes(); }
-  int64_t sharedBytes() const { return stages * stageBytes(); }
+  /// Stages, then what is exchanged.
+  int64_t sharedBytes() const { return stages * stageBytes() + groupOps * exchangeBytes; }
   /// What a thread holds of a tile: rows come in pairs, 8 apart, as do columns, side by side.
   int64_t threadRows() const { return warpM / 8; }
   int64_t threadColumns() const { return warpN / 4; }

@@ -26,6 +26,7 @@ struct HopperProduct {
   bool transposed = false; // the right operand has a row for each column of the result
   int64_t columns = 0;     // of the result; dynamic where it is known at run time only
   int64_t depth = 0;       // products of an element; the same
+  int64_t group = 0;       // columns of the largest group that a tile holds whole; 0 without
   /// Whether rows begin at multiples of 16 bytes is known at launch only.
   bool needsAlignment = false;
 
@@ -42,7 +43,8 @@ struct HopperProduct {
   /// Whether the sums of each step are added to others: where blocks have scales, and of 8-bit
   /// floats, of whose sums `wgmma` keeps few places.
   bool addsParts() const { return blocks || element.getIntOrFloatBitWidth() == 8; }
-  /// Results of 16 bits are stored by tensor copies, others by the threads that have them.
+  /// Results of 16 bits are stored by tensor copies, others, and scales of groups of columns, by
+  /// the threads that have them.
   static bool isCopied(tilekernel::StoreOp store);
   static mlir::BlockArgument getOut(tilekernel::StoreOp store);
   /// Columns that a tile's number of has to divide, as heads are stored apart; 0 without.

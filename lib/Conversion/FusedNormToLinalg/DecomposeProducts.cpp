@@ -56,7 +56,8 @@ struct FusedNormDecomposeProducts
     getOperation()->walk([&](DestinationStyleOpInterface op) {
       auto product = dyn_cast<ProductOpInterface>(*op);
       bool isKept = product && keepTiles && (keepElements || isTileProduct(product)) &&
-                    (!product.hasEpilogue() || (keepEpilogues && !findEpilogueBlocker(product).op));
+                    (!product.hasEpilogue() ||
+                     (keepEpilogues && !findEpilogueBlocker(product, !joinsRows).op));
       auto attention = dyn_cast<RaggedAttentionOp>(*op);
       bool isSplit =
           attention && (findPrologueBlocker(attention).op || findEpilogueBlocker(attention).op);

@@ -313,8 +313,8 @@ bool isWrittenTo(Value value, Value out) {
 }
 
 /// Why an epilogue is a launch of its own, on sums in memory.
-void reportEpilogue(ProductOpInterface op) {
-  EpilogueBlocker blocker = findEpilogueBlocker(op);
+void reportEpilogue(ProductOpInterface op, bool takesGroups) {
+  EpilogueBlocker blocker = findEpilogueBlocker(op, takesGroups);
   auto function = op->getParentOfType<FunctionOpInterface>();
   remark::missed(op.getLoc(), remark::RemarkOpts::name("Epilogue")
                                   .category("fusion")
@@ -332,13 +332,14 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     if (!cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "is not on tensors");
     bool isKept = kept.tiles && (kept.elements || isTileProduct(op));
-    if (isKept && (!op.hasEpilogue() || (kept.epilogues && !findEpilogueBlocker(op).op)))
+    if (isKept &&
+        (!op.hasEpilogue() || (kept.epilogues && !findEpilogueBlocker(op, !kept.joinsRows).op)))
       return rewriter.notifyMatchFailure(op, "becomes a tile program");
     ProductWriter writer(rewriter, op, expandFp8);
     if (isKept && kept.epilogues && succeeded(keepRows(op, writer, rewriter)))
       return success();
     if (isKept && kept.epilogues)
-      reportEpilogue(op);
+      reportEpilogue(op, !kept.joinsRows);
     Value sums = isKept ? writer.keep(rewriter.getF32Type()) : writer.write();
     if (!op.hasEpilogue()) {
       rewriter.replaceOp(op, writer.round(sums, op.getProductOuts().front()));
@@ -388,7 +389,7 @@ struct ProductToLinalg : public OpInterfaceRewritePattern<ProductOpInterface> {
     }
     // Where rows are joined, that says what becomes of these.
     if (!kept.joinsRows)
-      reportEpilogue(op);
+      reportEpilogue(op, !kept.joinsRows);
     rewriter.replaceOp(op, rows.getResults());
     return success();
   }

@@ -4,11 +4,11 @@
 // operations of the ops that they hold.
 
 #include "Attention.h"
+#include "CodeArithmetic.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -54,9 +54,6 @@ private:
   Value select(Value condition, Value x, Value y) {
     return arith::SelectOp::create(b, loc, condition, x, y);
   }
-  Value compare(arith::CmpFPredicate predicate, Value x, Value y) {
-    return arith::CmpFOp::create(b, loc, predicate, x, y);
-  }
   Value round(Value x, Type type) {
     if (type.isF32())
       return x;
@@ -77,8 +74,6 @@ private:
   std::pair<Value, Value> turn(ApplyRotaryPosEmbOp op, Value first, Value second, const Place &at,
                                Value otherColumn, Value pair);
   void writeNorm(RmsNormOp norm);
-  Value inverse(Value scale, bool ieee, double number);
-  Value atLeast(Value x, double floor, FloorForm form);
   void writeScale(QuantizeOp quantize);
   void writeCode(QuantizeOp quantize);
 
@@ -237,94 +232,22 @@ void RowsWriter::writePrologue(AttentionPrologue prologue) {
 // Results
 //===----------------------------------------------------------------------===//
 
-static double largestOf(Type type) {
-  return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
-}
-
-/// number/scale, or 0 where that is infinite or NaN.
-Value RowsWriter::inverse(Value scale, bool ieee, double number) {
-  Value result = div(f32(number), scale);
-  if (ieee)
-    return result;
-  Value isFinite = compare(arith::CmpFPredicate::OLT, math::AbsFOp::create(b, loc, result),
-                           f32(std::numeric_limits<double>::infinity()));
-  return select(isFinite, result, f32(0));
-}
-
-/// The larger of both; of NaN as numerics have it.
-Value RowsWriter::atLeast(Value x, double floor, FloorForm form) {
-  auto predicate =
-      form == FloorForm::Maximum ? arith::CmpFPredicate::UGT : arith::CmpFPredicate::OGT;
-  return select(compare(predicate, x, f32(floor)), x, f32(floor));
-}
-
 void RowsWriter::writeScale(QuantizeOp quantize) {
   Block &block = start(tile.getCodeScale(), {b.getF32Type()});
-  NumericsAttr numerics = quantize.getNumerics();
-  Type type = elementOf(quantize.getScales());
-  double largest = largestOf(elementOf(quantize.getOut()));
-  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
-  Value bounded = block.getArgument(0);
-  if (!numerics.getAmaxFloor().isZero())
-    bounded = atLeast(bounded, numerics.getAmaxFloor().convertToFloat(), numerics.getFloor());
-  bounded = round(bounded, type);
-  if (Value bound = quantize.getScaleUb()) {
-    Value ub = round(resolve(bound), type);
-    // NaN if either is.
-    Value isSmaller = compare(arith::CmpFPredicate::ULT, bounded, ub);
-    Value isNaN = compare(arith::CmpFPredicate::UNO, ub, ub);
-    bounded = select(isNaN, ub, select(isSmaller, bounded, ub));
-  }
-  Value scale;
-  switch (numerics.getScale()) {
-  case ScaleForm::Divide:
-    scale = div(bounded, f32(largest));
-    break;
-  case ScaleForm::Reciprocal:
-    scale = mul(bounded, f32(1.0f / float(largest)));
-    break;
-  case ScaleForm::Inverse:
-    scale = div(f32(1), div(f32(largest), bounded));
-    break;
-  }
-  scale = round(scale, type);
-  if (!numerics.getScaleFloor().isZero())
-    scale =
-        round(atLeast(scale, numerics.getScaleFloor().convertToFloat(), numerics.getFloor()), type);
-  Value factor = scale;
-  if (numerics.getScaling() == ScalingForm::Quotient)
-    factor = inverse(bounded, ieee, largest);
-  else if (numerics.getScaling() != ScalingForm::Divide)
-    factor = inverse(scale, ieee, 1);
-  yield({scale, factor});
+  Value bound = quantize.getScaleUb() ? resolve(quantize.getScaleUb()) : Value();
+  CodeArithmetic::Scale scale =
+      CodeArithmetic(b, loc, quantize, b.getF32Type()).makeScale(block.getArgument(0), bound);
+  yield({scale.stored, scale.factor});
 }
 
 void RowsWriter::writeCode(QuantizeOp quantize) {
   Type real = b.getF32Type();
   Block &block = start(tile.getCode(), {real, real});
-  NumericsAttr numerics = quantize.getNumerics();
-  bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
-  bool divides = numerics.getScaling() == ScalingForm::Divide;
-  Value y = block.getArgument(0), factor = block.getArgument(1);
-  if (Value given = quantize.getStaticScale()) {
-    factor = resolve(given);
-    if (!divides)
-      factor = inverse(factor, ieee, 1);
-  }
-  Value q;
-  if (!divides) {
-    q = mul(y, factor);
-  } else {
-    // x/0 would be NaN or infinite: scale 0 stands for zeros.
-    if (!ieee)
-      factor = select(compare(arith::CmpFPredicate::OEQ, factor, f32(0)),
-                      f32(std::numeric_limits<double>::infinity()), factor);
-    q = div(y, factor);
-  }
-  if (numerics.getNanCode() == NaNCode::Lowest)
-    q = select(compare(arith::CmpFPredicate::UNO, q, q),
-               f32(-largestOf(elementOf(quantize.getOut()))), q);
-  yield(q);
+  CodeArithmetic arithmetic(b, loc, quantize, real);
+  Value factor = block.getArgument(1);
+  if (Value given = quantize.getStaticScale())
+    factor = arithmetic.makeFactor(resolve(given));
+  yield(arithmetic.scaleNumber(block.getArgument(0), factor));
 }
 
 void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {

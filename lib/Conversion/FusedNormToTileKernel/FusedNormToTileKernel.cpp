@@ -17,8 +17,9 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Sizes of tiles in the text; tilekernel-assign-schedule chooses the target's.
-static constexpr int64_t kRows = 4, kColumns = 16, kDepth = 16;
+/// Sizes of tiles in the text, which hold a group of columns whole; tilekernel-assign-schedule
+/// chooses the target's.
+static constexpr int64_t kRows = 4, kLeastColumns = 16, kDepth = 16;
 
 bool fusednorm::isTileProduct(ProductOpInterface op) {
   auto scaled = dyn_cast<ScaledMatmulOp>(*op);
@@ -36,7 +37,7 @@ class ProductWriter {
 public:
   ProductWriter(ProductOpInterface op, KernelOp kernel)
       : op(op), scaled(dyn_cast<ScaledMatmulOp>(*op)), kernel(kernel), b(op.getContext()),
-        loc(op.getLoc()) {}
+        loc(op.getLoc()), columns(std::max(kLeastColumns, countGroupColumns(op))) {}
 
   void run() {
     b.setInsertionPointToStart(&kernel.getBody().front());
@@ -52,7 +53,7 @@ public:
       else
         bounds.push_back(memref::DimOp::create(b, loc, isColumn ? right : left,
                                                isColumn && op.isRhsTransposed() ? rank - 2 : dim));
-      step.push_back(dim < rank - 2 ? 1 : dim == rank - 2 ? kRows : kColumns);
+      step.push_back(dim < rank - 2 ? 1 : dim == rank - 2 ? kRows : columns);
     }
     depth = memref::DimOp::create(b, loc, left, rank - 1);
     Attribute schedule = op->getAttr(TileKernelDialect::kScheduleAttrName);
@@ -68,14 +69,14 @@ public:
     Value sum = isDocument ? createDocument() : scaled ? createScaled() : createSum(zero, depth);
     if (op.hasEpilogue()) {
       auto own = [&](Value operand) { return argument(operand); };
-      TileEpilogue::Tile whole{sum, indices, bounds, kRows, kColumns, own};
-      return TileEpilogue(op).write(b, whole);
+      TileEpilogue::Tile whole{sum, indices, bounds, kRows, columns, own};
+      return TileEpilogue(op, /*takesGroups=*/true).write(b, whole);
     }
     Value out = argument(op.getProductOuts().front());
     Type element = cast<MemRefType>(out.getType()).getElementType();
     if (!element.isF32())
       sum = arith::TruncFOp::create(b, loc, tile(element), sum);
-    StoreOp::create(b, loc, sum, out, indices, DenseI64ArrayAttr());
+    StoreOp::create(b, loc, sum, out, indices, DenseI64ArrayAttr(), DenseI64ArrayAttr());
   }
 
 private:
@@ -87,7 +88,7 @@ private:
     llvm_unreachable("an operand of the op");
   }
 
-  VectorType tile(Type element) { return VectorType::get({kRows, kColumns}, element); }
+  VectorType tile(Type element) { return VectorType::get({kRows, columns}, element); }
 
   /// A place in an operand: the matrix of the batch, and two more indices.
   SmallVector<Value> place(Value row, Value column) {
@@ -122,7 +123,7 @@ private:
     Value x =
         LoadOp::create(b, loc, VectorType::get({kRows, kDepth}, type), left,
                        place(indices[rank - 2], column), DenseI64ArrayAttr(), DenseI64ArrayAttr());
-    auto rightType = VectorType::get({kDepth, kColumns}, type);
+    auto rightType = VectorType::get({kDepth, columns}, type);
     Value w;
     if (op.getPackedColumns())
       w = LoadOp::create(b, loc, rightType, right, placeInPanels(right, column),
@@ -144,7 +145,7 @@ private:
     Type element = cast<MemRefType>(operand.getType()).getElementType();
     bool isAcross = isLeft || op.isRhsTransposed();
     Value own = indices[isLeft ? rank - 2 : rank - 1];
-    auto type = VectorType::get({isLeft ? kRows : kColumns}, element);
+    auto type = VectorType::get({isLeft ? kRows : columns}, element);
     bool isPacked = !isLeft && op.getPackedColumns();
     SmallVector<Value> where = isPacked   ? placeInPanels(operand, product)
                                : isAcross ? place(own, product)
@@ -222,7 +223,7 @@ private:
     Type element = cast<MemRefType>(scales.getType()).getElementType();
     SmallVector<int64_t> sizes(rank - 2, 1);
     llvm::append_range(sizes, block);
-    auto type = VectorType::get({isLeft ? kRows : kColumns}, element);
+    auto type = VectorType::get({isLeft ? kRows : columns}, element);
     Value row = LoadOp::create(b, loc, type, scales, place(where[0], where[1]),
                                b.getDenseI64ArrayAttr({dim}), b.getDenseI64ArrayAttr(sizes));
     row = toF32(row);
@@ -286,7 +287,7 @@ private:
   KernelOp kernel;
   OpBuilder b;
   Location loc;
-  int64_t rank = 0;
+  int64_t rank = 0, columns;
   Value zero, depth;
   SmallVector<Value> indices;
 };
@@ -322,7 +323,7 @@ struct ConvertFusedNormToTileKernel
       for (auto [number, op] : llvm::enumerate(products)) {
         if (failed(verifyMemory(op, "fusednorm-decompose-products and ")))
           return signalPassFailure();
-        if (EpilogueBlocker blocker = findEpilogueBlocker(op); blocker.op) {
+        if (EpilogueBlocker blocker = findEpilogueBlocker(op, /*takesGroups=*/true); blocker.op) {
           InFlightDiagnostic diag = op->emitOpError("was not turned into a tile program: its "
                                                     "epilogue is not computed on tiles; run "
                                                     "fusednorm-decompose-products first");

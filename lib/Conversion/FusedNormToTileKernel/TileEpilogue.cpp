@@ -26,7 +26,8 @@ static bool isElementwise(Operation &op) {
 // What is needed where
 //===----------------------------------------------------------------------===//
 
-TileEpilogue::TileEpilogue(ProductOpInterface op) : op(op), rank(op.getSumType().getRank()) {
+TileEpilogue::TileEpilogue(ProductOpInterface op, bool takesGroups)
+    : op(op), takesGroups(takesGroups), rank(op.getSumType().getRank()) {
   findViews();
   findDemands();
 }
@@ -34,8 +35,11 @@ TileEpilogue::TileEpilogue(ProductOpInterface op) : op(op), rank(op.getSumType()
 void TileEpilogue::findDemands() {
   Block &body = op.getEpilogue().front();
   for (Operation &nested : body) {
-    if (isa<RowProgramOpInterface>(nested))
+    auto quantize = dyn_cast<QuantizeOp>(nested);
+    if (isa<RowProgramOpInterface>(nested) && !(quantize && takesGroups))
       return refuse(&nested, "takes whole rows");
+    if (std::string reason = quantize ? findCodesBlocker(quantize) : ""; !reason.empty())
+      return refuse(&nested, reason);
     for (Value operand : nested.getOperands())
       if (!rowkernel::isRowElement(getElementTypeOrSelf(operand)))
         return refuse(&nested, "works on elements that no kernel has");
@@ -51,7 +55,9 @@ void TileEpilogue::findDemands() {
       refuse(body.getTerminator(), "yields elements that are no bytes");
   }
   for (Operation &nested : llvm::reverse(body.without_terminator())) {
-    if (nested.getNumResults() != 1)
+    if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && !blocker.op)
+      demandCodes(quantize);
+    if (isa<QuantizeOp>(nested) || nested.getNumResults() != 1)
       continue;
     // Demands of the operands come while those of the result are walked.
     auto own = demands.lookup(nested.getResult(0));
@@ -73,6 +79,11 @@ void TileEpilogue::findViews() {
   for (int64_t dim = 0; dim < rank; ++dim)
     sums.push_back({dim});
   for (Operation &nested : body.without_terminator()) {
+    if (auto quantize = dyn_cast<QuantizeOp>(nested)) {
+      if (auto from = views.find(quantize.getX()); from != views.end())
+        viewCodes(quantize, TileView(from->second));
+      continue;
+    }
     if (nested.getNumResults() != 1)
       continue;
     const TileView *from = nullptr;
@@ -166,8 +177,8 @@ void TileEpilogue::demandOperands(Operation &nested, const TileView &view) {
   }
 }
 
-EpilogueBlocker fusednorm::findEpilogueBlocker(ProductOpInterface op) {
-  return op.hasEpilogue() ? TileEpilogue(op).getBlocker() : EpilogueBlocker();
+EpilogueBlocker fusednorm::findEpilogueBlocker(ProductOpInterface op, bool takesGroups) {
+  return op.hasEpilogue() ? TileEpilogue(op, takesGroups).getBlocker() : EpilogueBlocker();
 }
 
 //===----------------------------------------------------------------------===//
@@ -224,12 +235,13 @@ Value TileEpilogue::operandOf(BlockArgument argument) {
   return op.getProductOuts()[number - op.getEpilogueInputs().size()];
 }
 
-/// The dimensions of an array along which a tile runs.
+/// The dimensions of an array along which a tile runs: that of its rows, that of its columns.
 static SmallVector<int64_t> getTileDims(const TileView &view, int64_t rank) {
   SmallVector<int64_t> along;
-  for (auto [dim, place] : llvm::enumerate(view))
-    if (place.dim == rank - 2 || (place.dim == rank - 1 && place.div == 1))
-      along.push_back(int64_t(dim));
+  for (int64_t wanted : {rank - 2, rank - 1})
+    for (auto [dim, place] : llvm::enumerate(view))
+      if (place.dim == wanted && (wanted == rank - 2 || place.div == 1))
+        along.push_back(int64_t(dim));
   return along;
 }
 
@@ -315,6 +327,10 @@ void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
   tile = &of;
   Block &body = op.getEpilogue().front();
   for (Operation &nested : body.without_terminator()) {
+    if (auto quantize = dyn_cast<QuantizeOp>(nested)) {
+      writeCodes(quantize);
+      continue;
+    }
     if (nested.getNumResults() != 1)
       continue;
     auto wanted = demands.find(nested.getResult(0));
@@ -334,6 +350,7 @@ void TileEpilogue::write(OpBuilder &builder, const Tile &of) {
        llvm::zip_equal(body.getTerminator()->getOperands(), results, op.getProductOuts())) {
     const TileView &view = views.find(value)->second;
     auto places = llvm::map_to_vector(view, [&](const TilePlace &where) { return place(where); });
-    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), places, getAlong(*b, view, rank));
+    StoreOp::create(*b, op.getLoc(), result, tile->argument(out), places, getAlong(*b, view, rank),
+                    getBlock(value, view));
   }
 }

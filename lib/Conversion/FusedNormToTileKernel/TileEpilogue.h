@@ -20,10 +20,13 @@ struct TilePlace {
 };
 using TileView = llvm::SmallVector<TilePlace, 4>;
 
+/// The columns of the largest group of an epilogue, or 1.
+int64_t countGroupColumns(ProductOpInterface op);
+
 /// An epilogue as values that are needed at places: found without writing anything.
 class TileEpilogue {
 public:
-  explicit TileEpilogue(ProductOpInterface op);
+  TileEpilogue(ProductOpInterface op, bool takesGroups);
 
   const EpilogueBlocker &getBlocker() const { return blocker; }
 
@@ -40,6 +43,11 @@ public:
 private:
   void findViews();
   void findDemands();
+  /// Why codes are not made on tiles; empty where they are.
+  std::string findCodesBlocker(QuantizeOp quantize);
+  void viewCodes(QuantizeOp quantize, const TileView &view);
+  void demandCodes(QuantizeOp quantize);
+  void writeCodes(QuantizeOp quantize);
   void demand(mlir::Value value, const TileView &view, mlir::Operation *user);
   void demandOperands(mlir::Operation &op, const TileView &view);
   void refuse(mlir::Operation *op, const llvm::Twine &reason);
@@ -47,6 +55,8 @@ private:
   bool hasRow(const TileView &view) const;
   bool hasColumn(const TileView &view) const;
   mlir::Type typeOf(const TileView &view, mlir::Type element) const;
+  /// The block of a store of scales; null for other values.
+  mlir::DenseI64ArrayAttr getBlock(mlir::Value value, const TileView &view);
   mlir::Value broadcast(mlir::Value value, const TileView &from, const TileView &to);
   mlir::Value place(const TilePlace &where);
   mlir::Value load(mlir::BlockArgument argument, const TileView &view);
@@ -55,9 +65,11 @@ private:
   mlir::Value operandOf(mlir::BlockArgument argument);
 
   ProductOpInterface op;
+  bool takesGroups;
   int64_t rank; // of the sums
   EpilogueBlocker blocker;
-  llvm::DenseMap<mlir::Value, TileView> views; // of what is computed from the sums
+  llvm::DenseMap<mlir::Value, TileView> views;  // of what is computed from the sums
+  llvm::DenseMap<mlir::Value, int64_t> columns; // that a scale stands for
   llvm::DenseMap<mlir::Value, llvm::SmallVector<TileView, 1>> demands;
 
   // While it is written.

@@ -160,7 +160,7 @@ LogicalResult TileEngine::emit(Operation &op) {
     tiles[cast.getResult()] = *source;
     return success();
   }
-  if (op.hasTrait<OpTrait::Elementwise>())
+  if (op.hasTrait<OpTrait::Elementwise>() && !isa<SaturateCastOp>(op))
     return emitElementwise(op);
   return op.emitOpError(
       "has no lowering to a CPU yet: expected elementwise ops, broadcasts, loads, "

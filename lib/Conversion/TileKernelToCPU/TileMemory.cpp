@@ -172,11 +172,12 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   if (failed(tile))
     return failure();
   SmallVector<int64_t> dims = store.getMemRefDims();
-  bool isTile = dims.size() == 2 && axisOf(store.getIndices()[dims[0]]) == Axis::Row &&
+  bool isTile = dims.size() == 2 && !store.getBlock() &&
+                axisOf(store.getIndices()[dims[0]]) == Axis::Row &&
                 axisOf(store.getIndices()[dims[1]]) == Axis::Column;
   if (!isTile)
     return store.emitOpError("has no lowering to a CPU yet: expected whole tiles at the program's "
-                             "row and column");
+                             "row and column, without blocks");
   auto type = cast<MemRefType>(store.getMemref().getType());
   Value memref = scalars.lookupOrDefault(store.getMemref());
   SmallVector<Value> place;

@@ -31,12 +31,13 @@ LogicalResult TileEngine::run() {
   Block::BlockArgListType arguments = program.getBody().getArguments();
   rowBase = scalars.lookup(arguments[arguments.size() - 2]);
   columnBase = scalars.lookup(arguments.back());
-  if (nest.dot) {
+  if (layout.sharedBytes()) {
     auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
     auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
-    Value shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
-    ring.emplace(e, layout, thread, shared, sourceOf(nest.left, true), sourceOf(nest.right, false));
+    shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }
+  if (nest.dot)
+    ring.emplace(e, layout, thread, shared, sourceOf(nest.left, true), sourceOf(nest.right, false));
   // Tiles in front of the program.
   WalkResult outer = program.walk([&](Operation *op) {
     for (Value operand : op->getOperands()) {
@@ -139,6 +140,12 @@ LogicalResult TileEngine::emit(Operation *op) {
     return emitStore(store);
   if (auto dot = dyn_cast<DotOp>(op))
     return emitDot(dot);
+  if (auto largest = dyn_cast<GroupAbsMaxOp>(op))
+    return emitGroupAbsMax(largest);
+  if (auto cast = dyn_cast<SaturateCastOp>(op)) {
+    emitSaturateCast(cast);
+    return success();
+  }
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return emitLoop(loop);
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
@@ -299,12 +306,19 @@ LogicalResult TileEngine::emitTileOp(Operation *op) {
   Form form = formOf(llvm::to_vector(op->getOperands()));
   TileValue result;
   result.form = form;
+  Values before;
   for (int64_t number = 0; number < countParts(form); ++number) {
     Values operands;
     for (Value operand : op->getOperands())
       operands.push_back(isa<VectorType>(operand.getType())
                              ? part(tiles.lookup(operand), form, number)
                              : scalars.lookup(operand));
+    // Columns of a group have one number.
+    if (operands == before) {
+      result.parts.push_back(result.parts.back());
+      continue;
+    }
+    before = operands;
     Value made = compute(op, operands);
     if (!made)
       return failure();

@@ -35,6 +35,13 @@ private:
   using Form = TileValue::Form;
   using Values = llvm::SmallVector<mlir::Value>;
 
+  /// What an access walks along the rows and the columns of the tile.
+  struct Axes {
+    std::optional<int64_t> row, column; // dimensions of the memref
+    mlir::Value rowPlace, columnPlace;  // of the tile in the array
+    bool isMoved = false;               // columns begin at a part of a row, or before it
+  };
+
   mlir::LogicalResult emitBlock(mlir::Block &block);
   mlir::LogicalResult emit(mlir::Operation *op);
   mlir::LogicalResult emitLoop(mlir::scf::ForOp loop);
@@ -45,14 +52,17 @@ private:
   /// One element of an elementwise op; null, with an error, where there is no code for it.
   mlir::Value compute(mlir::Operation *op, mlir::ValueRange operands);
 
+  // Codes: TileCodes.cpp.
+
+  mlir::LogicalResult emitGroupAbsMax(tilekernel::GroupAbsMaxOp op);
+  /// What all warps have of a group's maximum in each row, from what each has.
+  void exchangeMaxima(Values &maxima, int64_t group);
+  void emitSaturateCast(tilekernel::SaturateCastOp op);
+  /// A number for each group of columns.
+  mlir::LogicalResult emitBlockStore(tilekernel::StoreOp store, const Axes &axes);
+
   // Memory: TileMemory.cpp.
 
-  /// What an access walks along the rows and the columns of the tile.
-  struct Axes {
-    std::optional<int64_t> row, column; // dimensions of the memref
-    mlir::Value rowPlace, columnPlace;  // of the tile in the array
-    bool isMoved = false;               // columns begin at a part of a row, or before it
-  };
   mlir::FailureOr<Axes> findAxes(mlir::Operation *op, mlir::VectorType tile,
                                  llvm::ArrayRef<int64_t> memrefDims, mlir::OperandRange indices);
   mlir::LogicalResult emitLoad(tilekernel::LoadOp load);
@@ -83,6 +93,8 @@ private:
 
   ThreadTile tile;
   mlir::Value rowBase, columnBase; // of the tile in the array, indices
+  mlir::Value shared;              // memory of the block; null without
+  int64_t exchanges = 0;           // of groups' maxima so far
   std::optional<OperandRing> ring;
   mlir::Value stage; // of the next step
   llvm::DenseMap<mlir::Value, TileValue> tiles;

@@ -188,7 +188,10 @@ LogicalResult KernelConversion::createProgram(Emitter &e, const GPUKernelFunctio
       bool alongProducts = load == nest.left || traits.rightIsTransposed;
       ask(load.getMemref(), load.getMemRefDims()[(load == nest.left) == alongProducts]);
     }
-  program.walk([&](StoreOp store) { ask(store.getMemref(), store.getMemRefDims().back()); });
+  program.walk([&](StoreOp store) {
+    if (!store.getBlock())
+      ask(store.getMemref(), store.getMemRefDims().back());
+  });
   auto lower = [&](bool aligned) {
     return TileEngine(e, program, nest, layout, traits, function, scalars, thread, module, aligned)
         .run();
@@ -217,7 +220,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   shape.threads = attention ? attention->getThreads() : layout.threads();
   if (attention)
     shape.sharedBytes = attention->getSharedBytes();
-  else if (nest.dot)
+  else
     shape.sharedBytes = layout.sharedBytes();
   if (auto own = kernel->getAttrOfType<ArrayAttr>(launch::LaunchDialect::kConstraintsAttrName))
     llvm::append_range(shape.constraints, own.getAsRange<launch::ConstraintAttr>());

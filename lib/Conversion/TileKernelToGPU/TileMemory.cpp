@@ -250,6 +250,8 @@ LogicalResult TileEngine::emitStore(StoreOp store) {
   if (!axes->row || !axes->column)
     return store.emitOpError("stores a ")
            << vector << ", which has no lowering to a GPU yet: expected a whole tile";
+  if (store.getBlock())
+    return emitBlockStore(store, *axes);
   auto type = cast<MemRefType>(store.getMemref().getType());
   const GPUBuffer &buffer = function.getBuffer(store.getMemref());
   Type element = heldType(type.getElementType());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Fragments.h"
+#include "../TileKernelToGPU/FloatEmitter.h"
 #include "fusednorm/Lowering/ByteFloat.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -68,6 +69,8 @@ Fragments::Spread Fragments::spreadOf(Value tile) {
   if (auto load = dyn_cast_or_null<LoadOp>(op)) {
     spread.rows = product.hasRows(load);
     spread.columns = ScaleColumns::of(product, load, tileColumns).run;
+  } else if (auto largest = dyn_cast_or_null<GroupAbsMaxOp>(op)) {
+    spread = {true, int64_t(largest.getGroup())};
   } else if (op && !isa<arith::ConstantOp, memref::LoadOp>(op)) {
     for (Value operand : op->getOperands()) {
       Spread own = spreadOf(operand);
@@ -144,8 +147,24 @@ Value Fragments::readNumber(memref::LoadOp load) {
   return e.load(e.element(memory.pointer, offset, load.getType()), load.getType());
 }
 
+/// The largest magnitude of the group of number i, whose row four lanes have.
+Value Fragments::findLargest(GroupAbsMaxOp op, int64_t i) {
+  tilegpu::FloatEmitter f(e, e.getLoc());
+  int64_t numbers = op.getGroup() / 2, first = i / numbers * numbers + i % 4 / 2 * 2;
+  Value largest;
+  for (int64_t number = first; number < first / numbers * numbers + numbers; number += 4)
+    for (int64_t second : {0, 1}) {
+      Value own = f.magnitude(get(op.getValue(), number + second));
+      largest = largest ? f.maxf(largest, own) : own;
+    }
+  largest = f.maxf(largest, f.exchange(largest, 1));
+  return f.maxf(largest, f.exchange(largest, 2));
+}
+
 Value Fragments::compute(Value tile, int64_t i) {
   Operation *op = tile.getDefiningOp();
+  if (auto largest = dyn_cast<GroupAbsMaxOp>(op))
+    return findLargest(largest, i);
   if (auto load = dyn_cast<LoadOp>(op))
     return readTile(load, i);
   if (auto load = dyn_cast<memref::LoadOp>(op))

@@ -53,6 +53,8 @@ public:
 
   /// Number i of `numbers` is the thread's sum i of the tile.
   void define(mlir::Value tile, mlir::ValueRange numbers);
+  /// An argument of the kernel that is a number is `value`.
+  void defineNumber(mlir::Value argument, mlir::Value value) { known[{argument, 0}] = value; }
   /// The thread's number i of a tile.
   mlir::Value get(mlir::Value tile, int64_t i);
   /// A number of a load inside of the loop over blocks comes from `read`: of the thread's row
@@ -71,6 +73,7 @@ private:
   mlir::Value readColumn(tilekernel::LoadOp load, int64_t i);
   mlir::Value readNumber(mlir::memref::LoadOp load);
   mlir::Value loadOnce(mlir::Value tile, int64_t key, llvm::function_ref<mlir::Value()> make);
+  mlir::Value findLargest(tilekernel::GroupAbsMaxOp op, int64_t i);
   mlir::Value compute(mlir::Value tile, int64_t i);
 
   hopper::Emitter &e;

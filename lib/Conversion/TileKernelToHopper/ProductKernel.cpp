@@ -77,6 +77,10 @@ bool ProductKernel::isLoaded(BlockArgument argument) const {
   });
 }
 
+bool ProductKernel::isNumber(BlockArgument argument) const {
+  return isa<FloatType>(argument.getType()) && !argument.use_empty();
+}
+
 /// Batches, rows, columns, products.
 void ProductKernel::forEachExtent(function_ref<void(BlockArgument, int64_t)> callback) const {
   int64_t rowDim = product.getRowDim();
@@ -117,9 +121,11 @@ void ProductKernel::describeParameters() {
       offsets && cast<MemRefType>(offsets.getType()).isDynamicDim(0))
     addParameter(e.getI32Type(), extentOf(cast<BlockArgument>(offsets), 0));
   for (BlockArgument argument : kernel.getBody().getArguments()) {
+    int64_t number = argument.getArgNumber();
+    if (isNumber(argument))
+      addParameter(argument.getType(), ExprAttr::scalar(e.getContext(), number));
     if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
-    int64_t number = argument.getArgNumber();
     addParameter(e.pointer(kGlobalSpace), ExprAttr::address(e.getContext(), number));
     auto type = cast<MemRefType>(argument.getType());
     for (auto [dim, stride] : llvm::enumerate(type.getStridesAndOffset().first))
@@ -152,6 +158,8 @@ void ProductKernel::receiveParameters(Block &body) {
     offsetCount = type.isDynamicDim(0) ? Value(*next++) : e.word(type.getDimSize(0));
   }
   for (BlockArgument argument : kernel.getBody().getArguments()) {
+    if (isNumber(argument))
+      numbers[argument] = *next++;
     if (!isLoaded(argument) && !isStoredByThreads(argument))
       continue;
     Memory &memory = memories[argument];
@@ -189,8 +197,10 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
            << kMostUnits;
 
   SmallVector<launch::OperandAttr> operands;
-  SmallVector<BlockArgument> copied = {product.left, product.right}, written;
+  SmallVector<BlockArgument> copied = {product.left, product.right}, written, inPairs;
   for (tilekernel::StoreOp store : product.stores) {
+    if (!store.getBlock())
+      inPairs.push_back(HopperProduct::getOut(store));
     written.push_back(HopperProduct::getOut(store));
     if (HopperProduct::isCopied(store))
       copied.push_back(written.back());
@@ -201,7 +211,8 @@ FailureOr<launch::PlanAttr> ProductKernel::makePlan() {
     bool isRead =
         isMemory && (isLoaded(argument) || (!isWritten && llvm::is_contained(copied, argument)));
     // Tensor copies take multiples of 16 bytes.
-    int64_t alignment = llvm::is_contained(copied, argument) || isWritten ? 16 : 1;
+    bool isWide = llvm::is_contained(copied, argument) || llvm::is_contained(inPairs, argument);
+    int64_t alignment = isWide ? 16 : 1;
     operands.push_back(launch::OperandAttr::get(context, !isMemory, isRead, isWritten,
                                                 /*invariant=*/false, alignment,
                                                 product.needsAlignment ? alignment : 1,

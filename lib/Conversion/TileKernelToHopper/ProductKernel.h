@@ -92,6 +92,7 @@ protected:
   mlir::Value group, own, lane, isFirstLane, rowInTile, left, right;
   llvm::DenseMap<mlir::Operation *, mlir::Value> outMaps; // of stores
   llvm::DenseMap<mlir::Value, Memory> memories;
+  llvm::DenseMap<mlir::Value, mlir::Value> numbers; // of arguments that are numbers
 
 private:
   struct Parameter {
@@ -116,6 +117,8 @@ private:
   mlir::FailureOr<launch::PlanAttr> makePlan();
   mlir::LLVM::GlobalOp addScales(mlir::gpu::GPUModuleOp module);
   bool isLoaded(mlir::BlockArgument argument) const;
+  /// Whether the argument is a number that the program takes.
+  bool isNumber(mlir::BlockArgument argument) const;
   /// Whether elements are stored one by one.
   bool isStoredByThreads(mlir::BlockArgument argument) const;
   /// An index of a store for a place of the result.
@@ -125,11 +128,16 @@ private:
                                          mlir::Value second) const;
   /// Numbers i and i + 1 of a tile as a vector.
   mlir::Value pairOf(Fragments &fragments, mlir::Value tile, int64_t i);
+  /// The same as codes that saturate.
+  mlir::Value encodePair(Fragments &fragments, tilekernel::SaturateCastOp cast, int64_t i);
   void storeByCopies(Fragments &fragments, mlir::Value tile, const TilePlace &place,
                      mlir::Value firstRow, mlir::Value group, mlir::Value thread,
                      const hopper::StagedStore &staged);
   void storeByThreads(Fragments &fragments, tilekernel::StoreOp store, const TilePlace &place,
                       mlir::Value firstRow);
+  /// A number for each group of columns.
+  void storeScales(Fragments &fragments, tilekernel::StoreOp store, const TilePlace &place,
+                   mlir::Value firstRow);
 
   bool launchDependents;
   tilekernel::KernelOp kernel;

@@ -3,6 +3,7 @@
 // What stands behind the sums of a tile, and its stores.
 
 #include "ProductKernel.h"
+#include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
@@ -16,6 +17,25 @@ Value ProductKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
   for (int64_t k = 0; k < 2; ++k)
     pair = LLVM::InsertElementOp::create(e, pair, numbers[k], e.word(k));
   return pair;
+}
+
+Value ProductKernel::encodePair(Fragments &fragments, tilekernel::SaturateCastOp cast, int64_t i) {
+  Type type = getElementTypeOrSelf(cast.getResult().getType());
+  Value low = fragments.get(cast.getValue(), i), high = fragments.get(cast.getValue(), i + 1);
+  Value codes;
+  if (isa<Float8E4M3FNUZType>(type)) {
+    VectorEmitter convert(e, e.getLoc(), /*hasTable16=*/false);
+    auto byte = [&](Value number) {
+      return convert.bitAnd(convert.encode(number, type, /*inRange=*/false), 0xff);
+    };
+    codes = arith::TruncIOp::create(e, e.getIntegerType(16),
+                                    convert.bitOr(byte(low), convert.shl(byte(high), 8)));
+  } else {
+    codes = NVVM::ConvertF32x2ToF8x2Op::create(
+        e, e.getIntegerType(16), high, low, NVVM::FPRoundingMode::RN,
+        NVVM::SaturationMode::SATFINITE, /*relu=*/false, type);
+  }
+  return LLVM::BitcastOp::create(e, VectorType::get({2}, e.getI8Type()), codes);
 }
 
 Value ProductKernel::placeOf(Value index, const Corner &place) {
@@ -93,7 +113,9 @@ void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp sto
           Value inArray = e.compare(arith::CmpIPredicate::ult, e.add(places.back(), ahead), end);
           return arith::AndIOp::create(e, inArray, e.isLess(e.add(column, ahead), columns));
         };
-        Value pair = pairOf(fragments, store.getValue(), i);
+        auto codes = store.getValue().getDefiningOp<tilekernel::SaturateCastOp>();
+        Value pair =
+            codes ? encodePair(fragments, codes, i) : pairOf(fragments, store.getValue(), i);
         Type element = cast<VectorType>(pair.getType()).getElementType();
         Value to = e.element(memory.pointer, offset, element);
         int64_t bytes = element.getIntOrFloatBitWidth() / 8;
@@ -107,19 +129,62 @@ void ProductKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp sto
   }
 }
 
+void ProductKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
+                                const TilePlace &place, Value firstRow) {
+  const Memory &memory = memories.find(store.getMemref())->second;
+  int64_t columnDim = store.getMemRefDims()[1], block = store.getBlockSize(columnDim);
+  Value lane = e.bitAnd(thread, 31);
+  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  // Four lanes have a row, and all of them its scales.
+  Value isFirst = e.isEqual(e.bitAnd(lane, 3), 0);
+  for (int64_t half = 0; half < 2; ++half) {
+    Value ownRow = e.add(row, half * 8);
+    Value isOurs = arith::AndIOp::create(e, isFirst, e.isLess(ownRow, rows));
+    e.branch(isOurs, [&] {
+      for (int64_t ahead = 0; ahead < n; ahead += block) {
+        Value column = e.add(place.firstColumn, ahead), offset;
+        SmallVector<Value> places;
+        for (Value index : store.getIndices())
+          places.push_back(placeOf(index, {place.batch, ownRow, column}));
+        auto type = cast<MemRefType>(store.getMemref().getType());
+        int64_t groups = type.getDimSize(columnDim);
+        places[columnDim] = e.div(places[columnDim], block);
+        for (auto [at, stride] : llvm::zip_equal(places, memory.strides)) {
+          Value part = e.mulWide(e.toWide(at), stride);
+          offset = offset ? e.addWide(offset, part) : part;
+        }
+        Value scale = fragments.get(store.getValue(), ahead / 2 + half * 2);
+        Value to = e.element(memory.pointer, offset, scale.getType());
+        int64_t bytes = scale.getType().getIntOrFloatBitWidth() / 8;
+        // A part of a row that is stored apart ends within all columns.
+        Value isInside = arith::AndIOp::create(
+            e, e.compare(arith::CmpIPredicate::ult, places[columnDim], e.word(groups)),
+            e.isLess(column, columns));
+        e.branch(isInside, [&] { LLVM::StoreOp::create(e, scale, to, bytes); });
+      }
+    });
+  }
+}
+
 void ProductKernel::store(ValueRange sums, TilePlace place, Value firstRow, Value group,
                           Value thread, const StagedStore &staged) {
   Fragments fragments(e, product, n, columns, memories, place);
   fragments.define(product.getWhole().getResult(0), sums);
+  for (auto [argument, number] : numbers)
+    fragments.defineNumber(argument, number);
   // All loads come before the first store: a destination may be an operand.
   for (tilekernel::StoreOp store : product.stores)
     for (int64_t i = 0; i < n / 2; ++i) {
-      auto cast = store.getValue().getDefiningOp<arith::TruncFOp>();
-      fragments.get(cast ? cast.getIn() : Value(store.getValue()), i);
+      // Casts come in pairs.
+      Operation *cast = store.getValue().getDefiningOp();
+      bool isLast = isa_and_nonnull<arith::TruncFOp, tilekernel::SaturateCastOp>(cast);
+      fragments.get(isLast ? cast->getOperand(0) : Value(store.getValue()), i);
     }
   llvm::SmallPtrSet<Value, 2> done;
   for (tilekernel::StoreOp store : product.stores) {
-    if (!HopperProduct::isCopied(store))
+    if (store.getBlock())
+      storeScales(fragments, store, place, firstRow);
+    else if (!HopperProduct::isCopied(store))
       storeByThreads(fragments, store, place, firstRow);
     else if (done.insert(store.getValue()).second)
       storeByCopies(fragments, store.getValue(), place, firstRow, group, thread, staged);

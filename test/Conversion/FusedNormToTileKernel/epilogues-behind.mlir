@@ -49,6 +49,111 @@ func.func @other(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %a: memref<4x32xf3
   return
 }
 
+// CHECK: remark: {{.*}}fusednorm.quantize has groups of 48 columns, and tiles hold those of 16, 32, 64 and 128 whole
+func.func @odd_groups(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x96xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x96xf32>)
+      outs(%codes, %scales : memref<4x96xf8E4M3FN>, memref<4x2xf32>) {
+  ^bb0(%s: tensor<4x96xf32>, %oc: tensor<4x96xf8E4M3FN>, %os: tensor<4x2xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x96xf32>) outs(%oc, %os : tensor<4x96xf8E4M3FN>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 48>} -> (tensor<4x96xf8E4M3FN>, tensor<4x2xf32>)
+    fusednorm.yield %c, %sc : tensor<4x96xf8E4M3FN>, tensor<4x2xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has groups of 256 columns, and tiles hold those of 16, 32, 64 and 128 whole
+func.func @wide_groups(%x: memref<4x64xf32>, %w: memref<64x256xf32>, %codes: memref<4x256xf8E4M3FN>, %scales: memref<4x1xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x256xf32>)
+      outs(%codes, %scales : memref<4x256xf8E4M3FN>, memref<4x1xf32>) {
+  ^bb0(%s: tensor<4x256xf32>, %oc: tensor<4x256xf8E4M3FN>, %os: tensor<4x1xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x256xf32>) outs(%oc, %os : tensor<4x256xf8E4M3FN>, tensor<4x1xf32>)
+        {scheme = #fusednorm.quantization<group = 256>} -> (tensor<4x256xf8E4M3FN>, tensor<4x1xf32>)
+    fusednorm.yield %c, %sc : tensor<4x256xf8E4M3FN>, tensor<4x1xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has codes that are no floats
+func.func @integers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xi8>, %scales: memref<4x2xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
+      outs(%codes, %scales : memref<4x64xi8>, memref<4x2xf32>) {
+  ^bb0(%s: tensor<4x64xf32>, %oc: tensor<4x64xi8>, %os: tensor<4x2xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x64xf32>) outs(%oc, %os : tensor<4x64xi8>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 32>} -> (tensor<4x64xi8>, tensor<4x2xf32>)
+    fusednorm.yield %c, %sc : tensor<4x64xi8>, tensor<4x2xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has scales of f8E8M0FNU
+func.func @powers(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<4x2xf8E8M0FNU>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
+      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf8E8M0FNU>) {
+  ^bb0(%s: tensor<4x64xf32>, %oc: tensor<4x64xf8E4M3FN>, %os: tensor<4x2xf8E8M0FNU>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x64xf32>) outs(%oc, %os : tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>)
+        {scheme = #fusednorm.quantization<group = 32>} -> (tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>)
+    fusednorm.yield %c, %sc : tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has padded scales that go to another array
+func.func @padded(%x: memref<4x64xf32>, %w: memref<64x64xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<2x8xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x64xf32>)
+      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<2x8xf32>) {
+  ^bb0(%s: tensor<4x64xf32>, %oc: tensor<4x64xf8E4M3FN>, %os: tensor<2x8xf32>):
+    %own = tensor.empty() : tensor<2x8xf32>
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x64xf32>) outs(%oc, %own : tensor<4x64xf8E4M3FN>, tensor<2x8xf32>)
+        {scheme = #fusednorm.quantization<group = 32, layout = transposed>} -> (tensor<4x64xf8E4M3FN>, tensor<2x8xf32>)
+    fusednorm.yield %c, %sc : tensor<4x64xf8E4M3FN>, tensor<2x8xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has scales of which more is computed
+func.func @scales(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
+      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x2xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x32xf32>) outs(%oc, %os : tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
+    %twice = arith.addf %sc, %sc : tensor<4x2xf32>
+    fusednorm.yield %c, %twice : tensor<4x32xf8E4M3FN>, tensor<4x2xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has rows of a run-time length
+func.func @run_time(%x: memref<4x64xf32>, %w: memref<64x?xf32>, %codes: memref<4x?xf8E4M3FN>, %scales: memref<4x?xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x?xf32>)
+      outs(%codes, %scales : memref<4x?xf8E4M3FN>, memref<4x?xf32>) {
+  ^bb0(%s: tensor<4x?xf32>, %oc: tensor<4x?xf8E4M3FN>, %os: tensor<4x?xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x?xf32>) outs(%oc, %os : tensor<4x?xf8E4M3FN>, tensor<4x?xf32>)
+        {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xf8E4M3FN>, tensor<4x?xf32>)
+    fusednorm.yield %c, %sc : tensor<4x?xf8E4M3FN>, tensor<4x?xf32>
+  }
+  return
+}
+
+// CHECK: remark: {{.*}}fusednorm.quantize has groups that begin within a tile
+func.func @within(%x: memref<4x64xf32>, %w: memref<64x96xf32>, %codes: memref<4x64xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x96xf32>)
+      outs(%codes, %scales : memref<4x64xf8E4M3FN>, memref<4x2xf32>) {
+  ^bb0(%s: tensor<4x96xf32>, %oc: tensor<4x64xf8E4M3FN>, %os: tensor<4x2xf32>):
+    %own = tensor.extract_slice %s[0, 16] [4, 64] [1, 1] : tensor<4x96xf32> to tensor<4x64xf32>
+    %c, %sc = fusednorm.quantize ins(%own : tensor<4x64xf32>) outs(%oc, %os : tensor<4x64xf8E4M3FN>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 32>} -> (tensor<4x64xf8E4M3FN>, tensor<4x2xf32>)
+    fusednorm.yield %c, %sc : tensor<4x64xf8E4M3FN>, tensor<4x2xf32>
+  }
+  return
+}
+
+// Who joins rows to products takes groups with them.
+// RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true joins-rows=true" | FileCheck %s --check-prefix=JOINS
+// JOINS-LABEL: func.func @groups(
+// JOINS: fusednorm.fused
+// JOINS: quantize
+
 // CHECK-LABEL: func.func @taken
 // CHECK: fusednorm.matmul
 // CHECK-NEXT: ^bb0
@@ -58,6 +163,22 @@ func.func @taken(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %out: memref<4x32x
   ^bb0(%s: tensor<4x32xf32>, %o: tensor<4x32xf32>):
     %c = arith.addf %s, %s : tensor<4x32xf32>
     fusednorm.yield %c : tensor<4x32xf32>
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @groups(
+// CHECK-NOT: fusednorm.fused
+// CHECK: fusednorm.matmul
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: quantize
+func.func @groups(%x: memref<4x64xf32>, %w: memref<64x32xf32>, %codes: memref<4x32xf8E4M3FN>, %scales: memref<4x2xf32>) {
+  fusednorm.matmul ins(%x, %w : memref<4x64xf32>, memref<64x32xf32>)
+      outs(%codes, %scales : memref<4x32xf8E4M3FN>, memref<4x2xf32>) {
+  ^bb0(%s: tensor<4x32xf32>, %oc: tensor<4x32xf8E4M3FN>, %os: tensor<4x2xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<4x32xf32>) outs(%oc, %os : tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
+        {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x32xf8E4M3FN>, tensor<4x2xf32>)
+    fusednorm.yield %c, %sc : tensor<4x32xf8E4M3FN>, tensor<4x2xf32>
   }
   return
 }

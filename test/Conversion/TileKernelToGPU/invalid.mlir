@@ -142,3 +142,50 @@ tilekernel.kernel @outside(%y: memref<?x?xf32>, %m: index, %s: f32) {
     tilekernel.store %v, %y[%i, %j] : vector<16x16xf32>, memref<?x?xf32>
   }
 }
+
+// -----
+
+tilekernel.kernel @small_groups(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
+    // expected-error @+1 {{has groups of 8 columns, which has no lowering to a GPU yet: expected multiples of 16}}
+    %g = tilekernel.group_abs_max %v group 8 : vector<16x32xf32>
+    tilekernel.store %g, %y[%i, %j] : vector<16x32xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @groups_in_a_loop(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
+    %r = scf.for %p = %c0 to %m step %c1 iter_args(%before = %v) -> vector<16x32xf32> {
+      // expected-error @+1 {{has no lowering to a GPU in a loop: expected it directly in its program}}
+      %g = tilekernel.group_abs_max %before group 32 : vector<16x32xf32>
+      scf.yield %g : vector<16x32xf32>
+    }
+    tilekernel.store %r, %y[%i, %j] : vector<16x32xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @blocks_of_rows(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
+    // expected-error @+1 {{has blocks of several rows, which has no lowering to a GPU yet: expected those of columns}}
+    tilekernel.store %v, %y[%i, %j] block [2, 32] : vector<16x32xf32>, memref<?x?xf32>
+  }
+}
+
+// -----
+
+tilekernel.kernel @blocks_beyond(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index) {
+  tilekernel.program (%i, %j) in (%m, %m) step [16, 32] attributes {schedule = #tilekernel.gpu_schedule<m = 16, n = 32, k = 32, warp_m = 16, warp_n = 32, stages = 2, band = 1>} {
+    %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<16x32xf32>
+    // expected-error @+1 {{has blocks of 64 columns, which has no lowering to a GPU yet: expected multiples of 16 that a tile holds whole}}
+    tilekernel.store %v, %y[%i, %j] block [1, 64] : vector<16x32xf32>, memref<?x?xf32>
+  }
+}

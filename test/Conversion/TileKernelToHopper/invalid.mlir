@@ -111,3 +111,18 @@ func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: mem
       transpose_b outs(%out : memref<2x3x?x384xbf16>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
   return
 }
+
+// -----
+
+// Groups are whole in tiles.
+func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %codes: memref<?x384xf8E4M3FN>, %scales: memref<?x3xf32>) {
+  // expected-error @below {{schedule has n = 160, no multiple of groups of 128 columns, which a tile holds whole; use n = 128}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>) transpose_b
+      outs(%codes, %scales : memref<?x384xf8E4M3FN>, memref<?x3xf32>) attributes {tilekernel.schedule = #tilekernel.hopper_schedule<n = 160>} {
+  ^bb0(%s: tensor<?x384xf32>, %oc: tensor<?x384xf8E4M3FN>, %os: tensor<?x3xf32>):
+    %c, %sc = fusednorm.quantize ins(%s : tensor<?x384xf32>) outs(%oc, %os : tensor<?x384xf8E4M3FN>, tensor<?x3xf32>)
+        {scheme = #fusednorm.quantization<group = 128>} -> (tensor<?x384xf8E4M3FN>, tensor<?x3xf32>)
+    fusednorm.yield %c, %sc : tensor<?x384xf8E4M3FN>, tensor<?x3xf32>
+  }
+  return
+}

@@ -118,7 +118,7 @@ static bool touchesVectors(Operation *op) {
 
 // What a lowering knows how to distribute.
 static bool isTileOp(Operation *op) {
-  if (isa<LoadOp, StoreOp, DotOp, RowsOp, vector::BroadcastOp, vector::ShapeCastOp,
+  if (isa<LoadOp, StoreOp, DotOp, GroupAbsMaxOp, RowsOp, vector::BroadcastOp, vector::ShapeCastOp,
           vector::MultiDimReductionOp, scf::ForOp, scf::YieldOp>(op))
     return true;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))

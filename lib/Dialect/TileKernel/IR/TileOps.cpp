@@ -41,6 +41,16 @@ static bool hasSignedElements(MemRefType memref) {
   return integer && !integer.isSignless();
 }
 
+template <typename AccessT>
+static LogicalResult verifyBlock(AccessT access, MemRefType memref, StringRef label) {
+  std::optional<ArrayRef<int64_t>> block = access.getBlock();
+  if (block && (static_cast<int64_t>(block->size()) != memref.getRank() ||
+                !llvm::all_of(*block, [](int64_t size) { return size > 0; })))
+    return access.emitOpError("expects ") << memref.getRank() << " positive sizes of a block, got ["
+                                          << *block << "] (" << label << ")";
+  return success();
+}
+
 LogicalResult LoadOp::verify() {
   auto memref = cast<MemRefType>(getMemref().getType());
   if (static_cast<size_t>(memref.getRank()) != getIndices().size())
@@ -57,12 +67,7 @@ LogicalResult LoadOp::verify() {
     return emitOpError("expects ")
            << getType().getRank() << " different dimensions of " << memref
            << ", along which the tile runs, got [" << getMemRefDims() << "] (tile_load_c3)";
-  if (std::optional<ArrayRef<int64_t>> block = getBlock())
-    if (static_cast<int64_t>(block->size()) != memref.getRank() ||
-        !llvm::all_of(*block, [](int64_t size) { return size > 0; }))
-      return emitOpError("expects ") << memref.getRank() << " positive sizes of a block, got ["
-                                     << *block << "] (tile_load_c4)";
-  return success();
+  return verifyBlock(*this, memref, "tile_load_c4");
 }
 
 //===----------------------------------------------------------------------===//
@@ -91,6 +96,30 @@ LogicalResult StoreOp::verify() {
     return emitOpError("expects ")
            << tile.getRank() << " different dimensions of " << memref
            << ", along which the tile runs, got [" << getMemRefDims() << "] (tile_store_c3)";
+  return verifyBlock(*this, memref, "tile_store_c4");
+}
+
+//===----------------------------------------------------------------------===//
+// GroupAbsMaxOp, SaturateCastOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult GroupAbsMaxOp::verify() {
+  VectorType type = getValue().getType();
+  if (!type.getElementType().isF32())
+    return emitOpError("expects a tile of f32, got ") << type << " (tile_group_c1)";
+  int64_t group = getGroup();
+  if (group < 1 || type.getDimSize(1) % group != 0)
+    return emitOpError("expects groups that divide the columns of ")
+           << type << ", got " << group << " (tile_group_c2)";
+  return success();
+}
+
+LogicalResult SaturateCastOp::verify() {
+  Type from = getElementTypeOrSelf(getValue().getType()),
+       to = getElementTypeOrSelf(getResult().getType());
+  if (!from.isF32() || !isa<Float8E4M3FNType, Float8E4M3FNUZType, Float8E5M2Type>(to))
+    return emitOpError("expects f32 and a result of f8E4M3FN, f8E4M3FNUZ or f8E5M2, got ")
+           << from << " and " << to << " (tile_saturate_c1)";
   return success();
 }
 

@@ -54,6 +54,8 @@ void TileDims::visit(Operation *op) {
     auto loop = dot->getParentOfType<scf::ForOp>();
     if (loop && !llvm::is_contained(productLoops, loop))
       productLoops.push_back(loop);
+  } else if (auto largest = dyn_cast<GroupAbsMaxOp>(op)) {
+    uniteAll(largest.getValue(), largest.getResult());
   } else if (auto broadcast = dyn_cast<vector::BroadcastOp>(op)) {
     Value from = broadcast.getSource(), to = broadcast.getResult();
     int64_t more = rankOf(to) - rankOf(from);

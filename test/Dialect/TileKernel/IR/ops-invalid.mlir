@@ -261,6 +261,46 @@ func.func @store_along(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
 
 // -----
 
+func.func @store_blocks(%v: vector<4x16xf32>, %x: memref<?x?xf32>, %i: index) {
+  // expected-error @+1 {{expects 2 positive sizes of a block, got [1, 16, 1] (tile_store_c4)}}
+  tilekernel.store %v, %x[%i, %i] block [1, 16, 1] : vector<4x16xf32>, memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @groups_of_halves(%v: vector<4x16xbf16>) {
+  // expected-error @+1 {{expects a tile of f32, got 'vector<4x16xbf16>' (tile_group_c1)}}
+  %m = tilekernel.group_abs_max %v group 16 : vector<4x16xbf16>
+  return
+}
+
+// -----
+
+func.func @groups_beyond(%v: vector<4x48xf32>) {
+  // expected-error @+1 {{expects groups that divide the columns of 'vector<4x48xf32>', got 32 (tile_group_c2)}}
+  %m = tilekernel.group_abs_max %v group 32 : vector<4x48xf32>
+  return
+}
+
+// -----
+
+func.func @groups_of_none(%v: vector<4x48xf32>) {
+  // expected-error @+1 {{expects groups that divide the columns of 'vector<4x48xf32>', got 0 (tile_group_c2)}}
+  %m = tilekernel.group_abs_max %v group 0 : vector<4x48xf32>
+  return
+}
+
+// -----
+
+func.func @codes(%v: vector<4x16xf32>) {
+  // expected-error @+1 {{expects f32 and a result of f8E4M3FN, f8E4M3FNUZ or f8E5M2, got 'f32' and 'bf16' (tile_saturate_c1)}}
+  %c = tilekernel.saturate_cast %v : vector<4x16xf32> -> vector<4x16xbf16>
+  return
+}
+
+// -----
+
 func.func @shapes(%a: vector<4x8xf32>, %b: vector<16x16xf32>, %c: vector<4x16xf32>) {
   // expected-error @+1 {{expects shapes m x k, k x n and m x n, got 'vector<4x8xf32>', 'vector<16x16xf32>' and 'vector<4x16xf32>' (tile_dot_c1)}}
   %0 = tilekernel.dot %a, %b, %c : vector<4x8xf32>, vector<16x16xf32> -> vector<4x16xf32>

@@ -127,3 +127,18 @@ tilekernel.kernel @padded(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %o: memref<?
     tilekernel.store %x, %b[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
   }
 }
+
+// CHECK-LABEL: tilekernel.kernel @codes(
+// CHECK: %[[M:.*]] = tilekernel.group_abs_max %{{.*}} group 32 : vector<4x64xf32>
+// CHECK: tilekernel.saturate_cast %{{.*}} : vector<4x64xf32> -> vector<4x64xf8E4M3FN>
+// CHECK: tilekernel.store %[[M]], %{{.*}}[%{{.*}}, %{{.*}}] along [1, 0] block [32, 1] : vector<4x64xf32>, memref<?x?xf32>
+tilekernel.kernel @codes(%a: memref<?x?xf32>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>, %n: index) {
+  tilekernel.program (%i, %j) in (%n, %n) step [4, 64] {
+    %x = tilekernel.load %a[%i, %j] : memref<?x?xf32> -> vector<4x64xf32>
+    %m = tilekernel.group_abs_max %x group 32 : vector<4x64xf32>
+    %y = arith.divf %x, %m : vector<4x64xf32>
+    %codes = tilekernel.saturate_cast %y : vector<4x64xf32> -> vector<4x64xf8E4M3FN>
+    tilekernel.store %codes, %b[%i, %j] : vector<4x64xf8E4M3FN>, memref<?x?xf8E4M3FN>
+    tilekernel.store %m, %c[%j, %i] along [1, 0] block [32, 1] : vector<4x64xf32>, memref<?x?xf32>
+  }
+}

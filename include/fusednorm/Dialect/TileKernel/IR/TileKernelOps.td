@@ -102,9 +102,9 @@ def TileKernel_ProgramOp : TileKernel_Op<"program", [
     - (tile_program_c2) vectors have rank 1 or 2, fixed sizes, and elements of f64, f32, f16,
       bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or
       64 bits.
-    - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, elementwise `arith` and
-      `math`, splat constants, `vector.broadcast`, `vector.shape_cast`,
-      `vector.multi_reduction`, `rows` and `scf.for`.
+    - (tile_program_c3) ops on vectors are `load`, `dot`, `store`, `group_abs_max`,
+      `saturate_cast`, elementwise `arith` and `math`, splat constants, `vector.broadcast`,
+      `vector.shape_cast`, `vector.multi_reduction`, `rows` and `scf.for`.
     - (tile_program_c4) loops are `scf.for` with a constant step, which store nothing; no
       load follows a store.
     - (tile_program_c5) a tile is as wide as the step of the index by which it is loaded or
@@ -199,28 +199,76 @@ def TileKernel_LoadOp : TileKernel_Op<"load", []> {
 def TileKernel_StoreOp : TileKernel_Op<"store", []> {
   let summary = "writes a tile of an array";
   let description = [{
-    The same elements as `load`; those outside of the memref are not written.
+    The same elements as `load`; those outside of the memref are not written. With `block`, all
+    elements of a block are the same number, which is written once, in rows of the program.
 
     Constraints:
     - (tile_store_c1) one index for each dimension of the memref.
     - (tile_store_c2) vector and memref have one element type.
     - (tile_store_c3) `along` names a dimension of the memref for each one of the vector,
       none twice.
+    - (tile_store_c4) `block` has a positive number for each dimension of the memref.
 
     ```mlir
     tilekernel.store %sum, %c[%i, %j] : vector<12x32xf32>, memref<?x?xf32>
+    tilekernel.store %scale, %scales[%j, %i] along [1, 0] block [32, 1] : vector<12x32xf32>, memref<?x?xf32>
     ```
   }];
   let arguments = (ins TileKernel_Tile:$value, Arg<AnyMemRef, "", [MemWrite]>:$memref,
-                       Variadic<Index>:$indices, OptionalAttr<DenseI64ArrayAttr>:$along);
+                       Variadic<Index>:$indices, OptionalAttr<DenseI64ArrayAttr>:$along,
+                       OptionalAttr<DenseI64ArrayAttr>:$block);
   let assemblyFormat = [{
-    $value `,` $memref `[` $indices `]` (`along` $along^)? attr-dict
+    $value `,` $memref `[` $indices `]` (`along` $along^)? (`block` $block^)? attr-dict
     `:` type($value) `,` type($memref)
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     ::llvm::SmallVector<int64_t> getMemRefDims();
+    /// The elements that a number of the memref stands for, in each dimension.
+    int64_t getBlockSize(int64_t dim) { return getBlock() ? (*getBlock())[dim] : 1; }
   }];
+}
+
+def TileKernel_GroupAbsMaxOp : TileKernel_Op<"group_abs_max", [
+    Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "the largest magnitude of each group of columns of a row";
+  let description = [{
+    The columns of a tile are groups of `group`, from its first one on. Each element of the
+    result is the largest magnitude of its group in its row, and NaN if one of them is. A group
+    lies in the array that the tile is of, or outside of it.
+
+    Constraints:
+    - (tile_group_c1) the tile is of rank 2 and f32.
+    - (tile_group_c2) `group` is positive and divides the columns of the tile.
+
+    ```mlir
+    %m = tilekernel.group_abs_max %y group 128 : vector<4x128xf32>
+    ```
+  }];
+  let arguments = (ins TileKernel_WholeTile:$value, I64Attr:$group);
+  let results = (outs TileKernel_WholeTile:$result);
+  let assemblyFormat = "$value `group` $group attr-dict `:` type($value)";
+  let hasVerifier = 1;
+}
+
+def TileKernel_SaturateCastOp : TileKernel_Op<"saturate_cast", [
+    Pure, Elementwise, SameOperandsAndResultShape]> {
+  let summary = "f32 to an 8-bit float, to the nearest even, without overflow";
+  let description = [{
+    As `rowkernel.saturate_cast`: what rounds past the largest finite number becomes it, with its
+    sign; NaN becomes the type's NaN without a sign.
+
+    Constraints:
+    - (tile_saturate_c1) the operand is f32, and the result f8E4M3FN, f8E4M3FNUZ or f8E5M2.
+
+    ```mlir
+    %codes = tilekernel.saturate_cast %q : vector<4x128xf32> -> vector<4x128xf8E4M3FN>
+    ```
+  }];
+  let arguments = (ins TileKernel_Tile:$value);
+  let results = (outs TileKernel_Tile:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
+  let hasVerifier = 1;
 }
 
 def TileKernel_RowsOp : TileKernel_Op<"rows", [
