@@ -5,6 +5,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/APFloat.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -78,7 +79,16 @@ Value ByteTables::widen(Value elements) {
 }
 
 std::pair<Value, Value> ByteTables::widenPairs(Value first, Value second) {
-  auto type = cast<FloatType>(getElementTypeOrSelf(first.getType()));
+  SmallVector<int64_t> order(kBytes);
+  std::iota(order.begin(), order.end(), 0);
+  Value bytes = vector::ShuffleOp::create(b, loc, asBytes(first), asBytes(second), order);
+  return widenRows(arith::BitcastOp::create(
+      b, loc, cast<VectorType>(bytes.getType()).clone(getElementTypeOrSelf(first.getType())),
+      bytes));
+}
+
+std::pair<Value, Value> ByteTables::widenRows(Value rows) {
+  auto type = cast<FloatType>(getElementTypeOrSelf(rows.getType()));
   SmallVector<int64_t> order;
   for (int64_t lane = 0; lane < kBytes; lane += kLane)
     for (int64_t i = 0; i < kLane; ++i) {
@@ -86,6 +96,6 @@ std::pair<Value, Value> ByteTables::widenPairs(Value first, Value second) {
       int64_t element = half * kLane + number / 2;
       order.push_back(number % 2 * (kBytes / 2) + element);
     }
-  Value pairs = vector::ShuffleOp::create(b, loc, asBytes(first), asBytes(second), order);
-  return lookUp(pairs, type);
+  Value bytes = asBytes(rows);
+  return lookUp(vector::ShuffleOp::create(b, loc, bytes, bytes, order), type);
 }

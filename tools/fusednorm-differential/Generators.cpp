@@ -33,6 +33,7 @@ const std::vector<Generator> &fusednorm::differential::getGenerators() {
       {"mla_fused_rope_rmsnorm_quantization", generateMlaFusedRopeRmsNormQuantization, 3},
       {"matmul", generateMatmul, 2, /*isHostCode=*/true, /*runsOnGPUs=*/true},
       {"scaled_matmul", generateScaledMatmul, 3, /*isHostCode=*/true, /*runsOnGPUs=*/true},
+      {"product_rows", generateProductRows, 0, /*isHostCode=*/true},
       {"pack_weights", generatePackWeights, 1, /*isHostCode=*/true},
       {"split_kv", generateSplitKv, 1},
       {"mla_prefill_plan", generateMlaPrefillPlan, 1},

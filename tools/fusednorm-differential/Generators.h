@@ -60,6 +60,8 @@ void generateMergeAttentionStates(CaseBuilder &builder);
 // BranchCases.cpp
 void generateMlaPrefillBranch(CaseBuilder &builder);
 void generateMlaDecodeBranch(CaseBuilder &builder);
+// ProductRowCases.cpp
+void generateProductRows(CaseBuilder &builder);
 // ProductCases.cpp
 void generateMatmul(CaseBuilder &builder);
 void generateScaledMatmul(CaseBuilder &builder);

@@ -22,6 +22,8 @@ public:
   mlir::Value widen(mlir::Value elements);
   /// Two vectors as pairs, with one of each: the first half of the pairs, and the second.
   std::pair<mlir::Value, mlir::Value> widenPairs(mlir::Value first, mlir::Value second);
+  /// The same of two vectors, one behind the other.
+  std::pair<mlir::Value, mlir::Value> widenRows(mlir::Value rows);
 
 private:
   /// `bytes` are 64. Each eight of them in turn come into the first and into the second vector.

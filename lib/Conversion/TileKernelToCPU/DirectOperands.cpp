@@ -44,16 +44,25 @@ SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second
   return parts;
 }
 
+/// Whether two rows are neighbours that tables widen together.
+bool PackedOperand::takesPairs() const {
+  auto type = cast<MemRefType>(memref.getType());
+  return hasByteTables && isByteFloat() && format.depth == 2 && columns == ByteTables::kElements &&
+         type.getLayout().isIdentity() && type.getShape().back() == columns &&
+         alongDim == type.getRank() - 2;
+}
+
 SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
                                              int64_t lanes, bool isFilled) {
   auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
   int64_t rowBytes = columns * type.getElementTypeBitWidth() / 8;
   auto prefetch = [&](Value along) {
     // From memory, in time for its delay.
-    constexpr int64_t kBytesAhead = 4096;
+    constexpr int64_t kBytesAhead = 8192;
     SmallVector<Value> ahead(place);
     ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes));
-    memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false, /*localityHint=*/3,
+    memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false,
+                               /*localityHint=*/3,
                                /*isDataCache=*/true);
   };
   auto row = [&](Value along) -> Value {
@@ -62,10 +71,25 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
     return vector::LoadOp::create(b, loc, type, memref, own);
   };
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-  Value first = row(along);
   prefetch(along);
   SmallVector<Value> vectors;
-  if (format.depth == 2) {
+  if (takesPairs() && (isFilled || !mayHaveUnfilled())) {
+    // Both rows at once: they are neighbours.
+    auto matrix = cast<MemRefType>(memref.getType());
+    SmallVector<ReassociationIndices> dims;
+    for (int64_t dim = 0; dim < matrix.getRank() - 1; ++dim)
+      dims.push_back({dim});
+    dims.back().push_back(matrix.getRank() - 1);
+    Value rows = memref::CollapseShapeOp::create(b, loc, memref, dims);
+    SmallVector<Value> own(place.drop_back());
+    own[alongDim] = arith::MulIOp::create(b, loc, along, index(b, columns));
+    own[alongDim] = arith::AddIOp::create(b, loc, own[alongDim], place.back());
+    auto both = VectorType::get({2 * columns}, type.getElementType());
+    auto [low, high] =
+        ByteTables(b, loc).widenRows(vector::LoadOp::create(b, loc, both, rows, own));
+    vectors = {low, high};
+  } else if (format.depth == 2) {
+    Value first = row(along);
     Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
     constexpr int64_t kLineBytes = 64;
     if (2 * rowBytes > kLineBytes)
@@ -82,7 +106,7 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
     }
     vectors = pairUp(b, first, second, lanes);
   } else {
-    Value whole = widen(b, first);
+    Value whole = widen(b, row(along));
     for (int64_t column = 0; column < columns; column += lanes)
       vectors.push_back(
           vector::ExtractStridedSliceOp::create(b, loc, whole, ArrayRef<int64_t>{column},

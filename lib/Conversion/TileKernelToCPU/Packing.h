@@ -89,6 +89,8 @@ public:
                  mlir::Value first, mlir::Value end, int64_t lanes);
   /// Whether tiles of several rows take a direct operand from a copy that was widened once.
   bool isWidened() const { return widened; }
+  /// Whether widening is so fast that a product takes no longer for it.
+  bool isWidenedFast() const { return takesPairs(); }
   /// The copy begins with element `from` along the products.
   void beginWidened(mlir::OpBuilder &b, mlir::Value from);
   /// Makes that copy, up to element `to`.
@@ -108,6 +110,7 @@ private:
   llvm::SmallVector<mlir::Value> placeOf(llvm::ArrayRef<mlir::Value> outer, mlir::Value along,
                                          mlir::Value across) const;
   bool isByteFloat() const;
+  bool takesPairs() const;
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
   llvm::SmallVector<mlir::Value> pairUp(mlir::OpBuilder &b, mlir::Value first, mlir::Value second,
                                         int64_t lanes);

@@ -209,15 +209,16 @@ private:
     if (wholeRows)
       ownColumns = larger(counts.back(), one);
     // Rows come from the second cache, or the last one, for some columns. Tiles of AMX are so fast
-    // that they must come from the nearest one for more. What is packed already needs no place; one
-    // row of tiles takes it from first to last.
+    // that they must come from the nearest one for more. What is packed already needs no place; few
+    // rows of tiles take it from first to last.
     const int64_t kTogether = isTile ? 8 : 4 * panels;
-    Value isSingle = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, one);
+    Value areFew =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
     bool arePacked = llvm::all_of(operands, [](auto &entry) {
       return entry.second.isLeftOperand() || entry.second.isDirect();
     });
     int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
-    Value few = arith::SelectOp::create(b, loc, isSingle, index(panels), index(atOnce));
+    Value few = arith::SelectOp::create(b, loc, areFew, index(panels), index(atOnce));
     Value group = smaller(few, ownColumns);
     if (isTile || wholeRows)
       group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
@@ -242,7 +243,15 @@ private:
 
     // A copy pays where most of a tile's rows are there.
     bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
-    int64_t fewRows = isTile ? m : std::max<int64_t>(m / 3, 1);
+    bool areFast = llvm::all_of(operands, [](auto &entry) {
+      return !entry.second.isWidened() || entry.second.isWidenedFast();
+    });
+    constexpr int64_t kFewTiles = 6;
+    int64_t fewRows = std::max<int64_t>(m / 3, 1);
+    if (isTile)
+      fewRows = m;
+    else if (areFast)
+      fewRows = kFewTiles * m;
     Value isWidened =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
 
@@ -288,7 +297,7 @@ private:
           ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
       };
       byRows(tileRow, [&](int64_t rows) {
-        if (rows == 1 || (rows > m / 3 && !isTile) || !hasWidened)
+        if (rows == 1 || (rows > m / 3 && !isTile && !areFast) || !hasWidened)
           return emitTile(rows, rows > 1);
         auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
         OpBuilder::InsertionGuard inBranch(b);

@@ -45,7 +45,7 @@ def main():
     TEMPORARY.mkdir(parents=True, exist_ok=True)
     count = 0
     for type, one in ONES.items():
-        for shift, sizes in {0: ((8, 8, 0), (4, 8, 4), (13, 9, 0)), 16: ((8, 8, 0), (4, 8, 0), (1, 9, 8))}.items():
+        for shift, sizes in {0: ((8, 8, 0), (4, 8, 4), (13, 9, 0)), 16: ((80, 8, 0), (4, 8, 0), (1, 9, 8))}.items():
             codes = [(number + shift) % 256 for number in range(256)]
             # Codes as weights: rows of ones at one place each.
             for m, k, first in sizes:

@@ -176,7 +176,7 @@ def main():
             codes(type, 2, turned_b)
             cases += 1
     # Several parts of the products, and more rows of tiles than are packed at a time.
-    for m, n, k, type in [(30, 70, 600, "f32"), (260, 40, 300, "i8")][FEW:]:
+    for m, n, k, type in [(30, 70, 600, "f32"), (500, 40, 300, "i8")][FEW:]:
         exact(cases, m, n, k, type, type, turned_b=True)
         cases += 1
     if FEW:
