@@ -48,6 +48,25 @@ GPUTileTraits GPUTileTraits::of(ProgramOp program, const TargetInfo &target) {
       traits.rightIsTransposed =
           load.getMemRefDims()[0] + 1 == cast<MemRefType>(load.getMemref().getType()).getRank();
   });
+  auto lookAtStrides = [&](Value memref) {
+    // Those of batches are multiplied once.
+    auto [strides, offset] = cast<MemRefType>(memref.getType()).getStridesAndOffset();
+    auto inMatrix = ArrayRef<int64_t>(strides).take_back(2);
+    traits.hasRunTimeStrides |= llvm::any_of(inMatrix, ShapedType::isDynamic);
+  };
+  program.walk([&](DotOp dot) {
+    if (auto load = dot.getLhs().getDefiningOp<LoadOp>()) {
+      auto type = cast<MemRefType>(load.getMemref().getType());
+      traits.hasRunTimeDepth |= type.isDynamicDim(load.getMemRefDims()[1]);
+      lookAtStrides(load.getMemref());
+    }
+    if (auto load = dot.getRhs().getDefiningOp<LoadOp>())
+      lookAtStrides(load.getMemref());
+  });
+  program.walk([&](StoreOp store) {
+    if (!store.getBlock())
+      lookAtStrides(store.getMemref());
+  });
   program.walk([&](GroupAbsMaxOp op) {
     traits.group = std::max(traits.group, int64_t(op.getGroup()));
     ++traits.groupOps;
@@ -199,8 +218,9 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTileTraits &traits,
     n = std::clamp<int64_t>(llvm::PowerOf2Ceil(uint64_t(traits.columns)), 16, n);
   // Sums of instructions, of a block and of all blocks leave registers for one scale of all
   // columns, and none for extents and strides.
+  bool hasRunTimeNumbers = traits.hasRunTimeDepth || traits.hasRunTimeStrides;
   if (traits.path == ProductPath::Matrix8 &&
-      (!traits.columns || (traits.block && traits.scaleColumns % n != 0)))
+      (!traits.columns || (traits.block && (traits.scaleColumns % n != 0 || hasRunTimeNumbers))))
     n = std::min<int64_t>(n, 64);
   n = std::max<int64_t>(8, mostColumns(traits, n));
   // Groups of more columns than that have tiles of fewer rows.

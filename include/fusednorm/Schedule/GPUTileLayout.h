@@ -32,6 +32,8 @@ struct GPUTileTraits {
   int64_t scaleColumns = 0;      // columns of the output that one of these scales covers at least
   int64_t unit = 0;    // columns of which heads and slices of a row are multiples; 0 without
   int64_t columns = 0; // of the output; 0 if known at run time only
+  bool hasRunTimeDepth = false;   // the number of products of an element is known at run time only
+  bool hasRunTimeStrides = false; // a stride of an operand or a result is
   /// Columns of the largest group that a tile holds whole, and how many ops ask for groups.
   int64_t group = 0, groupOps = 0;
 
