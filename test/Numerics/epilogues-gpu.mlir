@@ -7,6 +7,7 @@
 // DEFINE: %{run} = sed -e 's/TYPE/%{type}/g;s/COLUMNS/%{n}/g' %s | fusednorm-runner - --target=%{chip} --reference --emulate --check
 // DEFINE: %{codes} = %{run} --entry=codes --input=70x64xbf16=normal --input='%{n}x64xbf16=normal(seed=1)' --input='%{n}xf32=uniform(-60,60)' --input='70x%{n}x%{type}=const(1)@strides=[144,1]' | FileCheck %s --check-prefix=CODES
 // DEFINE: %{functions} = %{run} --entry=functions --input='70x64xbf16=uniform(-0.3,0.3)' --input='%{n}x64xbf16=normal(seed=1)' --input='70x%{n}xf32=const(1)' | FileCheck %s --check-prefix=FUNCTIONS
+// DEFINE: %{sums} = %{run} --entry=sums --input='70x64xbf16=uniform(1,2)' --input='%{n}x64xbf16=uniform(1,2,seed=1)' --input='70x%{n}xf32=const(1)@strides=[144,1]' | FileCheck %s --check-prefix=CODES
 // CODES: all equal: PASS
 // CODES: check: 0 reports
 // FUNCTIONS: {{, 0 outside the tolerance; .*}}: PASS
@@ -17,11 +18,18 @@
 // REDEFINE: %{type} = f8E5M2
 // REDEFINE: %{n} = 77
 // RUN: %{codes} && %{functions}
+// RUN: %{sums}
 // REDEFINE: %{chip} = sm_90a
 // RUN: %{codes} && %{functions}
+// Pairs of f32 whose second one is in no row.
+// RUN: %{sums}
+// REDEFINE: %{n} = 129
+// RUN: %{sums}
+// REDEFINE: %{n} = 1
+// RUN: %{sums}
 // REDEFINE: %{type} = f8E4M3FN
 // REDEFINE: %{n} = 128
-// RUN: %{codes} && %{functions}
+// RUN: %{codes} && %{functions} && %{sums}
 // REDEFINE: %{type} = f8E4M3FNUZ
 // RUN: %{codes}
 
@@ -31,6 +39,8 @@
 // PTX-DAG: cvt.rn.satfinite.e4m3x2.f32
 // PTX-DAG: .entry functions_product0(
 // PTX-NOT: mma.sync
+// RUN: sed -e 's/TYPE/f8E4M3FN/g;s/COLUMNS/77/g' %s | fusednorm-opt --fusednorm-to-nvvm=target=sm_90a --remarks-filter=tiles --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=ODD
+// ODD: Function=sums_product0 | Remark=wgmma
 
 func.func @codes(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %b: memref<COLUMNSxf32>, %y: memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) {
   fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b epilogue(%b : memref<COLUMNSxf32>) outs(%y : memref<?xCOLUMNSxTYPE, strided<[144, 1]>>) {
@@ -57,5 +67,11 @@ func.func @functions(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %y: mem
     %q = arith.mulf %p, %f : tensor<?xCOLUMNSxf32>
     fusednorm.yield %q : tensor<?xCOLUMNSxf32>
   }
+  return
+}
+
+// Rows of f32 that begin at multiples of 16 bytes, and may end within a pair.
+func.func @sums(%x: memref<?x64xbf16>, %w: memref<COLUMNSx64xbf16>, %y: memref<?xCOLUMNSxf32, strided<[144, 1]>>) {
+  fusednorm.matmul ins(%x, %w : memref<?x64xbf16>, memref<COLUMNSx64xbf16>) transpose_b outs(%y : memref<?xCOLUMNSxf32, strided<[144, 1]>>)
   return
 }

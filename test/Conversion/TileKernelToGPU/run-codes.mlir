@@ -5,7 +5,7 @@
 // DEFINE: %{rows} = %{matmul}=rows --input=150x192xbf16=uniform(-3,3) --input='256x192xbf16=uniform(-3,3,seed=2)' --input='256xf32=normal(seed=3)' --input='150x256xf8E4M3FN=const(1)' --input='150x2xf32=const(3)' | FileCheck %s
 // DEFINE: %{scaled} = %{matmul}=scaled --input='133x256xf8E4M3FN=uniform(-3,3)' --input='192x256xf8E4M3FN=uniform(-3,3,seed=2)' --input='2x133xf32=const(0.5)' --input='2x2xf32=const(0.25)' --input='192xbf16=normal(seed=3)' --input='133x192xf8E4M3FN=const(1)' --input='3x136xf32=const(3)' | FileCheck %s
 // DEFINE: %{given} = %{matmul}=given --input='37x64xf16=uniform(-3,3)' --input='48x64xf16=uniform(-3,3,seed=2)' --input=1.75 --input='37x48xf8E5M2=const(1)' --input='37x48xbf16=const(3)' | FileCheck %s
-// DEFINE: %{heads} = %{matmul}=heads --input='3x13x64xbf16=uniform(-3,3)' --input='3x256x64xbf16=uniform(-3,3,seed=2)' --input=12.5 --input='3x13x2x64xf8E4M3FNUZ=const(1)' --input='3x13x2x4xbf16=const(3)' --input='3x13x2x64xbf16=const(1)' | FileCheck %s
+// DEFINE: %{heads} = %{matmul}=heads --input='3x13x64xbf16=uniform(-3,3)' --input='3x256x64xbf16=uniform(-3,3,seed=2)' --input=30.0 --input='3x13x2x64xf8E4M3FNUZ=const(1)' --input='3x13x2x4xbf16=const(3)' --input='3x13x2x64xbf16=const(1)' | FileCheck %s
 // RUN: %{rows}
 // RUN: %{heads}
 // REDEFINE: %{chip} = sm_89
