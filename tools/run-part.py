@@ -23,8 +23,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # A test that needs `full` is in the first part with a pattern that its path matches.
 FULL = {
     "python": ["^Python/"],
-    "grid": [r"Grid/(grid|paged|products|unaligned)-full", "TileKernelToCPU/packed-weights-full"],
-    "executor": ["Grid/executor-full", "fusednorm-differential/(products-)?emulated-full"],
+    "grid": [r"Grid/(grid|paged|products|product-paths-.*|unaligned)-full", "TileKernelToCPU/packed-weights-full"],
+    "executor": ["Grid/executor-full", "fusednorm-differential/(products-)?emulated-(sm_.*-)?full"],
     "numerics": ["Grid/product-error-full", r"fusednorm-differential/(random|paged|branches|engines)-full", "^unit/"],
     "fuzz": ["^Artifact/fuzz-full", "^Fuzz/"],
     "artifacts": ["^Artifact/"],
