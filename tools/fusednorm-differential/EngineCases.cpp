@@ -18,7 +18,7 @@ public:
 
   /// Operands of the function, by their names in the body. The first dimension is that of tokens.
   std::string rows(const std::string &name, ElementType type, const Shape &shape);
-  std::string weights(const std::string &name, ElementType type, int64_t columns);
+  std::string weights(const std::string &name, ElementType type, const Shape &shape);
   /// A number that is a value of the function.
   std::string number(const std::string &name, const char *type = "f32") {
     scalars.push_back({name, type});
@@ -73,8 +73,9 @@ std::string Group::rows(const std::string &name, ElementType type, const Shape &
   return inside(ins.back());
 }
 
-std::string Group::weights(const std::string &name, ElementType type, int64_t columns) {
-  ins.push_back(b.input(name, type, {columns}, Values::Weights, {false}));
+std::string Group::weights(const std::string &name, ElementType type, const Shape &shape) {
+  ins.push_back(
+      b.input(name, type, shape, Values::Weights, std::vector<bool>(shape.size(), false)));
   return inside(ins.back());
 }
 
@@ -287,8 +288,8 @@ static void generateHeads(CaseBuilder &b) {
   std::string pairing = random.chance(0.5) ? " pairing(half_split)" : "";
   if (isNormalized) {
     std::string epsilon = g.number(b.epsilon());
-    q = norm(g, q, g.weights("gq", weight, columns), weight, type, epsilon);
-    k = norm(g, k, g.weights("gk", weight, columns), weight, type, epsilon);
+    q = norm(g, q, g.weights("gq", weight, {columns}), weight, type, epsilon);
+    k = norm(g, k, g.weights("gk", weight, {columns}), weight, type, epsilon);
   }
   ElementType stored = isScaled ? ElementType::F8E4M3FN
                                 : random.pick({type, ElementType::BF16, ElementType::F8E4M3FN});
@@ -338,14 +339,26 @@ static void generateLatents(CaseBuilder &b) {
                type};
   };
   Row q = columns(0, queries), k = columns(queries, keys);
-  q = norm(g, q, g.weights("gq", weight, queries), weight, type, epsilon);
+  q = norm(g, q, g.weights("gq", weight, {queries}), weight, type, epsilon);
   quantize(g, q, random.chance(0.5) ? 128 : 0);
   std::string latent = g.result("latent", type, k.shape);
-  g.yield(norm(g, k, g.weights("gk", weight, keys), weight, type, epsilon, latent).name);
+  g.yield(norm(g, k, g.weights("gk", weight, {keys}), weight, type, epsilon, latent).name);
   g.finish();
 }
 
-/// A gate by the sigmoid, in front of codes or behind a norm.
+/// Weights of f32 for each head, or group of columns.
+static Row ofHeads(Group &g, const Row &like) {
+  Shape shape(like.shape.begin() + 1, like.shape.end());
+  std::string weights = g.weights("heads", ElementType::F32, shape);
+  std::string type =
+      CaseBuilder::tensorType(shape, std::vector<bool>(shape.size(), false), ElementType::F32);
+  std::string out = g.empty(ElementType::F32, like.shape, like.name, like.type);
+  return {g.op("linalg.broadcast ins(" + weights + " : " + type + ") outs(" + out + " : " +
+               like.type + ") dimensions = [0]"),
+          like.type, like.shape, ElementType::F32};
+}
+
+/// A gate by the sigmoid, in front of codes or of a norm, or behind one.
 static void generateGate(CaseBuilder &b) {
   Random &random = b.random;
   int64_t group = random.chance(0.5) ? 128 : 0;
@@ -358,10 +371,14 @@ static void generateGate(CaseBuilder &b) {
   Row x{g.rows("x", type, shape), g.typeOf(shape, type), shape, type};
   Row z{g.rows("z", type, shape), g.typeOf(shape, type), shape, type};
   if (isNorm) {
-    Row y = norm(g, x, g.weights("gamma", weight, shape.back()), weight, ElementType::F32,
-                 g.number(b.epsilon()));
+    bool isFirst = random.chance(0.4);
+    Row y = isFirst ? multiply(g, convert(g, x, ElementType::F32), silu(g, z)) : x;
+    y = norm(g, y, g.weights("gamma", weight, {shape.back()}), weight, ElementType::F32,
+             g.number(b.epsilon()));
+    if (shape.size() > 2 && random.chance(0.7))
+      y = multiply(g, y, ofHeads(g, y));
     std::string out = g.result("out", type, shape);
-    g.yield(convert(g, multiply(g, y, silu(g, z)), type).name);
+    g.yield(convert(g, isFirst ? y : multiply(g, y, silu(g, z)), type).name);
   } else {
     quantize(g, multiply(g, convert(g, silu(g, x), type), z), group);
   }
