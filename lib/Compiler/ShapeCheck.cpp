@@ -46,6 +46,7 @@ private:
   LogicalResult checkYielded(Operation *op, Block &body, ValueRange outs);
   LogicalResult checkElementwise(Operation &op);
   LogicalResult checkBroadcast(linalg::BroadcastOp op);
+  LogicalResult checkConcat(tensor::ConcatOp op);
   LogicalResult checkLoops(linalg::LinalgOp op);
   LogicalResult checkExpand(tensor::ExpandShapeOp op);
   void inferCollapsed(tensor::CollapseShapeOp op);
@@ -149,6 +150,8 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
   }
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return checkSlice(slice);
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+    return checkConcat(concat);
   if (op.hasTrait<OpTrait::Elementwise>())
     return checkElementwise(op);
 
@@ -268,6 +271,30 @@ LogicalResult ShapeChecker::checkBroadcast(linalg::BroadcastOp op) {
   return op.emitOpError("expected an input that is ")
          << refine(op.getInput().getType(), kept) << ", got "
          << refine(op.getInput().getType(), input);
+}
+
+LogicalResult ShapeChecker::checkConcat(tensor::ConcatOp op) {
+  Shape shape(op.getType().getShape());
+  int64_t sum = 0;
+  for (Value input : op.getInputs()) {
+    Shape own = getBestShape(input);
+    for (auto [dim, extent, known] : llvm::enumerate(own, shape)) {
+      if (ShapedType::isDynamic(extent) || dim == op.getDim())
+        continue;
+      if (ShapedType::isDynamic(known))
+        known = extent;
+      if (known != extent)
+        return op.emitOpError("expected ")
+               << known << " elements in dimension " << dim << " of each operand, got " << extent;
+    }
+    int64_t part = own[op.getDim()];
+    sum = ShapedType::isDynamic(part) || ShapedType::isDynamic(sum) ? ShapedType::kDynamic
+                                                                    : sum + part;
+  }
+  if (ShapedType::isDynamic(shape[op.getDim()]))
+    shape[op.getDim()] = sum;
+  setShape(op.getResult(), shape);
+  return success();
 }
 
 LogicalResult ShapeChecker::checkLoops(linalg::LinalgOp op) {

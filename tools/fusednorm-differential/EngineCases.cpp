@@ -386,6 +386,48 @@ static void generateGate(CaseBuilder &b) {
   g.finish();
 }
 
+/// Columns of two tensors as one row, of which the one is normalized or rotated, in front of codes.
+static void generateJoin(CaseBuilder &b) {
+  Random &random = b.random;
+  int64_t part = random.pick<int64_t>({16, 32, 64, 64, 96}), rest = part * random.range(1, 8);
+  Shape shape{random.chance(0.05) ? 0 : 1 + int64_t(random.below(20)), random.range(1, 4), part};
+  bool isFirst = random.chance(0.3);
+  Group g(b);
+  ElementType type = b.floatType(), weight = b.floatType();
+  auto rows = [&](const char *name, ElementType element, const Shape &shape) {
+    return Row{g.rows(name, element, shape), g.typeOf(shape, element), shape, element};
+  };
+  Row x = rows("x", type, shape), other = rows("other", type, CaseBuilder::withLast(shape, rest));
+  if (random.chance(0.5)) {
+    x = norm(g, x, g.weights("gamma", weight, {part}), weight, type, g.number(b.epsilon()));
+  } else {
+    ElementType table = random.chance(0.5) ? ElementType::F32 : type;
+    int64_t pairs = random.chance(0.5) ? part / 2 : part;
+    x = rotate(g, x, rows("cosines", table, {shape.front(), pairs}),
+               rows("sines", table, {shape.front(), pairs}),
+               random.chance(0.5) ? " pairing(half_split)" : "");
+  }
+  Shape joined = CaseBuilder::withLast(shape, part + rest);
+  std::string joinedType = g.typeOf(joined, type);
+  const Row &first = isFirst ? x : other, &second = isFirst ? other : x;
+  Row row{g.op("tensor.concat dim(2) " + first.name + ", " + second.name + " : (" + first.type +
+               ", " + second.type + ") -> " + joinedType),
+          joinedType, joined, type};
+  switch (random.below(3)) {
+  case 0:
+    g.yield(codes(g, row, g.result("out", ElementType::F8E4M3FN, joined)).name);
+    break;
+  case 1:
+    quantize(g, row, /*group=*/0);
+    break;
+  default:
+    g.result("out", type, joined);
+    g.yield(row.name);
+  }
+  g.finish();
+}
+
 void differential::generateEngineGroup(CaseBuilder &b) {
-  b.random.pick({generateHeads, generateHeads, generateLatents, generateGate})(b);
+  b.random.pick(
+      {generateHeads, generateHeads, generateLatents, generateGate, generateGate, generateJoin})(b);
 }

@@ -399,6 +399,10 @@ private:
     }
     if (primitive)
       return primitive.buildRow(row);
+    if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+      row.setRow(concat.getResult(), {}, row.concat(concat.getInputs()));
+      return success();
+    }
     // One row for all rows is a row of each of them.
     if (auto wide = dyn_cast<linalg::BroadcastOp>(op)) {
       row.setRow(wide->getResult(0), {}, row.sharedRow(wide.getInput(), wide.getDimensions()));

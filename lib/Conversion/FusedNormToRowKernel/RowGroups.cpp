@@ -20,7 +20,7 @@ SmallVector<OpOperand *> torowkernel::tensorInputs(Operation &op) {
 
 /// Whether the op computes rows (others are destinations, sizes and scalars).
 static bool isRowOp(Operation &op) {
-  if (isa<RowProgramOpInterface>(op))
+  if (isa<RowProgramOpInterface, tensor::ConcatOp>(op))
     return true;
   return op.hasTrait<OpTrait::Elementwise>() && op.getNumResults() == 1 &&
          isa<RankedTensorType>(op.getResult(0).getType());
@@ -56,6 +56,8 @@ bool torowkernel::gathersScales(Operation *op) {
 }
 
 int64_t torowkernel::getRowLength(Operation *op) {
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+    return concat.getType().getShape().back();
   if (gathersScales(op))
     return 0;
   Value space = rowSpaceOperand(*op);
@@ -75,6 +77,11 @@ int64_t torowkernel::getCommonRun(ArrayRef<Operation *> ops) {
     int64_t length = getRowLength(op);
     if (ShapedType::isDynamic(length))
       return 0;
+    if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+      for (Type type : concat.getOperandTypes()) {
+        lengths.insert(cast<RankedTensorType>(type).getShape().back());
+        run = std::gcd(run, cast<RankedTensorType>(type).getShape().back());
+      }
     if (length == 0)
       continue;
     lengths.insert(length);

@@ -194,6 +194,10 @@ bool TableFinder::findDims(const Number &number, unsigned sectionDim,
 }
 
 std::optional<TablePart> TableFinder::find(Element element, RotaryTables &tables) {
+  // Every column is looked at; no model rotates as many.
+  constexpr int64_t kMostColumns = 4096;
+  if (getWidth() > kMostColumns)
+    return std::nullopt;
   MLIRContext *context = element.value.getContext();
   SmallVector<Number> numbers;
   for (int64_t column = 0; column < getWidth(); ++column) {

@@ -74,6 +74,12 @@ FORMS = [
          [f"{VLLM}/pull/35879"],
          f"{QK_NORM_ROPE.split()[1]} rms_norm quantize apply_rotary_pos_emb quantize paged_store paged_store",
          "mla_rope_cache"),
+    form("mla-decode-fp8", "MLA's decode: rope, static FP8 of joined queries, FP8 cache",
+         "DeepSeek-V3 with absorbed weights: 128 heads of 512 columns and 64 that are rotated; rows of the cache are "
+         "512 + 64 codes.",
+         [f"{VLLM}/pull/31743", f"{VLLM}/pull/47757", f"{VLLM}/pull/57640"],
+         "apply_rotary_pos_emb concat quantize apply_rotary_pos_emb quantize quantize paged_store paged_store",
+         "mla_decode"),
     form("add-norm-fp8-group", "add, norm, FP8 by groups of 128 with transposed scales",
          "DeepSeek-V3: rows of 7168; the sum is normalized as it is and stored for the next layer.",
          [f"{VLLM}/pull/27883"], "extf extf addf rms_norm quantize truncf", "add_norm_group"),

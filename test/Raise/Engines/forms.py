@@ -72,6 +72,22 @@ def mla_rope_cache():
     return f.text(q, f.paged_store(key, "%slots", cache, column=512))
 
 
+MLA_QUERY = dict(
+    ql=tokens(128, 512), q=tokens(128, 64), kv=tokens(512), k=tokens(64), cos_sin=([POSITIONS, 64], "bf16"),
+    positions=tokens(element="i64"), slots=tokens(element="i64"), cache=(["?", 64, 576], "f8E4M3FN"),
+    q_scale="f32", scale="f32")
+
+
+def mla_decode():
+    """Rotated columns of queries behind those that the latent is compared with; the latent row."""
+    f = EngineFunction("plain", **MLA_QUERY)
+    tables = f.tables("%cos_sin", "%positions")
+    q = f.quantize_static(f.concat("%ql", f.rope("%q", *tables, interleaved=True)), "%q_scale")
+    key = f.quantize_static(f.rope("%k", *tables, interleaved=True), "%scale")
+    cache = f.paged_store(f.quantize_static("%kv", "%scale"), "%slots", "%cache")
+    return f.text(q, f.paged_store(key, "%slots", cache, column=512))
+
+
 def add_norm_group():
     f = EngineFunction("plain", **RESIDUAL)
     total = f.binary("arith.addf", f.cast("%x", "f32"), f.cast("%residual", "f32"))

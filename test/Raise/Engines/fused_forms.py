@@ -45,6 +45,15 @@ def mla_rope_cache():
     return f.text(*f.close())
 
 
+def mla_decode():
+    f = FusedFunction(**forms.MLA_QUERY)
+    f.tables(64)
+    f.quantize_static(f.concat("%ql", f.rope("%q", interleaved=True)), "%q_scale", "%queries")
+    f.paged_store(f.quantize_static("%kv", "%scale"), "%cache")
+    f.paged_store(f.quantize_static(f.rope("%k", interleaved=True), "%scale"), "%cache", column=512)
+    return f.text(*f.close())
+
+
 def add_norm_group():
     f = FusedFunction(**forms.RESIDUAL)
     f.scalar("%epsilon", "1.0e-06")

@@ -168,6 +168,16 @@ class FusedFunction(EngineFunction):
         self.local.add(result)
         return result
 
+    def concat(self, x, y):
+        """Columns of both, in the body."""
+        (shape, element), result = self.types[x], self.fresh()
+        self.types[result] = ([*shape[:-1], shape[-1] + self.types[y][0][-1]], element)
+        self.body.append(
+            f"{result} = tensor.concat dim({len(shape) - 1}) {self.operand(x)}, {self.operand(y)}\n"
+            f"          : ({self.kind(x)}, {self.kind(y)}) -> {self.kind(result)}")
+        self.local.add(result)
+        return result
+
     def store(self, out, x):
         """x as a result of that name."""
         self.lines.append(f"{out} = tensor.empty(%tokens) : {self.kind(x)}")

@@ -105,6 +105,13 @@ def mla_rope_cache(q, kv, gamma, cos_sin, positions, slots, cache, scale):
     return rope(q[..., 128:], cos, sin, interleaved=True), store(cache, slots, static_codes(rows, scale))
 
 
+def mla_decode(ql, q, kv, k, cos_sin, positions, slots, cache, q_scale, scale):
+    cos, sin = tables(cos_sin, positions)
+    queries = torch.cat((ql, rope(q, cos, sin, interleaved=True)), -1)
+    rows = torch.cat((kv, rope(k[:, None], cos, sin, interleaved=True)[:, 0]), -1)
+    return static_codes(queries, q_scale), store(cache, slots, static_codes(rows, scale))
+
+
 def swiglu(gate_up, groups):
     gate, up = gate_up.chunk(2, -1)
     return (group_codes if groups else token_codes)(F.silu(gate) * up)
@@ -159,6 +166,7 @@ FORMULATIONS = {
     "swiglu-fp8-token": lambda *a: swiglu(*a, groups=False),
     "swiglu-fp8-group": lambda *a: swiglu(*a, groups=True),
     "gated-norm": gated_norm,
+    "mla-decode-fp8": mla_decode,
     "norm-of-gated": norm_of_gated,
     "norm-of-groups": norm_of_groups,
 }

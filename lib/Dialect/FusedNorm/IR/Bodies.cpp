@@ -66,6 +66,7 @@ private:
   LogicalResult verifySlice(tensor::ExtractSliceOp slice);
   LogicalResult verifyExpansion(tensor::ExpandShapeOp expand);
   LogicalResult verifyBroadcast(linalg::BroadcastOp wide);
+  LogicalResult verifyConcat(tensor::ConcatOp concat);
   LogicalResult verifyOp(Operation &nested);
   LogicalResult verifyChains();
 
@@ -203,6 +204,20 @@ LogicalResult BodyVerifier::verifyBroadcast(linalg::BroadcastOp wide) {
          << ")";
 }
 
+/// Columns of several rows become one row.
+LogicalResult BodyVerifier::verifyConcat(tensor::ConcatOp concat) {
+  auto isStatic = [](Type type) {
+    auto tensor = cast<RankedTensorType>(type);
+    return tensor.getRank() > 1 && !ShapedType::isDynamic(tensor.getShape().back()) &&
+           tensor.getShape().back() != 0;
+  };
+  if (int64_t(concat.getDim()) + 1 == concat.getType().getRank() &&
+      llvm::all_of(concat.getOperandTypes(), isStatic))
+    return success();
+  return concat.emitOpError("expected static columns along the last dimension, got dimension ")
+         << concat.getDim() << " of " << concat.getType() << " (" << labels.ops << ")";
+}
+
 LogicalResult BodyVerifier::verifyOp(Operation &nested) {
   StringRef name = op->getName().getStringRef();
   if (auto quantize = dyn_cast<QuantizeOp>(nested); quantize && quantize.isTwoLaunches())
@@ -223,6 +238,8 @@ LogicalResult BodyVerifier::verifyOp(Operation &nested) {
     return success();
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(nested); expand && isEpilogue())
     return verifyExpansion(expand);
+  if (auto concat = dyn_cast<tensor::ConcatOp>(nested); concat && !isEpilogue())
+    return verifyConcat(concat);
   if (auto wide = dyn_cast<linalg::BroadcastOp>(nested))
     return verifyBroadcast(wide);
   if (isa<FusedOp, GeneralizableOpInterface>(nested))
@@ -231,7 +248,7 @@ LogicalResult BodyVerifier::verifyOp(Operation &nested) {
            << ")";
   return nested.emitOpError("expected only primitives of fusednorm, tensor.empty, tensor.dim, "
                             "tensor.cast, tensor.splat, tensor.extract_slice of columns, ")
-         << (isEpilogue() ? "tensor.expand_shape, " : "")
+         << (isEpilogue() ? "tensor.expand_shape, " : "tensor.concat of columns, ")
          << "linalg.broadcast, and ops of arith and math in the body of " << name << " ("
          << labels.ops << ")";
 }

@@ -68,6 +68,15 @@ static SmallVector<Value> tableRow(RowBuilder &row, RopeOp op) {
   return checked(position);
 }
 
+/// Neighbours lie in one run.
+static LogicalResult checkRun(Operation *op, int64_t run, bool isHalfSplit) {
+  if (isHalfSplit || run % 2 == 0)
+    return success();
+  return op->emitOpError("rotates neighbours in a row program with rows of several lengths, whose "
+                         "common divisor is ")
+         << run << "; expected an even one";
+}
+
 LogicalResult RopeOp::buildRow(RowBuilder &row) {
   OpBuilder &b = row.b();
   Location loc = row.getLoc();
@@ -88,6 +97,9 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
   if (run == 0)
     return emitOpError("works on a row of ") << n << " columns, expected an even number";
+  run = row.getRun(run);
+  if (failed(checkRun(*this, run, halfSplit)))
+    return failure();
   int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotated;
 
   Value x = row.rowAsF32(getX());
@@ -232,7 +244,10 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   Type tableType = getCos().getType().getElementType();
   Type outType = getOut().getType().getElementType();
   int64_t n = row.getRowLength(), rotatedColumns = getRotatedColumns(), half = rotatedColumns / 2;
-  int64_t run = getRun(), begin = getPart() == RotaryPart::First ? 0 : n - rotatedColumns;
+  int64_t run = row.getRun(getRun());
+  if (failed(checkRun(*this, run, getPairing() == Pairing::HalfSplit)))
+    return failure();
+  int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotatedColumns;
   bool hasPairs = hasPairTables();
   SectionTables tables(*this, row);
 

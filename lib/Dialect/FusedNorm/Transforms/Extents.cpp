@@ -18,6 +18,11 @@ static Extent findOrigin(Extent extent) {
       extent.tensor = dps.getTiedOpOperand(cast<OpResult>(extent.tensor))->get();
       continue;
     }
+    if (auto concat = dyn_cast_or_null<tensor::ConcatOp>(op);
+        concat && extent.dim != int64_t(concat.getDim())) {
+      extent.tensor = concat.getInputs().front();
+      continue;
+    }
     auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(op);
     if (!collapse || collapse.getReassociationIndices()[extent.dim].size() != 1)
       break;

@@ -66,7 +66,7 @@ public:
     versions.emplace(block);
     for (auto [index, op] : llvm::enumerate(block)) {
       Operation *blocker;
-      if (isPrimitiveRowOp(&op) || isElementwiseRowOp(&op, blocker)) {
+      if (isPrimitiveRowOp(&op) || isJoinOfRows(&op) || isElementwiseRowOp(&op, blocker)) {
         groups.push_back(std::make_unique<FusionGroup>(&op, *versions));
         groupOf[&op] = groups.back().get();
       }

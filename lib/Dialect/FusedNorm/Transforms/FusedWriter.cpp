@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FusedWriter.h"
+#include "Extents.h"
 #include "RowOps.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -110,6 +111,13 @@ private:
       if (!before || !isInside(earlier.getCache()))
         return earlier.getCache();
       op = before;
+    }
+    if (isJoinOfRows(op)) {
+      auto type = cast<RankedTensorType>(result.getType());
+      SmallVector<OpFoldResult> sizes;
+      for (int64_t dim = 0; dim < type.getRank(); ++dim)
+        sizes.push_back(getSize(builder, op->getLoc(), {result, dim}));
+      return tensor::EmptyOp::create(builder, op->getLoc(), sizes, type.getElementType());
     }
     Value init = cast<DestinationStyleOpInterface>(op).getTiedOpOperand(result)->get();
     if (auto empty = init.getDefiningOp<tensor::EmptyOp>())
@@ -267,6 +275,10 @@ private:
       for (Value shared : getSharedRows(linalgOp))
         (void)getWeights(builder, shared);
       mapping.map(op->getResult(0), emitElementwise(builder, linalgOp, mapping));
+      return;
+    }
+    if (isJoinOfRows(op)) {
+      builder.clone(*op, mapping);
       return;
     }
     auto dps = cast<DestinationStyleOpInterface>(op);

@@ -8,7 +8,9 @@
 #include "SkippedRows.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -35,7 +37,7 @@ SmallVector<Operation *> FusionGroup::getSorted() const {
 }
 
 static std::string getShortName(Operation *op) {
-  if (isPrimitiveRowOp(op))
+  if (isPrimitiveRowOp(op) || isJoinOfRows(op))
     return op->getName().stripDialect().str();
   // An elementwise op is known by its arithmetic.
   auto linalgOp = cast<linalg::LinalgOp>(op);
@@ -209,12 +211,57 @@ static bool haveSameRows(Operation *a, Operation *b) {
   return left == right;
 }
 
+/// Whether a row program can hold the rows of `ops`, of which some are joined from others: in runs
+/// of columns that divide all of them.
+static bool fitsRuns(ArrayRef<Operation *> ops, Operation *&blocker, std::string &reason) {
+  constexpr int64_t kLeastRun = 8, kMostRuns = 32;
+  int64_t longest = 0, run = 0;
+  ArrayRef<int64_t> first = getRowShape(ops.front());
+  for (Operation *op : ops) {
+    ArrayRef<int64_t> shape = getRowShape(op);
+    blocker = op;
+    reason = "its rows have another shape";
+    if (shape.size() != first.size() || shape.drop_back() != first.drop_back() ||
+        ShapedType::isDynamic(shape.back()))
+      return false;
+    longest = std::max(longest, shape.back());
+    run = std::gcd(run, shape.back());
+    if (auto primitive = dyn_cast<RowProgramOpInterface>(op)) {
+      reason = "it works on groups or a section of columns, or on rows of a cache, beside rows of "
+               "other lengths";
+      if (primitive.getColumnUnit() != 1 || primitive.getColumnSection() ||
+          isa<PagedStoreOp, PagedGatherOp>(op))
+        return false;
+      run = std::gcd(run, primitive.getColumnRun(shape.back()));
+    }
+    auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op);
+    reason = "it writes columns in another order, beside rows of other lengths";
+    if (rotary && rotary.getWrittenPairing() != rotary.getPairing())
+      return false;
+    if (isJoinOfRows(op))
+      for (Type type : op->getOperandTypes())
+        run = std::gcd(run, cast<RankedTensorType>(type).getShape().back());
+  }
+  for (Operation *op : ops) {
+    blocker = op;
+    reason = "its rows are no part of the joined ones that divides them";
+    if (longest % getRowShape(op).back() != 0)
+      return false;
+  }
+  reason = "the joined rows are no few runs of columns that divide all of them";
+  return run >= kLeastRun && run % 2 == 0 && longest / run <= kMostRuns;
+}
+
 bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::string &reason,
                           uint64_t &numVisited) const {
   blocker = other.ops.front();
+  SmallVector<Operation *> all = getAll(other);
+  bool hasJoin = llvm::any_of(all, isJoinOfRows);
+  if (hasJoin && !fitsRuns(all, blocker, reason))
+    return false;
   // Exact shapes, so that no run-time extent has to be compared.
   for (Operation *op : ops) {
-    if (!haveSameRows(op, other.ops.front())) {
+    if (!hasJoin && !haveSameRows(op, other.ops.front())) {
       reason = "its rows have another shape";
       return false;
     }
@@ -230,7 +277,8 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
         if (!isBetween || isChainedCache(operand))
           continue;
         auto type = cast<RankedTensorType>(operand.get().getType());
-        if (!isRow || type.getShape() != getRowShape(op)) {
+        bool isPart = isRow && isJoinOfRows(op);
+        if (!isPart && (!isRow || type.getShape() != getRowShape(op))) {
           blocker = op;
           reason = "it reads a value of the group in another way than row by row";
           return false;
@@ -238,7 +286,7 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
       }
   SmallVector<Operation *> dependents;
   return isWithinLimits(other, blocker, reason) &&
-         keepsSkippedRows(getAll(other), /*complete=*/false, versions, blocker, reason) &&
+         keepsSkippedRows(all, /*complete=*/false, versions, blocker, reason) &&
          findDependents(other, kMaxDistance, dependents, blocker, reason, numVisited);
 }
 
@@ -254,6 +302,17 @@ bool FusionGroup::canJoinIndependent(const FusionGroup &other, Operation *&block
         return false;
       }
   SmallVector<Operation *> all = getAll(other), dependents;
+  if (llvm::any_of(all, isJoinOfRows))
+    for (Operation *op : other.ops)
+      for (OpOperand *operand : getRowOperands(op))
+        if (llvm::any_of(ops, [&](Operation *own) {
+              return llvm::any_of(getRowOperands(own),
+                                  [&](OpOperand *known) { return known->get() == operand->get(); });
+            })) {
+          blocker = op;
+          reason = "it reads rows that others join with more columns";
+          return false;
+        }
   // Readers of the same rows would be one program.
   return isWithinLimits(other, blocker, reason) &&
          keepsSkippedRows(all, /*complete=*/true, versions, blocker, reason) &&

@@ -142,6 +142,9 @@ private:
       return refuse(next.op, "products in document order are not computed by tiles");
     if (!next.op->getDiscardableAttrs().empty())
       return refuse(next.op, "it has a schedule of its own");
+    if (auto fused = dyn_cast<FusedOp>(next.op))
+      for (auto concat : fused.getBody().getOps<tensor::ConcatOp>())
+        return refuse(concat, "it joins columns of several tensors to one row");
     for (Operation *view : next.views) {
       if (!isOfColumns(view))
         return refuse(view, "it takes other columns than static ones of all rows");

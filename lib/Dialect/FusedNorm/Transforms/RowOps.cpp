@@ -99,8 +99,21 @@ bool fusednorm::isPrimitiveRowOp(Operation *op) {
   return !quantize || !quantize.isTwoLaunches();
 }
 
+bool fusednorm::isJoinOfRows(Operation *op) {
+  auto concat = dyn_cast<tensor::ConcatOp>(op);
+  auto hasColumns = [](Type type) {
+    auto tensor = cast<RankedTensorType>(type);
+    return tensor.getRank() > 1 && isRowFloat(tensor.getElementType()) &&
+           !ShapedType::isDynamic(tensor.getShape().back()) && tensor.getShape().back() != 0;
+  };
+  return concat && int64_t(concat.getDim()) + 1 == concat.getType().getRank() &&
+         llvm::all_of(concat.getOperandTypes(), hasColumns);
+}
+
 SmallVector<OpOperand *> fusednorm::getRowOperands(Operation *op) {
   SmallVector<OpOperand *> operands;
+  if (isa<tensor::ConcatOp>(op))
+    return llvm::map_to_vector(op->getOpOperands(), [](OpOperand &operand) { return &operand; });
   // These walk over rows that no tensor has before them.
   if (isa<CheckPlacesOp, PagedGatherOp, SegmentOfOp>(op))
     return operands;

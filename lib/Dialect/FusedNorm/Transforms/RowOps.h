@@ -18,6 +18,9 @@ bool isElementwiseRowOp(mlir::Operation *op, mlir::Operation *&blocker);
 /// Whether the op is a primitive on tensors of one launch, on its own.
 bool isPrimitiveRowOp(mlir::Operation *op);
 
+/// Whether the op joins columns of several tensors to one row, as a row program can.
+bool isJoinOfRows(mlir::Operation *op);
+
 /// The operands whose rows the op walks over.
 llvm::SmallVector<mlir::OpOperand *> getRowOperands(mlir::Operation *op);
 

@@ -188,8 +188,8 @@ bool fusednorm::keepsSkippedRows(ArrayRef<Operation *> ops, bool complete,
         bool isRead = llvm::any_of(result.getUsers(), [&](Operation *user) {
           return llvm::is_contained(program.ops, user);
         });
-        auto dps = cast<DestinationStyleOpInterface>(op);
-        if (isRead && !isStore && !hasNoContents(*dps.getTiedOpOperand(result))) {
+        auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+        if (dps && isRead && !isStore && !hasNoContents(*dps.getTiedOpOperand(result))) {
           blocker = op;
           reason = "rows that it skips keep the values of its destination";
           return false;

@@ -110,6 +110,25 @@ Value RowBuilder::row(Value tensor) {
   return rows[tensor] = row;
 }
 
+Value RowBuilder::concat(ValueRange tensors) {
+  assert(runLength && "rows of several lengths are held in runs");
+  SmallVector<Value> runs;
+  for (Value tensor : tensors) {
+    int64_t length = cast<ShapedType>(tensor.getType()).getShape().back();
+    Value memref = arguments.lookup(tensor), part = memref ? Value() : row(tensor);
+    auto type = VectorType::get({runLength}, getElementTypeOrSelf(tensor.getType()));
+    // Rows of operands are read run by run: their length need not divide that of others.
+    for (int64_t column = 0; column < length; column += runLength)
+      runs.push_back(memref ? load(tensor, rowIndicesOf(memref), runLength, column)
+                     : length == runLength
+                         ? part
+                         : SliceOp::create(builder, loc, type, part, column).getResult());
+  }
+  return ConcatOp::create(
+      builder, loc, VectorType::get({rowLength}, getElementTypeOrSelf(runs.front().getType())),
+      runs);
+}
+
 bool RowBuilder::hasRow(Value tensor) const {
   SplatElementsAttr splat;
   return rows.contains(tensor) || arguments.contains(tensor) || integers.contains(tensor) ||

@@ -122,6 +122,18 @@ func.func @fused_c3_columns(%x: memref<3x16xf32>, %h: memref<3xf32>, %out: memre
 
 // -----
 
+func.func @fused_c3_rows_below(%x: memref<3x16xf32>, %h: memref<3x16xf32>, %out: memref<6x16xf32>) {
+  fusednorm.fused ins(%x, %h : memref<3x16xf32>, memref<3x16xf32>) outs(%out : memref<6x16xf32>) {
+  ^bb0(%a: tensor<3x16xf32>, %b: tensor<3x16xf32>, %o: tensor<6x16xf32>):
+    // expected-error @+1 {{'tensor.concat' op expected static columns along the last dimension, got dimension 0 of 'tensor<6x16xf32>' (fused_c3)}}
+    %w = tensor.concat dim(0) %a, %b : (tensor<3x16xf32>, tensor<3x16xf32>) -> tensor<6x16xf32>
+    yield %w : tensor<6x16xf32>
+  }
+  return
+}
+
+// -----
+
 func.func @fused_c3_group(%q: memref<4x64xf32>, %k: memref<4x64xf32>, %out: memref<4x2xf32>) {
   fusednorm.fused ins(%q, %k : memref<4x64xf32>, memref<4x64xf32>) outs(%out : memref<4x2xf32>) {
   ^bb0(%a: tensor<4x64xf32>, %b: tensor<4x64xf32>, %o: tensor<4x2xf32>):

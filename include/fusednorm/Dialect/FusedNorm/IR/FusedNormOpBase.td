@@ -230,15 +230,17 @@ class FusedNorm_Columns<code methods> { code definitions = methods; }
 // The op itself defines them.
 def OwnColumns : FusedNorm_Columns<"">;
 // Rows of any length, all of whose columns are needed together.
-class WholeRowsOf<string unit, string splits> : FusedNorm_Columns<[{
+class WholeRowsOf<string unit, string splits, string run = "length"> : FusedNorm_Columns<[{
     int64_t $cppClass::getColumnUnit() { return }] # unit # [{; }
     int64_t $cppClass::getColumnParts() { return 1; }
-    int64_t $cppClass::getColumnRun(int64_t length) { return length; }
+    int64_t $cppClass::getColumnRun([[maybe_unused]] int64_t length) { return }] # run # [{; }
     std::optional<::fusednorm::ColumnSection> $cppClass::getColumnSection() { return std::nullopt; }
     bool $cppClass::splitsAt(::fusednorm::ColumnSection) { return static_cast<bool>(}] # splits # [{); }
     ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getOperandsAsLongAsRow() { return {}; }
   }]>;
 def WholeRows : WholeRowsOf<"1", "false">;
+// The same, in runs that pairs of columns lie in.
+def RotatedRows : WholeRowsOf<"1", "false", "getRun()">;
 
 class FusedNorm_Primitive<string mnemonic, FusedNorm_Columns columns, list<Trait> traits = []>
     : FusedNorm_Op<mnemonic, !listconcat(

@@ -23,8 +23,8 @@ def FusedNorm_FusedOp : FusedNorm_BaseOp<"fused", [
     The body holds primitives of this dialect, `tensor.empty` for destinations
     that are not stored, `tensor.dim`, `tensor.cast`, `tensor.splat`,
     `tensor.extract_slice` of static columns of all rows of an operand,
-    `linalg.broadcast` of a row to all rows, or of an operand's rows along further leading
-    dimensions, and elementwise `arith` and `math` ops on tensors. Rows that are the same for all
+    `tensor.concat` of static columns, `linalg.broadcast` of a row to all rows, or of an operand's
+    rows along further leading dimensions, and elementwise `arith` and `math` ops on tensors. Rows that are the same for all
     of the first dimension are weights: early launches may read them before the launch in front has
     ended. Values of one row space become one row program; values of independent row spaces become
     programs of the same launch (horizontal fusion).

@@ -116,7 +116,7 @@ def FusedNorm_RopeOp : FusedNorm_Primitive<"rope", OwnColumns> {
   }];
 }
 
-def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", WholeRows> {
+def FusedNorm_ApplyRotaryPosEmbOp : FusedNorm_Primitive<"apply_rotary_pos_emb", RotatedRows> {
   let summary = "rotation of each row by given cosines and sines, every product rounded";
   let description = [{
     `x * cos + partner(x) * sin`, as models write it: in T, the wider of the types of

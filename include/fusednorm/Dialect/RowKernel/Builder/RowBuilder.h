@@ -48,6 +48,9 @@ public:
   /// The row of a tensor of the body that has none of the dimensions `added` of the row space:
   /// rows that differ in these alone share one.
   mlir::Value sharedRow(mlir::Value tensor, llvm::ArrayRef<int64_t> added);
+  /// The columns of several tensors, one after the other; in a program with rows of several
+  /// lengths.
+  mlir::Value concat(mlir::ValueRange tensors);
   /// Whether `tensor` has a row: an operand, a constant, a splat or a result that
   /// was given to setRow.
   bool hasRow(mlir::Value tensor) const;
@@ -130,6 +133,8 @@ public:
   mlir::Value unlessEmpty(mlir::Value value, float ifEmpty);
 
   int64_t getRowLength() const { return rowLength; }
+  /// The runs that rows are held in beside rows of other lengths, or `own`, which they divide.
+  int64_t getRun(int64_t own) const { return runLength ? runLength : own; }
   /// The length of the rows of the next op, in a program with rows of several lengths:
   /// they are held in runs of `run` columns, which divides all lengths.
   void setRowLength(int64_t length, int64_t run) {
