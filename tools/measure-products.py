@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures matrix products beside those of oneDNN.
 
-usage: tools/measure-products.py LIBDNNL [--rounds N] [--threads N] [--isa ISA] [--match TEXT]
+usage: tools/measure-products.py LIBDNNL [--rounds N] [--threads N] [--isa ISA] [--match TEXT] [--least]
 
 LIBDNNL is libdnnl.so.3 of oneDNN 3, for example of the wheel onednn-cpu-gomp. Products with plain
 and with packed weights, oneDNN's and a loop that reads the weights run in turn, N rounds; what
-counts are medians of the rounds' ratios. oneDNN gets ISA (default AVX512_CORE), so that both have
+counts are medians of the rounds' ratios, or with --least the least times, of one thread its processor
+time, for machines with other work. oneDNN gets ISA (default AVX512_CORE), so that both have
 the same instructions. Needs build/bin and clang.
 """
 
@@ -63,6 +64,7 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--isa", default="AVX512_CORE")
     parser.add_argument("--match", default="", help="of `TYPE M N K`")
+    parser.add_argument("--least", action="store_true", help="count the least times")
     options = parser.parse_args()
     environment = {**os.environ, "OMP_NUM_THREADS": str(options.threads), "ONEDNN_MAX_CPU_ISA": options.isa}
     with tempfile.TemporaryDirectory() as directory:
@@ -74,7 +76,7 @@ def main():
                 if (type, n, k) not in built:
                     built[type, n, k] = build(pathlib.Path(directory), n, k, type, options.threads)
                 result = subprocess.run([built[type, n, k], options.library, str(m), str(n), str(k), str(BYTES[type]),
-                                         str(options.rounds)], env=environment, check=True, capture_output=True, text=True)
+                                         str(options.rounds), *(["least"] if options.least else [])], env=environment, check=True, capture_output=True, text=True)
                 print(type, result.stdout.strip(), flush=True)
 
 
