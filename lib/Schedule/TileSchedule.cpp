@@ -88,19 +88,23 @@ static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
   return traits.hasProducts && traits.withinBF16 && target.hasAVX512BF16 ? 2 : 1;
 }
 
-bool fusednorm::attentionUsesTiles(AttentionOp op, const TargetInfo &target) {
+bool fusednorm::attentionUsesPairs(AttentionOp op, const TargetInfo &target) {
   auto holds = [](Value memref) {
     return !memref || isWithinBF16(cast<MemRefType>(memref.getType()).getElementType());
   };
   // Vectors are rows of tiles.
   bool hasVectors = target.hasAVX512 && target.vectorBytes == 64;
-  return target.hasAMXBF16 && hasVectors && holds(op.getQ()) && holds(op.getK()) &&
-         holds(op.getV()) && holds(op.getRope());
+  return (target.hasAMXBF16 || target.hasAVX512BF16) && hasVectors && holds(op.getQ()) &&
+         holds(op.getK()) && holds(op.getV()) && holds(op.getRope());
+}
+
+bool fusednorm::attentionUsesTiles(AttentionOp op, const TargetInfo &target) {
+  return target.hasAMXBF16 && attentionUsesPairs(op, target);
 }
 
 int64_t fusednorm::attentionQueries(AttentionOp op, const TargetInfo &target) {
-  // Whole groups of lanes of every processor; with tiles keys and values are turned for more.
-  return attentionUsesTiles(op, target) ? 384 : 144;
+  // Whole groups of lanes of every processor; of pairs keys and values are moved for more.
+  return attentionUsesPairs(op, target) ? 384 : 144;
 }
 
 /// The largest power of two up to `most` that lies in one head.

@@ -33,6 +33,8 @@ struct TileTraits {
 /// Whether attention's products go by the tile registers of a processor: all factors are numbers
 /// of bf16.
 bool attentionUsesTiles(tilekernel::AttentionOp op, const TargetInfo &target);
+/// Whether they take two numbers of bf16 at a time, by these registers or by vdpbf16ps.
+bool attentionUsesPairs(tilekernel::AttentionOp op, const TargetInfo &target);
 /// Queries of a tile of attention on a processor.
 int64_t attentionQueries(tilekernel::AttentionOp op, const TargetInfo &target);
 

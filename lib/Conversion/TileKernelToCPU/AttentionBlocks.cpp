@@ -132,7 +132,7 @@ void AttentionEngine::clearRow(Value to, Value row, int64_t count) {
 }
 
 void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
-  Value valueMemory = usesTiles ? valueRows : values;
+  Value valueMemory = hasPairs ? valueRows : values;
   e.loop(e.index(0), block.count, 1, [&](Value key) {
     loadRow(k, placeOf(run, block, key, k, false, false), 0, keyColumns, keys, key, 0);
     loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
@@ -151,6 +151,8 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
   });
   if (usesTiles)
     turnValues(block);
+  else if (hasPairs)
+    pairValues(block);
 }
 
 //===----------------------------------------------------------------------===//
@@ -185,31 +187,34 @@ Value AttentionEngine::finishScore(const Run &run, const KeyBlock &block, Value 
   return e.select(isSeen, score, e.number(-std::numeric_limits<double>::infinity()));
 }
 
+AttentionEngine::Lanes AttentionEngine::multiplyKeys(Value group, Value key) {
+  int64_t unroll = unrollOf(columns);
+  Lanes none(rows * parts, e.number(0));
+  return e.loop(e.index(0), e.index(columns), unroll, none, [&](Value column, ValueRange carried) {
+    Lanes next(carried);
+    for (int64_t step = 0; step < unroll; ++step) {
+      Value at = e.add(column, step);
+      Lanes query;
+      for (int64_t part = 0; part < parts; ++part)
+        query.push_back(e.load(queries, {group, at, lane(part)}));
+      for (int64_t row = 0; row < rows; ++row) {
+        Value number =
+            e.splat(memref::LoadOp::create(b, loc, keys, ValueRange{e.add(key, row), at}));
+        for (int64_t part = 0; part < parts; ++part) {
+          Value &sum = next[row * parts + part];
+          sum = e.fma(number, query[part], sum);
+        }
+      }
+    }
+    return next;
+  });
+}
+
 AttentionEngine::Lanes AttentionEngine::score(const Run &run, const KeyBlock &block, Value group,
                                               bool isBorder) {
-  int64_t parts = width / lanes, unroll = unrollOf(columns);
   Lanes lowest(parts, e.number(-std::numeric_limits<double>::infinity()));
   return e.loop(e.index(0), block.padded, rows, lowest, [&](Value key, ValueRange largest) {
-    Lanes none(rows * parts, e.number(0));
-    Lanes products =
-        e.loop(e.index(0), e.index(columns), unroll, none, [&](Value column, ValueRange carried) {
-          Lanes next(carried);
-          for (int64_t step = 0; step < unroll; ++step) {
-            Value at = e.add(column, step);
-            Lanes query;
-            for (int64_t part = 0; part < parts; ++part)
-              query.push_back(e.load(queries, {group, at, lane(part)}));
-            for (int64_t row = 0; row < rows; ++row) {
-              Value number =
-                  e.splat(memref::LoadOp::create(b, loc, keys, ValueRange{e.add(key, row), at}));
-              for (int64_t part = 0; part < parts; ++part) {
-                Value &sum = next[row * parts + part];
-                sum = e.fma(number, query[part], sum);
-              }
-            }
-          }
-          return next;
-        });
+    Lanes products = hasPairs ? multiplyKeyPairs(group, key) : multiplyKeys(group, key);
     Lanes most(largest);
     for (int64_t row = 0; row < rows; ++row)
       for (int64_t part = 0; part < parts; ++part) {
@@ -253,7 +258,7 @@ Value AttentionEngine::roundWeight(Value weight) {
     return weight;
   // NaN that products of bf16 make lose nothing by being rounded.
   if (element.isBF16())
-    return VectorEmitter(b, loc, hasTable16 && !usesTiles)
+    return VectorEmitter(b, loc, hasTable16 && !hasPairs)
         .roundToBf16(weight, /*keepsNaN=*/!isFolded);
   if (element.isF16())
     return e.widen(arith::TruncFOp::create(b, loc, e.of(element), weight));
@@ -277,17 +282,17 @@ AttentionEngine::Lanes AttentionEngine::weigh(const Run &run, Value group, const
     Value down = e.subf(before, base.back());
     factors.push_back(e.exp(isFolded ? e.mulf(down, run.scale) : down));
   }
-  Lanes totals =
-      usesTiles ? weighPairs(run, block, base)
-                : e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
-                    Lanes next(carried);
-                    for (int64_t part = 0; part < parts; ++part) {
-                      Value weight = e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
-                      next[part] = e.addf(next[part], weight);
-                      e.store(roundWeight(weight), scores, {key, lane(part)});
-                    }
-                    return next;
-                  });
+  Lanes totals = hasPairs ? weighPairs(run, block, base)
+                          : e.loop(zero, block.padded, 1, none, [&](Value key, ValueRange carried) {
+                              Lanes next(carried);
+                              for (int64_t part = 0; part < parts; ++part) {
+                                Value weight =
+                                    e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
+                                next[part] = e.addf(next[part], weight);
+                                e.store(roundWeight(weight), scores, {key, lane(part)});
+                              }
+                              return next;
+                            });
   for (int64_t part = 0; part < parts; ++part) {
     Value before = e.load(states, {group, one, lane(part)});
     e.store(e.fma(before, factors[part], totals[part]), states, {group, one, lane(part)});
@@ -295,7 +300,7 @@ AttentionEngine::Lanes AttentionEngine::weigh(const Run &run, Value group, const
   return factors;
 }
 
-/// The sums of weights; two keys become pairs, as products of tiles take them.
+/// The sums of weights; two keys become pairs, as products of bf16 take them.
 AttentionEngine::Lanes AttentionEngine::weighPairs(const Run &run, const KeyBlock &block,
                                                    const Lanes &base) {
   Type i32 = b.getI32Type();
@@ -324,33 +329,38 @@ AttentionEngine::Lanes AttentionEngine::weighPairs(const Run &run, const KeyBloc
   });
 }
 
+AttentionEngine::Lanes AttentionEngine::accumulateNumbers(const KeyBlock &block,
+                                                          const Lanes &initial, Value column,
+                                                          int64_t count) {
+  return e.loop(e.index(0), block.padded, kUnroll, initial, [&](Value first, ValueRange carried) {
+    Lanes next(carried);
+    for (int64_t step = 0; step < kUnroll; ++step) {
+      Value key = e.add(first, step);
+      Lanes weight;
+      for (int64_t part = 0; part < parts; ++part)
+        weight.push_back(e.load(scores, {key, lane(part)}));
+      for (int64_t row = 0; row < count; ++row) {
+        Value number =
+            e.splat(memref::LoadOp::create(b, loc, values, ValueRange{key, e.add(column, row)}));
+        for (int64_t part = 0; part < parts; ++part) {
+          Value &sum = next[row * parts + part];
+          sum = e.fma(number, weight[part], sum);
+        }
+      }
+    }
+    return next;
+  });
+}
+
 void AttentionEngine::accumulateColumns(Value group, const KeyBlock &block, const Lanes &factors,
                                         Value column, int64_t count) {
-  int64_t parts = factors.size();
   Lanes initial;
   for (int64_t row = 0; row < count; ++row)
     for (int64_t part = 0; part < parts; ++part)
       initial.push_back(
           e.mulf(e.load(sums, {group, e.add(column, row), lane(part)}), factors[part]));
-  Lanes results =
-      e.loop(e.index(0), block.padded, kUnroll, initial, [&](Value first, ValueRange carried) {
-        Lanes next(carried);
-        for (int64_t step = 0; step < kUnroll; ++step) {
-          Value key = e.add(first, step);
-          Lanes weight;
-          for (int64_t part = 0; part < parts; ++part)
-            weight.push_back(e.load(scores, {key, lane(part)}));
-          for (int64_t row = 0; row < count; ++row) {
-            Value number = e.splat(
-                memref::LoadOp::create(b, loc, values, ValueRange{key, e.add(column, row)}));
-            for (int64_t part = 0; part < parts; ++part) {
-              Value &sum = next[row * parts + part];
-              sum = e.fma(number, weight[part], sum);
-            }
-          }
-        }
-        return next;
-      });
+  Lanes results = hasPairs ? accumulatePairs(block, initial, column, count)
+                           : accumulateNumbers(block, initial, column, count);
   for (int64_t row = 0; row < count; ++row)
     for (int64_t part = 0; part < parts; ++part)
       e.store(results[row * parts + part], sums, {group, e.add(column, row), lane(part)});

@@ -27,8 +27,8 @@ static bool keepsScores(AttentionOp op) {
 AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo &target,
                                  IRMapping mapping)
     : b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)),
-      usesTiles(attentionUsesTiles(op, target)), isFolded(usesTiles && keepsScores(op)),
-      lanes(target.vectorBytes / 4),
+      usesTiles(attentionUsesTiles(op, target)), hasPairs(attentionUsesPairs(op, target)),
+      isFolded(hasPairs && keepsScores(op)), lanes(target.vectorBytes / 4),
       // The sums, vectors of queries and one number of a key stay in registers.
       rows(usesTiles                      ? 32
            : target.vectorRegisters >= 32 ? 8
@@ -49,23 +49,27 @@ AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo 
   columns = shapeOf(q).back();
   keyColumns = shapeOf(k).back();
   valueColumns = shapeOf(v).back();
-  paddedColumns = usesTiles ? llvm::alignTo(columns, 32) : columns;
-  paddedValues = usesTiles ? llvm::alignTo(valueColumns, 32) : valueColumns;
+  paddedColumns = hasPairs ? llvm::alignTo(columns, 32) : columns;
+  paddedValues = hasPairs ? llvm::alignTo(valueColumns, 32) : valueColumns;
 }
 
 void AttentionEngine::allocate() {
   auto make = [&](ArrayRef<int64_t> shape, bool isFactor = false) -> Value {
-    Type element = isFactor && usesTiles ? b.getBF16Type() : b.getF32Type();
-    return memref::AllocOp::create(b, loc, MemRefType::get(shape, element),
-                                   b.getI64IntegerAttr(64));
+    Type element = isFactor && hasPairs ? b.getBF16Type() : b.getF32Type();
+    owned.push_back(
+        memref::AllocOp::create(b, loc, MemRefType::get(shape, element), b.getI64IntegerAttr(64)));
+    return owned.back();
   };
-  keys = make({blockKeys, paddedColumns}, true);
+  if (hasPairs && !usesTiles)
+    allocatePairs();
+  else
+    keys = make({blockKeys, paddedColumns}, true);
   scores = make({blockKeys, width});
   sums = make({groups, paddedValues, width});
   states = make({groups, 2, width});
   if (op.hasPrologue())
     queryRow = make({1, columns});
-  if (!usesTiles) {
+  if (!hasPairs) {
     queries = make({groups, columns, width});
     values = make({blockKeys, valueColumns});
     return;
@@ -73,7 +77,8 @@ void AttentionEngine::allocate() {
   queryRows = make({width, paddedColumns}, true);
   queries = make({groups, paddedColumns / 2, 2 * width}, true);
   valueRows = make({blockKeys, paddedValues}, true);
-  values = make({paddedValues, blockKeys}, true);
+  if (usesTiles)
+    values = make({paddedValues, blockKeys}, true);
   weights = make({blockKeys / 2, 2 * width}, true);
   // Columns behind the last one stay zeros.
   if (paddedColumns != columns)
@@ -84,10 +89,8 @@ void AttentionEngine::allocate() {
 }
 
 void AttentionEngine::deallocate() {
-  for (Value memory :
-       {queries, keys, values, scores, sums, states, queryRows, valueRows, weights, queryRow})
-    if (memory)
-      memref::DeallocOp::create(b, loc, memory);
+  for (Value memory : owned)
+    memref::DeallocOp::create(b, loc, memory);
 }
 
 Value AttentionEngine::loadOr(Value memref, ValueRange place, int64_t otherwise) {
@@ -184,7 +187,7 @@ std::pair<Value, Value> AttentionEngine::findVisible(const Run &run, Value first
 }
 
 void AttentionEngine::attend(const Run &run) {
-  if (usesTiles)
+  if (hasPairs)
     packQueriesInTiles(run);
   else
     packQueries(run);
@@ -291,7 +294,7 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
   Value first = e.mul(group, e.index(width));
   Value count = e.smaller(e.sub(run.count, first), e.index(width));
   Value token = e.add(run.begin, first);
-  Value stored = usesTiles ? e.index(storeTurned(run, group)) : zero;
+  Value stored = hasPairs ? e.index(storeTurned(run, group)) : zero;
   e.loop(zero, count, 1, [&](Value query) {
     Value row = e.add(token, query);
     e.loop(stored, e.index(valueColumns), 1, [&](Value column) {

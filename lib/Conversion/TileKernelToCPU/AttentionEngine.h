@@ -6,14 +6,14 @@
 // the masks of a query are then a lane's own, and no lane knows of another, so that a query has
 // the same bits whatever stands beside it.
 //
-// Where the processor has AMX and all factors are numbers of bf16, products go by its tile
-// registers, and queries, keys, values and weights are bf16 in memory.
+// Where all factors are numbers of bf16, products go by the tile registers of AMX, or two at a
+// time by vdpbf16ps, and queries, keys, values and weights are bf16 in memory.
 //
-// Memory of a call, f32 without AMX:
+// Memory of a call, f32 without these:
 //
-//   queries [groups][columns][width]   each lane a query
+//   queries [groups][columns][width]   each lane a query; of bf16 two columns together
 //   keys    [block][columns]           widened rows, rope columns behind the others
-//   values  [block][value columns]
+//   values  [block][value columns]     for tiles turned, for pairs two keys together
 //   scores  [block][width]             of one group, then weights
 //   sums    [groups][value columns][width]
 //   states  [groups][2][width]         the largest score, the sum of weights
@@ -86,6 +86,18 @@ private:
   void accumulateColumns(mlir::Value group, const KeyBlock &block, const Lanes &factors,
                          mlir::Value column, int64_t count);
 
+  // Products of two numbers of bf16 at a time.
+  void allocatePairs();
+  void pairValues(const KeyBlock &block);
+  mlir::Value splatPair(mlir::Value pairs, mlir::ValueRange place);
+  mlir::Value loadNumbers(mlir::Value memref, mlir::ValueRange place);
+  Lanes multiplyKeyPairs(mlir::Value group, mlir::Value key);
+  Lanes multiplyKeys(mlir::Value group, mlir::Value key);
+  Lanes accumulatePairs(const KeyBlock &block, const Lanes &initial, mlir::Value column,
+                        int64_t count);
+  Lanes accumulateNumbers(const KeyBlock &block, const Lanes &initial, mlir::Value column,
+                          int64_t count);
+
   // Products by the tile registers of AMX.
   void packQueriesInTiles(const Run &run);
   void turnValues(const KeyBlock &block);
@@ -128,6 +140,8 @@ private:
   mlir::Location loc;
   mlir::IRMapping scalars;
   bool usesTiles;
+  /// Factors are bf16 in memory, two of a sum side by side where they are of vectors.
+  bool hasPairs;
   /// Scores are the sums of products until weights are made of them: nothing but their scale and
   /// a mask stands between.
   bool isFolded;
@@ -140,8 +154,10 @@ private:
   mlir::Value q, k, v, rope, out, lse;
   mlir::Value head;
   mlir::Value queries, keys, values, scores, sums, states;
-  mlir::Value queryRows, valueRows, weights; // of tiles
+  mlir::Value queryRows, valueRows, weights; // of pairs
+  mlir::Value keyPairs, valuePairs;          // keys and values as numbers of 32 bits
   mlir::Value queryRow;                      // that is computed
+  Lanes owned;                               // all memory of a call
   bool ok = true;
 };
 
