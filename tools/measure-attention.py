@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures attention on a processor beside PyTorch's, and beside a matrix product.
 
-usage: tools/measure-attention.py [--rounds N] [--threads N] [--length N] [--heads N]
+usage: tools/measure-attention.py [--rounds N] [--threads N] [--length N] [--heads N] [--queries N]
 
 Causal attention of bf16, 192/128 with rope from a cache and 128/128, scaled_dot_product_attention of
 PyTorch and a product [2048, 1024] by [2048, 1024] run in turn, N rounds, in one process. What counts is
 the least CPU time of all threads, which other work on the machine changes less than it does the time.
+With --queries the last N queries attend to all keys, as in decoding: keys and values are read once for each
+head, beside a copy of as many bytes.
 Needs build/bin, clang and PyTorch.
 """
 
@@ -21,12 +23,12 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE, M, K = 64, 2048, 1024
 TEXT = """
-func.func @mla(%q: memref<?x{h}x192xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rope: memref<?x{page}x64xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x{h}x128xbf16>) {{
-  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x192xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) rope(%rope : memref<?x{page}x64xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%out : memref<?x{h}x128xbf16>) attributes {{scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>}}
+func.func @mla(%q: memref<?x{h}x192xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rope: memref<?x{page}x64xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %lengths: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x{h}x128xbf16>) {{
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x192xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) rope(%rope : memref<?x{page}x64xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>) outs(%out : memref<?x{h}x128xbf16>) attributes {{scale = 0.0721687824 : f32, mask = #fusednorm.mask<causal>}}
   return
 }}
-func.func @plain(%q: memref<?x{h}x128xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rows: memref<?xi32>, %out: memref<?x{h}x128xbf16>) {{
-  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%out : memref<?x{h}x128xbf16>) attributes {{scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}}
+func.func @plain(%q: memref<?x{h}x128xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %lengths: memref<?xi32>, %out: memref<?x{h}x128xbf16>) {{
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>, memref<?x{h}x128xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>) outs(%out : memref<?x{h}x128xbf16>) attributes {{scale = 0.0883883461 : f32, mask = #fusednorm.mask<causal>}}
   return
 }}
 func.func @product(%a: memref<{m}x{depth}xbf16>, %b: memref<{m}x{depth}xbf16>, %c: memref<{m}x{m}xbf16>) {{
@@ -65,6 +67,7 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--length", type=int, default=2048)
     parser.add_argument("--heads", type=int, default=4)
+    parser.add_argument("--queries", type=int, default=0)
     options = parser.parse_args()
     os.environ["OMP_NUM_THREADS"] = str(options.threads)
     import torch
@@ -72,28 +75,37 @@ def main():
     torch.set_num_threads(options.threads)
     torch.manual_seed(1)
     n, h = options.length, options.heads
+    last = options.queries or n
     pages = -(-n // PAGE)
 
     def random(*shape):
         return torch.randn(*shape).to(torch.bfloat16)
 
-    long, q, k, v, rope = random(n, h, 192), random(n, h, 128), random(n, h, 128), random(n, h, 128), random(pages, PAGE, 64)
-    rows = torch.tensor([0, n], dtype=torch.int32)
+    long, q, k, v, rope = random(last, h, 192), random(last, h, 128), random(n, h, 128), random(n, h, 128), random(pages, PAGE, 64)
+    rows, keys, lengths = (torch.tensor(numbers, dtype=torch.int32) for numbers in ([0, last], [0, n], [n - last]))
     table = torch.arange(pages, dtype=torch.int32).reshape(1, pages)
-    latent, out, product = random(n, h, 128), random(n, h, 128), random(M, M)
+    latent, out, product = random(last, h, 128), random(last, h, 128), random(M, M)
     left, right = random(M, K), random(M, K)
     theirs = [x.permute(1, 0, 2).unsqueeze(0).contiguous() for x in (q, k, v)]
 
+    is_square = last == n
+    mask = None if is_square or last == 1 else torch.ones(last, n, dtype=torch.bool).tril(n - last)
+
     def sdpa():
-        return torch.nn.functional.scaled_dot_product_attention(*theirs, is_causal=True)
+        return torch.nn.functional.scaled_dot_product_attention(*theirs, attn_mask=mask, is_causal=is_square)
+
+    copied = torch.empty_like(torch.stack((k, v)))
+    both = torch.stack((k, v))
 
     with tempfile.TemporaryDirectory() as directory:
         library = build(pathlib.Path(directory), h, options.threads)
-        seen = h * n * (n + 1) / 2
-        kernels = {"192/128": (function(library, "mla", long, k, v, rope, rows, table, latent), 2 * seen * 320),
-                   "128/128": (function(library, "plain", q, k, v, rows, out), 2 * seen * 256),
+        seen = h * (n * last - last * (last - 1) / 2)
+        kernels = {"192/128": (function(library, "mla", long, k, v, rope, rows, keys, lengths, table, latent), 2 * seen * 320),
+                   "128/128": (function(library, "plain", q, k, v, rows, keys, lengths, out), 2 * seen * 256),
                    "product": (function(library, "product", left, right, product), 2 * M * M * K),
                    "PyTorch 128/128": (sdpa, 2 * seen * 256)}
+        if options.queries:
+            kernels["copy"] = (lambda: copied.copy_(both), 0)
         best = {}
         with torch.no_grad():
             kernels["128/128"][0]()
@@ -109,6 +121,11 @@ def main():
     for name, rate in rates.items():
         print(f"{name}: {best[name] * 1e3:.1f} ms of CPU time, {rate:.1f} GFLOP/s, "
               f"{100 * rate / rates['product']:.0f} % of the product's")
+    if options.queries:
+        # A copy reads and writes.
+        speed, size = 2 * copied.numel() * 2 / best["copy"], h * n * 256 * 2
+        for name, bytes_read in (("192/128", size + n * 64 * 2), ("128/128", size), ("PyTorch 128/128", size)):
+            print(f"{name}: {100 * bytes_read / best[name] / speed:.0f} % of the copy's bytes a second")
     print(f"128/128: {100 * rates['128/128'] / rates['PyTorch 128/128']:.0f} % of PyTorch's speed")
 
 

@@ -9,6 +9,8 @@
 #include "fusednorm/Schedule/HopperAttention.h"
 #include "fusednorm/Schedule/HopperSchedule.h"
 #include "fusednorm/Schedule/TileModel.h"
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
@@ -101,6 +103,66 @@ static void describeHopper(ProgramOp program, HopperScheduleAttr schedule, const
   facts.modelled = modelOf(program, work, *units, target);
 }
 
+/// Whether the value is made of the argument.
+static bool isMadeOf(Value value, BlockArgument argument) {
+  SetVector<Operation *> slice;
+  if (Operation *op = value.getDefiningOp()) {
+    (void)getBackwardSlice(op, &slice);
+    slice.insert(op);
+  }
+  return value == argument || llvm::any_of(slice, [&](Operation *op) {
+           return llvm::is_contained(op->getOperands(), argument);
+         });
+}
+
+/// Adds what a region costs a tile that is run for `count` numbers, or pairs, of each query: an
+/// instruction for each op on numbers, and its loads, once for each query where `row`, which may be
+/// none, says where they are.
+static void addRegion(Region &region, int64_t count, std::optional<unsigned> row,
+                      AttentionWork &work) {
+  if (region.empty())
+    return;
+  // A warp has 16 queries for 32 lanes.
+  constexpr int64_t kShare = 2;
+  int64_t issued = 0;
+  for (Operation &op : region.front().without_terminator()) {
+    auto load = dyn_cast<memref::LoadOp>(op);
+    if (!load && (op.hasTrait<OpTrait::ConstantLike>() || op.getNumResults() == 0 ||
+                  !isa<FloatType>(op.getResult(0).getType())))
+      continue;
+    ++issued;
+    if (!load)
+      continue;
+    bool isOfRow = row && llvm::any_of(load.getIndices(), [&](Value index) {
+                     return isMadeOf(index, region.getArgument(*row));
+                   });
+    int64_t bytes = llvm::divideCeil(load.getType().getIntOrFloatBitWidth(), 8);
+    work.sideBytes += count * bytes * (isOfRow ? work.queries : 1);
+  }
+  work.sideIssued += llvm::divideCeil(issued * count, kShare);
+}
+
+/// A norm and a rotation of queries, and codes of results.
+static void addSides(tilekernel::AttentionOp op, AttentionWork &work) {
+  int64_t turned = op.getRotary() ? (*op.getRotary())[1] : 0;
+  addRegion(op.getNorm(), 1, std::nullopt, work);
+  if (!op.getNorm().empty())
+    work.sideIssued += work.columns / 2; // squares of a row are added
+  addRegion(op.getPlain(), work.columns - turned, 2, work);
+  addRegion(op.getRotated(), turned / 2, 3, work);
+  addRegion(op.getCode(), work.valueColumns, std::nullopt, work);
+  auto bytesOf = [](Value memref) {
+    return llvm::divideCeil(getElementTypeOrSelf(memref.getType()).getIntOrFloatBitWidth(), 8);
+  };
+  work.outBytes = bytesOf(op.getOut());
+  if (!op.getScales())
+    return;
+  int64_t groups = op.getGroup() ? work.valueColumns / int64_t(op.getGroup()) : 1;
+  addRegion(op.getCodeScale(), groups, std::nullopt, work);
+  work.sideIssued += work.valueColumns / 2; // maxima of groups
+  work.scaleBytes = groups * bytesOf(op.getScales());
+}
+
 /// Attention by wgmma; of other ways there is no model.
 static void describeAttention(ProgramOp program, const TargetInfo &target, ProgramFacts &facts) {
   std::string reason;
@@ -127,6 +189,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   work.turnsValues = attention->turnsValues();
   work.issued = countWeightIssue(work.keys, work.turnsValues ? work.valueColumns : 0, kSteering);
   work.borderIssued = kBorder;
+  addSides(attention->op, work);
   facts.modelled = estimateAttention(work, *units).describe(work, *units);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Multiplications and additions of attention: two products for each query and each key that
-// it sees.
+// it sees, and what a prologue and an epilogue do to the numbers of a query and of a result.
 
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Runner/MatrixPeak.h"
@@ -49,6 +49,21 @@ static double countSeen(MaskAttr mask, int64_t firstQuery, int64_t queries, int6
   return seen;
 }
 
+/// For a number of what the ops of a region compute: a norm adds a square and multiplies twice, a
+/// rotation multiplies twice and adds, codes are compared with a maximum and multiplied.
+static double countOfNumber(Region &region) {
+  double count = 0;
+  for (Operation &op : region.getOps()) {
+    if (isa<RmsNormOp>(op))
+      count += 4;
+    else if (isa<RopeOp, ApplyRotaryPosEmbOp>(op))
+      count += 3;
+    else if (isa<QuantizeOp>(op))
+      count += 2;
+  }
+  return count;
+}
+
 void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
                                ProductWork &work) {
   Numbers rows(op.getRowOffsets(), arguments), keys(op.getKeyOffsets(), arguments);
@@ -64,5 +79,9 @@ void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
   ShapedType q = op.getQ().getType();
   work.operations += 2 * seen * double(q.getDimSize(1)) *
                      double(q.getDimSize(2) + op.getV().getType().getShape().back());
+  double results = double(rows.at(rows.size() - 1) - rows.at(0)) * double(q.getDimSize(1));
+  work.operations += results * double(q.getDimSize(2)) * countOfNumber(op.getPrologue());
+  work.operations +=
+      results * double(op.getV().getType().getShape().back()) * countOfNumber(op.getEpilogue());
   work.withinBF16 &= !q.getElementType().isF16() && !q.getElementType().isF32();
 }

@@ -25,7 +25,6 @@ static constexpr double kLoadedBytes = 64, kStoredBytes = 32;
 static constexpr double kSchedulers = 4, kMemoryLatency = 479;
 /// Until values of a first block are turned, which is assumed.
 static constexpr double kTurnCycles = 600;
-static constexpr int64_t kOutBytes = 2;
 
 int64_t fusednorm::countWeightIssue(int64_t keys, int64_t scaled, int64_t steering) {
   // A lane has half as many scores as a step has keys. Each is a multiply-add, a maximum, an
@@ -46,15 +45,17 @@ AttentionEstimate fusednorm::estimateAttention(const AttentionWork &work,
   result.issueCycles = double(work.issued) * perWarp;
   result.stepCycles = result.matrixCycles + kExposed * result.issueCycles;
   result.borderCycles = kExposed * double(work.borderIssued) * perWarp;
-  double loaded = double((work.queries + work.keys) * work.columns * work.elementBytes);
+  double loaded =
+      double((work.queries + work.keys) * work.columns * work.elementBytes + work.sideBytes);
   double turned = 0;
   if (work.turnsValues) {
     loaded += double(work.keys * work.valueColumns * work.elementBytes);
     turned = kTurnCycles;
   }
-  double stored = double(work.queries * work.valueColumns * kOutBytes);
+  double stored = double(work.queries * (work.valueColumns * work.outBytes + work.scaleBytes));
   result.endCycles = 2 * kMemoryLatency + loaded / kLoadedBytes + turned + result.matrixCycles +
-                     2 * double(work.issued + work.borderIssued) + stored / kStoredBytes;
+                     2 * double(work.issued + work.borderIssued) +
+                     double(work.sideIssued) * perWarp + stored / kStoredBytes;
 
   std::vector<double> tiles;
   for (int64_t tile = 0; tile < down; ++tile) {

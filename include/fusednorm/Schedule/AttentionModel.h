@@ -23,6 +23,11 @@ struct AttentionWork {
   int64_t issued = 0;            // instructions of a warp in a step beside the products
   int64_t borderIssued = 0;      // and so many more where keys are hidden
   bool turnsValues = false;      // before they are multiplied
+  int64_t outBytes = 2;          // of a number of a result
+  int64_t scaleBytes = 0;        // of scales of a query's results
+  // What a norm and a rotation of queries and codes of results add to a tile: bytes of weights and
+  // tables, and instructions of a warp.
+  int64_t sideBytes = 0, sideIssued = 0;
 };
 
 struct AttentionEstimate {

@@ -125,6 +125,19 @@ void AttentionEngine::loadScaledRope(ValueRange place, Value row) {
   });
 }
 
+/// Asks for the lines of a row that are loaded later.
+void AttentionEngine::prefetchRow(Value from, ValueRange place, int64_t column, int64_t count) {
+  constexpr int64_t kLine = 64, kSecondCache = 2;
+  int64_t step = kLine * 8 / elementOf(from).getIntOrFloatBitWidth();
+  SmallVector<Value> source(place);
+  source.push_back({});
+  for (int64_t at = 0; at < count; at += step) {
+    source.back() = e.index(column + at);
+    memref::PrefetchOp::create(b, loc, from, source, /*isWrite=*/false, kSecondCache,
+                               /*isDataCache=*/true);
+  }
+}
+
 void AttentionEngine::clearRow(Value to, Value row, int64_t count) {
   Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(elementOf(to)));
   e.loop(e.index(0), e.index(count), 1,
@@ -133,7 +146,17 @@ void AttentionEngine::clearRow(Value to, Value row, int64_t count) {
 
 void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
   Value valueMemory = hasPairs ? valueRows : values;
+  Value last = e.sub(e.sub(run.keyCount, block.begin), e.index(1));
   e.loop(e.index(0), block.count, 1, [&](Value key) {
+    if (!usesTiles) {
+      // Rows of the next block come while this one is computed with.
+      Value next = e.smaller(e.add(key, blockKeys), last);
+      prefetchRow(k, placeOf(run, block, next, k, false, false), 0, keyColumns);
+      prefetchRow(v, placeOf(run, block, next, v, false, true), 0, valueColumns);
+      if (rope)
+        prefetchRow(rope, placeOf(run, block, next, rope, true, false), op.getRopeColumn(),
+                    columns - keyColumns);
+    }
     loadRow(k, placeOf(run, block, key, k, false, false), 0, keyColumns, keys, key, 0);
     loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
     if (!rope)

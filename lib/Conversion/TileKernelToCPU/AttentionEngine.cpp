@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -186,6 +187,27 @@ std::pair<Value, Value> AttentionEngine::findVisible(const Run &run, Value first
           mapping.lookupOrDefault(yield->getOperand(1))};
 }
 
+/// A block of keys for a group of queries, of which the first `parts` vectors are there; `all`:
+/// each sees all keys.
+void AttentionEngine::attendGroup(const Run &run, const KeyBlock &block, Value group, Value all) {
+  if (usesTiles)
+    multiplyKeyTiles(group, block);
+  auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(parts, e.floats()), all,
+                                   /*withElseRegion=*/true);
+  for (bool isBorder : {false, true}) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
+    scf::YieldOp::create(b, loc,
+                         usesTiles ? finishScores(run, block, group, isBorder)
+                                   : score(run, block, group, isBorder));
+  }
+  Lanes factors = weigh(run, group, block, Lanes(largest.getResults()));
+  if (usesTiles)
+    accumulateTiles(group, block, factors);
+  else
+    accumulate(group, block, factors);
+}
+
 void AttentionEngine::attend(const Run &run) {
   if (hasPairs)
     packQueriesInTiles(run);
@@ -196,8 +218,8 @@ void AttentionEngine::attend(const Run &run) {
   Value lastQuery = e.sub(e.add(run.position, run.count), one);
   e.loop(zero, run.keyCount, blockKeys, [&](Value begin) {
     KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(blockKeys)), {}};
-    block.padded =
-        e.mul(arith::CeilDivUIOp::create(b, loc, block.count, e.index(rows)), e.index(rows));
+    Value step = e.index(usesTiles ? rows : 2 * rows);
+    block.padded = e.mul(arith::CeilDivUIOp::create(b, loc, block.count, step), step);
     Value isWhole =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, block.count, block.padded);
     Value isSeen = findVisible(run, run.position, lastQuery, block).first;
@@ -210,21 +232,16 @@ void AttentionEngine::attend(const Run &run) {
         all = arith::AndIOp::create(b, loc, all, isWhole);
         e.when(may, [&] {
           if (usesTiles)
-            multiplyKeyTiles(group, block);
-          auto largest = scf::IfOp::create(b, loc, SmallVector<Type>(parts, e.floats()), all,
-                                           /*withElseRegion=*/true);
-          for (bool isBorder : {false, true}) {
-            OpBuilder::InsertionGuard guard(b);
-            b.setInsertionPointToStart(isBorder ? largest.elseBlock() : largest.thenBlock());
-            scf::YieldOp::create(b, loc,
-                                 usesTiles ? finishScores(run, block, group, isBorder)
-                                           : score(run, block, group, isBorder));
-          }
-          Lanes factors = weigh(run, group, block, Lanes(largest.getResults()));
-          if (usesTiles)
-            accumulateTiles(group, block, factors);
-          else
-            accumulate(group, block, factors);
+            return attendGroup(run, block, group, all);
+          // Few queries, as in decoding, are one vector, beside which there is room for more rows.
+          Value left = e.sub(run.count, e.mul(group, e.index(width)));
+          e.when(
+              e.isLess(left, e.index(lanes + 1)),
+              [&] {
+                llvm::SaveAndRestore vectors(parts, int64_t(1)), registers(rows, 2 * rows);
+                attendGroup(run, block, group, all);
+              },
+              [&] { attendGroup(run, block, group, all); });
         });
       });
     });

@@ -57,6 +57,7 @@ private:
 
   Run findRun(mlir::Value sequence, mlir::Value begin, mlir::Value end);
   void attend(const Run &run);
+  void attendGroup(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
   std::pair<mlir::Value, mlir::Value> findVisible(const Run &run, mlir::Value firstQuery,
                                                   mlir::Value lastQuery, const KeyBlock &block);
 
@@ -65,6 +66,7 @@ private:
   void loadBlock(const Run &run, const KeyBlock &block);
   void loadRow(mlir::Value from, mlir::ValueRange place, int64_t column, int64_t columns,
                mlir::Value to, mlir::Value row, int64_t toColumn);
+  void prefetchRow(mlir::Value from, mlir::ValueRange place, int64_t column, int64_t count);
   void loadScaledRope(mlir::ValueRange place, mlir::Value row);
   void clearRow(mlir::Value to, mlir::Value row, int64_t columns);
   /// A number or a vector of an operand as `memory` has it.

@@ -109,6 +109,26 @@ TEST(AttentionModel, PutsOursBesideThem) {
   EXPECT_LT(estimateAttention(work, getH200()).teraflops, 650);
 }
 
+/// What stands in front of queries and behind results is at the ends of tiles.
+TEST(AttentionModel, CountsPrologueAndEpilogue) {
+  AttentionWork work = workOf(kRows[1], 4);
+  AttentionEstimate plain = estimateAttention(work, getH200());
+  auto added = [&] { return estimateAttention(work, getH200()).endCycles - plain.endCycles; };
+  // 64 bytes come in a cycle.
+  work.sideBytes = 6400;
+  EXPECT_NEAR(added(), 100, 1e-6);
+  // Two warps share what issues one instruction in a cycle.
+  work.sideBytes = 0;
+  work.sideIssued = 50;
+  EXPECT_NEAR(added(), 100, 1e-6);
+  // Codes are half of what is stored otherwise, 32 bytes in a cycle.
+  work.sideIssued = 0;
+  work.outBytes = 1;
+  work.scaleBytes = 4;
+  EXPECT_NEAR(added(), -double(work.queries * (work.valueColumns - 4)) / 32, 1e-6);
+  EXPECT_EQ(estimateAttention(work, getH200()).stepCycles, plain.stepCycles);
+}
+
 TEST(AttentionModel, CountsTilesAndBorders) {
   AttentionWork work = workOf(kRows[1], 0);
   work.length = 0;
