@@ -32,6 +32,7 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                 : Numerics::Mean::Sum;
   numerics.rsqrt = attribute.getRsqrt() == RsqrtForm::Rn       ? Numerics::Rsqrt::Rn
                    : attribute.getRsqrt() == RsqrtForm::Approx ? Numerics::Rsqrt::Approx
+                   : attribute.getRsqrt() == RsqrtForm::Divide ? Numerics::Rsqrt::Divide
                                                                : Numerics::Rsqrt::SqrtDivide;
   numerics.squares = attribute.getSquares() == SquareForm::Fma ? Numerics::Squares::Fma
                                                                : Numerics::Squares::Rounded;
@@ -48,6 +49,8 @@ reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
                                                                      : Numerics::Scaling::Quotient;
   numerics.floor = attribute.getFloor() == FloorForm::Maximum ? Numerics::Floor::Maximum
                                                               : Numerics::Floor::MaximumNumber;
+  numerics.bound = attribute.getBound() == BoundForm::Minimum ? Numerics::Bound::Minimum
+                                                              : Numerics::Bound::Comparison;
   numerics.scaleFloor = attribute.getScaleFloor().convertToFloat();
   numerics.amaxFloor = attribute.getAmaxFloor().convertToFloat();
   return numerics;

@@ -51,8 +51,8 @@ static std::shared_ptr<Product> foldNorm(const TensorValue &x, const TensorValue
   Numbers factors(n), scalars(x.rowsWithElements());
   reference::offsetGamma(gamma.numbers->data(), factors.data(), n, params);
   for (int64_t row = 0; row < x.rowsWithElements(); ++row)
-    scalars[row] = reference::reciprocalRms(x.row(row), n, params.epsilon, params.input,
-                                            params.numerics, association);
+    scalars[row] = reference::rmsFactor(x.row(row), n, params.epsilon, params.input,
+                                        params.numerics, association);
   product->rows.push_back(std::make_shared<Numbers>(std::move(factors)));
   product->scalars.push_back(std::make_shared<Numbers>(std::move(scalars)));
   return product;
@@ -159,7 +159,8 @@ static TensorValue applyNorm(const TensorValue &x, const TensorValue &gamma,
       product->rows.push_back(x.numbers);
     Numbers scalars(x.rowsWithElements());
     for (int64_t row = 0; row < x.rowsWithElements(); ++row)
-      scalars[row] = reference::rsqrt(variance.row(row)[column] + epsilon);
+      scalars[row] =
+          reference::rootFactor(variance.row(row)[column] + epsilon, toNumerics(numerics).rsqrt);
     product->rows.push_back(gamma.numbers);
     product->scalars.push_back(std::make_shared<Numbers>(std::move(scalars)));
     return materialize(std::move(product), x.shape, output);
@@ -167,7 +168,7 @@ static TensorValue applyNorm(const TensorValue &x, const TensorValue &gamma,
   Numbers out(x.count());
   for (int64_t row = 0; row < x.rowsWithElements(); ++row)
     reference::applyRmsNorm(x.row(row), gamma.numbers->data(), variance.row(row)[column], epsilon,
-                            out.data() + row * n, n, output);
+                            out.data() + row * n, n, output, toNumerics(numerics));
   return TensorValue::create(x.shape, std::move(out));
 }
 

@@ -16,9 +16,9 @@ void reference::layerNorm(const float *x, const float *gamma, const float *beta,
   for (int64_t i = 0; i < n; ++i)
     centered[i] = x[i] - mu;
   float r =
-      reciprocalRms(centered.data(), n, params.epsilon, params.input, params.numerics, association);
+      rmsFactor(centered.data(), n, params.epsilon, params.input, params.numerics, association);
   for (int64_t i = 0; i < n; ++i) {
-    float normalised = centered[i] * r;
+    float normalised = overRoot(centered[i], r, params.numerics.rsqrt);
     float scaled = normalised * gamma[i];
     out[i] = roundTo(params.output, beta ? scaled + beta[i] : scaled);
   }

@@ -30,8 +30,13 @@ static T atLeast(T value, T floor, const Numerics &numerics) {
 /// The absolute maximum that a scale is made from.
 static float boundedAmax(float amax, const QuantScheme &scheme, const Numerics &numerics) {
   ElementType arithmetic = arithmeticOf(scheme);
-  amax = atLeast(amax, numerics.amaxFloor, numerics);
-  return minNan(roundTo(arithmetic, amax), roundTo(arithmetic, scheme.scaleUb));
+  amax = roundTo(arithmetic, atLeast(amax, numerics.amaxFloor, numerics));
+  if (!scheme.scaleUb)
+    return amax;
+  float bound = roundTo(arithmetic, *scheme.scaleUb);
+  if (numerics.bound == Numerics::Bound::Comparison)
+    return amax <= bound ? amax : bound;
+  return minNan(amax, bound);
 }
 
 float reference::dynamicScale(float amax, const QuantScheme &scheme, const Numerics &numerics) {
@@ -56,7 +61,9 @@ double reference::dynamicScaleF64(double amax, const QuantScheme &scheme,
   if (numerics.zeroRow == Numerics::ZeroRow::ScaleOne && amax == 0)
     return 1;
   amax = atLeast<double>(amax, numerics.amaxFloor, numerics);
-  double bounded = std::isnan(amax) ? amax : std::min<double>(amax, scheme.scaleUb);
+  double bounded = amax;
+  if (scheme.scaleUb && (numerics.bound == Numerics::Bound::Comparison || !std::isnan(amax)))
+    bounded = amax <= *scheme.scaleUb ? amax : *scheme.scaleUb;
   double scale = bounded / static_cast<double>(maxFinite(scheme.output));
   return atLeast<double>(scale, numerics.scaleFloor, numerics);
 }

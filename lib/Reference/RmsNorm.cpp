@@ -9,8 +9,8 @@ using namespace fusednorm;
 using namespace fusednorm::reference;
 
 /// (x * r) * gamma, folded (x * gamma) * r.
-static float scaledProduct(float x, float r, float gamma, bool folded) {
-  float first = x * (folded ? gamma : r);
+static float scaledProduct(float x, float r, float gamma, Numerics::Rsqrt how, bool folded) {
+  float first = folded ? x * gamma : overRoot(x, r, how);
   return first * (folded ? r : gamma);
 }
 
@@ -23,19 +23,19 @@ void reference::offsetGamma(const float *gamma, float *factors, int64_t n,
 
 void reference::normalizedRow(const float *x, const float *gamma, float *y, int64_t n,
                               const RmsNormParams &params, const Association &association) {
-  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics, association);
+  float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
   if (params.numerics.gamma == Numerics::Gamma::BeforeCast) {
     std::vector<float> factors(n);
     offsetGamma(gamma, factors.data(), n, params);
     bool folded = params.numerics.order == Numerics::Order::Folded;
     for (int64_t i = 0; i < n; ++i)
-      y[i] = scaledProduct(x[i], r, factors[i], folded);
+      y[i] = scaledProduct(x[i], r, factors[i], params.numerics.rsqrt, folded);
     return;
   }
   ElementType type = params.gamma;
   float offset = roundTo(type, params.weightOffset);
   for (int64_t i = 0; i < n; ++i) {
-    float normalised = roundTo(type, x[i] * r);
+    float normalised = roundTo(type, overRoot(x[i], r, params.numerics.rsqrt));
     float factor = roundTo(type, gamma[i] + offset);
     y[i] = roundTo(type, normalised * factor);
   }
@@ -72,11 +72,11 @@ double reference::rowMeanOfSquaresF64(const float *x, int64_t n) {
 }
 
 void reference::applyRmsNorm(const float *x, const float *gamma, float variance, float epsilon,
-                             float *out, int64_t n, ElementType output, Numerics::Order order) {
-  float rs = rsqrt(variance + epsilon);
-  bool folded = order == Numerics::Order::Folded;
+                             float *out, int64_t n, ElementType output, const Numerics &numerics) {
+  float rs = rootFactor(variance + epsilon, numerics.rsqrt);
+  bool folded = numerics.order == Numerics::Order::Folded;
   for (int64_t i = 0; i < n; ++i)
-    out[i] = roundTo(output, scaledProduct(x[i], rs, gamma[i], folded));
+    out[i] = roundTo(output, scaledProduct(x[i], rs, gamma[i], numerics.rsqrt, folded));
 }
 
 void reference::applyRmsNormF64(const float *x, const float *gamma, float variance, float epsilon,

@@ -45,7 +45,7 @@ void reference::rmsNormQuant(const float *x, const float *gamma, int64_t n,
     quantize(y.data(), n, scheme, params.numerics, codes, scales);
     return;
   }
-  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics, association);
+  float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
   int64_t size = scheme.groupSize(n);
   for (int64_t group = 0; group < scheme.scaleCount(n); ++group) {
@@ -71,7 +71,7 @@ void reference::rmsNormQuantStatic(const float *x, const float *gamma, int64_t n
     quantizeStatic(y.data(), n, scale, output, params.numerics, codes);
     return;
   }
-  float r = reciprocalRms(x, n, params.epsilon, params.input, params.numerics, association);
+  float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
   quantizeFolded(t.data(), n, r, scale, inverseScale(scale), output, params.numerics.scaling,
                  codes);

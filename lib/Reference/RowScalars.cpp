@@ -20,6 +20,14 @@ float reference::rsqrt(float x, Numerics::Rsqrt how) {
   return static_cast<float>(1.0 / std::sqrt(static_cast<double>(x)));
 }
 
+float reference::rootFactor(float v, Numerics::Rsqrt how) {
+  return how == Numerics::Rsqrt::Divide ? std::sqrt(v) : rsqrt(v, how);
+}
+
+float reference::overRoot(float x, float factor, Numerics::Rsqrt how) {
+  return how == Numerics::Rsqrt::Divide ? x / factor : x * factor;
+}
+
 float reference::mean(float sum, int64_t n, Numerics::Mean how) {
   if (how == Numerics::Mean::Sum)
     return sum;
@@ -35,8 +43,8 @@ float reference::effectiveEpsilon(float epsilon, ElementType input, Numerics::Ep
   return how == Numerics::Epsilon::Rounded ? roundTo(input, epsilon) : epsilon;
 }
 
-float reference::reciprocalRms(const float *x, int64_t n, float epsilon, ElementType input,
-                               const Numerics &numerics, const Association &association) {
+float reference::rmsFactor(const float *x, int64_t n, float epsilon, ElementType input,
+                           const Numerics &numerics, const Association &association) {
   float squares;
   if (numerics.squares == Numerics::Squares::Rounded) {
     std::vector<float> rounded(n);
@@ -47,7 +55,8 @@ float reference::reciprocalRms(const float *x, int64_t n, float epsilon, Element
     squares = sumOfSquares(x, n, association);
   }
   float meanSquare = mean(squares, n, numerics.mean);
-  return rsqrt(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon), numerics.rsqrt);
+  return rootFactor(meanSquare + effectiveEpsilon(epsilon, input, numerics.epsilon),
+                    numerics.rsqrt);
 }
 
 double reference::reciprocalRmsF64(const float *x, int64_t n, float epsilon, ElementType input,

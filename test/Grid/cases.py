@@ -307,6 +307,7 @@ def all_cases():
                         num=numerics(floor="maximum_number", amax_floor="1.0e-6"))
         for op in ("rms_norm", "layer_norm"):
             yield norm(op, m, n, "f32", "f32", "f32", dynamic=dynamic, num=numerics(squares="rounded", rsqrt="sqrt_divide"))
+            yield norm(op, m, n, dynamic=dynamic, num=numerics(gamma="after_cast", rsqrt="divide"))
         for scaling in ("divide", "reciprocal"):
             yield quant(m, n, "row", dynamic=dynamic, num=numerics(scaling=scaling, zero_scale="ieee", nan_code="lowest"))
         for scale, scaling in (("reciprocal", "divide"), ("inverse", "quotient"), ("divide", "quotient")):

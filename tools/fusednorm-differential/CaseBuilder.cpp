@@ -257,9 +257,12 @@ std::string CaseBuilder::numerics(NumericsScope scope) {
   vary(scope.quant, 0.15, {"scale_floor = 4.3596e-6", "scale_floor = 0.01"});
   vary(scope.quant, 0.15, {"amax_floor = 1.0e-4", "amax_floor = 0.5"});
   vary(scope.quant, 0.15, {"floor = maximum_number"});
+  vary(scope.quant, 0.15, {"bound = comparison"});
   if (scope.norm && !scope.exact && random.chance(0.04)) {
     keys.push_back("rsqrt = approx");
     isApproximate = true;
+  } else if (scope.norm && std::find(keys.begin(), keys.end(), "order = folded") == keys.end()) {
+    vary(true, 0.1, {"rsqrt = divide", "rsqrt = sqrt_divide"});
   }
   if (keys.empty())
     return "";

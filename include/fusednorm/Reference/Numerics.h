@@ -38,8 +38,8 @@ struct Numerics {
 
   /// Rn: correctly rounded. Approx: the target's approximation, which has no
   /// portable bits; the reference computes Rn for both. SqrtDivide: a rounded
-  /// square root, then a rounded division.
-  enum class Rsqrt { Rn, Approx, SqrtDivide } rsqrt = Rsqrt::Rn;
+  /// square root, then a rounded division. Divide: the row is divided by that root.
+  enum class Rsqrt { Rn, Approx, SqrtDivide, Divide } rsqrt = Rsqrt::Rn;
 
   /// Fma: squares enter a sum by a fused multiply-add. Rounded: they are rounded
   /// first.
@@ -63,6 +63,9 @@ struct Numerics {
 
   /// What a floor makes of NaN: NaN, or the floor.
   enum class Floor { Maximum, MaximumNumber } floor = Floor::Maximum;
+
+  /// What a bound of the absolute maximum makes of NaN: NaN, or the bound.
+  enum class Bound { Minimum, Comparison } bound = Bound::Minimum;
 
   /// Least stored scale; 0 sets none.
   float scaleFloor = 0;

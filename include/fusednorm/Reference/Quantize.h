@@ -5,14 +5,14 @@
 // The dynamic scale of a row or group with the absolute maximum amax, for the
 // scale type S and the largest finite value q of the code type:
 //   m     = max(amax, amaxFloor)                      if a floor is set
-//   a     = min(rn_S(m), rn_S(scaleUb))
+//   a     = min(rn_S(m), rn_S(scaleUb))               if there is a bound
 //   scale = rn_S(a / rn_S(q))                         the quotient in f32, or
 //           rn_S(a * (1 / q)), rn_S(1 / (q / a))      as numerics.scale says
 //   scale = max(scale, rn_S(scaleFloor))              if a floor is set
-// All of these propagate NaN. For S = f8E8M0FNU, which has no arithmetic, the
-// inner rounding steps are those of f32 and only the last one goes (up) to S.
-// Under ZeroRow::ScaleOne the scale is 1 if amax is 0. Note that scaleUb bounds
-// the absolute maximum and not the scale: larger values saturate.
+// All of these propagate NaN, unless numerics.floor or numerics.bound put a number in its place.
+// For S = f8E8M0FNU, which has no arithmetic, the inner rounding steps are those of f32 and only
+// the last one goes (up) to S. Under ZeroRow::ScaleOne the scale is 1 if amax is 0. Note that
+// scaleUb bounds the absolute maximum and not the scale: larger values saturate.
 //
 // Values are scaled to codes by
 //   Reciprocal  value * inv with inv = 1 / f32(scale), but inv = 0 where the
@@ -27,7 +27,7 @@
 
 #include "fusednorm/Reference/Numerics.h"
 #include "fusednorm/Support/ElementType.h"
-#include <limits>
+#include <optional>
 
 namespace fusednorm::reference {
 
@@ -39,7 +39,8 @@ struct QuantScheme {
   /// Columns that share a scale; 0 for all of the row. A last group may be
   /// shorter.
   int64_t group = 0;
-  float scaleUb = std::numeric_limits<float>::infinity();
+  /// Bounds the absolute maximum.
+  std::optional<float> scaleUb;
 
   int64_t groupSize(int64_t n) const { return group > 0 ? group : n; }
   /// Number of scales of a row of n columns.

@@ -24,7 +24,7 @@ struct RmsNormParams {
 };
 
 /// The normalised row before the cast to the output:
-///   r = reciprocalRms(x)
+///   r = rmsFactor(x)
 ///   BeforeCast  y = (x * r) * (gamma + rn_input(weightOffset))      in f32
 ///      Folded   y = (x * (gamma + rn_input(weightOffset))) * r
 ///   AfterCast   y = rn_G(rn_G(x * r) * rn_G(gamma + rn_G(weightOffset)))
@@ -49,10 +49,10 @@ double rowMeanOfSquaresF64(const float *x, int64_t n);
 
 /// apply_rms_norm and each operand of apply_qk_rms_norm:
 ///   rs = rsqrt(variance + epsilon), out = rn_output((x * rs) * gamma),
-/// and rn_output((x * gamma) * rs) under Folded. There is no clamp: a negative
-/// or NaN variance gives NaN.
+/// and rn_output((x * gamma) * rs) under Folded; rsqrt as the numerics say. There is no clamp: a
+/// negative or NaN variance gives NaN.
 void applyRmsNorm(const float *x, const float *gamma, float variance, float epsilon, float *out,
-                  int64_t n, ElementType output, Numerics::Order order = Numerics::Order::Document);
+                  int64_t n, ElementType output, const Numerics &numerics = {});
 void applyRmsNormF64(const float *x, const float *gamma, float variance, float epsilon, double *out,
                      int64_t n);
 

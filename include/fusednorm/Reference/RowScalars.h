@@ -15,15 +15,21 @@ namespace fusednorm::reference {
 /// +infinity gives 0, negative numbers give NaN.
 float rsqrt(float x, Numerics::Rsqrt how = Numerics::Rsqrt::Rn);
 
+/// What a row is multiplied by, rsqrt(v), or for Rsqrt::Divide divided by, sqrt(v).
+float rootFactor(float v, Numerics::Rsqrt how);
+
+/// x times, or over, that.
+float overRoot(float x, float factor, Numerics::Rsqrt how);
+
 /// sum / n as Numerics::Mean says, in f32.
 float mean(float sum, int64_t n, Numerics::Mean how);
 
 /// epsilon as Numerics::Epsilon says.
 float effectiveEpsilon(float epsilon, ElementType input, Numerics::Epsilon how);
 
-/// rsqrt(mean of x^2 + epsilon), each step rounded to f32.
-float reciprocalRms(const float *x, int64_t n, float epsilon, ElementType input,
-                    const Numerics &numerics, const Association &association);
+/// rootFactor(mean of x^2 + epsilon), each step rounded to f32.
+float rmsFactor(const float *x, int64_t n, float epsilon, ElementType input,
+                const Numerics &numerics, const Association &association);
 
 /// The same without a rounding but that of epsilon.
 double reciprocalRmsF64(const float *x, int64_t n, float epsilon, ElementType input,

@@ -21,11 +21,11 @@ static Value effectiveEpsilon(Rows rows, Value epsilon, Type inType, NumericsAtt
                                                            : epsilon;
 }
 
-/// 1/rms of each row.
-static Value inverseRoot(Rows rows, Value mean, Value epsilon, NumericsAttr numerics) {
+/// 1/rms of each row, or its root.
+static Value rootFactor(Rows rows, Value mean, Value epsilon, NumericsAttr numerics) {
   return rows.mapScalars(
       mean, rows.b.getMultiDimIdentityMap(rows.rank - 1),
-      [&](Scalars &s, ValueRange args) { return s.rsqrt(s.add(args[0], epsilon), numerics); });
+      [&](Scalars &s, ValueRange args) { return s.rootFactor(s.add(args[0], epsilon), numerics); });
 }
 
 static Value normalize(Rows rows, const NormForm &form) {
@@ -35,11 +35,11 @@ static Value normalize(Rows rows, const NormForm &form) {
   Value offset = form.offset;
   if (offset)
     offset = rows.scalars().round(offset, afterCast ? gammaType : form.inType);
-  Value r = inverseRoot(rows, rows.meanOfSquares(form.numerics), epsilon, form.numerics);
+  Value r = rootFactor(rows, rows.meanOfSquares(form.numerics), epsilon, form.numerics);
   return rows.map({rows.x, r, form.gamma}, form.out,
                   {rows.all(), rows.row(), rows.column(), rows.all()},
                   [&](Scalars &s, ValueRange args) {
-                    Value normal = s.mul(s.widen(args[0]), args[1]);
+                    Value normal = s.overRoot(s.widen(args[0]), args[1], form.numerics);
                     Value gamma = s.widen(args[2]);
                     if (offset)
                       gamma = s.add(gamma, offset);
@@ -76,7 +76,7 @@ static SmallVector<Value> lower(LayerNormOp op, Rows rows) {
       rows.mapAll({op.getX(), rows.mean(sum, numerics)}, {rows.all(), rows.row()},
                   [](Scalars &s, ValueRange args) { return s.sub(s.widen(args[0]), args[1]); });
   Value epsilon = effectiveEpsilon(rows, op.getEpsilon(), getElement(op.getX()), numerics);
-  Value r = inverseRoot(rows, rows.of(centered).meanOfSquares(numerics), epsilon, numerics);
+  Value r = rootFactor(rows, rows.of(centered).meanOfSquares(numerics), epsilon, numerics);
   SmallVector<Value> inputs{centered, r, op.getGamma()};
   SmallVector<AffineMap> maps{rows.all(), rows.row(), rows.column()};
   if (op.getBeta()) {
@@ -85,7 +85,7 @@ static SmallVector<Value> lower(LayerNormOp op, Rows rows) {
   }
   maps.push_back(rows.all());
   return {rows.map(inputs, op.getOut(), maps, [&](Scalars &s, ValueRange args) {
-    Value y = s.mul(s.mul(args[0], args[1]), s.widen(args[2]));
+    Value y = s.mul(s.overRoot(args[0], args[1], numerics), s.widen(args[2]));
     if (op.getBeta())
       y = s.add(y, s.widen(args[3]));
     return s.narrow(y, getElement(op.getOut()));
@@ -109,12 +109,12 @@ static SmallVector<Value> lower(ApplyRmsNormOp op, Rows rows) {
   exprs.push_back(column);
   AffineMap element = AffineMap::get(rows.rank - 1, 0, exprs, rows.b.getContext());
   Value r = rows.mapScalars(op.getVariance(), element, [&](Scalars &s, ValueRange args) {
-    return s.rsqrt(s.add(args[0], op.getEpsilon()), op.getNumerics());
+    return s.rootFactor(s.add(args[0], op.getEpsilon()), op.getNumerics());
   });
   return {rows.map({op.getX(), r, op.getGamma()}, op.getOut(),
                    {rows.all(), rows.row(), rows.column(), rows.all()},
                    [&](Scalars &s, ValueRange args) {
-                     Value normal = s.mul(s.widen(args[0]), args[1]);
+                     Value normal = s.overRoot(s.widen(args[0]), args[1], op.getNumerics());
                      return s.narrow(s.mul(normal, s.widen(args[2])), getElement(op.getOut()));
                    })};
 }

@@ -66,6 +66,13 @@ static Value atLeast(Scalars &s, Value value, const APFloat &number, NumericsAtt
   return s.select(isBelow, floor, value);
 }
 
+static Value atMost(Scalars &s, Value value, Value bound, NumericsAttr numerics) {
+  if (numerics.getBound() == BoundForm::Minimum)
+    return s.min(value, bound);
+  Value isAbove = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::UGT, value, bound);
+  return s.select(isAbove, bound, value);
+}
+
 /// The scales of an op, f32 in the shape of their absolute maxima, or what values are
 /// multiplied by under `scaling = quotient`.
 static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultipliers = false) {
@@ -83,7 +90,7 @@ static Value lowerScales(QuantizeOp op, Rows &rows, Value amax, bool asMultiplie
       value = atLeast(s, value, numerics.getAmaxFloor(), numerics);
     value = s.round(value, innerType);
     if (bound)
-      value = s.min(value, bound);
+      value = atMost(s, value, bound, numerics);
     float largest = Scalars::largestOf(getElement(op.getOut()));
     if (asMultipliers)
       return s.inverse(value, numerics.getZeroScale() == ZeroScale::Ieee, largest);

@@ -69,9 +69,11 @@ struct Scalars {
   /// rn_type(value), as f32.
   Value round(Value value, Type type) { return widen(narrow(value, type)); }
 
-  /// 1 / sqrt(value), by default correctly rounded: f64 has the bits to decide for every
-  /// significand of an f32.
-  Value rsqrt(Value value, NumericsAttr numerics) {
+  /// What rows are multiplied by, 1 / sqrt(value), by default correctly rounded: f64 has the bits
+  /// to decide for every significand of an f32. The root itself where they are divided by it.
+  Value rootFactor(Value value, NumericsAttr numerics) {
+    if (numerics.getRsqrt() == RsqrtForm::Divide)
+      return math::SqrtOp::create(b, loc, value);
     if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
       return div(constant(1.0f), math::SqrtOp::create(b, loc, value));
     Type f64 = b.getF64Type();
@@ -80,6 +82,10 @@ struct Scalars {
     Value root = math::SqrtOp::create(b, loc, wide);
     return arith::TruncFOp::create(b, loc, b.getF32Type(),
                                    arith::DivFOp::create(b, loc, one, root));
+  }
+  /// A number of a row, times or over what rootFactor gives.
+  Value overRoot(Value x, Value factor, NumericsAttr numerics) {
+    return numerics.getRsqrt() == RsqrtForm::Divide ? div(x, factor) : mul(x, factor);
   }
   /// number / scale, or 0 if that is infinite or NaN and not wanted so.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {

@@ -59,10 +59,12 @@ CodeArithmetic::Scale CodeArithmetic::makeScale(Value largest, Value bound) {
   bounded = round(bounded, element);
   if (bound) {
     Value ub = round(bound, element);
-    // NaN if either is.
-    Value isSmaller = compare(arith::CmpFPredicate::ULT, bounded, ub);
-    Value isNaN = compare(arith::CmpFPredicate::UNO, ub, ub);
-    bounded = select(isNaN, ub, select(isSmaller, bounded, ub));
+    // NaN if either is, or the bound where the maximum is NaN.
+    bool isMinimum = numerics.getBound() == BoundForm::Minimum;
+    auto predicate = isMinimum ? arith::CmpFPredicate::ULE : arith::CmpFPredicate::OLE;
+    bounded = select(compare(predicate, bounded, ub), bounded, ub);
+    if (isMinimum)
+      bounded = select(compare(arith::CmpFPredicate::UNO, ub, ub), ub, bounded);
   }
   Value scale;
   switch (numerics.getScale()) {

@@ -41,6 +41,26 @@ bool ClampMatcher::matchBound(Element element, bool isLower, Element &value, dou
   return ofNaN || compare.getPredicate() == (isLower ? P::OLT : P::OGT);
 }
 
+bool ClampMatcher::matchAtMost(Element element, Element &value, Element &limit) {
+  Element resolved = reader.resolve(element), lhs, rhs;
+  if (!isa_and_nonnull<arith::SelectOp>(reader.getOp(resolved)))
+    return false;
+  Element condition = reader.getOperand(resolved, 0);
+  auto compare = dyn_cast_or_null<arith::CmpFOp>(reader.getOp(reader.resolve(condition)));
+  if (!compare || !reader.match<arith::CmpFOp>(condition, lhs, rhs))
+    return false;
+  using P = arith::CmpFPredicate;
+  P predicate = compare.getPredicate();
+  bool choosesLimit = predicate == P::UGT || predicate == P::ULT;
+  bool isReversed = predicate == P::ULT || predicate == P::OGE;
+  if (!choosesLimit && predicate != P::OLE && predicate != P::OGE)
+    return false;
+  value = reader.getOperand(resolved, choosesLimit ? 2 : 1);
+  limit = reader.getOperand(resolved, choosesLimit ? 1 : 2);
+  return reader.areEqual(value, isReversed ? rhs : lhs) &&
+         reader.areEqual(limit, isReversed ? lhs : rhs);
+}
+
 FailureOr<Element> ClampMatcher::match(Element element, Clamp &clamp) {
   Element middle, inner;
   double lower, upper;

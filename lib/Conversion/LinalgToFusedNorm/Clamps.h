@@ -25,6 +25,8 @@ public:
   mlir::FailureOr<Element> match(Element element, Clamp &clamp);
   /// One bound: `max(x, bound)` for the lower one. `ofNaN` says that NaN becomes the bound.
   bool matchBound(Element element, bool isLower, Element &value, double &bound, bool &ofNaN);
+  /// `limit` where `value` is more or either is NaN, and otherwise `value`.
+  bool matchAtMost(Element element, Element &value, Element &limit);
   /// Whether it is `value` where that is a number, and otherwise the constant `ofNaN`.
   bool matchNaN(Element element, Element &value, double &ofNaN);
 

@@ -48,37 +48,48 @@ Element DynamicScaleMatcher::matchDivisor(Element element, ZeroScale &zero) {
   return scale;
 }
 
-void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded,
-                                          std::optional<UniformF32> &bound) {
+void DynamicScaleMatcher::matchUpperBound(Element &element, Type rounded, Dynamic &result) {
   Element lhs, rhs;
-  if (!reader.match<arith::MinimumFOp>(element, lhs, rhs)) {
-    matchNumberBound(element, bound);
+  auto getBound = [&](Element limit) {
+    return rounded ? getRoundedUniform(context, limit, rounded) : getUniformF32(context, limit);
+  };
+  if (reader.match<arith::MinimumFOp>(element, lhs, rhs)) {
+    for (auto [value, limit] : {std::pair(lhs, rhs), std::pair(rhs, lhs)})
+      if (auto given = getBound(limit)) {
+        result.bound = given;
+        element = value;
+        return;
+      }
     return;
   }
-  for (auto [value, limit] : {std::pair(lhs, rhs), std::pair(rhs, lhs)})
-    if (auto given =
-            rounded ? getRoundedUniform(context, limit, rounded) : getUniformF32(context, limit)) {
-      bound = given;
-      element = value;
-      return;
-    }
-}
-
-void DynamicScaleMatcher::matchNumberBound(Element &element, std::optional<UniformF32> &bound) {
-  Element value;
-  double limit;
+  ClampMatcher clamps(context, largest);
+  Element value, limit;
+  double number;
   bool ofNaN;
-  if (!ClampMatcher(context, largest).matchBound(element, /*isLower=*/false, value, limit, ofNaN) ||
-      static_cast<float>(limit) != limit)
+  if (clamps.matchBound(element, /*isLower=*/false, value, number, ofNaN)) {
+    auto type = cast<FloatType>(rounded ? rounded : Float32Type::get(context.type.getContext()));
+    APFloat exact(number);
+    bool losesInfo;
+    exact.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+    if (losesInfo)
+      return;
+    // Where a floor below it has replaced NaN, both forms are the same.
+    Dynamic inner;
+    Element floored = value;
+    matchFloor(floored, inner.amaxFloor, inner);
+    bool isComparison = ofNaN && inner.floorForm != FloorForm::MaximumNumber;
+    result.boundForm = isComparison ? BoundForm::Comparison : BoundForm::Minimum;
+    result.bound = UniformF32{static_cast<float>(number), {}};
+    element = value;
     return;
-  // Such a bound would replace NaN, which a floor below it has done.
-  Dynamic inner;
-  Element floored = value;
-  matchFloor(floored, inner.amaxFloor, inner);
-  if (inner.floorForm != FloorForm::MaximumNumber)
+  }
+  if (!clamps.matchAtMost(element, value, limit))
     return;
-  bound = UniformF32{static_cast<float>(limit), {}};
-  element = value;
+  if (auto given = getBound(limit)) {
+    result.bound = given;
+    result.boundForm = BoundForm::Comparison;
+    element = value;
+  }
 }
 
 void DynamicScaleMatcher::matchFloor(Element &element, float &floor, Dynamic &result) {
@@ -105,7 +116,7 @@ void DynamicScaleMatcher::matchFloor(Element &element, float &floor, Dynamic &re
 LogicalResult DynamicScaleMatcher::matchAmax(Element amax, Dynamic &result) {
   // Powers of two have no arithmetic: only the scale is rounded to one.
   Type rounded = isa_and_nonnull<Float8E8M0FNUType>(result.rounded) ? Type() : result.rounded;
-  matchUpperBound(amax, rounded, result.bound);
+  matchUpperBound(amax, rounded, result);
   if (rounded) {
     Element wide;
     if (getRounding(reader, amax, wide) != rounded)
@@ -248,7 +259,7 @@ LogicalResult DynamicScaleMatcher::findScale(Dynamic &result, Element factor) {
     if (succeeded(scale) && scale->reduction == result.reduction &&
         scale->amaxFloor == result.amaxFloor &&
         (!result.floorForm || scale->floorForm == result.floorForm) &&
-        areEqual(scale->bound, result.bound)) {
+        areEqual(scale->bound, result.bound) && scale->boundForm == result.boundForm) {
       result.scale = scale->scale;
       result.form = scale->form;
       result.scaleFloor = scale->scaleFloor;

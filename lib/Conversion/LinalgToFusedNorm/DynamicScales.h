@@ -18,6 +18,7 @@ struct Dynamic {
   /// What the floors make of NaN; nothing without floors.
   std::optional<FloorForm> floorForm;
   std::optional<UniformF32> bound;
+  BoundForm boundForm = BoundForm::Minimum;
   ScaleForm form = ScaleForm::Divide;
   mlir::linalg::LinalgOp reduction;
   /// Of all rows together.
@@ -44,10 +45,8 @@ private:
   }
   /// `max(x, floor)`, floor optional.
   void matchFloor(Element &element, float &floor, Dynamic &result);
-  /// `min(x, bound)`, bound optional.
-  void matchUpperBound(Element &element, mlir::Type rounded, std::optional<UniformF32> &bound);
-  /// The same by a comparison, where it is of numbers only.
-  void matchNumberBound(Element &element, std::optional<UniformF32> &bound);
+  /// `min(x, bound)`, or the same by a comparison, bound optional.
+  void matchUpperBound(Element &element, mlir::Type rounded, Dynamic &result);
   mlir::LogicalResult matchAmax(Element amax, Dynamic &result);
   bool areEqual(const std::optional<UniformF32> &lhs, const std::optional<UniformF32> &rhs) {
     return lhs.has_value() == rhs.has_value() &&

@@ -68,6 +68,7 @@ private:
         .withZeroScale(scaling.zero)
         .withNanCode(clamp.makesNaNLowest ? NaNCode::Lowest : NaNCode::NaN)
         .withFloor(dynamic.floorForm.value_or(FloorForm::Maximum))
+        .withBound(dynamic.boundForm)
         .withScaleFloor(APFloat(dynamic.scaleFloor))
         .withAmaxFloor(APFloat(dynamic.amaxFloor));
   }
@@ -104,9 +105,14 @@ FailureOr<Match> QuantizeMatcher::buildDynamic(Element y, const Dynamic &dynamic
   // is almost 0.
   bool hasFloor = dynamic.amaxFloor >= 0x1p-60f ||
                   (dynamic.scaleFloor >= 0x1p-60f && scaling.form != ScalingForm::Quotient);
-  if (!clamp.isThere && !hasFloor && isa<FloatType>(context.type.getElementType()))
+  bool needsClamp = !clamp.isThere && isa<FloatType>(context.type.getElementType());
+  if (needsClamp && !hasFloor)
     return refuse(context.root, "values are not clamped, and a scale without a floor may be so "
                                 "small that they are infinite");
+  // Nor one by a scale that is not made from the maximum.
+  if (needsClamp && (dynamic.bound || dynamic.floorForm == FloorForm::MaximumNumber))
+    return refuse(context.root, "values are not clamped, and may be beyond the bound of the scale "
+                                "or beside NaN, in the place of which there is a floor");
   Element wide = y, of = withoutWidening(dynamic.amaxOf);
   y = withoutWidening(y);
   if (!reader.areEqual(of, y))

@@ -260,18 +260,14 @@ FailureOr<Normalized> StatisticMatcher::matchNormalized(Element element) {
     v = matchInverseRoot(b, result.rsqrt);
     return v && reader.isColumnFree(*v);
   });
-  if (!isProduct) {
-    // A quotient has one rounding less than a product by the inverse root.
-    Element root;
-    if (reader.match<arith::DivFOp>(element, row, root) && reader.isColumnFree(root) &&
-        reader.match<math::SqrtOp>(root, factor) && !reader.getConstant(row)) {
-      Normalized probe;
-      if (succeeded(matchStatistic(factor, row, probe)))
-        return refuse(element, "the row is divided by the root, which rounds once, and not "
-                               "multiplied by its inverse, which rounds twice");
-      context.refusal = {};
-    }
-    return failure();
+  // A quotient has one rounding less than a product by the inverse root.
+  if (Element root, number; !isProduct) {
+    if (!reader.match<arith::DivFOp>(element, row, root) || !reader.isColumnFree(root) ||
+        !reader.match<math::SqrtOp>(root, number) || reader.getConstant(row) ||
+        reader.getConstant(number))
+      return failure();
+    v = number;
+    result.rsqrt = RsqrtForm::Divide;
   }
   context.core = reader.resolve(element).value.getDefiningOp();
   if (!element.getType().isF32())

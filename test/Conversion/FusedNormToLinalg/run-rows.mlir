@@ -14,7 +14,7 @@
 // RUN: | sed 's/base@.*data/data/' > %t.compiled
 // RUN: diff %t.decomposed %t.compiled
 // RUN: FileCheck %s < %t.compiled
-// CHECK-COUNT-15: Unranked Memref
+// CHECK-COUNT-18: Unranked Memref
 
 #all = affine_map<(i, j) -> (i, j)>
 
@@ -88,5 +88,11 @@ func.func @main() {
   call @print_3x16_f32(%p2) : (tensor<3x16xf32>) -> ()
   %n0 = fusednorm.rms_norm ins(%c4, %c3 : tensor<3x16xf32>, tensor<16xbf16>) epsilon(%eps) outs(%c6 : tensor<3x16xbf16>) {numerics = #fusednorm.numerics<rsqrt = sqrt_divide>} -> tensor<3x16xbf16>
   call @print_3x16_bf16(%n0) : (tensor<3x16xbf16>) -> ()
+  %n1 = fusednorm.rms_norm ins(%c4, %c3 : tensor<3x16xf32>, tensor<16xbf16>) epsilon(%eps) outs(%c10 : tensor<3x16xf32>) {numerics = #fusednorm.numerics<rsqrt = divide>} -> tensor<3x16xf32>
+  call @print_3x16_f32(%n1) : (tensor<3x16xf32>) -> ()
+  %n2 = fusednorm.rms_norm ins(%c1, %c3 : tensor<3x16xbf16>, tensor<16xbf16>) epsilon(%eps) outs(%c6 : tensor<3x16xbf16>) {numerics = #fusednorm.numerics<gamma = after_cast, rsqrt = divide>} -> tensor<3x16xbf16>
+  call @print_3x16_bf16(%n2) : (tensor<3x16xbf16>) -> ()
+  %n3 = fusednorm.layer_norm ins(%c1, %c3 : tensor<3x16xbf16>, tensor<16xbf16>) epsilon(%eps) outs(%c10 : tensor<3x16xf32>) {numerics = #fusednorm.numerics<rsqrt = divide>} -> tensor<3x16xf32>
+  call @print_3x16_f32(%n3) : (tensor<3x16xf32>) -> ()
   return
 }

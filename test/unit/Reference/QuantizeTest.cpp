@@ -111,6 +111,28 @@ TEST(Quantize, ScaleTypes) {
   EXPECT_EQ(dynamicScale(5000, scheme, numerics), 1.0f);
 }
 
+TEST(Quantize, BoundsOfNaN) {
+  Numerics numerics;
+  QuantScheme scheme;
+  scheme.scaleUb = 448;
+  for (auto [form, ofNaN] :
+       {std::pair(Numerics::Bound::Minimum, nan_), std::pair(Numerics::Bound::Comparison, 1.0f)}) {
+    numerics.bound = form;
+    EXPECT_EQ(dynamicScale(224, scheme, numerics), 0.5f);
+    EXPECT_EQ(dynamicScale(500, scheme, numerics), 1.0f);
+    EXPECT_EQ(std::isnan(dynamicScale(nan_, scheme, numerics)), std::isnan(ofNaN));
+    EXPECT_EQ(std::isnan(dynamicScaleF64(nan_, scheme, numerics)), std::isnan(ofNaN));
+    EXPECT_EQ(dynamicScaleF64(500, scheme, numerics), 1.0);
+  }
+  EXPECT_EQ(dynamicScale(nan_, scheme, numerics), 1.0f);
+  // A bound that is NaN is one by a comparison, too; without a bound there is nothing to compare.
+  scheme.scaleUb = nan_;
+  EXPECT_TRUE(std::isnan(dynamicScale(224, scheme, numerics)));
+  scheme.scaleUb.reset();
+  EXPECT_TRUE(std::isnan(dynamicScale(nan_, scheme, numerics)));
+  EXPECT_EQ(dynamicScale(448, scheme, numerics), 1.0f);
+}
+
 TEST(Quantize, FloorsAndZeroRows) {
   Numerics numerics = Numerics::vllm();
   QuantScheme scheme;

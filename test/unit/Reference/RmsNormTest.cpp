@@ -157,10 +157,21 @@ TEST(RmsNorm, ApplyGroupsFromTheLeft) {
   applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::BF16);
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], bf16(f32(f32(x[i] * rs) * gamma[i])));
-  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::F32,
-               Numerics::Order::Folded);
+  Numerics folded;
+  folded.order = Numerics::Order::Folded;
+  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::F32, folded);
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ(out[i], f32(f32(x[i] * gamma[i]) * rs));
+  Numerics divided;
+  divided.rsqrt = Numerics::Rsqrt::Divide;
+  applyRmsNorm(x.data(), gamma.data(), variance, epsilon, out.data(), n, ElementType::F32, divided);
+  double root = f32(std::sqrt(f32(static_cast<double>(variance) + epsilon)));
+  bool inverseMatters = false;
+  for (int64_t i = 0; i < n; ++i) {
+    ASSERT_EQ(out[i], f32(f32(x[i] / root) * gamma[i]));
+    inverseMatters |= out[i] != f32(f32(x[i] * f32(1 / root)) * gamma[i]);
+  }
+  EXPECT_TRUE(inverseMatters);
   applyRmsNorm(x.data(), gamma.data(), -1.0f, epsilon, out.data(), n, ElementType::F32);
   EXPECT_TRUE(std::isnan(out[0]));
 }

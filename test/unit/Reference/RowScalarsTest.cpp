@@ -100,18 +100,18 @@ TEST(RowScalars, ReciprocalRms) {
   const float x[] = {2, -2, 2, -2};
   Association order = Association::canonical(4);
   Numerics numerics;
-  EXPECT_EQ(reciprocalRms(x, 4, 0, ElementType::F32, numerics, order), 0.5f);
-  EXPECT_EQ(reciprocalRms(x, 4, 12, ElementType::F32, numerics, order), 0.25f);
+  EXPECT_EQ(rmsFactor(x, 4, 0, ElementType::F32, numerics, order), 0.5f);
+  EXPECT_EQ(rmsFactor(x, 4, 12, ElementType::F32, numerics, order), 0.25f);
   EXPECT_EQ(reciprocalRmsF64(x, 4, 12, ElementType::F32, numerics), 0.25);
 
   // Rows so small that epsilon decides: 1e-5, which is 1.3125 * 2^-17 in bf16.
   const float tiny[] = {0x1p-20f, -0x1p-20f, 0x1p-20f, 0x1p-20f};
   double rounded = 0x1p-40 + 0x1.5p-17, exact = 0x1p-40 + 1e-5f;
-  EXPECT_EQ(reciprocalRms(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),
+  EXPECT_EQ(rmsFactor(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),
             testmath::f32(1 / std::sqrt(testmath::f32(rounded))));
   EXPECT_EQ(reciprocalRmsF64(tiny, 4, 1e-5f, ElementType::BF16, numerics), 1 / std::sqrt(rounded));
   numerics.epsilon = Numerics::Epsilon::Exact;
-  EXPECT_EQ(reciprocalRms(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),
+  EXPECT_EQ(rmsFactor(tiny, 4, 1e-5f, ElementType::BF16, numerics, order),
             testmath::f32(1 / std::sqrt(testmath::f32(exact))));
 }
 

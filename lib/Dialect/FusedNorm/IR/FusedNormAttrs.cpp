@@ -43,12 +43,13 @@ struct Numerics {
   ZeroScale zeroScale = ZeroScale::Zero;
   NaNCode nanCode = NaNCode::NaN;
   FloorForm floor = FloorForm::Maximum;
+  BoundForm bound = BoundForm::Minimum;
   APFloat scaleFloor = APFloat(0.0f);
   APFloat amaxFloor = APFloat(0.0f);
 
   NumericsAttr get(MLIRContext *context) const {
     return NumericsAttr::get(context, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling,
-                             squares, zeroScale, nanCode, floor, scaleFloor, amaxFloor);
+                             squares, zeroScale, nanCode, floor, bound, scaleFloor, amaxFloor);
   }
 };
 
@@ -163,7 +164,8 @@ static bool anyEnumParameter(Fn fn) {
          fn("squares", &Numerics::squares, getMaxEnumValForSquareForm()) ||
          fn("zero_scale", &Numerics::zeroScale, getMaxEnumValForZeroScale()) ||
          fn("nan_code", &Numerics::nanCode, getMaxEnumValForNaNCode()) ||
-         fn("floor", &Numerics::floor, getMaxEnumValForFloorForm());
+         fn("floor", &Numerics::floor, getMaxEnumValForFloorForm()) ||
+         fn("bound", &Numerics::bound, getMaxEnumValForBoundForm());
 }
 
 static ParseResult parseParameter(AsmParser &parser, Numerics &numerics,
@@ -219,14 +221,15 @@ Attribute NumericsAttr::parse(AsmParser &parser, Type) {
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), numerics.order,
                     numerics.sum, numerics.gamma, numerics.epsilon, numerics.mean, numerics.rsqrt,
                     numerics.scale, numerics.scaling, numerics.squares, numerics.zeroScale,
-                    numerics.nanCode, numerics.floor, numerics.scaleFloor, numerics.amaxFloor);
+                    numerics.nanCode, numerics.floor, numerics.bound, numerics.scaleFloor,
+                    numerics.amaxFloor);
 }
 
 void NumericsAttr::print(AsmPrinter &printer) const {
   Numerics defaults;
-  const Numerics numerics{getOrder(),   getSum(),   getGamma(),      getEpsilon(),  getMean(),
-                          getRsqrt(),   getScale(), getScaling(),    getSquares(),  getZeroScale(),
-                          getNanCode(), getFloor(), getScaleFloor(), getAmaxFloor()};
+  const Numerics numerics{getOrder(),   getSum(),   getGamma(),   getEpsilon(),    getMean(),
+                          getRsqrt(),   getScale(), getScaling(), getSquares(),    getZeroScale(),
+                          getNanCode(), getFloor(), getBound(),   getScaleFloor(), getAmaxFloor()};
   StringRef separator = "";
   auto key = [&](StringRef name) {
     printer << separator << name << " = ";
@@ -253,12 +256,15 @@ void NumericsAttr::print(AsmPrinter &printer) const {
 }
 
 LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError, Order order,
-                                   SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm,
+                                   SumOrder, GammaOrder, EpsilonRounding, MeanForm, RsqrtForm rsqrt,
                                    ScaleForm, ScalingForm, SquareForm, ZeroScale zeroScale, NaNCode,
-                                   FloorForm, APFloat scaleFloor, APFloat amaxFloor) {
+                                   FloorForm, BoundForm, APFloat scaleFloor, APFloat amaxFloor) {
   if (order == Order::Folded && zeroScale == ZeroScale::Ieee)
     return emitError() << "expected zero_scale = zero with order = folded, got ieee: a folded "
                           "product that is infinite counts as 0";
+  if (order == Order::Folded && rsqrt == RsqrtForm::Divide)
+    return emitError() << "expected another rsqrt than divide with order = folded: rows that are "
+                          "divided by their root have no factor that could be folded";
   for (auto [name, value] : {std::pair<StringRef, APFloat &>("scale_floor", scaleFloor),
                              std::pair<StringRef, APFloat &>("amax_floor", amaxFloor)}) {
     if (&value.getSemantics() != &APFloat::IEEEsingle())

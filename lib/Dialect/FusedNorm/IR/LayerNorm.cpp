@@ -34,8 +34,8 @@ LogicalResult LayerNormOp::buildRow(RowBuilder &row) {
   Value mean = meanOf(row, row.reduce(ReduceKind::Add, x, numerics.isCanonical()), numerics);
   Value d = row.sub(x, row.splat(mean));
   Value epsilon = effectiveEpsilon(row, getEpsilon(), getX().getType().getElementType(), numerics);
-  Value r = row.splat(inverseRoot(row, meanOfSquares(row, d, numerics), epsilon, numerics));
-  Value y = row.mul(row.mul(d, r), row.rowAsF32(getGamma()));
+  Value h = overRoot(row, d, meanOfSquares(row, d, numerics), epsilon, numerics, /*fold=*/false);
+  Value y = row.mul(h, row.rowAsF32(getGamma()));
   if (getBeta())
     y = row.add(y, row.rowAsF32(getBeta()));
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),

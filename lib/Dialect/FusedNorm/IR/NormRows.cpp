@@ -27,11 +27,21 @@ Value fusednorm::effectiveEpsilon(RowBuilder &row, Value epsilon, Type inType,
                                                            : value;
 }
 
-Value fusednorm::inverseRoot(RowBuilder &row, Value mean, Value epsilon, NumericsAttr numerics) {
+Value fusednorm::overRoot(RowBuilder &row, Value x, Value mean, Value epsilon,
+                          NumericsAttr numerics, bool fold) {
   Value v = row.add(mean, epsilon);
-  if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
-    return row.div(row.constant(1.0f), math::SqrtOp::create(row.b(), row.getLoc(), v));
-  return row.rsqrt(v, numerics.getRsqrt() == RsqrtForm::Approx);
+  auto root = [&] { return math::SqrtOp::create(row.b(), row.getLoc(), v); };
+  switch (numerics.getRsqrt()) {
+  case RsqrtForm::Divide:
+    return row.div(x, row.splat(root()));
+  case RsqrtForm::SqrtDivide:
+    return row.mul(x, row.splat(row.div(row.constant(1.0f), root())), fold);
+  case RsqrtForm::Rn:
+  case RsqrtForm::Approx:
+    break;
+  }
+  bool isApproximate = numerics.getRsqrt() == RsqrtForm::Approx;
+  return row.mul(x, row.splat(row.rsqrt(v, isApproximate)), fold);
 }
 
 Value fusednorm::meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
@@ -46,7 +56,8 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
   Value gamma = row.rowAsF32(form.gamma);
   Type gammaType = cast<ShapedType>(form.gamma.getType()).getElementType();
   Value epsilon = effectiveEpsilon(row, form.epsilon, form.inType, numerics);
-  Value r = row.splat(inverseRoot(row, meanOfSquares(row, x, numerics), epsilon, numerics));
+  bool fold = numerics.getGamma() == GammaOrder::BeforeCast && numerics.isFolded();
+  Value h = overRoot(row, x, meanOfSquares(row, x, numerics), epsilon, numerics, fold);
 
   auto offset = [&](Type type) {
     return row.splat(row.roundThrough(row.scalar(form.weightOffset), type));
@@ -54,12 +65,11 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
   if (numerics.getGamma() == GammaOrder::BeforeCast) {
     if (form.weightOffset)
       gamma = row.add(gamma, offset(form.inType));
-    bool fold = numerics.isFolded();
-    return row.fromF32(row.mul(row.mul(x, r, fold), gamma, fold), form.outType);
+    return row.fromF32(row.mul(h, gamma, fold), form.outType);
   }
   if (form.weightOffset)
     gamma = row.roundThrough(row.add(gamma, offset(gammaType)), gammaType);
-  Value y = row.roundThrough(row.mul(row.roundThrough(row.mul(x, r), gammaType), gamma), gammaType);
+  Value y = row.roundThrough(row.mul(row.roundThrough(h, gammaType), gamma), gammaType);
   return row.fromF32(y, form.outType);
 }
 
@@ -118,9 +128,9 @@ LogicalResult ApplyRmsNormOp::buildRow(RowBuilder &row) {
   if (!variance)
     return emitOpError("variance: expected a value with column ")
            << getColumn() << ", which no op of the body writes and no operand has";
-  Value r = row.splat(inverseRoot(row, variance, row.scalar(getEpsilon()), numerics));
   bool fold = numerics.isFolded();
-  Value y = row.mul(row.mul(x, r, fold), gamma, fold);
+  Value h = overRoot(row, x, variance, row.scalar(getEpsilon()), numerics, fold);
+  Value y = row.mul(h, gamma, fold);
   row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
              row.fromF32(y, getOut().getType().getElementType()));
   return success();

@@ -214,9 +214,10 @@ bool opimpl::isNeutralOffset(Value offset, Type roundedTo, Value gamma) {
                        [](const APFloat &element) { return element.isNegZero(); });
 }
 
-bool opimpl::isNeutralBound(Value bound, Value scales) {
+bool opimpl::isNeutralBound(Value bound, Value scales, NumericsAttr numerics) {
   std::optional<APFloat> value = getConstantF32(bound);
-  if (!value || !scales)
+  // By a comparison infinity takes the place of NaN.
+  if (!value || !scales || numerics.getBound() != BoundForm::Minimum)
     return false;
   APFloat rounded = roundTo(*value, cast<ShapedType>(scales.getType()).getElementType());
   return rounded.isInfinity() && !rounded.isNegative();

@@ -84,7 +84,7 @@ llvm::APFloat roundTo(llvm::APFloat value, mlir::Type type);
 bool isNeutralOffset(mlir::Value offset, mlir::Type roundedTo, mlir::Value gamma);
 
 /// Whether min(m, rn_S(bound)) is m for every m, S being the type of scales.
-bool isNeutralBound(mlir::Value bound, mlir::Value scales);
+bool isNeutralBound(mlir::Value bound, mlir::Value scales, NumericsAttr numerics);
 
 } // namespace fusednorm::opimpl
 

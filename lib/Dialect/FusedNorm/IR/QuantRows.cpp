@@ -39,7 +39,13 @@ struct ScaleArithmetic {
     return scalar;
   }
   Value abs(Value v) { return math::AbsFOp::create(b, row.getLoc(), v); }
-  Value min(Value a, Value c) { return arith::MinimumFOp::create(b, row.getLoc(), a, c); }
+  /// The smaller of both; of NaN as numerics have it.
+  Value atMost(Value a, Value bound) {
+    if (numerics.getBound() == BoundForm::Minimum)
+      return arith::MinimumFOp::create(b, row.getLoc(), a, bound);
+    Value isWithin = arith::CmpFOp::create(b, row.getLoc(), arith::CmpFPredicate::OLE, a, bound);
+    return arith::SelectOp::create(b, row.getLoc(), isWithin, a, bound);
+  }
   /// The larger of both; of NaN as numerics have it.
   Value atLeast(Value a, float floor) {
     if (numerics.getFloor() == FloorForm::Maximum)
@@ -110,9 +116,10 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
     }
     // A maximum that is given promises nothing: where it is too small, values saturate. A floor
-    // in the place of NaN hides that there is one.
-    bool floorHidesNaN = numerics.getFloor() == FloorForm::MaximumNumber;
-    if (!getAmax() && floorHidesNaN)
+    // or a bound in the place of NaN hides that there is one.
+    bool hidesNaN = numerics.getFloor() == FloorForm::MaximumNumber ||
+                    (getScaleUb() && numerics.getBound() == BoundForm::Comparison);
+    if (!getAmax() && hidesNaN)
       largestValue = amax;
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.atLeast(amax, numerics.getAmaxFloor().convertToFloat());
@@ -121,7 +128,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(b.getF32Type()) : scaleType;
     Value bounded = row.roundThrough(amax, innerType);
     if (Value ub = getScaleUb())
-      bounded = scales.min(bounded, scales.like(row.roundThrough(row.scalar(ub), innerType)));
+      bounded = scales.atMost(bounded, scales.like(row.roundThrough(row.scalar(ub), innerType)));
     if (numerics.getScaling() == ScalingForm::Quotient)
       quotient = scales.inverse(bounded, ieee, largest);
     switch (numerics.getScale()) {
@@ -149,7 +156,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setTransposedRow(result, getScales(), stored);
     else
       row.setRow(result, getScales(), stored);
-    if (!getAmax() && !floorHidesNaN)
+    if (!getAmax() && !hidesNaN)
       largestValue = amax;
   }
 

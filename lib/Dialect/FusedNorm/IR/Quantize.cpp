@@ -74,7 +74,7 @@ LogicalResult QuantizeOp::verify() {
 }
 
 LogicalResult QuantizeOp::canonicalize(QuantizeOp op, PatternRewriter &rewriter) {
-  if (!opimpl::isNeutralBound(op.getScaleUb(), op.getScales()))
+  if (!opimpl::isNeutralBound(op.getScaleUb(), op.getScales(), op.getNumerics()))
     return failure();
   rewriter.modifyOpInPlace(op, [&] { op.getScaleUbMutable().clear(); });
   return success();

@@ -118,7 +118,7 @@ LogicalResult RmsNormFusedFp8Op::canonicalize(RmsNormFusedFp8Op op, PatternRewri
     rewriter.modifyOpInPlace(op, [&] { op.getWeightOffsetMutable().clear(); });
     changed = true;
   }
-  if (opimpl::isNeutralBound(op.getScaleUb(), op.getScales())) {
+  if (opimpl::isNeutralBound(op.getScaleUb(), op.getScales(), op.getNumerics())) {
     rewriter.modifyOpInPlace(op, [&] { op.getScaleUbMutable().clear(); });
     changed = true;
   }

@@ -25,9 +25,9 @@ mlir::Value meanOfSquares(RowBuilder &row, mlir::Value x, NumericsAttr numerics)
 mlir::Value effectiveEpsilon(RowBuilder &row, mlir::Value epsilon, mlir::Type inType,
                              NumericsAttr numerics);
 
-/// 1 / sqrt(mean + epsilon).
-mlir::Value inverseRoot(RowBuilder &row, mlir::Value mean, mlir::Value epsilon,
-                        NumericsAttr numerics);
+/// The row `x` times 1 / sqrt(mean + epsilon), or over the root, as the numerics say.
+mlir::Value overRoot(RowBuilder &row, mlir::Value x, mlir::Value mean, mlir::Value epsilon,
+                     NumericsAttr numerics, bool fold);
 
 /// What rms_norm computes of the row `x` in f32, rounded to `outType`.
 struct RmsNormForm {

@@ -22,6 +22,7 @@ NumericsAttr fusednorm::withUsedNumerics(NumericsAttr others, Operation *op, Num
         .withZeroScale(own.getZeroScale())
         .withNanCode(own.getNanCode())
         .withFloor(own.getFloor())
+        .withBound(own.getBound())
         .withScaleFloor(own.getScaleFloor())
         .withAmaxFloor(own.getAmaxFloor());
   return own;

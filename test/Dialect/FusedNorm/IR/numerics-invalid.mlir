@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, scale_floor, amax_floor; got precision}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, bound, scale_floor, amax_floor; got precision}}
 func.func private @key() attributes {n = #fusednorm.numerics<precision = high>}
 
 // -----
 
-// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, scale_floor, amax_floor}}
+// expected-error @+1 {{expected a parameter of numerics: preset, order, sum, gamma, epsilon, mean, rsqrt, scale, scaling, squares, zero_scale, nan_code, floor, bound, scale_floor, amax_floor}}
 func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----
@@ -36,8 +36,18 @@ func.func private @mean() attributes {n = #fusednorm.numerics<mean = multiply>}
 
 // -----
 
-// expected-error @+1 {{expected rsqrt to be one of rn, approx, sqrt_divide, got exact}}
+// expected-error @+1 {{expected rsqrt to be one of rn, approx, sqrt_divide, divide, got exact}}
 func.func private @rsqrt() attributes {n = #fusednorm.numerics<rsqrt = exact>}
+
+// -----
+
+// expected-error @+1 {{expected another rsqrt than divide with order = folded: rows that are divided by their root have no factor that could be folded}}
+func.func private @quotient() attributes {n = #fusednorm.numerics<order = folded, rsqrt = divide>}
+
+// -----
+
+// expected-error @+1 {{expected bound to be one of minimum, comparison, got select}}
+func.func private @bound() attributes {n = #fusednorm.numerics<bound = select>}
 
 // -----
 

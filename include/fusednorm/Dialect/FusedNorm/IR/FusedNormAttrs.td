@@ -32,7 +32,8 @@ def FusedNorm_MeanForm : FusedNorm_Enum<"MeanForm", "how a sum becomes a mean", 
 def FusedNorm_RsqrtForm : FusedNorm_Enum<"RsqrtForm", "accuracy of 1/sqrt", [
   I32EnumAttrCase<"Rn", 0, "rn">,
   I32EnumAttrCase<"Approx", 1, "approx">,
-  I32EnumAttrCase<"SqrtDivide", 2, "sqrt_divide">]>;
+  I32EnumAttrCase<"SqrtDivide", 2, "sqrt_divide">,
+  I32EnumAttrCase<"Divide", 3, "divide">]>;
 def FusedNorm_SquareForm : FusedNorm_Enum<"SquareForm", "rounding of the squares of a sum", [
   I32EnumAttrCase<"Fma", 0, "fma">,
   I32EnumAttrCase<"Rounded", 1, "rounded">]>;
@@ -45,6 +46,9 @@ def FusedNorm_NaNCode : FusedNorm_Enum<"NaNCode", "the code of NaN", [
 def FusedNorm_FloorForm : FusedNorm_Enum<"FloorForm", "what a floor makes of NaN", [
   I32EnumAttrCase<"Maximum", 0, "maximum">,
   I32EnumAttrCase<"MaximumNumber", 1, "maximum_number">]>;
+def FusedNorm_BoundForm : FusedNorm_Enum<"BoundForm", "what scale_ub makes of NaN", [
+  I32EnumAttrCase<"Minimum", 0, "minimum">,
+  I32EnumAttrCase<"Comparison", 1, "comparison">]>;
 def FusedNorm_ScaleForm : FusedNorm_Enum<"ScaleForm", "how a maximum becomes a scale", [
   I32EnumAttrCase<"Divide", 0, "divide">,
   I32EnumAttrCase<"Reciprocal", 1, "reciprocal">,
@@ -82,6 +86,7 @@ defvar numericsParameters = [
   FusedNorm_NumericsParameter<"ZeroScale", "zeroScale", "ZeroScale">,
   FusedNorm_NumericsParameter<"NaNCode", "nanCode", "NanCode">,
   FusedNorm_NumericsParameter<"FloorForm", "floor", "Floor">,
+  FusedNorm_NumericsParameter<"BoundForm", "bound", "Bound">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "scaleFloor", "ScaleFloor",
                               "smallest stored scale">,
   FusedNorm_NumericsParameter<"::llvm::APFloat", "amaxFloor", "AmaxFloor",
@@ -111,13 +116,14 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the one rounding, or `rn(rn(x*r) * gamma)` in gamma's type |
     | `epsilon` | `rounded`, `exact` | epsilon rounded to the input type first, or used as given |
     | `mean` | `divide`, `reciprocal`, `sum` | sum / n, sum * rn(1/n), or the sum itself, as an L2 norm has it |
-    | `rsqrt` | `rn`, `approx`, `sqrt_divide` | correctly rounded; or the target's approximation followed by no correction (at most 2 ulp); or `rn(1 / rn(sqrt(v)))` |
+    | `rsqrt` | `rn`, `approx`, `sqrt_divide`, `divide` | correctly rounded; or the target's approximation followed by no correction (at most 2 ulp); or `rn(1 / rn(sqrt(v)))`; or no inverse, but `rn(x / rn(sqrt(v)))` in the place of x * r |
     | `squares` | `fma`, `rounded` | `acc = rn(x * x + acc)`, or `acc = rn(rn(x * x) + acc)` |
     | `scale` | `divide`, `reciprocal`, `inverse` | of an absolute maximum: `amax / M`, `amax * rn(1/M)` or `1 / rn(M/amax)`, M the largest code |
     | `scaling` | `reciprocal`, `divide`, `quotient` | quantize by `y * rn(1/scale)`, by `y / scale` or by `y * rn(M/amax)`, which with `static_scale` is `reciprocal` |
     | `zero_scale` | `zero`, `ieee` | a scale of 0, or whose inverse is not finite, gives codes of 0, or what the arithmetic of infinities gives |
     | `nan_code` | `nan`, `lowest` | quotients that are NaN give the code of NaN (0 in i8), or of the lowest number, as a clamp by comparisons does |
     | `floor` | `maximum`, `maximum_number` | of NaN and a floor: NaN, or the floor, as a clamp by comparisons has it |
+    | `bound` | `minimum`, `comparison` | `scale_ub` as a minimum, which is NaN if either is; or `amax <= scale_ub ? amax : scale_ub`, as a clamp by comparisons has it: NaN becomes the bound |
     | `scale_floor` | `0.0`, f32 | smallest stored scale |
     | `amax_floor` | `0.0`, f32 | smallest absolute maximum that a scale is derived from |
 
@@ -138,7 +144,8 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     as 0: rows of almost zeros become zeros and not NaN. The absolute maximum of
     such a product is the magnitude of the row scalars' product times the absolute
     maximum of the rest. This reaches across the primitives of one launch where
-    the value between them is f32. Divisions and `after_cast` are not folded.
+    the value between them is f32. Divisions and `after_cast` are not folded; with
+    `rsqrt = divide` there is nothing to fold, and `folded` is an error.
 
     `canonical` sums: with L = min(2048, smallest power of two >= n), lane j
     accumulates elements j, j+L, j+2L, ... in that order, starting from +0, by

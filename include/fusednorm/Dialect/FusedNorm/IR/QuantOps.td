@@ -27,7 +27,8 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     the inner rounding is that of f32 and the outer one goes up, so that no element
     leaves the range; the smallest scale is 2^-127. i8 is symmetric: -128 is no
     result, and NaN gives 0. `min` and `max` give NaN if either operand is NaN, but
-    with `floor = maximum_number` a floor takes its place; a floor of 0 and a missing scale_ub are no operands at all. Static
+    with `floor = maximum_number` a floor takes its place, and with `bound = comparison` scale_ub does;
+    a floor of 0 and a missing scale_ub are no operands at all. Static
     (`static_scale` is given): `scale = static_scale`, nothing is stored.
 
     With `tensor` granularity one scale covers everything. No row can know it
@@ -40,7 +41,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     sign for scale 0; with `quotient`, `inv = M / b` of the bounded maximum
     `b = min(rn_S(amax), rn_S(scale_ub))`. `scale = reciprocal` is
     `rn_S(b * rn(1 / M))`, `scale = inverse` `rn_S(1 / rn(M / b))`. Of the numerics,
-    `order`, `scale`, `scaling`, `zero_scale`, `nan_code`, `floor` and the floors apply.
+    `order`, `scale`, `scaling`, `zero_scale`, `nan_code`, `floor`, `bound` and the floors apply.
 
     | operand | shape | types |
     |---|---|---|
