@@ -51,11 +51,13 @@ static LogicalResult evaluate(tensor::EmptyOp op, Evaluator &evaluator) {
   if (!isTruth && !getElementType(op.getType().getElementType()))
     return reportElement(op, op.getType());
   TensorValue value{*shape, nullptr, nullptr, nullptr};
-  // Numbers that must not matter.
+  // Numbers that must not matter, but are of the type: what reads them twice finds the same.
+  bool isFloat = isa<FloatType>(op.getType().getElementType());
   if (!isTruth && isWideInteger(elementOf(op)))
     value.integers = std::make_shared<Integers>(value.count(), -12345);
   else
-    value.numbers = std::make_shared<Numbers>(value.count(), -12345.0f);
+    value.numbers = std::make_shared<Numbers>(
+        value.count(), isFloat ? roundTo(elementOf(op), -12345.0f) : -12345.0f);
   evaluator.set(op, std::move(value));
   return success();
 }
