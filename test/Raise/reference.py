@@ -2,6 +2,7 @@
 #
 # Compares exported models, raised and fused, with what they say:
 # reference.py RUNNER MODELS NAME... [-- RUNNER_OPTION...]
+# With `others` for a name: all models but those whose names follow.
 
 import pathlib
 import subprocess
@@ -16,16 +17,19 @@ def main():
         split = arguments.index("--")
         arguments, options = arguments[:split], arguments[split + 1 :]
     runner, models = arguments[0], pathlib.Path(arguments[1])
-    failed = False
-    for name in arguments[2:]:
+    names, failed = arguments[2:], 0
+    if names[0] == "others":
+        names = sorted({path.stem for path in models.glob("*.mlir")} - set(names[1:]))
+    for name in names:
         path = models / f"{name}.mlir"
         command = [runner, path, "--fuse", "--reference", "--threads=1", *get_inputs(path.read_text()), *options]
         process = subprocess.run(command, capture_output=True, text=True)
-        failed |= process.returncode != 0
+        failed += process.returncode != 0
         print(name, *[line for line in process.stdout.splitlines() if line.startswith("output")], sep="\n")
         if process.returncode and not process.stdout:
             print(process.stderr)
-    raise SystemExit(failed)
+    print(f"{len(names)} models, {failed} failed")
+    raise SystemExit(failed > 0)
 
 
 if __name__ == "__main__":
