@@ -39,11 +39,7 @@ private:
   std::pair<Value, Value> addBias(Value score, Value head, Value query, Value key);
 
   Block &start(Region &region, ArrayRef<Type> types) {
-    Block &block = region.emplaceBlock();
-    for (Type type : types)
-      block.addArgument(type, loc);
-    b.setInsertionPointToStart(&block);
-    return block;
+    return *b.createBlock(&region, {}, types, SmallVector<Location>(types.size(), loc));
   }
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value f32(double value) {

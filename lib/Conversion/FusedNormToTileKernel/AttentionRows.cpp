@@ -35,11 +35,7 @@ private:
   };
 
   Block &start(Region &region, ArrayRef<Type> types) {
-    Block &block = region.emplaceBlock();
-    for (Type type : types)
-      block.addArgument(type, loc);
-    b.setInsertionPointToStart(&block);
-    return block;
+    return *b.createBlock(&region, {}, types, SmallVector<Location>(types.size(), loc));
   }
   void yield(ValueRange values) { tilekernel::YieldOp::create(b, loc, values); }
 
