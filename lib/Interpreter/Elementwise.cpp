@@ -102,6 +102,7 @@ static FloatFunction getFloatFunction(Operation *op) {
       .Case([](math::Exp2Op) { return [](const double *v) { return std::exp2(v[0]); }; })
       .Case([](math::LogOp) { return [](const double *v) { return std::log(v[0]); }; })
       .Case([](math::Log2Op) { return [](const double *v) { return std::log2(v[0]); }; })
+      .Case([](math::Log1pOp) { return [](const double *v) { return std::log1p(v[0]); }; })
       .Case([](math::TanhOp) { return [](const double *v) { return std::tanh(v[0]); }; })
       .Case([](math::ErfOp) { return [](const double *v) { return std::erf(v[0]); }; })
       .Case([](math::SinOp) { return [](const double *v) { return std::sin(v[0]); }; })
@@ -173,8 +174,8 @@ bool interpreter::isApproximate(Operation *op) {
     return !matchPattern(power.getRhs(), m_ConstantInt(&exponent)) || exponent.getSExtValue() > 2 ||
            exponent.getSExtValue() < -1;
   }
-  return isa<math::ExpOp, math::Exp2Op, math::LogOp, math::Log2Op, math::TanhOp, math::ErfOp,
-             math::SinOp, math::CosOp, math::PowFOp>(op);
+  return isa<math::ExpOp, math::Exp2Op, math::LogOp, math::Log2Op, math::Log1pOp, math::TanhOp,
+             math::ErfOp, math::SinOp, math::CosOp, math::PowFOp>(op);
 }
 
 /// What is promised of such a function where it is compiled: some units of the last place, and of
