@@ -36,5 +36,6 @@ def unalign(case, seed):
     inputs = []
     for number, text in enumerate(case.inputs):
         shape = shape_of(text)
-        inputs.append(text if shape is None else text + layout(shape, seed + number))
+        # Some cases have layouts of their own.
+        inputs.append(text + layout(shape, seed + number) if shape and "@strides" not in text else text)
     return Case(case.name + ", unaligned", MEMREF.sub(strided, case.text), inputs)
