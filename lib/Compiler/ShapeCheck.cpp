@@ -45,7 +45,6 @@ private:
   LogicalResult checkEpilogue(ProductOpInterface op);
   LogicalResult checkYielded(Operation *op, Block &body, ValueRange outs);
   LogicalResult checkElementwise(Operation &op);
-  LogicalResult checkBroadcast(linalg::BroadcastOp op);
   LogicalResult checkConcat(tensor::ConcatOp op);
   LogicalResult checkLoops(linalg::LinalgOp op);
   LogicalResult checkExpand(tensor::ExpandShapeOp op);
@@ -172,11 +171,8 @@ LogicalResult ShapeChecker::checkOp(Operation &op) {
       if (product && product.hasEpilogue() && failed(checkEpilogue(product)))
         return failure();
     }
-    auto broadcast = dyn_cast<linalg::BroadcastOp>(op);
-    if (broadcast && failed(checkBroadcast(broadcast)))
-      return failure();
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (linalgOp && !broadcast && failed(checkLoops(linalgOp)))
+    if (linalgOp && failed(checkLoops(linalgOp)))
       return failure();
     for (OpResult result : op.getResults())
       setShape(result, getShape(dps.getTiedOpOperand(result)->get()));
@@ -259,23 +255,8 @@ LogicalResult ShapeChecker::checkElementwise(Operation &op) {
   return success();
 }
 
-LogicalResult ShapeChecker::checkBroadcast(linalg::BroadcastOp op) {
-  if (!op.hasPureTensorSemantics())
-    return success();
-  Shape input = getBestShape(op.getInput()), wide = getBestShape(op.getInit()), kept;
-  for (auto [dim, extent] : llvm::enumerate(wide))
-    if (!llvm::is_contained(op.getDimensions(), int64_t(dim)))
-      kept.push_back(extent);
-  if (succeeded(verifyCompatibleShape(input, kept)))
-    return success();
-  return op.emitOpError("expected an input that is ")
-         << refine(op.getInput().getType(), kept) << ", got "
-         << refine(op.getInput().getType(), input);
-}
-
 LogicalResult ShapeChecker::checkConcat(tensor::ConcatOp op) {
   Shape shape(op.getType().getShape());
-  int64_t sum = 0;
   for (Value input : op.getInputs()) {
     Shape own = getBestShape(input);
     for (auto [dim, extent, known] : llvm::enumerate(own, shape)) {
@@ -287,23 +268,23 @@ LogicalResult ShapeChecker::checkConcat(tensor::ConcatOp op) {
         return op.emitOpError("expected ")
                << known << " elements in dimension " << dim << " of each operand, got " << extent;
     }
-    int64_t part = own[op.getDim()];
-    sum = ShapedType::isDynamic(part) || ShapedType::isDynamic(sum) ? ShapedType::kDynamic
-                                                                    : sum + part;
   }
-  if (ShapedType::isDynamic(shape[op.getDim()]))
-    shape[op.getDim()] = sum;
   setShape(op.getResult(), shape);
   return success();
 }
 
 LogicalResult ShapeChecker::checkLoops(linalg::LinalgOp op) {
   Shape extents(op.getNumLoops(), ShapedType::kDynamic);
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (!isa<ShapedType>(operand.get().getType()))
+  // Destinations say what the others have to be.
+  SmallVector<OpOperand *> operands;
+  for (OpOperand &init : op.getDpsInitsMutable())
+    operands.push_back(&init);
+  llvm::append_range(operands, op.getDpsInputOperands());
+  for (OpOperand *operand : operands) {
+    if (!isa<ShapedType>(operand->get().getType()))
       continue;
-    Shape shape = getBestShape(operand.get());
-    AffineMap map = op.getMatchingIndexingMap(&operand);
+    Shape shape = getBestShape(operand->get());
+    AffineMap map = op.getMatchingIndexingMap(operand);
     for (auto [expr, extent] : llvm::zip_equal(map.getResults(), shape)) {
       auto loop = dyn_cast<AffineDimExpr>(expr);
       if (!loop || ShapedType::isDynamic(extent))
@@ -314,7 +295,7 @@ LogicalResult ShapeChecker::checkLoops(linalg::LinalgOp op) {
       if (known != extent)
         return op.emitOpError("expected ")
                << known << " elements along loop " << loop.getPosition() << " in operand #"
-               << operand.getOperandNumber() << ", got " << extent;
+               << operand->getOperandNumber() << ", got " << extent;
     }
   }
   return success();

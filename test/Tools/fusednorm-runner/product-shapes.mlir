@@ -7,7 +7,7 @@
 // RUN: fusednorm-runner %t/bias.mlir --reference --input=4x64xbf16=normal --input=32x64xbf16=normal --input=32xf32=normal | FileCheck %s --check-prefix=BIAS
 // BIAS: : 4x32xf32
 // RUN: not fusednorm-runner %t/bias.mlir --input=4x64xbf16=normal --input=32x64xbf16=normal --input=31xf32=normal 2>&1 | FileCheck %s --check-prefix=WIDE
-// WIDE: bias.mlir:[[#]]:[[#]]: error: 'linalg.broadcast' op expected an input that is 'tensor<32xf32>', got 'tensor<31xf32>'
+// WIDE: bias.mlir:[[#]]:[[#]]: error: 'linalg.broadcast' op expected 32 elements along loop 1 in operand #0, got 31
 // WIDE: note: for the shapes of the given inputs
 // RUN: not fusednorm-runner %t/bias.mlir --input=4x64xbf16=normal --input=32x64xbf16=normal --input=32xf32=normal --input="5x32xf32=const(0)" 2>&1 | FileCheck %s --check-prefix=OUT
 // OUT: error: 'fusednorm.matmul' op destination #0: the body yields a value of type 'tensor<4x32xf32>', but the destination is 'tensor<5x32xf32>'

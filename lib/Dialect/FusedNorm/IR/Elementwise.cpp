@@ -15,16 +15,11 @@ AffineMap fusednorm::getLoopsOfElement(linalg::LinalgOp op, OpResult result) {
   return out.isPermutation() ? inversePermutation(out) : AffineMap();
 }
 
-bool fusednorm::isElementwiseOnRows(linalg::LinalgOp op, OpOperand **moved) {
-  if (moved)
-    *moved = nullptr;
+bool fusednorm::isElementwiseOnRows(linalg::LinalgOp op) {
   if (!isParallelOnTensors(op))
     return false;
   for (OpOperand &operand : op->getOpOperands())
-    if (!op.getMatchingIndexingMap(&operand).isIdentity()) {
-      if (moved)
-        *moved = &operand;
+    if (!op.getMatchingIndexingMap(&operand).isIdentity())
       return false;
-    }
   return true;
 }

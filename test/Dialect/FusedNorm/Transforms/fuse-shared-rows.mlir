@@ -19,7 +19,7 @@
 
 // NUMBERS: : PASS
 // CHECKED: check: 0 reports
-// SHORT: fuse-shared-rows.mlir:[[#]]:{{[0-9]+}}: error: 'linalg.generic' op expected 2 elements along loop 0 in operand #1, got 3
+// SHORT: fuse-shared-rows.mlir:[[#]]:{{[0-9]+}}: error: 'linalg.generic' op expected 3 elements along loop 0 in operand #0, got 2
 
 #id = affine_map<(i, j) -> (i, j)>
 #column = affine_map<(i, j) -> (j)>

@@ -16,9 +16,8 @@ mlir::AffineMap getLoopsOfElement(mlir::linalg::LinalgOp op, mlir::OpResult resu
 
 /// Whether the op computes each element of its results from the elements in the same
 /// place of its operands: no element is moved, repeated or left out, neither by an
-/// operand's map nor by a destination's. Where `moved` is given, it becomes the operand
-/// whose map says otherwise, or null.
-bool isElementwiseOnRows(mlir::linalg::LinalgOp op, mlir::OpOperand **moved = nullptr);
+/// operand's map nor by a destination's.
+bool isElementwiseOnRows(mlir::linalg::LinalgOp op);
 
 } // namespace fusednorm
 
