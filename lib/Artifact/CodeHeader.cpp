@@ -202,13 +202,11 @@ std::optional<std::string> Writer::run() {
   // From here on functions have the types that the code has.
   if (failed(compiler.lower(module, "loops", Compiler::kPreparedStage)))
     return std::nullopt;
-  SmallVector<func::FuncOp> functions = getFunctions(module);
   // Those of the source first.
-  std::stable_partition(functions.begin(), functions.end(),
-                        [&](func::FuncOp func) { return types.count(func.getName()); });
-  for (func::FuncOp func : functions)
-    if (failed(writeFunction(func)))
-      return std::nullopt;
+  for (bool isOfSource : {true, false})
+    for (func::FuncOp func : getFunctions(module))
+      if (types.contains(func.getName()) == isOfSource && failed(writeFunction(func)))
+        return std::nullopt;
   if (text.empty())
     return (void)compiler.reportError("the input has no public function with a body; expected one, "
                                       "as a header declares functions"),

@@ -76,7 +76,11 @@ private:
   int64_t layer() { return op.getLayer() ? evaluator.integer(op.getLayer()) : 0; }
   PlaceOperands placesOf(Value cache, bool isValue) {
     int64_t parts = op.getLayer() ? evaluator.shape(cache)[1] : 1;
-    return {{}, {}, {}, {}, op.getLayer(), cache, isValue ? parts - 1 : 0};
+    PlaceOperands places = {};
+    places.layer = op.getLayer();
+    places.cache = cache;
+    places.part = isValue ? parts - 1 : 0;
+    return places;
   }
 
   RaggedAttentionOp op;

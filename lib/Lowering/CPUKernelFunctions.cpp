@@ -82,9 +82,9 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
   for (unsigned i = 0; i < ranges.size(); ++i)
     lengths.push_back(count(i, mapping));
   auto runShare = [&](Value share, Value shares) {
-    for (auto [range, length] : llvm::zip_equal(ranges, lengths)) {
+    for (auto [range, rows] : llvm::zip_equal(ranges, lengths)) {
       SmallVector<Value> operands(function.getArguments());
-      Value begin = index(0), end = length;
+      Value length = rows, begin = index(0), end = length;
       if (share) {
         Value next = arith::AddIOp::create(b, loc, share, index(1));
         auto part = [&](Value number) -> Value {

@@ -107,14 +107,13 @@ static llvm::Error loadOne(BoundArgument &bound, unsigned index, Progress &progr
   bool gaps = bound.formal->written && hasGaps(bound.layout);
   // One value everywhere, gaps that nobody looks at included.
   bool uniform = constant && !gaps;
-  llvm::Expected<HostBuffer> buffer = uniform && bits != 0
+  llvm::Expected<HostBuffer> buffer = gaps ? HostBuffer::createRepeated(bytes, index, &kGapByte, 1)
+                                      : uniform && bits != 0
                                           ? HostBuffer::createRepeated(bytes, index, &bits, size)
                                           : HostBuffer::create(bytes, index);
   if (!buffer)
     return buffer.takeError();
   bound.buffer = std::move(*buffer);
-  if (gaps)
-    std::memset(bound.buffer.data(), kGapByte, bytes);
   if (bound.file) {
     if (llvm::Error error = readFile(bound, progress))
       return error;

@@ -437,7 +437,8 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
       generate(b, loc, op.getOut(), [&](OpBuilder &inside, ValueRange at, Value before) {
         Integers i{inside, loc};
         Floats f{inside, loc};
-        auto [base, total] = sumsOf(inside, at[1], at[0]);
+        Value base, total;
+        std::tie(base, total) = sumsOf(inside, at[1], at[0]);
         Value sum = i.loop(parts, f.number(0), [&](Value part, ValueRange carried) {
           Value lse = i.at(op.getLses(), {part, at[1], at[0]});
           Value isRead =

@@ -26,7 +26,8 @@ static std::optional<JoinedRow> getJoinedRow(tensor::ConcatOp op) {
   auto type = op.getResultType();
   if (type.getRank() < 2 || op.getDim() != static_cast<uint64_t>(type.getRank() - 1))
     return std::nullopt;
-  JoinedRow row{op, {}};
+  JoinedRow row;
+  row.op = op;
   int64_t column = 0;
   for (Value input : op.getInputs()) {
     int64_t width = cast<RankedTensorType>(input.getType()).getShape().back();

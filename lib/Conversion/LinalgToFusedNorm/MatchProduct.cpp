@@ -266,7 +266,7 @@ FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isSumFirst) {
     return readDequantize(dequantize, isSumFirst);
   auto type = cast<RankedTensorType>(matrix.getType());
   ElementReader reader(op.getContext(), type.getShape());
-  auto count = llvm::make_scope_exit([&] { numVisited += reader.getNumVisited(); });
+  llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
   Element root = reader.at(matrix), wide;
   bool isRounded = matchOp<arith::TruncFOp>(reader, root, wide);
   Element product = isRounded ? wide : root;

@@ -64,8 +64,9 @@ bool View::planDimension(AffineExpr index, int64_t extent, Dimension &dimension)
       return false;
     dimension.steps.push_back({unsigned(coordinate), factor});
   }
-  llvm::stable_sort(dimension.steps,
-                    [](const Step &a, const Step &b) { return a.stride > b.stride; });
+  llvm::sort(dimension.steps, [](const Step &a, const Step &b) {
+    return std::pair(b.stride, a.coordinate) < std::pair(a.stride, b.coordinate);
+  });
   // Runs of the inner coordinates, one behind the other.
   for (auto [outer, inner] : llvm::zip(dimension.steps, llvm::drop_begin(dimension.steps)))
     if (ShapedType::isDynamic(extentOf(inner.coordinate)) ||

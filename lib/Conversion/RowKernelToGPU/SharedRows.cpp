@@ -46,7 +46,7 @@ Value fusednorm::rowgpu::emitFitsShared(OpBuilder &b, Location loc, const GPULay
 // Versions of a program have the same, and so have the programs of a kernel, as a block runs one of
 // them: it is as long as the longest.
 LLVM::GlobalOp GPURowEngine::getShared(StringRef name, int64_t bytes) {
-  int64_t words = llvm::alignTo(bytes, 16) / 4;
+  uint64_t words = llvm::alignTo(bytes, 16) / 4;
   auto array = LLVM::LLVMArrayType::get(b.getI32Type(), words);
   if (auto known = module.lookupSymbol<LLVM::GlobalOp>(name)) {
     if (cast<LLVM::LLVMArrayType>(known.getGlobalType()).getNumElements() < words)

@@ -135,8 +135,8 @@ Value LaneEmitter::powerOfFraction(Value r) {
 
 Value LaneEmitter::exp2ByScaling(Value x) {
   constexpr double kLeast = -200; // 2^x is 0, and x is finite
-  constexpr int64_t kLanes = 16, kAllLanes = -1, kCurrentRounding = 4;
-  assert(lanes == kLanes && "expected vectors of AVX-512");
+  constexpr int64_t kAllLanes = -1, kCurrentRounding = 4;
+  assert(lanes == 16 && "expected vectors of AVX-512");
   Type type = x.getType();
   // NaN stays NaN.
   x = largerf(constant(type, kLeast), x);

@@ -3,7 +3,8 @@
 # Rows in front of the last number of row_offsets have the bits that they have without padding; no
 # tile behind it is stored.
 #
-# padded_products.py RUNNER FOLDER [ARGUMENT...]: arguments go to the runner, such as --emulate.
+# padded_products.py RUNNER FOLDER COUNT,... [ARGUMENT...]: numbers of rows, and what goes to the runner,
+# such as --emulate.
 
 import os
 import subprocess
@@ -39,11 +40,11 @@ def run(runner, folder, entry, count, arguments):
 
 
 def main():
-    runner, folder, arguments = sys.argv[1], sys.argv[2], sys.argv[3:]
+    runner, folder, counts, *arguments = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     for entry in CASES:
         whole = run(runner, folder, entry, ROWS, arguments)
-        for count in (0, 1, 70, 256, 639):
+        for count in map(int, counts.split(",")):
             for own, expected in zip(run(runner, folder, entry, count, arguments), whole):
                 assert own[:count] == expected[:count], f"{entry}: rows in front of {count} differ"
                 behind = -(-count // MOST) * MOST

@@ -115,11 +115,9 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
     } else {
       amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, y), 0.0f);
     }
-    // A maximum that is given promises nothing: where it is too small, values saturate. A floor
-    // or a bound in the place of NaN hides that there is one.
-    bool hidesNaN = numerics.getFloor() == FloorForm::MaximumNumber ||
-                    (getScaleUb() && numerics.getBound() == BoundForm::Comparison);
-    if (!getAmax() && hidesNaN)
+    // A maximum that is given promises nothing: where it is too small, values saturate. One behind
+    // a floor may hide that a value is NaN.
+    if (!getAmax())
       largestValue = amax;
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.atLeast(amax, numerics.getAmaxFloor().convertToFloat());
@@ -156,8 +154,6 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setTransposedRow(result, getScales(), stored);
     else
       row.setRow(result, getScales(), stored);
-    if (!getAmax() && !hidesNaN)
-      largestValue = amax;
   }
 
   Value q, largestQuotient;

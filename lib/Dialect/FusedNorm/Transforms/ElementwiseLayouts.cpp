@@ -133,7 +133,8 @@ static linalg::GenericOp reshapeElementwise(OpBuilder &builder, linalg::LinalgOp
     }
     inputs.push_back(input);
     SmallVector<AffineExpr> exprs;
-    for (int64_t dim : *reshaping.map(dims))
+    auto mapped = reshaping.map(dims);
+    for (int64_t dim : *mapped)
       exprs.push_back(builder.getAffineDimExpr(dim));
     maps.push_back(AffineMap::get(rank, 0, exprs, builder.getContext()));
     rows = !rows && maps.back().isIdentity() ? input : rows;

@@ -85,7 +85,6 @@ static std::string formatOf(Location loc, ConstraintAttr constraint) {
 /// Whether the constraint does not hold.
 static Value compare(OpBuilder &b, Location loc, ConstraintKind kind, Value actual,
                      Value expected) {
-  Value zero;
   auto predicate = arith::CmpIPredicate::ne;
   switch (kind) {
   case ConstraintKind::Equals:
