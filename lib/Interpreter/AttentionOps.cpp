@@ -4,6 +4,7 @@
 // each query.
 
 #include "PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Reference/Attention.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -89,6 +90,7 @@ private:
   Bias bias;
   Integers valid;
   std::vector<bool> skipped;
+  TensorValue arrayOfKeys; // that are no cache
   bool isPaged = false;
   bool bodyFailed = false;
 };
@@ -279,7 +281,8 @@ LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
               readCached(values, sequence, j, head, 0, v.data() + j * valueColumns, valueColumns)))
         return failure();
   } else {
-    TensorValue keys = evaluator.tensor(op.getK()), values = evaluator.tensor(op.getV());
+    const TensorValue &keys = arrayOfKeys;
+    TensorValue values = evaluator.tensor(op.getV());
     int64_t heads = keys.shape[1];
     for (int64_t j = 0; j < count; ++j) {
       int64_t row = (sequences.offsets[sequence] + j) * heads + head;
@@ -405,11 +408,18 @@ LogicalResult Attention::run() {
   if (failed(findSequences()) || failed(findTable()) || failed(findBias()) || failed(checkShapes()))
     return failure();
   TensorValue q = evaluator.tensor(op.getQ());
+  if (!isPaged)
+    arrayOfKeys = evaluator.tensor(op.getK());
   if (!op.getPrologue().empty()) {
-    auto computed = evaluator.evaluateRegion(op, op.getPrologue(), q, op.getPrologueIns(), {});
+    SmallVector<TensorValue> rows{q};
+    if (computesKeys(op))
+      rows.push_back(arrayOfKeys);
+    auto computed = evaluator.evaluateRegion(op, op.getPrologue(), rows, op.getPrologueIns(), {});
     if (failed(computed))
       return failure();
     q = computed->front();
+    if (computesKeys(op))
+      arrayOfKeys = computed->back();
   }
   bool hasEpilogue = !op.getEpilogue().empty();
   int64_t valueColumns = evaluator.shape(op.getV()).back();
@@ -430,6 +440,11 @@ LogicalResult Attention::run() {
     if (failed(evaluator.expectShape(op, "sinks", evaluator.shape(op.getSinks()), {heads})))
       return failure();
   }
+  double step = 0;
+  if (AttentionPrologue::of(op).norm || AttentionPrologue::ofKeys(op).norm) {
+    Type type = getElementTypeOrSelf(op.getQ());
+    step = type.isBF16() ? 0x1p-7 : type.isF16() ? 0x1p-10 : 0;
+  }
   ElementType element = hasEpilogue ? ElementType::F32 : elementOf(op.getOut());
   const Sequences &queries = sequences.queries;
   for (int64_t b = 0; b < sequences.size(); ++b)
@@ -445,6 +460,7 @@ LogicalResult Attention::run() {
       AttentionParams params;
       params.scale = op.getScale().convertToFloat();
       params.weights = elementOf(op.getV());
+      params.step = step;
       params.fewPlaces =
           evaluator.hasFewPlaces() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
       if (op.getQScales()) {
@@ -489,8 +505,9 @@ LogicalResult Attention::store(Numbers out, Numbers lse) {
   SmallVector<Value> outs{op.getOut()};
   if (op.getScales())
     outs.push_back(op.getScales());
-  auto computed = evaluator.evaluateRegion(
-      op, op.getEpilogue(), TensorValue::create(shape, std::move(out)), op.getEpilogueIns(), outs);
+  auto computed =
+      evaluator.evaluateRegion(op, op.getEpilogue(), {TensorValue::create(shape, std::move(out))},
+                               op.getEpilogueIns(), outs);
   if (failed(computed))
     return failure();
   evaluator.setResult(op, 0, computed->front());

@@ -48,7 +48,7 @@ public:
   /// Evaluates a region of an op, whose block arguments are `leading`, then those that stand
   /// for `inputs` and `outs`; returns what it yields, of which the first are the new `outs`.
   mlir::FailureOr<llvm::SmallVector<TensorValue>>
-  evaluateRegion(mlir::Operation *op, mlir::Region &region, std::optional<TensorValue> leading,
+  evaluateRegion(mlir::Operation *op, mlir::Region &region, llvm::ArrayRef<TensorValue> leading,
                  mlir::ValueRange inputs, mlir::ValueRange outs);
   /// The same of the body of an op, and gives the op's destinations what it yields.
   mlir::LogicalResult evaluateBody(mlir::Operation *op, std::optional<TensorValue> leading,

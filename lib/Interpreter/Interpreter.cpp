@@ -135,14 +135,14 @@ reference::Association Evaluator::association(Operation *op, unsigned number, in
 }
 
 FailureOr<SmallVector<TensorValue>> Evaluator::evaluateRegion(Operation *op, Region &region,
-                                                              std::optional<TensorValue> leading,
+                                                              ArrayRef<TensorValue> leading,
                                                               ValueRange inputs, ValueRange outs) {
   if (inBody)
     return op->emitOpError("stands in the body of another one");
   Block &body = region.front();
   unsigned number = 0;
-  if (leading)
-    set(body.getArgument(number++), std::move(*leading));
+  for (const TensorValue &value : leading)
+    set(body.getArgument(number++), value);
   for (ValueRange operands : {inputs, outs})
     for (Value operand : operands) {
       BlockArgument argument = body.getArgument(number++);
@@ -167,7 +167,8 @@ FailureOr<SmallVector<TensorValue>> Evaluator::evaluateRegion(Operation *op, Reg
 
 LogicalResult Evaluator::evaluateBody(Operation *op, std::optional<TensorValue> leading,
                                       ValueRange inputs, ValueRange outs) {
-  auto contents = evaluateRegion(op, op->getRegion(0), std::move(leading), inputs, outs);
+  auto contents = evaluateRegion(
+      op, op->getRegion(0), leading ? ArrayRef(*leading) : ArrayRef<TensorValue>(), inputs, outs);
   if (failed(contents))
     return failure();
   for (auto [index, value] : llvm::enumerate(*contents))

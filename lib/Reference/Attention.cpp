@@ -39,6 +39,7 @@ struct Seen {
   int64_t key;
   double score;
   double slack; // of the score
+  double moved; // by a factor that is rounded the other way
 };
 } // namespace
 
@@ -59,12 +60,13 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
   for (int64_t j = 0; j < keys.keys; ++j) {
     const float *key = keys.k + j * keys.columns;
     float sum = 0;
-    double exact = 0, magnitude = 0;
+    double exact = 0, magnitude = 0, largest = 0;
     for (int64_t c = 0; c < keys.columns; ++c) {
       sum = std::fmaf(query[c], key[c], sum);
       double product = static_cast<double>(query[c]) * key[c];
       exact += product;
       magnitude += std::fabs(product);
+      largest = std::max(largest, std::fabs(product));
     }
     double scaled = round((inDouble ? exact : sum) * static_cast<double>(params.scale));
     std::optional<double> own = score(j, scaled);
@@ -81,7 +83,13 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
     for (double other : {scaled - moved, scaled + moved})
       if (std::optional<double> there = score(j, other))
         slack = std::max(slack, std::fabs(*there - *own) + 16 * kRoundoff * std::fabs(*own));
-    seen.push_back({j, round(*own), slack});
+    // Two columns, as one may be rotated into another.
+    double step = 2 * params.step * largest * params.scale;
+    double moves = 0;
+    for (double other : {scaled - step, scaled + step})
+      if (std::optional<double> there = step > 0 ? score(j, other) : std::nullopt)
+        moves = std::max(moves, std::fabs(*there - *own));
+    seen.push_back({j, round(*own), slack, moves});
   }
   return seen;
 }
@@ -108,14 +116,15 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
     return state;
 
   double total = params.sink ? round(std::exp(*params.sink - most)) : 0;
-  double totalSlack = 0, largestSlack = 0;
+  double totalSlack = 0, largestSlack = 0, mostMoved = 0;
   WeightRounding rounding(inDouble ? ElementType::F32 : params.weights);
-  std::vector<double> variance(columns), flushed(columns);
+  std::vector<double> variance(columns), flushed(columns), moved(columns);
   for (const Seen &own : seen) {
     double weight = round(std::exp(own.score - most));
     total = round(total + weight);
     totalSlack += weight * own.slack;
     largestSlack = std::max(largestSlack, own.slack);
+    mostMoved = std::max(mostMoved, weight * own.moved);
     double rounded = inDouble ? weight : roundWeight(params.weights, weight);
     const float *value = keys.v + own.key * columns;
     for (int64_t c = 0; c < columns; ++c) {
@@ -126,15 +135,17 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
           weight * std::fabs(value[c]) * (2 * rounding.relative + own.slack + 8 * kRoundoff);
       variance[c] += off * off;
       flushed[c] += std::fabs(value[c]) * (2 * rounding.absolute + 0x1p-125);
+      moved[c] = std::max(moved[c], weight * own.moved * std::fabs(value[c]));
     }
   }
   double terms = (2 * std::sqrt(static_cast<double>(seen.size())) + 8) * kRoundoff;
-  double relative = total > 0 ? totalSlack / total + terms : 0;
+  // Few numbers of all keys are rounded the other way.
+  double relative = total > 0 ? (totalSlack + 2 * mostMoved) / total + terms : 0;
   // Sums of values go from one instruction to the next, 32 keys each, and lose a place every time.
   double lost = params.fewPlaces ? 0x1p-13 * static_cast<double>(seen.size() / 32 + 1) : 0;
   for (int64_t c = 0; c < columns; ++c) {
     state.out[c] = round(round(state.out[c] / total) * static_cast<double>(params.valueScale));
-    double off = 4 * std::sqrt(variance[c]) + flushed[c];
+    double off = 4 * std::sqrt(variance[c]) + flushed[c] + 2 * moved[c];
     state.slack[c] =
         off / total * std::fabs(params.valueScale) + (relative + lost) * std::fabs(state.out[c]);
   }

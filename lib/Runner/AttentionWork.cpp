@@ -3,6 +3,7 @@
 // Multiplications and additions of attention: two products for each query and each key that
 // it sees, and what a prologue and an epilogue do to the numbers of a query and of a result.
 
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Runner/MatrixPeak.h"
 #include <cstring>
@@ -49,19 +50,10 @@ static double countSeen(MaskAttr mask, int64_t firstQuery, int64_t queries, int6
   return seen;
 }
 
-/// For a number of what the ops of a region compute: a norm adds a square and multiplies twice, a
-/// rotation multiplies twice and adds, codes are compared with a maximum and multiplied.
-static double countOfNumber(Region &region) {
-  double count = 0;
-  for (Operation &op : region.getOps()) {
-    if (isa<RmsNormOp>(op))
-      count += 4;
-    else if (isa<RopeOp, ApplyRotaryPosEmbOp>(op))
-      count += 3;
-    else if (isa<QuantizeOp>(op))
-      count += 2;
-  }
-  return count;
+/// For a number of a row: a norm adds a square and multiplies twice, a rotation multiplies twice
+/// and adds.
+static double countOfNumber(const AttentionPrologue &prologue) {
+  return (prologue.norm ? 4 : 0) + (prologue.rotation ? 3 : 0);
 }
 
 void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
@@ -80,8 +72,15 @@ void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
   work.operations += 2 * seen * double(q.getDimSize(1)) *
                      double(q.getDimSize(2) + op.getV().getType().getShape().back());
   double results = double(rows.at(rows.size() - 1) - rows.at(0)) * double(q.getDimSize(1));
-  work.operations += results * double(q.getDimSize(2)) * countOfNumber(op.getPrologue());
-  work.operations +=
-      results * double(op.getV().getType().getShape().back()) * countOfNumber(op.getEpilogue());
+  AttentionPrologue queries = AttentionPrologue::of(op), ofKeys = AttentionPrologue::ofKeys(op);
+  work.operations += results * double(q.getDimSize(2)) * countOfNumber(queries);
+  // Those of a key are counted once, however often it is computed.
+  ShapedType k = op.getK().getType();
+  if (ofKeys.any())
+    work.operations += double(keys.at(keys.size() - 1) - keys.at(0)) *
+                       double(k.getDimSize(1) * k.getDimSize(2)) * countOfNumber(ofKeys);
+  // Codes are compared with a maximum and multiplied.
+  if (AttentionEpilogue::of(op).quantize)
+    work.operations += 2 * results * double(op.getV().getType().getShape().back());
   work.withinBF16 &= !q.getElementType().isF16() && !q.getElementType().isF32();
 }

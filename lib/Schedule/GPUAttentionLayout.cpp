@@ -33,7 +33,7 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   layout.valueColumns = typeOf(op.getV()).getShape().back();
   layout.factor = typeOf(op.getQ()).getElementType();
   layout.hasConversion = target.hasFloat8Convert;
-  layout.hasPrologue = op.hasPrologue();
+  layout.hasPrologue = op.getQueryRows().any();
   AttentionPath path = AttentionPath::MultiplyAdds;
   if (layout.factor.isBF16() || layout.factor.isF16())
     path = AttentionPath::Matrix16;

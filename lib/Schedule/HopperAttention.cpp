@@ -40,6 +40,9 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   result.element = typeOf(op.getQ()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
     return no("operands are neither bf16 or f16 nor f8E4M3FN");
+  // Tensor copies bring keys where wgmma reads them: nothing else touches these rows.
+  if (op.getKeyRows().any())
+    return no("keys are computed as they are loaded");
   if (op.getRopeScales() ||
       (op.getRope() && typeOf(op.getRope()).getElementType() != result.element))
     return no("rope has another type than the queries");

@@ -121,56 +121,84 @@ void differential::generateCheckSequences(CaseBuilder &b) {
   b.op("check_sequences", {b.use(q), b.use(k)}, clauses, {b.use(status)}, {}, false);
 }
 
-/// A norm, a rotation or both of queries, now and then: operands go to `clauses`, and the region
-/// comes back.
-static std::string prologueOf(CaseBuilder &b, int q, int64_t tokens, int64_t columns,
-                              std::string &clauses) {
-  Random &random = b.random;
-  bool hasNorm = random.chance(0.6),
-       hasTable = columns % 2 == 0 && (!hasNorm || random.chance(0.6));
-  if (!hasNorm && !hasTable)
-    return "";
-  std::string type = b.tensorType(q), arguments = "%x: " + type, names, types, body;
-  auto add = [&](const std::string &name, const std::string &own, const std::string &inside) {
-    names += (names.empty() ? "" : ", ") + name;
-    types += (types.empty() ? "" : ", ") + own;
-    arguments += ", %" + inside;
-  };
-  auto addArray = [&](int operand, const std::string &inside) {
-    add(b.name(operand), b.use(operand).type, inside + ": " + b.tensorType(operand));
-  };
-  std::string extent;
-  if (b.dynamicOf(q).front()) {
-    body += "    %c0 = arith.constant 0 : index\n    %n = tensor.dim %x, %c0 : " + type + "\n";
-    extent = "%n";
+namespace {
+/// A prologue of queries or of both queries and keys, as text.
+class PrologueText {
+public:
+  PrologueText(CaseBuilder &b, int q) : b(b) {
+    arguments = "%x0: " + b.tensorType(q);
+    types = b.tensorType(q);
   }
-  body += "    %empty = tensor.empty(" + extent + ") : " + type + "\n";
-  std::string current = "%x";
+  void addKeys(int k) {
+    arguments += ", %x1: " + b.tensorType(k);
+    types += ", " + b.tensorType(k);
+  }
+
+  /// A norm, a rotation or both of the rows with this number.
+  std::string compute(int number, int rows, int64_t count, int64_t columns);
+  std::string finish(std::string &clauses, const std::string &all) {
+    if (!names.empty())
+      clauses += " prologue_ins(" + names + " : " + inputTypes + ")";
+    return " prologue {\n  ^bb0(" + arguments + inputs + "):\n" + body + "    fusednorm.yield " +
+           all + " : " + types + "\n  }";
+  }
+
+private:
+  void add(const std::string &name, const std::string &own, const std::string &inside) {
+    names += (names.empty() ? "" : ", ") + name;
+    inputTypes += (inputTypes.empty() ? "" : ", ") + own;
+    inputs += ", %" + inside;
+  }
+  void addArray(int operand, const std::string &inside) {
+    add(b.name(operand), b.use(operand).type, inside + ": " + b.tensorType(operand));
+  }
+
+  CaseBuilder &b;
+  std::string arguments, inputs, names, inputTypes, types, body;
+  bool hasEpsilon = false; // of both norms
+};
+} // namespace
+
+std::string PrologueText::compute(int number, int rows, int64_t count, int64_t columns) {
+  Random &random = b.random;
+  bool hasNorm = columns % 2 || random.chance(0.6), hasTable = !hasNorm || random.chance(0.6);
+  hasTable &= columns % 2 == 0;
+  std::string type = b.tensorType(rows), extent, own = std::to_string(number);
+  if (b.dynamicOf(rows).front()) {
+    body += "    %c" + own + " = arith.constant 0 : index\n    %n" + own + " = tensor.dim %x" +
+            own + ", %c" + own + " : " + type + "\n";
+    extent = "%n" + own;
+  }
+  std::string empty = "%empty" + own, current = "%x" + own;
+  body += "    " + empty + " = tensor.empty(" + extent + ") : " + type + "\n";
   auto append = [&](const std::string &op, const std::string &clause, const std::string &result) {
-    body += "    " + result + " = fusednorm." + op + " " + clause + " outs(%empty : " + type +
-            ") -> " + type + "\n";
+    body += "    " + result + " = fusednorm." + op + " " + clause + " outs(" + empty + " : " +
+            type + ") -> " + type + "\n";
     current = result;
   };
   if (hasNorm) {
-    int gamma = b.input("gamma", b.elementType(q), {columns}, Values::Weights);
-    addArray(gamma, "g");
-    add(b.epsilon(), "f32", "e: f32");
-    append("rms_norm", "ins(%x, %g : " + type + ", " + b.tensorType(gamma) + ") epsilon(%e)", "%y");
+    int gamma = b.input("gamma" + own, b.elementType(rows), {columns}, Values::Weights);
+    addArray(gamma, "g" + own);
+    if (!hasEpsilon)
+      add(b.epsilon(), "f32", "e: f32");
+    hasEpsilon = true;
+    append("rms_norm",
+           "ins(" + current + ", %g" + own + " : " + type + ", " + b.tensorType(gamma) +
+               ") epsilon(%e)",
+           "%y" + own);
   }
   if (hasTable) {
     int64_t rotated = random.pick<int64_t>({2, columns, columns / 2 + columns / 2 % 2});
-    int freqs = b.input("freqs", ElementType::F32, {tokens, rotated}, Values::Uniform,
+    int freqs = b.input("freqs" + own, ElementType::F32, {count, rotated}, Values::Uniform,
                         {random.chance(0.5), false});
-    addArray(freqs, "f");
+    addArray(freqs, "f" + own);
     append("rope",
-           "ins(" + current + ", %f : " + type + ", " + b.tensorType(freqs) + ")" +
+           "ins(" + current + ", %f" + own + " : " + type + ", " + b.tensorType(freqs) + ")" +
                random.pick<std::string>({"", " pairing(half_split)"}) +
                random.pick<std::string>({"", " part(last)"}),
-           "%z");
+           "%z" + own);
   }
-  clauses += " prologue_ins(" + names + " : " + types + ")";
-  return " prologue {\n  ^bb0(" + arguments + "):\n" + body + "    fusednorm.yield " + current +
-         " : " + type + "\n  }";
+  return current;
 }
 
 void differential::generateRaggedAttention(CaseBuilder &b) {
@@ -297,8 +325,18 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
           clause(b, name, b.input(name, ElementType::F32, {count, keyHeads}, Values::Weights));
   clauses += checkedClause(b, count);
   std::string prologue;
-  if (type != ElementType::F8E4M3FN && random.chance(0.3))
-    prologue = prologueOf(b, q, batch.tokens, nope + roped, clauses);
+  bool hasKeys = place == Arrays && random.chance(0.25);
+  if (type != ElementType::F8E4M3FN && (hasKeys || random.chance(0.3))) {
+    PrologueText text(b, q);
+    std::string all = "%x0";
+    if (hasKeys)
+      text.addKeys(k);
+    if (!hasKeys || random.chance(0.6))
+      all = text.compute(0, q, batch.tokens, nope + roped);
+    if (hasKeys)
+      all += ", " + text.compute(1, k, rows, nope);
+    prologue = text.finish(clauses, all);
+  }
   // Attributes have a keyword in front of them, as with a region.
   std::string region = " ";
   if (random.chance(0.3))

@@ -41,6 +41,9 @@ struct AttentionParams {
   ElementType weights = ElementType::F32;
   /// Matrix units may add products that keep 13 places of a sum, and go on with what they have.
   bool fewPlaces = false;
+  /// Of the type of queries and keys, the largest distance of neighbours, relative to them, where a
+  /// norm computes either: in another order of its sum a number may be rounded to its neighbour.
+  double step = 0;
 };
 
 struct AttentionState {

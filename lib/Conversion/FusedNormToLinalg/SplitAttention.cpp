@@ -78,18 +78,53 @@ struct SplitAttention : public OpRewritePattern<RaggedAttentionOp> {
   }
 
 private:
+  /// The rows that value `number` of what the prologue yields stands for, as a fused op.
+  static Value computeRows(RaggedAttentionOp op, PatternRewriter &rewriter, unsigned number) {
+    Location loc = op.getLoc();
+    Block &body = op.getPrologue().front();
+    Value rows = number ? op.getK() : op.getQ(), yielded = body.getTerminator()->getOperand(number);
+    if (yielded == body.getArgument(number))
+      return rows;
+    Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, rows),
+                                          getElementTypeOrSelf(rows.getType()));
+    SmallVector<Value> operands{rows};
+    llvm::append_range(operands, op.getPrologueIns());
+    auto fused = FusedOp::create(rewriter, loc, empty.getType(), operands, empty);
+    OpBuilder::InsertionGuard guard(rewriter);
+    SmallVector<Type> types =
+        llvm::map_to_vector(fused->getOperandTypes(), FusedOp::getArgumentType);
+    Block *own =
+        rewriter.createBlock(&fused.getBody(), {}, types, SmallVector<Location>(types.size(), loc));
+    IRMapping mapping;
+    mapping.map(body.getArgument(number), own->getArgument(0));
+    ValueRange inputs = body.getArguments().drop_front(computesKeys(op) ? 2 : 1);
+    mapping.map(inputs, own->getArguments().slice(1, inputs.size()));
+    for (Operation &nested : body.without_terminator()) {
+      if (isa<arith::ConstantOp>(nested))
+        rewriter.clone(nested, mapping);
+      // Others are made of other rows.
+      if (!isPrologueOp(&nested) || !mapping.contains(nested.getOperand(0)))
+        continue;
+      Value init = cast<DestinationStyleOpInterface>(nested).getDpsInits().front();
+      Value place = tensor::EmptyOp::create(
+          rewriter, loc, tensor::getMixedSizes(rewriter, loc, own->getArgument(0)),
+          getElementTypeOrSelf(init.getType()));
+      mapping.map(init, place);
+      rewriter.clone(nested, mapping);
+    }
+    YieldOp::create(rewriter, loc, mapping.lookup(yielded));
+    return fused.getResult(0);
+  }
+
   static void writePrologue(RaggedAttentionOp op, RaggedAttentionOp bare,
                             PatternRewriter &rewriter) {
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPoint(bare);
-    Location loc = op.getLoc();
-    Value q = op.getQ();
-    Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, q),
-                                          getElementTypeOrSelf(q.getType()));
-    FusedOp fused = createFused(rewriter, loc, op.getPrologue(), op.getPrologue().getArgument(0), q,
-                                op.getPrologueIns(), empty);
+    Value queries = computeRows(op, rewriter, 0);
+    Value keys = computesKeys(op) ? computeRows(op, rewriter, 1) : op.getK();
     rewriter.modifyOpInPlace(bare, [&] {
-      bare.getQMutable().assign(fused.getResult(0));
+      bare.getQMutable().assign(queries);
+      bare.getKMutable().assign(keys);
       bare.getPrologueInsMutable().clear();
       bare.getPrologue().dropAllReferences();
       bare.getPrologue().getBlocks().clear();

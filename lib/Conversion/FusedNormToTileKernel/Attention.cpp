@@ -46,8 +46,8 @@ void fusednorm::writeAttention(RaggedAttentionOp op, KernelOp kernel) {
       own(op.getRopeScales()), own(op.getSinks()), own(op.getQScales()), own(op.getKScales()),
       own(op.getVScales()), own(op.getChecked()), own(op.getOut()), own(op.getLse()),
       own(op.getScales()), kQueries, op.getScaleAttr().getValue(), op.getRopeColumn(),
-      op.getRopeGroup().value_or(1), /*rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(),
-      /*group=*/0);
+      op.getRopeGroup().value_or(1), /*rotary=*/DenseI64ArrayAttr(),
+      /*key_rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(), /*group=*/0);
   writeAttentionRegions(op, tile, own);
   writeAttentionRows(op, tile, own);
 }

@@ -25,11 +25,17 @@ public:
   RowsWriter(RaggedAttentionOp op, tilekernel::AttentionOp tile, function_ref<Value(Value)> own)
       : op(op), tile(tile), own(own), b(op.getContext()), loc(op.getLoc()) {}
 
-  void writePrologue(AttentionPrologue prologue);
+  /// Regions of the tile for what the prologue computes, and the columns that it rotates.
+  void writeQueries(AttentionPrologue prologue);
+  void writeKeys(AttentionPrologue prologue);
   void writeEpilogue(AttentionEpilogue epilogue);
 
 private:
-  /// Where a number of a query stands.
+  /// Regions that one of q and k is computed by.
+  struct Regions {
+    Region &norm, &rotated, &plain;
+  };
+  /// Where a number of a row stands.
   struct Place {
     Value row, head, column;
   };
@@ -69,7 +75,8 @@ private:
   std::pair<Value, Value> turn(RopeOp op, Value first, Value second, const Place &at, Value pair);
   std::pair<Value, Value> turn(ApplyRotaryPosEmbOp op, Value first, Value second, const Place &at,
                                Value otherColumn, Value pair);
-  void writeNorm(RmsNormOp norm);
+  DenseI64ArrayAttr writePrologue(AttentionPrologue prologue, int64_t columns, Regions regions);
+  void writeNorm(RmsNormOp norm, Region &region);
   void writeScale(QuantizeOp quantize);
   void writeCode(QuantizeOp quantize);
 
@@ -85,18 +92,19 @@ Value RowsWriter::resolve(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   if (!argument)
     return b.clone(*value.getDefiningOp())->getResult(0);
-  unsigned number = argument.getArgNumber() - 1;
-  bool isPrologue = argument.getOwner()->getParent() == &op.getPrologue();
-  return own(isPrologue ? op.getPrologueIns()[number] : op.getEpilogueIns()[number]);
+  unsigned number = argument.getArgNumber();
+  if (argument.getOwner()->getParent() == &op.getPrologue())
+    return own(op.getPrologueIns()[number - (computesKeys(op) ? 2 : 1)]);
+  return own(op.getEpilogueIns()[number - 1]);
 }
 
 //===----------------------------------------------------------------------===//
-// Queries
+// Queries and keys
 //===----------------------------------------------------------------------===//
 
-void RowsWriter::writeNorm(RmsNormOp norm) {
+void RowsWriter::writeNorm(RmsNormOp norm, Region &region) {
   Type f32Type = b.getF32Type(), f64 = b.getF64Type();
-  Block &block = start(tile.getNorm(), {f32Type});
+  Block &block = start(region, {f32Type});
   NumericsAttr numerics = norm.getNumerics();
   Value mean = block.getArgument(0);
   double columns = norm.getX().getType().getShape().back();
@@ -183,11 +191,13 @@ std::pair<Value, Value> RowsWriter::turn(ApplyRotaryPosEmbOp rotary, Value first
   return {finish(first, neg(second), at.column), finish(second, first, otherColumn)};
 }
 
-void RowsWriter::writePrologue(AttentionPrologue prologue) {
+DenseI64ArrayAttr RowsWriter::writePrologue(AttentionPrologue prologue, int64_t columns,
+                                            Regions regions) {
   Type real = b.getF32Type(), index = b.getIndexType();
-  int64_t columns = op.getQ().getType().getShape().back(), rotated = 0;
+  int64_t rotated = 0;
+  DenseI64ArrayAttr rotary;
   if (prologue.norm)
-    writeNorm(prologue.norm);
+    writeNorm(prologue.norm, regions.norm);
   int64_t first = 0;
   Pairing pairing = Pairing::HalfSplit;
   if (auto rope = dyn_cast_or_null<RopeOp>(prologue.rotation)) {
@@ -200,8 +210,8 @@ void RowsWriter::writePrologue(AttentionPrologue prologue) {
   }
   if (rotated) {
     const int64_t distance = pairing == Pairing::HalfSplit ? rotated / 2 : 1;
-    tile.setRotary(ArrayRef<int64_t>{first, rotated, distance});
-    Block &block = start(tile.getRotated(), {real, real, real, index, index, index, index, index});
+    rotary = b.getDenseI64ArrayAttr({first, rotated, distance});
+    Block &block = start(regions.rotated, {real, real, real, index, index, index, index, index});
     auto at = block.getArguments();
     Place place{at[3], at[4], at[5]}, other{at[3], at[4], at[6]};
     Value x = normalize(prologue.norm, at[0], at[2], place);
@@ -215,13 +225,25 @@ void RowsWriter::writePrologue(AttentionPrologue prologue) {
   }
   // Without a norm other columns stay as they are.
   if (rotated == columns || !prologue.norm)
-    return;
-  Block &block = start(tile.getPlain(), {real, real, index, index, index});
+    return rotary;
+  Block &block = start(regions.plain, {real, real, index, index, index});
   auto at = block.getArguments();
   Value x = normalize(prologue.norm, at[0], at[1], {at[2], at[3], at[4]});
   if (auto rope = dyn_cast_or_null<RopeOp>(prologue.rotation))
     x = round(round(x, elementOf(rope.getX())), elementOf(rope.getOut()));
   yield(x);
+  return rotary;
+}
+
+void RowsWriter::writeQueries(AttentionPrologue prologue) {
+  tile.setRotaryAttr(writePrologue(prologue, op.getQ().getType().getShape().back(),
+                                   {tile.getNorm(), tile.getRotated(), tile.getPlain()}));
+}
+
+void RowsWriter::writeKeys(AttentionPrologue prologue) {
+  tile.setKeyRotaryAttr(
+      writePrologue(prologue, op.getK().getType().getShape().back(),
+                    {tile.getKeyNorm(), tile.getKeyRotated(), tile.getKeyPlain()}));
 }
 
 //===----------------------------------------------------------------------===//
@@ -262,8 +284,8 @@ void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {
 void fusednorm::writeAttentionRows(RaggedAttentionOp op, tilekernel::AttentionOp tile,
                                    function_ref<Value(Value)> own) {
   RowsWriter writer(op, tile, own);
-  if (!op.getPrologue().empty())
-    writer.writePrologue(AttentionPrologue::of(op));
+  writer.writeQueries(AttentionPrologue::of(op));
+  writer.writeKeys(AttentionPrologue::ofKeys(op));
   if (!op.getEpilogue().empty())
     writer.writeEpilogue(AttentionEpilogue::of(op));
 }

@@ -36,12 +36,13 @@ void AttentionEngine::packQueries(const Run &run) {
         e.isLess(query, run.count),
         [&] {
           Value row = e.add(run.begin, query);
-          if (op.hasPrologue())
-            computeQuery(row);
+          bool isComputed = op.getQueryRows().any();
+          if (isComputed)
+            computeRow(op.getQueryRows(), row, head);
           e.loop(zero, e.index(columns), 1, [&](Value column) {
-            Value number = op.hasPrologue()
-                               ? memref::LoadOp::create(b, loc, queryRow, ValueRange{zero, column})
-                               : memref::LoadOp::create(b, loc, q, ValueRange{row, head, column});
+            Value number =
+                isComputed ? memref::LoadOp::create(b, loc, computedRow, ValueRange{zero, column})
+                           : memref::LoadOp::create(b, loc, q, ValueRange{row, head, column});
             store(e.widen(number), column);
           });
         },
@@ -157,7 +158,13 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
         prefetchRow(rope, placeOf(run, block, next, rope, true, false), op.getRopeColumn(),
                     columns - keyColumns);
     }
-    loadRow(k, placeOf(run, block, key, k, false, false), 0, keyColumns, keys, key, 0);
+    Lanes keyPlace = placeOf(run, block, key, k, false, false);
+    if (op.getKeyRows().any()) {
+      computeRow(op.getKeyRows(), keyPlace[0], keyPlace[1]);
+      loadRow(computedRow, e.index(0), 0, keyColumns, keys, key, 0);
+    } else {
+      loadRow(k, keyPlace, 0, keyColumns, keys, key, 0);
+    }
     loadRow(v, placeOf(run, block, key, v, false, true), 0, valueColumns, valueMemory, key, 0);
     if (!rope)
       return;

@@ -68,8 +68,8 @@ void AttentionEngine::allocate() {
   scores = make({blockKeys, width});
   sums = make({groups, paddedValues, width});
   states = make({groups, 2, width});
-  if (op.hasPrologue())
-    queryRow = make({1, columns});
+  if (op.getQueryRows().any() || op.getKeyRows().any())
+    computedRow = make({1, columns});
   if (!hasPairs) {
     queries = make({groups, columns, width});
     values = make({blockKeys, valueColumns});

@@ -119,9 +119,10 @@ private:
   mlir::Value roundTo(mlir::Value numbers, mlir::Type element);
   void forLanes(mlir::Value from, mlir::Value to,
                 llvm::function_ref<void(LaneEmitter &, mlir::Value)> body);
-  mlir::Value loadQueryRow(mlir::Value row);
-  /// Row `row` of q, computed, as the only row of `queryRow`.
-  void computeQuery(mlir::Value row);
+  using ComputedRows = tilekernel::AttentionOp::ComputedRows;
+  mlir::Value loadComputedRow(const ComputedRows &rows, mlir::Value row, mlir::Value ownHead);
+  /// A row and head of an array, computed, as the only row of `computedRow`.
+  void computeRow(const ComputedRows &rows, mlir::Value row, mlir::Value ownHead);
   void encodeGroup(const Run &run, mlir::Value group);
   Lanes storeScales(const Run &run, mlir::Value group, mlir::Value number, mlir::Value from,
                     mlir::Value to);
@@ -158,7 +159,7 @@ private:
   mlir::Value queries, keys, values, scores, sums, states;
   mlir::Value queryRows, valueRows, weights; // of pairs
   mlir::Value keyPairs, valuePairs;          // keys and values as numbers of 32 bits
-  mlir::Value queryRow;                      // that is computed
+  mlir::Value computedRow;                   // of q or of k, in f32
   Lanes owned;                               // all memory of a call
   bool ok = true;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Queries that are computed from those in memory, and codes of results. A query is a row in f32
-// before it is packed; codes are computed where results lie, a lane for each query, and stay there
-// as 32 bits each until they are stored.
+// Queries and keys that are computed from those in memory, and codes of results. Such a row is in
+// f32 before it is packed; codes are computed where results lie, a lane for each query, and stay
+// there as 32 bits each until they are stored.
 
 #include "AttentionEngine.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -37,7 +37,7 @@ Value AttentionEngine::roundTo(Value numbers, Type element) {
 }
 
 //===----------------------------------------------------------------------===//
-// Queries
+// Queries and keys
 //===----------------------------------------------------------------------===//
 
 /// Code for all numbers from `from` to `to`, by vectors and, for those behind the last whole one,
@@ -51,13 +51,15 @@ void AttentionEngine::forLanes(Value from, Value to,
   e.loop(behind, to, 1, [&](Value at) { body(one, at); });
 }
 
-/// The factor of the row from the sum of its squares; the row is in `queryRow` then, in f32.
-Value AttentionEngine::loadQueryRow(Value row) {
+/// The factor of the row from the sum of its squares; the row is in `computedRow` then, in f32.
+Value AttentionEngine::loadComputedRow(const ComputedRows &rows, Value row, Value ownHead) {
   Value zero = e.index(0), none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  Value array = own(rows.array);
+  int64_t columns = cast<MemRefType>(array.getType()).getShape().back();
   int64_t whole = columns / lanes * lanes;
   auto step = [&](LaneEmitter &at, Value column, Value sum) {
-    Value numbers = at.widen(at.load(q, {row, head, column}));
-    at.store(numbers, queryRow, {zero, column});
+    Value numbers = at.widen(at.load(array, {row, ownHead, column}));
+    at.store(numbers, computedRow, {zero, column});
     return at.fma(numbers, numbers, sum);
   };
   LaneEmitter one(b, loc, 1);
@@ -71,11 +73,11 @@ Value AttentionEngine::loadQueryRow(Value row) {
                         return {step(one, column, carried[0])};
                       })
                    .front();
-  if (op.getNorm().empty())
+  if (rows.norm->empty())
     return none;
   Value sum = vector::ReductionOp::create(b, loc, vector::CombiningKind::ADD, wide);
   sum = arith::AddFOp::create(b, loc, sum, vector::ExtractOp::create(b, loc, rest, 0));
-  Block &block = op.getNorm().front();
+  Block &block = rows.norm->front();
   IRMapping mapping = scalars;
   mapping.map(block.getArgument(0), sum);
   for (Operation &nested : block.without_terminator())
@@ -91,25 +93,25 @@ static Value sequenceFrom(OpBuilder &b, Location loc, LaneEmitter &at, Value fir
   return at.add(at.splat(first), numbers);
 }
 
-void AttentionEngine::computeQuery(Value row) {
-  Value factor = loadQueryRow(row), zero = e.index(0);
-  Type element = elementOf(q);
-  SmallVector<int64_t> rotary(op.getRotary().value_or(ArrayRef<int64_t>{0, 0, 1}));
-  int64_t first = rotary[0], count = rotary[1], distance = rotary[2];
+void AttentionEngine::computeRow(const ComputedRows &rows, Value row, Value ownHead) {
+  Value factor = loadComputedRow(rows, row, ownHead), zero = e.index(0);
+  Type element = elementOf(rows.array);
+  int64_t columns = cast<MemRefType>(rows.array.getType()).getShape().back();
+  int64_t first = rows.first, count = rows.count, distance = rows.distance;
   for (auto [from, to] : {std::pair(int64_t(0), first), {first + count, columns}})
-    if (from < to && !op.getPlain().empty())
+    if (from < to && !rows.plain->empty())
       forLanes(e.index(from), e.index(to), [&](LaneEmitter &at, Value column) {
-        Value numbers = at.load(queryRow, {zero, column});
+        Value numbers = at.load(computedRow, {zero, column});
         Value columns = sequenceFrom(b, loc, at, column, 1);
-        numbers = runRegion(at, op.getPlain(), {numbers, factor, row, head, columns}).front();
-        at.store(roundTo(numbers, element), queryRow, {zero, column});
+        numbers = runRegion(at, *rows.plain, {numbers, factor, row, ownHead, columns}).front();
+        at.store(roundTo(numbers, element), computedRow, {zero, column});
       });
   if (count == 0)
     return;
   auto rotate = [&](LaneEmitter &at, Value x, Value y, Value xColumns, Value yColumns,
                     Value pairs) {
     Lanes turned =
-        runRegion(at, op.getRotated(), {x, y, factor, row, head, xColumns, yColumns, pairs});
+        runRegion(at, *rows.rotated, {x, y, factor, row, ownHead, xColumns, yColumns, pairs});
     return std::pair(roundTo(turned[0], element), roundTo(turned[1], element));
   };
   if (distance == 1) {
@@ -118,13 +120,13 @@ void AttentionEngine::computeQuery(Value row) {
       Value column = e.add(e.mul(pair, e.index(2)), first);
       int64_t size = cast<VectorType>(at.floats()).getNumElements();
       auto both = VectorType::get({2 * size}, b.getF32Type());
-      Value all = vector::LoadOp::create(b, loc, both, queryRow, ValueRange{zero, column});
+      Value all = vector::LoadOp::create(b, loc, both, computedRow, ValueRange{zero, column});
       auto apart = vector::DeinterleaveOp::create(b, loc, all);
       auto [x, y] =
           rotate(at, apart.getRes1(), apart.getRes2(), sequenceFrom(b, loc, at, column, 2),
                  sequenceFrom(b, loc, at, e.add(column, 1), 2), sequenceFrom(b, loc, at, pair, 1));
       all = vector::InterleaveOp::create(b, loc, x, y);
-      vector::StoreOp::create(b, loc, all, queryRow, ValueRange{zero, column});
+      vector::StoreOp::create(b, loc, all, computedRow, ValueRange{zero, column});
     });
     return;
   }
@@ -133,11 +135,11 @@ void AttentionEngine::computeQuery(Value row) {
     forLanes(zero, e.index(distance), [&](LaneEmitter &at, Value number) {
       Value column = e.add(begin, number), other = e.add(column, distance);
       Value pair = e.add(e.mul(run, e.index(distance)), number);
-      auto [x, y] = rotate(at, at.load(queryRow, {zero, column}), at.load(queryRow, {zero, other}),
-                           sequenceFrom(b, loc, at, column, 1), sequenceFrom(b, loc, at, other, 1),
-                           sequenceFrom(b, loc, at, pair, 1));
-      at.store(x, queryRow, {zero, column});
-      at.store(y, queryRow, {zero, other});
+      auto [x, y] = rotate(at, at.load(computedRow, {zero, column}),
+                           at.load(computedRow, {zero, other}), sequenceFrom(b, loc, at, column, 1),
+                           sequenceFrom(b, loc, at, other, 1), sequenceFrom(b, loc, at, pair, 1));
+      at.store(x, computedRow, {zero, column});
+      at.store(y, computedRow, {zero, other});
     });
   });
 }

@@ -82,10 +82,10 @@ void AttentionEngine::packQueriesInTiles(const Run &run) {
           e.isLess(number, run.count),
           [&] {
             Value row = e.add(run.begin, number);
-            if (!op.hasPrologue())
+            if (!op.getQueryRows().any())
               return loadRow(q, {row, head}, 0, columns, queryRows, query, 0);
-            computeQuery(row);
-            loadRow(queryRow, zero, 0, columns, queryRows, query, 0);
+            computeRow(op.getQueryRows(), row, head);
+            loadRow(computedRow, zero, 0, columns, queryRows, query, 0);
           },
           [&] { clearRow(queryRows, query, columns); });
     });

@@ -18,15 +18,16 @@ static Value layerOf(AttentionOp op, const IRMapping &scalars) {
 AttentionEngine::AttentionEngine(FloatEmitter &e, AttentionOp op, const GPUAttentionLayout &layout,
                                  const GPUKernelFunction &function, const IRMapping &scalars,
                                  Value thread, Value shared, Value head, bool isAligned)
-    : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)),
-      warpQuery(e.mul(e.shr(thread, 5), GPUAttentionLayout::kWarpQueries)),
+    : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)), warpNumber(e.shr(thread, 5)),
+      warpQuery(e.mul(warpNumber, GPUAttentionLayout::kWarpQueries)),
       walk(e, op, function, head, layerOf(op, scalars)), scores(e, op, function, scalars, head),
       loader(e, walk, op, layout, function, thread, shared, isAligned),
       warp(e, op, function, scalars, walk, scores, lane, warpQuery,
            {layout.valueColumns, layout.value.lineBytes / 16,
             layout.path == AttentionPath::Converted, isAligned, /*hasNeighbours=*/false,
             /*keepsLargest=*/false, layout.hasConversion}),
-      queries(e, op, function, scalars, head, lane), hasPrologue(op.hasPrologue()) {}
+      queries(e, op.getQueryRows(), function, scalars, head, lane),
+      keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {}
 
 void AttentionEngine::run(Value first) {
   walk.forEachRun(first, layout.queries, [&](const AttentionRun &run) { attend(run); });
@@ -50,7 +51,7 @@ void AttentionEngine::attend(const AttentionRun &run) {
     loader.loadBlock(run, e.mul(first, size), loader.firstStage());
   });
   loader.commit();
-  if (hasPrologue)
+  if (queries.any())
     e.when(e.compare(Predicate::slt, first, blocks), [&] { computeQueries(run); });
   Values initial{first, loader.firstStage()};
   llvm::append_range(initial, warp.pack(warp.start()));
@@ -67,6 +68,8 @@ void AttentionEngine::attend(const AttentionRun &run) {
                [&] { loader.loadBlock(run, e.mul(next, size), other); });
         loader.commit();
         Value begin = e.mul(at[0], size);
+        if (keys.any())
+          computeKeys(run, begin, stage);
         auto [may, whole] = scores.see(warp.getQueries(), begin, size);
         Values state(at.drop_front(2));
         Values after = e.choose(
@@ -90,17 +93,31 @@ void AttentionEngine::attend(const AttentionRun &run) {
   warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
 }
 
-void AttentionEngine::computeQueries(const AttentionRun &run) {
+/// A number of 16 bits in a tile.
+static Value addressOf(FloatEmitter &e, const OperandTile &lines, Value tile, Value line,
+                       Value column) {
   constexpr int64_t kBytes = 2;
+  Value order = OperandRing::orderOf(e, lines, line);
+  Value byte = e.bitXor(e.mul(column, kBytes), e.shl(order, 4));
+  return e.ahead(tile, e.add(e.mul(line, lines.pitch), byte));
+}
+
+void AttentionEngine::computeQueries(const AttentionRun &run) {
   loader.wait();
   gpu::BarrierOp::create(e.b, e.loc);
-  queries.computeInPlace(run, warpQuery, GPUAttentionLayout::kWarpQueries,
+  queries.computeInPlace(run.begin, run.count, warpQuery, GPUAttentionLayout::kWarpQueries, 1,
                          [&](Value row, Value column) {
-                           Value order = OperandRing::orderOf(e, layout.query, row);
-                           Value byte = e.bitXor(e.mul(column, kBytes), e.shl(order, 4));
-                           Value line = e.mul(row, layout.query.pitch);
-                           return e.ahead(loader.queryTile(), e.add(line, byte));
+                           return addressOf(e, layout.query, loader.queryTile(), row, column);
                          });
+}
+
+void AttentionEngine::computeKeys(const AttentionRun &run, Value begin, Value stage) {
+  int64_t warps = layout.warps();
+  keys.computeInPlace(e.add(run.keyBegin, begin), e.sub(run.keyCount, begin), warpNumber,
+                      layout.keys / warps, warps, [&](Value line, Value column) {
+                        return addressOf(e, layout.key, loader.keyTile(stage), line, column);
+                      });
+  gpu::BarrierOp::create(e.b, e.loc);
 }
 
 //===----------------------------------------------------------------------===//

@@ -12,8 +12,8 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONENGINE_H
 
+#include "AttentionComputed.h"
 #include "AttentionLoader.h"
-#include "AttentionQueries.h"
 #include "AttentionWarp.h"
 
 namespace fusednorm::tilegpu {
@@ -32,6 +32,8 @@ private:
   void attend(const AttentionRun &run);
   /// The warp's queries, in shared memory, become those that are multiplied.
   void computeQueries(const AttentionRun &run);
+  /// Keys of a block, in shared memory, become those that are multiplied, for all warps.
+  void computeKeys(const AttentionRun &run, mlir::Value begin, mlir::Value stage);
 
   /// Scores of the block in `stage`, products alone.
   Values multiplyKeys(mlir::Value stage);
@@ -50,13 +52,12 @@ private:
 
   FloatEmitter &e;
   const GPUAttentionLayout &layout;
-  mlir::Value lane, warpQuery; // i32; the first query of the warp
+  mlir::Value lane, warpNumber, warpQuery; // i32; the number of the warp, its first query
   AttentionWalk walk;
   AttentionScores scores;
   AttentionLoader loader;
   AttentionWarp warp;
-  AttentionQueries queries;
-  bool hasPrologue;
+  AttentionComputed queries, keys;
 };
 
 } // namespace fusednorm::tilegpu

@@ -79,7 +79,7 @@ LogicalResult AttentionProgram::emit(FloatEmitter &e, const GPUKernelFunction &f
     return success();
   }
   if (failed(AttentionScores::verify(e, attention, function, scalars)) ||
-      failed(AttentionQueries::verify(e, attention, function, scalars)) ||
+      failed(AttentionComputed::verify(e, attention, function, scalars)) ||
       failed(AttentionCodes::verify(e, attention, function, scalars)))
     return failure();
   // Heads are next to each other, as some share keys; the last queries, which see most keys

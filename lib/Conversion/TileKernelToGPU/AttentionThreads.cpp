@@ -22,8 +22,9 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
       walk(e, op, function, head, op.getLayer() ? scalars.lookup(op.getLayer()) : Value()),
       scores(e, op, function, scalars, head),
       codes(e, op, function, scalars, head, layout.hasConversion),
-      queries(e, op, function, scalars, head, lane) {
-  if (op.hasPrologue())
+      queries(e, op.getQueryRows(), function, scalars, head, lane),
+      keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {
+  if (queries.any())
     ownRow = e.ahead(shared, e.mul(query, layout.columns * kFloatBytes));
 }
 
@@ -31,7 +32,7 @@ void AttentionThreads::computeQuery(const AttentionRun &run) {
   Value row = walk.queryPlace(run, op.getQ(), query);
   Type element = cast<MemRefType>(op.getQ().getType()).getElementType();
   queries.compute(
-      run, query,
+      e.add(run.begin, query),
       [&](Value column) { return walk.widenAt(op.getQ(), e.add(row, e.toIndex(column))); },
       [&](Value column, Value number) {
         if (!element.isF32())
@@ -94,24 +95,36 @@ void AttentionThreads::attend(const AttentionRun &run) {
 /// A chain over the columns of the query and those of a key, one after the other.
 Value AttentionThreads::addColumns(const AttentionRun &run, Value sum, int64_t first, int64_t count,
                                    function_ref<Value(Value)> keyElement) {
-  Value row = e.add(walk.queryPlace(run, op.getQ(), query), first);
+  Value row = walk.queryPlace(run, op.getQ(), query);
   auto loop =
       scf::ForOp::create(e.b, e.loc, e.index(0), e.index(count), e.index(1), ValueRange{sum});
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(loop.getBody());
   Value column = loop.getInductionVar();
-  Value own = ownRow
-                  ? e.load(e.b.getF32Type(),
-                           e.ahead(ownRow, e.mul(e.add(column, first), kFloatBytes)), kFloatBytes)
-                  : walk.widenAt(op.getQ(), e.add(row, column));
+  Value own = queryAt(row, e.add(column, first));
   scf::YieldOp::create(e.b, e.loc, e.fma(own, keyElement(column), loop.getRegionIterArg(0)));
   return loop.getResult(0);
 }
 
+Value AttentionThreads::queryAt(Value row, Value column) {
+  if (!ownRow)
+    return walk.widenAt(op.getQ(), e.add(row, column));
+  return e.load(e.b.getF32Type(), e.ahead(ownRow, e.mul(column, kFloatBytes)), kFloatBytes);
+}
+
 Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
   Value row = walk.keyPlace(run, op.getK(), KeyPart::Key, key);
-  Value sum = addColumns(run, e.number(0), 0, layout.keyColumns,
-                         [&](Value column) { return walk.widenAt(op.getK(), e.add(row, column)); });
+  auto load = [&](Value column) { return walk.widenAt(op.getK(), e.add(row, column)); };
+  Value sum;
+  if (keys.any()) {
+    Value ownQuery = walk.queryPlace(run, op.getQ(), query);
+    sum = keys.multiply(
+        e.add(run.keyBegin, key), e.number(0),
+        [&](Value column) { return load(e.toIndex(column)); },
+        [&](Value column) { return queryAt(ownQuery, column); });
+  } else {
+    sum = addColumns(run, e.number(0), 0, layout.keyColumns, load);
+  }
   if (!op.getRope())
     return sum;
   Value place = walk.keyPlace(run, op.getRope(), KeyPart::Rope, key), scalePlace;

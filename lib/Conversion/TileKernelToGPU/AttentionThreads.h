@@ -8,7 +8,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONTHREADS_H
 
 #include "AttentionCodes.h"
-#include "AttentionQueries.h"
+#include "AttentionComputed.h"
 #include "AttentionScores.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 
@@ -31,6 +31,8 @@ private:
   mlir::Value multiplyKey(const AttentionRun &run, mlir::Value key);
   mlir::Value addColumns(const AttentionRun &run, mlir::Value sum, int64_t first, int64_t count,
                          llvm::function_ref<mlir::Value(mlir::Value)> keyElement);
+  /// A number of the warp's query, by the index of its column.
+  mlir::Value queryAt(mlir::Value row, mlir::Value column);
   mlir::Value roundWeight(mlir::Value weight);
   /// A block of keys: weights, then values; `state` has the sums, the largest score, the weights.
   Values step(const AttentionRun &run, mlir::Value begin, mlir::ValueRange state);
@@ -52,7 +54,7 @@ private:
   AttentionWalk walk;
   AttentionScores scores;
   AttentionCodes codes;
-  AttentionQueries queries;
+  AttentionComputed queries, keys;
   mlir::Value ownRow; // of a computed query, in f32
   mlir::Value position;
 };

@@ -2,7 +2,7 @@
 
 #include "AttentionKernel.h"
 #include "../TileKernelToGPU/AttentionCodes.h"
-#include "../TileKernelToGPU/AttentionQueries.h"
+#include "../TileKernelToGPU/AttentionComputed.h"
 #include "../TileKernelToGPU/AttentionScores.h"
 #include "../TileKernelToGPU/KernelParts.h"
 
@@ -117,7 +117,7 @@ LogicalResult AttentionKernel::emit(tilekernel::KernelOp kernel) {
   scalars = function->getScalars();
   tilegpu::cloneScalars(e, kernel, *function, scalars);
   if (failed(tilegpu::AttentionScores::verify(e, op, *function, scalars)) ||
-      failed(tilegpu::AttentionQueries::verify(e, op, *function, scalars)) ||
+      failed(tilegpu::AttentionComputed::verify(e, op, *function, scalars)) ||
       failed(tilegpu::AttentionCodes::verify(e, op, *function, scalars)))
     return failure();
   queryMap = function->getMap(0);

@@ -14,7 +14,7 @@
 // Weights are rounded behind the wait for the sums only: until then the registers of those before
 // are an operand.
 
-#include "../TileKernelToGPU/AttentionQueries.h"
+#include "../TileKernelToGPU/AttentionComputed.h"
 #include "../TileKernelToGPU/AttentionWarp.h"
 #include "AttentionKernel.h"
 #include "fusednorm/Lowering/Hopper/WarpgroupProduct.h"
@@ -167,7 +167,7 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
                      h.mul(k.warp, AttentionWarp::kQueries), layout);
   warp.begin(run);
   k.queries.waitFull(h, k.base, places.queries);
-  if (op.hasPrologue())
+  if (op.getQueryRows().any())
     computeQueries(walk, run, lane, places.queries);
   k.keys.waitFull(h, k.base, places.keys);
   Value word = readWord(places.keys);
@@ -212,11 +212,11 @@ Products::Values Products::attend(AttentionWalk &walk, AttentionScores &scores,
 
 void Products::computeQueries(AttentionWalk &walk, const AttentionRun &run, Value lane,
                               RingPlace place) {
-  AttentionQueries computed(e, op, *k.function, k.scalars, walk.getHead(), lane);
+  AttentionComputed computed(e, op.getQueryRows(), *k.function, k.scalars, walk.getHead(), lane);
   Value tile = k.queries.getTile(h, k.base, 0, place);
   int64_t lineBytes = HopperAttention::kQueries * HopperAttention::kLineBytes;
   computed.computeInPlace(
-      run, h.mul(k.warp, AttentionWarp::kQueries), AttentionWarp::kQueries,
+      run.begin, run.count, h.mul(k.warp, AttentionWarp::kQueries), AttentionWarp::kQueries, 1,
       [&](Value row, Value column) {
         // Lines of 128 bytes, whose chunks of 16 are swizzled by the row.
         Value line = h.div(column, shape.lineColumns());

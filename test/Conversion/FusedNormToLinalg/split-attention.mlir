@@ -4,8 +4,10 @@
 // RUN: fusednorm-opt %s --fusednorm-decompose-products="keep-tiles=true keep-epilogues=true" --remark-format=emitRemark --remarks-filter=fusion -o %t.mlir 2>&1 | FileCheck %s --check-prefix=WHY
 // RUN: FileCheck %s --input-file=%t.mlir
 // DEFINE: %{inputs} = --input='21x4x32xbf16=normal(scale=3)' --input='21x2x32xbf16=normal(seed=2)' --input='21x2x32xbf16=normal(seed=3)' --input='21x16xbf16=uniform(-1,1)' --input='3xi32=offsets(8,13)' --input='21x128xi8=const(0)' --input='21x4xf32=const(0)' --input='4x21xf32=const(0)'
-// RUN: fusednorm-runner %s --reference --threads=1 %{inputs} | FileCheck %s --check-prefix=RUN3
-// RUN: fusednorm-runner %s --reference --target=sm_80 --emulate --check %{inputs} | FileCheck %s --check-prefixes=RUN3,CLEAN
+// RUN: fusednorm-runner %s --entry=keys --reference --threads=1 --input='9x4x32xbf16=normal' --input='21x2x32xbf16=normal(seed=2)' --input='21x2x32xbf16=normal(seed=3)' --input='9x16xf32=uniform(-1,1)' --input='21x16xbf16=uniform(-1,1)' --input='3xi32=offsets(4,5)' --input='3xi32=offsets(8,13)' --input='9x4x32xbf16=const(0)' | FileCheck %s --check-prefix=RUN1
+// RUN1: output 0{{.*}}PASS
+// RUN: fusednorm-runner %s --entry=f --reference --threads=1 %{inputs} | FileCheck %s --check-prefix=RUN3
+// RUN: fusednorm-runner %s --entry=f --reference --target=sm_80 --emulate --check %{inputs} | FileCheck %s --check-prefixes=RUN3,CLEAN
 // RUN: fusednorm-opt %s --fusednorm-decompose | FileCheck %s --check-prefix=LINALG
 // RUN3: output 0{{.*}}PASS
 // RUN3: output 1{{.*}}PASS
@@ -44,4 +46,31 @@ func.func @f(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %v: tensor<?x2x32
     fusednorm.yield %c, %d : tensor<?x128xi8>, tensor<?x4xf32>
   } -> (tensor<?x128xi8>, tensor<4x?xf32>, tensor<?x4xf32>)
   return %0, %1, %2 : tensor<?x128xi8>, tensor<4x?xf32>, tensor<?x4xf32>
+}
+
+// Queries and keys each become a fused op, with what they need of the prologue.
+// WHY: fusednorm.ragged_attention: its prologue is a launch of its own: fusednorm.rope has a table of another type than f32
+// CHECK-LABEL: func @keys
+// CHECK: %[[Q:.*]] = fusednorm.fused ins(%arg0, %arg3, %arg4 : {{.*}}) outs(%{{.*}} : tensor<?x4x32xbf16>)
+// CHECK-COUNT-1: rope
+// CHECK: %[[K:.*]] = fusednorm.fused ins(%arg1, %arg3, %arg4 : {{.*}}) outs(%{{.*}} : tensor<?x2x32xbf16>)
+// CHECK-COUNT-1: rope
+// CHECK: fusednorm.ragged_attention ins(%[[Q]], %[[K]],
+// CHECK-NOT: prologue
+func.func @keys(%q: tensor<?x4x32xbf16>, %k: tensor<?x2x32xbf16>, %v: tensor<?x2x32xbf16>, %qf: tensor<?x16xf32>, %kf: tensor<?x16xbf16>,
+    %rows: tensor<?xi32>, %keys: tensor<?xi32>, %out: tensor<?x4x32xbf16>) -> tensor<?x4x32xbf16> {
+  %0 = fusednorm.ragged_attention ins(%q, %k, %v : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>, tensor<?x2x32xbf16>)
+      row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>) prologue_ins(%qf, %kf : tensor<?x16xf32>, tensor<?x16xbf16>)
+      outs(%out : tensor<?x4x32xbf16>) attributes {scale = 0.125 : f32} prologue {
+  ^bb0(%x: tensor<?x4x32xbf16>, %y: tensor<?x2x32xbf16>, %f: tensor<?x16xf32>, %g: tensor<?x16xbf16>):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?x4x32xbf16>
+    %m = tensor.dim %y, %c0 : tensor<?x2x32xbf16>
+    %a = tensor.empty(%n) : tensor<?x4x32xbf16>
+    %b = tensor.empty(%m) : tensor<?x2x32xbf16>
+    %x1 = fusednorm.rope ins(%x, %f : tensor<?x4x32xbf16>, tensor<?x16xf32>) outs(%a : tensor<?x4x32xbf16>) -> tensor<?x4x32xbf16>
+    %y1 = fusednorm.rope ins(%y, %g : tensor<?x2x32xbf16>, tensor<?x16xbf16>) outs(%b : tensor<?x2x32xbf16>) -> tensor<?x2x32xbf16>
+    fusednorm.yield %x1, %y1 : tensor<?x4x32xbf16>, tensor<?x2x32xbf16>
+  } -> (tensor<?x4x32xbf16>)
+  return %0 : tensor<?x4x32xbf16>
 }

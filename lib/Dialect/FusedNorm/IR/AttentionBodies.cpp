@@ -9,17 +9,33 @@ bool fusednorm::isPrologueOp(Operation *op) {
   return isa<RmsNormOp, RopeOp, ApplyRotaryPosEmbOp>(op);
 }
 
-AttentionPrologue AttentionPrologue::of(RaggedAttentionOp op) {
+bool fusednorm::computesKeys(RaggedAttentionOp op) {
+  if (op.getPrologue().empty() || op.getPrologue().front().empty())
+    return false;
+  auto yield = dyn_cast<YieldOp>(op.getPrologue().front().back());
+  return yield && yield.getValues().size() > 1;
+}
+
+/// The ops that make a value that the prologue yields, from the last one to the first.
+static AttentionPrologue getChain(RaggedAttentionOp op, unsigned number) {
   AttentionPrologue result;
-  if (op.getPrologue().empty())
-    return result;
-  for (Operation &nested : op.getPrologue().front()) {
-    if (auto norm = dyn_cast<RmsNormOp>(nested))
+  Value current = op.getPrologue().front().getTerminator()->getOperand(number);
+  while (Operation *made = current.getDefiningOp()) {
+    if (auto norm = dyn_cast<RmsNormOp>(made))
       result.norm = norm;
-    else if (isPrologueOp(&nested))
-      result.rotation = &nested;
+    else
+      result.rotation = made;
+    current = made->getOperand(0);
   }
   return result;
+}
+
+AttentionPrologue AttentionPrologue::of(RaggedAttentionOp op) {
+  return op.getPrologue().empty() ? AttentionPrologue() : getChain(op, 0);
+}
+
+AttentionPrologue AttentionPrologue::ofKeys(RaggedAttentionOp op) {
+  return computesKeys(op) ? getChain(op, 1) : AttentionPrologue();
 }
 
 AttentionEpilogue AttentionEpilogue::of(RaggedAttentionOp op) {
@@ -48,8 +64,8 @@ public:
   ChainVerifier(RaggedAttentionOp op, Region &region, StringRef name, StringRef label)
       : op(op), body(region.front()), name(name), label(label) {}
 
-  LogicalResult verifyArguments(Type first, ValueRange operands) {
-    SmallVector<Type> types{first};
+  LogicalResult verifyArguments(TypeRange first, ValueRange operands) {
+    SmallVector<Type> types(first);
     for (Value operand : operands)
       types.push_back(FusedOp::getArgumentType(operand.getType()));
     if (body.getArgumentTypes() == TypeRange(types))
@@ -88,28 +104,51 @@ public:
 
 static LogicalResult verifyPrologue(RaggedAttentionOp op) {
   ChainVerifier chain(op, op.getPrologue(), "prologue", "ragged_attention_c20");
-  Type type = FusedOp::getArgumentType(op.getQ().getType());
-  if (failed(chain.verifyArguments(type, op.getPrologueIns())))
+  SmallVector<Type> types{FusedOp::getArgumentType(op.getQ().getType())};
+  if (computesKeys(op)) {
+    types.push_back(FusedOp::getArgumentType(op.getK().getType()));
+    if (op.getK().getType().getRank() != 3)
+      return op.emitOpError("k: expected an array where the prologue computes keys, as rows of a "
+                            "cache were computed when they were stored, got ")
+             << op.getK().getType() << " (ragged_attention_c23)";
+  }
+  if (failed(chain.verifyArguments(types, op.getPrologueIns())))
     return failure();
-  Value current = chain.body.getArgument(0);
-  bool hasNorm = false, hasRotation = false;
+  // Of queries, and of keys.
+  SmallVector<Value> current(chain.body.getArguments().take_front(types.size()));
+  SmallVector<AttentionPrologue> made(current.size());
   for (Operation &nested : chain.body) {
     if (ChainVerifier::isHelper(nested))
       continue;
     bool isNorm = isa<RmsNormOp>(nested);
-    if (!isPrologueOp(&nested) || hasRotation || (isNorm && hasNorm) ||
-        nested.getOperand(0) != current)
+    size_t number = nested.getNumOperands()
+                        ? llvm::find(current, nested.getOperand(0)) - current.begin()
+                        : current.size();
+    if (!isPrologueOp(&nested) || number == current.size() || made[number].rotation ||
+        (isNorm && made[number].norm))
       return chain.refuse(nested, "a rms_norm, a rope or apply_rotary_pos_emb, or both in this "
                                   "order, each of what the one before it makes,");
     auto primitive = cast<DestinationStyleOpInterface>(nested);
     if (!primitive.getDpsInits().front().getDefiningOp<tensor::EmptyOp>())
       return chain.refuse(nested, "a destination that tensor.empty makes");
-    (isNorm ? hasNorm : hasRotation) = true;
-    current = nested.getResult(0);
+    auto isInput = [&](Value operand) {
+      auto argument = dyn_cast<BlockArgument>(operand);
+      return argument ? argument.getArgNumber() >= types.size()
+                      : bool(operand.getDefiningOp<arith::ConstantOp>());
+    };
+    if (!llvm::all_of(llvm::drop_begin(primitive.getDpsInputs()), isInput))
+      return chain.refuse(nested, "arguments of prologue_ins and constants beside its rows");
+    if (isNorm)
+      made[number].norm = cast<RmsNormOp>(nested);
+    else
+      made[number].rotation = &nested;
+    current[number] = nested.getResult(0);
   }
-  if (!hasNorm && !hasRotation)
-    return op.emitOpError("prologue: expected an op that computes (ragged_attention_c22)");
-  return chain.verifyYield(current, type);
+  // A prologue of keys may leave queries as they are.
+  if (!made.back().any())
+    return op.emitOpError("prologue: expected an op that computes")
+           << (made.size() > 1 ? " keys" : "") << " (ragged_attention_c22)";
+  return chain.verifyYield(current, types);
 }
 
 static LogicalResult verifyEpilogue(RaggedAttentionOp op) {
@@ -214,12 +253,18 @@ static AttentionBlocker findQuantizeBlocker(RaggedAttentionOp op, QuantizeOp qua
   return {};
 }
 
+AttentionBlocker fusednorm::findRowsBlocker(Operation *op) {
+  auto norm = dyn_cast<RmsNormOp>(op);
+  return norm ? findNormBlocker(norm) : findRotationBlocker(op);
+}
+
 AttentionBlocker fusednorm::findPrologueBlocker(RaggedAttentionOp op) {
-  AttentionPrologue prologue = AttentionPrologue::of(op);
-  if (prologue.norm)
-    if (AttentionBlocker blocker = findNormBlocker(prologue.norm); blocker.op)
-      return blocker;
-  return prologue.rotation ? findRotationBlocker(prologue.rotation) : AttentionBlocker();
+  if (!op.getPrologue().empty())
+    for (Operation &nested : op.getPrologue().front())
+      if (isPrologueOp(&nested))
+        if (AttentionBlocker blocker = findRowsBlocker(&nested); blocker.op)
+          return blocker;
+  return {};
 }
 
 AttentionBlocker fusednorm::findEpilogueBlocker(RaggedAttentionOp op) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Attention takes over what computes its queries, if nothing else needs that, and what takes its
-// results. Keys stay launches of their own where several tiles of queries would compute each again.
+// results; what computes its keys where each is computed once, or where that was asked for.
 
 #include "AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
@@ -21,11 +21,11 @@ static int64_t bytesOf(Value value) {
   return type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8);
 }
 
-/// The only op that takes the value; extents are no use of it.
+/// The only op that takes the value, as one operand; extents are no use of it.
 static Operation *getOnlyUser(Value value) {
   Operation *only = nullptr;
   for (Operation *user : value.getUsers()) {
-    if (isa<tensor::DimOp>(user) || user == only)
+    if (isa<tensor::DimOp>(user))
       continue;
     if (only)
       return nullptr;
@@ -37,13 +37,14 @@ static Operation *getOnlyUser(Value value) {
 namespace {
 class AttentionWriter {
 public:
-  AttentionWriter(RaggedAttentionOp op, FusionReport &report) : op(op), report(report) {}
+  AttentionWriter(RaggedAttentionOp op, KeyPrologues keys, FusionReport &report)
+      : op(op), keys(keys), report(report) {}
 
   bool run() {
-    takeQueries();
-    takeResults();
     reportKeys();
-    if (taken.empty())
+    takeRows();
+    takeResults();
+    if (!isTaken)
       return false;
     std::vector<std::string> names(before);
     names.push_back(nameOf(op));
@@ -53,9 +54,18 @@ public:
   }
 
 private:
-  void takeQueries();
-  void takeResults();
+  /// Ops that compute rows, the last one first, and what the first one takes.
+  struct Chain {
+    SmallVector<Operation *> ops;
+    Value source;
+  };
+  Chain findChain(Value rows);
+  Value cloneChain(OpBuilder &b, const Chain &chain, BlockArgument rows, SmallVector<Value> &inputs,
+                   IRMapping &mapping);
+  void takeRows();
+  bool takesKeys();
   void reportKeys();
+  void takeResults();
   /// Written and read again no more.
   void save(Value value) {
     auto type = cast<RankedTensorType>(value.getType());
@@ -71,11 +81,12 @@ private:
   Value addInput(OpBuilder &b, Block &body, SmallVector<Value> &inputs, IRMapping &mapping,
                  Value value, unsigned behindLast);
   RaggedAttentionOp rebuild(Operation *place, TypeRange types, ValueRange prologueIns,
-                            ValueRange epilogueIns, Value q, Value out, Value scales);
+                            ValueRange epilogueIns, Value q, Value k, Value out, Value scales);
 
   RaggedAttentionOp op;
+  KeyPrologues keys;
   FusionReport &report;
-  SmallVector<Operation *> taken;
+  bool isTaken = false;
   std::vector<std::string> before, behind;
   std::optional<int64_t> saved = 0;
 };
@@ -100,15 +111,15 @@ Value AttentionWriter::addInput(OpBuilder &b, Block &body, SmallVector<Value> &i
 /// The op with other operands, in front of `place`; regions move.
 RaggedAttentionOp AttentionWriter::rebuild(Operation *place, TypeRange types,
                                            ValueRange prologueIns, ValueRange epilogueIns, Value q,
-                                           Value out, Value scales) {
+                                           Value k, Value out, Value scales) {
   OpBuilder b(place);
   auto made = RaggedAttentionOp::create(
-      b, op.getLoc(), types, q, op.getK(), op.getV(), op.getRope(), op.getRopeScales(),
-      op.getRowOffsets(), op.getKeyOffsets(), op.getLengths(), op.getKeyStarts(),
-      op.getValidLengths(), op.getTable(), op.getLayer(), op.getBias(), op.getBiasStarts(),
-      op.getSinks(), op.getQScales(), op.getKScales(), op.getVScales(), op.getChecked(),
-      prologueIns, epilogueIns, out, op.getLse(), scales, op.getScaleAttr(), op.getMask(),
-      op.getModifierAttr(), op.getRopeColumnAttr(), op.getRopeGroupAttr());
+      b, op.getLoc(), types, q, k, op.getV(), op.getRope(), op.getRopeScales(), op.getRowOffsets(),
+      op.getKeyOffsets(), op.getLengths(), op.getKeyStarts(), op.getValidLengths(), op.getTable(),
+      op.getLayer(), op.getBias(), op.getBiasStarts(), op.getSinks(), op.getQScales(),
+      op.getKScales(), op.getVScales(), op.getChecked(), prologueIns, epilogueIns, out, op.getLse(),
+      scales, op.getScaleAttr(), op.getMask(), op.getModifierAttr(), op.getRopeColumnAttr(),
+      op.getRopeGroupAttr());
   made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   for (auto [from, to] : llvm::zip_equal(op->getRegions(), made->getRegions()))
     to.takeBody(from);
@@ -116,79 +127,132 @@ RaggedAttentionOp AttentionWriter::rebuild(Operation *place, TypeRange types,
 }
 
 //===----------------------------------------------------------------------===//
-// Queries
+// Queries and keys
 //===----------------------------------------------------------------------===//
 
-void AttentionWriter::takeQueries() {
-  if (!op.getPrologue().empty())
-    return;
-  // The chain behind the queries in memory, the last op first.
-  SmallVector<Operation *> chain;
-  Value q = op.getQ();
-  while (Operation *made = q.getDefiningOp()) {
-    bool isNext = isPrologueOp(made) &&
-                  (chain.empty() || (isa<RmsNormOp>(made) && !isa<RmsNormOp>(chain.back())));
+/// The ops that compute `rows`, the last one first, as far as a prologue has a place for them.
+AttentionWriter::Chain AttentionWriter::findChain(Value rows) {
+  Chain chain{{}, rows};
+  while (Operation *made = chain.source.getDefiningOp()) {
+    bool isNext =
+        isPrologueOp(made) &&
+        (chain.ops.empty() || (isa<RmsNormOp>(made) && !isa<RmsNormOp>(chain.ops.back())));
     if (!isNext || made->getBlock() != op->getBlock())
       break;
-    if (getOnlyUser(q) != (chain.empty() ? op.getOperation() : chain.back()))
-      return refuse(made, "its result has another use");
+    auto no = [&](const Twine &reason) -> Chain {
+      refuse(made, reason);
+      return {{}, rows};
+    };
+    if (getOnlyUser(chain.source) != (chain.ops.empty() ? op.getOperation() : chain.ops.back()))
+      return no("its result has another use");
     if (!cast<DestinationStyleOpInterface>(made).getDpsInits()[0].getDefiningOp<tensor::EmptyOp>())
-      return refuse(made, "it is written over a tensor that is given");
-    chain.push_back(made);
-    q = made->getOperand(0);
+      return no("it is written over a tensor that is given");
+    if (llvm::is_contained(llvm::drop_begin(made->getOperands()), made->getOperand(0)))
+      return no("it takes its rows twice");
+    if (AttentionBlocker blocker = findRowsBlocker(made); blocker.op)
+      return no(blocker.op->getName().getStringRef() + " " + blocker.reason);
+    chain.ops.push_back(made);
+    chain.source = made->getOperand(0);
   }
-  if (chain.empty())
-    return;
-  if (q.getType() != op.getQ().getType())
-    return refuse(chain.back(), "it takes queries of another type");
-  OpBuilder b(op);
+  if (chain.source.getType() != rows.getType()) {
+    refuse(chain.ops.back(), "it takes rows of another type");
+    return {{}, rows};
+  }
+  return chain;
+}
+
+/// Copies of the ops of a chain at the end of a prologue; the rows that they make.
+Value AttentionWriter::cloneChain(OpBuilder &b, const Chain &chain, BlockArgument rows,
+                                  SmallVector<Value> &inputs, IRMapping &mapping) {
+  Value current = rows;
   Location loc = op.getLoc();
-  auto made =
-      rebuild(op, op.getResultTypes(), {}, op.getEpilogueIns(), q, op.getOut(), op.getScales());
-  Block *body = b.createBlock(&made.getPrologue(), {}, q.getType(), loc);
-  IRMapping mapping;
-  mapping.map(q, body->getArgument(0));
-  SmallVector<Value> inputs;
-  Value current;
-  for (Operation *next : llvm::reverse(chain)) {
-    b.setInsertionPointToEnd(body);
-    Value result = next->getResult(0);
-    auto type = cast<RankedTensorType>(result.getType());
-    for (Value operand : cast<DestinationStyleOpInterface>(next).getDpsInputs())
-      addInput(b, *body, inputs, mapping, operand, 0);
-    Value init = cast<DestinationStyleOpInterface>(next).getDpsInits()[0];
-    Value empty = tensor::EmptyOp::create(
-        b, loc, tensor::getMixedSizes(b, loc, body->getArgument(0)), type.getElementType());
-    mapping.map(init, empty);
+  for (Operation *next : llvm::reverse(chain.ops)) {
+    auto type = cast<RankedTensorType>(next->getResult(0).getType());
+    auto primitive = cast<DestinationStyleOpInterface>(*next);
+    mapping.map(next->getOperand(0), current);
+    for (Value operand : llvm::drop_begin(primitive.getDpsInputs()))
+      addInput(b, *rows.getOwner(), inputs, mapping, operand, 0);
+    mapping.map(primitive.getDpsInits()[0],
+                tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, rows),
+                                        type.getElementType()));
     current = b.clone(*next, mapping)->getResult(0);
-  }
-  YieldOp::create(b, loc, current);
-  made.getPrologueInsMutable().assign(inputs);
-  if (AttentionBlocker blocker = findPrologueBlocker(made); blocker.op) {
-    refuse(chain.front(), blocker.op->getName().getStringRef() + " " + blocker.reason);
-    made.getPrologue().dropAllReferences();
-    made.getPrologue().getBlocks().clear();
-    made.getPrologueInsMutable().clear();
-    made.getQMutable().assign(op.getQ());
-    op->replaceAllUsesWith(made->getResults());
-    op->erase();
-    op = made;
-    return;
-  }
-  for (Operation *next : llvm::reverse(chain)) {
     before.push_back(nameOf(next));
-    taken.push_back(next);
     save(next->getResult(0));
   }
+  return current;
+}
+
+void AttentionWriter::takeRows() {
+  if (!op.getPrologue().empty())
+    return;
+  Chain ofQueries = findChain(op.getQ()), ofKeys{{}, op.getK()};
+  if (takesKeys())
+    ofKeys = findChain(op.getK());
+  if (ofQueries.ops.empty() && ofKeys.ops.empty())
+    return;
+  bool hasKeys = !ofKeys.ops.empty();
+  OpBuilder b(op);
+  auto made = rebuild(op, op.getResultTypes(), {}, op.getEpilogueIns(), ofQueries.source,
+                      ofKeys.source, op.getOut(), op.getScales());
+  SmallVector<Value> rows{ofQueries.source}, inputs, yielded;
+  if (hasKeys)
+    rows.push_back(ofKeys.source);
+  Block *body = b.createBlock(&made.getPrologue(), {}, ValueRange(rows).getTypes(),
+                              SmallVector<Location>(rows.size(), op.getLoc()));
+  IRMapping mapping;
+  yielded.push_back(cloneChain(b, ofQueries, body->getArgument(0), inputs, mapping));
+  // What are rows of one chain may be an operand of the other.
+  for (Operation *next : ofQueries.ops)
+    mapping.erase(next->getOperand(0));
+  if (hasKeys)
+    yielded.push_back(cloneChain(b, ofKeys, body->getArgument(1), inputs, mapping));
+  YieldOp::create(b, op.getLoc(), yielded);
+  made.getPrologueInsMutable().assign(inputs);
   op->replaceAllUsesWith(made->getResults());
   op->erase();
   op = made;
-  for (Operation *next : chain) {
-    // Extents are those of the queries in memory.
-    for (OpOperand &use : llvm::make_early_inc_range(next->getResult(0).getUses()))
-      use.set(q);
-    next->erase();
-  }
+  for (const Chain &chain : {ofQueries, ofKeys})
+    for (Operation *next : chain.ops) {
+      // Extents are those of the rows in memory.
+      for (OpOperand &use : llvm::make_early_inc_range(next->getResult(0).getUses()))
+        use.set(chain.source);
+      next->erase();
+      isTaken = true;
+    }
+}
+
+/// Whether attention may compute its keys.
+bool AttentionWriter::takesKeys() {
+  ShapedType q = op.getQ().getType(), k = op.getK().getType();
+  if (keys == KeyPrologues::Never || k.getRank() != 3)
+    return false;
+  if (keys == KeyPrologues::Always)
+    return true;
+  // Of the smallest tile of the paths by matrices.
+  constexpr int64_t kTile = 16;
+  return !q.isDynamicDim(0) && q.getDimSize(0) <= kTile && q.getDimSize(1) == k.getDimSize(1);
+}
+
+/// What computes keys stays a launch of its own where each tile of queries, of each head that
+/// shares a key, would compute it again.
+void AttentionWriter::reportKeys() {
+  Operation *made = op.getK().getDefiningOp();
+  if (!made || !isPrologueOp(made) || takesKeys())
+    return;
+  ShapedType q = op.getQ().getType(), k = op.getK().getType();
+  if (k.getRank() != 3)
+    return refuse(made, "rows of a cache are computed when they are stored");
+  // Of the largest tiles of any target.
+  constexpr int64_t kTile = 384;
+  int64_t shared = q.getDimSize(1) / k.getDimSize(k.getRank() - 2);
+  std::string times = q.isDynamicDim(0) ? "for each tile of queries"
+                                        : std::to_string(llvm::divideCeil(q.getDimSize(0), kTile)) +
+                                              " times for the tiles of queries";
+  std::string bytes;
+  if (k.hasStaticShape())
+    bytes = ", to save " + std::to_string(2 * bytesOf(op.getK())) + " bytes";
+  refuse(made, "keys would be computed again " + times + " of " + std::to_string(shared) +
+                   " heads that share them" + bytes + "; key-prologues=always takes it");
 }
 
 //===----------------------------------------------------------------------===//
@@ -225,8 +289,8 @@ void AttentionWriter::takeResults() {
     for (Operation *other : op->getResult(1).getUsers())
       if (other->getBlock() != op->getBlock() || other->isBeforeInBlock(quantize))
         return refuse(other, "it takes the LSE before there are codes");
-  auto made = rebuild(quantize, types, op.getPrologueIns(), {}, op.getQ(), quantize.getOut(),
-                      quantize.getScales());
+  auto made = rebuild(quantize, types, op.getPrologueIns(), {}, op.getQ(), op.getK(),
+                      quantize.getOut(), quantize.getScales());
   SmallVector<Type> arguments{op.getAttendedType(), quantize.getOut().getType()};
   if (quantize.getScales())
     arguments.push_back(quantize.getScales().getType());
@@ -262,7 +326,7 @@ void AttentionWriter::takeResults() {
     return;
   }
   save(op->getResult(0));
-  taken.push_back(quantize);
+  isTaken = true;
   behind.push_back(nameOf(quantize));
   quantize->getResult(0).replaceAllUsesWith(made->getResult(0));
   if (quantize.getScales())
@@ -280,37 +344,13 @@ void AttentionWriter::takeResults() {
   op = made;
 }
 
-//===----------------------------------------------------------------------===//
-// Keys
-//===----------------------------------------------------------------------===//
-
-/// What computes keys stays a launch of its own: each tile of queries, of each head that shares a
-/// key, would compute it again.
-void AttentionWriter::reportKeys() {
-  Operation *made = op.getK().getDefiningOp();
-  if (!made || !isPrologueOp(made))
-    return;
-  // Of the largest tiles of any target.
-  constexpr int64_t kTile = 384;
-  ShapedType q = op.getQ().getType(), k = op.getK().getType();
-  int64_t shared = q.getDimSize(1) / k.getDimSize(k.getRank() - 2);
-  std::string times = q.isDynamicDim(0) ? "for each tile of queries"
-                                        : std::to_string(llvm::divideCeil(q.getDimSize(0), kTile)) +
-                                              " times for the tiles of queries";
-  std::string bytes;
-  if (k.hasStaticShape())
-    bytes = ", to save " + std::to_string(2 * bytesOf(op.getK())) + " bytes";
-  refuse(made, "keys would be computed again " + times + " of " + std::to_string(shared) +
-                   " heads that share them" + bytes);
-}
-
-unsigned fusednorm::takeAttentionBodies(Block &block, FusionReport &report) {
+unsigned fusednorm::takeAttentionBodies(Block &block, KeyPrologues keys, FusionReport &report) {
   SmallVector<RaggedAttentionOp> ops;
   for (auto op : block.getOps<RaggedAttentionOp>())
     if (cast<DestinationStyleOpInterface>(*op).hasPureTensorSemantics())
       ops.push_back(op);
   unsigned count = 0;
   for (RaggedAttentionOp op : ops)
-    count += AttentionWriter(op, report).run();
+    count += AttentionWriter(op, keys, report).run();
   return count;
 }

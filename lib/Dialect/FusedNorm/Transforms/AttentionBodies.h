@@ -8,9 +8,9 @@
 
 namespace fusednorm {
 
-/// Norms and rotations of queries, and codes of results, become a part of the attention beside
-/// them; returns how many of these have got one.
-unsigned takeAttentionBodies(mlir::Block &block, FusionReport &report);
+/// Norms and rotations of queries, and of keys where `keys` says so, and codes of results become a
+/// part of the attention beside them; returns how many of these have got one.
+unsigned takeAttentionBodies(mlir::Block &block, KeyPrologues keys, FusionReport &report);
 
 } // namespace fusednorm
 

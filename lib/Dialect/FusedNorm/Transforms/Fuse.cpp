@@ -377,7 +377,7 @@ struct Fuse : fusednorm::impl::FusedNormFuseBase<Fuse> {
 
   void runOnOperation() override {
     FusionReport found;
-    unsigned count = fusePrimitives(getOperation(), found, horizontal);
+    unsigned count = fusePrimitives(getOperation(), found, horizontal, keyPrologues);
     numGroups = count;
     numVisited = found.visited;
     if (!report.empty() && failed(found.write(report, getOperation())))
@@ -391,7 +391,8 @@ struct Fuse : fusednorm::impl::FusedNormFuseBase<Fuse> {
 
 } // namespace
 
-unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool horizontal) {
+unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool horizontal,
+                                   KeyPrologues keys) {
   SmallVector<Block *> blocks = getOrderedBlocks(root, [](Operation *op) {
     return isa<linalg::LinalgOp>(op) || isa_and_nonnull<FusedNormDialect>(op->getDialect());
   });
@@ -399,7 +400,7 @@ unsigned fusednorm::fusePrimitives(Operation *root, FusionReport &report, bool h
   for (Block *block : blocks) {
     if (!hasEncodedTensors(*block)) {
       count += takeEpilogues(*block, report);
-      count += takeAttentionBodies(*block, report);
+      count += takeAttentionBodies(*block, keys, report);
     }
     BlockFuser fuser(*block, report);
     count += fuser.run(horizontal);

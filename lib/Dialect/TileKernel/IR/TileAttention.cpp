@@ -142,24 +142,39 @@ static LogicalResult verifyShapes(AttentionOp op) {
   return success();
 }
 
-/// What queries and results are computed by.
-static LogicalResult verifyRows(AttentionOp op) {
-  int64_t columns = typeOf(op.getQ()).getShape().back(), rotated = 0;
-  if (std::optional<ArrayRef<int64_t>> rotary = op.getRotary()) {
+/// What rows of q, or of k, are computed by; `name` is in front of that of regions.
+static LogicalResult verifyComputed(AttentionOp op, const AttentionOp::ComputedRows &rows,
+                                    std::optional<ArrayRef<int64_t>> rotary, StringRef name) {
+  int64_t columns = typeOf(rows.array).getShape().back(), rotated = 0;
+  if (rotary) {
     bool isRight = rotary->size() == 3 && (*rotary)[0] >= 0 && (*rotary)[1] >= 1 &&
                    (*rotary)[2] >= 1 && (*rotary)[0] <= columns &&
                    (*rotary)[1] <= columns - (*rotary)[0] && (*rotary)[2] <= columns &&
                    (*rotary)[1] % (2 * (*rotary)[2]) == 0;
     if (!isRight)
-      return op.emitOpError("rotary: expected a first column, a number of columns and a distance, "
-                            "in whole runs of ")
+      return op.emitOpError(name)
+             << "rotary: expected a first column, a number of columns and a distance, "
+                "in whole runs of "
              << columns << " columns, got [" << *rotary << "] (tile_attention_c5)";
     rotated = (*rotary)[1];
   }
-  if (op.getRotated().empty() != (rotated == 0) ||
-      op.getPlain().empty() != (op.getNorm().empty() || rotated == columns))
-    return op.emitOpError("expected rotated together with rotary, and plain together with norm and "
-                          "columns that are not rotated (tile_attention_c5)");
+  if (rows.rotated->empty() != (rotated == 0) ||
+      rows.plain->empty() != (rows.norm->empty() || rotated == columns))
+    return op.emitOpError("expected ")
+           << name << "rotated together with " << name << "rotary, and " << name
+           << "plain together with " << name
+           << "norm and columns that are not rotated (tile_attention_c5)";
+  return success();
+}
+
+/// What queries, keys and results are computed by.
+static LogicalResult verifyRows(AttentionOp op) {
+  if (failed(verifyComputed(op, op.getQueryRows(), op.getRotary(), "")) ||
+      failed(verifyComputed(op, op.getKeyRows(), op.getKeyRotary(), "key_")))
+    return failure();
+  if (op.getKeyRows().any() && typeOf(op.getK()).getRank() != 3)
+    return op.emitOpError("k: expected an array where keys are computed, got ")
+           << op.getK().getType() << " (tile_attention_c5)";
   MemRefType out = typeOf(op.getOut());
   int64_t group = op.getGroup();
   if (op.getCodeScale().empty() != (group == 0) || bool(op.getScales()) != (group != 0) ||
@@ -183,6 +198,25 @@ static LogicalResult verifyRows(AttentionOp op) {
   return success();
 }
 
+static AttentionOp::ComputedRows getRows(Value array, Region &norm, Region &rotated, Region &plain,
+                                         std::optional<ArrayRef<int64_t>> rotary) {
+  AttentionOp::ComputedRows rows{array, &norm, &rotated, &plain};
+  if (rotary && rotary->size() == 3) {
+    rows.first = (*rotary)[0];
+    rows.count = (*rotary)[1];
+    rows.distance = (*rotary)[2];
+  }
+  return rows;
+}
+
+AttentionOp::ComputedRows AttentionOp::getQueryRows() {
+  return getRows(getQ(), getNorm(), getRotated(), getPlain(), getRotary());
+}
+
+AttentionOp::ComputedRows AttentionOp::getKeyRows() {
+  return getRows(getK(), getKeyNorm(), getKeyRotated(), getKeyPlain(), getKeyRotary());
+}
+
 LogicalResult AttentionOp::verifyRegions() {
   Builder b(getContext());
   if (failed(verifyElements(*this)) || failed(verifyShapes(*this)) || failed(verifyRows(*this)))
@@ -200,12 +234,17 @@ LogicalResult AttentionOp::verifyRegions() {
     Region &region;
     SmallVector<Type> arguments, values;
   };
+  const SmallVector<Type> rotated{f32, f32, f32, index, index, index, index, index},
+      plain{f32, f32, index, index, index};
   const Expected regions[] = {
       {"bounds", getBounds(), places, {i1, i1}},
       {"score", getScore(), scores, {f32, i1}},
       {"norm", getNorm(), {f32}, {f32}},
-      {"rotated", getRotated(), {f32, f32, f32, index, index, index, index, index}, {f32, f32}},
-      {"plain", getPlain(), {f32, f32, index, index, index}, {f32}},
+      {"rotated", getRotated(), rotated, {f32, f32}},
+      {"plain", getPlain(), plain, {f32}},
+      {"key_norm", getKeyNorm(), {f32}, {f32}},
+      {"key_rotated", getKeyRotated(), rotated, {f32, f32}},
+      {"key_plain", getKeyPlain(), plain, {f32}},
       {"code_scale", getCodeScale(), {f32}, {f32, f32}},
       {"code", getCode(), {f32, f32}, {f32}},
   };

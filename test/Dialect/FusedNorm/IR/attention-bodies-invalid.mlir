@@ -223,3 +223,69 @@ func.func @yielded_types(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: m
   }
   return
 }
+
+// -----
+
+func.func @keys_of_cache(%q: memref<?x4x16xbf16>, %k: memref<?x8x2x16xbf16>, %v: memref<?x8x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x4x32xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected an array where the prologue computes keys, as rows of a cache were computed when they were stored, got 'memref<?x8x2x16xbf16>' (ragged_attention_c23)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x8x2x16xbf16>, memref<?x8x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x8x2x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    fusednorm.yield %x, %y : tensor<?x4x16xbf16>, tensor<?x8x2x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @keys_as_they_are(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %rows: memref<?xi32>,
+    %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op prologue: expected an op that computes keys (ragged_attention_c22)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x2x16xbf16>):
+    fusednorm.yield %x, %y : tensor<?x4x16xbf16>, tensor<?x2x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @keys_as_queries(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v: memref<?x4x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x4x16xbf16>, memref<?x4x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %y, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    %z = fusednorm.rms_norm ins(%y, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    // expected-error @+1 {{'fusednorm.yield' op expected what the last op of the prologue computes (ragged_attention_c20)}}
+    fusednorm.yield %z, %y : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @table_of_rows(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v: memref<?x4x32xbf16>, %rows: memref<?xi32>,
+    %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x4x16xbf16>, memref<?x4x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x32xbf16>) attributes {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %y: tensor<?x4x16xbf16>):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %y, %c0 : tensor<?x4x16xbf16>
+    %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
+    // expected-error @+1 {{'fusednorm.apply_rotary_pos_emb' op expected arguments of prologue_ins and constants beside its rows in the prologue of fusednorm.ragged_attention (ragged_attention_c22)}}
+    %z = fusednorm.apply_rotary_pos_emb ins(%y, %x, %x : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>, tensor<?x4x16xbf16>)
+        dims = [0, 1] pairing(half_split) outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    fusednorm.yield %x, %z : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>
+  }
+  return
+}

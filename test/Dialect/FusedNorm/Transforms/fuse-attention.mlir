@@ -3,6 +3,14 @@
 // RUN: FileCheck %s --check-prefix=REPORT --input-file=%t.json
 // What is fused computes the same:
 // RUN: fusednorm-runner %s --fuse --reference --entry=block --input='50x4x64xbf16=normal(scale=3)' --input='50x2x64xbf16=normal(seed=2)' --input='50x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='2xi32=offsets(50)' | FileCheck %s --check-prefix=SAME
+// RUN: fusednorm-opt %s --fusednorm-fuse=key-prologues=always | fusednorm-runner - --reference --entry=block --input='50x4x64xbf16=normal(scale=3)' --input='50x2x64xbf16=normal(seed=2)' --input='50x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='2xi32=offsets(50)' | FileCheck %s --check-prefix=SAME
+// RUN: fusednorm-runner %s --fuse --reference --entry=decode --input='3x4x64xbf16=normal(scale=3)' --input='90x4x64xbf16=normal(seed=2)' --input='90x4x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='90x64xf32=uniform(-1,1,seed=5)' --input='4xi32=offsets(1,1,1)' --input='4xi32=offsets(20,3,67)' | FileCheck %s --check-prefix=ONE
+// RUN: fusednorm-runner %s --fuse --reference --entry=same --input='9x4x64xbf16=normal(scale=3)' --input='9x4x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='2xi32=offsets(9)' | FileCheck %s --check-prefix=ONE
+// ONE: output 0{{.*}}PASS
+// RUN: fusednorm-opt %s --fusednorm-fuse=key-prologues=always | FileCheck %s --check-prefix=ALWAYS
+// RUN: fusednorm-opt %s --fusednorm-fuse=key-prologues=never | FileCheck %s --check-prefix=NEVER
+// RUN: not fusednorm-opt %s --fusednorm-fuse=key-prologues=some 2>&1 | FileCheck %s --check-prefix=SOME
+// SOME: Cannot find option named 'some'
 // SAME: output 0{{.*}}PASS
 // SAME: output 1{{.*}}PASS
 
@@ -20,9 +28,15 @@
 // CHECK: tensor.collapse_shape
 // CHECK: quantize
 // CHECK: return
+// Keys, too, that share gamma and the tables with the queries.
+// ALWAYS-LABEL: func @block
+// ALWAYS-NOT: fusednorm.rms_norm ins(%arg
+// ALWAYS: fusednorm.ragged_attention ins(%arg0, %arg1, %arg2
+// ALWAYS-SAME: prologue_ins(%arg3, %arg4, %arg5 : tensor<64xbf16>, tensor<50x64xf32>, tensor<50x64xf32>)
+// ALWAYS: yield %{{.*}}, %{{.*}} : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>
 // 50 * 4 * 64 numbers of two bytes, written and read twice in front and once behind.
 // REPORT: "bytes_saved": 153600
-// REPORT: "reason": "keys would be computed again 1 times for the tiles of queries of 2 heads that share them, to save 25600 bytes"
+// REPORT: "reason": "keys would be computed again 1 times for the tiles of queries of 2 heads that share them, to save 25600 bytes; key-prologues=always takes it"
 func.func @block(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
     %gamma: tensor<64xbf16>, %cos: tensor<50x64xf32>, %sin: tensor<50x64xf32>, %rows: tensor<2xi32>)
     -> (tensor<50x256xf8E4M3FN>, tensor<50x4xf32>) {
@@ -70,4 +84,42 @@ func.func @left(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %v: tensor<?x2
   %c, %s = fusednorm.quantize ins(%flat : tensor<?x256xbf16>) outs(%c0, %s0 : tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
       -> (tensor<?x256xf8E4M3FN>, tensor<?x1xf32>)
   return %qr, %c, %s : tensor<?x4x64xbf16>, tensor<?x256xf8E4M3FN>, tensor<?x1xf32>
+}
+
+// Few queries, as many heads of keys: each key is computed once.
+// CHECK-LABEL: func @decode
+// CHECK-NOT: fusednorm.rms_norm ins(%arg
+// CHECK: fusednorm.ragged_attention ins(%arg0, %arg1,
+// CHECK: yield %arg{{.*}}, %{{.*}} : tensor<3x4x64xbf16>, tensor<90x4x64xbf16>
+// NEVER-LABEL: func @decode
+// NEVER: fusednorm.rms_norm_rope ins(%arg1
+func.func @decode(%q: tensor<3x4x64xbf16>, %k: tensor<90x4x64xbf16>, %v: tensor<90x4x64xbf16>, %gamma: tensor<64xbf16>,
+    %freqs: tensor<90x64xf32>, %rows: tensor<4xi32>, %keys: tensor<4xi32>) -> tensor<3x4x64xbf16> {
+  %eps = arith.constant 1.0e-5 : f32
+  %k0 = tensor.empty() : tensor<90x4x64xbf16>
+  %kn = fusednorm.rms_norm ins(%k, %gamma : tensor<90x4x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%k0 : tensor<90x4x64xbf16>) -> tensor<90x4x64xbf16>
+  %kr = fusednorm.rope ins(%kn, %freqs : tensor<90x4x64xbf16>, tensor<90x64xf32>) outs(%k0 : tensor<90x4x64xbf16>) -> tensor<90x4x64xbf16>
+  %o0 = tensor.empty() : tensor<3x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%q, %kr, %v : tensor<3x4x64xbf16>, tensor<90x4x64xbf16>, tensor<90x4x64xbf16>)
+      row_offsets(%rows : tensor<4xi32>) key_offsets(%keys : tensor<4xi32>) outs(%o0 : tensor<3x4x64xbf16>)
+      attributes {scale = 0.125 : f32} -> (tensor<3x4x64xbf16>)
+  return %o : tensor<3x4x64xbf16>
+}
+
+// One tensor that is queries and keys stays.
+// CHECK-LABEL: func @same
+// CHECK: fusednorm.rms_norm
+// CHECK-NOT: prologue
+// CHECK: return
+func.func @same(%q: tensor<9x4x64xbf16>, %v: tensor<9x4x64xbf16>, %gamma: tensor<64xbf16>, %rows: tensor<2xi32>) -> tensor<9x4x64xbf16> {
+  %eps = arith.constant 1.0e-5 : f32
+  %k0 = tensor.empty() : tensor<9x4x64xbf16>
+  %n = fusednorm.rms_norm ins(%q, %gamma : tensor<9x4x64xbf16>, tensor<64xbf16>) epsilon(%eps)
+      outs(%k0 : tensor<9x4x64xbf16>) -> tensor<9x4x64xbf16>
+  %o0 = tensor.empty() : tensor<9x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%n, %n, %v : tensor<9x4x64xbf16>, tensor<9x4x64xbf16>, tensor<9x4x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<9x4x64xbf16>)
+      attributes {scale = 0.125 : f32} -> (tensor<9x4x64xbf16>)
+  return %o : tensor<9x4x64xbf16>
 }

@@ -82,3 +82,38 @@ tilekernel.kernel @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: 
     }
   }
 }
+
+// -----
+
+tilekernel.kernel @key_norm_alone(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{expected key_rotated together with key_rotary, and key_plain together with key_norm and columns that are not rotated (tile_attention_c5)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} key_norm {
+    ^bb0(%s: f32):
+      tilekernel.yield %s : f32
+    }
+  }
+}
+
+// -----
+
+tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf16>, %rows: memref<?xi32>, %table: memref<?x?xi32>,
+                                 %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{k: expected an array where keys are computed, got 'memref<?x8x4x64xbf16>' (tile_attention_c5)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %k : memref<?x4x64xbf16>, memref<?x8x4x64xbf16>, memref<?x8x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) table(%table : memref<?x?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} key_norm {
+    ^bb0(%s: f32):
+      tilekernel.yield %s : f32
+    } key_plain {
+    ^bb0(%x: f32, %f: f32, %row: index, %h: index, %c: index):
+      %y = arith.mulf %x, %f : f32
+      tilekernel.yield %y : f32
+    }
+  }
+}

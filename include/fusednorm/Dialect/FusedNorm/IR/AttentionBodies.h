@@ -11,12 +11,17 @@
 
 namespace fusednorm {
 
-/// The ops of a prologue; null for one that it does not have.
+/// Whether the prologue computes keys, too: its arguments and what it yields are q's and k's then.
+bool computesKeys(RaggedAttentionOp op);
+
+/// The ops of a prologue that compute queries, or keys; null for one that it does not have.
 struct AttentionPrologue {
   RmsNormOp norm;
   mlir::Operation *rotation = nullptr; // RopeOp or ApplyRotaryPosEmbOp
 
   static AttentionPrologue of(RaggedAttentionOp op);
+  static AttentionPrologue ofKeys(RaggedAttentionOp op);
+  bool any() const { return norm || rotation; }
 };
 
 /// The ops of an epilogue; null for one that it does not have.
@@ -37,6 +42,8 @@ struct AttentionBlocker {
   std::string reason;
 };
 AttentionBlocker findPrologueBlocker(RaggedAttentionOp op);
+/// The same of an op that may stand in a prologue.
+AttentionBlocker findRowsBlocker(mlir::Operation *op);
 AttentionBlocker findEpilogueBlocker(RaggedAttentionOp op);
 
 /// The constraints of both.

@@ -154,7 +154,10 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 
     A `prologue` computes what stands for q above: its arguments are q and the operands of
     `prologue_ins`, as tensors, and it yields the queries. It holds a `rms_norm` of the rows of
-    heads, or a `rope` or `apply_rotary_pos_emb`, or both in this order. An `epilogue` computes
+    heads, or a `rope` or `apply_rotary_pos_emb`, or both in this order. One that yields two values
+    computes what stands for k above, too: its arguments are q, k and the operands, and queries and
+    keys are made by ops of their own, or queries stay as they are. Each launch computes a key once
+    for every tile of queries that reads it. An `epilogue` computes
     what is stored: its arguments are the results, [T, H, Dv] in f32, the operands of
     `epilogue_ins`, and out and scales, and it yields a value for each of these. It holds
     at most one op that rounds the results to bf16 or f16, one `tensor.collapse_shape` of heads and
@@ -207,12 +210,15 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c18) checked has the shape above.
     - (ragged_attention_c19) prologue_ins come with a prologue, epilogue_ins and scales with an
       epilogue.
-    - (ragged_attention_c20) block arguments of a prologue are the types of q and of prologue_ins,
-      memrefs as tensors; it yields one value of the type of q.
+    - (ragged_attention_c20) block arguments of a prologue are the types of q, of k if it yields two
+      values, and of prologue_ins, memrefs as tensors; it yields values of the types of q, and of k.
     - (ragged_attention_c21) block arguments of an epilogue are the results and the types of
       epilogue_ins, out and scales, memrefs as tensors; it yields values of the types of the last.
     - (ragged_attention_c22) prologue and epilogue hold the ops named above, with the
-      `tensor.empty`, `tensor.dim` and constants that these need, and read no destination.
+      `tensor.empty`, `tensor.dim` and constants that these need, and read no destination; beside
+      its rows an op of a prologue takes arguments of prologue_ins and constants.
+    - (ragged_attention_c23) where a prologue computes keys, k has rank 3: rows of a cache were
+      computed when they were stored.
 
     A key that is not finite makes the scores of all queries that see it those of the
     arithmetic. A value that is not finite may reach queries of its sequence from which its key

@@ -49,9 +49,18 @@ public:
   uint64_t visited = 0;
 };
 
+/// When attention takes what computes its keys, which it would do again for each tile of queries
+/// and each head that reads them.
+enum class KeyPrologues {
+  Never,
+  Once, // where each key is computed once
+  Always
+};
+
 /// Groups the primitives in the regions of `root` and what stands around them;
 /// returns the number of groups of two or more ops.
-unsigned fusePrimitives(mlir::Operation *root, FusionReport &report, bool horizontal = true);
+unsigned fusePrimitives(mlir::Operation *root, FusionReport &report, bool horizontal = true,
+                        KeyPrologues keys = KeyPrologues::Once);
 
 } // namespace fusednorm
 

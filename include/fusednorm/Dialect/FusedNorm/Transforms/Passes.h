@@ -3,6 +3,7 @@
 #ifndef FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PASSES_H
 #define FUSEDNORM_DIALECT_FUSEDNORM_TRANSFORMS_PASSES_H
 
+#include "fusednorm/Dialect/FusedNorm/Transforms/FusionReport.h"
 #include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -155,6 +155,13 @@ def FusedNormFuse : Pass<"fusednorm-fuse"> {
            "Fail unless at least this many groups of two or more ops were formed">,
     Option<"horizontal", "horizontal", "bool", /*default=*/"true",
            "Join groups over independent rows in one launch">,
+    Option<"keyPrologues", "key-prologues", "::fusednorm::KeyPrologues",
+           /*default=*/"::fusednorm::KeyPrologues::Once",
+           "When attention computes its keys, once for each tile of queries and head that read them",
+           [{::llvm::cl::values(
+               clEnumValN(::fusednorm::KeyPrologues::Never, "never", "keys are computed in front of it"),
+               clEnumValN(::fusednorm::KeyPrologues::Once, "once", "where each key is computed once"),
+               clEnumValN(::fusednorm::KeyPrologues::Always, "always", "wherever it can"))}]>,
   ];
   let statistics = [
     Statistic<"numGroups", "groups", "Groups of two or more ops">,

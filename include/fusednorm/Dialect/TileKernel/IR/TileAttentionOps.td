@@ -32,8 +32,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     Without them scores are as they are, and all keys are seen. Sequences with a number other
     than 0 in the first column of `checked` are skipped.
 
-    Queries may be computed from those in memory, as they are loaded, and results on their way
-    there:
+    Queries, and keys of arrays, may be computed from those in memory, as they are loaded, and results
+    on their way there:
 
     - `norm` of the sum of the squares of a row of q yields the factor of the row, which is 0
       without it.
@@ -45,6 +45,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - `plain` of a number of q, the factor of its row, its row, head and column yields the same of
       columns that are not rotated; without it these stay as they are. What either yields is
       rounded to the type of q.
+    - `key_norm`, `key_rotated` with `key_rotary`, and `key_plain` are the same of k, its rows and
+      heads. Each tile of queries that reads a key computes it.
     - `code_scale` of the largest magnitude of a group of columns of a result yields the scale that
       is stored in `scales`, and the factor of `code`.
     - `code` of a number of a result, after `rounded`, and of the factor of its group yields the
@@ -59,7 +61,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32 or floats of 8
       or 16 bits.
     - (tile_attention_c5) rotated comes with rotary, which has three numbers, whose columns q has,
-      in whole runs of `2 * distance`; plain comes with norm and columns that are not rotated.
+      in whole runs of `2 * distance`; plain comes with norm and columns that are not rotated. The
+      same holds for keys, which are rows of arrays then.
     - (tile_attention_c6) code_scale comes with scales and a group that divides the columns of out;
       scales has a column for each group, beside rows and heads of out; code comes with
       out of 8 bits, and the other way round, and with code_scale, or `group` is 0.
@@ -108,16 +111,26 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$scales,
                        I64Attr:$queries, F32Attr:$scale, DefaultValuedAttr<I64Attr, "0">:$rope_column,
                        DefaultValuedAttr<I64Attr, "1">:$rope_group,
-                       OptionalAttr<DenseI64ArrayAttr>:$rotary, OptionalAttr<TypeAttr>:$rounded,
+                       OptionalAttr<DenseI64ArrayAttr>:$rotary,
+                       OptionalAttr<DenseI64ArrayAttr>:$key_rotary, OptionalAttr<TypeAttr>:$rounded,
                        DefaultValuedAttr<I64Attr, "0">:$group);
   let regions = (region MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score,
                         MaxSizedRegion<1>:$norm, MaxSizedRegion<1>:$rotated,
-                        MaxSizedRegion<1>:$plain,
+                        MaxSizedRegion<1>:$plain, MaxSizedRegion<1>:$key_norm,
+                        MaxSizedRegion<1>:$key_rotated, MaxSizedRegion<1>:$key_plain,
                         MaxSizedRegion<1>:$code_scale, MaxSizedRegion<1>:$code);
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// Whether queries are computed as they are loaded.
-    bool hasPrologue() { return !getRotated().empty() || !getPlain().empty(); }
+    /// Rows that are computed as they are loaded, and by what.
+    struct ComputedRows {
+      ::mlir::Value array;
+      ::mlir::Region *norm, *rotated, *plain;
+      int64_t first = 0, count = 0, distance = 1; // of the columns that are rotated
+
+      bool any() const { return !rotated->empty() || !plain->empty(); }
+    };
+    ComputedRows getQueryRows();
+    ComputedRows getKeyRows();
   }];
   let assemblyFormat = [{
     $head `,` $query `of` $queries `ins` `(` $q `,` $k `,` $v `:` type($q) `,` type($k) `,` type($v) `)`
@@ -134,7 +147,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     (`scales` `(` $scales^ `:` type($scales) `)`)?
     attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
-    (`rotated` $rotated^)? (`plain` $plain^)? (`code_scale` $code_scale^)? (`code` $code^)?
+    (`rotated` $rotated^)? (`plain` $plain^)? (`key_norm` $key_norm^)?
+    (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`code_scale` $code_scale^)? (`code` $code^)?
   }];
 }
 
