@@ -116,6 +116,8 @@ void RowsWriter::writeNorm(RmsNormOp norm, Region &region) {
   if (numerics.getEpsilon() == EpsilonRounding::Rounded)
     epsilon = round(epsilon, elementOf(norm.getX()));
   Value v = add(mean, epsilon);
+  if (numerics.getRsqrt() == RsqrtForm::Divide)
+    return yield(math::SqrtOp::create(b, loc, v).getResult());
   if (numerics.getRsqrt() == RsqrtForm::SqrtDivide)
     return yield(div(f32(1), math::SqrtOp::create(b, loc, v)));
   // In f64, where two roundings are as good as none.
@@ -132,15 +134,18 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Place &
   Value gamma = load(resolve(norm.getGamma()), at.column), offset;
   if (norm.getWeightOffset())
     offset = resolve(norm.getWeightOffset());
+  auto scale = [&](Value number) {
+    return numerics.getRsqrt() == RsqrtForm::Divide ? div(number, factor) : mul(number, factor);
+  };
   if (numerics.getGamma() == GammaOrder::BeforeCast) {
     if (offset)
       gamma = add(gamma, round(offset, elementOf(norm.getX())));
-    Value y = numerics.isFolded() ? mul(mul(x, gamma), factor) : mul(mul(x, factor), gamma);
+    Value y = numerics.isFolded() ? scale(mul(x, gamma)) : mul(scale(x), gamma);
     return round(y, outType);
   }
   if (offset)
     gamma = round(add(gamma, round(offset, gammaType)), gammaType);
-  Value y = round(mul(round(mul(x, factor), gammaType), gamma), gammaType);
+  Value y = round(mul(round(scale(x), gammaType), gamma), gammaType);
   return round(y, outType);
 }
 

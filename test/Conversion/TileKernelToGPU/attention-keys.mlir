@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Keys that are normalized and rotated as they are loaded, with queries and without, by each path:
 // sequences that share tiles, several blocks of keys, shared heads, a rope part beside the keys,
-// halves and neighbours, tables by row and by position, a part of the columns, f32.
+// halves and neighbours, tables by row and by position, a part of the columns, f32; a norm that divides
+// by the root.
 // DEFINE: %{target} = --target=sm_80 --emulate --check
 // DEFINE: %{run} = fusednorm-runner %s --reference %{target}
 // DEFINE: %{both} = %{run} --entry=both --input='50x4x64xbf16=normal(scale=3)' --input='160x2x64xbf16=normal(scale=3,seed=2)' --input='160x2x64xbf16=normal(seed=3)' --input='64xbf16=uniform(0.5,1.5,seed=4)' --input='f32=const(0.00001)' --input='50x64xf32=uniform(-1,1,seed=5)' --input='50x64xf32=uniform(-1,1,seed=6)' --input='160x64xf32=uniform(-1,1,seed=7)' --input='160x64xf32=uniform(-1,1,seed=8)' --input='4xi32=offsets(13,0,37)' --input='4xi32=offsets(20,3,137)' --input='50x4x64xbf16=const(7)' --input='4x50xf32=const(7)'
@@ -69,7 +70,8 @@ func.func @keys(%q: memref<?x6x80xf16>, %k: memref<?x3x48xf16>, %rope: memref<?x
     %e = arith.constant 1.0e-6 : f32
     %n = tensor.dim %y, %c0 : tensor<?x3x48xf16>
     %b = tensor.empty(%n) : tensor<?x3x48xf16>
-    %y1 = fusednorm.rms_norm ins(%y, %g : tensor<?x3x48xf16>, tensor<48xf32>) epsilon(%e) outs(%b : tensor<?x3x48xf16>) -> tensor<?x3x48xf16>
+    %y1 = fusednorm.rms_norm ins(%y, %g : tensor<?x3x48xf16>, tensor<48xf32>) epsilon(%e) outs(%b : tensor<?x3x48xf16>)
+        {numerics = #fusednorm.numerics<rsqrt = divide>} -> tensor<?x3x48xf16>
     %y2 = fusednorm.rope ins(%y1, %f : tensor<?x3x48xf16>, tensor<?x16xf32>) positions(%p : tensor<?xi32>) part(last)
         outs(%b : tensor<?x3x48xf16>) -> tensor<?x3x48xf16>
     fusednorm.yield %x, %y2 : tensor<?x6x80xf16>, tensor<?x3x48xf16>
@@ -88,7 +90,8 @@ func.func @wide(%q: memref<?x2x40xf32>, %k: memref<?x2x40xf32>, %v: memref<?x2x4
     %e = arith.constant 1.0e-6 : f32
     %n = tensor.dim %y, %c0 : tensor<?x2x40xf32>
     %b = tensor.empty(%n) : tensor<?x2x40xf32>
-    %y1 = fusednorm.rms_norm ins(%y, %g : tensor<?x2x40xf32>, tensor<40xf32>) epsilon(%e) outs(%b : tensor<?x2x40xf32>) -> tensor<?x2x40xf32>
+    %y1 = fusednorm.rms_norm ins(%y, %g : tensor<?x2x40xf32>, tensor<40xf32>) epsilon(%e) outs(%b : tensor<?x2x40xf32>)
+        {numerics = #fusednorm.numerics<rsqrt = divide>} -> tensor<?x2x40xf32>
     %y2 = fusednorm.rope ins(%y1, %f : tensor<?x2x40xf32>, tensor<?x24xf32>) pairing(half_split) outs(%b : tensor<?x2x40xf32>) -> tensor<?x2x40xf32>
     fusednorm.yield %x, %y2 : tensor<?x2x40xf32>, tensor<?x2x40xf32>
   }

@@ -208,8 +208,6 @@ static AttentionBlocker findNormBlocker(RmsNormOp norm) {
     return {norm, "has a sum in canonical order"};
   if (numerics.getRsqrt() == RsqrtForm::Approx)
     return {norm, "has an approximate root"};
-  if (numerics.getRsqrt() == RsqrtForm::Divide)
-    return {norm, "divides by the root"};
   if (numerics.getSquares() == SquareForm::Rounded && elementOf(norm.getX()).isF32())
     return {norm, "rounds squares of f32"};
   return {};
