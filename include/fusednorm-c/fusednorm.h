@@ -95,11 +95,13 @@ FNC_API const char *fnc_host_target(void);
 /*===-- Compilation ---------------------------------------------------------===*/
 
 enum {
-  FNC_FUSE = 1,                 /* find primitives in linalg, and fuse them */
-  FNC_ANY_BASE = 2,             /* GPU kernels take tensors that begin at any element */
-  FNC_LAUNCH_DEPENDENTS = 4,    /* GPU kernels let dependent ones start before they end */
-  FNC_EMULATE = 8,              /* GPU kernels run on the executor, on this CPU */
-  FNC_RESULTS_TO_ARGUMENTS = 16 /* of fnc_build; kernels always have it */
+  FNC_FUSE = 1,                  /* find primitives in linalg, and fuse them */
+  FNC_ANY_BASE = 2,              /* GPU kernels take tensors that begin at any element */
+  FNC_LAUNCH_DEPENDENTS = 4,     /* GPU kernels let dependent ones start before they end */
+  FNC_EMULATE = 8,               /* GPU kernels run on the executor, on this CPU */
+  FNC_RESULTS_TO_ARGUMENTS = 16, /* of fnc_build; kernels always have it */
+  FNC_UNROUNDED_SCORES = 32      /* with FNC_FUSE: take attention whose scores are rounded to
+                                    bf16 or f16, too; attention keeps them in f32 */
 };
 
 /* Zeros and nulls are defaults. */

@@ -18,6 +18,7 @@ CompilerOptions Recipe::getOptions(Layout layout, MessageList &messages) const {
   CompilerOptions options;
   options.toolName = "fusednorm";
   options.fusion.enabled = flags & FNC_FUSE;
+  options.fusion.unroundedScores = flags & FNC_UNROUNDED_SCORES;
   options.fusion.required = requiredFusions;
   options.resultsToArguments = true;
   options.dumpStages = dumpStages;

@@ -79,8 +79,8 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
                                          llvm::Twine(given->size));
     std::memcpy(&options, given, std::min(given->size, sizeof options));
   }
-  constexpr uint32_t kKnown =
-      FNC_FUSE | FNC_ANY_BASE | FNC_LAUNCH_DEPENDENTS | FNC_EMULATE | FNC_RESULTS_TO_ARGUMENTS;
+  constexpr uint32_t kKnown = FNC_FUSE | FNC_ANY_BASE | FNC_LAUNCH_DEPENDENTS | FNC_EMULATE |
+                              FNC_RESULTS_TO_ARGUMENTS | FNC_UNROUNDED_SCORES;
   if (options.flags & ~kKnown)
     return fail(FNC_ERROR_INVALID,
                 "options.flags: unknown flags " + llvm::utohexstr(options.flags & ~kKnown) +
@@ -128,7 +128,11 @@ fnc_status fusednorm::capi::readOptions(const fnc_options *given, fnc_options &o
   if (options.required_fusions && !(options.flags & FNC_FUSE))
     return fail(FNC_ERROR_INVALID,
                 "options.required_fusions: nothing is fused; expected FNC_FUSE with it");
+  if ((options.flags & FNC_UNROUNDED_SCORES) && !(options.flags & FNC_FUSE))
+    return fail(FNC_ERROR_INVALID,
+                "options.flags: nothing is fused; expected FNC_FUSE with FNC_UNROUNDED_SCORES");
   compiler.fusion.enabled = options.flags & FNC_FUSE;
+  compiler.fusion.unroundedScores = options.flags & FNC_UNROUNDED_SCORES;
   compiler.fusion.required = options.required_fusions;
   compiler.pipeline.anyBase = options.flags & FNC_ANY_BASE;
   compiler.pipeline.launchDependents = options.flags & FNC_LAUNCH_DEPENDENTS;

@@ -56,8 +56,8 @@ class File:
 
 
 def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", *,
-          threads: int = 1, fuse: bool = False, any_base: bool = False,
-          launch_dependents: bool = False, results_to_arguments: bool = False,
+          threads: int = 1, fuse: bool = False, unrounded_scores: bool = False,
+          any_base: bool = False, launch_dependents: bool = False, results_to_arguments: bool = False,
           schedule_table: Optional[Any] = None) -> List[File]:
     """Compiles to files.
 
@@ -70,7 +70,8 @@ def build(source: Source, kind: str, target: Union[str, Sequence[str]] = "cpu", 
     names = target if isinstance(target, str) else ",".join(target)
     own = native()
     names, count, flags, fusions, table, stages = _options(
-        names, threads, fuse, 0, any_base, launch_dependents, schedule_table, None, False)
+        names, threads, fuse, 0, any_base, launch_dependents, schedule_table, None, False,
+        unrounded_scores)
     flags |= 16 if results_to_arguments else 0
     return [File(*item) for item in own.build(text, name, names, None, count, flags, fusions,
                                               table, stages, None, kind)]
@@ -150,9 +151,10 @@ class FusionReport:
     raw: Dict[str, Any]
 
 
-def fusion_report(source: Source) -> FusionReport:
+def fusion_report(source: Source, *, unrounded_scores: bool = False) -> FusionReport:
     """What `fuse=True` does with a file."""
-    raw = json.loads(build(source, "fusion-report", fuse=True)[0].text)
+    raw = json.loads(build(source, "fusion-report", fuse=True,
+                           unrounded_scores=unrounded_scores)[0].text)
     return FusionReport(
         tuple(Group(item["function"], item["location"], item["name"], tuple(item["ops"]),
                     item.get("bytes_saved")) for item in raw["groups"]),

@@ -16,7 +16,7 @@ from .errors import ArgumentTypeError, ShapeError, UnusableError
 _TYPES = ("f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "f8E5M2FNUZ",
           "f8E8M0FNU", "i8", "i16", "i32", "i64")
 _SCALAR = 0x80
-_FUSE, _ANY_BASE, _LAUNCH_DEPENDENTS, _EMULATE = 1, 2, 4, 8
+_FUSE, _ANY_BASE, _LAUNCH_DEPENDENTS, _EMULATE, _UNROUNDED_SCORES = 1, 2, 4, 8, 32
 
 Source = Union[str, bytes, "os.PathLike[str]", Any]
 
@@ -167,9 +167,10 @@ class Kernel:
 
 def _options(target: str, threads: Optional[int], fuse: bool, require_fusion: int, any_base: bool,
              launch_dependents: bool, schedule_table: Optional[Any], dump_stages: Optional[Any],
-             emulated: bool) -> tuple:
+             emulated: bool, unrounded_scores: bool) -> tuple:
     flags = (fuse and _FUSE) | (any_base and _ANY_BASE) | \
-        (launch_dependents and _LAUNCH_DEPENDENTS) | (emulated and _EMULATE)
+        (launch_dependents and _LAUNCH_DEPENDENTS) | (emulated and _EMULATE) | \
+        (unrounded_scores and _UNROUNDED_SCORES)
     text = None if schedule_table is None else os.fspath(schedule_table)
     stages = None if dump_stages is None else os.fspath(dump_stages)
     return target, threads or 0, int(flags), require_fusion, text, stages
@@ -177,9 +178,9 @@ def _options(target: str, threads: Optional[int], fuse: bool, require_fusion: in
 
 def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
             threads: Optional[int] = None, fuse: bool = False, require_fusion: int = 0,
-            any_base: bool = False, launch_dependents: bool = False,
-            schedule_table: Optional[Any] = None, dump_stages: Optional[Any] = None,
-            cache: bool = True) -> Kernel:
+            unrounded_scores: bool = False, any_base: bool = False,
+            launch_dependents: bool = False, schedule_table: Optional[Any] = None,
+            dump_stages: Optional[Any] = None, cache: bool = True) -> Kernel:
     """Compiles one function and loads it.
 
     source: text, the path of a file (as a path, or a text that ends in `.mlir`), bytecode, or
@@ -188,6 +189,8 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
     entry: the function; may be left out if there is one.
     threads: of a kernel for CPUs; None for one on each core.
     fuse: find primitives in `linalg` first; `require_fusion` groups must be found.
+    unrounded_scores: with `fuse`, take attention whose scores or probabilities are rounded to bf16
+        or f16, too; attention keeps scores in f32.
     cache: whether kernels for CPUs are kept on disk, see `fusednorm._cache`.
 
     Raises CompileError, which has the diagnostics.
@@ -196,7 +199,7 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
     own = native()
     target, count, flags, fusions, table, stages = _options(
         target, threads, fuse, require_fusion, any_base, launch_dependents, schedule_table,
-        dump_stages, False)
+        dump_stages, False, unrounded_scores)
     is_gpu = target.startswith("sm_")
     kept = None
     if cache and not is_gpu and stages is None:
@@ -253,7 +256,8 @@ class EmulatedKernel(Kernel):
 
 def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[str] = None,
                      check: bool = True, counters: bool = False, executor: Sequence[str] = (),
-                     fuse: bool = False, any_base: bool = False, launch_dependents: bool = False,
+                     fuse: bool = False, unrounded_scores: bool = False, any_base: bool = False,
+                     launch_dependents: bool = False,
                      schedule_table: Optional[Any] = None) -> EmulatedKernel:
     """Compiles a function for a GPU and for the executor, which runs it on this CPU.
 
@@ -265,7 +269,8 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
     options = " ".join([*(["check"] if check else []), *(["counters"] if counters else []),
                         *executor])
     target, _, flags, fusions, table, stages = _options(
-        target, 1, fuse, 0, any_base, launch_dependents, schedule_table, None, True)
+        target, 1, fuse, 0, any_base, launch_dependents, schedule_table, None, True,
+        unrounded_scores)
     made = native().compile(text, name, target, entry, 1, flags, fusions, table, stages, options)
     return EmulatedKernel(made)
 

@@ -130,8 +130,13 @@ int main(int argc, char **argv) {
   fnc_output_destroy(output);
   fnc_kernel_destroy(kernel);
 
-  options.flags = 0;
+  options.flags = FNC_UNROUNDED_SCORES;
   options.executor = NULL;
+  say("unrounded", fnc_build(text, size, "norm.mlir", &options, "ptx", &output));
+  options.flags = FNC_UNROUNDED_SCORES | FNC_FUSE;
+  say("unrounded and fused", fnc_build(text, size, "norm.mlir", &options, "ptx", &output));
+  fnc_output_destroy(output);
+  options.flags = 0;
   say("ptx", fnc_build(text, size, "norm.mlir", &options, "ptx", &output));
   printf("%s %d\n", fnc_output_name(output, 0),
          strstr(fnc_output_data(output, 0, NULL), ".entry") != NULL);

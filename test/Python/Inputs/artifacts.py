@@ -65,6 +65,15 @@ codes, scales = build.op("quantize", [y], [build.output("codes", (4, 256), "f8E4
 build.result(codes, scales)
 fusion = fusednorm.fusion_report(build)
 print("fused:", [group.ops for group in fusion.groups])
+# Attention of a model in bf16, whose roundings are given up where that is asked for.
+MODEL = pathlib.Path(__file__).parents[2] / "Raise/Inputs/Models/mistral_bf16.mlir"
+for unrounded in (False, True):
+    report = fusednorm.fusion_report(MODEL, unrounded_scores=unrounded)
+    print("rounded:", sum("unrounded-scores takes" in missed.reason for missed in report.missed))
+try:
+    fusednorm.compile(MODEL, unrounded_scores=True)
+except fusednorm.FusedNormError as error:
+    print("alone:", error)
 kernel = fusednorm.compile(build, fuse=True, require_fusion=1, threads=1)
 a, b = bf16(4, 256), bf16(256)
 together = kernel(a, b)
