@@ -201,6 +201,91 @@ std::string PrologueText::compute(int number, int rows, int64_t count, int64_t c
   return current;
 }
 
+/// An epilogue that stores results in a cache, which becomes `out`, as text. Tokens that are
+/// padding have no place, as what becomes of it is not said.
+static std::string storeText(CaseBuilder &b, const Batch &batch, int q, int64_t heads,
+                             int64_t columns, int offsets, std::string &clauses, int &out) {
+  Random &random = b.random;
+  bool isDynamic = b.dynamicOf(q).front(), hasHeads = random.chance(0.5),
+       isRounded = random.chance(0.5);
+  bool bySlots = random.chance(0.5), isBlock = random.chance(0.2);
+  int64_t length = hasHeads ? columns : heads * columns,
+          first = random.pick<int64_t>({0, 0, 3, 16});
+  int64_t width = first + length + random.pick<int64_t>({0, 0, 5, 16}), count = batch.size();
+  int64_t pageSize = isBlock ? batch.longest : random.pick<int64_t>({1, 3, 16});
+  int64_t perSequence = isBlock ? 1 : (batch.longest + pageSize - 1) / pageSize;
+  int64_t pages = bySlots ? batch.tokens / pageSize + 1 : count * perSequence + 1;
+  ElementType type = random.chance(0.3) ? random.pick({ElementType::F8E4M3FN, ElementType::F8E5M2})
+                                        : b.floatType();
+  Shape shape = hasHeads ? Shape{pages, pageSize, heads, width} : Shape{pages, pageSize, width};
+  std::vector<bool> dynamic = b.dynamicExtents(shape.size());
+  dynamic[shape.size() - 1] = false;
+  if (hasHeads)
+    dynamic[shape.size() - 2] = false;
+  out = b.output("out", type, shape, dynamic);
+  b.startFrom(out, Values::Normal);
+
+  std::string names, types, arguments, way;
+  auto add = [&](const std::string &clause, int operand) {
+    names += (names.empty() ? "" : ", ") + b.name(operand);
+    types += (types.empty() ? "" : ", ") + b.use(operand).type;
+    arguments += ", %in_" + clause + ": " + b.tensorType(operand);
+    way += " " + clause + "(%in_" + clause + " : " + b.tensorType(operand) + ")";
+  };
+  auto scattered = [&](int64_t all) {
+    std::vector<int64_t> result(all);
+    std::iota(result.begin(), result.end(), 0);
+    for (int64_t i = all; i > 1; --i)
+      std::swap(result[i - 1], result[random.below(i)]);
+    return result;
+  };
+  if (bySlots) {
+    std::vector<int64_t> slots = scattered(pages * pageSize);
+    slots.resize(batch.tokens);
+    int64_t last = Batch::offsets(batch.queries).back();
+    for (int64_t t = 0; t < batch.tokens; ++t)
+      if (t >= last || random.chance(0.1))
+        slots[t] = -1;
+    add("slots", b.integers("slots", ElementType::I64, {batch.tokens}, slots));
+  } else {
+    std::vector<int64_t> entries = scattered(count * perSequence);
+    for (int64_t &entry : entries)
+      if (random.chance(0.1))
+        entry = random.chance(0.5) ? pages : -1;
+    Shape places{count};
+    if (!isBlock)
+      places.push_back(perSequence);
+    add("table", b.integers("places", ElementType::I32, places, entries));
+    add("row_offsets", offsets);
+    add("lengths", b.integers("stored", ElementType::I32, {count}, batch.lengths));
+  }
+  clauses += " epilogue_ins(" + names + " : " + types + ")";
+  std::string rows = isDynamic ? "?" : std::to_string(batch.tokens), element = "f32";
+  auto typeOf = [&](bool isFlat) {
+    return "tensor<" + rows + "x" +
+           (isFlat ? std::to_string(heads * columns)
+                   : std::to_string(heads) + "x" + std::to_string(columns)) +
+           "x" + element + ">";
+  };
+  std::string current = "%y", cache = b.tensorType(out);
+  std::string text =
+      " epilogue {\n  ^bb0(%y: " + typeOf(false) + arguments + ", %o: " + cache + "):\n";
+  if (isRounded) {
+    std::string wide = typeOf(false);
+    element = random.pick<std::string>({"bf16", "f16"});
+    text += "    %r = arith.truncf " + current + " : " + wide + " to " + typeOf(false) + "\n";
+    current = "%r";
+  }
+  if (!hasHeads) {
+    text += "    %f = tensor.collapse_shape " + current + " [[0], [1, 2]] : " + typeOf(false) +
+            " into " + typeOf(true) + "\n";
+    current = "%f";
+  }
+  return text + "    %p = fusednorm.paged_store ins(" + current + " : " + typeOf(!hasHeads) + ")" +
+         way + " outs(%o : " + cache + ") {column = " + std::to_string(first) + "} -> " + cache +
+         "\n    fusednorm.yield %p : " + cache + "\n  }";
+}
+
 void differential::generateRaggedAttention(CaseBuilder &b) {
   Random &random = b.random;
   Batch batch(random);
@@ -273,7 +358,9 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   auto numbers = [&](const char *name, const std::vector<int64_t> &all) {
     return clause(b, name, b.integers(name, ElementType::I32, {int64_t(all.size())}, all));
   };
-  clauses += numbers("row_offsets", Batch::offsets(batch.queries));
+  int offsets =
+      b.integers("row_offsets", ElementType::I32, {count + 1}, Batch::offsets(batch.queries));
+  clauses += clause(b, "row_offsets", offsets);
   bool isWhole = true;
   for (int64_t s = 0; s < count; ++s)
     isWhole &= batch.keys[s] == batch.queries[s] + batch.lengths[s];
@@ -323,7 +410,8 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
     for (const char *name : {"q_scales", "k_scales", "v_scales"})
       clauses +=
           clause(b, name, b.input(name, ElementType::F32, {count, keyHeads}, Values::Weights));
-  clauses += checkedClause(b, count);
+  std::string skipped = checkedClause(b, count);
+  clauses += skipped;
   std::string prologue;
   bool hasKeys = place == Arrays && random.chance(0.25);
   if (type != ElementType::F8E4M3FN && (hasKeys || random.chance(0.3))) {
@@ -349,8 +437,14 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
              "    %f = arith.sitofp %n : i32 to f32\n    %c = arith.constant 0.0625 : f32\n"
              "    %t = arith.mulf %f, %c : f32\n    %s = arith.subf %score, %t : f32\n"
              "    fusednorm.yield %s : f32\n  }";
-  int out = b.output("out", b.floatType(), {batch.tokens, heads, columns}, staticEnd(3, 2));
-  b.startFrom(out, Values::Normal);
+  int out;
+  std::string epilogue;
+  if (skipped.empty() && random.chance(0.2)) {
+    epilogue = storeText(b, batch, q, heads, columns, offsets, clauses, out);
+  } else {
+    out = b.output("out", b.floatType(), {batch.tokens, heads, columns}, staticEnd(3, 2));
+    b.startFrom(out, Values::Normal);
+  }
   std::vector<Use> outs{b.use(out)};
   if (random.chance(0.7)) {
     std::vector<bool> dynamic = b.dynamicExtents(2);
@@ -359,7 +453,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
     outs.push_back(b.use(lse));
   }
   b.op("ragged_attention", {b.use(q), b.use(k), b.use(v)}, clauses, outs, attributes, true,
-       region + prologue);
+       region + prologue + epilogue);
 }
 
 void differential::generateMergeAttentionStates(CaseBuilder &b) {

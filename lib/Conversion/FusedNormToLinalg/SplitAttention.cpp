@@ -142,9 +142,10 @@ private:
     auto type = cast<RankedTensorType>(leaf.getType());
     rewriter.setInsertionPoint(bare);
     Value out = op.getOut();
-    if (!epilogue.quantize && epilogue.collapsed) {
+    bool isFused = epilogue.quantize || epilogue.store;
+    if (!isFused && epilogue.collapsed) {
       out = tensor::ExpandShapeOp::create(rewriter, loc, type, out, dims);
-    } else if (epilogue.quantize) {
+    } else if (isFused) {
       SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, loc, op.getQ());
       sizes.back() = rewriter.getIndexAttr(type.getShape().back());
       out = tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
@@ -169,7 +170,7 @@ private:
       leaf = epilogue.collapsed.getResult();
     }
     SmallVector<Value> results{value};
-    if (epilogue.quantize) {
+    if (isFused) {
       SmallVector<Value> outs{op.getOut()};
       if (op.getScales())
         outs.push_back(op.getScales());

@@ -79,6 +79,9 @@ private:
   void writeNorm(RmsNormOp norm, Region &region);
   void writeScale(QuantizeOp quantize);
   void writeCode(QuantizeOp quantize);
+  /// Numbers that a store saturates.
+  void writeSaturated();
+  void writePlace(PagedStoreOp store);
 
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
@@ -273,9 +276,68 @@ void RowsWriter::writeCode(QuantizeOp quantize) {
   yield(arithmetic.scaleNumber(block.getArgument(0), factor));
 }
 
+void RowsWriter::writeSaturated() {
+  Type real = b.getF32Type();
+  yield(start(tile.getCode(), {real, real}).getArgument(0));
+}
+
+void RowsWriter::writePlace(PagedStoreOp store) {
+  Type index = b.getIndexType();
+  Block &block = start(tile.getPlace(), {index, index});
+  Value token = block.getArgument(0), sequence = block.getArgument(1);
+  auto compare = [&](arith::CmpIPredicate predicate, Value x, Value y) -> Value {
+    return arith::CmpIOp::create(b, loc, predicate, x, y);
+  };
+  auto both = [&](Value x, Value y) -> Value { return arith::AndIOp::create(b, loc, x, y); };
+  auto extent = [&](int64_t dim) -> Value {
+    return memref::DimOp::create(b, loc, tile.getOut(), dim);
+  };
+  auto loadIndex = [&](Value memref, ValueRange place) -> Value {
+    return arith::IndexCastUIOp::create(b, loc, index, load(resolve(memref), place));
+  };
+  Value isThere, number, page, row;
+  if (Value slots = store.getSlots()) {
+    Value slot = load(resolve(slots), token);
+    auto wide = [&](int64_t value) -> Value {
+      return arith::ConstantIntOp::create(b, loc, value, 64);
+    };
+    isThere = compare(arith::CmpIPredicate::sge, slot, wide(0));
+    if (std::optional<uint64_t> reserved = store.getReservedSlot())
+      isThere = both(isThere, compare(arith::CmpIPredicate::ne, slot, wide(int64_t(*reserved))));
+    number = arith::IndexCastOp::create(b, loc, index, slot);
+  } else {
+    Value behind = arith::SubIOp::create(b, loc, token, loadIndex(store.getRowOffsets(), sequence));
+    number = arith::AddIOp::create(b, loc, loadIndex(store.getLengths(), sequence), behind);
+  }
+  bool isBlock = store.getTable() && cast<ShapedType>(store.getTable().getType()).getRank() == 1;
+  row = number;
+  if (!isBlock) {
+    page = arith::DivUIOp::create(b, loc, number, extent(1));
+    row = arith::RemUIOp::create(b, loc, number, extent(1));
+  }
+  if (Value table = store.getTable()) {
+    page = loadIndex(table, isBlock ? ValueRange{sequence} : ValueRange{sequence, page});
+    isThere = compare(arith::CmpIPredicate::ult, page, extent(0));
+  }
+  if (Value positions = store.getPositions()) {
+    Value position = load(resolve(positions), token);
+    Value none = arith::ConstantIntOp::create(b, loc, -1, 32);
+    isThere = both(isThere, compare(arith::CmpIPredicate::ne, position, none));
+    position = arith::IndexCastUIOp::create(b, loc, index, position);
+    isThere =
+        both(isThere, compare(arith::CmpIPredicate::ult, position, resolve(store.getLimit())));
+  }
+  yield({page, row, isThere});
+}
+
 void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {
   if (epilogue.rounded)
     tile.setRounded(getElementTypeOrSelf(epilogue.rounded.getType()));
+  if (epilogue.store) {
+    writePlace(epilogue.store);
+    if (!epilogue.quantize && elementOf(tile.getOut()).getIntOrFloatBitWidth() == 8)
+      writeSaturated();
+  }
   if (!epilogue.quantize)
     return;
   writeCode(epilogue.quantize);
@@ -307,6 +369,41 @@ static Value withHeads(OpBuilder &b, Location loc, Value rows, int64_t heads) {
   return memref::ExpandShapeOp::create(b, loc, shape, rows, dims);
 }
 
+/// The cache of a store as pages, rows, heads and columns that are stored.
+static Value viewCache(OpBuilder &b, RaggedAttentionOp op, PagedStoreOp store) {
+  Location loc = op.getLoc();
+  Value cache = op.getOut();
+  auto type = cast<MemRefType>(cache.getType());
+  auto rows = cast<ShapedType>(store.getX().getType());
+  int64_t rank = type.getRank(), pageDim = store.getLayer() ? 3 : 1;
+  int64_t column = store.getColumn(), columns = rows.getShape().back();
+  SmallVector<OpFoldResult> offsets(rank, b.getIndexAttr(0)), strides(rank, b.getIndexAttr(1));
+  SmallVector<OpFoldResult> sizes = memref::getMixedSizes(b, loc, cache);
+  SmallVector<int64_t> shape{type.getDimSize(0), type.getDimSize(pageDim)};
+  if (rows.getRank() == 3)
+    shape.push_back(rows.getDimSize(1));
+  shape.push_back(columns);
+  offsets.back() = b.getIndexAttr(column);
+  sizes.back() = b.getIndexAttr(columns);
+  if (Value layer = store.getLayer()) {
+    auto argument = dyn_cast<BlockArgument>(layer);
+    offsets[1] = b.getIndexAttr(static_cast<int64_t>(store.getPart()));
+    offsets[2] = argument ? OpFoldResult(op.getEpilogueIns()[argument.getArgNumber() - 1])
+                          : getAsOpFoldResult(b.clone(*layer.getDefiningOp())->getResult(0));
+    sizes[1] = sizes[2] = b.getIndexAttr(1);
+  }
+  if (store.getLayer() || type.getShape().back() != columns) {
+    auto view = memref::SubViewOp::inferRankReducedResultType(shape, type, offsets, sizes, strides);
+    cache = memref::SubViewOp::create(b, loc, view, cache, offsets, sizes, strides);
+  }
+  if (rows.getRank() == 3)
+    return cache;
+  int64_t heads = op.getAttendedType().getDimSize(1);
+  SmallVector<int64_t> expanded{shape[0], shape[1], heads, columns / heads};
+  SmallVector<ReassociationIndices> dims{{0}, {1}, {2, 3}};
+  return memref::ExpandShapeOp::create(b, loc, expanded, cache, dims);
+}
+
 void fusednorm::viewAttentionOuts(RaggedAttentionOp op) {
   if (op.getEpilogue().empty())
     return;
@@ -314,7 +411,9 @@ void fusednorm::viewAttentionOuts(RaggedAttentionOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
   int64_t heads = op.getAttendedType().getDimSize(1);
-  if (epilogue.collapsed)
+  if (epilogue.store)
+    op.getOutMutable().assign(viewCache(b, op, epilogue.store));
+  else if (epilogue.collapsed)
     op.getOutMutable().assign(withHeads(b, loc, op.getOut(), heads));
   Value scales = op.getScales();
   if (!scales)

@@ -70,6 +70,10 @@ void AttentionEngine::allocate() {
   states = make({groups, 2, width});
   if (op.getQueryRows().any() || op.getKeyRows().any())
     computedRow = make({1, columns});
+  if (!op.getPlace().empty()) {
+    places = memref::AllocOp::create(b, loc, MemRefType::get({width, 2}, b.getIndexType()));
+    owned.push_back(places);
+  }
   if (!hasPairs) {
     queries = make({groups, columns, width});
     values = make({blockKeys, valueColumns});
@@ -311,12 +315,17 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
   Value first = e.mul(group, e.index(width));
   Value count = e.smaller(e.sub(run.count, first), e.index(width));
   Value token = e.add(run.begin, first);
+  findPlaces(run, group);
   Value stored = hasPairs ? e.index(storeTurned(run, group)) : zero;
   e.loop(zero, count, 1, [&](Value query) {
     Value row = e.add(token, query);
-    e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
-      Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
-      memref::StoreOp::create(b, loc, storedNumber(number), out, ValueRange{row, head, column});
+    atPlace(row, query, [&](Lanes place) {
+      place.push_back({});
+      e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
+        Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
+        place.back() = column;
+        memref::StoreOp::create(b, loc, storedNumber(number), out, place);
+      });
     });
     if (!lse)
       return;

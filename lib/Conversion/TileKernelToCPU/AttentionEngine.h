@@ -18,6 +18,7 @@
 //   sums    [groups][value columns][width]
 //   states  [groups][2][width]         the largest score, the sum of weights
 //   row     [1][columns]               a query that is computed, before it is packed
+//   places  [width][2]                 of results in a cache: the page, or -1, and the row
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_ATTENTIONENGINE_H
@@ -127,6 +128,10 @@ private:
   Lanes storeScales(const Run &run, mlir::Value group, mlir::Value number, mlir::Value from,
                     mlir::Value to);
   mlir::Value storedNumber(mlir::Value number);
+  /// Finds the places of a group's results, where these are stored in a cache.
+  void findPlaces(const Run &run, mlir::Value group);
+  /// Code for the place of the result of a query of the group, up to the column, if it has one.
+  void atPlace(mlir::Value row, mlir::Value query, llvm::function_ref<void(Lanes)> body);
 
   void finish(const Run &run);
   void storeGroup(const Run &run, mlir::Value group);
@@ -160,6 +165,7 @@ private:
   mlir::Value queryRows, valueRows, weights; // of pairs
   mlir::Value keyPairs, valuePairs;          // keys and values as numbers of 32 bits
   mlir::Value computedRow;                   // of q or of k, in f32
+  mlir::Value places;                        // of results in a cache
   Lanes owned;                               // all memory of a call
   bool ok = true;
 };

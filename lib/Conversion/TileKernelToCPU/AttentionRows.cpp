@@ -222,3 +222,39 @@ Value AttentionEngine::storedNumber(Value number) {
     type = vector.clone(element);
   return arith::TruncFOp::create(b, loc, type, number);
 }
+
+//===----------------------------------------------------------------------===//
+// Places in a cache
+//===----------------------------------------------------------------------===//
+
+void AttentionEngine::findPlaces(const Run &run, Value group) {
+  if (op.getPlace().empty())
+    return;
+  Block &block = op.getPlace().front();
+  Value first = e.mul(group, e.index(width));
+  Value count = e.smaller(e.sub(run.count, first), e.index(width));
+  e.loop(e.index(0), count, 1, [&](Value query) {
+    IRMapping mapping = scalars;
+    mapping.map(block.getArgument(0), e.add(run.begin, e.add(first, query)));
+    mapping.map(block.getArgument(1), run.sequence);
+    for (Operation &nested : block.without_terminator())
+      b.clone(nested, mapping);
+    Lanes found;
+    for (Value value : block.getTerminator()->getOperands())
+      found.push_back(mapping.lookupOrDefault(value));
+    Value page = e.select(found[2], found[0], e.index(-1));
+    memref::StoreOp::create(b, loc, page, places, ValueRange{query, e.index(0)});
+    memref::StoreOp::create(b, loc, found[1], places, ValueRange{query, e.index(1)});
+  });
+}
+
+void AttentionEngine::atPlace(Value row, Value query, function_ref<void(Lanes)> body) {
+  if (op.getPlace().empty())
+    return body({row, head});
+  Value page = memref::LoadOp::create(b, loc, places, ValueRange{query, e.index(0)});
+  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, page, e.index(-1));
+  e.when(isThere, [&] {
+    Value inPage = memref::LoadOp::create(b, loc, places, ValueRange{query, e.index(1)});
+    body({page, inPage, head});
+  });
+}

@@ -226,9 +226,13 @@ int64_t AttentionEngine::storeTurned(const Run &run, Value group) {
       for (int64_t row = 0; row < kSide; ++row)
         rows.push_back(e.load(sums, {group, e.add(column, row), lane(part)}));
       for (auto [at, numbers] : llvm::enumerate(turn(rows))) {
-        Value query = e.add(first, part * kSide + at), own = numbers;
-        e.when(e.isLess(query, run.count),
-               [&] { e.store(storedNumber(own), out, {e.add(run.begin, query), head, column}); });
+        Value ofGroup = e.index(part * kSide + at), query = e.add(first, ofGroup), own = numbers;
+        e.when(e.isLess(query, run.count), [&] {
+          atPlace(e.add(run.begin, query), ofGroup, [&](Lanes place) {
+            place.push_back(column);
+            e.store(storedNumber(own), out, place);
+          });
+        });
       }
     });
   return whole;

@@ -13,7 +13,7 @@ static Type elementOf(Value memref) { return cast<MemRefType>(memref.getType()).
 
 LogicalResult AttentionCodes::verify(FloatEmitter &e, AttentionOp op,
                                      const GPUKernelFunction &function, const IRMapping &scalars) {
-  for (Region *region : {&op.getCodeScale(), &op.getCode()})
+  for (Region *region : {&op.getCodeScale(), &op.getCode(), &op.getPlace()})
     if (!region->empty() && failed(ScalarRegion(e, region->front(), function, scalars).verify()))
       return failure();
   return success();
@@ -64,4 +64,13 @@ AttentionCodes::Values AttentionCodes::encode(ArrayRef<Value> numbers, Value fac
     codes.push_back(arith::TruncIOp::create(e.b, e.loc, i16, both));
   }
   return codes;
+}
+
+void AttentionCodes::atPlace(AttentionWalk &walk, const AttentionRun &run, Value query,
+                             function_ref<void(Value)> body) {
+  if (op.getPlace().empty())
+    return body(walk.queryPlace(run, op.getOut(), query));
+  Values found = ScalarRegion(e, op.getPlace().front(), function, scalars)
+                     .emit({e.add(run.begin, query), run.sequence});
+  e.when(found[2], [&] { body(walk.placeOf(op.getOut(), {found[0], found[1], head})); });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Results of attention as codes, and their scales: the regions of the op, as code of a thread.
+// Results of attention as codes, their scales, and where they are stored: the regions of the op, as
+// code of a thread.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCODES_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_ATTENTIONCODES_H
@@ -32,6 +33,10 @@ public:
   /// Codes of an even number of results, as integers of 16 bits with two of them, the first one
   /// below. `factor` is null without a group.
   Values encode(llvm::ArrayRef<mlir::Value> numbers, mlir::Value factor);
+  /// Code for where the result of a query that is there is stored, if it is: with the number of
+  /// elements from the first one of out.
+  void atPlace(AttentionWalk &walk, const AttentionRun &run, mlir::Value query,
+               llvm::function_ref<void(mlir::Value)> body);
 
 private:
   FloatEmitter &e;

@@ -68,7 +68,7 @@ AttentionWarp::Values AttentionWarp::numbersOf(const State &state, int64_t row, 
 /// Codes of groups of sixteen columns or more; lanes have two or four neighbours of sixteen.
 void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
   const GPUBuffer &buffer = function.getBuffer(op.getOut());
-  LineAccess access = LineAccess::of(function, op.getOut(), 2);
+  LineAccess access = LineAccess::of(function, op.getOut(), buffer.strides.size() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   int64_t group = op.getGroup() ? int64_t(op.getGroup()) : 16;
   Value query = e.toIndex(queryOf(row)), part = e.bitAnd(lane, 3);
@@ -91,10 +91,9 @@ void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
       });
     }
     Values pairs = codes.encode(numbers, factorOfCodes);
-    e.when(isThere, [&] {
-      Value place = walk.queryPlace(run, op.getOut(), query);
+    auto storePairs = [&](Value place) {
       auto store = [&](Value code, Value column, int64_t bytes) {
-        Value at = e.mul(e.toIndex(column), buffer.strides[2]);
+        Value at = e.mul(e.toIndex(column), buffer.strides.back());
         e.store(code, e.ahead(buffer.pointer, e.add(place, at)), bytes);
       };
       for (auto [i, pair] : llvm::enumerate(pairs)) {
@@ -109,7 +108,8 @@ void AttentionWarp::storeCodes(const State &state, int64_t row, Value factor) {
         store(arith::TruncIOp::create(e.b, e.loc, byte, pair), column, 1);
         store(arith::TruncIOp::create(e.b, e.loc, byte, e.shr(pair, 8)), e.add(column, 1), 1);
       }
-    });
+    };
+    e.when(isThere, [&] { codes.atPlace(walk, run, query, storePairs); });
   }
 }
 
@@ -119,11 +119,11 @@ void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value facto
   Type element = type.getElementType(), i32 = e.b.getI32Type();
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
   const GPUBuffer &buffer = function.getBuffer(out);
-  LineAccess access = LineAccess::of(function, out, 2);
+  LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   Value query = e.toIndex(queryOf(row));
-  e.when(e.compare(Predicate::slt, query, run.count), [&] {
-    Value place = walk.queryPlace(run, out, query), stride = buffer.strides[2];
+  auto storeColumns = [&](Value place) {
+    Value stride = buffer.strides.back();
     Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
     for (int64_t first = 0; first < layout.columns; first += 16) {
       Values own;
@@ -149,7 +149,9 @@ void AttentionWarp::storeNeighbours(const State &state, int64_t row, Value facto
         e.store(number, e.ahead(buffer.pointer, e.mul(at, bytes)), bytes);
       }
     }
-  });
+  };
+  e.when(e.compare(Predicate::slt, query, run.count),
+         [&] { codes.atPlace(walk, run, query, storeColumns); });
 }
 
 void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
@@ -158,7 +160,7 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
   Type element = type.getElementType(), i32 = e.b.getI32Type();
   int64_t bytes = element.getIntOrFloatBitWidth() / 8, columns = layout.columns;
   const GPUBuffer &buffer = function.getBuffer(out);
-  LineAccess access = LineAccess::of(function, out, 2);
+  LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
   int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   // Two neighbours are 4 or 8 bytes.
   bool isWide = columns % 8 == 0 && most >= 2 * bytes;
@@ -194,9 +196,8 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
     }
     stores.push_back({first, fragment * 8 * bytes});
   }
-  e.when(isThere, [&] {
-    Value place = walk.queryPlace(run, out, query);
-    Value column = e.mul(e.bitAnd(lane, 3), 2), stride = buffer.strides[2];
+  auto storeColumns = [&](Value place) {
+    Value column = e.mul(e.bitAnd(lane, 3), 2), stride = buffer.strides.back();
     if (isWide) {
       if (isSwapped)
         column = e.add(column, e.select(isOdd, e.i32(6), e.i32(0)));
@@ -216,5 +217,6 @@ void AttentionWarp::storeRow(const State &state, int64_t row, Value factor) {
           e.store(value, e.ahead(buffer.pointer, e.mul(at, bytes)), bytes);
         });
       }
-  });
+  };
+  e.when(isThere, [&] { codes.atPlace(walk, run, query, storeColumns); });
 }

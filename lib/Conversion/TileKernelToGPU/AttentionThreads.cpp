@@ -200,7 +200,7 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
   Type element = cast<MemRefType>(op.getOut().getType()).getElementType();
   const GPUBuffer &out = function.getBuffer(op.getOut());
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  Value row = walk.queryPlace(run, op.getOut(), query), scale;
+  Value scale;
   if (op.getVScales())
     scale = walk.headScale(run, op.getVScales());
   Values numbers;
@@ -210,20 +210,24 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
       value = e.mulf(value, scale);
     numbers.push_back(codes.round(e.select(isEmpty, e.number(0), value)));
   }
-  if (!op.getCode().empty())
+  auto storeColumns = [&](Value row) {
+    for (int64_t part = 0; part < parts(); ++part) {
+      Value value = numbers[part];
+      if (!element.isF32())
+        value = arith::TruncFOp::create(e.b, e.loc, element, value);
+      Value isColumn;
+      if ((part + 1) * kWarpThreads > layout.valueColumns)
+        isColumn = e.compare(Predicate::slt, lane, layout.valueColumns - part * kWarpThreads);
+      e.when(isColumn, [&] {
+        Value place = e.add(row, e.mul(columnOf(part), out.strides.back()));
+        e.store(value, e.ahead(out.pointer, e.mul(place, bytes)), bytes);
+      });
+    }
+  };
+  if (op.getCode().empty())
+    codes.atPlace(walk, run, query, storeColumns);
+  else
     storeCodes(run, numbers);
-  for (int64_t part = 0; op.getCode().empty() && part < parts(); ++part) {
-    Value value = numbers[part];
-    if (!element.isF32())
-      value = arith::TruncFOp::create(e.b, e.loc, element, value);
-    Value isColumn;
-    if ((part + 1) * kWarpThreads > layout.valueColumns)
-      isColumn = e.compare(Predicate::slt, lane, layout.valueColumns - part * kWarpThreads);
-    e.when(isColumn, [&] {
-      Value place = e.add(row, e.mul(columnOf(part), out.strides[2]));
-      e.store(value, e.ahead(out.pointer, e.mul(place, bytes)), bytes);
-    });
-  }
   if (!op.getLse())
     return;
   e.when(e.compare(Predicate::eq, lane, 0), [&] {
@@ -263,18 +267,19 @@ void AttentionThreads::storeCodes(const AttentionRun &run, ArrayRef<Value> numbe
     }
   }
   const GPUBuffer &out = function.getBuffer(op.getOut());
-  Value row = walk.queryPlace(run, op.getOut(), query);
-  for (auto [part, number] : llvm::enumerate(numbers)) {
-    Value factor = factors[2 * part], isColumn;
-    if (int64_t(2 * part + 1) == units)
-      isColumn = e.compare(Predicate::slt, lane, kUnit);
-    else if (factor)
-      factor = e.select(isUpper, factors[2 * part + 1], factor);
-    Value code = codes.encode({number, number}, factor).front();
-    e.when(isColumn, [&, part = part] {
-      Value place = e.add(row, e.mul(columnOf(part), out.strides[2]));
-      e.store(arith::TruncIOp::create(e.b, e.loc, e.b.getI8Type(), code),
-              e.ahead(out.pointer, place), 1);
-    });
-  }
+  codes.atPlace(walk, run, query, [&](Value row) {
+    for (auto [part, number] : llvm::enumerate(numbers)) {
+      Value factor = factors[2 * part], isColumn;
+      if (int64_t(2 * part + 1) == units)
+        isColumn = e.compare(Predicate::slt, lane, kUnit);
+      else if (factor)
+        factor = e.select(isUpper, factors[2 * part + 1], factor);
+      Value code = codes.encode({number, number}, factor).front();
+      e.when(isColumn, [&, part = part] {
+        Value place = e.add(row, e.mul(columnOf(part), out.strides.back()));
+        e.store(arith::TruncIOp::create(e.b, e.loc, e.b.getI8Type(), code),
+                e.ahead(out.pointer, place), 1);
+      });
+    }
+  });
 }

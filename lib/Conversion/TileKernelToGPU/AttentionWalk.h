@@ -41,7 +41,7 @@ public:
 
   /// Elements from the first one of an array to row `key` of a run's keys.
   mlir::Value keyPlace(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
-  /// The same of a query of the run, in q or out.
+  /// The same of a query of the run, in q.
   mlir::Value queryPlace(const AttentionRun &run, mlir::Value array, mlir::Value query);
 
   /// The number of sequences, where it is not that of an extent; what runs share is passed by a
@@ -63,8 +63,10 @@ public:
     return loadAt(scales, {run.sequence, keyHead});
   }
 
-private:
+  /// Elements from the first one of an array to a place, of which the last indices may be missing.
   mlir::Value placeOf(mlir::Value memref, mlir::ValueRange place);
+
+private:
   mlir::Value loadIndex(mlir::Value memref, mlir::ValueRange place) {
     return e.toIndex(loadAt(memref, place));
   }

@@ -301,6 +301,10 @@ LogicalResult RaggedAttentionOp::verify() {
 // The body
 //===----------------------------------------------------------------------===//
 
+bool RaggedAttentionOp::storesInCache() {
+  return !getEpilogue().empty() && !getEpilogue().getOps<PagedStoreOp>().empty();
+}
+
 RankedTensorType RaggedAttentionOp::getAttendedType() {
   ShapedType q = getQ().getType();
   return RankedTensorType::get(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -49,6 +50,8 @@ AttentionEpilogue AttentionEpilogue::of(RaggedAttentionOp op) {
       result.collapsed = collapsed;
     else if (auto quantize = dyn_cast<QuantizeOp>(nested))
       result.quantize = quantize;
+    else if (auto store = dyn_cast<PagedStoreOp>(nested))
+      result.store = store;
   }
   return result;
 }
@@ -151,6 +154,29 @@ static LogicalResult verifyPrologue(RaggedAttentionOp op) {
   return chain.verifyYield(current, types);
 }
 
+/// A store writes in out; where it writes is known without the results.
+static LogicalResult verifyStore(ChainVerifier &chain, PagedStoreOp store) {
+  unsigned inputs = chain.op.getEpilogueIns().size();
+  auto isInput = [&](Value operand) {
+    auto argument = dyn_cast<BlockArgument>(operand);
+    return argument ? argument.getArgNumber() >= 1 && argument.getArgNumber() <= inputs
+                    : bool(operand.getDefiningOp<arith::ConstantOp>());
+  };
+  if (store.getCache() != chain.body.getArgument(1 + inputs))
+    return store.emitOpError("cache: expected out of the epilogue's arguments "
+                             "(ragged_attention_c24)");
+  auto dps = cast<DestinationStyleOpInterface>(store.getOperation());
+  for (Value operand : dps.getDpsInputs())
+    if (operand != store.getX() && !isInput(operand))
+      return store.emitOpError("expected arguments of epilogue_ins and constants beside its rows "
+                               "(ragged_attention_c24)");
+  auto codes = store.getX().getDefiningOp<QuantizeOp>();
+  if (codes && !codes.getOut().getDefiningOp<tensor::EmptyOp>())
+    return codes.emitOpError("out: expected a destination that tensor.empty makes in front of a "
+                             "store (ragged_attention_c24)");
+  return success();
+}
+
 static LogicalResult verifyEpilogue(RaggedAttentionOp op) {
   ChainVerifier chain(op, op.getEpilogue(), "epilogue", "ragged_attention_c21");
   SmallVector<Value> outs{op.getOut()}, operands(op.getEpilogueIns());
@@ -166,10 +192,13 @@ static LogicalResult verifyEpilogue(RaggedAttentionOp op) {
       continue;
     auto collapse = dyn_cast<tensor::CollapseShapeOp>(nested);
     auto quantize = dyn_cast<QuantizeOp>(nested);
-    int64_t number = isa<arith::TruncFOp>(nested) ? 1 : collapse ? 2 : quantize ? 3 : 0;
+    auto store = dyn_cast<PagedStoreOp>(nested);
+    int64_t number = isa<arith::TruncFOp>(nested) ? 1 : collapse ? 2 : quantize ? 3 : store ? 4 : 0;
     if (number <= before || nested.getOperand(0) != current.front())
-      return chain.refuse(nested, "an arith.truncf, a tensor.collapse_shape and a quantize, or "
-                                  "some of them in this order, each of what the one before makes,");
+      return chain.refuse(nested,
+                          "an arith.truncf, a tensor.collapse_shape, a quantize and a "
+                          "paged_store, or some of them in this order, each of what the one "
+                          "before makes,");
     before = number;
     if (collapse &&
         collapse.getReassociationIndices() != SmallVector<ReassociationIndices>{{0}, {1, 2}})
@@ -180,6 +209,13 @@ static LogicalResult verifyEpilogue(RaggedAttentionOp op) {
       return chain.refuse(nested, "a rounding to nearest even, to bf16 or f16,");
     if (quantize && (quantize.isTwoLaunches() || quantize.getAmax()))
       return chain.refuse(nested, "a scale that is given, or that of a row or a group,");
+    if (store) {
+      if (failed(verifyStore(chain, store)))
+        return failure();
+      // Scales stay beside it.
+      current.front() = store.getResult();
+      continue;
+    }
     current = llvm::to_vector_of<Value>(nested.getResults());
   }
   if (before == 0)
@@ -229,14 +265,16 @@ static AttentionBlocker findRotationBlocker(Operation *rotation) {
   return {};
 }
 
+// Where codes are stored, lanes of a warp have whole pairs of fragments of columns.
+static constexpr int64_t kUnit = 16;
+static constexpr const char *kNoUnits = "has rows of heads that are no multiples of 16 columns";
+
 static AttentionBlocker findQuantizeBlocker(RaggedAttentionOp op, QuantizeOp quantize) {
   if (elementOf(quantize.getOut()).isInteger(8))
     return {quantize, "has codes that are no floats"};
-  // Lanes of a warp have whole pairs of fragments of columns.
-  constexpr int64_t kUnit = 16;
   int64_t columns = op.getAttendedType().getShape().back();
   if (columns % kUnit != 0)
-    return {quantize, "has rows of heads that are no multiples of 16 columns"};
+    return {quantize, kNoUnits};
   if (!quantize.getScales())
     return {};
   if (isa<Float8E8M0FNUType>(elementOf(quantize.getScales())))
@@ -256,6 +294,36 @@ AttentionBlocker fusednorm::findRowsBlocker(Operation *op) {
   return norm ? findNormBlocker(norm) : findRotationBlocker(op);
 }
 
+/// What an extent of a type that says more or less is of.
+static Value withoutCasts(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<tensor::CastOp, memref::CastOp>(op))
+      break;
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
+static AttentionBlocker findStoreBlocker(RaggedAttentionOp op, PagedStoreOp store) {
+  Type element = elementOf(store.getCache());
+  if (element.isInteger(8))
+    return {store, "has a cache of bytes"};
+  if (store.getChecked())
+    return {store, "looks for bad places"};
+  if (store.getTable() && store.getPositions())
+    return {store, "has positions beside a table"};
+  if (Value offsets = store.getRowOffsets()) {
+    auto argument = dyn_cast<BlockArgument>(offsets);
+    // Programs know the sequence of a query by those of attention.
+    if (!argument || withoutCasts(op.getEpilogueIns()[argument.getArgNumber() - 1]) !=
+                         withoutCasts(op.getRowOffsets()))
+      return {store, "has other row_offsets than attention"};
+  }
+  if (element.getIntOrFloatBitWidth() == 8 && op.getAttendedType().getShape().back() % kUnit != 0)
+    return {store, kNoUnits};
+  return {};
+}
+
 AttentionBlocker fusednorm::findPrologueBlocker(RaggedAttentionOp op) {
   if (!op.getPrologue().empty())
     for (Operation &nested : op.getPrologue().front())
@@ -266,6 +334,9 @@ AttentionBlocker fusednorm::findPrologueBlocker(RaggedAttentionOp op) {
 }
 
 AttentionBlocker fusednorm::findEpilogueBlocker(RaggedAttentionOp op) {
-  QuantizeOp quantize = AttentionEpilogue::of(op).quantize;
-  return quantize ? findQuantizeBlocker(op, quantize) : AttentionBlocker();
+  AttentionEpilogue epilogue = AttentionEpilogue::of(op);
+  if (epilogue.quantize)
+    if (AttentionBlocker blocker = findQuantizeBlocker(op, epilogue.quantize); blocker.op)
+      return blocker;
+  return epilogue.store ? findStoreBlocker(op, epilogue.store) : AttentionBlocker();
 }

@@ -3,26 +3,23 @@
 // Attention takes over what computes its queries, if nothing else needs that, and what takes its
 // results; what computes its keys where each is computed once, or where that was asked for.
 
-#include "AttentionBodies.h"
-#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
-#include "mlir/IR/IRMapping.h"
+#include "AttentionWriter.h"
 
 using namespace mlir;
 using namespace fusednorm;
 
-static std::string nameOf(Operation *op) {
+std::string AttentionWriter::nameOf(Operation *op) {
   StringRef name = op->getName().getStringRef();
   name.consume_front("fusednorm.");
   return name.str();
 }
 
-static int64_t bytesOf(Value value) {
+int64_t AttentionWriter::bytesOf(Value value) {
   auto type = cast<RankedTensorType>(value.getType());
   return type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8);
 }
 
-/// The only op that takes the value, as one operand; extents are no use of it.
-static Operation *getOnlyUser(Value value) {
+Operation *AttentionWriter::getOnlyUser(Value value) {
   Operation *only = nullptr;
   for (Operation *user : value.getUsers()) {
     if (isa<tensor::DimOp>(user))
@@ -34,63 +31,26 @@ static Operation *getOnlyUser(Value value) {
   return only;
 }
 
-namespace {
-class AttentionWriter {
-public:
-  AttentionWriter(RaggedAttentionOp op, KeyPrologues keys, FusionReport &report)
-      : op(op), keys(keys), report(report) {}
+bool AttentionWriter::run() {
+  reportKeys();
+  takeRows();
+  takeResults();
+  if (!isTaken)
+    return false;
+  std::vector<std::string> names(before);
+  names.push_back(nameOf(op));
+  names.insert(names.end(), behind.begin(), behind.end());
+  report.addGroup(op, op->getName().getStringRef(), std::move(names), saved);
+  return true;
+}
 
-  bool run() {
-    reportKeys();
-    takeRows();
-    takeResults();
-    if (!isTaken)
-      return false;
-    std::vector<std::string> names(before);
-    names.push_back(nameOf(op));
-    names.insert(names.end(), behind.begin(), behind.end());
-    report.addGroup(op, op->getName().getStringRef(), std::move(names), saved);
-    return true;
-  }
-
-private:
-  /// Ops that compute rows, the last one first, and what the first one takes.
-  struct Chain {
-    SmallVector<Operation *> ops;
-    Value source;
-  };
-  Chain findChain(Value rows);
-  Value cloneChain(OpBuilder &b, const Chain &chain, BlockArgument rows, SmallVector<Value> &inputs,
-                   IRMapping &mapping);
-  void takeRows();
-  bool takesKeys();
-  void reportKeys();
-  void takeResults();
-  /// Written and read again no more.
-  void save(Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    if (saved && type.hasStaticShape())
-      *saved += 2 * bytesOf(value);
-    else
-      saved = std::nullopt;
-  }
-  void refuse(Operation *blocker, const Twine &reason) {
-    report.addCandidate(op, op->getName().getStringRef(), blocker, reason.str());
-  }
-  /// The block's argument for a value of the function, a constant as one of its own.
-  Value addInput(OpBuilder &b, Block &body, SmallVector<Value> &inputs, IRMapping &mapping,
-                 Value value, unsigned behindLast);
-  RaggedAttentionOp rebuild(Operation *place, TypeRange types, ValueRange prologueIns,
-                            ValueRange epilogueIns, Value q, Value k, Value out, Value scales);
-
-  RaggedAttentionOp op;
-  KeyPrologues keys;
-  FusionReport &report;
-  bool isTaken = false;
-  std::vector<std::string> before, behind;
-  std::optional<int64_t> saved = 0;
-};
-} // namespace
+void AttentionWriter::save(Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  if (saved && type.hasStaticShape())
+    *saved += 2 * bytesOf(value);
+  else
+    saved = std::nullopt;
+}
 
 Value AttentionWriter::addInput(OpBuilder &b, Block &body, SmallVector<Value> &inputs,
                                 IRMapping &mapping, Value value, unsigned behindLast) {
@@ -253,95 +213,6 @@ void AttentionWriter::reportKeys() {
     bytes = ", to save " + std::to_string(2 * bytesOf(op.getK())) + " bytes";
   refuse(made, "keys would be computed again " + times + " of " + std::to_string(shared) +
                    " heads that share them" + bytes + "; key-prologues=always takes it");
-}
-
-//===----------------------------------------------------------------------===//
-// Results
-//===----------------------------------------------------------------------===//
-
-void AttentionWriter::takeResults() {
-  if (!op.getEpilogue().empty())
-    return;
-  Value result = op->getResult(0);
-  Operation *user = getOnlyUser(result);
-  auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(user);
-  const SmallVector<ReassociationIndices> heads{{0}, {1, 2}};
-  if (collapse && collapse.getReassociationIndices() == heads) {
-    result = collapse.getResult();
-    user = result.hasOneUse() ? *result.user_begin() : nullptr;
-  } else {
-    collapse = nullptr;
-  }
-  auto quantize = dyn_cast_or_null<QuantizeOp>(user);
-  if (!quantize || quantize->getBlock() != op->getBlock() || quantize.getX() != result)
-    return;
-  if (quantize.isTwoLaunches() || quantize.getAmax())
-    return refuse(quantize, "its scale is one of all rows");
-  OpBuilder b(quantize);
-  Location loc = op.getLoc();
-  SmallVector<Type> types{quantize.getOut().getType()};
-  if (op.getLse())
-    types.push_back(op.getLse().getType());
-  if (quantize.getScales())
-    types.push_back(quantize.getScales().getType());
-  // Destinations may be made behind attention: it moves to where its results are taken.
-  if (op.getLse())
-    for (Operation *other : op->getResult(1).getUsers())
-      if (other->getBlock() != op->getBlock() || other->isBeforeInBlock(quantize))
-        return refuse(other, "it takes the LSE before there are codes");
-  auto made = rebuild(quantize, types, op.getPrologueIns(), {}, op.getQ(), op.getK(),
-                      quantize.getOut(), quantize.getScales());
-  SmallVector<Type> arguments{op.getAttendedType(), quantize.getOut().getType()};
-  if (quantize.getScales())
-    arguments.push_back(quantize.getScales().getType());
-  Block *body = b.createBlock(&made.getEpilogue(), {}, arguments,
-                              SmallVector<Location>(arguments.size(), loc));
-  IRMapping mapping;
-  mapping.map(quantize.getOut(), body->getArgument(1));
-  if (quantize.getScales())
-    mapping.map(quantize.getScales(), body->getArgument(2));
-  Value current = body->getArgument(0);
-  auto type = cast<RankedTensorType>(op.getResult(0).getType());
-  if (!type.getElementType().isF32())
-    current =
-        arith::TruncFOp::create(b, loc, op.getAttendedType().clone(type.getElementType()), current);
-  if (collapse)
-    current = tensor::CollapseShapeOp::create(b, loc, current, heads);
-  mapping.map(quantize.getX(), current);
-  SmallVector<Value> inputs;
-  for (Value operand : {quantize.getScaleUb(), quantize.getStaticScale()})
-    if (operand)
-      addInput(b, *body, inputs, mapping, operand, arguments.size() - 1);
-  Operation *own = b.clone(*quantize, mapping);
-  YieldOp::create(b, loc, own->getResults());
-  made.getEpilogueInsMutable().assign(inputs);
-  AttentionBlocker blocker = findEpilogueBlocker(made);
-  if (blocker.op || current.getType() != quantize.getX().getType()) {
-    refuse(quantize, blocker.op ? blocker.op->getName().getStringRef() + " " + blocker.reason
-                                : Twine("its type says more of its rows"));
-    for (auto [from, to] : llvm::zip_equal(made->getRegions(), op->getRegions()))
-      if (&from != &made.getEpilogue())
-        to.takeBody(from);
-    made->erase();
-    return;
-  }
-  save(op->getResult(0));
-  isTaken = true;
-  behind.push_back(nameOf(quantize));
-  quantize->getResult(0).replaceAllUsesWith(made->getResult(0));
-  if (quantize.getScales())
-    quantize->getResult(1).replaceAllUsesWith(made->getResults().back());
-  if (op.getLse())
-    op->getResult(1).replaceAllUsesWith(made->getResult(1));
-  quantize->erase();
-  // Extents are those of the destination.
-  for (OpOperand &use : llvm::make_early_inc_range(op->getResult(0).getUses()))
-    if (isa<tensor::DimOp>(use.getOwner()))
-      use.set(op.getOut());
-  if (collapse)
-    collapse->erase();
-  op->erase();
-  op = made;
 }
 
 unsigned fusednorm::takeAttentionBodies(Block &block, KeyPrologues keys, FusionReport &report) {

@@ -95,7 +95,6 @@ static LogicalResult verifyShapes(AttentionOp op) {
       {"k_scales", op.getKScales(), {2}},
       {"v_scales", op.getVScales(), {2}},
       {"checked", op.getChecked(), {2}, false},
-      {"out", op.getOut(), {3}},
       {"lse", op.getLse(), {2}},
       {"scales", op.getScales(), {3}},
   };
@@ -104,9 +103,14 @@ static LogicalResult verifyShapes(AttentionOp op) {
       return failure();
   MemRefType q = typeOf(op.getQ()), k = typeOf(op.getK()), v = typeOf(op.getV()),
              out = typeOf(op.getOut());
+  int64_t outRank = op.getPlace().empty() ? 3 : 4;
+  if (out.getRank() != outRank)
+    return op.emitOpError("out: expected a rank of ")
+           << outRank << (op.getPlace().empty() ? "" : " with place") << ", got " << out
+           << " (tile_attention_c7)";
   int64_t rank = k.getRank(), heads = q.getDimSize(1), keyHeads = k.getDimSize(rank - 2);
   if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0 || v.getDimSize(rank - 2) != keyHeads ||
-      out.getDimSize(1) != heads)
+      out.getDimSize(outRank - 2) != heads)
     return op.emitOpError("expected a static number of heads of q and of out, a multiple of the "
                           "static number of heads of k and of v, got ")
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
@@ -182,8 +186,9 @@ static LogicalResult verifyRows(AttentionOp op) {
     return op.emitOpError("expected code_scale together with scales and a group that divides the "
                           "columns of out, got a group of ")
            << group << " and " << out << " (tile_attention_c6)";
-  if (op.getScales() && (typeOf(op.getScales()).getDimSize(1) != out.getDimSize(1) ||
-                         typeOf(op.getScales()).getDimSize(2) != out.getShape().back() / group))
+  if (op.getScales() &&
+      (typeOf(op.getScales()).getDimSize(1) != out.getDimSize(out.getRank() - 2) ||
+       typeOf(op.getScales()).getDimSize(2) != out.getShape().back() / group))
     return op.emitOpError("scales: expected the heads of out and ")
            << out.getShape().back() / group << " columns, got " << op.getScales().getType()
            << " (tile_attention_c6)";
@@ -247,6 +252,7 @@ LogicalResult AttentionOp::verifyRegions() {
       {"key_plain", getKeyPlain(), plain, {f32}},
       {"code_scale", getCodeScale(), {f32}, {f32, f32}},
       {"code", getCode(), {f32, f32}, {f32}},
+      {"place", getPlace(), {index, index}, {index, index, i1}},
   };
   for (const Expected &one : regions)
     if (failed(verifyRegion(*this, one.name, one.region, one.arguments, one.values)))

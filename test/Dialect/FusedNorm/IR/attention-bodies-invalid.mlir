@@ -182,7 +182,7 @@ func.func @order(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
   ^bb0(%y: tensor<?x4x32xf32>, %o: tensor<?x4x32xf8E4M3FN>, %s: tensor<?x4x1xf32>):
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%o, %s : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
-    // expected-error @+1 {{'arith.truncf' op expected an arith.truncf, a tensor.collapse_shape and a quantize, or some of them in this order, each of what the one before makes, in the epilogue}}
+    // expected-error @+1 {{'arith.truncf' op expected an arith.truncf, a tensor.collapse_shape, a quantize and a paged_store, or some of them in this order, each of what the one before makes, in the epilogue}}
     %r = arith.truncf %y : tensor<?x4x32xf32> to tensor<?x4x32xbf16>
     fusednorm.yield %c, %d : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>
   }
@@ -286,6 +286,81 @@ func.func @table_of_rows(%q: memref<?x4x16xbf16>, %k: memref<?x4x16xbf16>, %v: m
     %z = fusednorm.apply_rotary_pos_emb ins(%y, %x, %x : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>, tensor<?x4x16xbf16>)
         dims = [0, 1] pairing(half_split) outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
     fusednorm.yield %x, %z : tensor<?x4x16xbf16>, tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @store_elsewhere(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
+      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
+    %c1 = arith.constant 1 : index
+    %empty = tensor.empty(%c1) : tensor<?x8x4x32xbf16>
+    // expected-error @+1 {{'fusednorm.paged_store' op cache: expected out of the epilogue's arguments (ragged_attention_c24)}}
+    %c = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
+        outs(%empty : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
+    fusednorm.yield %c : tensor<?x8x4x32xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @store_by_extent(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
+      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
+    %c0 = arith.constant 0 : index
+    %n = tensor.dim %y, %c0 : tensor<?x4x32xf32>
+    %p = tensor.empty(%n) : tensor<?xi32>
+    // expected-error @+1 {{'fusednorm.paged_store' op expected arguments of epilogue_ins and constants beside its rows (ragged_attention_c24)}}
+    %c = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>) within(%p, %c0 : tensor<?xi32>)
+        outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
+    fusednorm.yield %c : tensor<?x8x4x32xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @store_first(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) epilogue_ins(%slots : memref<?xi64>)
+      outs(%cache : memref<?x8x4x32xbf16>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x32xbf16>):
+    %c = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
+        outs(%o : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
+    // expected-error @+1 {{'fusednorm.paged_store' op expected an arith.truncf, a tensor.collapse_shape, a quantize and a paged_store, or some of them in this order}}
+    %d = fusednorm.paged_store ins(%y : tensor<?x4x32xf32>) slots(%s : tensor<?xi64>)
+        outs(%c : tensor<?x8x4x32xbf16>) -> tensor<?x8x4x32xbf16>
+    fusednorm.yield %c : tensor<?x8x4x32xbf16>
+  }
+  return
+}
+
+// -----
+
+func.func @codes_in_cache(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %slots: memref<?xi64>, %cache: memref<?x8x4x32xf8E4M3FN>,
+    %scales: memref<?x4x1xf32>, %codes: memref<?x4x32xf8E4M3FN>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      epilogue_ins(%slots, %codes : memref<?xi64>, memref<?x4x32xf8E4M3FN>)
+      outs(%cache : memref<?x8x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) attributes {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %e: tensor<?x4x32xf8E4M3FN>, %o: tensor<?x8x4x32xf8E4M3FN>, %m: tensor<?x4x1xf32>):
+    // expected-error @+1 {{'fusednorm.quantize' op out: expected a destination that tensor.empty makes in front of a store (ragged_attention_c24)}}
+    %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%e, %m : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+        -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
+    %p = fusednorm.paged_store ins(%c : tensor<?x4x32xf8E4M3FN>) slots(%s : tensor<?xi64>)
+        outs(%o : tensor<?x8x4x32xf8E4M3FN>) -> tensor<?x8x4x32xf8E4M3FN>
+    fusednorm.yield %p, %d : tensor<?x8x4x32xf8E4M3FN>, tensor<?x4x1xf32>
   }
   return
 }

@@ -11,6 +11,7 @@
 // RUN: fusednorm-opt %s --fusednorm-fuse=key-prologues=never | FileCheck %s --check-prefix=NEVER
 // RUN: not fusednorm-opt %s --fusednorm-fuse=key-prologues=some 2>&1 | FileCheck %s --check-prefix=SOME
 // SOME: Cannot find option named 'some'
+// RUN: fusednorm-runner %s --fuse --reference --entry=store --input='50x4x64xbf16=normal(scale=3)' --input='50x2x64xbf16=normal(seed=2)' --input='50x2x64xbf16=normal(seed=3)' --input='2xi32=offsets(50)' --input='50xi64=pages(order=random)' --input='7x8x256xf8E4M3FN=normal' --input='50x4xf32=const(1)' | FileCheck %s --check-prefix=SAME
 // SAME: output 0{{.*}}PASS
 // SAME: output 1{{.*}}PASS
 
@@ -36,6 +37,9 @@
 // ALWAYS: yield %{{.*}}, %{{.*}} : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>
 // 50 * 4 * 64 numbers of two bytes, written and read twice in front and once behind.
 // REPORT: "bytes_saved": 153600
+// In front of a store in a cache numbers of two bytes, and codes, are not written and read, or numbers alone.
+// REPORT: "bytes_saved": 76800
+// REPORT: "bytes_saved": 51200
 // REPORT: "reason": "keys would be computed again 1 times for the tiles of queries of 2 heads that share them, to save 25600 bytes; key-prologues=always takes it"
 func.func @block(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
     %gamma: tensor<64xbf16>, %cos: tensor<50x64xf32>, %sin: tensor<50x64xf32>, %rows: tensor<2xi32>)
@@ -122,4 +126,102 @@ func.func @same(%q: tensor<9x4x64xbf16>, %v: tensor<9x4x64xbf16>, %gamma: tensor
       row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<9x4x64xbf16>)
       attributes {scale = 0.125 : f32} -> (tensor<9x4x64xbf16>)
   return %o : tensor<9x4x64xbf16>
+}
+
+// Codes go to their places in a cache; scales stay an array.
+// CHECK-LABEL: func @store
+// CHECK: fusednorm.ragged_attention ins(%arg0,
+// CHECK-SAME: epilogue_ins(%arg4 : tensor<50xi64>)
+// CHECK-SAME: outs(%arg5 : tensor<7x8x256xf8E4M3FN>) scales(%arg6 : tensor<50x4xf32>)
+// CHECK: quantize
+// CHECK: paged_store
+// CHECK: yield
+// CHECK-NOT: paged_store
+func.func @store(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
+    %rows: tensor<2xi32>, %slots: tensor<50xi64>,
+    %cache: tensor<7x8x256xf8E4M3FN>, %s0: tensor<50x4xf32>) -> (tensor<7x8x256xf8E4M3FN>, tensor<50x4xf32>) {
+  %o0 = tensor.empty() : tensor<50x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%q, %k, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
+      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+  %flat = tensor.collapse_shape %o [[0], [1, 2]] : tensor<50x4x64xbf16> into tensor<50x256xbf16>
+  %c0 = tensor.empty() : tensor<50x256xf8E4M3FN>
+  %c, %s = fusednorm.quantize ins(%flat : tensor<50x256xbf16>) outs(%c0, %s0 : tensor<50x256xf8E4M3FN>, tensor<50x4xf32>)
+      {scheme = #fusednorm.quantization<group = 64>} -> (tensor<50x256xf8E4M3FN>, tensor<50x4xf32>)
+  %p = fusednorm.paged_store ins(%c : tensor<50x256xf8E4M3FN>) slots(%slots : tensor<50xi64>)
+      outs(%cache : tensor<7x8x256xf8E4M3FN>) -> tensor<7x8x256xf8E4M3FN>
+  return %p, %s : tensor<7x8x256xf8E4M3FN>, tensor<50x4xf32>
+}
+
+// Rows of heads by themselves; bytes are a launch of their own.
+// CHECK-LABEL: func @store_rows
+// CHECK: fusednorm.ragged_attention ins(%arg0,
+// CHECK-SAME: outs(%arg5 : tensor<7x8x4x64xf16>)
+// CHECK: arith.truncf
+// CHECK: paged_store
+// CHECK: yield
+// CHECK-LABEL: func @store_bytes
+// CHECK-NOT: epilogue
+// CHECK: paged_store
+// REPORT: "reason": "fusednorm.paged_store has a cache of bytes"
+func.func @store_rows(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
+    %rows: tensor<2xi32>, %slots: tensor<50xi64>,
+    %cache: tensor<7x8x4x64xf16>) -> tensor<7x8x4x64xf16> {
+  %o0 = tensor.empty() : tensor<50x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%q, %k, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
+      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+  %p = fusednorm.paged_store ins(%o : tensor<50x4x64xbf16>) slots(%slots : tensor<50xi64>)
+      outs(%cache : tensor<7x8x4x64xf16>) -> tensor<7x8x4x64xf16>
+  return %p : tensor<7x8x4x64xf16>
+}
+func.func @store_bytes(%q: tensor<50x4x64xbf16>, %k: tensor<50x2x64xbf16>, %v: tensor<50x2x64xbf16>,
+    %rows: tensor<2xi32>, %slots: tensor<50xi64>,
+    %cache: tensor<7x8x4x128xi8>) -> tensor<7x8x4x128xi8> {
+  %o0 = tensor.empty() : tensor<50x4x64xbf16>
+  %o = fusednorm.ragged_attention ins(%q, %k, %v : tensor<50x4x64xbf16>, tensor<50x2x64xbf16>, tensor<50x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) key_offsets(%rows : tensor<2xi32>) outs(%o0 : tensor<50x4x64xbf16>)
+      attributes {scale = 0.125 : f32, mask = #fusednorm.mask<causal>} -> (tensor<50x4x64xbf16>)
+  %p = fusednorm.paged_store ins(%o : tensor<50x4x64xbf16>) slots(%slots : tensor<50xi64>)
+      outs(%cache : tensor<7x8x4x128xi8>) -> tensor<7x8x4x128xi8>
+  return %p : tensor<7x8x4x128xi8>
+}
+
+// What attention reads is not written over by it, nor before it: the cache that has the keys, and one that is
+// written between both ops.
+// CHECK-LABEL: func @store_in_keys
+// CHECK: fusednorm.ragged_attention
+// CHECK-NOT: epilogue
+// CHECK: paged_store
+// CHECK-LABEL: func @store_behind_store
+// CHECK: fusednorm.ragged_attention
+// CHECK-NOT: epilogue
+// CHECK: paged_store
+// CHECK: paged_store
+// REPORT: "reason": "it writes in a cache that attention reads"
+// REPORT: "reason": "fusednorm.paged_store in front of it writes over what attention reads"
+func.func @store_in_keys(%q: tensor<50x2x64xbf16>, %x: tensor<50x2x64xbf16>, %rows: tensor<2xi32>, %slots: tensor<50xi64>,
+    %lengths: tensor<1xi32>, %table: tensor<1x9xi32>, %cache: tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16> {
+  %keys = fusednorm.paged_store ins(%x : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)
+      outs(%cache : tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16>
+  %o0 = tensor.empty() : tensor<50x2x64xbf16>
+  %o = fusednorm.ragged_attention ins(%q, %keys, %keys : tensor<50x2x64xbf16>, tensor<17x8x2x64xbf16>, tensor<17x8x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) lengths(%lengths : tensor<1xi32>) table(%table : tensor<1x9xi32>)
+      outs(%o0 : tensor<50x2x64xbf16>) attributes {scale = 0.125 : f32} -> (tensor<50x2x64xbf16>)
+  %p = fusednorm.paged_store ins(%o : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)
+      outs(%keys : tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16>
+  return %p : tensor<17x8x2x64xbf16>
+}
+func.func @store_behind_store(%q: tensor<50x2x64xbf16>, %x: tensor<50x2x64xbf16>, %rows: tensor<2xi32>, %slots: tensor<50xi64>,
+    %lengths: tensor<1xi32>, %table: tensor<1x9xi32>, %cache: tensor<17x8x2x64xbf16>, %other: tensor<17x8x2x64xbf16>)
+    -> (tensor<17x8x2x64xbf16>, tensor<17x8x2x64xbf16>) {
+  %o0 = tensor.empty() : tensor<50x2x64xbf16>
+  %o = fusednorm.ragged_attention ins(%q, %cache, %cache : tensor<50x2x64xbf16>, tensor<17x8x2x64xbf16>, tensor<17x8x2x64xbf16>)
+      row_offsets(%rows : tensor<2xi32>) lengths(%lengths : tensor<1xi32>) table(%table : tensor<1x9xi32>)
+      outs(%o0 : tensor<50x2x64xbf16>) attributes {scale = 0.125 : f32} -> (tensor<50x2x64xbf16>)
+  %next = fusednorm.paged_store ins(%x : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)
+      outs(%cache : tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16>
+  %p = fusednorm.paged_store ins(%o : tensor<50x2x64xbf16>) slots(%slots : tensor<50xi64>)
+      outs(%other : tensor<17x8x2x64xbf16>) -> tensor<17x8x2x64xbf16>
+  return %next, %p : tensor<17x8x2x64xbf16>, tensor<17x8x2x64xbf16>
 }

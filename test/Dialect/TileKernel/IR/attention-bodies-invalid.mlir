@@ -117,3 +117,46 @@ tilekernel.kernel @keys_of_cache(%q: memref<?x4x64xbf16>, %k: memref<?x8x4x64xbf
     }
   }
 }
+
+// -----
+
+tilekernel.kernel @place_of_rows(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{out: expected a rank of 4 with place, got 'memref<?x4x64xbf16>' (tile_attention_c7)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) attributes {scale = 0.125 : f32} place {
+    ^bb0(%t: index, %s: index):
+      %yes = arith.constant true
+      tilekernel.yield %s, %t, %yes : index, index, i1
+    }
+  }
+}
+
+// -----
+
+tilekernel.kernel @pages(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{out: expected a rank of 3, got 'memref<?x8x4x64xbf16>' (tile_attention_c7)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x8x4x64xbf16>) attributes {scale = 0.125 : f32}
+  }
+}
+
+// -----
+
+tilekernel.kernel @place(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x8x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{place: expected to end with tilekernel.yield of 'index', 'index', 'i1' (tile_attention_c1)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x8x4x64xbf16>) attributes {scale = 0.125 : f32} place {
+    ^bb0(%t: index, %s: index):
+      tilekernel.yield %s, %t : index, index
+    }
+  }
+}

@@ -29,6 +29,7 @@ struct AttentionEpilogue {
   mlir::arith::TruncFOp rounded;
   mlir::tensor::CollapseShapeOp collapsed;
   QuantizeOp quantize;
+  PagedStoreOp store;
 
   static AttentionEpilogue of(RaggedAttentionOp op);
 };

@@ -161,9 +161,10 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     what is stored: its arguments are the results, [T, H, Dv] in f32, the operands of
     `epilogue_ins`, and out and scales, and it yields a value for each of these. It holds
     at most one op that rounds the results to bf16 or f16, one `tensor.collapse_shape` of heads and
-    columns to one dimension, and one `quantize`, in this order. The op means what these mean as
+    columns to one dimension, one `quantize`, and one `paged_store` in a cache that out is then, in
+    this order. The op means what these mean as
     ops in front of it and behind it. What becomes of a query whose position is -1 is not said; with an epilogue, what becomes of rows of out and scales that
-    are padding, or of a sequence that is skipped, is not said.
+    are padding, or of a sequence that is skipped, is not said, nor what becomes of their places in a cache.
 
     | operand | shape | types |
     |---|---|---|
@@ -219,6 +220,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       its rows an op of a prologue takes arguments of prologue_ins and constants.
     - (ragged_attention_c23) where a prologue computes keys, k has rank 3: rows of a cache were
       computed when they were stored.
+    - (ragged_attention_c24) a `paged_store` writes in out, and takes arguments of epilogue_ins and
+      constants beside its rows; codes that it stores have a destination that `tensor.empty` makes.
 
     A key that is not finite makes the scores of all queries that see it those of the
     arithmetic. A value that is not finite may reach queries of its sequence from which its key
@@ -273,7 +276,11 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
   let regions = (region MaxSizedRegion<1>:$body, MaxSizedRegion<1>:$prologue,
                         MaxSizedRegion<1>:$epilogue);
   let hasRegionVerifier = 1;
+  // What an epilogue stores in is a cache.
+  let otherCaches = "if (storesInCache()) caches.push_back(&getOutMutable());";
   let extraClassDeclaration = baseClassDeclaration # [{
+    /// Whether the epilogue stores results in a paged cache, which is out.
+    bool storesInCache();
     /// The results in front of the epilogue: f32, [T, H, Dv].
     ::mlir::RankedTensorType getAttendedType();
   }];

@@ -179,6 +179,8 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
   string cacheGroups = !interleave(!foreach(i, !filter(j, operandGroups,
       !or(!initialized(!getdagarg<Cache>(arguments, j)),
           !initialized(!getdagarg<CacheDestination>(arguments, j)))), "" # i), ", ");
+  // C++ that adds to `caches` what is one of some ops only.
+  string otherCaches = "";
   string nonNegativeGroups = !interleave(!foreach(i, !filter(j, scalars,
       !getdagarg<FusedNorm_Scalar>(arguments, j).isNonNegative), "" # i), ", ");
   string requiredGroups = !interleave(!listconcat(["0u"], !foreach(i, !filter(j, operandGroups,
@@ -211,7 +213,9 @@ class FusedNorm_Op<string mnemonic, list<Trait> traits = []>
     }
     bool $cppClass::movesColumns() { return !(}] # keepsColumns # [{); }
     ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getCacheOperands() {
-      return ::fusednorm::opimpl::getOperandsOf(*this, {}] # cacheGroups # [{});
+      auto caches = ::fusednorm::opimpl::getOperandsOf(*this, {}] # cacheGroups # [{});
+      }] # otherCaches # [{
+      return caches;
     }
     ::llvm::SmallVector<::mlir::OpOperand *> $cppClass::getNonNegativeScalars() {
       return ::fusednorm::opimpl::getOperandsOf(*this, {}] # nonNegativeGroups # [{});

@@ -51,6 +51,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       is stored in `scales`, and the factor of `code`.
     - `code` of a number of a result, after `rounded`, and of the factor of its group yields the
       number that is stored, which saturates.
+    - `place` of the row of a query in q and of its sequence yields the page and the row in it where
+      its result is stored in out, a cache, and whether it is. Without it that is the query's row.
 
     Regions may read arrays that are not written.
 
@@ -66,6 +68,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c6) code_scale comes with scales and a group that divides the columns of out;
       scales has a column for each group, beside rows and heads of out; code comes with
       out of 8 bits, and the other way round, and with code_scale, or `group` is 0.
+    - (tile_attention_c7) out has rank 4, of pages, rows, heads and columns, with place, and 3
+      without it.
     - (tile_attention_c4) ranks, heads and columns are those of `fusednorm.ragged_attention`, and
       what it expects together comes together: a cache with its table, scales with each other.
 
@@ -118,7 +122,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                         MaxSizedRegion<1>:$norm, MaxSizedRegion<1>:$rotated,
                         MaxSizedRegion<1>:$plain, MaxSizedRegion<1>:$key_norm,
                         MaxSizedRegion<1>:$key_rotated, MaxSizedRegion<1>:$key_plain,
-                        MaxSizedRegion<1>:$code_scale, MaxSizedRegion<1>:$code);
+                        MaxSizedRegion<1>:$code_scale, MaxSizedRegion<1>:$code,
+                        MaxSizedRegion<1>:$place);
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// Rows that are computed as they are loaded, and by what.
@@ -149,6 +154,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     attr-dict-with-keyword (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
     (`rotated` $rotated^)? (`plain` $plain^)? (`key_norm` $key_norm^)?
     (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`code_scale` $code_scale^)? (`code` $code^)?
+    (`place` $place^)?
   }];
 }
 
