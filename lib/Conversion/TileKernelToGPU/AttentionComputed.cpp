@@ -42,7 +42,7 @@ AttentionComputed::Item AttentionComputed::pairOf(Value pair) {
   return item;
 }
 
-SmallVector<AttentionComputed::Item> AttentionComputed::getItems() {
+SmallVector<AttentionComputed::Item> AttentionComputed::getItems(bool hasOthers) {
   int64_t first = rows.first, count = rows.count;
   int64_t columns = getType().getShape().back();
   SmallVector<Item> items;
@@ -59,7 +59,7 @@ SmallVector<AttentionComputed::Item> AttentionComputed::getItems() {
   };
   forEach(count / 2, [&](Value pair) { return pairOf(pair); });
   // Without plain, columns that are not rotated stay as they are.
-  if (!rows.plain->empty())
+  if (!rows.plain->empty() || hasOthers)
     forEach(columns - count, [&](Value number) {
       Item item;
       item.column = number;
@@ -84,9 +84,9 @@ Value AttentionComputed::sumOfSquares(ArrayRef<Item> items) {
   return sum;
 }
 
-void AttentionComputed::compute(Value row, function_ref<Value(Value)> load,
+void AttentionComputed::compute(Value row, bool isElsewhere, function_ref<Value(Value)> load,
                                 function_ref<void(Value, Value)> store) {
-  SmallVector<Item> items = getItems();
+  SmallVector<Item> items = getItems(/*hasOthers=*/isElsewhere);
   for (Item &item : items) {
     item.x = load(item.column);
     if (item.other)
@@ -104,6 +104,8 @@ void AttentionComputed::compute(Value row, function_ref<Value(Value)> load,
     if (item.other)
       made = emit(*rows.rotated, {item.x, item.y, factor, row, head, column, e.toIndex(item.other),
                                   e.toIndex(item.pair)});
+    else if (rows.plain->empty())
+      made = {item.x};
     else
       made = emit(*rows.plain, {item.x, factor, row, head, column});
     e.when(item.isThere, [&] {
@@ -126,7 +128,7 @@ void AttentionComputed::computeInPlace(Value begin, Value end, Value first, int6
   // All lanes have the same row: other ones are of other sequences, or behind the last.
   e.when(e.compare(Predicate::slt, number, end), [&] {
     compute(
-        e.add(begin, number),
+        e.add(begin, number), /*isElsewhere=*/false,
         [&](Value column) {
           Value bits = e.load(i16, addressOf(line, column), kBytes);
           return e.widen(e.bitcast(element, bits));

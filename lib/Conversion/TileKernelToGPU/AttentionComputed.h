@@ -30,8 +30,10 @@ public:
                                     const mlir::IRMapping &scalars);
 
   /// Row `row` of the array, an index, by a whole warp. `load` has the number of a column, an i32,
-  /// in f32, and `store` takes it; the rows of other warps are left alone.
-  void compute(mlir::Value row, llvm::function_ref<mlir::Value(mlir::Value column)> load,
+  /// in f32, and `store` takes it, `isElsewhere` than it was loaded from: columns that stay as they
+  /// are go there, too. The rows of other warps are left alone.
+  void compute(mlir::Value row, bool isElsewhere,
+               llvm::function_ref<mlir::Value(mlir::Value column)> load,
                llvm::function_ref<void(mlir::Value column, mlir::Value number)> store);
 
   /// Lines `first`, `first + step` and so on of a tile, `count` at most, that are below `end`, an
@@ -61,7 +63,7 @@ private:
   mlir::Value round(mlir::Value number);
   /// A pair of columns by its number.
   Item pairOf(mlir::Value pair);
-  llvm::SmallVector<Item> getItems();
+  llvm::SmallVector<Item> getItems(bool hasOthers);
   mlir::Value sumOfSquares(llvm::ArrayRef<Item> items);
 
   FloatEmitter &e;

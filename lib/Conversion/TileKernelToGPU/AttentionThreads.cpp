@@ -31,8 +31,10 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
 void AttentionThreads::computeQuery(const AttentionRun &run) {
   Value row = walk.queryPlace(run, op.getQ(), query);
   Type element = cast<MemRefType>(op.getQ().getType()).getElementType();
+  // Lanes may still read the query of the run before.
+  NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
   queries.compute(
-      e.add(run.begin, query),
+      e.add(run.begin, query), /*isElsewhere=*/true,
       [&](Value column) { return walk.widenAt(op.getQ(), e.add(row, e.toIndex(column))); },
       [&](Value column, Value number) {
         if (!element.isF32())
