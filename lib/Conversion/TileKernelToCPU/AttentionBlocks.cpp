@@ -33,9 +33,9 @@ void AttentionEngine::packQueries(const Run &run) {
       memref::StoreOp::create(b, loc, number, queries, ValueRange{group, column, at});
     };
     e.when(
-        e.isLess(query, run.count),
+        e.isLess(query, run.rows),
         [&] {
-          Value row = e.add(run.begin, query);
+          Value row = e.add(run.begin, queryOf(query)), head = headOf(query);
           bool isComputed = op.getQueryRows().any();
           if (isComputed)
             computeRow(op.getQueryRows(), row, head);
@@ -189,17 +189,37 @@ void AttentionEngine::loadBlock(const Run &run, const KeyBlock &block) {
 // Scores
 //===----------------------------------------------------------------------===//
 
+/// The positions of a vector of lanes, and their heads: one of all of them where none share keys.
+std::pair<Value, Value> AttentionEngine::placesOfLanes(const Run &run, Value first) {
+  Type index = b.getIndexType(), i32 = b.getI32Type();
+  if (shared == 1)
+    return {arith::AddIOp::create(b, loc, e.splat(e.add(run.position, first)),
+                                  vector::StepOp::create(b, loc, e.of(index))),
+            head};
+  // In 32 bits, which divide in few instructions.
+  Value numbers =
+      arith::IndexCastOp::create(b, loc, e.of(i32), vector::StepOp::create(b, loc, e.of(index)));
+  numbers = e.add(numbers, e.splat(arith::IndexCastOp::create(b, loc, i32, first)));
+  Value count = arith::ConstantOp::create(
+      b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(int32_t(shared))));
+  Value query = arith::DivUIOp::create(b, loc, numbers, count);
+  Value ownHead = arith::RemUIOp::create(b, loc, numbers, count);
+  auto at = [&](Value base, Value own) -> Value {
+    return e.add(e.splat(base), arith::IndexCastUIOp::create(b, loc, e.of(index), own));
+  };
+  return {at(run.position, query), at(head, ownHead)};
+}
+
 Value AttentionEngine::finishScore(const Run &run, const KeyBlock &block, Value group, Value key,
                                    int64_t part, Value sum, bool isBorder) {
   Value score = isFolded ? sum : e.mulf(sum, run.scale), isSeen;
   if (!op.getScore().empty()) {
     Block &body = op.getScore().front();
-    Value first = e.add(e.add(run.position, e.mul(group, e.index(width))), part * lanes);
-    Value query = arith::AddIOp::create(b, loc, e.splat(first),
-                                        vector::StepOp::create(b, loc, e.of(b.getIndexType())));
+    Value first = e.add(e.mul(group, e.index(width)), part * lanes);
+    auto [query, ownHead] = placesOfLanes(run, first);
     Value position = e.add(run.keyStart, e.add(block.begin, key));
     IRMapping mapping = scalars;
-    const Value values[] = {score, head, query, position, run.sequence, run.last};
+    const Value values[] = {score, ownHead, query, position, run.sequence, run.last};
     for (auto [argument, value] : llvm::zip_equal(body.getArguments(), values))
       mapping.map(argument, value);
     FailureOr<SmallVector<Value>> results = e.run(body, mapping);

@@ -44,9 +44,11 @@ AttentionEngine::AttentionEngine(OpBuilder &b, AttentionOp op, const TargetInfo 
   lse = own(op.getLse());
   auto shapeOf = [](Value memref) { return cast<MemRefType>(memref.getType()).getShape(); };
   width = parts * lanes;
-  groups = llvm::divideCeil(int64_t(op.getQueries()), width);
   heads = shapeOf(q)[1];
   keyHeads = shapeOf(k)[shapeOf(k).size() - 2];
+  shared = heads / keyHeads;
+  tileQueries = llvm::divideCeil(int64_t(op.getQueries()), shared);
+  groups = llvm::divideCeil(tileQueries * shared, width);
   columns = shapeOf(q).back();
   keyColumns = shapeOf(k).back();
   valueColumns = shapeOf(v).back();
@@ -102,11 +104,32 @@ Value AttentionEngine::loadOr(Value memref, ValueRange place, int64_t otherwise)
   return memref ? e.loadIndex(memref, place) : e.index(otherwise);
 }
 
-LogicalResult AttentionEngine::run(Value ownHead, Value first) {
-  head = ownHead;
+LogicalResult AttentionEngine::run(Value number, Value tiles) {
+  // As many tiles for a head of keys as for all heads that share it, of fewer queries each.
+  tiles = e.mul(tiles, e.index(shared));
+  head = e.mul(e.div(number, tiles), e.index(shared));
+  number = e.rem(number, tiles);
+  // The last ones, which see most keys under a causal mask, and the first ones in turn.
+  Value half = e.div(number, e.index(2));
+  Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, e.rem(number, e.index(2)),
+                                      e.index(0));
+  Value fromEnd = e.sub(e.sub(tiles, e.index(1)), half);
+  runTile(e.mul(e.select(isOdd, fromEnd, half), e.index(tileQueries)));
+  return success(ok);
+}
+
+Value AttentionEngine::queryOf(Value lane) {
+  return shared == 1 ? lane : e.div(lane, e.index(shared));
+}
+
+Value AttentionEngine::headOf(Value lane) {
+  return shared == 1 ? head : e.add(head, e.rem(lane, e.index(shared)));
+}
+
+void AttentionEngine::runTile(Value first) {
   Value offsets = own(op.getRowOffsets());
   Value sequences = e.sub(e.dim(offsets, 0), e.index(1));
-  Value last = e.smaller(e.add(first, int64_t(op.getQueries())), e.dim(q, 0));
+  Value last = e.smaller(e.add(first, tileQueries), e.dim(q, 0));
   last = e.smaller(last, e.loadIndex(offsets, sequences));
   e.when(e.isLess(first, last), [&] {
     Value sequence = createSegmentSearch(b, loc, first, sequences, [&](Value at) -> Value {
@@ -139,7 +162,6 @@ LogicalResult AttentionEngine::run(Value ownHead, Value first) {
         });
     (void)loop;
   });
-  return success(ok);
 }
 
 AttentionEngine::Run AttentionEngine::findRun(Value sequence, Value begin, Value end) {
@@ -158,8 +180,9 @@ AttentionEngine::Run AttentionEngine::findRun(Value sequence, Value begin, Value
                      ? e.sub(e.loadIndex(own(op.getKeyOffsets()), next), run.keyBegin)
                      : e.add(length, all);
   run.keyStart = loadOr(own(op.getKeyStarts()), sequence, 0);
-  run.keyHead = e.div(head, e.index(heads / keyHeads));
-  run.groups = arith::CeilDivUIOp::create(b, loc, run.count, e.index(width));
+  run.keyHead = e.div(head, e.index(shared));
+  run.rows = e.mul(run.count, e.index(shared));
+  run.groups = arith::CeilDivUIOp::create(b, loc, run.rows, e.index(width));
   Value scale = arith::ConstantOp::create(b, loc, op.getScaleAttr());
   if (op.getQScales()) {
     auto load = [&](Value scales) -> Value {
@@ -230,15 +253,16 @@ void AttentionEngine::attend(const Run &run) {
     e.when(isSeen, [&] {
       loadBlock(run, block);
       e.loop(zero, run.groups, 1, [&](Value group) {
-        Value first = e.add(run.position, e.mul(group, e.index(width)));
-        Value last = e.smaller(e.add(first, width - 1), lastQuery);
-        auto [may, all] = findVisible(run, first, last, block);
+        Value lane = e.mul(group, e.index(width)), may, all;
+        Value first = e.add(run.position, queryOf(lane));
+        Value last = e.add(run.position, queryOf(e.add(lane, width - 1)));
+        std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
         all = arith::AndIOp::create(b, loc, all, isWhole);
         e.when(may, [&] {
           if (usesTiles)
             return attendGroup(run, block, group, all);
           // Few queries, as in decoding, are one vector, beside which there is room for more rows.
-          Value left = e.sub(run.count, e.mul(group, e.index(width)));
+          Value left = e.sub(run.rows, lane);
           e.when(
               e.isLess(left, e.index(lanes + 1)),
               [&] {
@@ -256,9 +280,12 @@ void AttentionEngine::attend(const Run &run) {
 void AttentionEngine::startStates(const Run &run) {
   Value zero = e.index(0), one = e.index(1);
   Value largest = e.number(-std::numeric_limits<double>::infinity()), total = e.number(0);
+  auto sinkOf = [&](Value lane) -> Value {
+    return e.widen(memref::LoadOp::create(b, loc, own(op.getSinks()), headOf(lane)));
+  };
   if (op.getSinks()) {
-    Value sink = memref::LoadOp::create(b, loc, own(op.getSinks()), head);
-    largest = e.splat(e.widen(sink));
+    if (shared == 1)
+      largest = e.splat(sinkOf(zero));
     total = e.number(1);
   }
   Value none = e.number(0);
@@ -267,6 +294,11 @@ void AttentionEngine::startStates(const Run &run) {
       e.store(largest, states, {group, zero, lane(part)});
       e.store(total, states, {group, one, lane(part)});
     }
+    if (op.getSinks() && shared > 1)
+      e.loop(zero, e.index(width), 1, [&](Value lane) {
+        Value sink = sinkOf(e.add(e.mul(group, e.index(width)), lane));
+        memref::StoreOp::create(b, loc, sink, states, ValueRange{group, zero, lane});
+      });
     e.loop(zero, e.index(paddedValues), 1, [&](Value column) {
       for (int64_t part = 0; part < parts; ++part)
         e.store(none, sums, {group, column, lane(part)});
@@ -313,13 +345,12 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
   });
   encodeGroup(run, group);
   Value first = e.mul(group, e.index(width));
-  Value count = e.smaller(e.sub(run.count, first), e.index(width));
-  Value token = e.add(run.begin, first);
+  Value count = e.smaller(e.sub(run.rows, first), e.index(width));
   findPlaces(run, group);
   Value stored = hasPairs ? e.index(storeTurned(run, group)) : zero;
   e.loop(zero, count, 1, [&](Value query) {
-    Value row = e.add(token, query);
-    atPlace(row, query, [&](Lanes place) {
+    Value lane = e.add(first, query);
+    atPlace(run, lane, query, [&](Lanes place) {
       place.push_back({});
       e.loop(stored, e.index(valueColumns), 1, [&](Value column) {
         Value number = memref::LoadOp::create(b, loc, sums, ValueRange{group, column, query});
@@ -330,6 +361,7 @@ void AttentionEngine::storeGroup(const Run &run, Value group) {
     if (!lse)
       return;
     Value number = memref::LoadOp::create(b, loc, states, ValueRange{group, zero, query});
-    memref::StoreOp::create(b, loc, number, lse, ValueRange{head, row});
+    memref::StoreOp::create(b, loc, number, lse,
+                            ValueRange{headOf(lane), e.add(run.begin, queryOf(lane))});
   });
 }

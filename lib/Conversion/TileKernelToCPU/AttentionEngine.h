@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of a tile of queries of one head. Lanes are queries: the score of a key is a chain
-// of multiply-adds of its numbers, one after the other, by vectors of those of all queries, and
-// so is each number of a result by those of values. The largest score, the sum of weights and
-// the masks of a query are then a lane's own, and no lane knows of another, so that a query has
-// the same bits whatever stands beside it.
+// Attention of a tile of queries of all heads that share a head of keys. Lanes are queries, those
+// of all these heads side by side: the score of a key is a chain of multiply-adds of its numbers,
+// one after the other, by vectors of those of all lanes, and so is each number of a result by those
+// of values. The largest score, the sum of weights and the masks of a query are then a lane's own,
+// and no lane knows of another, so that a query has the same bits whatever stands beside it.
 //
 // Where all factors are numbers of bf16, products go by the tile registers of AMX, or two at a
 // time by vdpbf16ps, and queries, keys, values and weights are bf16 in memory.
@@ -39,8 +39,8 @@ public:
   void allocate();
   void deallocate();
 
-  /// The queries from `first` on, of all sequences that they are of.
-  mlir::LogicalResult run(mlir::Value head, mlir::Value first);
+  /// A tile, by its number among those of `tiles` tiles for each head.
+  mlir::LogicalResult run(mlir::Value number, mlir::Value tiles);
 
 private:
   using Lanes = llvm::SmallVector<mlir::Value>;
@@ -50,13 +50,18 @@ private:
     mlir::Value position, last;               // of the first one and of the sequence's last one
     mlir::Value keyBegin, keyCount, keyStart; // row of arrays, number, position
     mlir::Value keyHead, scale, groups;
+    mlir::Value rows; // queries of all heads, one for each lane
   };
   /// Some keys of a run's sequence.
   struct KeyBlock {
     mlir::Value begin, count, padded; // count up to a multiple of rows
   };
 
+  void runTile(mlir::Value first);
   Run findRun(mlir::Value sequence, mlir::Value begin, mlir::Value end);
+  /// The query of a lane of a run, and its head.
+  mlir::Value queryOf(mlir::Value lane);
+  mlir::Value headOf(mlir::Value lane);
   void attend(const Run &run);
   void attendGroup(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
   std::pair<mlir::Value, mlir::Value> findVisible(const Run &run, mlir::Value firstQuery,
@@ -78,6 +83,7 @@ private:
 
   /// The scores of a block for a group, hidden ones -inf where `isBorder`; returns the largest.
   Lanes score(const Run &run, const KeyBlock &block, mlir::Value group, bool isBorder);
+  std::pair<mlir::Value, mlir::Value> placesOfLanes(const Run &run, mlir::Value first);
   mlir::Value finishScore(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value key,
                           int64_t part, mlir::Value sum, bool isBorder);
   /// The same of products that are scores in memory.
@@ -130,8 +136,10 @@ private:
   mlir::Value storedNumber(mlir::Value number);
   /// Finds the places of a group's results, where these are stored in a cache.
   void findPlaces(const Run &run, mlir::Value group);
-  /// Code for the place of the result of a query of the group, up to the column, if it has one.
-  void atPlace(mlir::Value row, mlir::Value query, llvm::function_ref<void(Lanes)> body);
+  /// Code for the place of the result of a lane, which is `ofGroup` in its group, up to the column,
+  /// if it has one.
+  void atPlace(const Run &run, mlir::Value lane, mlir::Value ofGroup,
+               llvm::function_ref<void(Lanes)> body);
 
   void finish(const Run &run);
   void storeGroup(const Run &run, mlir::Value group);
@@ -158,9 +166,10 @@ private:
   bool hasTable16;
   LaneEmitter e;
   int64_t width, groups, heads, keyHeads, columns, keyColumns, valueColumns;
+  int64_t shared, tileQueries; // heads of a head of keys; queries of a tile, of each of them
   int64_t paddedColumns, paddedValues; // those that memory has
   mlir::Value q, k, v, rope, out, lse;
-  mlir::Value head;
+  mlir::Value head; // the first one of those that share keys
   mlir::Value queries, keys, values, scores, sums, states;
   mlir::Value queryRows, valueRows, weights; // of pairs
   mlir::Value keyPairs, valuePairs;          // keys and values as numbers of 32 bits

@@ -168,15 +168,7 @@ FailureOr<func::FuncOp> cpu::createAttentionLoop(ProgramOp program, StringRef na
     Value step = e.index(program.getStep()[1]);
     Value tiles =
         arith::CeilDivUIOp::create(b, loc, mapping.lookupOrDefault(program.getBounds()[1]), step);
-    e.loop(begin, end, 1, [&](Value tile) {
-      Value head = e.div(tile, tiles), number = e.rem(tile, tiles);
-      Value half = e.div(number, e.index(2));
-      Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne,
-                                          e.rem(number, e.index(2)), e.index(0));
-      Value fromEnd = e.sub(e.sub(tiles, e.index(1)), half);
-      number = e.select(isOdd, fromEnd, half);
-      result = engine.run(head, e.mul(number, step));
-    });
+    e.loop(begin, end, 1, [&](Value tile) { result = engine.run(tile, tiles); });
     engine.deallocate();
   }
   func::ReturnOp::create(b, loc);

@@ -197,13 +197,13 @@ AttentionEngine::Lanes AttentionEngine::storeScales(const Run &run, Value group,
     factors.push_back(made[1]);
   }
   Value first = e.mul(group, e.index(width));
-  Value count = e.smaller(e.sub(run.count, first), e.index(width));
+  Value count = e.smaller(e.sub(run.rows, first), e.index(width));
   e.loop(e.index(0), count, 1, [&](Value query) {
     Value scale = memref::LoadOp::create(b, loc, states, ValueRange{group, one, query});
     if (Type element = elementOf(memory); !element.isF32())
       scale = arith::TruncFOp::create(b, loc, element, scale);
-    Value row = e.add(run.begin, e.add(first, query));
-    memref::StoreOp::create(b, loc, scale, memory, ValueRange{row, head, number});
+    Value lane = e.add(first, query), row = e.add(run.begin, queryOf(lane));
+    memref::StoreOp::create(b, loc, scale, memory, ValueRange{row, headOf(lane), number});
   });
   return factors;
 }
@@ -232,10 +232,10 @@ void AttentionEngine::findPlaces(const Run &run, Value group) {
     return;
   Block &block = op.getPlace().front();
   Value first = e.mul(group, e.index(width));
-  Value count = e.smaller(e.sub(run.count, first), e.index(width));
+  Value count = e.smaller(e.sub(run.rows, first), e.index(width));
   e.loop(e.index(0), count, 1, [&](Value query) {
     IRMapping mapping = scalars;
-    mapping.map(block.getArgument(0), e.add(run.begin, e.add(first, query)));
+    mapping.map(block.getArgument(0), e.add(run.begin, queryOf(e.add(first, query))));
     mapping.map(block.getArgument(1), run.sequence);
     for (Operation &nested : block.without_terminator())
       b.clone(nested, mapping);
@@ -248,13 +248,14 @@ void AttentionEngine::findPlaces(const Run &run, Value group) {
   });
 }
 
-void AttentionEngine::atPlace(Value row, Value query, function_ref<void(Lanes)> body) {
+void AttentionEngine::atPlace(const Run &run, Value lane, Value ofGroup,
+                              function_ref<void(Lanes)> body) {
   if (op.getPlace().empty())
-    return body({row, head});
-  Value page = memref::LoadOp::create(b, loc, places, ValueRange{query, e.index(0)});
+    return body({e.add(run.begin, queryOf(lane)), headOf(lane)});
+  Value page = memref::LoadOp::create(b, loc, places, ValueRange{ofGroup, e.index(0)});
   Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, page, e.index(-1));
   e.when(isThere, [&] {
-    Value inPage = memref::LoadOp::create(b, loc, places, ValueRange{query, e.index(1)});
-    body({page, inPage, head});
+    Value inPage = memref::LoadOp::create(b, loc, places, ValueRange{ofGroup, e.index(1)});
+    body({page, inPage, headOf(lane)});
   });
 }

@@ -79,9 +79,9 @@ void AttentionEngine::packQueriesInTiles(const Run &run) {
     e.loop(zero, e.index(width), 1, [&](Value query) {
       Value number = e.add(first, query);
       e.when(
-          e.isLess(number, run.count),
+          e.isLess(number, run.rows),
           [&] {
-            Value row = e.add(run.begin, number);
+            Value row = e.add(run.begin, queryOf(number)), head = headOf(number);
             if (!op.getQueryRows().any())
               return loadRow(q, {row, head}, 0, columns, queryRows, query, 0);
             computeRow(op.getQueryRows(), row, head);
@@ -226,9 +226,9 @@ int64_t AttentionEngine::storeTurned(const Run &run, Value group) {
       for (int64_t row = 0; row < kSide; ++row)
         rows.push_back(e.load(sums, {group, e.add(column, row), lane(part)}));
       for (auto [at, numbers] : llvm::enumerate(turn(rows))) {
-        Value ofGroup = e.index(part * kSide + at), query = e.add(first, ofGroup), own = numbers;
-        e.when(e.isLess(query, run.count), [&] {
-          atPlace(e.add(run.begin, query), ofGroup, [&](Lanes place) {
+        Value ofGroup = e.index(part * kSide + at), lane = e.add(first, ofGroup), own = numbers;
+        e.when(e.isLess(lane, run.rows), [&] {
+          atPlace(run, lane, ofGroup, [&](Lanes place) {
             place.push_back(column);
             e.store(storedNumber(own), out, place);
           });
