@@ -67,3 +67,21 @@ func.func @versions(%x: tensor<?x64xbf16>, %slots: tensor<?xi64>, %cache: tensor
       outs(%out : tensor<?x64xbf16>) -> tensor<?x64xbf16>
   return %0, %1 : tensor<?x16x64xbf16>, tensor<?x64xbf16>
 }
+
+// -----
+
+// A cache that attention stores its results in is one, too.
+func.func @results(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tensor<?xi32>, %slots: tensor<?xi64>,
+                   %cache: tensor<?x8x4x64xf16>) -> (tensor<?x8x4x64xf16>, tensor<?x8x4x64xf16>) {
+  // expected-error@+2 {{copies the cache of a 'fusednorm.ragged_attention' op}}
+  // expected-note@+1 {{the cache is used here}}
+  %0 = fusednorm.ragged_attention ins(%q, %k, %k : tensor<?x4x64xbf16>, tensor<?x2x64xbf16>, tensor<?x2x64xbf16>)
+      row_offsets(%rows : tensor<?xi32>) key_offsets(%rows : tensor<?xi32>) epilogue_ins(%slots : tensor<?xi64>)
+      outs(%cache : tensor<?x8x4x64xf16>) attributes {scale = 0.125 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x64xf32>, %s: tensor<?xi64>, %o: tensor<?x8x4x64xf16>):
+    %p = fusednorm.paged_store ins(%y : tensor<?x4x64xf32>) slots(%s : tensor<?xi64>)
+        outs(%o : tensor<?x8x4x64xf16>) -> tensor<?x8x4x64xf16>
+    fusednorm.yield %p : tensor<?x8x4x64xf16>
+  } -> (tensor<?x8x4x64xf16>)
+  return %0, %cache : tensor<?x8x4x64xf16>, tensor<?x8x4x64xf16>
+}
