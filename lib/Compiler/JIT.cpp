@@ -69,11 +69,16 @@ llvm::Expected<std::unique_ptr<LoadedCode>> LoadedCode::load(const ObjectCode &o
     if (llvm::Error error =
             (*jit)->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(own))))
       return std::move(error);
-  // The OpenMP runtime is not among the process's own symbols.
+  // The OpenMP runtime is not among the process's own symbols. What it depends on, such as malloc,
+  // is not asked for there: the process may have another one.
+  auto isOfOpenMP = [](const llvm::orc::SymbolStringPtr &name) {
+    return (*name).starts_with("__kmpc_") || (*name).starts_with("omp_");
+  };
   if (void *library = OpenMPRuntime::getLoadedHandle())
     (*jit)->getMainJITDylib().addGenerator(
         std::make_unique<llvm::orc::DynamicLibrarySearchGenerator>(
-            llvm::sys::DynamicLibrary(library), (*jit)->getDataLayout().getGlobalPrefix()));
+            llvm::sys::DynamicLibrary(library), (*jit)->getDataLayout().getGlobalPrefix(),
+            isOfOpenMP));
   if (llvm::Error error = (*jit)->addObjectFile(std::move(buffer)))
     return std::move(error);
   std::unique_ptr<LoadedCode> code(new LoadedCode(std::move(*jit)));

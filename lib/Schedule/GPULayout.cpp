@@ -188,6 +188,9 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
 
 // Registers if they hold the row, then the shared memory of one block, then that of
 // a cluster. What nothing holds is loaded again.
+/// What a schedule can say. A program that needs more has none, and is refused for that.
+static constexpr int64_t kMostVectorBytes = 64;
+
 GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
                                                 GPUScheduleAttr given) {
   int64_t vector = given.getVectorBytes()
@@ -214,7 +217,7 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
     if (rows * threads > target.maxThreads)
       rows = target.maxThreads / threads;
     auto own = GPUScheduleAttr::getEmpty(given.getContext())
-                   .withVectorBytes(vector * traits.elementBytes)
+                   .withVectorBytes(std::min(vector * traits.elementBytes, kMostVectorBytes))
                    .withThreadsPerRow(threads)
                    .withRowsPerBlock(rows)
                    .withCluster(cluster)

@@ -142,7 +142,7 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
     }
     Value epsilon = normalized.epsilon.create(builder, loc);
     Value out = createEmpty(builder, loc, type, x);
-    if (hasCenter())
+    if (isCentered)
       return LayerNormOp::create(builder, loc, type, x, weights, beta, epsilon, out, numerics)
           ->getResults();
     if (normalized.given) {
