@@ -130,7 +130,8 @@ Value AttentionWriter::cloneChain(OpBuilder &b, const Chain &chain, BlockArgumen
     auto type = cast<RankedTensorType>(next->getResult(0).getType());
     auto primitive = cast<DestinationStyleOpInterface>(*next);
     mapping.map(next->getOperand(0), current);
-    for (Value operand : llvm::drop_begin(primitive.getDpsInputs()))
+    SmallVector<Value> operands = primitive.getDpsInputs();
+    for (Value operand : llvm::drop_begin(operands))
       addInput(b, *rows.getOwner(), inputs, mapping, operand, 0);
     mapping.map(primitive.getDpsInits()[0],
                 tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, rows),
