@@ -125,12 +125,22 @@ struct SetTarget : fusednorm::impl::FusedNormSetTargetBase<SetTarget> {
     SmallVector<StringRef> list;
     StringRef(info->llvmFeatures).split(list, ',', -1, /*KeepEmpty=*/false);
     auto features = LLVM::TargetFeaturesAttr::get(context, list);
+    // LLVM aligns the stack for arrays, not for registers that wait there. One that lies in two
+    // lines reaches its load late.
+    Attribute alignStack =
+        ArrayAttr::get(context, {StringAttr::get(context, "alignstack"),
+                                 StringAttr::get(context, std::to_string(info->vectorBytes))});
     for (auto func : module.getOps<LLVM::LLVMFuncOp>()) {
       if (func.isExternal())
         continue;
       func.setTargetCpu(info->llvmCPU);
       if (!list.empty())
         func.setTargetFeaturesAttr(features);
+      SmallVector<Attribute> passthrough;
+      if (ArrayAttr others = func.getPassthroughAttr())
+        llvm::append_range(passthrough, others);
+      passthrough.push_back(alignStack);
+      func.setPassthroughAttr(ArrayAttr::get(context, passthrough));
     }
   }
 };

@@ -45,7 +45,7 @@ llvm::Expected<func::FuncOp> fusednorm::findEntry(ModuleOp module, StringRef nam
 
 namespace {
 struct Usage {
-  bool read = false, written = false;
+  bool read = false, kept = false, written = false;
 };
 
 /// What happens to the elements that `value` has at first, through views and
@@ -80,7 +80,9 @@ private:
       bool isInit = dps.isDpsInit(&use);
       usage.written |= isInit;
       // What is read of a result later is what the op has written.
-      usage.read |= !isInit || readsInit(dps, use);
+      bool isOurs = isa_and_nonnull<FusedNormDialect>(op->getDialect());
+      usage.kept |= isInit && isOurs && isInitRead(use);
+      usage.read |= !isInit || (!isOurs && readsInit(dps, use));
       return;
     }
     auto effects = dyn_cast<MemoryEffectOpInterface>(op);
@@ -104,8 +106,6 @@ private:
   static bool readsInit(DestinationStyleOpInterface op, OpOperand &init) {
     if (auto linalg = dyn_cast<linalg::LinalgOp>(*op))
       return linalg.payloadUsesValueFromOperand(&init);
-    if (isa_and_nonnull<FusedNormDialect>(op->getDialect()))
-      return isInitRead(init);
     return true;
   }
 
@@ -170,6 +170,7 @@ FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
     if (described.kind != EntryValue::Kind::Scalar) {
       Usage usage = UsageAnalysis().analyze(argument);
       described.read = usage.read;
+      described.kept = usage.kept;
       described.written = usage.written;
     }
     entry.arguments.push_back(described);

@@ -30,12 +30,13 @@ struct EntryValue {
 };
 
 struct EntryArgument : EntryValue {
-  /// Whether the function reads what the caller passes, and whether it may write
-  /// over it.
+  /// Whether the function reads what the caller passes, whether it leaves some of that as it is, as
+  /// a destination of padded rows does, and whether it may write over it.
   bool read = true;
+  bool kept = false;
   bool written = false;
-  /// Only written: the caller need not give contents.
-  bool isDestination() const { return written && !read; }
+  /// Only written, everywhere: the caller need not give contents.
+  bool isDestination() const { return written && !read && !kept; }
 };
 
 struct Entry {

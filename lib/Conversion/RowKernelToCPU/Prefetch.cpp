@@ -4,12 +4,30 @@
 // sweeps over this row, so that memory is busy all the time.
 
 #include "CPURowEngine.h"
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
+
+/// The index of a load that says which row of a page it takes, if the next row of the loop lies
+/// behind it, but for the last of a page.
+static Value placeInPage(LoadOp load, Value fastest) {
+  if (llvm::is_contained(load.getIndices(), fastest))
+    return {};
+  for (Value index : load.getIndices().drop_back()) {
+    auto place = index.getDefiningOp<arith::RemUIOp>();
+    SetVector<Operation *> slice;
+    if (!place || failed(getBackwardSlice(place.getOperation(), &slice)))
+      continue;
+    if (llvm::any_of(slice,
+                     [&](Operation *op) { return llvm::is_contained(op->getOperands(), fastest); }))
+      return index;
+  }
+  return {};
+}
 
 /// Rows that are fetched ahead: those that the next step of the row loop does not
 /// share with this one, as it does weights and the angles of a token's heads.
@@ -19,7 +37,7 @@ SmallVector<LoadOp> CPURowEngine::fetchedRows() {
     bool isOfBytes =
         getElementTypeOrSelf(load.getMemref().getType()) != load.getType().getElementType();
     return !load.getInvariant() && !load.getTransposed() && !isOfBytes &&
-           llvm::is_contained(load.getIndices(), fastest);
+           (llvm::is_contained(load.getIndices(), fastest) || placeInPage(load, fastest));
   });
 }
 
@@ -75,6 +93,7 @@ void CPURowEngine::prefetch(Chunk &chunk) {
     // If a chunk's part is no whole number of lines, neighbours fetch some line twice.
     int64_t shares = fetchingSweeps, share = int64_t(sweepsBegun) - 1 - (countSweeps() - shares);
     // An index may be computed later, from what this sweep reduces.
+    Value place = placeInPage(load, rowIndices.back());
     bool isPlaced =
         llvm::all_of(load.getIndices(), [&](Value index) { return scalarsOf(0).contains(index); });
     if (share < 0 || !isPlaced)
@@ -98,9 +117,17 @@ void CPURowEngine::prefetch(Chunk &chunk) {
       SmallVector<Value> indices;
       for (Value index : load.getIndices()) {
         auto it = llvm::find(rowIndices, index);
-        indices.push_back(it == rowIndices.end()
-                              ? scalarsOf(row).lookup(index)
-                              : rows.ahead[row][std::distance(rowIndices.begin(), it)]);
+        if (it != rowIndices.end()) {
+          indices.push_back(rows.ahead[row][std::distance(rowIndices.begin(), it)]);
+          continue;
+        }
+        Value own = scalarsOf(row).lookup(index);
+        if (index == place) {
+          Value steps =
+              arith::SubIOp::create(b, loc, rows.ahead[row].back(), rows.indices[row].back());
+          own = arith::AddIOp::create(b, loc, own, steps);
+        }
+        indices.push_back(own);
       }
       Value column = arith::AddIOp::create(b, loc, indices.back(), offset);
       for (int64_t line = 0; line * shares < lines; ++line) {

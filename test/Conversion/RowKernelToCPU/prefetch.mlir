@@ -101,3 +101,43 @@ rowkernel.kernel @heads(%x: memref<?x8x64xbf16>, %f: memref<?x64xbf16>, %g: memr
     rowkernel.store %p, %x[%t, %h, %c0] : vector<64xbf16>, memref<?x8x64xbf16>
   }
 }
+
+// Rows of pages: the row of a page that lies as many places behind this one as rows are fetched
+// ahead. Rows of slots that a program takes from memory beside its number are found the same way.
+// CHECK-LABEL: func.func private @pages_program0_rows(
+// CHECK: %[[PLACE:.+]] = arith.remui
+// CHECK: %[[STEPS:.+]] = arith.subi
+// CHECK: %[[NEXT:.+]] = arith.addi %[[PLACE]], %[[STEPS]]
+// CHECK: memref.prefetch %arg0[%{{.+}}, %[[NEXT]], %{{.+}}], read
+rowkernel.kernel @pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: memref<?x64xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %rows = memref.dim %y, %c0 : memref<?x64xbf16>
+  rowkernel.program (%i) in (%rows)
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 2, nontemporal = 0>} {
+    %slot = memref.load %slots[%i] : memref<?xindex>
+    %page = arith.divui %slot, %c16 : index
+    %place = arith.remui %slot, %c16 : index
+    %v = rowkernel.load %x[%page, %place, %c0] : memref<?x16x64xbf16> -> vector<64xbf16>
+    rowkernel.store %v, %y[%i, %c0] : vector<64xbf16>, memref<?x64xbf16>
+  }
+}
+
+// The next step of the loop is another head of the same row: no place moves.
+// CHECK-LABEL: func.func private @heads_of_pages_program0_rows(
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+rowkernel.kernel @heads_of_pages(%x: memref<?x16x64xbf16>, %slots: memref<?xindex>, %y: memref<?x4x64xbf16>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c16 = arith.constant 16 : index
+  %rows = memref.dim %y, %c0 : memref<?x4x64xbf16>
+  rowkernel.program (%i, %h) in (%rows, %c4)
+      attributes {schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 1, nontemporal = 0>} {
+    %slot = memref.load %slots[%i] : memref<?xindex>
+    %page = arith.divui %slot, %c16 : index
+    %place = arith.remui %slot, %c16 : index
+    %v = rowkernel.load %x[%page, %place, %c0] : memref<?x16x64xbf16> -> vector<64xbf16>
+    rowkernel.store %v, %y[%i, %h, %c0] : vector<64xbf16>, memref<?x4x64xbf16>
+  }
+}
