@@ -224,6 +224,8 @@ const Parts &RowEngine::get(Value value, Chunk &chunk) {
     return known[value] = emitLoad(load, chunk);
   if (auto group = dyn_cast<GroupReduceOp>(op); group && levels.endsPhase(*op))
     return known[value] = emitMaxima(group, chunk);
+  if (std::optional<Parts> parts = emitChain(op, chunk))
+    return known[value] = *parts;
 
   SmallVector<Parts> operands;
   for (Value operand : op->getOperands())

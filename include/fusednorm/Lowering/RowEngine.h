@@ -66,6 +66,9 @@ protected:
   virtual unsigned numParts(mlir::VectorType type) = 0;
   virtual Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) = 0;
   virtual void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) = 0;
+  /// The result of an op that the target computes together with what it is computed from; null if
+  /// it does not.
+  virtual std::optional<Parts> emitChain(mlir::Operation *op, Chunk &chunk) { return std::nullopt; }
   /// The target's own form of an op on row values; null if it has none.
   virtual std::optional<llvm::SmallVector<Parts>>
   emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) {

@@ -28,8 +28,10 @@ CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsI
       emit(builder, program.getLoc(), target.hasAVX512, /*hasF16=*/true),
       packer(builder, program.getLoc(), emit),
       chunkColumns(*program.getScheduleAs<CPUScheduleAttr>().getChunk()),
-      evenOdd(holdsEvenOddLanes(program)), sweptColumns(RowGroups::of(program).smallestSwept()),
-      rows(std::move(place)), columns(columns) {
+      dequantizes(roundsDequantized(program, target)),
+      evenOdd(dequantizes || holdsEvenOddLanes(program)),
+      sweptColumns(RowGroups::of(program).smallestSwept()), rows(std::move(place)),
+      columns(columns) {
   program.getBody().walk([&](Operation *op) {
     if (op->getNumResults() == 1 && isa<VectorType>(op->getResult(0).getType()))
       needsShortNaN |=

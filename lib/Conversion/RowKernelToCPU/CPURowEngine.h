@@ -54,6 +54,7 @@ protected:
   unsigned numParts(mlir::VectorType type) override;
   Parts emitLoad(rowkernel::LoadOp op, Chunk &chunk) override;
   void emitStore(rowkernel::StoreOp op, const Parts &parts, Chunk &chunk) override;
+  std::optional<Parts> emitChain(mlir::Operation *op, Chunk &chunk) override;
   std::optional<llvm::SmallVector<Parts>>
   emitSpecial(mlir::Operation *op, llvm::ArrayRef<Parts> operands, Chunk &chunk) override;
   bool canCompute(mlir::Operation *op) override;
@@ -106,6 +107,8 @@ private:
   unsigned countFetchingSweeps(llvm::ArrayRef<rowkernel::ReduceOp> first);
   void prefetch(Chunk &chunk);
 
+  bool isDequantized(mlir::Operation *op);
+  mlir::Value makeNormal(mlir::Value scales, mlir::FloatType codes);
   Parts encodeByGroups(mlir::Value conditions, llvm::function_ref<Parts(bool)> encode);
   bool isPacked(mlir::Operation *op);
   mlir::Value divisorOf(rowkernel::SaturateCastOp cast);
@@ -162,7 +165,7 @@ private:
   VectorEmitter emit;
   RegisterPacker packer;
   int64_t chunkColumns;
-  bool evenOdd;
+  bool dequantizes, evenOdd;
   int64_t sweptColumns; // of the smallest groups that are swept; 0 without any
   /// What the current phase needs one of for each swept group, and whether the code being
   /// emitted is for a whole group.
@@ -192,6 +195,10 @@ private:
 /// What a type of the body is held as: f32 for the 16-bit floats, i32 for codes of
 /// 8-bit types.
 mlir::Type carriedType(mlir::Type type);
+
+/// Whether the rows of a program are numbers of 8-bit floats times scales, rounded to bf16, which
+/// this processor has instructions for; lanes are even and odd then.
+bool roundsDequantized(rowkernel::ProgramOp program, const TargetInfo &target);
 
 /// Lowers segment_of and count_equal: maps the op's results, of its mapped operands.
 void createSearch(mlir::OpBuilder &b, mlir::Operation *op, mlir::IRMapping &mapping);

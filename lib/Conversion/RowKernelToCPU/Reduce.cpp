@@ -159,8 +159,8 @@ Parts CPURowEngine::groupReduce(GroupReduceOp op, const Parts &parts) {
   bool magnitudes = op.getKind() == ReduceKind::AbsMax;
   Value lanes;
   auto widened = op.getValue().getDefiningOp<arith::ExtFOp>();
-  if (magnitudes && parts.size() == 2 && widened &&
-      isa_and_nonnull<LoadOp>(widened.getIn().getDefiningOp()) &&
+  Operation *halves = widened ? widened.getIn().getDefiningOp() : nullptr;
+  if (magnitudes && parts.size() == 2 && halves && (isa<LoadOp>(halves) || isDequantized(halves)) &&
       getElementTypeOrSelf(widened.getIn().getType()).isBF16())
     lanes = maximaOfWords(parts, groups);
   if (!lanes)

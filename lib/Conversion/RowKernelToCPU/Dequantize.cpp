@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Numbers of 8-bit floats times their scales, rounded to bf16: 64 codes are widened by look-ups of
+// bytes, in an order in which one conversion packs 32 products as words of even and odd columns.
+
+#include "CPURowEngine.h"
+#include "fusednorm/Lowering/ByteTables.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::rowkernel;
+
+/// Columns that are widened together, and those of a native vector of f32.
+static constexpr int64_t kCodes = 64, kLanes = 16;
+
+namespace {
+/// truncf(mulf(extf(codes), scales)).
+struct Dequantized {
+  static std::optional<Dequantized> match(Operation *op);
+  LoadOp codes;
+  /// Scales of groups, or one scale.
+  Value scales;
+  bool areFirst = false; // operands of the product
+
+  FloatType type() { return cast<FloatType>(getElementTypeOrSelf(codes.getType())); }
+};
+} // namespace
+
+std::optional<Dequantized> Dequantized::match(Operation *op) {
+  auto truncate = dyn_cast_or_null<arith::TruncFOp>(op);
+  if (!truncate || !getElementTypeOrSelf(truncate.getType()).isBF16())
+    return std::nullopt;
+  auto product = truncate.getIn().getDefiningOp<arith::MulFOp>();
+  if (!product || !isa<VectorType>(product.getType()) ||
+      !getElementTypeOrSelf(product.getType()).isF32())
+    return std::nullopt;
+  for (bool areFirst : {false, true}) {
+    Dequantized found;
+    found.areFirst = areFirst;
+    auto widened = product->getOperand(areFirst).getDefiningOp<arith::ExtFOp>();
+    Operation *spread = product->getOperand(!areFirst).getDefiningOp();
+    if (!widened || !isa_and_nonnull<GroupBroadcastOp, vector::BroadcastOp>(spread))
+      continue;
+    found.codes = widened.getIn().getDefiningOp<LoadOp>();
+    found.scales = spread->getOperand(0);
+    if (!found.codes || found.codes.getTransposed() ||
+        getElementTypeOrSelf(found.codes.getMemref().getType()) !=
+            found.codes.getType().getElementType())
+      continue;
+    auto type = dyn_cast<FloatType>(found.codes.getType().getElementType());
+    bool isSpread = isa<GroupBroadcastOp>(spread) || found.scales.getType().isF32();
+    if (type && type.getWidth() == 8 && !isa<Float8E8M0FNUType>(type) && isSpread)
+      return found;
+  }
+  return std::nullopt;
+}
+
+bool cpu::roundsDequantized(ProgramOp program, const TargetInfo &target) {
+  int64_t longest = program.getLongestVector();
+  auto isLong = [&](Type type) {
+    auto vector = dyn_cast<VectorType>(type);
+    return vector && vector.getNumElements() == longest;
+  };
+  // Where lanes lie decides the order of sums, which is the same for all processors.
+  if (!target.hasAVX512BF16 || !target.hasAVX512VBMI || target.vectorBytes != kCodes ||
+      program.getColumns() || !program.getBody().getOps<ReduceOp>().empty())
+    return false;
+  llvm::SmallDenseSet<Operation *> taken;
+  for (Operation &op : program.getBody().front())
+    if (auto found = Dequantized::match(&op); found && isLong(op.getResult(0).getType()))
+      taken.insert(found->codes);
+  for (LoadOp load : program.getBody().getOps<LoadOp>())
+    if (isLong(load.getType()) && !(taken.contains(load) && load->hasOneUse()))
+      return false;
+  for (StoreOp store : program.getBody().getOps<StoreOp>())
+    if (isLong(store.getValue().getType()) &&
+        getElementTypeOrSelf(store.getValue().getType()).isF16())
+      return false;
+  return !taken.empty();
+}
+
+bool CPURowEngine::isDequantized(Operation *op) {
+  auto found = Dequantized::match(op);
+  return dequantizes && found && numParts(found->codes.getType()) == 2;
+}
+
+/// Whether products with scales are no subnormal numbers, which the conversion to bf16 takes for
+/// zero. A scale of 0 makes none; infinity and NaN are what they are.
+Value CPURowEngine::makeNormal(Value scales, FloatType codes) {
+  const llvm::fltSemantics &semantics = codes.getFloatSemantics();
+  APFloat least = APFloat::getSmallestNormalized(APFloat::IEEEsingle());
+  APFloat code = APFloat::getSmallest(semantics);
+  bool losesInfo;
+  code.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+  least.divide(code, APFloat::rmNearestTiesToEven);
+  int64_t bits = least.bitcastToAPInt().getZExtValue();
+  Value magnitudes = emit.bitAnd(emit.asInt(scales), 0x7fffffff);
+  // Zero wraps to the largest number.
+  Value one = emit.constant(magnitudes.getType(), int64_t(1));
+  Value bound = emit.constant(magnitudes.getType(), bits - 1);
+  Value normal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge,
+                                       arith::SubIOp::create(b, loc, magnitudes, one), bound);
+  if (!isa<VectorType>(normal.getType()))
+    return normal;
+  return vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, normal);
+}
+
+std::optional<Parts> CPURowEngine::emitChain(Operation *op, Chunk &chunk) {
+  if (!isDequantized(op) || chunk.isPartial())
+    return std::nullopt;
+  Dequantized found = *Dequantized::match(op);
+  VectorType rowType = found.codes.getType();
+  int64_t width = widthOf(rowType);
+  bool isGrouped = isa<VectorType>(found.scales.getType());
+  Value scales = isGrouped ? get(found.scales, chunk)[0] : scalar(found.scales);
+  if (!isGrouped && needsShortNaN)
+    scales = cleanNaN(scales);
+  int64_t groups = isGrouped ? cast<VectorType>(scales.getType()).getNumElements() : 1;
+  if (width % kCodes || width / groups % kLanes)
+    return std::nullopt;
+
+  SmallVector<Value> indices =
+      place(found.codes.getIndices(), rowType, chunk, /*transposed=*/false);
+  Value memref = scalar(found.codes.getMemref());
+  auto lanes = VectorType::get({kLanes}, b.getF32Type());
+  // Products of 16 columns each, in turn.
+  SmallVector<Value> products(width / kLanes);
+  for (int64_t first = 0; first < width; first += kCodes) {
+    SmallVector<Value> own = indices;
+    if (first)
+      own.back() = arith::AddIOp::create(b, loc, own.back(), index(first));
+    Value codes =
+        vector::LoadOp::create(b, loc, VectorType::get({kCodes}, found.type()), memref, own);
+    // Words of columns i and i + 32, of 16 in each half of them.
+    auto [low, high] = ByteTables(b, loc).widenRows(codes);
+    Value wordsOf[] = {low, high};
+    for (auto [half, words] : llvm::enumerate(wordsOf)) {
+      Value pairs = vector::BitCastOp::create(b, loc, lanes.clone(b.getI32Type()), words);
+      Value numbers[] = {emit.shl(pairs, 16), emit.bitAnd(pairs, -0x10000)};
+      for (auto [row, number] : llvm::enumerate(numbers)) {
+        int64_t place = first / kLanes + row * 2 + half;
+        Value scale = scales;
+        if (isGrouped)
+          scale = vector::ExtractOp::create(b, loc, scales,
+                                            ArrayRef<int64_t>{place * kLanes * groups / width});
+        Value factors[] = {emit.asFloat(number), vector::BroadcastOp::create(b, loc, lanes, scale)};
+        products[place] =
+            arith::MulFOp::create(b, loc, factors[found.areFirst], factors[!found.areFirst]);
+      }
+    }
+  }
+
+  // Words of bf16 of neighbouring columns.
+  auto words = VectorType::get({width / 2}, b.getI32Type());
+  auto halves = VectorType::get({2 * kLanes}, b.getBF16Type());
+  auto join = [&](function_ref<Value(Value, Value)> round) {
+    Value joined = emit.constant(words, int64_t(0));
+    for (int64_t i = 0, e = products.size(); i < e; i += 2) {
+      Value own = vector::BitCastOp::create(b, loc, lanes.clone(b.getI32Type()),
+                                            round(products[i], products[i + 1]));
+      joined = vector::InsertStridedSliceOp::create(
+          b, loc, own, joined, ArrayRef<int64_t>{i / 2 * kLanes}, ArrayRef<int64_t>{1});
+    }
+    return joined;
+  };
+  auto convert = [&](Value lower, Value upper) -> Value {
+    return LLVM::CallIntrinsicOp::create(b, loc, halves,
+                                         b.getStringAttr("llvm.x86.avx512bf16.cvtne2ps2bf16.512"),
+                                         ValueRange{upper, lower})
+        .getResult(0);
+  };
+  auto compute = [&](Value lower, Value upper) -> Value {
+    auto halfOf = [&](Value value) {
+      return emit.upperHalf(emit.roundToBf16(value), b.getBF16Type());
+    };
+    SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, 2 * kLanes));
+    return vector::ShuffleOp::create(b, loc, halfOf(lower), halfOf(upper), order);
+  };
+  auto branch = [&](function_ref<Value(Value, Value)> round) {
+    return [&, round](OpBuilder &inner, Location) {
+      OpBuilder::InsertionGuard guard(b);
+      b.restoreInsertionPoint(inner.saveInsertionPoint());
+      scf::YieldOp::create(b, loc, join(round));
+    };
+  };
+  Value joined =
+      scf::IfOp::create(b, loc, makeNormal(scales, found.type()), branch(convert), branch(compute))
+          .getResult(0);
+  return Parts{emit.asFloat(emit.shl(joined, 16)), emit.asFloat(emit.bitAnd(joined, -0x10000))};
+}
