@@ -28,7 +28,7 @@ LogicalResult Runner::keepInputs() {
     if (!buffer)
       return fail("--reference: " + llvm::toString(buffer.takeError()));
     copy.buffer = std::move(*buffer);
-    if (!bound.formal->isDestination())
+    if (bound.formal->read)
       packElements(bound.layout, bound.formal->element, bound.buffer.data(), copy.buffer.data());
     kept.back().emplace(std::move(copy));
   }

@@ -45,7 +45,7 @@ llvm::Expected<func::FuncOp> fusednorm::findEntry(ModuleOp module, StringRef nam
 
 namespace {
 struct Usage {
-  bool read = false, kept = false, written = false;
+  bool read = false, fetched = false, written = false;
 };
 
 /// What happens to the elements that `value` has at first, through views and
@@ -80,9 +80,13 @@ private:
       bool isInit = dps.isDpsInit(&use);
       usage.written |= isInit;
       // What is read of a result later is what the op has written.
-      bool isOurs = isa_and_nonnull<FusedNormDialect>(op->getDialect());
-      usage.kept |= isInit && isOurs && isInitRead(use);
-      usage.read |= !isInit || (!isOurs && readsInit(dps, use));
+      bool isRead = !isInit || readsInit(dps, use);
+      usage.read |= isRead;
+      // Rows that nothing is written to keep their values, for which nobody loads them. What stands
+      // for several launches reads in one what another has written.
+      bool isKept = isInit && isa_and_nonnull<FusedNormDialect>(op->getDialect()) &&
+                    !isa<ExpandableOpInterface>(op);
+      usage.fetched |= isRead && !isKept;
       return;
     }
     auto effects = dyn_cast<MemoryEffectOpInterface>(op);
@@ -91,13 +95,14 @@ private:
       effects.getEffectsOnValue(use.get(), list);
       for (MemoryEffects::EffectInstance &effect : list) {
         usage.read |= isa<MemoryEffects::Read>(effect.getEffect());
+        usage.fetched |= isa<MemoryEffects::Read>(effect.getEffect());
         usage.written |= isa<MemoryEffects::Write>(effect.getEffect());
       }
       return;
     }
     // Of an unknown op expect everything; one that makes a tensor of a tensor may
     // do so in place.
-    usage.read = true;
+    usage.read = usage.fetched = true;
     usage.written |=
         !isa<func::ReturnOp>(op) && (isa<MemRefType>(use.get().getType()) ||
                                      llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>));
@@ -106,6 +111,8 @@ private:
   static bool readsInit(DestinationStyleOpInterface op, OpOperand &init) {
     if (auto linalg = dyn_cast<linalg::LinalgOp>(*op))
       return linalg.payloadUsesValueFromOperand(&init);
+    if (isa_and_nonnull<FusedNormDialect>(op->getDialect()))
+      return isInitRead(init);
     return true;
   }
 
@@ -119,7 +126,7 @@ private:
         visit(inner, usage);
       return;
     }
-    usage.read = usage.written = true;
+    usage.read = usage.fetched = usage.written = true;
   }
 
   llvm::SmallPtrSet<Value, 4> visited;
@@ -170,7 +177,7 @@ FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
     if (described.kind != EntryValue::Kind::Scalar) {
       Usage usage = UsageAnalysis().analyze(argument);
       described.read = usage.read;
-      described.kept = usage.kept;
+      described.fetched = usage.fetched;
       described.written = usage.written;
     }
     entry.arguments.push_back(described);

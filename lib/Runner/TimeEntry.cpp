@@ -20,7 +20,7 @@ static ByteRange getRange(const BoundArgument &bound) {
 LogicalResult Runner::runBenchmark() {
   std::vector<ByteRange> reads, writes;
   for (BoundArgument &bound : arguments.values)
-    if (!bound.isScalar() && bound.formal->read)
+    if (!bound.isScalar() && bound.formal->fetched)
       reads.push_back(getRange(bound));
   // A result in memory of the function's own is freed by the next call: the loop
   // writes elsewhere.

@@ -76,10 +76,14 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
     interleave = 2;
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
+  // Rows of a few chunks end before the pipeline of chunks is full: two of them fill it.
+  if (target.vectorRegisters >= 32 && traits.phases == 1 && traits.group > 1 && !traits.swept &&
+      traits.columns > chunk && traits.columns < 4 * chunk)
+    interleave = 2;
   // A row ahead, or as many short ones as it takes memory to answer.
-  constexpr int64_t kBytesAhead = 1024;
+  constexpr int64_t kBytesAhead = 4096;
   int64_t prefetch = 1;
-  if (int64_t bits = traits.columns * traits.inputBits; bits > 0 && traits.phases == 1)
+  if (int64_t bits = traits.columns * traits.inputBits * interleave; bits > 0 && traits.phases == 1)
     prefetch = std::clamp<int64_t>(kBytesAhead * 8 / bits, 1, 8);
 
   // Whoever reads outputs that fit the last cache finds them there.

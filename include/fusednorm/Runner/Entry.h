@@ -30,13 +30,15 @@ struct EntryValue {
 };
 
 struct EntryArgument : EntryValue {
-  /// Whether the function reads what the caller passes, whether it leaves some of that as it is, as
-  /// a destination of padded rows does, and whether it may write over it.
+  /// Whether the function reads what the caller passes, and whether it may write
+  /// over it.
   bool read = true;
-  bool kept = false;
   bool written = false;
-  /// Only written, everywhere: the caller need not give contents.
-  bool isDestination() const { return written && !read && !kept; }
+  /// Whether its bytes are loaded. A destination that keeps some of its rows is read, but nobody
+  /// loads those.
+  bool fetched = true;
+  /// Only written: the caller need not give contents.
+  bool isDestination() const { return written && !read; }
 };
 
 struct Entry {
