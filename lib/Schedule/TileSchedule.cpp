@@ -21,6 +21,10 @@ TileTraits TileTraits::of(ProgramOp program) {
     traits.hasProducts = true;
     for (Value operand : {dot.getLhs(), dot.getRhs()})
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
+    traits.isInteger |= isa<IntegerType>(getElementTypeOrSelf(dot.getType()));
+    auto loop = dyn_cast<scf::ForOp>(dot->getParentOp());
+    while (loop && (loop = loop->getParentOfType<scf::ForOp>()))
+      traits.hasTotals |= llvm::any_of(loop.getInitArgs().getTypes(), llvm::IsaPred<VectorType>);
   });
   auto sizeOf = [](Value extent) -> int64_t {
     if (std::optional<int64_t> constant = getConstantIntValue(extent))
@@ -114,6 +118,19 @@ static int64_t mostColumns(const TileTraits &traits, int64_t most) {
   return std::min(most, int64_t(1) << llvm::countr_zero(uint64_t(traits.unit)));
 }
 
+/// Rows of a tile of `n` columns, as measured.
+static int64_t bestRows(const TileTraits &traits, const TargetInfo &target, int64_t n) {
+  // Totals that find no register beside the sums of a block wait on the stack, once for each block.
+  // One vdpbf16ps takes as long as two multiply-adds, so that 16 sums are enough for it.
+  if (target.hasAVX512) {
+    bool isWide = n > countLanes(target);
+    return isWide && (traits.hasTotals || bestDepth(traits, target) == 2) ? 8 : 12;
+  }
+  // Without AVX-512 totals of floats on the stack cost less than the loads of a smaller tile. A
+  // product of integers takes two instructions, and a register between them.
+  return traits.hasTotals && traits.isInteger ? 4 : 6;
+}
+
 CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const TargetInfo &target,
                                                 MLIRContext *context) {
   // Two vectors of columns: each number of the left operand is used twice, and there are more
@@ -136,12 +153,11 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const TileTraits &traits, const 
         .withPanels(1);
   }
   int64_t n = mostColumns(traits, 2 * countLanes(target));
-  int64_t m = target.hasAVX512 ? 12 : 6;
   int64_t k = 256;
   if (traits.block)
     k = std::min(k, int64_t(1) << llvm::countr_zero(uint64_t(traits.block)));
   return CPUScheduleAttr::getEmpty(context)
-      .withM(m)
+      .withM(bestRows(traits, target, n))
       .withN(n)
       .withK(k)
       .withDepth(bestDepth(traits, target))

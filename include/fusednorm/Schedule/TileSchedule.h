@@ -18,6 +18,8 @@ struct TileTraits {
   bool hasProducts = false;
   bool hasLoop = false;   // over products, one
   bool withinBF16 = true; // every operand of a product is a number of bf16
+  bool isInteger = false; // sums are integers
+  bool hasTotals = false; // sums of blocks are added to a tile that waits beside them
   int64_t block = 0;      // columns that a scale covers, of the smallest one; 0 without
   int64_t unit = 0;       // columns of which heads and slices of a row are multiples; 0 without
 

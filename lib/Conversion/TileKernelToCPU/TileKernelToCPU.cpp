@@ -246,23 +246,24 @@ private:
     bool areFast = llvm::all_of(operands, [](auto &entry) {
       return !entry.second.isWidened() || entry.second.isWidenedFast();
     });
-    constexpr int64_t kFewTiles = 6;
-    int64_t fewRows = std::max<int64_t>(m / 3, 1);
+    constexpr int64_t kFewRowsOfCopies = 72;
+    const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
+    int64_t fewRows = fewer;
     if (isTile)
       fewRows = m;
     else if (areFast)
-      fewRows = kFewTiles * m;
+      fewRows = kFewRowsOfCopies;
     Value isWidened =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
 
     // Calls `run` in branches for the number of rows that there are: all of a tile, a third or
-    // one, whichever is the least that is enough.
+    // a half of it, or one, whichever is the least that is enough.
     auto byRows = [&](Value tileRow, llvm::function_ref<void(int64_t)> run) {
       Value left = sub(bound, mul(tileRow, index(m)));
       OpBuilder::InsertionGuard inBranches(b);
       SmallVector<int64_t> variants{m};
       // Each one is code of its own.
-      SmallVector<int64_t> fewerRows{m / 3, 1};
+      SmallVector<int64_t> fewerRows{fewer, 1};
       if (isTile)
         fewerRows = {UnitFormat::kTileRows};
       for (int64_t rows : fewerRows)
@@ -297,7 +298,7 @@ private:
           ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
       };
       byRows(tileRow, [&](int64_t rows) {
-        if (rows == 1 || (rows > m / 3 && !isTile && !areFast) || !hasWidened)
+        if (rows == 1 || (rows > fewer && !isTile && !areFast) || !hasWidened)
           return emitTile(rows, rows > 1);
         auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
         OpBuilder::InsertionGuard inBranch(b);

@@ -5,11 +5,15 @@
 // RUN: %python %S/instructions.py fusednorm-compile %s --mcpu=x86-64-v3 | FileCheck %s --check-prefix=V3
 // V3: vfmadd 48, other 0, stack 0
 // RUN: %python %S/instructions.py fusednorm-compile %s --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=BF16
-// BF16: vdpbf16ps 96, other 0, stack 0
+// BF16: vdpbf16ps 64, other 0, stack 0
 // Packed weights of bf16 are put in pairs between the products. What the last pair may lack is not
 // asked for there.
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-pairs.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=PAIRS
-// PAIRS: vdpbf16ps 96, other 8, stack 0
+// PAIRS: vdpbf16ps 64, other 8, stack 0
+// Sums of a block and the totals that they are added to share the registers: most totals of 8 rows
+// find one, those of 12 wait on the stack.
+// RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-blocks.mlir --mcpu=x86-64-v4 | FileCheck %s --check-prefix=BLOCKS
+// BLOCKS: vfmadd 64, other {{[0-9]+}}, stack 0, in all {{[0-9]?[0-9]$}}
 
 tilekernel.kernel private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
   %c0 = arith.constant 0 : index

@@ -2,7 +2,8 @@
 #
 # The innermost loop of products in assembly: instructions.py COMPILER SOURCE [option...]. Prints
 # how many multiply-adds it has and of what kind, how many other instructions of vectors that
-# are no loads, and how often it touches the stack. Nothing of it is run.
+# are no loads, and how often it touches the stack; and in how many places of all code vectors are put
+# on the stack or taken from there. Nothing of it is run.
 
 import collections
 import re
@@ -35,7 +36,8 @@ def main():
                 if name.startswith("v") and name not in products
                 and not re.match(r"vmovup|vmovap|vmovdq|vbroadcast|vpbroadcast", name))
     stack = sum("(%rsp" in line or "(%rbp" in line for line in best)
-    print(f"{' '.join(kinds)} {sum(products.values())}, other {moves}, stack {stack}")
+    waiting = len(re.findall(r"^\tv.*(?:\(%r[sb]p\).*[yz]mm|[yz]mm.*\(%r[sb]p)", text, re.M))
+    print(f"{' '.join(kinds)} {sum(products.values())}, other {moves}, stack {stack}, in all {waiting}")
 
 
 main()

@@ -23,7 +23,7 @@
 // CHECK-LABEL: tilekernel.kernel @heuristic
 // V4: step [12, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 1, unroll = 4, panels = 1>}
 // V3: step [6, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 256, depth = 1, unroll = 4, panels = 1>}
-// BF16: step [12, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 12, n = 32, k = 256, depth = 2, unroll = 4, panels = 1>}
+// BF16: step [8, 32] attributes {schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 256, depth = 2, unroll = 4, panels = 1>}
 // V4: vector<12x32xf32>
 // V4: scf.for {{.*}} step %c256
 // V4: -> vector<12x256xbf16>
