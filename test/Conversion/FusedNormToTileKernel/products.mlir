@@ -1,6 +1,5 @@
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel | FileCheck %s
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefix=SCHEDULED
-// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --tilekernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefix=V3
 
 // CHECK-LABEL: tilekernel.kernel private @linear_product0(
 // CHECK: tilekernel.program (%[[I:.*]], %[[J:.*]]) in (%{{.*}}, %{{.*}}) step [4, 16] attributes {schedule = #tilekernel.cpu_schedule<m = 8>} {
@@ -30,20 +29,5 @@ func.func @blocks(%x: memref<?x?x512xf8E4M3FN>, %w: memref<?x256x512xf8E4M3FN>, 
   fusednorm.scaled_matmul ins(%x, %w : memref<?x?x512xf8E4M3FN>, memref<?x256x512xf8E4M3FN>)
       transpose_b scales(%sx, %sw : memref<?x4x?xf32>, memref<?x2x4xf32>) by <block = [1, 128, 128]>
       outs(%out : memref<?x?x256xf32>)
-  return
-}
-
-// Integers of blocks leave the fewest registers without AVX-512.
-// SCHEDULED-LABEL: tilekernel.kernel private @integers_product0(
-// SCHEDULED: schedule = #tilekernel.cpu_schedule<m = 8, n = 32, k = 128,
-// V3-LABEL: tilekernel.kernel private @blocks_product0(
-// V3: schedule = #tilekernel.cpu_schedule<m = 6, n = 16, k = 128,
-// V3-LABEL: tilekernel.kernel private @integers_product0(
-// V3: schedule = #tilekernel.cpu_schedule<m = 4, n = 16, k = 128,
-func.func @integers(%x: memref<?x512xi8>, %w: memref<256x512xi8>, %sx: memref<4x?xf32>,
-                    %sw: memref<2x4xf32>, %out: memref<?x256xf32>) {
-  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xi8>, memref<256x512xi8>)
-      transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<2x4xf32>) by <block = [1, 128, 128]>
-      outs(%out : memref<?x256xf32>)
   return
 }
