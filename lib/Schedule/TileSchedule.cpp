@@ -22,9 +22,10 @@ TileTraits TileTraits::of(ProgramOp program) {
     for (Value operand : {dot.getLhs(), dot.getRhs()})
       traits.withinBF16 &= isWithinBF16(getElementTypeOrSelf(operand.getType()));
     traits.isInteger |= isa<IntegerType>(getElementTypeOrSelf(dot.getType()));
-    auto loop = dyn_cast<scf::ForOp>(dot->getParentOp());
-    while (loop && (loop = loop->getParentOfType<scf::ForOp>()))
-      traits.hasTotals |= llvm::any_of(loop.getInitArgs().getTypes(), llvm::IsaPred<VectorType>);
+    auto sums = dot->getParentOfType<scf::ForOp>();
+    auto totals = sums ? sums->getParentOfType<scf::ForOp>() : scf::ForOp();
+    traits.hasTotals |=
+        totals && llvm::any_of(totals.getInitArgs().getTypes(), llvm::IsaPred<VectorType>);
   });
   auto sizeOf = [](Value extent) -> int64_t {
     if (std::optional<int64_t> constant = getConstantIntValue(extent))
