@@ -8,7 +8,7 @@ LIBDNNL is libdnnl.so.3 of oneDNN 3, for example of the wheel onednn-cpu-gomp. P
 and with packed weights, oneDNN's and a loop that reads the weights run in turn, N rounds; what
 counts are medians of the rounds' ratios, or with --least the least times, of one thread its processor
 time, for machines with other work. oneDNN gets ISA (default AVX512_CORE), so that both have
-the same instructions. Needs build/bin and clang.
+the same instructions; where it has no bf16, such as with AVX2, its f32 counts. Needs build/bin and clang.
 """
 
 import argparse

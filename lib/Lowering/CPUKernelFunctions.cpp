@@ -3,6 +3,7 @@
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/SetVector.h"
@@ -40,14 +41,17 @@ IRMapping CPUKernelFunctions::cloneScalars(func::FuncOp function) {
   return mapping;
 }
 
-func::FuncOp CPUKernelFunctions::createBody(StringRef name) {
-  func::FuncOp function = create(name, {b.getIndexType(), b.getIndexType()}, /*isPublic=*/false);
+func::FuncOp CPUKernelFunctions::createBody(StringRef name, ArrayRef<Type> more) {
+  SmallVector<Type> types{b.getIndexType(), b.getIndexType()};
+  llvm::append_range(types, more);
+  func::FuncOp function = create(name, types, /*isPublic=*/false);
   function->setAttr("no_inline", b.getUnitAttr());
   return function;
 }
 
-func::FuncOp CPUKernelFunctions::createRange(StringRef name, func::FuncOp body) {
-  func::FuncOp function = create(name, {b.getIndexType(), b.getIndexType()}, /*isPublic=*/true);
+func::FuncOp CPUKernelFunctions::createRange(StringRef name, func::FuncOp body, bool isPublic) {
+  func::FuncOp function =
+      create(name, body.getArgumentTypes().drop_front(kernel.getNumArguments()), isPublic);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&function.getBody().front());
   auto pointer = LLVM::LLVMPointerType::get(b.getContext());
@@ -70,8 +74,19 @@ func::FuncOp CPUKernelFunctions::createRange(StringRef name, func::FuncOp body) 
   return function;
 }
 
+/// Calls `run` with the number of each share, in threads of their own.
+void CPUKernelFunctions::runShared(Value shares, function_ref<void(Value)> run) {
+  scf::ParallelOp::create(b, loc, ValueRange{index(0)}, ValueRange{shares}, ValueRange{index(1)},
+                          [&](OpBuilder &, Location, ValueRange share) {
+                            OpBuilder::InsertionGuard guard(b);
+                            b.setInsertionPointToStart(share[0].getParentBlock());
+                            run(share[0]);
+                          });
+}
+
 void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
-                                       function_ref<Value(unsigned, IRMapping &)> count) {
+                                       function_ref<Value(unsigned, IRMapping &)> count,
+                                       function_ref<Steps(IRMapping &)> makeSteps) {
   std::string name = kernel.getName().str();
   // The kernel op keeps its name until it is erased.
   func::FuncOp function = create(name + "_function", {}, /*isPublic=*/false);
@@ -81,34 +96,46 @@ void CPUKernelFunctions::replaceKernel(ArrayRef<func::FuncOp> ranges,
   SmallVector<Value> lengths;
   for (unsigned i = 0; i < ranges.size(); ++i)
     lengths.push_back(count(i, mapping));
-  auto runShare = [&](Value share, Value shares) {
-    for (auto [range, rows] : llvm::zip_equal(ranges, lengths)) {
-      SmallVector<Value> operands(function.getArguments());
-      Value length = rows, begin = index(0), end = length;
-      if (share) {
-        Value next = arith::AddIOp::create(b, loc, share, index(1));
-        auto part = [&](Value number) -> Value {
-          Value product = arith::MulIOp::create(b, loc, length, number);
-          return arith::DivUIOp::create(b, loc, product, shares);
-        };
-        begin = part(share);
-        end = part(next);
-      }
-      llvm::append_range(operands, ValueRange{begin, end});
-      func::CallOp::create(b, loc, range, operands);
-    }
+  auto call = [&](func::FuncOp range, Value begin, Value end, ValueRange more = {}) {
+    SmallVector<Value> operands(function.getArguments());
+    operands.append({begin, end});
+    llvm::append_range(operands, more);
+    func::CallOp::create(b, loc, range, operands);
   };
   if (!threads.openmp) {
-    runShare({}, {});
+    for (auto [range, length] : llvm::zip_equal(ranges, lengths))
+      call(range, index(0), length);
   } else {
     Value shares = createThreadCount();
-    scf::ParallelOp::create(b, loc, ValueRange{index(0)}, ValueRange{shares}, ValueRange{index(1)},
-                            [&](OpBuilder &, Location, ValueRange share) {
-                              OpBuilder::InsertionGuard guard(b);
-                              b.setInsertionPointToStart(share[0].getParentBlock());
-                              runShare(share[0], shares);
-                            });
+    auto callShare = [&](func::FuncOp range, Value length, Value share, ValueRange more = {}) {
+      Value next = arith::AddIOp::create(b, loc, share, index(1));
+      auto part = [&](Value number) -> Value {
+        Value product = arith::MulIOp::create(b, loc, length, number);
+        return arith::DivUIOp::create(b, loc, product, shares);
+      };
+      call(range, part(share), part(next), more);
+    };
+    if (makeSteps) {
+      // Not for a range of nothing, which is longer than all others here.
+      Value one = index(1);
+      Value isShort = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
+                                            arith::SubIOp::create(b, loc, lengths.front(), one),
+                                            arith::SubIOp::create(b, loc, shares, one));
+      auto branch = scf::IfOp::create(b, loc, isShort, /*withElseRegion=*/true);
+      b.setInsertionPointToStart(branch.thenBlock());
+      Steps steps = makeSteps(mapping);
+      for (auto &step : steps.functions)
+        runShared(shares,
+                  [&](Value share) { callShare(step.first, step.second, share, steps.memory); });
+      memref::DeallocOp::create(b, loc, steps.memory);
+      b.setInsertionPointToStart(branch.elseBlock());
+    }
+    runShared(shares, [&](Value share) {
+      for (auto [range, length] : llvm::zip_equal(ranges, lengths))
+        callShare(range, length, share);
+    });
   }
+  b.setInsertionPointToEnd(&function.getBody().front());
   func::ReturnOp::create(b, loc);
   // Launches become calls; attributes that name the kernel name the function from now on.
   auto module = kernel->getParentOfType<ModuleOp>();

@@ -28,19 +28,32 @@ public:
   CPUKernelFunctions(mlir::FunctionOpInterface kernel, mlir::OpBuilder &builder, Threads threads)
       : kernel(kernel), b(builder), loc(kernel.getLoc()), threads(threads) {}
 
-  /// A private function `(arguments..., begin, end)` that runs a part of a program, with an
-  /// empty block. It is never inlined: the caller's floating-point state is set around it, and
-  /// code that moved out of it would run under the wrong one.
-  mlir::func::FuncOp createBody(llvm::StringRef name);
+  /// Whether threads share out what `replaceKernel` runs.
+  bool areShared() const { return threads.openmp; }
 
-  /// The public function that runs `body` in the default floating-point state, so that a
-  /// host that flushes subnormals or rounds otherwise gets the promised bits.
-  mlir::func::FuncOp createRange(llvm::StringRef name, mlir::func::FuncOp body);
+  /// A private function `(arguments..., begin, end, more...)` that runs a part of a program, with
+  /// an empty block. It is never inlined: the caller's floating-point state is set around it, and
+  /// code that moved out of it would run under the wrong one.
+  mlir::func::FuncOp createBody(llvm::StringRef name, llvm::ArrayRef<mlir::Type> more = {});
+
+  /// A function that runs `body` in the default floating-point state, so that a host that flushes
+  /// subnormals or rounds otherwise gets the promised bits.
+  mlir::func::FuncOp createRange(llvm::StringRef name, mlir::func::FuncOp body,
+                                 bool isPublic = true);
+
+  /// Another way to run a program: functions `(arguments..., begin, end, memory)` one after the
+  /// other, each shared out among the threads by a range of its own.
+  struct Steps {
+    mlir::Value memory; // allocated, and freed behind the last one
+    llvm::SmallVector<std::pair<mlir::func::FuncOp, mlir::Value>> functions; // and their ranges
+  };
 
   /// Replaces the kernel, and what launches it, by a function that runs all of it. `count`
-  /// says how long the range of program number i is.
+  /// says how long the range of program number i is. `makeSteps` makes those of the only program,
+  /// which run where its range is shorter than there are threads.
   void replaceKernel(llvm::ArrayRef<mlir::func::FuncOp> ranges,
-                     llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> count);
+                     llvm::function_ref<mlir::Value(unsigned, mlir::IRMapping &)> count,
+                     llvm::function_ref<Steps(mlir::IRMapping &)> makeSteps = nullptr);
 
   /// Replaces a kernel that another one runs for some rows by a private function
   /// `(arguments..., begin, end)` of its name: from one value of the first index to another.
@@ -57,6 +70,7 @@ private:
                             bool isPublic);
   mlir::Value index(int64_t value);
   mlir::Value createThreadCount();
+  void runShared(mlir::Value shares, llvm::function_ref<void(mlir::Value)> run);
 
   mlir::FunctionOpInterface kernel;
   mlir::OpBuilder &b;

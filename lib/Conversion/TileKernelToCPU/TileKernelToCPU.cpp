@@ -10,6 +10,7 @@
 // a group; sums wait in memory.
 
 #include "AttentionPrograms.h"
+#include "TileCounts.h"
 #include "TileEngine.h"
 #include "WholeRows.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -41,6 +42,7 @@ public:
 
   LogicalResult run() {
     SmallVector<func::FuncOp> ranges;
+    std::optional<RowSteps> steps;
     for (auto [number, program] : llvm::enumerate(kernel.getPrograms())) {
       std::string name = (kernel.getName() + "_program" + Twine(number)).str();
       auto tiles = isAttention(program)
@@ -48,11 +50,15 @@ public:
                        : createTileLoop(program, name + "_tiles");
       if (failed(tiles))
         return failure();
+      if (findRows(program)) {
+        steps = RowSteps::create(program, name, *tiles, functions, b);
+        tiles = steps->rowsOfTiles;
+      }
       ranges.push_back(functions.createRange(name, *tiles));
     }
     auto own = llvm::to_vector(kernel.getPrograms());
-    functions.replaceKernel(ranges, [&](unsigned program, IRMapping &mapping) {
-      SmallVector<Value> counts = countTiles(own[program], mapping);
+    auto count = [&](unsigned program, IRMapping &mapping) {
+      SmallVector<Value> counts = countTiles(b, own[program], mapping);
       // Where rows are taken as a whole, a row of tiles is one.
       if (findRows(own[program]))
         counts.pop_back();
@@ -60,7 +66,12 @@ public:
       for (Value count : counts)
         tiles = arith::MulIOp::create(b, loc, tiles, count);
       return tiles;
-    });
+    };
+    auto makeSteps = [&](IRMapping &mapping) { return steps->share(b, own.front(), mapping); };
+    bool hasSteps = steps && llvm::hasSingleElement(own);
+    functions.replaceKernel(
+        ranges, count,
+        hasSteps ? function_ref<CPUKernelFunctions::Steps(IRMapping &)>(makeSteps) : nullptr);
     return success();
   }
 
@@ -71,25 +82,6 @@ private:
   Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
   Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
   Value larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
-
-  SmallVector<Value> countTiles(ProgramOp program, IRMapping &mapping) {
-    SmallVector<Value> counts;
-    for (auto [bound, step] : llvm::zip_equal(program.getBounds(), program.getStep()))
-      counts.push_back(
-          arith::CeilDivUIOp::create(b, loc, mapping.lookupOrDefault(bound), index(step)));
-    return counts;
-  }
-
-  /// Rows of the program's space that are no padding.
-  Value countRows(ProgramOp program, IRMapping &mapping) {
-    Value bound = mapping.lookupOrDefault(program.getBounds().drop_back().back());
-    if (!program.getRowOffsets())
-      return bound;
-    Value offsets = mapping.lookupOrDefault(program.getRowOffsets());
-    Value last = sub(memref::DimOp::create(b, loc, offsets, 0), index(1));
-    Value count = memref::LoadOp::create(b, loc, offsets, last);
-    return smaller(bound, arith::IndexCastUIOp::create(b, loc, b.getIndexType(), count));
-  }
 
   /// What the program must have for this lowering.
   LogicalResult check(ProgramOp program, CPUScheduleAttr schedule) {
@@ -129,7 +121,15 @@ private:
     if (failed(check(program, schedule)))
       return failure();
     loc = program.getLoc();
-    func::FuncOp function = functions.createBody(name);
+    // Where rows are taken as a whole, the call has columns of some of them.
+    RowsOp wholeRows = findRows(program);
+    MemRefType heldType = wholeRows ? getRowsType(wholeRows) : MemRefType();
+    if (wholeRows && !heldType)
+      return failure();
+    SmallVector<Type> more;
+    if (wholeRows)
+      more = {heldType, b.getIndexType(), b.getIndexType(), b.getI1Type()};
+    func::FuncOp function = functions.createBody(name, more);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(&function.getBody().front());
     IRMapping mapping = functions.cloneScalars(function);
@@ -139,16 +139,15 @@ private:
     int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
     bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
     TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll(), isTile};
-    SmallVector<Value> counts = countTiles(program, mapping);
-    Value begin = function.getArguments().drop_back().back(), end = function.getArguments().back();
+    SmallVector<Value> counts = countTiles(b, program, mapping);
+    auto ownArguments = function.getArguments().drop_front(kernel.getNumArguments());
+    Value begin = ownArguments[0], end = ownArguments[1];
     Value one = index(1), zero = index(0);
     Value heights = counts[counts.size() - 2];
     Value inColumn = larger(heights, one);
-    // Where rows are taken as a whole, the call has all columns of some of them.
-    RowsOp wholeRows = findRows(program);
     Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
     // Tiles of padding have numbers, too, and nothing to do.
-    Value bound = countRows(program, mapping);
+    Value bound = countRows(b, program, mapping);
     Value live = arith::CeilDivUIOp::create(b, loc, bound, index(m));
     Block::BlockArgListType arguments = program.getBody().getArguments();
     bool ok = true;
@@ -187,9 +186,14 @@ private:
       mostBands = std::clamp<int64_t>(
           target.l2Bytes / 3 / (m * std::max<int64_t>(products / depth, 1) * kUnitBytes), 20, 32);
     mostBands *= panels;
-    if (wholeRows)
-      mostBands = std::clamp<int64_t>(countBlockRows(wholeRows) / m, 1, mostBands);
     Value bands = index(mostBands);
+    Value held, takesRows;
+    if (wholeRows) {
+      held = ownArguments[2];
+      takesRows = ownArguments[5];
+      bands = smaller(
+          bands, arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
+    }
     Value ownRows = wholeRows ? sub(end, begin) : live;
     Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, bands);
     // Rows that are packed together, and run through all columns before the next ones.
@@ -207,7 +211,7 @@ private:
     Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
     if (wholeRows)
-      ownColumns = larger(counts.back(), one);
+      ownColumns = larger(sub(ownArguments[4], ownArguments[3]), one);
     // Rows come from the second cache, or the last one, for some columns. Tiles of AMX are so fast
     // that they must come from the nearest one for more. What is packed already needs no place; few
     // rows of tiles take it from first to last.
@@ -230,12 +234,6 @@ private:
     auto sumsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
     Value sums =
         memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
-
-    Value rowMemory;
-    if (wholeRows)
-      rowMemory = allocateRows(b, wholeRows, mul(smaller(bands, inColumn), index(m)));
-    if (wholeRows && !rowMemory)
-      return failure();
 
     for (auto &[op, operand] : operands)
       operand.allocate(b, operand.isLeftOperand() ? smaller(together, inColumn) : group,
@@ -350,94 +348,97 @@ private:
       } else {
         rowEnd = smaller(to, live);
         Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);
-        lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, zero);
+        firstColumn = ownArguments[3];
+        lastColumn = arith::SelectOp::create(b, loc, isSome, ownArguments[4], firstColumn);
       }
-      loop(
-          rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
-          [&](Value firstPacked) {
-            // With AMX, some rows of tiles at a time in each group of columns, where those are
-            // many.
-            Value behindPacked = isTile ? rowEnd : smaller(add(firstPacked, together), rowEnd);
-            Value none = behindPacked;
-            if (isTile)
-              none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
-            loop(firstPacked, none, one,
-                 [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
-            loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
-              Value groupEnd = smaller(add(groupBegin, group), lastColumn);
-              loop(groupBegin, groupEnd, one, [&](Value column) {
-                for (auto &[op, operand] : operands)
-                  if (!operand.isLeftOperand())
-                    operand.packRight(b, sub(column, groupBegin), mul(column, index(n)),
-                                      shape.lanes, outerPlaces(b, operand.getLoad(), mapping));
-              });
-              loop(firstPacked, behindPacked, bands, [&](Value firstRow) {
-                Value behindRow = smaller(add(firstRow, bands), behindPacked);
-                if (isTile) {
-                  Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
-                  loop(firstRow, packed, one,
-                       [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
-                }
-                loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
-                  Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
-                  // Without products there is a part without any.
-                  loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
-                    TilePart part;
-                    part.from = partBegin;
-                    Value partEnd = add(partBegin, partStep);
-                    part.to = smaller(partEnd, upper);
-                    using Predicate = arith::CmpIPredicate;
-                    part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
-                    part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-                    part.rows = rowMemory;
-                    part.firstRow = mul(firstRow, index(m));
-                    for (auto &[op, operand] : operands)
-                      if (operand.isWidened())
-                        operand.beginWidened(b, partBegin);
-                    loop(firstWaiting, behindWaiting, copies, [&](Value firstColumn) {
-                      Value behindColumn = smaller(add(firstColumn, copies), behindWaiting);
-                      loop(firstColumn, behindColumn, one, [&](Value column) {
-                        part.copy = sub(column, firstColumn);
-                        widenColumn(column, part);
-                      });
-                      loop(firstRow, behindRow, one, [&](Value tileRow) {
-                        loop(firstColumn, behindColumn, one, [&](Value column) {
-                          part.copy = sub(column, firstColumn);
-                          Value band = sub(tileRow, isTile ? firstRow : firstPacked);
-                          Value slot = add(mul(sub(column, firstWaiting), smaller(bands, inColumn)),
-                                           sub(tileRow, firstRow));
-                          part.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
-                          // The first and the last column may be another call's in part.
-                          Value number = wholeRows ? from : add(mul(column, heights), tileRow);
-                          using Predicate = arith::CmpIPredicate;
-                          Value isOwn = arith::AndIOp::create(
-                              b, loc, arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
-                              arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
-                          auto branch = scf::IfOp::create(b, loc, isOwn, /*withElseRegion=*/false);
-                          OpBuilder::InsertionGuard inBranch(b);
-                          b.setInsertionPointToStart(branch.thenBlock());
-                          runTile(tileRow, column, band, sub(column, groupBegin), part);
-                        });
-                      });
-                    });
-                  });
-                });
-                if (!wholeRows)
-                  return;
-                Value isDone =
-                    arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
-                auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
-                OpBuilder::InsertionGuard inBranch(b);
-                b.setInsertionPointToStart(whenDone.thenBlock());
-                Value behind = smaller(mul(behindRow, index(m)), bound);
-                runRows(b, wholeRows, rowMemory, {mul(firstRow, index(m)), behind, bound}, mapping);
-              });
-            });
-          });
+      loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
+           [&](Value firstPacked) {
+             // With AMX, some rows of tiles at a time in each group of columns, where those are
+             // many.
+             Value behindPacked = isTile ? rowEnd : smaller(add(firstPacked, together), rowEnd);
+             Value none = behindPacked;
+             if (isTile)
+               none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
+             loop(firstPacked, none, one,
+                  [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
+             loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
+               Value groupEnd = smaller(add(groupBegin, group), lastColumn);
+               loop(groupBegin, groupEnd, one, [&](Value column) {
+                 for (auto &[op, operand] : operands)
+                   if (!operand.isLeftOperand())
+                     operand.packRight(b, sub(column, groupBegin), mul(column, index(n)),
+                                       shape.lanes, outerPlaces(b, operand.getLoad(), mapping));
+               });
+               loop(firstPacked, behindPacked, bands, [&](Value firstRow) {
+                 Value behindRow = smaller(add(firstRow, bands), behindPacked);
+                 if (isTile) {
+                   Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
+                   loop(firstRow, packed, one,
+                        [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
+                 }
+                 loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
+                   Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
+                   // Without products there is a part without any.
+                   loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
+                     TilePart part;
+                     part.from = partBegin;
+                     Value partEnd = add(partBegin, partStep);
+                     part.to = smaller(partEnd, upper);
+                     using Predicate = arith::CmpIPredicate;
+                     part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
+                     part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                     part.rows = held;
+                     if (wholeRows)
+                       part.firstRow = arith::SelectOp::create(b, loc, takesRows,
+                                                               mul(firstRow, index(m)), zero);
+                     for (auto &[op, operand] : operands)
+                       if (operand.isWidened())
+                         operand.beginWidened(b, partBegin);
+                     loop(firstWaiting, behindWaiting, copies, [&](Value firstColumn) {
+                       Value behindColumn = smaller(add(firstColumn, copies), behindWaiting);
+                       loop(firstColumn, behindColumn, one, [&](Value column) {
+                         part.copy = sub(column, firstColumn);
+                         widenColumn(column, part);
+                       });
+                       loop(firstRow, behindRow, one, [&](Value tileRow) {
+                         loop(firstColumn, behindColumn, one, [&](Value column) {
+                           part.copy = sub(column, firstColumn);
+                           Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                           Value slot =
+                               add(mul(sub(column, firstWaiting), smaller(bands, inColumn)),
+                                   sub(tileRow, firstRow));
+                           part.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+                           // The first and the last column may be another call's in part.
+                           Value number = wholeRows ? from : add(mul(column, heights), tileRow);
+                           using Predicate = arith::CmpIPredicate;
+                           Value isOwn = arith::AndIOp::create(
+                               b, loc, arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
+                               arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
+                           auto branch = scf::IfOp::create(b, loc, isOwn, /*withElseRegion=*/false);
+                           OpBuilder::InsertionGuard inBranch(b);
+                           b.setInsertionPointToStart(branch.thenBlock());
+                           runTile(tileRow, column, band, sub(column, groupBegin), part);
+                         });
+                       });
+                     });
+                   });
+                 });
+                 if (!wholeRows)
+                   return;
+                 Value isDone =
+                     arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
+                 isDone = arith::AndIOp::create(b, loc, isDone, takesRows);
+                 auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
+                 OpBuilder::InsertionGuard inBranch(b);
+                 b.setInsertionPointToStart(whenDone.thenBlock());
+                 Value first = mul(firstRow, index(m));
+                 Value behind = smaller(mul(behindRow, index(m)), bound);
+                 runRows(b, wholeRows, held, {first, first, behind, bound}, mapping);
+               });
+             });
+           });
     });
     memref::DeallocOp::create(b, loc, sums);
-    if (rowMemory)
-      memref::DeallocOp::create(b, loc, rowMemory);
     for (auto &[op, operand] : operands)
       operand.deallocate(b);
     func::ReturnOp::create(b, loc);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WholeRows.h"
+#include "TileCounts.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -8,6 +9,7 @@
 
 using namespace mlir;
 using namespace fusednorm;
+using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
 RowsOp cpu::findRows(ProgramOp program) {
@@ -38,7 +40,7 @@ static SmallVector<int64_t> stridesOf(MemRefType type, int64_t &offset) {
   return strides;
 }
 
-Value cpu::allocateRows(OpBuilder &b, RowsOp op, Value rows) {
+MemRefType cpu::getRowsType(RowsOp op) {
   int64_t columns = countColumns(op), offset = 0;
   func::FuncOp function = functionOf(op);
   if (columns < 1 || !function) {
@@ -52,14 +54,18 @@ Value cpu::allocateRows(OpBuilder &b, RowsOp op, Value rows) {
           << columns << " columns, got " << type;
       return {};
     }
-  auto type = MemRefType::get({ShapedType::kDynamic, columns}, b.getF32Type());
-  return memref::AllocOp::create(b, op.getLoc(), type, ValueRange{rows}, b.getI64IntegerAttr(64));
+  return MemRefType::get({ShapedType::kDynamic, columns}, Float32Type::get(op.getContext()));
+}
+
+Value cpu::allocateRows(OpBuilder &b, RowsOp op, Value rows) {
+  return memref::AllocOp::create(b, op.getLoc(), getRowsType(op), ValueRange{rows},
+                                 b.getI64IntegerAttr(64));
 }
 
 void cpu::runRows(OpBuilder &b, RowsOp op, Value memory, RowRange range, IRMapping &mapping) {
   Location loc = op.getLoc();
   func::FuncOp function = functionOf(op);
-  Value count = arith::SubIOp::create(b, loc, range.behind, range.first);
+  Value count = arith::SubIOp::create(b, loc, range.behind, range.held);
   SmallVector<Value> operands;
   for (Type type : function.getArgumentTypes().take_front(op.getViews())) {
     auto view = cast<MemRefType>(type);
@@ -76,6 +82,74 @@ void cpu::runRows(OpBuilder &b, RowsOp op, Value memory, RowRange range, IRMappi
   }
   for (Value other : op.getOthers())
     operands.push_back(mapping.lookupOrDefault(other));
-  operands.append({range.first, range.all, range.first, range.behind});
+  operands.append({range.held, range.all, range.first, range.behind});
   func::CallOp::create(b, loc, function, operands);
+}
+
+RowSteps RowSteps::create(ProgramOp program, const std::string &name, func::FuncOp tiles,
+                          CPUKernelFunctions &functions, OpBuilder &b) {
+  RowsOp op = findRows(program);
+  Location loc = op.getLoc();
+  MemRefType memoryType = getRowsType(op);
+  auto index = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); };
+  struct Call {
+    ValueRange arguments;
+    Value begin, end, memory;
+  };
+  auto make = [&](StringRef suffix, bool hasMemory,
+                  llvm::function_ref<void(IRMapping &, const Call &)> fill) {
+    SmallVector<Type> more;
+    if (hasMemory)
+      more.push_back(memoryType);
+    func::FuncOp function = functions.createBody(name + suffix.str(), more);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&function.getBody().front());
+    IRMapping mapping = functions.cloneScalars(function);
+    unsigned own = function.getNumArguments() - 2 - hasMemory;
+    fill(mapping, {function.getArguments().take_front(own), function.getArgument(own),
+                   function.getArgument(own + 1),
+                   hasMemory ? Value(function.getArgument(own + 2)) : Value()});
+    func::ReturnOp::create(b, loc);
+    return function;
+  };
+  auto callTiles = [&](const Call &call, Value firstColumn, Value behindColumn, bool takesRows) {
+    SmallVector<Value> operands(call.arguments);
+    operands.append({call.begin, call.end, call.memory, firstColumn, behindColumn,
+                     arith::ConstantIntOp::create(b, loc, takesRows, 1)});
+    func::CallOp::create(b, loc, tiles, operands);
+  };
+  RowSteps steps;
+  steps.rowsOfTiles = make("_rows", /*hasMemory=*/false, [&](IRMapping &mapping, Call call) {
+    // A block of rows stays in the second cache until it is taken.
+    int64_t m = program.getStep().front();
+    Value most = index(std::max<int64_t>(countBlockRows(op) / m, 1));
+    Value own = arith::SubIOp::create(b, loc, call.end, call.begin);
+    own = arith::MaxUIOp::create(b, loc, arith::MinUIOp::create(b, loc, own, most), index(1));
+    call.memory = allocateRows(b, op, arith::MulIOp::create(b, loc, own, index(m)));
+    callTiles(call, index(0), countTiles(b, program, mapping).back(), /*takesRows=*/true);
+    memref::DeallocOp::create(b, loc, call.memory);
+  });
+  if (!functions.areShared())
+    return steps;
+  steps.columns = make("_columns", /*hasMemory=*/true, [&](IRMapping &mapping, Call call) {
+    Value firstColumn = call.begin, behindColumn = call.end;
+    call.begin = index(0);
+    call.end = countTiles(b, program, mapping).front();
+    callTiles(call, firstColumn, behindColumn, /*takesRows=*/false);
+  });
+  steps.rows = make("_behind", /*hasMemory=*/true, [&](IRMapping &mapping, const Call &call) {
+    runRows(b, op, call.memory, {index(0), call.begin, call.end, countRows(b, program, mapping)},
+            mapping);
+  });
+  for (func::FuncOp *step : {&steps.columns, &steps.rows})
+    *step = functions.createRange((step->getName() + "_range").str(), *step, /*isPublic=*/false);
+  return steps;
+}
+
+CPUKernelFunctions::Steps RowSteps::share(OpBuilder &b, ProgramOp program, IRMapping &mapping) {
+  RowsOp op = findRows(program);
+  SmallVector<Value> counts = countTiles(b, program, mapping);
+  Value m = arith::ConstantIndexOp::create(b, op.getLoc(), program.getStep().front());
+  Value memory = allocateRows(b, op, arith::MulIOp::create(b, op.getLoc(), counts.front(), m));
+  return {memory, {{columns, counts.back()}, {rows, countRows(b, program, mapping)}}};
 }
