@@ -53,9 +53,9 @@ bool PackedOperand::takesPairs() const {
 }
 
 SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
-                                             int64_t lanes, bool isFilled) {
-  auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
-  int64_t rowBytes = columns * type.getElementTypeBitWidth() / 8;
+                                             int64_t width, int64_t lanes, bool isFilled) {
+  auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
+  int64_t rowBytes = width * type.getElementTypeBitWidth() / 8;
   auto prefetch = [&](Value along) {
     // From memory, in time for its delay.
     constexpr int64_t kBytesAhead = 8192;
@@ -73,7 +73,7 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
   prefetch(along);
   SmallVector<Value> vectors;
-  if (takesPairs() && (isFilled || !mayHaveUnfilled())) {
+  if (takesPairs() && width == columns && (isFilled || !mayHaveUnfilled())) {
     // Both rows at once: they are neighbours.
     auto matrix = cast<MemRefType>(memref.getType());
     SmallVector<ReassociationIndices> dims;
@@ -107,7 +107,7 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
     vectors = pairUp(b, first, second, lanes);
   } else {
     Value whole = widen(b, row(along));
-    for (int64_t column = 0; column < columns; column += lanes)
+    for (int64_t column = 0; column < width; column += lanes)
       vectors.push_back(
           vector::ExtractStridedSliceOp::create(b, loc, whole, ArrayRef<int64_t>{column},
                                                 ArrayRef<int64_t>{lanes}, ArrayRef<int64_t>{1}));
@@ -142,7 +142,7 @@ void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel,
     Value unit = byUnit.getInductionVar();
     Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
     Value row = copyRow(b, panel, unit);
-    for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, lanes, areFilled)))
+    for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, columns, lanes, areFilled)))
       vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
   };
   if (!mayHaveUnfilled())

@@ -74,10 +74,11 @@ public:
   /// it lies elsewhere, which processors do not foresee.
   void prefetchLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value unit,
                     int64_t count);
-  /// A unit of all columns of a direct operand, whose tile begins at `place`, as vectors of
+  /// A unit of `width` columns of a direct operand, whose tile begins at `place`, as vectors of
   /// `lanes`; widened, units put together. `isFilled` says that elements fill the unit.
   llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place,
-                                            mlir::Value unit, int64_t lanes, bool isFilled);
+                                            mlir::Value unit, int64_t width, int64_t lanes,
+                                            bool isFilled);
   /// The packed left operand with the blocks of a band as matrices of bf16.
   mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
   /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that

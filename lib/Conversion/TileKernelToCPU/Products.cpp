@@ -86,7 +86,7 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
       SmallVector<Value> units;
       Value at = add(unit, index(i));
       if (columns.isDirect() && !isCopy)
-        units = columns.loadDirect(b, places, at, shape.lanes, areFilled);
+        units = columns.loadDirect(b, places, at, shape.columns, shape.lanes, areFilled);
       for (int64_t column = 0;
            column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
            column += shape.lanes)

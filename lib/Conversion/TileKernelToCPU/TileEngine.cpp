@@ -73,7 +73,7 @@ scf::ForOp TileEngine::findLoop(ProgramOp program) {
 
 LogicalResult TileEngine::run(const TilePart &of) {
   part = &of;
-  splitLoop = findLoop(program);
+  splitLoop = of.slot ? findLoop(program) : scf::ForOp();
   if (shape.isTile)
     return runByTiles();
   OpBuilder::InsertionGuard guard(b);

@@ -39,7 +39,7 @@ struct TileShape {
 struct TilePart {
   mlir::Value from, to;        // of what the program's loop walks
   mlir::Value isFirst, isLast; // whether none comes before or behind it
-  mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's
+  mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
   bool takesWidened = false;   // of operands that have a widened copy, rather than make it
   mlir::Value copy;            // the number of the column's copy
   mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows

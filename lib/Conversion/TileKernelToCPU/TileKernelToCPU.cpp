@@ -14,6 +14,7 @@
 #include "TileEngine.h"
 #include "WholeRows.h"
 #include "fusednorm/Conversion/Passes.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "fusednorm/Lowering/CPUPass.h"
 #include "fusednorm/Lowering/Poison.h"
@@ -76,6 +77,12 @@ public:
   }
 
 private:
+  /// Columns of tiles that run, and the first ones of their group and of those whose sums wait,
+  /// with the first row of these.
+  struct ColumnRange {
+    Value first, behind, group, waiting, firstRow;
+  };
+
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
   Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
@@ -212,20 +219,36 @@ private:
     ownColumns = smaller(ownColumns, larger(counts.back(), one));
     if (wholeRows)
       ownColumns = larger(sub(ownArguments[4], ownArguments[3]), one);
+    // Few rows leave registers to twice as many columns of packed weights: each column is a chain
+    // of multiply-adds, and two vectors of them are fewer than a processor has in flight.
+    const TileShape wide{2 * n, shape.lanes, shape.unroll, isTile};
+    const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
+    bool arePacked = llvm::all_of(operands, [](auto &entry) {
+      return entry.second.isLeftOperand() || entry.second.isDirect();
+    });
+    bool canBeWide = split && arePacked && !isTile &&
+                     getTileUnit(arguments.back()) % wide.columns == 0 &&
+                     (fewer + 1) * wide.vectorsPerRow() < target.vectorRegisters;
+    Value isWide = arith::ConstantIntOp::create(b, loc, 0, 1);
+    if (canBeWide)
+      isWide = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(fewer));
+    auto whereWide = [&](Value value, Value otherwise) -> Value {
+      return canBeWide ? arith::SelectOp::create(b, loc, isWide, value, otherwise).getResult()
+                       : otherwise;
+    };
+
     // Rows come from the second cache, or the last one, for some columns. Tiles of AMX are so fast
     // that they must come from the nearest one for more. What is packed already needs no place; few
     // rows of tiles take it from first to last.
     const int64_t kTogether = isTile ? 8 : 4 * panels;
     Value areFew =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
-    bool arePacked = llvm::all_of(operands, [](auto &entry) {
-      return entry.second.isLeftOperand() || entry.second.isDirect();
-    });
     int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
     Value few = arith::SelectOp::create(b, loc, areFew, index(panels), index(atOnce));
     Value group = smaller(few, ownColumns);
     if (isTile || wholeRows)
       group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
+    group = whereWide(index(2), group);
     // Columns whose sums wait while all of their parts are taken, and that are widened together.
     Value waiting = smaller(group, index(kTogether));
     Value copies = isTile ? waiting : one;
@@ -245,7 +268,6 @@ private:
       return !entry.second.isWidened() || entry.second.isWidenedFast();
     });
     constexpr int64_t kFewRowsOfCopies = 72;
-    const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
     int64_t fewRows = fewer;
     if (isTile)
       fewRows = m;
@@ -254,16 +276,18 @@ private:
     Value isWidened =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
 
-    // Calls `run` in branches for the number of rows that there are: all of a tile, a third or
-    // a half of it, or one, whichever is the least that is enough.
-    auto byRows = [&](Value tileRow, llvm::function_ref<void(int64_t)> run) {
+    // Calls `run` in branches for the number of rows that there are, of `most`: all of a tile,
+    // thirds or a half of it, or one, whichever is the least that is enough.
+    auto byRows = [&](Value tileRow, int64_t most, llvm::function_ref<void(int64_t)> run) {
       Value left = sub(bound, mul(tileRow, index(m)));
       OpBuilder::InsertionGuard inBranches(b);
-      SmallVector<int64_t> variants{m};
+      SmallVector<int64_t> variants{most};
       // Each one is code of its own.
       SmallVector<int64_t> fewerRows{fewer, 1};
       if (isTile)
         fewerRows = {UnitFormat::kTileRows};
+      else if (m % 3 == 0)
+        fewerRows.insert(fewerRows.begin(), m - fewer);
       for (int64_t rows : fewerRows)
         if (rows >= 1 && rows < variants.back())
           variants.push_back(rows);
@@ -278,33 +302,42 @@ private:
       run(variants.back());
     };
     auto packRows = [&](Value tileRow, Value band) {
-      byRows(tileRow, [&](int64_t rows) {
+      byRows(tileRow, m, [&](int64_t rows) {
         for (auto &[op, operand] : operands)
           if (operand.isLeftOperand())
             operand.packLeft(b, rows, band, mul(tileRow, index(m)),
                              outerPlaces(b, operand.getLoad(), mapping));
       });
     };
+    auto emitTile = [&](const TileShape &shape, int64_t rows, Value tileRow, Value tileColumn,
+                        Value band, Value panel, const TilePart &part) {
+      IRMapping own = mapping;
+      own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
+      own.map(arguments.back(), mul(tileColumn, index(n)));
+      if (ok)
+        ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
+    };
     auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel, TilePart part) {
       part.sums = sums;
-      auto emitTile = [&](int64_t rows, bool takesWidened) {
+      auto run = [&](int64_t rows, bool takesWidened) {
         part.takesWidened = takesWidened;
-        IRMapping own = mapping;
-        own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
-        own.map(arguments.back(), mul(tileColumn, index(n)));
-        if (ok)
-          ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
+        emitTile(shape, rows, tileRow, tileColumn, band, panel, part);
       };
-      byRows(tileRow, [&](int64_t rows) {
+      byRows(tileRow, m, [&](int64_t rows) {
         if (rows == 1 || (rows > fewer && !isTile && !areFast) || !hasWidened)
-          return emitTile(rows, rows > 1);
+          return run(rows, rows > 1);
         auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
         OpBuilder::InsertionGuard inBranch(b);
         b.setInsertionPointToStart(branch.thenBlock());
-        emitTile(rows, true);
+        run(rows, true);
         b.setInsertionPointToStart(branch.elseBlock());
-        emitTile(rows, false);
+        run(rows, false);
       });
+    };
+    // Two columns of tiles, with all of their products.
+    auto runWide = [&](Value tileRow, Value tileColumn, Value band, const TilePart &part) {
+      byRows(tileRow, fewer,
+             [&](int64_t rows) { emitTile(wide, rows, tileRow, tileColumn, band, zero, part); });
     };
 
     // What several rows would widen again and again.
@@ -351,6 +384,44 @@ private:
         firstColumn = ownArguments[3];
         lastColumn = arith::SelectOp::create(b, loc, isSome, ownArguments[4], firstColumn);
       }
+      // The first and the last column may be another call's in part.
+      auto isOwn = [&](Value tileRow, Value column) -> Value {
+        using Predicate = arith::CmpIPredicate;
+        if (wholeRows)
+          return arith::CmpIOp::create(b, loc, Predicate::uge, column, firstColumn);
+        Value number = add(mul(column, heights), tileRow);
+        return arith::AndIOp::create(b, loc,
+                                     arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
+                                     arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
+      };
+      // Tiles of one row of tiles whose operands are there: those of columns from `first` on.
+      auto runColumns = [&](const TilePart &part, const ColumnRange &columns, Value tileRow,
+                            Value band) {
+        OpBuilder::InsertionGuard inRow(b);
+        if (canBeWide) {
+          Value next = add(columns.first, one);
+          Value areBoth = arith::AndIOp::create(
+              b, loc, isWide,
+              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, columns.behind));
+          for (Value column : {columns.first, next})
+            areBoth = arith::AndIOp::create(b, loc, areBoth, isOwn(tileRow, column));
+          auto branch = scf::IfOp::create(b, loc, areBoth, /*withElseRegion=*/true);
+          b.setInsertionPointToStart(branch.thenBlock());
+          runWide(tileRow, columns.first, band, part);
+          b.setInsertionPointToStart(branch.elseBlock());
+        }
+        loop(columns.first, columns.behind, one, [&](Value column) {
+          TilePart own = part;
+          own.copy = sub(column, columns.first);
+          Value slot = add(mul(sub(column, columns.waiting), smaller(bands, inColumn)),
+                           sub(tileRow, columns.firstRow));
+          own.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+          auto branch = scf::IfOp::create(b, loc, isOwn(tileRow, column), /*withElseRegion=*/false);
+          OpBuilder::InsertionGuard inBranch(b);
+          b.setInsertionPointToStart(branch.thenBlock());
+          runTile(tileRow, column, band, sub(column, columns.group), own);
+        });
+      };
       loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
            [&](Value firstPacked) {
              // With AMX, some rows of tiles at a time in each group of columns, where those are
@@ -361,7 +432,10 @@ private:
                none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
              loop(firstPacked, none, one,
                   [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
-             loop(firstColumn, lastColumn, group, [&](Value groupBegin) {
+             // Two columns are those of an even number and the next one.
+             Value odd = canBeWide ? arith::RemUIOp::create(b, loc, firstColumn, index(2)) : zero;
+             Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
+             loop(firstGroup, lastColumn, group, [&](Value groupBegin) {
                Value groupEnd = smaller(add(groupBegin, group), lastColumn);
                loop(groupBegin, groupEnd, one, [&](Value column) {
                  for (auto &[op, operand] : operands)
@@ -379,10 +453,11 @@ private:
                  loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
                    Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
                    // Without products there is a part without any.
-                   loop(lower, larger(upper, add(lower, one)), partStep, [&](Value partBegin) {
+                   Value partLength = whereWide(larger(length, one), partStep);
+                   loop(lower, larger(upper, add(lower, one)), partLength, [&](Value partBegin) {
                      TilePart part;
                      part.from = partBegin;
-                     Value partEnd = add(partBegin, partStep);
+                     Value partEnd = add(partBegin, partLength);
                      part.to = smaller(partEnd, upper);
                      using Predicate = arith::CmpIPredicate;
                      part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
@@ -394,33 +469,20 @@ private:
                      for (auto &[op, operand] : operands)
                        if (operand.isWidened())
                          operand.beginWidened(b, partBegin);
-                     loop(firstWaiting, behindWaiting, copies, [&](Value firstColumn) {
-                       Value behindColumn = smaller(add(firstColumn, copies), behindWaiting);
-                       loop(firstColumn, behindColumn, one, [&](Value column) {
-                         part.copy = sub(column, firstColumn);
-                         widenColumn(column, part);
-                       });
-                       loop(firstRow, behindRow, one, [&](Value tileRow) {
-                         loop(firstColumn, behindColumn, one, [&](Value column) {
-                           part.copy = sub(column, firstColumn);
-                           Value band = sub(tileRow, isTile ? firstRow : firstPacked);
-                           Value slot =
-                               add(mul(sub(column, firstWaiting), smaller(bands, inColumn)),
-                                   sub(tileRow, firstRow));
-                           part.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
-                           // The first and the last column may be another call's in part.
-                           Value number = wholeRows ? from : add(mul(column, heights), tileRow);
-                           using Predicate = arith::CmpIPredicate;
-                           Value isOwn = arith::AndIOp::create(
-                               b, loc, arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
-                               arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
-                           auto branch = scf::IfOp::create(b, loc, isOwn, /*withElseRegion=*/false);
-                           OpBuilder::InsertionGuard inBranch(b);
-                           b.setInsertionPointToStart(branch.thenBlock());
-                           runTile(tileRow, column, band, sub(column, groupBegin), part);
-                         });
-                       });
-                     });
+                     loop(firstWaiting, behindWaiting, whereWide(index(2), copies),
+                          [&](Value first) {
+                            Value behind =
+                                smaller(add(first, whereWide(index(2), copies)), behindWaiting);
+                            loop(first, behind, one, [&](Value column) {
+                              part.copy = sub(column, first);
+                              widenColumn(column, part);
+                            });
+                            loop(firstRow, behindRow, one, [&](Value tileRow) {
+                              Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                              runColumns(part, {first, behind, groupBegin, firstWaiting, firstRow},
+                                         tileRow, band);
+                            });
+                          });
                    });
                  });
                  if (!wholeRows)
