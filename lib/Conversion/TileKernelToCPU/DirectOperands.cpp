@@ -52,26 +52,33 @@ bool PackedOperand::takesPairs() const {
          alongDim == type.getRank() - 2;
 }
 
+void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t width) {
+  // From memory, in time for its delay.
+  constexpr int64_t kBytesAhead = 8192, kLineBytes = 64;
+  auto type = cast<MemRefType>(memref.getType());
+  int64_t elementBytes = type.getElementTypeBitWidth() / 8, rowBytes = width * elementBytes;
+  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
+  SmallVector<Value> ahead(place);
+  int64_t rows = std::max<int64_t>(kLineBytes / rowBytes, 1);
+  for (int64_t row = 0; row < format.depth; row += rows) {
+    ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes + row));
+    for (int64_t byte = 0; byte < rowBytes; byte += kLineBytes) {
+      ahead.back() = arith::AddIOp::create(b, loc, place.back(), index(b, byte / elementBytes));
+      memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false,
+                                 /*localityHint=*/3, /*isDataCache=*/true);
+    }
+  }
+}
+
 SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,
                                              int64_t width, int64_t lanes, bool isFilled) {
   auto type = VectorType::get({width}, cast<MemRefType>(memref.getType()).getElementType());
-  int64_t rowBytes = width * type.getElementTypeBitWidth() / 8;
-  auto prefetch = [&](Value along) {
-    // From memory, in time for its delay.
-    constexpr int64_t kBytesAhead = 8192;
-    SmallVector<Value> ahead(place);
-    ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes));
-    memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false,
-                               /*localityHint=*/3,
-                               /*isDataCache=*/true);
-  };
+  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
   auto row = [&](Value along) -> Value {
     SmallVector<Value> own(place);
     own[alongDim] = along;
     return vector::LoadOp::create(b, loc, type, memref, own);
   };
-  Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
-  prefetch(along);
   SmallVector<Value> vectors;
   if (takesPairs() && width == columns && (isFilled || !mayHaveUnfilled())) {
     // Both rows at once: they are neighbours.
@@ -91,9 +98,6 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
   } else if (format.depth == 2) {
     Value first = row(along);
     Value next = arith::AddIOp::create(b, loc, along, index(b, 1));
-    constexpr int64_t kLineBytes = 64;
-    if (2 * rowBytes > kLineBytes)
-      prefetch(next);
     Value second;
     if (isFilled || !mayHaveUnfilled()) {
       second = row(next);
@@ -140,6 +144,7 @@ void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel,
     auto byUnit = scf::ForOp::create(b, loc, from, to, index(b, 1));
     b.setInsertionPointToStart(byUnit.getBody());
     Value unit = byUnit.getInductionVar();
+    fetchDirect(b, place, unit, columns);
     Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
     Value row = copyRow(b, panel, unit);
     for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, columns, lanes, areFilled)))

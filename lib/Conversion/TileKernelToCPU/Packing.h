@@ -79,6 +79,9 @@ public:
   llvm::SmallVector<mlir::Value> loadDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place,
                                             mlir::Value unit, int64_t width, int64_t lanes,
                                             bool isFilled);
+  /// Fetches `width` columns of what comes some units behind one.
+  void fetchDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
+                   int64_t width);
   /// The packed left operand with the blocks of a band as matrices of bf16.
   mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
   /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that

@@ -69,23 +69,41 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
   Value rest = arith::RemUIOp::create(b, loc, count, index(shape.unroll));
   Value middle = arith::SubIOp::create(b, loc, whole, rest);
 
+  auto scaled = [&](Value units, Value share, bool isRoundedUp) -> Value {
+    Value product = arith::MulIOp::create(b, loc, units, share);
+    if (isRoundedUp)
+      product = add(product, index((int64_t(1) << Fetch::kShareBits) - 1));
+    return arith::ShRUIOp::create(b, loc, product, index(Fetch::kShareBits));
+  };
   auto places = llvm::map_to_vector(columns.getLoad().getIndices(),
                                     [&](Value place) { return scalars.lookupOrDefault(place); });
+  bool isFetched = columns.isDirect() && !isCopy;
+  bool isShared = isFetched && part->fetch.from;
   SmallVector<Value> sums;
   for (int64_t part = 0; part < countParts(Form::Whole); ++part)
     sums.push_back(getPart(*acc, Form::Whole, part));
   auto walk = [&](Value begin, Value behind, int64_t unroll, bool areFilled) {
-    auto loop = scf::ForOp::create(b, loc, begin, behind, index(unroll), sums);
+    // What is fetched advances beside the units: an address that a step computes first of all
+    // makes LLVM load numbers of later units meanwhile, and put them on the stack.
+    SmallVector<Value> inits(sums);
+    Value step = index(unroll);
+    if (isShared) {
+      Value before = arith::SubIOp::create(b, loc, begin, part->fetch.from);
+      inits.push_back(add(part->fetch.first, scaled(before, part->fetch.share, false)));
+      step = scaled(step, part->fetch.share, true);
+    }
+    auto loop = scf::ForOp::create(b, loc, begin, behind, index(unroll), inits);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     SmallVector<Value> own(loop.getRegionIterArgs());
     Value unit = loop.getInductionVar();
+    Value fetched = isShared ? own.pop_back_val() : unit;
     if (unroll > 1 && rows > 1)
       rows_.prefetchLeft(b, rows, band, unit, unroll);
     for (int64_t i = 0; i < unroll; ++i) {
       SmallVector<Value> units;
       Value at = add(unit, index(i));
-      if (columns.isDirect() && !isCopy)
+      if (isFetched)
         units = columns.loadDirect(b, places, at, shape.columns, shape.lanes, areFilled);
       for (int64_t column = 0;
            column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
@@ -95,8 +113,13 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(dot, format, own, units, row, rows_.loadLeft(b, rows, band, unit, row, i));
     }
+    for (int64_t i = 0; i < unroll && isFetched; ++i)
+      columns.fetchDirect(b, places, add(fetched, index(i)), shape.columns);
+    if (isShared)
+      own.push_back(add(fetched, step));
     scf::YieldOp::create(b, loc, own);
-    sums.assign(loop.getResults().begin(), loop.getResults().end());
+    sums.clear();
+    llvm::append_range(sums, loop.getResults().drop_back(isShared));
   };
   walk(first, middle, shape.unroll, true);
   if (shape.unroll > 1 || hasRest)

@@ -35,6 +35,14 @@ struct TileShape {
   int64_t vectorsPerRow() const { return columns / lanes; }
 };
 
+/// Where passes of rows of tiles over a part of a panel fetch what comes behind it, each its share.
+struct Fetch {
+  mlir::Value from;  // the part's first unit; null where each unit is used once
+  mlir::Value first; // what is fetched with that one
+  mlir::Value share; // units fetched for each unit used, in units of 2^-kShareBits
+  static constexpr int64_t kShareBits = 16;
+};
+
 /// A part of the products of a tile: sums of the parts before are in memory, and are put there.
 struct TilePart {
   mlir::Value from, to;        // of what the program's loop walks
@@ -42,6 +50,7 @@ struct TilePart {
   mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
   bool takesWidened = false;   // of operands that have a widened copy, rather than make it
   mlir::Value copy;            // the number of the column's copy
+  Fetch fetch;                 // of packed weights
   mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
 };
 

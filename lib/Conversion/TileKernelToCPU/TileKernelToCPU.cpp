@@ -244,7 +244,8 @@ private:
     Value areFew =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
     int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
-    Value few = arith::SelectOp::create(b, loc, areFew, index(panels), index(atOnce));
+    Value few = arith::SelectOp::create(
+        b, loc, areFew, index(canBeWide ? std::max<int64_t>(panels, 2) : panels), index(atOnce));
     Value group = smaller(few, ownColumns);
     if (isTile || wholeRows)
       group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
@@ -275,6 +276,26 @@ private:
       fewRows = kFewRowsOfCopies;
     Value isWidened =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
+
+    // Few rows of tiles fetch the next part of a panel in shares, as long as their rows are many:
+    // the first one of the next part finds what it takes, as it fetches its own share meanwhile.
+    bool hasDirect = llvm::any_of(operands, [](auto &entry) { return entry.second.isDirect(); });
+    auto shareFetch = [&](Value tileRow, Value firstRow, Value behindRow, Value partBegin) {
+      Value whole = index(int64_t(1) << Fetch::kShareBits);
+      Value before = mul(sub(tileRow, firstRow), index(m));
+      Value all =
+          larger(sub(smaller(mul(behindRow, index(m)), bound), mul(firstRow, index(m))), one);
+      auto shareOf = [&](Value rows) -> Value {
+        return arith::DivUIOp::create(b, loc, mul(rows, whole), all);
+      };
+      Value early = sub(whole, shareOf(smaller(index(m), all)));
+      Value ahead = mul(index(products / depth), add(early, shareOf(before)));
+      ahead = arith::ShRUIOp::create(b, loc, ahead, index(Fetch::kShareBits));
+      Value from = arith::DivUIOp::create(b, loc, partBegin, index(depth));
+      Value share = shareOf(smaller(index(m), larger(sub(all, before), one)));
+      return Fetch{from, add(from, arith::SelectOp::create(b, loc, areFew, ahead, zero)),
+                   arith::SelectOp::create(b, loc, areFew, share, whole)};
+    };
 
     // Calls `run` in branches for the number of rows that there are, of `most`: all of a tile,
     // thirds or a half of it, or one, whichever is the least that is enough.
@@ -479,6 +500,8 @@ private:
                             });
                             loop(firstRow, behindRow, one, [&](Value tileRow) {
                               Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                              if (split && !isTile && hasDirect)
+                                part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
                               runColumns(part, {first, behind, groupBegin, firstWaiting, firstRow},
                                          tileRow, band);
                             });
