@@ -10,6 +10,8 @@
 // asked for there.
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-pairs.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=PAIRS
 // PAIRS: vdpbf16ps 64, other 8, stack 0
+// RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-pairs.mlir --mcpu=x86-64-v3 | FileCheck %s --check-prefix=FETCHED
+// FETCHED: vfmadd 48, other 16, stack 0
 // Sums of a block and the totals that they are added to share the registers: most totals of 8 rows
 // find one, those of 12 wait on the stack.
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-blocks.mlir --mcpu=x86-64-v4 | FileCheck %s --check-prefix=BLOCKS

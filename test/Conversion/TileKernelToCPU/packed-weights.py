@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Products of packed weights: packed-weights.py RUNNER TEMPORARY [--full] [option...]. For each
+# Products of packed weights: packed-weights.py RUNNER TEMPORARY [--full|--few] [option...]. For each
 # type, scheme and way in which the weights lie, weights are packed by the op, which equals the
 # reference, and the product has the bits of that of the weights themselves; the first rows have
 # them in a batch of their own, too, on one thread.
@@ -10,8 +10,8 @@ import subprocess
 import sys
 
 RUNNER, TEMPORARY = sys.argv[1], pathlib.Path(sys.argv[2])
-FULL = "--full" in sys.argv
-OPTIONS = [option for option in sys.argv[3:] if option != "--full"]
+FULL, FEW = "--full" in sys.argv, "--few" in sys.argv
+OPTIONS = [option for option in sys.argv[3:] if option not in ("--full", "--few")]
 
 TEXT = """
 func.func @pack(%w: tensor<{w}>, %p: tensor<{p}>) -> tensor<{p}> {{
@@ -89,6 +89,9 @@ def main():
         cases += [((), m, n, k, "bf16", True, 32, None) for m, n, k in
                   ((1, 1, 1), (0, 32, 8), (8, 0, 8), (1, 65, 16), (24, 64, 256), (100, 96, 33))]
         cases += [((2, 2), 7, 33, 65, "f16", False, width, None) for width in (16, 80, 256)]
+    if FEW:
+        # Tiles of twice the columns, of one row and two, beside one that is left over.
+        cases = [((), 4, 80, 600, "bf16", True, 32, None), ((), 2, 72, 300, "f8E4M3FN", True, 32, "block")]
     for number in cases:
         case(*number)
     print(f"{len(cases)} products, 0 failed")
