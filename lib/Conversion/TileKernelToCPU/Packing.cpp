@@ -206,15 +206,15 @@ void PackedOperand::prefetchLeft(OpBuilder &b, int64_t count, Value band, Value 
 // Right operands
 //===----------------------------------------------------------------------===//
 
-/// Units from `fromUnit` on, element by element.
-void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value fromUnit,
+/// Units from `begin` on, element by element.
+void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                                 ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
   Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
   Value zero = index(b, 0), one = index(b, 1), depth = index(b, format.depth);
-  Value base = arith::MulIOp::create(b, loc, panel, units);
-  Value from = arith::MulIOp::create(b, loc, fromUnit, depth);
-  Value to = arith::MulIOp::create(b, loc, units, depth);
+  Value base = rowOfPanel(b, panel);
+  Value from = arith::MulIOp::create(b, loc, begin, depth);
+  Value to = arith::MulIOp::create(b, loc, end, depth);
   auto byElement = scf::ForOp::create(b, loc, from, to, one);
   b.setInsertionPointToStart(byElement.getBody());
   Value along = byElement.getInductionVar();
@@ -233,14 +233,14 @@ void PackedOperand::packScalars(OpBuilder &b, Value panel, Value first, Value fr
   memref::StoreOp::create(b, loc, element, packed, ValueRange{row, place});
 }
 
-/// Units before `end` of an array whose columns are neighbours: rows of it are rows of the
-/// panel, `depth` of them interleaved.
-void PackedOperand::packRows(OpBuilder &b, Value panel, Value first, Value end,
+/// Units of an array whose columns are neighbours: rows of it are rows of the panel, `depth` of
+/// them interleaved.
+void PackedOperand::packRows(OpBuilder &b, Value panel, Value first, Value begin, Value end,
                              ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
   Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
-  Value base = arith::MulIOp::create(b, loc, panel, units);
-  auto byUnit = scf::ForOp::create(b, loc, index(b, 0), end, index(b, 1));
+  Value base = rowOfPanel(b, panel);
+  auto byUnit = scf::ForOp::create(b, loc, begin, end, index(b, 1));
   b.setInsertionPointToStart(byUnit.getBody());
   Value unit = byUnit.getInductionVar();
   auto type = VectorType::get({columns}, cast<MemRefType>(memref.getType()).getElementType());
@@ -283,15 +283,14 @@ int64_t PackedOperand::countInLane() const {
   return format.depth == 1 ? 32 / bits : format.depth;
 }
 
-/// Units before `end`, a multiple of those of a step, of an array whose elements along the
-/// products are neighbours.
-void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value end, int64_t lanes,
-                                ArrayRef<Value> outer) {
+/// Whole steps of units of an array whose elements along the products are neighbours.
+void PackedOperand::packColumns(OpBuilder &b, Value panel, Value first, Value begin, Value end,
+                                int64_t lanes, ArrayRef<Value> outer) {
   OpBuilder::InsertionGuard guard(b);
   int64_t inLane = countInLane(), inStep = inLane / format.depth;
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value base = arith::MulIOp::create(b, loc, panel, units);
-  auto byUnit = scf::ForOp::create(b, loc, index(b, 0), end, index(b, lanes * inStep));
+  Value base = rowOfPanel(b, panel);
+  auto byUnit = scf::ForOp::create(b, loc, begin, end, index(b, lanes * inStep));
   b.setInsertionPointToStart(byUnit.getBody());
   Value unit = byUnit.getInductionVar();
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
@@ -344,28 +343,38 @@ Value PackedOperand::takeFromLane(OpBuilder &b, Value lanes, int64_t number, Typ
              : arith::BitcastOp::create(b, loc, words.clone(element), part).getResult();
 }
 
-void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, int64_t lanes,
-                              ArrayRef<Value> outer) {
+void PackedOperand::packRight(OpBuilder &b, Value panel, Value first, Value begin, Value end,
+                              int64_t lanes, ArrayRef<Value> outer) {
   if (direct)
     return;
+  end = arith::MinUIOp::create(b, loc, end, units);
+  begin = arith::MinUIOp::create(b, loc, begin, end);
   bool byRows = isUnitStride(acrossDim), byColumns = isUnitStride(alongDim);
-  Value zero = index(b, 0);
   if (!byRows && !byColumns)
-    return packScalars(b, panel, first, zero, outer);
+    return packScalars(b, panel, first, begin, end, outer);
   Value behind = arith::AddIOp::create(b, loc, first, index(b, columns));
   Value isWhole = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, behind, acrossSize);
-  Value end = arith::DivUIOp::create(b, loc, depthSize, index(b, format.depth));
+  // Units that elements fill, and whole steps of them.
+  Value filled = arith::MinUIOp::create(b, loc, end, countFilled(b));
+  filled = arith::MaxUIOp::create(b, loc, filled, begin);
   if (byColumns) {
-    Value step = index(b, lanes * countInLane() / format.depth);
-    Value rest = arith::RemUIOp::create(b, loc, end, step);
-    end = arith::SubIOp::create(b, loc, end, rest);
+    Value count = arith::SubIOp::create(b, loc, filled, begin);
+    Value rest =
+        arith::RemUIOp::create(b, loc, count, index(b, lanes * countInLane() / format.depth));
+    filled = arith::SubIOp::create(b, loc, filled, rest);
   }
-  end = arith::SelectOp::create(b, loc, isWhole, end, zero);
+  filled = arith::SelectOp::create(b, loc, isWhole, filled, begin);
   if (byRows)
-    packRows(b, panel, first, end, outer);
+    packRows(b, panel, first, begin, filled, outer);
   else
-    packColumns(b, panel, first, end, lanes, outer);
-  packScalars(b, panel, first, end, outer);
+    packColumns(b, panel, first, begin, filled, lanes, outer);
+  packScalars(b, panel, first, filled, end, outer);
+}
+
+/// The row that is unit 0 of a panel.
+Value PackedOperand::rowOfPanel(OpBuilder &b, Value panel) {
+  Value row = arith::MulIOp::create(b, loc, panel, units);
+  return firstPacked ? arith::SubIOp::create(b, loc, row, firstPacked).getResult() : row;
 }
 
 Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
@@ -374,15 +383,13 @@ Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
 
 std::pair<Value, Value> PackedOperand::viewColumns(OpBuilder &b, Value panel) {
   Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
-  return {packed, widened ? copyRow(b, panel, index(b, 0))
-                          : arith::MulIOp::create(b, loc, panel, units).getResult()};
+  return {packed, widened ? copyRow(b, panel, index(b, 0)) : rowOfPanel(b, panel)};
 }
 
 Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t column,
                                int64_t lanes) {
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value row = arith::MulIOp::create(b, loc, panel, units);
-  row = arith::AddIOp::create(b, loc, row, unit);
+  Value row = arith::AddIOp::create(b, loc, rowOfPanel(b, panel), unit);
   // From the second cache, in which panels lie, in time for its delay.
   constexpr int64_t kRowsAhead = 32;
   Value ahead = arith::AddIOp::create(b, loc, row, index(b, kRowsAhead));

@@ -62,9 +62,12 @@ public:
   /// dimensions.
   void packLeft(mlir::OpBuilder &b, int64_t rows, mlir::Value band, mlir::Value first,
                 llvm::ArrayRef<mlir::Value> outer);
-  /// Packs the panel that begins with column `first` as number `panel`.
-  void packRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, int64_t lanes,
-                 llvm::ArrayRef<mlir::Value> outer);
+  /// Packs units from `begin` to `end`, or to the last one, of the panel that begins with column
+  /// `first` as number `panel`.
+  void packRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
+                 mlir::Value end, int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
+  /// Where packed panels of a right operand begin with unit `first`.
+  void beginPacked(mlir::Value first) { firstPacked = first; }
 
   /// A unit of a row of the packed left operand, unit `unit` + `more` of row `row`: `unit` is
   /// a multiple of a power of two larger than `more`.
@@ -126,15 +129,16 @@ private:
                          llvm::ArrayRef<mlir::Value> place);
   mlir::Value view(mlir::OpBuilder &b, mlir::Type element, llvm::ArrayRef<int64_t> shape,
                    mlir::Value dynamicSize, mlir::Value band = {});
-  void packScalars(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value fromUnit,
-                   llvm::ArrayRef<mlir::Value> outer);
-  void packRows(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value units,
-                llvm::ArrayRef<mlir::Value> outer);
+  mlir::Value rowOfPanel(mlir::OpBuilder &b, mlir::Value panel);
+  void packScalars(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
+                   mlir::Value end, llvm::ArrayRef<mlir::Value> outer);
+  void packRows(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
+                mlir::Value end, llvm::ArrayRef<mlir::Value> outer);
   int64_t countInLane() const;
   mlir::Value takeFromLane(mlir::OpBuilder &b, mlir::Value lanes, int64_t number,
                            mlir::Type element);
-  void packColumns(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value units,
-                   int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
+  void packColumns(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value begin,
+                   mlir::Value end, int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
 
   tilekernel::LoadOp load;
   bool isLeft, direct, hasByteTables, widened = false;
@@ -143,7 +147,7 @@ private:
   int64_t alongDim, acrossDim;
   int64_t columns = 0;
   mlir::Location loc;
-  mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer, firstWidened;
+  mlir::Value depthSize, acrossSize, units, rows, bandBytes, buffer, firstWidened, firstPacked;
 };
 
 } // namespace fusednorm::cpu

@@ -376,6 +376,21 @@ private:
       }
     };
 
+    // Few rows use a part of a column at once, from the nearest cache, before the next one is
+    // packed in its place; for many rows a column is packed as a whole.
+    bool canBeByParts = split && !isTile && !arePacked;
+    Value unbounded = index(std::numeric_limits<int64_t>::max());
+    auto whereByParts = [&](Value value, Value otherwise) -> Value {
+      return canBeByParts ? arith::SelectOp::create(b, loc, areFew, value, otherwise).getResult()
+                          : otherwise;
+    };
+    auto packColumn = [&](Value column, Value panel, Value begin, Value end) {
+      for (auto &[op, operand] : operands)
+        if (!operand.isLeftOperand())
+          operand.packRight(b, panel, mul(column, index(n)), begin, end, shape.lanes,
+                            outerPlaces(b, operand.getLoad(), mapping));
+    };
+
     Value firstPlane = arith::DivUIOp::create(b, loc, begin, inPlane);
     Value lastPlane = arith::CeilDivUIOp::create(b, loc, end, inPlane);
     loop(firstPlane, lastPlane, one, [&](Value plane) {
@@ -458,11 +473,9 @@ private:
              Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
              loop(firstGroup, lastColumn, group, [&](Value groupBegin) {
                Value groupEnd = smaller(add(groupBegin, group), lastColumn);
-               loop(groupBegin, groupEnd, one, [&](Value column) {
-                 for (auto &[op, operand] : operands)
-                   if (!operand.isLeftOperand())
-                     operand.packRight(b, sub(column, groupBegin), mul(column, index(n)),
-                                       shape.lanes, outerPlaces(b, operand.getLoad(), mapping));
+               Value none = whereByParts(groupBegin, groupEnd);
+               loop(groupBegin, none, one, [&](Value column) {
+                 packColumn(column, sub(column, groupBegin), zero, unbounded);
                });
                loop(firstPacked, behindPacked, bands, [&](Value firstRow) {
                  Value behindRow = smaller(add(firstRow, bands), behindPacked);
@@ -490,6 +503,17 @@ private:
                      for (auto &[op, operand] : operands)
                        if (operand.isWidened())
                          operand.beginWidened(b, partBegin);
+                     if (canBeByParts) {
+                       Value begin = arith::DivUIOp::create(b, loc, partBegin, index(depth));
+                       Value end = arith::CeilDivUIOp::create(b, loc, part.to, index(depth));
+                       for (auto &[op, operand] : operands)
+                         if (!operand.isLeftOperand())
+                           operand.beginPacked(whereByParts(begin, zero));
+                       loop(whereByParts(firstWaiting, behindWaiting), behindWaiting, one,
+                            [&](Value column) {
+                              packColumn(column, sub(column, groupBegin), begin, end);
+                            });
+                     }
                      loop(firstWaiting, behindWaiting, whereWide(index(2), copies),
                           [&](Value first) {
                             Value behind =
