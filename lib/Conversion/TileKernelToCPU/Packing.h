@@ -97,7 +97,7 @@ public:
   /// Whether tiles of several rows take a direct operand from a copy that was widened once.
   bool isWidened() const { return widened; }
   /// Whether widening is so fast that a product takes no longer for it.
-  bool isWidenedFast() const { return takesPairs(); }
+  bool isWidenedFast() const { return takesPairs() || !isByteFloat(); }
   /// The copy begins with element `from` along the products.
   void beginWidened(mlir::OpBuilder &b, mlir::Value from);
   /// Makes that copy, up to element `to`.

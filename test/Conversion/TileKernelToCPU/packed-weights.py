@@ -90,8 +90,10 @@ def main():
                   ((1, 1, 1), (0, 32, 8), (8, 0, 8), (1, 65, 16), (24, 64, 256), (100, 96, 33))]
         cases += [((2, 2), 7, 33, 65, "f16", False, width, None) for width in (16, 80, 256)]
     if FEW:
-        # Tiles of twice the columns, of one row and two, beside one that is left over.
-        cases = [((), 4, 80, 600, "bf16", True, 32, None), ((), 2, 72, 300, "f8E4M3FN", True, 32, "block")]
+        # Tiles of twice the columns, of one row and two, beside one that is left over; rows for which
+        # numbers are widened once.
+        cases = [((), 4, 80, 600, "bf16", True, 32, None), ((), 2, 72, 300, "f8E4M3FN", True, 32, "block"),
+                 ((), 77, 40, 300, "i8", False, 32, "tensor")]
     for number in cases:
         case(*number)
     print(f"{len(cases)} products, 0 failed")
