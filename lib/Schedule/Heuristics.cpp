@@ -56,9 +56,11 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
     chunk = std::min<int64_t>(chunk, std::max<int64_t>(2, llvm::PowerOf2Ceil(traits.columns)));
   // Two groups hide the latency of each other's horizontal maximum; more of them
   // fill the vectors on which scales are computed. Where rows are normalized first,
-  // registers hold what one chunk computes while the next one is prepared.
-  bool preparesAhead = target.vectorRegisters >= 32 && traits.columns && traits.phases > 1;
-  if (traits.group > 1 && preparesAhead)
+  // registers hold what one chunk computes while the next one is prepared. A group that takes all
+  // registers has enough to do alone: of two, each vector would wait on the stack.
+  bool hasMany = target.vectorRegisters >= 32;
+  bool isAlone = hasMany ? traits.columns && traits.phases > 1 : traits.group >= 4 * chunk;
+  if (traits.group > 1 && isAlone)
     chunk = std::max(chunk, std::min<int64_t>(1024, traits.group));
   else if (traits.group > 1)
     chunk = std::max(2 * chunk, std::min<int64_t>(1024, 2 * traits.group));
@@ -77,7 +79,7 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
   // Rows of a few chunks end before the pipeline of chunks is full: two of them fill it.
-  if (target.vectorRegisters >= 32 && traits.phases == 1 && traits.group > 1 && !traits.swept &&
+  if (hasMany && traits.phases == 1 && traits.group > 1 && !traits.swept &&
       traits.columns > chunk && traits.columns < 4 * chunk)
     interleave = 2;
   // A row ahead, or as many short ones as it takes memory to answer.

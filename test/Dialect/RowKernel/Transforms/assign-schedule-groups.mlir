@@ -6,7 +6,7 @@
 // 4 KB are fetched ahead. Four chunks fill it. Processors with 16 registers have no such pipeline.
 // CHECK-LABEL: rowkernel.kernel @brief
 // V4: chunk = 256, row_interleave = 2, prefetch = 2,
-// V3: chunk = 256, row_interleave = 1, prefetch = 4,
+// V3: chunk = 128, row_interleave = 1, prefetch = 4,
 rowkernel.kernel @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x512xbf16>
@@ -20,7 +20,7 @@ rowkernel.kernel @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
 
 // CHECK-LABEL: rowkernel.kernel @long
 // V4: chunk = 256, row_interleave = 1, prefetch = 2,
-// V3: chunk = 256, row_interleave = 1, prefetch = 2,
+// V3: chunk = 128, row_interleave = 1, prefetch = 2,
 rowkernel.kernel @long(%x: memref<?x1024xbf16>, %y: memref<?x8xf32>) {
   %c0 = arith.constant 0 : index
   %rows = memref.dim %x, %c0 : memref<?x1024xbf16>
