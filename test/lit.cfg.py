@@ -83,6 +83,13 @@ else:
     config.available_features.add("no-sanitizers")
     c_compiler = "gcc"
 config.substitutions.append(("%cc", c_compiler))
+# The highest level of processors whose code runs here.
+flags = set()
+if os.path.exists("/proc/cpuinfo"):
+    with open("/proc/cpuinfo") as file:
+        flags = set(file.read().split())
+config.substitutions.append(("%level", "x86-64-v4" if flags >= {
+    "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"} else "x86-64-v3"))
 clang_format = shutil.which("clang-format-22")
 if clang_format:
     config.available_features.add("clang-format")

@@ -97,6 +97,7 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(math::createMathExtendToSupportedTypes(functions));
   pm.addPass(createFusedNormExpandBF16());
   pm.addPass(createConvertVectorToSCFPass());
+  pm.addPass(createFusedNormExpandAsserts());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());

@@ -24,6 +24,15 @@ using namespace fusednorm;
   FOUR_SUMS(op, width, "0", "1", "2", "3")                                                         \
   FOUR_SUMS(op, width, "4", "5", "6", "7")                                                         \
   FOUR_SUMS(op, width, "8", "9", "10", "11")
+// A product of i32 and its sum are two instructions, with a register between them.
+#define FOUR_INTEGER_SUMS(width, a, b, c, d)                                                       \
+  INTEGER_SUM(width, a) INTEGER_SUM(width, b) INTEGER_SUM(width, c) INTEGER_SUM(width, d)
+#define INTEGER_SUM(width, a)                                                                      \
+  "vpmulld %%" width "15, %%" width "14, %%" width "13\n\tvpaddd %%" width "13, %%" width a        \
+  ", %%" width a "\n\t"
+#define TWELVE_INTEGER_SUMS(width)                                                                 \
+  FOUR_INTEGER_SUMS(width, "0", "1", "2", "3")                                                     \
+  FOUR_INTEGER_SUMS(width, "4", "5", "6", "7") FOUR_INTEGER_SUMS(width, "8", "9", "10", "11")
 #define CLOBBERS                                                                                   \
   "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9", "xmm10",         \
       "xmm11", "xmm14", "xmm15"
@@ -40,6 +49,18 @@ __attribute__((target("avx512f"))) static void runAVX512() {
   asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
   for (int64_t i = 0; i < kSteps; ++i)
     asm volatile(TWELVE_SUMS("vfmadd231ps", "zmm")::: CLOBBERS);
+}
+
+__attribute__((target("avx2"))) static void runAVX2Integer() {
+  asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
+  for (int64_t i = 0; i < kSteps; ++i)
+    asm volatile(TWELVE_INTEGER_SUMS("ymm")::: CLOBBERS, "xmm13");
+}
+
+__attribute__((target("avx512f"))) static void runAVX512Integer() {
+  asm volatile("vzeroall" ::: CLOBBERS, "xmm12", "xmm13");
+  for (int64_t i = 0; i < kSteps; ++i)
+    asm volatile(TWELVE_INTEGER_SUMS("zmm")::: CLOBBERS, "xmm13");
 }
 
 __attribute__((target("avx512f,avx512bf16"))) static void runBF16() {
@@ -85,15 +106,24 @@ const char *fusednorm::nameOf(MultiplyAdd instruction) {
     return "vdpbf16ps";
   case MultiplyAdd::Tiles:
     return "tdpbf16ps";
+  case MultiplyAdd::AVX2Integer:
+    return "256-bit products and sums of i32";
+  case MultiplyAdd::AVX512Integer:
+    return "512-bit products and sums of i32";
   }
   llvm_unreachable("a kind of instruction");
 }
 
 double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *openmp) {
-  void (*run)() = instruction == MultiplyAdd::AVX2     ? runAVX2
-                  : instruction == MultiplyAdd::AVX512 ? runAVX512
-                  : instruction == MultiplyAdd::BF16   ? runBF16
-                                                       : runTiles;
+  // In the order of the kinds: what a thread runs, and the operations of that.
+  static constexpr struct {
+    void (*run)();
+    int64_t operations;
+  } kKinds[] = {
+      {runAVX2, kSums * kSteps * 16},        {runAVX512, kSums * kSteps * 32},
+      {runBF16, kSums * kSteps * 64},        {runTiles, 4 * kTileSteps * 2 * 16 * 16 * 32},
+      {runAVX2Integer, kSums * kSteps * 16}, {runAVX512Integer, kSums * kSteps * 32}};
+  auto [run, operations] = kKinds[int(instruction)];
   constexpr int kRounds = 60; // of a tenth of a millisecond or so
   double best = 1e30;
   for (int round = 0; round < kRounds; ++round) {
@@ -106,10 +136,7 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
     std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     best = std::min(best, elapsed.count());
   }
-  // Of a thread: instructions, and what each of them does.
-  constexpr int64_t kOperations[] = {kSums * kSteps * 16, kSums * kSteps * 32, kSums * kSteps * 64,
-                                     4 * kTileSteps * 2 * 16 * 16 * 32};
-  return double(kOperations[int(instruction)] * std::max(threads, 1)) / best;
+  return double(operations * std::max(threads, 1)) / best;
 }
 
 //===----------------------------------------------------------------------===//
@@ -117,7 +144,9 @@ double fusednorm::measurePeak(MultiplyAdd instruction, int threads, const OpenMP
 //===----------------------------------------------------------------------===//
 
 MultiplyAdd ProductWork::getInstruction(const TargetInfo &target) const {
-  if (withinBF16 && isFloat && target.hasAMXBF16 && requestTiles())
+  if (isInteger)
+    return target.hasAVX512 ? MultiplyAdd::AVX512Integer : MultiplyAdd::AVX2Integer;
+  if (withinBF16 && target.hasAMXBF16 && requestTiles())
     return MultiplyAdd::Tiles;
   if (withinBF16 && target.hasAVX512BF16)
     return MultiplyAdd::BF16;
@@ -145,6 +174,7 @@ ProductWork fusednorm::countProducts(const Entry &entry, const Arguments &argume
     work.operations += operations * double(op.getPackedColumns().value_or(columns));
     Type type = getElementTypeOrSelf(op.getLhs().getType());
     work.isFloat &= isa<FloatType>(type);
+    work.isInteger &= !isa<FloatType>(type);
     work.withinBF16 &= !type.isF16() && !type.isF32();
   });
   function.walk([&](RaggedAttentionOp op) { countAttention(op, arguments, work); });

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
 #include <thread>
 
 using namespace mlir;
@@ -139,8 +140,12 @@ LogicalResult Runner::call(const std::string &what, llvm::function_ref<void()> a
                         "--dump-stages=DIR shows the code";
   auto guard =
       std::make_unique<CrashGuard>(options.compiler.toolName + ": error: " + crashed + "\n");
-  if (!llvm::CrashRecoveryContext().RunSafely(action)) {
+  llvm::CrashRecoveryContext context;
+  if (!context.RunSafely(action)) {
     (void)guard.release();
+    // Code that finds its arguments wrong says so, and ends the process.
+    if (context.RetCode == 128 + SIGABRT)
+      return fail("@" + report.entry + " ended by itself; the line before says why");
     return fail(crashed);
   }
   // What it has broken may show later.

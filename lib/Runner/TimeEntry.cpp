@@ -45,7 +45,7 @@ LogicalResult Runner::runBenchmark() {
     return runDeviceBenchmark(reads, writes);
   ProductWork work = countProducts(entry, arguments);
   MultiplyAdd instruction = work.getInstruction(compiler->getTarget());
-  bool hasPeak = work.operations > 0 && work.isFloat;
+  bool hasPeak = work.operations > 0 && (work.isFloat || work.isInteger);
   BenchmarkResult result;
   if (failed(call("timing @" + report.entry, [&] {
         // Before and behind the function, as other work on the machine comes and goes.

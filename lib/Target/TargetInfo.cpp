@@ -186,7 +186,8 @@ static llvm::SmallVector<StringRef> missingFeatures(const TargetInfo &target,
 
 /// The flags of a record that follow from features.
 static void setInstructions(TargetInfo &target, const StringMap<bool> &features) {
-  target.hasAVX512BF16 = features.lookup("avx512bf16");
+  // Kernels ask for products of the length that vectors have.
+  target.hasAVX512BF16 = features.lookup("avx512bf16") && features.lookup("avx512vl");
   target.hasAVX512VBMI = features.lookup("avx512vbmi");
   target.hasAVX512FP16 = features.lookup("avx512fp16");
   target.hasAMXBF16 = features.lookup("amx-tile") && features.lookup("amx-bf16");

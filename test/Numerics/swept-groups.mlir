@@ -72,7 +72,7 @@ func.func @canonical_sum(%x: memref<5x?xf8E4M3FN>, %s: memref<5x?xf32>, %g: memr
 // RUN: %{dequantize}
 // RUN: %{norm}
 
-// REDEFINE: %{target} = --target=x86-64-v4 --threads=none
+// REDEFINE: %{target} = --target=%level --threads=none
 // RUN: %{sum}
 // RUN: %{canonical-sum}
 // RUN: %{quantize}

@@ -17,7 +17,7 @@ func.func @f(%x: memref<5x264xf32>, %y: memref<5x2xf32>, %gamma: memref<2xf32>, 
 }
 
 // DEFINE: %{in} = fusednorm-runner %s '--input=5x264xf32=uniform(-3,-1)' --input=5x2xf32=const(9) --input=2xf32=const(1) --input=1.0 --input=5x2xf32=const(7)
-// RUN: %{in} --target=x86-64-v4 --output=%t%d.npy | FileCheck %s
+// RUN: %{in} --target=%level --output=%t%d.npy | FileCheck %s
 // RUN: %{in} --target=x86-64-v3 --expect=%t%d.npy
 // RUN: %{in} --target=sm_90a --emulate --check --schedule=random:1 --expect=%t%d.npy
 // CHECK: 5x2xf32 = [-0.71

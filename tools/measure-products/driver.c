@@ -2,10 +2,10 @@
 //
 // Times a product of this compiler, with and without packed weights, in turn with oneDNN's and
 // with a loop that reads the weights: driver LIBDNNL M N K BYTES ROUNDS [least]. BYTES 4 is f32, 2
-// bf16, 1 f8E4M3FN with scales of blocks of 128, beside oneDNN's product of bf16, or of f32 where it
-// has none of bf16. Weights are [N, K]; oneDNN has them reordered before as it likes best. Packed
-// weights have copies, of which products and the loop take another one each time: no cache holds
-// them all.
+// bf16, 1 f8E4M3FN with scales of blocks of 128, beside oneDNN's product of bf16, or of f32 where
+// it has none of bf16. Weights are [N, K]; oneDNN has them reordered before as it likes best.
+// Packed weights have copies, of which products and the loop take another one each time: no cache
+// holds them all.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -235,10 +235,12 @@ int main(int count, char **arguments) {
   }
   double ourTime = timeOf(ours, rounds), ownTime = timeOf(own, rounds),
          theirTime = timeOf(their, rounds), readTime = timeOf(loop, rounds);
-  printf("%ld %ld %ld %d: plain %.3f ms, packed %.3f ms, oneDNN of %s %.3f ms, read %.3f ms; of oneDNN's "
+  printf("%ld %ld %ld %d: plain %.3f ms, packed %.3f ms, oneDNN of %s %.3f ms, read %.3f ms; of "
+         "oneDNN's "
          "speed plain %.0f %%, packed %.0f %%; packed of a read's %.0f %%\n",
          (long)m, (long)n, (long)k, omp_get_max_threads(), 1e3 * ourTime, 1e3 * ownTime,
-         hasBF16 ? "bf16" : "f32", 1e3 * theirTime, 1e3 * readTime, quotient(theirTime, ourTime, toPlain, rounds),
-         quotient(theirTime, ownTime, best, rounds), quotient(readTime, ownTime, toLoop, rounds));
+         hasBF16 ? "bf16" : "f32", 1e3 * theirTime, 1e3 * readTime,
+         quotient(theirTime, ourTime, toPlain, rounds), quotient(theirTime, ownTime, best, rounds),
+         quotient(readTime, ownTime, toLoop, rounds));
   return 0;
 }

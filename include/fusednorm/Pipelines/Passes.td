@@ -189,6 +189,23 @@ def FusedNormCarryTiles : Pass<"fusednorm-carry-tiles"> {
   let dependentDialects = ["::mlir::amx::AMXDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
+def FusedNormExpandAsserts : Pass<"fusednorm-expand-asserts", "::mlir::ModuleOp"> {
+  let summary = "make assertions say on standard error what is wrong, and end the process";
+  let description = [{
+    Upstream's conversion of `cf.assert` writes to standard output, whose buffer is lost when the
+    process aborts and the output is no terminal. The message goes to `dprintf` here.
+
+    ```mlir
+    func.func @check(%holds: i1) {
+      cf.assert %holds, "error: expected rows"
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
 def FusedNormExportFunctions : Pass<"fusednorm-export-functions", "::mlir::ModuleOp"> {
   let summary = "give each public function its C entry point";
   let description = [{

@@ -14,7 +14,7 @@
 namespace fusednorm {
 
 /// Instructions of which products are made.
-enum class MultiplyAdd { AVX2, AVX512, BF16, Tiles };
+enum class MultiplyAdd { AVX2, AVX512, BF16, Tiles, AVX2Integer, AVX512Integer };
 
 /// Their name, for people.
 const char *nameOf(MultiplyAdd instruction);
@@ -27,7 +27,7 @@ double measurePeak(MultiplyAdd instruction, int threads, const OpenMPRuntime *op
 struct ProductWork {
   double operations = 0; // multiplications and additions; 0 without products
   bool withinBF16 = true;
-  bool isFloat = true;
+  bool isFloat = true, isInteger = true; // all of them
 
   /// What they are made of for a processor.
   MultiplyAdd getInstruction(const TargetInfo &target) const;

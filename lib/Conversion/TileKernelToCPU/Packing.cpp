@@ -105,8 +105,7 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   // Numbers that are widened, or of panels of which a tile takes a part of each row.
   bool isNarrow = element.getIntOrFloatBitWidth() < 32 ||
                   cast<MemRefType>(memref.getType()).getShape().back() != columns;
-  widened = direct && part &&
-            (format.isTile || isByteFloat() || (format.depth == 1 && isNarrow));
+  widened = direct && part && (format.isTile || isByteFloat() || (format.depth == 1 && isNarrow));
   if (direct && !widened)
     return;
   if (widened)

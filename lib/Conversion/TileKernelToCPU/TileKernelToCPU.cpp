@@ -376,12 +376,14 @@ private:
       }
     };
 
-    // Few rows use a part of a column at once, from the nearest cache, before the next one is
-    // packed in its place; for many rows a column is packed as a whole.
+    // Few rows that run together use a part of a column at once, from the nearest cache, before the
+    // next one is packed in its place; for more a column is packed as a whole.
     bool canBeByParts = split && !isTile && !arePacked;
+    Value isByParts =
+        arith::SelectOp::create(b, loc, isTall, arith::ConstantIntOp::create(b, loc, 0, 1), areFew);
     Value unbounded = index(std::numeric_limits<int64_t>::max());
     auto whereByParts = [&](Value value, Value otherwise) -> Value {
-      return canBeByParts ? arith::SelectOp::create(b, loc, areFew, value, otherwise).getResult()
+      return canBeByParts ? arith::SelectOp::create(b, loc, isByParts, value, otherwise).getResult()
                           : otherwise;
     };
     auto packColumn = [&](Value column, Value panel, Value begin, Value end) {

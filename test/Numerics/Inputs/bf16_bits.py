@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares kernels with the reference on inputs of any bits.
 
-bf16_bits.py RUNNER DIRECTORY
+bf16_bits.py RUNNER DIRECTORY LEVEL, the highest level of processors that this machine is of.
 
 Rotary embeddings with tables of bf16 and f32, of rows that hold every bf16 number;
 norms with NaN of any payload in rows, weights and scalars; rounding of any f32 bits.
@@ -16,7 +16,7 @@ import sys
 
 TARGETS = (
     ["--mcpu=host"],
-    ["--mcpu=x86-64-v4"],
+    [f"--mcpu={sys.argv[3]}"],
     ["--mcpu=x86-64-v3"],
     ["--target=sm_90a", "--emulate"],
 )

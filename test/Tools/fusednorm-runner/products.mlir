@@ -18,3 +18,9 @@ func.func @norm(%x: tensor<?x64xf32>, %g: tensor<64xf32>, %e: f32, %out: tensor<
   %y = fusednorm.rms_norm ins(%x, %g : tensor<?x64xf32>, tensor<64xf32>) epsilon(%e) outs(%out : tensor<?x64xf32>) -> tensor<?x64xf32>
   return %y : tensor<?x64xf32>
 }
+// RUN: fusednorm-runner %s --entry=integers --mcpu=x86-64-v3 --threads=1 '--input=4x64xi8=uniform(-9,9)' '--input=64x32xi8=uniform(-9,9)' --input=1x1xf32=const(1) --input=1x1xf32=const(1) --benchmark | FileCheck %s --check-prefix=INTEGERS
+// INTEGERS: products: {{.*}} TFLOP/s, {{.*}} % of the processor's best ({{.*}} TFLOP/s, 256-bit products and sums of i32)
+func.func @integers(%a: tensor<?x64xi8>, %b: tensor<64x32xi8>, %sa: tensor<1x1xf32>, %sb: tensor<1x1xf32>, %out: tensor<?x32xf32>) -> tensor<?x32xf32> {
+  %c = fusednorm.scaled_matmul ins(%a, %b : tensor<?x64xi8>, tensor<64x32xi8>) scales(%sa, %sb : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor> outs(%out : tensor<?x32xf32>) -> (tensor<?x32xf32>)
+  return %c : tensor<?x32xf32>
+}

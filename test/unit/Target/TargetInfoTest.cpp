@@ -125,6 +125,14 @@ TEST(TargetInfo, HiddenTilesLeaveTheRecord) {
             "amx-tile; compile for cpu, which is this machine, or for a lower target");
 }
 
+TEST(TargetInfo, ProductsOfPairsNeedTheLengthOfVectors) {
+  for (llvm::StringRef name : {"x86-64-v3+avx512bf16", "x86-64-v3+avx512bf16+avx512vl"}) {
+    llvm::Expected<TargetInfo> target = getTarget(name);
+    ASSERT_TRUE(bool(target));
+    EXPECT_EQ(target->hasAVX512BF16, name.ends_with("vl")) << name.str();
+  }
+}
+
 TEST(TargetInfo, FeaturesBehindAName) {
   llvm::Expected<TargetInfo> target = getTarget("x86-64-v4+amx-bf16+avx512bf16");
   ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
