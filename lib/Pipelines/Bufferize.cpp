@@ -11,10 +11,12 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
@@ -209,6 +211,25 @@ static bool dropOneArgumentResult(func::FuncOp func, ModuleOp module) {
   return false;
 }
 
+/// Makes `arith` and `math` on whole tensors, which have no bufferization, loops of `linalg`; those
+/// in bodies of our ops say what an epilogue computes and stay.
+static LogicalResult convertElementwise(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  ConversionTarget target(*context);
+  target.markUnknownOpDynamicallyLegal([](Operation *op) {
+    if (!OpTrait::hasElementwiseMappableTraits(op) ||
+        llvm::none_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>))
+      return true;
+    for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
+      if (isa_and_nonnull<fusednorm::FusedNormDialect>(parent->getDialect()))
+        return true;
+    return false;
+  });
+  RewritePatternSet patterns(context);
+  linalg::populateElementwiseToLinalgConversionPatterns(patterns);
+  return applyPartialConversion(module, target, std::move(patterns));
+}
+
 namespace {
 struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
   using FusedNormBufferizeBase::FusedNormBufferizeBase;
@@ -225,7 +246,7 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
     for (auto func : module.getOps<func::FuncOp>())
       (void)eraseUnreachableBlocks(rewriter, func->getRegions());
     if (failed(checkEncodings(module)) || failed(checkOrder(module)) ||
-        failed(checkExpandedShapes(module)))
+        failed(checkExpandedShapes(module)) || failed(convertElementwise(module)))
       return signalPassFailure();
     // The layout of a result is that of the value in the callee, which a function that
     // calls itself does not have yet.

@@ -18,6 +18,8 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
     - `rows`: unit innermost stride, any outer strides and offset, so that a
       caller may pass strided rows.
 
+    `arith` and `math` on whole tensors, outside of bodies of our ops, become `linalg.generic` before.
+
     A result that is the buffer of an argument is dropped, in calls as well, and
     the function gets `fusednorm.result_arguments`: for each original result the
     position of that argument, or -1 for a result that is still returned. What is
@@ -50,7 +52,8 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
            "Layout of memrefs at function boundaries: identity or rows">
   ];
   let dependentDialects = [
-    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect"];
+    "::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def FusedNormExpandBranches : Pass<"fusednorm-expand-branches", "::mlir::ModuleOp"> {
