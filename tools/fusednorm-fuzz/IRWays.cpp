@@ -97,6 +97,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-expand-bf16",
       "fusednorm-move-bf16",
       "fusednorm-carry-tiles",
+      "fusednorm-expand-asserts",
       "fusednorm-export-functions",
       "fusednorm-set-target{target=x86-64-v3}",
       "fusednorm-results-to-arguments",
