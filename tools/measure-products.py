@@ -15,6 +15,7 @@ import argparse
 import os
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -76,7 +77,9 @@ def main():
                 if (type, n, k) not in built:
                     built[type, n, k] = build(pathlib.Path(directory), n, k, type, options.threads)
                 result = subprocess.run([built[type, n, k], options.library, str(m), str(n), str(k), str(BYTES[type]),
-                                         str(options.rounds), *(["least"] if options.least else [])], env=environment, check=True, capture_output=True, text=True)
+                                         str(options.rounds), *(["least"] if options.least else [])], env=environment, capture_output=True, text=True)
+                if result.returncode:
+                    sys.exit(f"error: {type} {m} x {n} x {k}: {result.stderr.strip() or 'the driver crashed'}")
                 print(type, result.stdout.strip(), flush=True)
 
 
