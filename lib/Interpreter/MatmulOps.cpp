@@ -174,6 +174,11 @@ LogicalResult interpreter::evaluateProduct(ProductOpInterface op, Evaluator &eva
     rows = std::min<int64_t>(rows, static_cast<uint32_t>(numbers.back()));
   }
   for (int64_t number = 0; number < batch; ++number) {
+    // The op leaves rows of padding open, as NaN at one end only does.
+    if (evaluator.getDeviation() < 0)
+      std::fill(sums.begin() + (number * product.m + rows) * product.n,
+                sums.begin() + (number + 1) * product.m * product.n,
+                std::numeric_limits<float>::quiet_NaN());
     MatrixProduct own = operands.of(number);
     for (int64_t row = 0; row < rows; ++row)
       for (int64_t column = 0; column < product.n; ++column) {

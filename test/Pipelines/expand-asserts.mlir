@@ -1,7 +1,6 @@
 // RUN: fusednorm-opt %s --fusednorm-expand-asserts --split-input-file --verify-diagnostics | FileCheck %s
 
-// CHECK-DAG: llvm.mlir.global internal constant @[[FORMAT:.*]]("%s\0A\00")
-// CHECK-DAG: llvm.mlir.global internal constant @[[TEXT:.*]]("error: 100 % of rows\00")
+// CHECK: llvm.mlir.global internal constant @[[TEXT:.*]]("error: 100 %% of rows\0A\00")
 // CHECK-LABEL: func.func @check(
 // CHECK-SAME: %[[HOLDS:.*]]: i1
 func.func @check(%holds: i1) {
@@ -9,7 +8,7 @@ func.func @check(%holds: i1) {
   // CHECK: %[[WRONG:.*]] = arith.cmpi eq, %[[HOLDS]], %[[NO]] : i1
   // CHECK: scf.if %[[WRONG]] {
   // CHECK: %[[ERROR:.*]] = llvm.mlir.constant(2 : i32)
-  // CHECK: llvm.call @dprintf(%[[ERROR]], %{{.*}}, %{{.*}})
+  // CHECK: llvm.call @dprintf(%[[ERROR]], %{{[^,]*}})
   // CHECK: llvm.call @abort()
   cf.assert %holds, "error: 100 % of rows"
   return

@@ -3,11 +3,13 @@
 // The system's permission to use the tile registers of AMX.
 
 #include "TileEngine.h"
+#include "fusednorm/Dialect/Utils/FatalError.h"
 #include "fusednorm/Lowering/CPUKernelFunctions.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::cpu;
 
 /// A name of the module that nothing has.
@@ -30,17 +32,16 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
     return function.emitError("needs the name @")
            << kRequestTilesName << " for itself; rename that function";
   if (!request) {
-    auto pointer = LLVM::LLVMPointerType::get(context);
     OpBuilder outside(module.getBodyRegion());
-    FailureOr<LLVM::LLVMFuncOp> call =
-        LLVM::lookupOrCreateFn(outside, module, "syscall", {i64}, i64, /*isVarArg=*/true);
-    FailureOr<LLVM::LLVMFuncOp> print =
-        LLVM::lookupOrCreateFn(outside, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
-    FailureOr<LLVM::LLVMFuncOp> abort =
-        LLVM::lookupOrCreateFn(outside, module, "abort", {}, LLVM::LLVMVoidType::get(context));
-    if (failed(call) || failed(print) || failed(abort))
+    Operation *taken = module.lookupSymbol("syscall");
+    FailureOr<LLVM::LLVMFuncOp> call = failure();
+    if (!taken || isa<LLVM::LLVMFuncOp>(taken))
+      call = LLVM::lookupOrCreateFn(outside, module, "syscall", {i64}, i64, /*isVarArg=*/true);
+    FailureOr<FatalError> fatal = FatalError::declare(outside, module);
+    if (failed(call) || failed(fatal))
       return function.emitError("needs syscall, dprintf and abort of the C library to ask for the "
-                                "tiles of AMX, but the module has other functions of these names");
+                                "tiles of AMX, but the module has other functions of these names; "
+                                "rename those");
     outside.setInsertionPointToEnd(module.getBody());
     std::string flagName = freeName(module, "fusednorm_has_amx");
     auto flag =
@@ -72,15 +73,9 @@ LogicalResult fusednorm::cpu::requestTiles(func::FuncOp function) {
             .getResult();
     LLVM::CondBrOp::create(outside, loc, isZero(error), given, refused);
     outside.setInsertionPointToStart(refused);
-    std::string text = "error: this code was compiled for AMX, which the system does not give to "
-                       "this process; compile it for a processor without amx-tile\n";
-    text.push_back('\0');
-    Value message = LLVM::createGlobalString(loc, outside, freeName(module, "fusednorm_no_amx"),
-                                             text, LLVM::Linkage::Internal);
-    auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
-    LLVM::CallOp::create(outside, loc, printType, print->getSymName(),
-                         ValueRange{number(i32, 2), message});
-    LLVM::CallOp::create(outside, loc, TypeRange(), abort->getSymName(), ValueRange());
+    fatal->create(outside, loc,
+                  "error: this code was compiled for AMX, which the system does not give to this "
+                  "process; compile it for a processor without amx-tile");
     LLVM::UnreachableOp::create(outside, loc);
     outside.setInsertionPointToStart(given);
     LLVM::StoreOp::create(outside, loc, number(i32, 1), address);

@@ -334,19 +334,27 @@ LogicalResult QuantizationAttr::verify(function_ref<InFlightDiagnostic()> emitEr
 Attribute ScalingAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   ScalingGranularity granularity = ScalingGranularity::Tensor;
-  int64_t m = 0, n = 0, k = 0;
+  SmallVector<int64_t, 3> block;
   if (parser.parseLess() ||
       parseCase(parser, "granularity", granularity, getMaxEnumValForScalingGranularity()))
     return nullptr;
-  if (granularity == ScalingGranularity::Block &&
-      (parser.parseEqual() || parser.parseLSquare() || parser.parseInteger(m) ||
-       parser.parseComma() || parser.parseInteger(n) || parser.parseComma() ||
-       parser.parseInteger(k) || parser.parseRSquare()))
-    return nullptr;
+  if (granularity == ScalingGranularity::Block) {
+    SMLoc list;
+    if (parser.parseEqual() || parser.getCurrentLocation(&list) ||
+        parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                       [&] { return parser.parseInteger(block.emplace_back()); }))
+      return nullptr;
+    if (block.size() != 3) {
+      parser.emitError(list, "expected 3 numbers of a block: rows, columns and summands, got ")
+          << block.size();
+      return nullptr;
+    }
+  }
+  block.resize(3);
   if (parser.parseGreater())
     return nullptr;
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), granularity, m, n,
-                    k);
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), granularity,
+                    block[0], block[1], block[2]);
 }
 
 void ScalingAttr::print(AsmPrinter &printer) const {

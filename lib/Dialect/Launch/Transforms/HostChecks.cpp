@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Dialect/Launch/Transforms/HostChecks.h"
+#include "fusednorm/Dialect/Utils/FatalError.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -66,20 +65,15 @@ Value fusednorm::launch::readOperand(OpBuilder &b, Location loc, ExprAttr leaf,
   return memref::ExtractStridedMetadataOp::create(b, loc, operand).getStrides()[leaf.getValue()];
 }
 
-/// The format of the line that says what is wrong, with a 0 behind it.
-static std::string formatOf(Location loc, ConstraintAttr constraint) {
+/// The line that says what is wrong.
+static std::string textOf(Location loc, ConstraintAttr constraint) {
   std::string text;
   llvm::raw_string_ostream os(text);
   if (auto place = loc->findInstanceOf<FileLineColLoc>())
     os << place.getFilename().getValue() << ":" << place.getLine() << ":" << place.getColumn()
        << ": ";
   os << "error: " << constraint.getText();
-  std::string format;
-  for (char c : text)
-    format += c == '%' ? std::string("%%") : std::string(1, c);
-  format += ", got %lld\n";
-  format.push_back('\0');
-  return format;
+  return text;
 }
 
 /// Whether the constraint does not hold.
@@ -110,17 +104,11 @@ LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
     return success();
   OpBuilder b(launch);
   Location loc = launch->getLoc();
-  auto module = launch->getParentOfType<ModuleOp>();
-  Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  auto pointer = LLVM::LLVMPointerType::get(b.getContext());
-  auto printType = LLVM::LLVMFunctionType::get(i32, {i32, pointer}, /*isVarArg=*/true);
-  FailureOr<LLVM::LLVMFuncOp> print =
-      LLVM::lookupOrCreateFn(b, module, "dprintf", {i32, pointer}, i32, /*isVarArg=*/true);
-  FailureOr<LLVM::LLVMFuncOp> abort =
-      LLVM::lookupOrCreateFn(b, module, "abort", {}, LLVM::LLVMVoidType::get(b.getContext()));
-  if (failed(print) || failed(abort))
+  FailureOr<FatalError> error = FatalError::declare(b, launch->getParentOfType<ModuleOp>());
+  if (failed(error))
     return launch->emitOpError("needs dprintf and abort of the C library to check its operands "
-                               "at run time, but the module has other functions of these names");
+                               "at run time, but the module has other functions of these names; "
+                               "rename those");
   for (ConstraintAttr constraint : constraints) {
     auto leaf = [&](ExprAttr leaf) { return readOperand(b, loc, leaf, operands); };
     Value actual = computeOnHost(b, loc, constraint.getActual(), leaf);
@@ -128,18 +116,8 @@ LogicalResult fusednorm::launch::checkOnHost(Operation *launch,
     Value isWrong = compare(b, loc, constraint.getKind(), actual, expected);
     auto branch = scf::IfOp::create(b, loc, isWrong, /*withElseRegion=*/false);
     OpBuilder then = branch.getThenBodyBuilder();
-    unsigned number = 0;
-    std::string symbol;
-    do
-      symbol = "launch_check" + std::to_string(number++);
-    while (module.lookupSymbol(symbol));
-    Value address = LLVM::createGlobalString(loc, then, symbol, formatOf(loc, constraint),
-                                             LLVM::Linkage::Internal);
-    Value standardError = LLVM::ConstantOp::create(then, loc, i32, b.getI32IntegerAttr(2));
-    Value shown = arith::IndexCastOp::create(then, loc, i64, actual);
-    LLVM::CallOp::create(then, loc, printType, print->getSymName(),
-                         ValueRange{standardError, address, shown});
-    LLVM::CallOp::create(then, loc, TypeRange(), abort->getSymName(), ValueRange());
+    Value got = arith::IndexCastOp::create(then, loc, b.getI64Type(), actual);
+    error->create(then, loc, textOf(loc, constraint), got);
   }
   return success();
 }

@@ -36,3 +36,8 @@ func.func @prefixes(%x: memref<4x64xf32>, %gamma: memref<64xf32>, %eps: f32, %ou
       outs(%out : memref<4x64xf32>) {other.note = "kept", llvm.note, numerics = #fusednorm.numerics<>}
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected 3 numbers of a block: rows, columns and summands, got 2}}
+func.func private @block() attributes {other.scaling = #fusednorm.scaling<block = [1, 128]>}

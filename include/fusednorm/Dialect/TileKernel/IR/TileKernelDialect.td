@@ -10,7 +10,8 @@ def TileKernel_Dialect : Dialect {
   let cppNamespace = "::fusednorm::tilekernel";
   let summary = "How a kernel makes tiles of its output, for no machine in particular.";
   let description = [{
-    **Unstable**: text and meaning may change until attention is lowered from it.
+    Products and attention are lowered from it. Text and meaning are those of one release: it
+    has no versions of bytecode, as `fusednorm` has.
 
     A `tilekernel.kernel` is one launch: a list of `tilekernel.program`s, each over a
     space of output tiles, with a body for ONE tile. In a body a whole tile is one
