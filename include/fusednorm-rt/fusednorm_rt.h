@@ -399,6 +399,12 @@ FNRT_API fnrt_status fnrt_check_call(const fnrt_function *function,
                                      const fnrt_value *values, uint32_t value_count,
                                      int64_t (*strides)[FNRT_MAX_RANK]);
 
+/* Whether scratch memory of a caller holds what a call needs: not null, at a multiple of 16 and
+ * `bytes` at least `needed`; where nothing is needed, all is well. Launchers ask it before anything
+ * is written. */
+FNRT_API fnrt_status fnrt_check_workspace(const fnrt_function *function, const void *workspace,
+                                          size_t bytes, size_t needed);
+
 typedef enum fnrt_overlap_result {
   FNRT_DISJOINT = 0,
   FNRT_SAME = 1,           /* equal address, shape, strides and size of element */

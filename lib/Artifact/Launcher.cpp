@@ -144,7 +144,7 @@ std::string Writer::signature(const FunctionArtifact &function, StringRef suffix
         parameters.push_back(scalarType(argument.type).first.str() + " " + argument.name);
   }
   if (hasWorkspace(function))
-    parameters.push_back("void *workspace");
+    parameters.insert(parameters.end(), {"void *workspace", "size_t workspace_bytes"});
   parameters.push_back("const fnrt_call_options *options");
   return "fnrt_status " + symbolOf(function) + suffix.str() + "(" + llvm::join(parameters, ", ") +
          ")";
@@ -167,7 +167,7 @@ void Writer::writeHeader() {
            << signature(function, "_values", true) << ";\n";
     if (hasWorkspace(function))
       header << "/* Bytes of " << (artifact.processor ? "" : "device ")
-             << "memory that `workspace` must have, at a multiple of 16; 0 if\n"
+             << "memory that `workspace` must have at least, at a multiple of 16; 0 if\n"
              << " * the values are not what the function expects. */\n"
              << "size_t " << symbolOf(function)
              << "_workspace_bytes(const fnrt_value *values, uint32_t value_count);\n";
@@ -407,11 +407,14 @@ void Writer::writeFunction(const FunctionArtifact &function) {
   status = fnrt_check_arguments(&{2}_given, values, value_count);
   if (status != FNRT_SUCCESS)
     return status;
-  (void){2}_layout(values, shapes, offsets);
+  status = fnrt_check_workspace(&functions[{4}], workspace, workspace_bytes,
+                                {2}_layout(values, shapes, offsets));
+  if (status != FNRT_SUCCESS)
+    return status;
   for (uint32_t i = 0; i < {3}; ++i)
     all[i] = values[i];
 )",
-                            all, count, tablesOf(function), given);
+                            all, count, tablesOf(function), given, number);
     for (size_t i = 0; i < count; ++i) {
       const ArgumentArtifact &buffer = function.arguments[given + i];
       source << llvm::formatv("  all[{0}] = (fnrt_value){{FNRT_TENSOR, {1}, {2}, {{0}, {{0}, "
@@ -450,7 +453,7 @@ void Writer::writeFunction(const FunctionArtifact &function) {
                             argument.name);
   }
   source << llvm::formatv("  return {0}_values(values, {1}, {2}options);\n}\n", symbolOf(function),
-                          given, hasWorkspace(function) ? "workspace, " : "");
+                          given, hasWorkspace(function) ? "workspace, workspace_bytes, " : "");
 }
 
 LauncherText fusednorm::makeLauncher(const Artifact &artifact, ImageKind kind, StringRef fatbin) {

@@ -54,7 +54,7 @@ bool fusednorm::isReservedInC(std::string_view identifier) {
       // Macros of compilers in their GNU modes.
       "i386", "linux", "unix",
       // Parameters of a launcher's functions.
-      "options", "value_count", "values", "workspace"};
+      "options", "value_count", "values", "workspace", "workspace_bytes"};
   bool isMacro = identifier.size() > 1 &&
                  std::any_of(identifier.begin(), identifier.end(), isUpper) &&
                  std::none_of(identifier.begin(), identifier.end(),

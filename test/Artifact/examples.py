@@ -204,7 +204,8 @@ def call(runtime, launcher, function, specs, folder):
     if len(arguments) < len(function["arguments"]):
         query = getattr(launcher, function["symbol"] + "_workspace_bytes")
         query.restype = ctypes.c_size_t
-        extra = [ctypes.c_void_p(runtime.allocate(query(values, count)))]
+        size = query(values, count)
+        extra = [ctypes.c_void_p(runtime.allocate(size)), ctypes.c_size_t(size)]
     runtime.check(getattr(launcher, function["symbol"] + "_values")(values, count, *extra, options),
                   function["symbol"])
     runtime.check(runtime.library.fnrt_stream_synchronize(None), function["symbol"])

@@ -156,8 +156,8 @@ fnrt_status Operands::make(const std::vector<Argument> &arguments, const Content
   }
   if (!function.workspaceBytes)
     return FNRT_SUCCESS;
-  size_t bytes = function.workspaceBytes(values.data(), static_cast<uint32_t>(values.size()));
-  return bytes ? allocate(bytes, &workspace) : FNRT_ERROR_SHAPE;
+  workspaceBytes = function.workspaceBytes(values.data(), static_cast<uint32_t>(values.size()));
+  return workspaceBytes ? allocate(workspaceBytes, &workspace) : FNRT_ERROR_SHAPE;
 }
 
 fnrt_status Operands::allocate(size_t bytes, void **memory) {
@@ -169,7 +169,8 @@ fnrt_status Operands::allocate(size_t bytes, void **memory) {
 
 fnrt_status Operands::call(const Function &function, fnrt_stream stream) {
   fnrt_call_options options{stream, FNRT_CURRENT_DEVICE, 0};
-  return function.call(values.data(), static_cast<uint32_t>(values.size()), workspace, &options);
+  return function.call(values.data(), static_cast<uint32_t>(values.size()), workspace,
+                       workspaceBytes, &options);
 }
 
 //===----------------------------------------------------------------------===//

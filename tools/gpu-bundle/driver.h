@@ -19,7 +19,7 @@ namespace bundle {
 /// A function of the launcher.
 struct Function {
   std::string name;
-  fnrt_status (*call)(const fnrt_value *values, uint32_t count, void *workspace,
+  fnrt_status (*call)(const fnrt_value *values, uint32_t count, void *workspace, size_t bytes,
                       const fnrt_call_options *options);
   size_t (*workspaceBytes)(const fnrt_value *values, uint32_t count); // or null
 };
@@ -58,6 +58,7 @@ public:
 
   std::vector<fnrt_value> values;
   void *workspace = nullptr;
+  size_t workspaceBytes = 0;
 
 private:
   std::vector<void *> owned;

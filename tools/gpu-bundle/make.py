@@ -209,10 +209,10 @@ def main():
     for function in by_name.values():
         symbol = function["symbol"]
         scratch = any(a["kind"] == "workspace" for a in function["arguments"])
-        call = f"{symbol}_values(v, n, {'w, ' if scratch else ''}o)"
+        call = f"{symbol}_values(v, n, {'w, b, ' if scratch else ''}o)"
         size = f"{symbol}_workspace_bytes" if scratch else "nullptr"
-        registry.append(f'  {{"{function["name"]}", [](const fnrt_value *v, uint32_t n, void *w, '
-                        f"const fnrt_call_options *o) {{ (void)w; return {call}; }}, {size}}},")
+        registry.append(f'  {{"{function["name"]}", [](const fnrt_value *v, uint32_t n, void *w, size_t b, '
+                        f"const fnrt_call_options *o) {{ (void)w; (void)b; return {call}; }}, {size}}},")
     registry += ["};", "const Function *bundle::findFunction(const std::string &name) {",
                  "  for (const Function &function : functions)",
                  "    if (function.name == name)", "      return &function;",

@@ -69,12 +69,12 @@ int main(void) {
                          tensor(FNRT_BF16, out, 3, outShape)};
   bytes = ops_prefill_joined_workspace_bytes(values, 14);
   printf("workspace: %s\n", bytes > 0 ? "ok" : "none");
-  report("null", ops_prefill_joined_values(values, 14, NULL, NULL));
+  report("null", ops_prefill_joined_values(values, 14, NULL, bytes, NULL));
   workspace = aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!workspace)
     return 1;
   memset(workspace, 0xff, bytes); /* nothing of it is read before it is written */
-  report("call", ops_prefill_joined_values(values, 14, workspace, NULL));
+  report("call", ops_prefill_joined_values(values, 14, workspace, bytes, NULL));
   free(workspace);
   for (t = 0; t < TOKENS; ++t) {
     int sequence = t < 2 ? 0 : 2, position = t < 2 ? 20 + t : t - 2;

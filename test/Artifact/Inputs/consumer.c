@@ -40,7 +40,7 @@ int main(void) {
   values[2] = scale;
   bytes = kernels_tensor_quant_workspace_bytes(values, 3);
   printf("workspace: %s\n", bytes >= 4 && bytes <= 256 ? "ok" : "wrong");
-  report("tensor_quant", kernels_tensor_quant(x2, out2, scale, at + 3 * size, NULL));
+  report("tensor_quant", kernels_tensor_quant(x2, out2, scale, at + 3 * size, bytes, NULL));
 
   report("qk", kernels_qk(strided(FNRT_BF16, at, 2, q_shape, NULL),
                           strided(FNRT_BF16, at + size, 2, k_shape, NULL),
@@ -76,7 +76,9 @@ int main(void) {
          kernels_norm_quant(x, gamma, 1e-6f, strided(FNRT_F8E4M3FN, at + 16, 2, x_shape, NULL),
                             scales, NULL));
   report("count", kernels_norm_quant_values(values, 3, NULL));
-  report("no workspace", kernels_tensor_quant(x2, out2, scale, NULL, NULL));
+  report("no workspace", kernels_tensor_quant(x2, out2, scale, NULL, bytes, NULL));
+  report("short workspace", kernels_tensor_quant(x2, out2, scale, at + 3 * size, bytes - 1, NULL));
+  report("odd workspace", kernels_tensor_quant(x2, out2, scale, at + 3 * size + 8, bytes, NULL));
   bytes = kernels_tensor_quant_workspace_bytes(values, 2);
   printf("bytes of wrong values: %d\n", (int)bytes);
   return report("free", fnrt_free(memory));

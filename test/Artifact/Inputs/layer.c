@@ -80,10 +80,10 @@ int main(int count, char **arguments) {
   if (!bytes || !workspace)
     return 1;
   memset(workspace, 0xff, bytes); /* nothing of it is read before it is written */
-  report("call", ops_decode_values(values, 17, workspace, NULL));
+  report("call", ops_decode_values(values, 17, workspace, bytes, NULL));
   /* An output of another length than the input. */
   values[16] = tensor(FNRT_BF16, y, 2, SHAPE(TOKENS - 1, HIDDEN));
-  report("short", ops_decode_values(values, 17, workspace, NULL));
+  report("short", ops_decode_values(values, 17, workspace, bytes, NULL));
   file = fopen(arguments[1], "wb");
   return !file || fwrite(y, sizeof y, 1, file) != 1 || fclose(file) != 0;
 }

@@ -117,11 +117,15 @@ int main(void) {
            (int)ops_normed_workspace_bytes(all, 3));
   }
   workspace = malloc(bytes);
-  report("normed", ops_normed(vx, values[1], values[2], 0.25f, vnormed, workspace, NULL));
+  report("normed", ops_normed(vx, values[1], values[2], 0.25f, vnormed, workspace, bytes, NULL));
   expect("normed", out, expected, ROWS * 48);
   memset(out, 0, sizeof out);
-  report("no workspace", ops_normed(vx, values[1], values[2], 0.25f, vnormed, NULL, NULL));
-  report("in the way", ops_normed(vx, values[1], values[2], 0.25f, vnormed, out, NULL));
+  report("no workspace", ops_normed(vx, values[1], values[2], 0.25f, vnormed, NULL, bytes, NULL));
+  report("short workspace",
+         ops_normed(vx, values[1], values[2], 0.25f, vnormed, workspace, bytes - 1, NULL));
+  report("odd workspace",
+         ops_normed(vx, values[1], values[2], 0.25f, vnormed, (char *)workspace + 4, bytes, NULL));
+  report("in the way", ops_normed(vx, values[1], values[2], 0.25f, vnormed, out, bytes, NULL));
 
   for (i = 0; i < 64; ++i)
     g[i] = 2;
