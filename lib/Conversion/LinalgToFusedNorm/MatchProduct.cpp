@@ -30,8 +30,9 @@ struct Role {
 /// A matrix of codes and what they are multiplied by.
 struct Factor {
   Value codes;
-  Value scales; // a tensor, or a scalar f32
+  Value scales; // a tensor, a scalar f32, or null: the codes are the numbers
   SmallVector<Role> roles;
+  bool isTurned = false; // the codes have rows and columns of the factor the other way round
 
   std::optional<int64_t> blockOf(Role::Kind kind) const {
     for (Role role : roles)
@@ -56,7 +57,9 @@ private:
   }
   LogicalResult readShape();
   FailureOr<Factor> readFactor(Value matrix, bool isSumFirst);
-  FailureOr<Factor> readDequantize(DequantizeOp dequantize, bool isSumFirst);
+  FailureOr<Factor> readDequantize(DequantizeOp dequantize, AffineMap map, bool isSumFirst);
+  bool isTurned(AffineMap map) const;
+  void findCodes(const ElementReader &reader, Element code, Factor &factor) const;
   LogicalResult setScales(ElementReader &reader, Element scale, bool isSumFirst, Factor &factor);
   std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
   ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
@@ -65,7 +68,7 @@ private:
   linalg::LinalgOp op;
   Refusal &refusal;
   int64_t batch = 0;
-  bool isTransposed = false;
+  bool isTransposed = false; // the right operand is [columns, k]
 };
 } // namespace
 
@@ -76,7 +79,9 @@ private:
 /// Sums of products in f32, from 0: batch, rows and columns in this order, one k.
 LogicalResult ProductMatcher::readShape() {
   if (!op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) ||
-      !getElementTypeOrSelf(op->getResult(0).getType()).isF32())
+      !llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
+        return inner.getNumResults() == 1 && inner.getResult(0).getType().isF32();
+      }))
     return failure();
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
   if (failed(dims) || dims->m.size() != 1 || dims->n.size() != 1 || dims->k.size() != 1)
@@ -229,9 +234,19 @@ LogicalResult ProductMatcher::setScales(ElementReader &reader, Element scale, bo
   return success(static_cast<bool>(factor.scales));
 }
 
-FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, bool isSumFirst) {
+/// Whether the map exchanges the last two of its coordinates.
+bool ProductMatcher::isTurned(AffineMap map) const {
+  SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, batch + 2));
+  std::swap(order[batch], order[batch + 1]);
+  return map == AffineMap::getPermutationMap(order, map.getContext());
+}
+
+/// `map` says which of the numbers is at the coordinates of the factor.
+FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, AffineMap map,
+                                                 bool isSumFirst) {
   Factor factor;
   factor.codes = dequantize.getX();
+  factor.isTurned = isTurned(map);
   if (!dequantize.getOut().getType().getElementType().isF32())
     return refuse(dequantize, "dequantized numbers are rounded before they are multiplied");
   if (Value given = dequantize.getStaticScale()) {
@@ -254,20 +269,47 @@ FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, bool i
     AffineExpr group = scheme.isGroup() ? column.floorDiv(scheme.getGroupSize()) : zero;
     exprs.insert(scheme.isTransposed() ? exprs.begin() : exprs.end(), group);
   }
-  auto roles = getRoles(AffineMap::get(rank, 0, exprs, context), isSumFirst);
+  auto roles = getRoles(AffineMap::get(rank, 0, exprs, context).compose(map), isSumFirst);
   if (!roles)
     return failure();
   factor.roles = *roles;
   return factor;
 }
 
+/// The tensor, nearest to where it comes from, of which `code` is the element at the coordinates
+/// of the factor, or at these with the last two exchanged.
+void ProductMatcher::findCodes(const ElementReader &reader, Element code, Factor &factor) const {
+  SmallVector<int64_t> turned(reader.getShape());
+  std::swap(turned[batch], turned[batch + 1]);
+  for (unsigned steps = 0; code && steps < ElementReader::getMaxSteps(); ++steps) {
+    if (code.isTensor() && code.map) {
+      AffineMap map = simplifyAffineMap(code.map);
+      ArrayRef<int64_t> shape = cast<RankedTensorType>(code.value.getType()).getShape();
+      bool isAsItIs = map.isIdentity() && shape == reader.getShape();
+      if (isAsItIs || (isTurned(map) && shape == ArrayRef(turned))) {
+        factor.codes = code.value;
+        factor.isTurned = !isAsItIs;
+      }
+    }
+    code = advance(reader, code);
+  }
+}
+
 FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isSumFirst) {
-  if (auto dequantize = matrix.getDefiningOp<DequantizeOp>())
-    return readDequantize(dequantize, isSumFirst);
   auto type = cast<RankedTensorType>(matrix.getType());
   ElementReader reader(op.getContext(), type.getShape());
   llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
   Element root = reader.at(matrix), wide;
+  Factor factor;
+  if (isa<FloatType>(type.getElementType()) && getLargestCode(type.getElementType()) != 0) {
+    findCodes(reader, root, factor);
+    factor.roles.assign(1, Role());
+    return factor;
+  }
+  if (Element end = advanceToEnd(reader, root);
+      auto dequantize = end.value.getDefiningOp<DequantizeOp>())
+    if (AffineMap map = simplifyAffineMap(end.map); map.isIdentity() || isTurned(map))
+      return readDequantize(dequantize, map, isSumFirst);
   bool isRounded = matchOp<arith::TruncFOp>(reader, root, wide);
   Element product = isRounded ? wide : root;
   Element factors[2];
@@ -283,14 +325,7 @@ FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isSumFirst) {
     Operation *blocker = matrix.getDefiningOp();
     if (isRounded)
       return refuse(blocker, "dequantized numbers are rounded before they are multiplied");
-    Factor factor;
-    AffineMap all = AffineMap::getMultiDimIdentityMap(reader.getRank(), op.getContext());
-    for (unsigned steps = 0; codes && steps < ElementReader::getMaxSteps(); ++steps) {
-      if (codes.isTensor() && codes.map && simplifyAffineMap(codes.map) == all &&
-          cast<RankedTensorType>(codes.value.getType()).getShape() == type.getShape())
-        factor.codes = codes.value;
-      codes = advance(reader, codes);
-    }
+    findCodes(reader, codes, factor);
     if (!factor.codes)
       return refuse(blocker, "the codes are no tensor of their own");
     if (failed(setScales(reader, factors[1 - i], isSumFirst, factor)))
@@ -322,7 +357,7 @@ ScalingAttr ProductMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) 
 
 /// As many scales as there are blocks, as far as both are known.
 LogicalResult ProductMatcher::checkExtents(const Factor &factor, int64_t rows, int64_t sums) {
-  auto type = dyn_cast<RankedTensorType>(factor.scales.getType());
+  auto type = factor.scales ? dyn_cast<RankedTensorType>(factor.scales.getType()) : nullptr;
   if (!type)
     return success();
   for (auto [extent, role] : llvm::zip_equal(type.getShape(), factor.roles)) {
@@ -344,15 +379,24 @@ static Value createScales(OpBuilder &b, Location loc, const Factor &factor,
                           ArrayRef<OpFoldResult> batchSizes, OpFoldResult rows, OpFoldResult sums,
                           bool rowsFirst, Type element) {
   int64_t batch = batchSizes.size();
-  Value scales = factor.scales;
-  if (!isa<RankedTensorType>(scales.getType()))
-    scales = tensor::FromElementsOp::create(b, loc, RankedTensorType::get({1}, scales.getType()),
-                                            scales);
-  SmallVector<OpFoldResult> sizes(batchSizes), own = tensor::getMixedSizes(b, loc, scales);
   int64_t rowDim = batch + (rowsFirst ? 0 : 1), sumDim = batch + (rowsFirst ? 1 : 0);
+  SmallVector<OpFoldResult> sizes(batchSizes);
   sizes.resize(batch + 2);
   sizes[rowDim] = rows;
   sizes[sumDim] = sums;
+  Value scales = factor.scales;
+  if (!scales) {
+    if (std::optional<SmallVector<int64_t>> shape = getConstantIntValues(sizes)) {
+      auto ones = DenseElementsAttr::get(RankedTensorType::get(*shape, element),
+                                         b.getFloatAttr(element, 1).getValue());
+      return arith::ConstantOp::create(b, loc, ones);
+    }
+    scales = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
+  }
+  if (!isa<RankedTensorType>(scales.getType()))
+    scales = tensor::FromElementsOp::create(b, loc, RankedTensorType::get({1}, scales.getType()),
+                                            scales);
+  SmallVector<OpFoldResult> own = tensor::getMixedSizes(b, loc, scales);
   SmallVector<AffineExpr> exprs;
   for (auto [extent, role] : llvm::zip_equal(own, factor.roles)) {
     int64_t dim = role.kind == Role::Batch ? role.size : role.kind == Role::Row ? rowDim : sumDim;
@@ -389,6 +433,10 @@ FailureOr<Match> ProductMatcher::match() {
   FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isSumFirst=*/!isTransposed);
   if (failed(lhs) || failed(rhs))
     return failure();
+  if (lhs->isTurned)
+    return refuse(op, "the codes of its left operand are transposed");
+  if (rhs->isTurned)
+    isTransposed = !isTransposed;
   Value out = getZeroed(op.getDpsInits()[0]);
   if (!out)
     return refuse(op, "its sums do not start from 0");
@@ -410,7 +458,10 @@ FailureOr<Match> ProductMatcher::match() {
     return failure();
   Match match;
   match.name = "scaled_matmul";
-  match.operands = {lhs->codes, rhs->codes, lhs->scales, rhs->scales, out};
+  match.operands = {lhs->codes, rhs->codes, out};
+  for (Value scales : {lhs->scales, rhs->scales})
+    if (scales)
+      match.operands.push_back(scales);
   match.create = [=, numBatch = batch, transposed = isTransposed, left = *lhs, right = *rhs,
                   type = op->getResult(0).getType()](OpBuilder &b,
                                                      Location loc) -> SmallVector<Value> {
@@ -428,8 +479,8 @@ FailureOr<Match> ProductMatcher::match() {
       for (auto [dim, role] : llvm::enumerate(factor->roles))
         if (role.kind == Role::Sum)
           blocks = tensor::getMixedSize(b, loc, factor->scales, dim);
-    Type leftType = getElementTypeOrSelf(left.scales.getType());
-    Type rightType = getElementTypeOrSelf(right.scales.getType());
+    Type leftType = left.scales ? getElementTypeOrSelf(left.scales.getType()) : b.getF32Type();
+    Type rightType = right.scales ? getElementTypeOrSelf(right.scales.getType()) : b.getF32Type();
     Type element = leftType == rightType ? leftType : Type(b.getF32Type());
     Value sa = createScales(b, loc, left, batchSizes, rows, blocks, /*rowsFirst=*/false, element);
     Value sb = createScales(b, loc, right, batchSizes, columns, blocks, transposed, element);

@@ -55,6 +55,20 @@ func.func @types(%a: tensor<8x64xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E5M2>, %
   return %c : tensor<8x32xf32>
 }
 
+// CHECK-DAG: scaled_matmul was not taken: the codes of its left operand are transposed; because of linalg.matmul
+func.func @left(%a: tensor<64x8xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %ea = tensor.empty() : tensor<64x8xf32>
+  %et = tensor.empty() : tensor<8x64xf32>
+  %eb = tensor.empty() : tensor<64x32xf32>
+  %x = fusednorm.dequantize ins(%a : tensor<64x8xf8E4M3FN>) static_scale(%s) outs(%ea : tensor<64x8xf32>) -> tensor<64x8xf32>
+  %t = linalg.transpose ins(%x : tensor<64x8xf32>) outs(%et : tensor<8x64xf32>) permutation = [1, 0]
+  %y = fusednorm.dequantize ins(%b : tensor<64x32xf8E4M3FN>) static_scale(%s) outs(%eb : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %c = linalg.matmul ins(%t, %y : tensor<8x64xf32>, tensor<64x32xf32>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+  return %c : tensor<8x32xf32>
+}
+
 // A product of numbers that were never codes is no business of this pass.
 // CHECK-LABEL: @plain
 // CHECK: linalg.matmul

@@ -94,3 +94,82 @@ func.func @primitives(%a: tensor<3x8x64xi8>, %sa: tensor<3x8x1xf32>, %b: tensor<
   %c = linalg.batch_matmul ins(%x, %y : tensor<3x8x64xf32>, tensor<3x64x32xf32>) outs(%f : tensor<3x8x32xf32>) -> tensor<3x8x32xf32>
   return %c : tensor<3x8x32xf32>
 }
+
+// Weights held by their columns, dequantized, then transposed: the codes stay as they are.
+// CHECK-LABEL: @turned
+// CHECK-SAME: %[[A:.*]]: tensor<?x64xf8E4M3FN>, %{{.*}}: tensor<?x1xf32>, %[[B:.*]]: tensor<96x64xf8E4M3FN>, %[[SB:.*]]: tensor<6x4xf32>, %{{.*}}: tensor<?x96xf32>
+// CHECK-NOT: linalg.{{(fill|matmul|transpose)}}
+// CHECK: fusednorm.scaled_matmul ins(%[[A]], %[[B]] : tensor<?x64xf8E4M3FN>, tensor<96x64xf8E4M3FN>) transpose_b scales(%{{.*}}, %[[SB]] : tensor<4x?xf32>, tensor<6x4xf32>) by <block = [1, 16, 16]>
+// CHECK-NEXT: return
+func.func @turned(%a: tensor<?x64xf8E4M3FN>, %sa: tensor<?x1xf32>, %b: tensor<96x64xf8E4M3FN>, %sb: tensor<6x4xf32>,
+                  %out: tensor<?x96xf32>) -> tensor<?x96xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %m = tensor.dim %a, %c0 : tensor<?x64xf8E4M3FN>
+  %ea = tensor.empty(%m) : tensor<?x64xf32>
+  %eb = tensor.empty() : tensor<96x64xf32>
+  %x = fusednorm.dequantize ins(%a : tensor<?x64xf8E4M3FN>) scales(%sa : tensor<?x1xf32>) outs(%ea : tensor<?x64xf32>) -> tensor<?x64xf32>
+  %y = linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (i floordiv 16, j floordiv 16)>, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%b, %sb : tensor<96x64xf8E4M3FN>, tensor<6x4xf32>) outs(%eb : tensor<96x64xf32>) {
+  ^bb0(%q: f8E4M3FN, %s: f32, %o: f32):
+    %w = arith.extf %q : f8E4M3FN to f32
+    %p = arith.mulf %s, %w : f32
+    linalg.yield %p : f32
+  } -> tensor<96x64xf32>
+  %et = tensor.empty() : tensor<64x96xf32>
+  %t = linalg.transpose ins(%y : tensor<96x64xf32>) outs(%et : tensor<64x96xf32>) permutation = [1, 0]
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<?x96xf32>) -> tensor<?x96xf32>
+  %c = linalg.matmul ins(%x, %t : tensor<?x64xf32>, tensor<64x96xf32>) outs(%f : tensor<?x96xf32>) -> tensor<?x96xf32>
+  return %c : tensor<?x96xf32>
+}
+
+// The same by a primitive of this dialect, in a batch, with the transposition of its results, and
+// twice: what is transposed again is as it was.
+// CHECK-LABEL: @turned_primitives
+// CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<3x8x64xi8>, tensor<3x32x64xi8>) transpose_b scales(%{{.*}}, %{{.*}} : tensor<3x1x8xf32>, tensor<3x32x1xf32>) by <channel>
+// CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<3x8x64xi8>, tensor<3x64x32xi8>) scales(%{{.*}}, %{{.*}} : tensor<3x1x8xf32>, tensor<3x1x32xf32>) by <channel>
+// CHECK-NOT: {{dequantize|transpose |matmul ins.*f32}}
+func.func @turned_primitives(%a: tensor<3x8x64xi8>, %sa: tensor<3x8x1xf32>, %b: tensor<3x32x64xi8>, %sb: tensor<3x32x1xf32>,
+                             %d: tensor<3x64x32xi8>, %sd: f32, %out: tensor<3x8x32xf32>, %other: tensor<3x8x32xf32>)
+    -> (tensor<3x8x32xf32>, tensor<3x8x32xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %ea = tensor.empty() : tensor<3x8x64xf32>
+  %eb = tensor.empty() : tensor<3x32x64xf32>
+  %et = tensor.empty() : tensor<3x64x32xf32>
+  %x = fusednorm.dequantize ins(%a : tensor<3x8x64xi8>) scales(%sa : tensor<3x8x1xf32>) outs(%ea : tensor<3x8x64xf32>) -> tensor<3x8x64xf32>
+  %y = fusednorm.dequantize ins(%b : tensor<3x32x64xi8>) scales(%sb : tensor<3x32x1xf32>) outs(%eb : tensor<3x32x64xf32>) -> tensor<3x32x64xf32>
+  %t = linalg.transpose ins(%y : tensor<3x32x64xf32>) outs(%et : tensor<3x64x32xf32>) permutation = [0, 2, 1]
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<3x8x32xf32>) -> tensor<3x8x32xf32>
+  %c = linalg.batch_matmul ins(%x, %t : tensor<3x8x64xf32>, tensor<3x64x32xf32>) outs(%f : tensor<3x8x32xf32>) -> tensor<3x8x32xf32>
+  %z = fusednorm.dequantize ins(%d : tensor<3x64x32xi8>) static_scale(%sd) outs(%et : tensor<3x64x32xf32>) -> tensor<3x64x32xf32>
+  %z1 = linalg.transpose ins(%z : tensor<3x64x32xf32>) outs(%eb : tensor<3x32x64xf32>) permutation = [0, 2, 1]
+  %z2 = linalg.transpose ins(%z1 : tensor<3x32x64xf32>) outs(%et : tensor<3x64x32xf32>) permutation = [0, 2, 1]
+  %g = linalg.fill ins(%zero : f32) outs(%other : tensor<3x8x32xf32>) -> tensor<3x8x32xf32>
+  %e = linalg.batch_matmul ins(%x, %z2 : tensor<3x8x64xf32>, tensor<3x64x32xf32>) outs(%g : tensor<3x8x32xf32>) -> tensor<3x8x32xf32>
+  return %c, %e : tensor<3x8x32xf32>, tensor<3x8x32xf32>
+}
+
+// Codes that are multiplied as they are: products with scales of 1. What multiplies their sums by
+// scales is for fusednorm-fuse.
+// CHECK-LABEL: @codes
+// CHECK-SAME: %[[A:.*]]: tensor<8x64xf8E4M3FN>, %{{.*}}: tensor<8xf32>, %[[B:.*]]: tensor<32x64xf8E4M3FN>,
+// CHECK-COUNT-2: arith.constant dense<1.000000e+00> : tensor<1x1xf32>
+// CHECK: fusednorm.scaled_matmul ins(%[[A]], %[[B]] : tensor<8x64xf8E4M3FN>, tensor<32x64xf8E4M3FN>) transpose_b scales(%{{.*}}, %{{.*}} : tensor<1x1xf32>, tensor<1x1xf32>) by <tensor>
+// CHECK: linalg.generic {{.*}}
+// CHECK: arith.mulf
+func.func @codes(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8xf32>, %b: tensor<32x64xf8E4M3FN>, %out: tensor<8x32xf32>)
+    -> tensor<8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %et = tensor.empty() : tensor<64x32xf8E4M3FN>
+  %t = linalg.transpose ins(%b : tensor<32x64xf8E4M3FN>) outs(%et : tensor<64x32xf8E4M3FN>) permutation = [1, 0]
+  %c = linalg.matmul ins(%a, %t : tensor<8x64xf8E4M3FN>, tensor<64x32xf8E4M3FN>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %e = tensor.empty() : tensor<8x32xf32>
+  %y = linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (i)>, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%c, %sa : tensor<8x32xf32>, tensor<8xf32>) outs(%e : tensor<8x32xf32>) {
+  ^bb0(%s: f32, %u: f32, %o: f32):
+    %p = arith.mulf %s, %u : f32
+    linalg.yield %p : f32
+  } -> tensor<8x32xf32>
+  return %y : tensor<8x32xf32>
+}
