@@ -102,10 +102,11 @@ void PackedOperand::allocate(OpBuilder &b, Value count, int64_t width, Value par
   columns = width;
   depthSize = dim(b, alongDim);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
-  // Numbers that are widened, or of panels of which a tile takes a part of each row.
+  // Numbers that are widened or put in pairs, or of panels of which a tile takes a part of each
+  // row.
   bool isNarrow = element.getIntOrFloatBitWidth() < 32 ||
                   cast<MemRefType>(memref.getType()).getShape().back() != columns;
-  widened = direct && part && (format.isTile || isByteFloat() || (format.depth == 1 && isNarrow));
+  widened = direct && part && isNarrow;
   if (direct && !widened)
     return;
   if (widened)

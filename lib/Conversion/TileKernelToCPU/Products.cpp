@@ -4,6 +4,7 @@
 
 #include "TileEngine.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Dialect/X86Vector/X86VectorDialect.h"
 
@@ -29,6 +30,25 @@ void TileEngine::multiplyAdd(DotOp dot, const UnitFormat &format, MutableArrayRe
       sum = arith::AddIOp::create(b, loc, sum, product);
     }
   }
+}
+
+/// Keeps all that follows behind `sums`, by assembly of no instructions that takes and gives them.
+static void keepBehind(OpBuilder &b, Location loc, MutableArrayRef<Value> sums) {
+  std::string outputs, inputs;
+  for (size_t number = 0; number < sums.size(); ++number) {
+    outputs += "=v,";
+    inputs += std::to_string(number) + ",";
+  }
+  SmallVector<Type> types = llvm::to_vector(TypeRange(ValueRange(sums)));
+  Type all = types.size() == 1 ? types[0] : LLVM::LLVMStructType::getLiteral(b.getContext(), types);
+  Value result = LLVM::InlineAsmOp::create(b, loc, all, sums, "", outputs + inputs + "~{memory}",
+                                           /*has_side_effects=*/true, /*is_align_stack=*/false,
+                                           LLVM::TailCallKind::None, LLVM::AsmDialectAttr(),
+                                           /*operand_attrs=*/ArrayAttr())
+                     .getResult(0);
+  for (auto [number, sum] : llvm::enumerate(sums))
+    sum =
+        types.size() == 1 ? result : LLVM::ExtractValueOp::create(b, loc, result, int64_t(number));
 }
 
 FailureOr<TileEngine::Units> TileEngine::findUnits(DotOp dot, Value width) {
@@ -79,6 +99,9 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
                                     [&](Value place) { return scalars.lookupOrDefault(place); });
   bool isFetched = columns.isDirect() && !isCopy;
   bool isShared = isFetched && part->fetch.from;
+  // Where sums leave half of the registers, LLVM's scheduler may load numbers of all units of a
+  // step first, and put what no register is left for on the stack.
+  bool areApart = 2 * countParts(Form::Whole) <= shape.registers;
   SmallVector<Value> sums;
   for (int64_t part = 0; part < countParts(Form::Whole); ++part)
     sums.push_back(getPart(*acc, Form::Whole, part));
@@ -101,6 +124,8 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
     if (unroll > 1 && rows > 1)
       rows_.prefetchLeft(b, rows, band, unit, unroll);
     for (int64_t i = 0; i < unroll; ++i) {
+      if (i > 0 && areApart)
+        keepBehind(b, loc, own);
       SmallVector<Value> units;
       Value at = add(unit, index(i));
       if (isFetched)

@@ -27,10 +27,11 @@ struct TileParts {
 
 /// Sizes and memory that all tiles of a program share.
 struct TileShape {
-  int64_t columns; // of a tile
-  int64_t lanes;   // numbers in a vector
-  int64_t unroll;  // units in one step of a product
-  bool isTile;     // whether registers hold tiles of sums
+  int64_t columns;   // of a tile
+  int64_t lanes;     // numbers in a vector
+  int64_t unroll;    // units in one step of a product
+  int64_t registers; // of vectors
+  bool isTile;       // whether registers hold tiles of sums
 
   int64_t vectorsPerRow() const { return columns / lanes; }
 };

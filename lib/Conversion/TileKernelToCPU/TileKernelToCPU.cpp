@@ -145,7 +145,8 @@ private:
       return failure();
     int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
     bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
-    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll(), isTile};
+    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll(), target.vectorRegisters,
+                    isTile};
     SmallVector<Value> counts = countTiles(b, program, mapping);
     auto ownArguments = function.getArguments().drop_front(kernel.getNumArguments());
     Value begin = ownArguments[0], end = ownArguments[1];
@@ -191,7 +192,7 @@ private:
     int64_t mostBands = 16;
     if (!isTile)
       mostBands = std::clamp<int64_t>(
-          target.l2Bytes / 3 / (m * std::max<int64_t>(products / depth, 1) * kUnitBytes), 20, 32);
+          target.l2Bytes / 3 / (m * std::max<int64_t>(products / depth, 1) * kUnitBytes), 20, 64);
     mostBands *= panels;
     Value bands = index(mostBands);
     Value held, takesRows;
@@ -221,7 +222,7 @@ private:
       ownColumns = larger(sub(ownArguments[4], ownArguments[3]), one);
     // Few rows leave registers to twice as many columns of packed weights: each column is a chain
     // of multiply-adds, and two vectors of them are fewer than a processor has in flight.
-    const TileShape wide{2 * n, shape.lanes, shape.unroll, isTile};
+    const TileShape wide{2 * n, shape.lanes, shape.unroll, shape.registers, isTile};
     const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
     bool arePacked = llvm::all_of(operands, [](auto &entry) {
       return entry.second.isLeftOperand() || entry.second.isDirect();

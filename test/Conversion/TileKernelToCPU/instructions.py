@@ -2,8 +2,8 @@
 #
 # The innermost loop of products in assembly: instructions.py COMPILER SOURCE [option...]. Prints
 # how many multiply-adds it has and of what kind, how many other instructions of vectors that
-# are no loads, and how often it touches the stack; and in how many places of all code vectors are put
-# on the stack or taken from there. Nothing of it is run.
+# are no loads, and how often it touches the stack; and in how many places of all code, and of all loops
+# with 8 multiply-adds and more, vectors are put on the stack or taken from there. Nothing of it is run.
 
 import collections
 import re
@@ -25,19 +25,25 @@ def loops(lines):
             label = None
 
 
+def count_waiting(text):
+    return len(re.findall(r"^\tv.*(?:\(%r[sb]p\).*[yz]mm|[yz]mm.*\(%r[sb]p)", text, re.M))
+
+
 def main():
     text = subprocess.run([sys.argv[1], *sys.argv[2:], "--emit=asm", "-o", "-"], check=True,
                           capture_output=True, text=True).stdout
-    best = max(loops(text.split("\n")), key=lambda loop: len(PRODUCT.findall("\n".join(loop))))
+    everyone = list(loops(text.split("\n")))
+    best = max(everyone, key=lambda loop: len(PRODUCT.findall("\n".join(loop))))
     names = collections.Counter(line.split()[0] for line in best if line.startswith("\t"))
+    many = ["\n".join(loop) for loop in everyone if len(PRODUCT.findall("\n".join(loop))) >= 8]
     products = {name: count for name, count in names.items() if PRODUCT.fullmatch(name)}
     kinds = sorted({re.sub(r"vfmadd\d+ps", "vfmadd", name) for name in products})
     moves = sum(count for name, count in names.items()
                 if name.startswith("v") and name not in products
                 and not re.match(r"vmovup|vmovap|vmovdq|vbroadcast|vpbroadcast", name))
     stack = sum("(%rsp" in line or "(%rbp" in line for line in best)
-    waiting = len(re.findall(r"^\tv.*(?:\(%r[sb]p\).*[yz]mm|[yz]mm.*\(%r[sb]p)", text, re.M))
-    print(f"{' '.join(kinds)} {sum(products.values())}, other {moves}, stack {stack}, in all {waiting}")
+    print(f"{' '.join(kinds)} {sum(products.values())}, other {moves}, stack {stack}, in all {count_waiting(text)}, "
+          f"in {len(many)} loops {sum(map(count_waiting, many))}")
 
 
 main()
