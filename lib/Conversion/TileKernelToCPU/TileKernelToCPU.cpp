@@ -173,14 +173,14 @@ private:
       };
       lower = boundOf(split.getLowerBound());
       upper = boundOf(split.getUpperBound());
-      // Columns of a part take most of the nearest cache. With tiles of AMX twice as many products,
-      // if those are all.
+      // Columns of a part take most of the nearest cache; of twice as many products, if those are
+      // all: their sums need not wait for another part.
       int64_t step = *getConstantIntValue(split.getStep());
       if (!isTile)
         products = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
-      else if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * products)
-        products *= 2;
       products = step * std::max<int64_t>(products / step, 1);
+      if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * products)
+        products *= 2;
       partStep = index(products);
       sumElement = getElementTypeOrSelf(split.getResult(0).getType());
     }
