@@ -78,8 +78,9 @@ CPUScheduleAttr fusednorm::heuristicCPUSchedule(const ProgramTraits &traits,
     interleave = 2;
     chunk = std::min(chunk, widestChunk(target) / 2);
   }
-  // Rows of a few chunks end before the pipeline of chunks is full: two of them fill it.
-  if (hasMany && traits.phases == 1 && traits.group > 1 && !traits.swept &&
+  // Rows of a few chunks end before the pipeline of chunks is full: two of them fill it, where
+  // vectors that wait on the stack come and go as a whole.
+  if (hasMany && !target.splitsVectors && traits.phases == 1 && traits.group > 1 && !traits.swept &&
       traits.columns > chunk && traits.columns < 4 * chunk)
     interleave = 2;
   // A row ahead, or as many short ones as it takes memory to answer.

@@ -37,6 +37,7 @@ struct TargetInfo {
 
   int64_t vectorBytes = 0;     // widest native vector
   int64_t vectorRegisters = 0; // architectural registers of that width
+  bool splitsVectors = false;  // whether instructions of that width run as two halves
   int64_t cacheLineBytes = 0;
   int64_t l1DataBytes = 0;    // for each core
   int64_t l2Bytes = 0;        // for each core
