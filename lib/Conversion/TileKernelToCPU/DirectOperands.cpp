@@ -52,22 +52,51 @@ bool PackedOperand::takesPairs() const {
          alongDim == type.getRank() - 2;
 }
 
-void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t width) {
-  // From memory, in time for its delay.
-  constexpr int64_t kBytesAhead = 8192, kLineBytes = 64;
-  auto type = cast<MemRefType>(memref.getType());
-  int64_t elementBytes = type.getElementTypeBitWidth() / 8, rowBytes = width * elementBytes;
+int64_t PackedOperand::rowBytesOf(int64_t width) const {
+  return width * cast<MemRefType>(memref.getType()).getElementTypeBitWidth() / 8;
+}
+
+/// Fetches `width` columns of the rows of a unit and `more` rows behind it.
+void PackedOperand::fetchRows(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t more,
+                              int64_t width, unsigned localityHint) {
+  constexpr int64_t kLineBytes = 64;
+  int64_t rowBytes = rowBytesOf(width), elementBytes = rowBytesOf(1);
   Value along = arith::MulIOp::create(b, loc, unit, index(b, format.depth));
   SmallVector<Value> ahead(place);
   int64_t rows = std::max<int64_t>(kLineBytes / rowBytes, 1);
   for (int64_t row = 0; row < format.depth; row += rows) {
-    ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, kBytesAhead / rowBytes + row));
+    ahead[alongDim] = arith::AddIOp::create(b, loc, along, index(b, more + row));
     for (int64_t byte = 0; byte < rowBytes; byte += kLineBytes) {
       ahead.back() = arith::AddIOp::create(b, loc, place.back(), index(b, byte / elementBytes));
-      memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false,
-                                 /*localityHint=*/3, /*isDataCache=*/true);
+      memref::PrefetchOp::create(b, loc, memref, ahead, /*isWrite=*/false, localityHint,
+                                 /*isDataCache=*/true);
     }
   }
+}
+
+void PackedOperand::fetchDirect(OpBuilder &b, ArrayRef<Value> place, Value unit, int64_t width) {
+  // From memory, in time for its delay.
+  constexpr int64_t kBytesAhead = 8192;
+  fetchRows(b, place, unit, kBytesAhead / rowBytesOf(width), width, /*localityHint=*/3);
+}
+
+void PackedOperand::fetchShare(OpBuilder &b, ArrayRef<Value> place, Value from, Value to,
+                               Value number, Value count) {
+  // The second cache is near enough for what is read once.
+  Value end = arith::MinUIOp::create(b, loc, to, depthSize);
+  end = arith::MaxUIOp::create(b, loc, end, from);
+  Value first = arith::DivUIOp::create(b, loc, from, index(b, format.depth));
+  Value all = arith::SubIOp::create(
+      b, loc, arith::CeilDivUIOp::create(b, loc, end, index(b, format.depth)), first);
+  auto before = [&](Value number) -> Value {
+    Value units = arith::MulIOp::create(b, loc, all, number);
+    return arith::AddIOp::create(b, loc, first, arith::DivUIOp::create(b, loc, units, count));
+  };
+  Value next = arith::AddIOp::create(b, loc, number, index(b, 1));
+  OpBuilder::InsertionGuard guard(b);
+  auto byUnit = scf::ForOp::create(b, loc, before(number), before(next), index(b, 1));
+  b.setInsertionPointToStart(byUnit.getBody());
+  fetchRows(b, place, byUnit.getInductionVar(), 0, columns, /*localityHint=*/2);
 }
 
 SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place, Value unit,

@@ -85,6 +85,10 @@ public:
   /// Fetches `width` columns of what comes some units behind one.
   void fetchDirect(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
                    int64_t width);
+  /// Fetches share `number` of `count` of elements from `from` to `to` of the panel that begins at
+  /// `place`, of which a widened copy is made next.
+  void fetchShare(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value from,
+                  mlir::Value to, mlir::Value number, mlir::Value count);
   /// The packed left operand with the blocks of a band as matrices of bf16.
   mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
   /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that
@@ -121,6 +125,9 @@ private:
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
   llvm::SmallVector<mlir::Value> pairUp(mlir::OpBuilder &b, mlir::Value first, mlir::Value second,
                                         int64_t lanes);
+  int64_t rowBytesOf(int64_t width) const;
+  void fetchRows(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
+                 int64_t more, int64_t width, unsigned localityHint);
   mlir::Value copyRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
   void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
                   mlir::Value first, mlir::Value end, int64_t lanes);

@@ -377,6 +377,21 @@ private:
       }
     };
 
+    // What is widened next comes from memory meanwhile, each row of tiles a share of it.
+    auto fetchColumn = [&](Value column, Value behind, Value from, Value to, Value number,
+                           Value count) {
+      Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, behind);
+      auto branch = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, isThere, isWidened),
+                                      /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard inBranch(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      IRMapping own = mapping;
+      own.map(arguments.back(), mul(column, index(n)));
+      for (auto &[op, operand] : operands)
+        if (operand.isWidened())
+          operand.fetchShare(b, tilePlaces(b, operand.getLoad(), own), from, to, number, count);
+    };
+
     // Few rows that run together use a part of a column at once, from the nearest cache, before the
     // next one is packed in its place; for more a column is packed as a whole.
     bool canBeByParts = split && !isTile && !arePacked;
@@ -525,7 +540,29 @@ private:
                               part.copy = sub(column, first);
                               widenColumn(column, part);
                             });
+                            Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
+                            if (!isTile && hasWidened) {
+                              // Behind the last column the first one of the next part, behind the
+                              // last part the next columns.
+                              Value isNextPart = arith::CmpIOp::create(b, loc, Predicate::uge,
+                                                                       behind, behindWaiting);
+                              Value isColumn =
+                                  arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                              auto select = [&](Value condition, Value value, Value otherwise) {
+                                return arith::SelectOp::create(b, loc, condition, value, otherwise)
+                                    .getResult();
+                              };
+                              Value otherPart = select(isColumn, lower, partEnd);
+                              nextColumn =
+                                  select(isNextPart, select(isColumn, behindWaiting, firstWaiting),
+                                         behind);
+                              nextBegin = select(isNextPart, otherPart, partBegin);
+                              nextEnd = smaller(add(nextBegin, partLength), upper);
+                            }
                             loop(firstRow, behindRow, one, [&](Value tileRow) {
+                              if (!isTile && hasWidened)
+                                fetchColumn(nextColumn, lastColumn, nextBegin, nextEnd,
+                                            sub(tileRow, firstRow), sub(behindRow, firstRow));
                               Value band = sub(tileRow, isTile ? firstRow : firstPacked);
                               if (split && !isTile && hasDirect)
                                 part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);

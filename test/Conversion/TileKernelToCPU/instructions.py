@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The innermost loop of products in assembly: instructions.py COMPILER SOURCE [option...]. Prints
-# how many multiply-adds it has and of what kind, how many other instructions of vectors that
-# are no loads, and how often it touches the stack; and in how many places of all code, and of all loops
-# with 8 multiply-adds and more, vectors are put on the stack or taken from there. Nothing of it is run.
+# The innermost loop of products in assembly, of several with as many products the longest:
+# instructions.py COMPILER SOURCE [option...]. Prints how many multiply-adds it has and of what kind,
+# how many other instructions of vectors that are no loads, and how often it touches the stack; and in
+# how many places of all code, and of all loops with 8 multiply-adds and more, vectors are put on the
+# stack or taken from there. Nothing of it is run.
 
 import collections
 import re
@@ -33,7 +34,7 @@ def main():
     text = subprocess.run([sys.argv[1], *sys.argv[2:], "--emit=asm", "-o", "-"], check=True,
                           capture_output=True, text=True).stdout
     everyone = list(loops(text.split("\n")))
-    best = max(everyone, key=lambda loop: len(PRODUCT.findall("\n".join(loop))))
+    best = max(everyone, key=lambda loop: (len(PRODUCT.findall("\n".join(loop))), len(loop)))
     names = collections.Counter(line.split()[0] for line in best if line.startswith("\t"))
     many = ["\n".join(loop) for loop in everyone if len(PRODUCT.findall("\n".join(loop))) >= 8]
     products = {name: count for name, count in names.items() if PRODUCT.fullmatch(name)}
