@@ -262,10 +262,12 @@ SmallVector<Deviation::Pattern> fusednorm::getDeviationPatterns(func::FuncOp fun
   function->getParentOfType<ModuleOp>().walk([&](Operation *op) {
     if (isa<ExpandableOpInterface, RaggedAttentionOp, MergeAttentionStatesOp>(op)) {
       hasProducts = true;
-    } else if (isa<ProductOpInterface>(op)) {
+    } else if (auto product = dyn_cast<ProductOpInterface>(op)) {
       auto scaled = dyn_cast<ScaledMatmulOp>(op);
-      hasProducts |= !scaled || (scaled.getOrder() != ProductOrder::Document &&
-                                 !scaled.getA().getType().getElementType().isInteger());
+      // Rows of padding are open even where all others are exact.
+      hasProducts |= !scaled || product.getSequenceOffsets() ||
+                     (scaled.getOrder() != ProductOrder::Document &&
+                      !scaled.getA().getType().getElementType().isInteger());
     } else if (auto sums = dyn_cast<linalg::LinalgOp>(op)) {
       for (int64_t number = 0; number < sums.getNumDpsInits(); ++number)
         hasOthers |= isSum(sums, number);

@@ -49,18 +49,12 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   spr.hasAVX512BF16 = spr.hasAVX512VBMI = spr.hasAVX512FP16 = true;
   spr.hasAMXBF16 = spr.hasAMXInt8 = true;
 
-  TargetInfo zen4 = v4;
-  zen4.name = zen4.llvmCPU = "znver4";
-  zen4.description = "AMD Zen 4";
-  zen4.isLevel = false;
-  zen4.splitsVectors = true;
-  zen4.hasAVX512BF16 = zen4.hasAVX512VBMI = true;
-
-  TargetInfo zen5 = zen4;
+  TargetInfo zen5 = v4;
   zen5.name = zen5.llvmCPU = "znver5";
   zen5.description = "AMD Zen 5";
-  zen5.splitsVectors = false;
+  zen5.isLevel = false;
   zen5.l1DataBytes = 48 * kKiB;
+  zen5.hasAVX512BF16 = zen5.hasAVX512VBMI = true;
 
   TargetInfo ampere;
   ampere.kind = TargetKind::GPU;
@@ -126,19 +120,13 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   TargetInfo wholeHopper =
       specific(hopper, "NVIDIA H100, H200 only, with all of their instructions");
   wholeHopper.hasWarpgroupProducts = true;
-  return {v3,
-          v4,
-          spr,
-          zen4,
-          zen5,
-          ampere,
-          ada,
-          hopper,
-          wholeHopper,
-          blackwell,
-          specific(blackwell, "NVIDIA B200, GB200 only, with all of their instructions"),
-          consumer,
-          specific(consumer, "NVIDIA RTX 5000 series only, with all of their instructions")};
+  return {
+      v3,        v4,
+      spr,       zen5,
+      ampere,    ada,
+      hopper,    wholeHopper,
+      blackwell, specific(blackwell, "NVIDIA B200, GB200 only, with all of their instructions"),
+      consumer,  specific(consumer, "NVIDIA RTX 5000 series only, with all of their instructions")};
 }
 
 llvm::ArrayRef<TargetInfo> fusednorm::getKnownTargets() {
@@ -230,8 +218,7 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
     if (!best || strength(target) > strength(*best))
       best = &target;
   }
-  // A name that says less than the machine has is not its own.
-  if (named && strength(*named) == strength(*best))
+  if (named)
     best = named;
   if (!best) {
     const TargetInfo &lowest = getKnownTargets().front();
@@ -247,6 +234,8 @@ llvm::Expected<TargetInfo> fusednorm::getTargetForMachine(StringRef llvmCPU,
     host.llvmCPU = llvmCPU.str();
   host.llvmFeatures = featureFlags(features);
   setInstructions(host, features);
+  // No instruction tells this.
+  host.splitsVectors = host.hasAVX512 && host.llvmCPU == "znver4";
   return host;
 }
 

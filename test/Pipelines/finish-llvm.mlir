@@ -11,6 +11,6 @@ func.func private @declared()
 // TARGET: module attributes {llvm.data_layout = "e-{{.*}}", llvm.target_triple = "x86_64-{{.*}}"}
 // TARGET: llvm.func @made() attributes {passthrough = {{\[\[}}"alignstack", "64"]], target_cpu = "znver5"}
 // TARGET: llvm.func @kept() attributes {passthrough = ["noinline", {{\[}}"alignstack", "64"]]
-// UNKNOWN: error: unknown target 'vax'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver4, znver5
+// UNKNOWN: error: unknown target 'vax'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5
 llvm.func @made() { llvm.return }
 llvm.func @kept() attributes {passthrough = ["noinline"]} { llvm.return }

@@ -285,7 +285,7 @@ static bool isWhole(OpFoldResult size, Value tensor, int64_t dim) {
   return false;
 }
 
-static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map) {
+static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map, ArrayRef<int64_t> root) {
   llvm::SmallBitVector dropped = op.getDroppedDims();
   SmallVector<OpFoldResult> sizes = op.getMixedSizes();
   SmallVector<AffineExpr> exprs;
@@ -300,6 +300,13 @@ static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map) {
     AffineExpr index = getAffineConstantExpr(0, map.getContext());
     if (!dropped.test(dim))
       index = map.getResult(next++);
+    // A coordinate whose extent is known at run time only has that of the slice, not of what a
+    // part is cut out of.
+    bool isPart =
+        !op.isDynamicSize(dim) && op.getStaticSizes()[dim] != op.getSourceType().getDimSize(dim);
+    for (unsigned coordinate = 0; isPart && coordinate < root.size(); ++coordinate)
+      if (ShapedType::isDynamic(root[coordinate]) && index.isFunctionOfDim(coordinate))
+        return std::nullopt;
     exprs.push_back(index * stride + offset);
   }
   return exprs;
@@ -425,7 +432,7 @@ Element ElementReader::stepTensor(Element element) const {
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
     return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map, shape));
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-    return sourceAt(slice.getSource(), throughSlice(slice, element.map));
+    return sourceAt(slice.getSource(), throughSlice(slice, element.map, shape));
   if (auto pad = dyn_cast<tensor::PadOp>(op))
     return sourceAt(pad.getSource(), throughPad(pad, element.map, shape));
   if (auto pack = dyn_cast<linalg::PackOp>(op))

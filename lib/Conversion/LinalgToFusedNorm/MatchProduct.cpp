@@ -4,6 +4,7 @@
 // contraction of the two.
 
 #include "Matchers.h"
+#include "ProductFactor.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
@@ -20,28 +21,6 @@ namespace {
 /// More summands, rows or columns than any matrix has.
 constexpr int64_t kAll = int64_t(1) << 40;
 
-/// What a dimension of scales counts: matrices of the batch, blocks of the factor's rows or
-/// of k, or nothing.
-struct Role {
-  enum Kind { Unit, Batch, Row, Sum } kind = Unit;
-  int64_t size = 1; // of a block, or the number of the dimension of the batch
-};
-
-/// A matrix of codes and what they are multiplied by.
-struct Factor {
-  Value codes;
-  Value scales; // a tensor, a scalar f32, or null: the codes are the numbers
-  SmallVector<Role> roles;
-  bool isTurned = false; // the codes have rows and columns of the factor the other way round
-
-  std::optional<int64_t> blockOf(Role::Kind kind) const {
-    for (Role role : roles)
-      if (role.kind == kind)
-        return role.size;
-    return std::nullopt;
-  }
-};
-
 class ProductMatcher {
 public:
   ProductMatcher(linalg::LinalgOp op, Refusal &refusal) : op(op), refusal(refusal) {}
@@ -56,10 +35,11 @@ private:
     return failure();
   }
   LogicalResult readShape();
-  FailureOr<Factor> readFactor(Value matrix, bool isSumFirst);
-  FailureOr<Factor> readDequantize(DequantizeOp dequantize, AffineMap map, bool isSumFirst);
-  bool isTurned(AffineMap map) const;
-  void findCodes(const ElementReader &reader, Element code, Factor &factor) const;
+  FailureOr<Factor> readFactor(Value matrix, bool isLeft);
+  FailureOr<Factor> readDequantize(DequantizeOp dequantize, bool isTurned, bool isSumFirst);
+  AffineMap mapOfMatrix(bool isTurned) const;
+  bool isMatrix(const ElementReader &reader, Element element, bool isTurned) const;
+  void findCodes(const ElementReader &reader, Element code, bool isLeft, Factor &factor) const;
   LogicalResult setScales(ElementReader &reader, Element scale, bool isSumFirst, Factor &factor);
   std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
   ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
@@ -234,19 +214,38 @@ LogicalResult ProductMatcher::setScales(ElementReader &reader, Element scale, bo
   return success(static_cast<bool>(factor.scales));
 }
 
-/// Whether the map exchanges the last two of its coordinates.
-bool ProductMatcher::isTurned(AffineMap map) const {
+/// The coordinates of the factor, or these with the last two exchanged.
+AffineMap ProductMatcher::mapOfMatrix(bool isTurned) const {
   SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, batch + 2));
-  std::swap(order[batch], order[batch + 1]);
-  return map == AffineMap::getPermutationMap(order, map.getContext());
+  if (isTurned)
+    std::swap(order[batch], order[batch + 1]);
+  return AffineMap::getPermutationMap(order, op->getContext());
 }
 
-/// `map` says which of the numbers is at the coordinates of the factor.
-FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, AffineMap map,
+/// Whether the element is that of a tensor that is the factor, or the factor transposed, as a
+/// whole.
+bool ProductMatcher::isMatrix(const ElementReader &reader, Element element, bool isTurned) const {
+  if (!element.isTensor() || !element.map)
+    return false;
+  SmallVector<int64_t> shape(reader.getShape());
+  if (isTurned)
+    std::swap(shape[batch], shape[batch + 1]);
+  if (cast<RankedTensorType>(element.value.getType()).getShape() != ArrayRef(shape))
+    return false;
+  // Extents of 1 have index 0.
+  SmallVector<AffineExpr> exprs(mapOfMatrix(isTurned).getResults());
+  for (auto [expr, extent] : llvm::zip_equal(exprs, shape))
+    if (extent == 1)
+      expr = getAffineConstantExpr(0, expr.getContext());
+  return simplifyAffineMap(element.map) ==
+         AffineMap::get(batch + 2, 0, exprs, element.map.getContext());
+}
+
+FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, bool isTurned,
                                                  bool isSumFirst) {
   Factor factor;
   factor.codes = dequantize.getX();
-  factor.isTurned = isTurned(map);
+  factor.isTurned = isTurned;
   if (!dequantize.getOut().getType().getElementType().isF32())
     return refuse(dequantize, "dequantized numbers are rounded before they are multiplied");
   if (Value given = dequantize.getStaticScale()) {
@@ -269,7 +268,8 @@ FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, Affine
     AffineExpr group = scheme.isGroup() ? column.floorDiv(scheme.getGroupSize()) : zero;
     exprs.insert(scheme.isTransposed() ? exprs.begin() : exprs.end(), group);
   }
-  auto roles = getRoles(AffineMap::get(rank, 0, exprs, context).compose(map), isSumFirst);
+  AffineMap map = AffineMap::get(rank, 0, exprs, context).compose(mapOfMatrix(isTurned));
+  auto roles = getRoles(map, isSumFirst);
   if (!roles)
     return failure();
   factor.roles = *roles;
@@ -277,39 +277,38 @@ FailureOr<Factor> ProductMatcher::readDequantize(DequantizeOp dequantize, Affine
 }
 
 /// The tensor, nearest to where it comes from, of which `code` is the element at the coordinates
-/// of the factor, or at these with the last two exchanged.
-void ProductMatcher::findCodes(const ElementReader &reader, Element code, Factor &factor) const {
-  SmallVector<int64_t> turned(reader.getShape());
-  std::swap(turned[batch], turned[batch + 1]);
+/// of the factor; of the right one also at these with the last two exchanged.
+void ProductMatcher::findCodes(const ElementReader &reader, Element code, bool isLeft,
+                               Factor &factor) const {
   for (unsigned steps = 0; code && steps < ElementReader::getMaxSteps(); ++steps) {
-    if (code.isTensor() && code.map) {
-      AffineMap map = simplifyAffineMap(code.map);
-      ArrayRef<int64_t> shape = cast<RankedTensorType>(code.value.getType()).getShape();
-      bool isAsItIs = map.isIdentity() && shape == reader.getShape();
-      if (isAsItIs || (isTurned(map) && shape == ArrayRef(turned))) {
-        factor.codes = code.value;
-        factor.isTurned = !isAsItIs;
-      }
+    bool isAsItIs = isMatrix(reader, code, /*isTurned=*/false);
+    if (isAsItIs || (!isLeft && isMatrix(reader, code, /*isTurned=*/true))) {
+      factor.codes = code.value;
+      factor.isTurned = !isAsItIs;
     }
     code = advance(reader, code);
   }
 }
 
-FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isSumFirst) {
+FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isLeft) {
+  bool isSumFirst = !isLeft && !isTransposed;
   auto type = cast<RankedTensorType>(matrix.getType());
   ElementReader reader(op.getContext(), type.getShape());
   llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
   Element root = reader.at(matrix), wide;
   Factor factor;
   if (isa<FloatType>(type.getElementType()) && getLargestCode(type.getElementType()) != 0) {
-    findCodes(reader, root, factor);
+    findCodes(reader, root, isLeft, factor);
     factor.roles.assign(1, Role());
+    if (!factor.codes)
+      return failure();
     return factor;
   }
-  if (Element end = advanceToEnd(reader, root);
-      auto dequantize = end.value.getDefiningOp<DequantizeOp>())
-    if (AffineMap map = simplifyAffineMap(end.map); map.isIdentity() || isTurned(map))
-      return readDequantize(dequantize, map, isSumFirst);
+  Element end = advanceToEnd(reader, root);
+  if (auto dequantize = end.value.getDefiningOp<DequantizeOp>())
+    for (bool isTurned : {false, true})
+      if (isMatrix(reader, end, isTurned))
+        return readDequantize(dequantize, isTurned, isSumFirst);
   bool isRounded = matchOp<arith::TruncFOp>(reader, root, wide);
   Element product = isRounded ? wide : root;
   Element factors[2];
@@ -325,7 +324,7 @@ FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isSumFirst) {
     Operation *blocker = matrix.getDefiningOp();
     if (isRounded)
       return refuse(blocker, "dequantized numbers are rounded before they are multiplied");
-    findCodes(reader, codes, factor);
+    findCodes(reader, codes, isLeft, factor);
     if (!factor.codes)
       return refuse(blocker, "the codes are no tensor of their own");
     if (failed(setScales(reader, factors[1 - i], isSumFirst, factor)))
@@ -373,64 +372,11 @@ LogicalResult ProductMatcher::checkExtents(const Factor &factor, int64_t rows, i
   return success();
 }
 
-/// The scales of a factor as [batch.., k, rows], or with `rowsFirst` [batch.., rows, k], of
-/// `element`s; `rows` is the size of what they do not tell apart.
-static Value createScales(OpBuilder &b, Location loc, const Factor &factor,
-                          ArrayRef<OpFoldResult> batchSizes, OpFoldResult rows, OpFoldResult sums,
-                          bool rowsFirst, Type element) {
-  int64_t batch = batchSizes.size();
-  int64_t rowDim = batch + (rowsFirst ? 0 : 1), sumDim = batch + (rowsFirst ? 1 : 0);
-  SmallVector<OpFoldResult> sizes(batchSizes);
-  sizes.resize(batch + 2);
-  sizes[rowDim] = rows;
-  sizes[sumDim] = sums;
-  Value scales = factor.scales;
-  if (!scales) {
-    if (std::optional<SmallVector<int64_t>> shape = getConstantIntValues(sizes)) {
-      auto ones = DenseElementsAttr::get(RankedTensorType::get(*shape, element),
-                                         b.getFloatAttr(element, 1).getValue());
-      return arith::ConstantOp::create(b, loc, ones);
-    }
-    scales = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(1));
-  }
-  if (!isa<RankedTensorType>(scales.getType()))
-    scales = tensor::FromElementsOp::create(b, loc, RankedTensorType::get({1}, scales.getType()),
-                                            scales);
-  SmallVector<OpFoldResult> own = tensor::getMixedSizes(b, loc, scales);
-  SmallVector<AffineExpr> exprs;
-  for (auto [extent, role] : llvm::zip_equal(own, factor.roles)) {
-    int64_t dim = role.kind == Role::Batch ? role.size : role.kind == Role::Row ? rowDim : sumDim;
-    exprs.push_back(role.kind == Role::Unit ? b.getAffineConstantExpr(0) : b.getAffineDimExpr(dim));
-    if (role.kind == Role::Row || role.kind == Role::Sum)
-      sizes[dim] = extent;
-  }
-  AffineMap all = b.getMultiDimIdentityMap(batch + 2);
-  AffineMap map = AffineMap::get(batch + 2, 0, exprs, b.getContext());
-  auto type = cast<RankedTensorType>(scales.getType());
-  bool asTheyAre = type.getElementType() == element && type.getRank() == batch + 2;
-  for (int64_t dim = 0; asTheyAre && dim < batch + 2; ++dim)
-    asTheyAre = exprs[dim] == all.getResult(dim) ||
-                (type.getDimSize(dim) == 1 && isConstantIntValue(sizes[dim], 1));
-  if (asTheyAre)
-    return scales;
-  Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
-  SmallVector<utils::IteratorType> iterators(batch + 2, utils::IteratorType::parallel);
-  return linalg::GenericOp::create(b, loc, empty.getType(), scales, empty, ArrayRef{map, all},
-                                   iterators,
-                                   [&](OpBuilder &nested, Location at, ValueRange arguments) {
-                                     Value scale = arguments[0];
-                                     if (scale.getType() != element)
-                                       scale = arith::ExtFOp::create(nested, at, element, scale);
-                                     linalg::YieldOp::create(nested, at, scale);
-                                   })
-      .getResult(0);
-}
-
 FailureOr<Match> ProductMatcher::match() {
   if (failed(readShape()))
     return failure();
-  FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isSumFirst=*/false);
-  FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isSumFirst=*/!isTransposed);
+  FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isLeft=*/true);
+  FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isLeft=*/false);
   if (failed(lhs) || failed(rhs))
     return failure();
   if (lhs->isTurned)

@@ -543,7 +543,7 @@ private:
                             Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
                             if (!isTile && hasWidened) {
                               // Behind the last column the first one of the next part, behind the
-                              // last part the next columns.
+                              // last part the next columns, or all again for the next rows.
                               Value isNextPart = arith::CmpIOp::create(b, loc, Predicate::uge,
                                                                        behind, behindWaiting);
                               Value isColumn =
@@ -553,9 +553,15 @@ private:
                                     .getResult();
                               };
                               Value otherPart = select(isColumn, lower, partEnd);
-                              nextColumn =
-                                  select(isNextPart, select(isColumn, behindWaiting, firstWaiting),
-                                         behind);
+                              Value isRows = arith::CmpIOp::create(b, loc, Predicate::ult,
+                                                                   behindRow, behindPacked);
+                              isRows = arith::AndIOp::create(
+                                  b, loc, isRows,
+                                  arith::CmpIOp::create(b, loc, Predicate::uge, behindWaiting,
+                                                        groupEnd));
+                              Value others = select(isRows, groupBegin, behindWaiting);
+                              nextColumn = select(isNextPart,
+                                                  select(isColumn, others, firstWaiting), behind);
                               nextBegin = select(isNextPart, otherPart, partBegin);
                               nextEnd = smaller(add(nextBegin, partLength), upper);
                             }

@@ -173,3 +173,82 @@ func.func @codes(%a: tensor<8x64xf8E4M3FN>, %sa: tensor<8xf32>, %b: tensor<32x64
   } -> tensor<8x32xf32>
   return %y : tensor<8x32xf32>
 }
+
+// Extents of 1 have no coordinate of their own: one token, one column, one matrix of a batch.
+// CHECK-LABEL: @one_token
+// CHECK-DAG: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<1x64xf8E4M3FN>, tensor<32x64xf8E4M3FN>) transpose_b
+// CHECK-DAG: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<1x64xf8E4M3FN>, tensor<64x1xf8E4M3FN>) scales
+// CHECK: return
+func.func @one_token(%a: tensor<1x64xf8E4M3FN>, %sa: tensor<1x1xf32>, %b: tensor<32x64xf8E4M3FN>, %d: tensor<64x1xf8E4M3FN>,
+                     %out: tensor<1x32xf32>, %other: tensor<1x1xf32>) -> (tensor<1x32xf32>, tensor<1x1xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %s = arith.constant 0.5 : f32
+  %ea = tensor.empty() : tensor<1x64xf32>
+  %eb = tensor.empty() : tensor<32x64xf32>
+  %et = tensor.empty() : tensor<64x32xf32>
+  %x = fusednorm.dequantize ins(%a : tensor<1x64xf8E4M3FN>) scales(%sa : tensor<1x1xf32>) outs(%ea : tensor<1x64xf32>) -> tensor<1x64xf32>
+  %y = fusednorm.dequantize ins(%b : tensor<32x64xf8E4M3FN>) static_scale(%s) outs(%eb : tensor<32x64xf32>) -> tensor<32x64xf32>
+  %t = linalg.transpose ins(%y : tensor<32x64xf32>) outs(%et : tensor<64x32xf32>) permutation = [1, 0]
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<1x32xf32>) -> tensor<1x32xf32>
+  %c = linalg.matmul ins(%x, %t : tensor<1x64xf32>, tensor<64x32xf32>) outs(%f : tensor<1x32xf32>) -> tensor<1x32xf32>
+  %g = linalg.fill ins(%zero : f32) outs(%other : tensor<1x1xf32>) -> tensor<1x1xf32>
+  %e = linalg.matmul ins(%a, %d : tensor<1x64xf8E4M3FN>, tensor<64x1xf8E4M3FN>) outs(%g : tensor<1x1xf32>) -> tensor<1x1xf32>
+  return %c, %e : tensor<1x32xf32>, tensor<1x1xf32>
+}
+
+// CHECK-LABEL: @one_matrix
+// CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<1x8x64xf8E4M3FN>, tensor<1x64x32xf8E4M3FN>) scales
+func.func @one_matrix(%a: tensor<1x8x64xf8E4M3FN>, %b: tensor<1x64x32xf8E4M3FN>, %out: tensor<1x8x32xf32>) -> tensor<1x8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<1x8x32xf32>) -> tensor<1x8x32xf32>
+  %c = linalg.batch_matmul ins(%a, %b : tensor<1x8x64xf8E4M3FN>, tensor<1x64x32xf8E4M3FN>) outs(%f : tensor<1x8x32xf32>) -> tensor<1x8x32xf32>
+  return %c : tensor<1x8x32xf32>
+}
+
+// A left operand of codes is taken behind its transposition.
+// CHECK-LABEL: @left_codes
+// CHECK: %[[T:.*]] = linalg.transpose
+// CHECK: fusednorm.scaled_matmul ins(%[[T]], %{{.*}} : tensor<8x64xf8E4M3FN>, tensor<64x32xf8E4M3FN>)
+func.func @left_codes(%a: tensor<64x8xf8E4M3FN>, %b: tensor<64x32xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %ea = tensor.empty() : tensor<8x64xf8E4M3FN>
+  %t = linalg.transpose ins(%a : tensor<64x8xf8E4M3FN>) outs(%ea : tensor<8x64xf8E4M3FN>) permutation = [1, 0]
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %c = linalg.matmul ins(%t, %b : tensor<8x64xf8E4M3FN>, tensor<64x32xf8E4M3FN>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+  return %c : tensor<8x32xf32>
+}
+
+// Parts of what is dequantized are other matrices than all of it.
+// CHECK-LABEL: @parts
+// CHECK-NOT: scaled_matmul
+// CHECK: linalg.matmul
+func.func @parts(%a: tensor<8x128xf8E4M3FN>, %s: f32, %b: tensor<32x128xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %ea = tensor.empty() : tensor<8x128xf32>
+  %eb = tensor.empty() : tensor<32x128xf32>
+  %et = tensor.empty() : tensor<64x32xf32>
+  %x = fusednorm.dequantize ins(%a : tensor<8x128xf8E4M3FN>) static_scale(%s) outs(%ea : tensor<8x128xf32>) -> tensor<8x128xf32>
+  %y = fusednorm.dequantize ins(%b : tensor<32x128xf8E4M3FN>) static_scale(%s) outs(%eb : tensor<32x128xf32>) -> tensor<32x128xf32>
+  %xs = tensor.extract_slice %x[0, 0] [8, 64] [1, 1] : tensor<8x128xf32> to tensor<8x64xf32>
+  %ys = tensor.extract_slice %y[0, 0] [32, 64] [1, 1] : tensor<32x128xf32> to tensor<32x64xf32>
+  %t = linalg.transpose ins(%ys : tensor<32x64xf32>) outs(%et : tensor<64x32xf32>) permutation = [1, 0]
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %c = linalg.matmul ins(%xs, %t : tensor<8x64xf32>, tensor<64x32xf32>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+  return %c : tensor<8x32xf32>
+}
+
+// Nor where a cast hides that: the part is multiplied.
+// CHECK-LABEL: @hidden_parts
+// CHECK-DAG: %[[A:.*]] = tensor.cast %{{.*}} : tensor<8x64xf8E4M3FN> to tensor<8x?xf8E4M3FN>
+// CHECK-DAG: %[[B:.*]] = tensor.cast %{{.*}} : tensor<64x32xf8E4M3FN> to tensor<?x32xf8E4M3FN>
+// CHECK: fusednorm.scaled_matmul ins(%[[A]], %[[B]] :
+func.func @hidden_parts(%a: tensor<8x?xf8E4M3FN>, %b: tensor<?x32xf8E4M3FN>, %out: tensor<8x32xf32>) -> tensor<8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %as = tensor.extract_slice %a[0, 0] [8, 64] [1, 1] : tensor<8x?xf8E4M3FN> to tensor<8x64xf8E4M3FN>
+  %bs = tensor.extract_slice %b[0, 0] [64, 32] [1, 1] : tensor<?x32xf8E4M3FN> to tensor<64x32xf8E4M3FN>
+  %ac = tensor.cast %as : tensor<8x64xf8E4M3FN> to tensor<8x?xf8E4M3FN>
+  %bc = tensor.cast %bs : tensor<64x32xf8E4M3FN> to tensor<?x32xf8E4M3FN>
+  %f = linalg.fill ins(%zero : f32) outs(%out : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %c = linalg.matmul ins(%ac, %bc : tensor<8x?xf8E4M3FN>, tensor<?x32xf8E4M3FN>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+  return %c : tensor<8x32xf32>
+}

@@ -11,7 +11,7 @@
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --target=gpu 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: fusednorm-compile: error: --target: unknown target 'gpu'; known targets are cpu, x86-64-v3
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=pentium 2>&1 | FileCheck %s --check-prefix=MCPU
-// MCPU: fusednorm-compile: error: --mcpu: unknown target 'pentium'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver4, znver5, sm_80
+// MCPU: fusednorm-compile: error: --mcpu: unknown target 'pentium'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --mcpu=sm_90a 2>&1 | FileCheck %s --check-prefix=MCPU-GPU
 // MCPU-GPU: fusednorm-compile: error: --mcpu: sm_90a is a GPU; use --target=sm_90a
 // RUN: not fusednorm-compile %t/good.mlir --emit=asm --threads=many 2>&1 | FileCheck %s --check-prefix=THREADS

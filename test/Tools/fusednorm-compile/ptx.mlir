@@ -40,7 +40,7 @@
 // RUN: not fusednorm-compile %s --target=sm_90a --mcpu=znver5 2>&1 | FileCheck %s --check-prefix=BOTH
 // KIND: error: --emit: this kind of file is for processors; expected mlir, llvm-ir, ptx, cubin, fatbin, c-launcher or manifest for --target=sm_90a
 // CPU: error: --emit: ptx, cubin and fatbin are for GPUs; expected --target=sm_90a or another GPU with it
-// CHIP: error: --target: unknown target 'sm_91'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver4, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, sm_120, sm_120a
+// CHIP: error: --target: unknown target 'sm_91'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, sm_120, sm_120a
 // BOTH: error: --mcpu: is another spelling of --target, for processors; expected one of them, got --mcpu=znver5 and --target=sm_90a
 // RUN: not fusednorm-compile %s --target=sm_90a --threads=openmp 2>&1 | FileCheck %s --check-prefix=THREADS
 // THREADS: error: --threads: is about processors; expected none with --target=sm_90a

@@ -54,7 +54,7 @@ func.func @f() {
 // RUN: not fusednorm-runner %t/target.mlir --target=tpu 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: fusednorm-runner: error: --target: unknown target 'tpu'; known targets are cpu, x86-64-v3
 // RUN: not fusednorm-runner %t/target.mlir --mcpu=i486 2>&1 | FileCheck %s --check-prefix=MCPU
-// MCPU: fusednorm-runner: error: --mcpu: unknown target 'i486'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver4, znver5, sm_80
+// MCPU: fusednorm-runner: error: --mcpu: unknown target 'i486'; known targets are cpu, x86-64-v3, x86-64-v4, sapphirerapids, znver5, sm_80
 // RUN: not fusednorm-runner %t/target.mlir --frobnicate 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: fusednorm-runner: Unknown command line argument '--frobnicate'.
 // RUN: not fusednorm-runner %t/target.mlir %t/none.mlir 2>&1 | FileCheck %s --check-prefix=POSITIONAL

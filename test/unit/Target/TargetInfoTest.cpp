@@ -55,7 +55,7 @@ TEST(TargetInfo, UnknownNameListsTheKnownOnes) {
   ASSERT_FALSE(bool(target));
   EXPECT_EQ(messageOf(target.takeError()),
             "unknown target 'i486'; known targets are cpu, x86-64-v3, x86-64-v4, "
-            "sapphirerapids, znver4, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, "
+            "sapphirerapids, znver5, sm_80, sm_89, sm_90, sm_90a, sm_100, sm_100a, "
             "sm_120, sm_120a");
 }
 
@@ -63,13 +63,14 @@ TEST(TargetInfo, MachinesMapToTheirRecord) {
   for (auto [cpu, record] : {std::pair("haswell", "x86-64-v3"),
                              {"znver3", "x86-64-v3"},
                              {"skylake-avx512", "x86-64-v4"},
-                             {"znver4", "znver4"},
+                             {"znver4", "x86-64-v4"},
                              {"znver5", "znver5"},
                              {"sapphirerapids", "sapphirerapids"}}) {
     llvm::Expected<TargetInfo> target = getTargetForMachine(cpu, featuresOf(cpu));
     ASSERT_TRUE(bool(target)) << messageOf(target.takeError());
     EXPECT_EQ(target->name, record);
     EXPECT_EQ(target->llvmCPU, cpu);
+    EXPECT_EQ(target->splitsVectors, llvm::StringRef(cpu) == "znver4");
   }
 }
 

@@ -14,14 +14,12 @@ namespace fusednorm {
 /// the C library.
 class FatalError {
 public:
-  /// Declares both in the module; fails without a word where it has other functions of these
-  /// names.
+  /// Declares both in the module; fails without a word where it has something else of these names.
   static mlir::FailureOr<FatalError> declare(mlir::OpBuilder &b, mlir::ModuleOp module);
 
   /// Prints a line with `text`, and behind it the 64-bit number that was got if there is one,
   /// and aborts.
-  void create(mlir::OpBuilder &b, mlir::Location loc, llvm::StringRef text,
-              mlir::Value got = {}) const;
+  void create(mlir::OpBuilder &b, mlir::Location loc, llvm::StringRef text, mlir::Value got = {});
 
 private:
   FatalError(mlir::ModuleOp module, mlir::LLVM::LLVMFuncOp print, mlir::LLVM::LLVMFuncOp abort)
@@ -29,6 +27,7 @@ private:
 
   mlir::ModuleOp module;
   mlir::LLVM::LLVMFuncOp print, abort;
+  unsigned number = 0; // of the next text
 };
 
 } // namespace fusednorm

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=x86-64-v4 | FileCheck %s --check-prefixes=V4,CHECK
-// RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=znver4 | FileCheck %s --check-prefixes=HALVES,CHECK
 // RUN: fusednorm-opt %s -rowkernel-assign-schedule=target=x86-64-v3 | FileCheck %s --check-prefixes=V3,CHECK
 
 // Two chunks of groups are not enough for the pipeline of chunks, nor 1 KB for memory to answer: two rows run together, and
-// 4 KB are fetched ahead. Four chunks fill it. Processors with 16 registers have no such pipeline, and where vectors are two
-// halves, what waits on the stack costs more than it gives.
+// 4 KB are fetched ahead. Four chunks fill it. Processors with 16 registers have no such pipeline.
 // CHECK-LABEL: rowkernel.kernel @brief
 // V4: chunk = 256, row_interleave = 2, prefetch = 2,
-// HALVES: chunk = 256, row_interleave = 1, prefetch = 4,
 // V3: chunk = 128, row_interleave = 1, prefetch = 4,
 rowkernel.kernel @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
   %c0 = arith.constant 0 : index
@@ -22,7 +19,6 @@ rowkernel.kernel @brief(%x: memref<?x512xbf16>, %y: memref<?x4xf32>) {
 }
 
 // CHECK-LABEL: rowkernel.kernel @long
-// HALVES: chunk = 256, row_interleave = 1, prefetch = 2,
 // V4: chunk = 256, row_interleave = 1, prefetch = 2,
 // V3: chunk = 128, row_interleave = 1, prefetch = 2,
 rowkernel.kernel @long(%x: memref<?x1024xbf16>, %y: memref<?x8xf32>) {
