@@ -166,8 +166,13 @@ Value PackedOperand::copyRow(OpBuilder &b, Value panel, Value unit) {
   return arith::AddIOp::create(b, loc, row, arith::MulIOp::create(b, loc, panel, units));
 }
 
-void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
-                               Value end, int64_t lanes) {
+/// A row of tiles begins with a multiple of its units.
+Value PackedOperand::ringRow(OpBuilder &b, Value unit) {
+  return arith::RemUIOp::create(b, loc, unit, index(b, kTilesOfRing * UnitFormat::kTileRows));
+}
+
+void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value first, Value end,
+                               int64_t lanes, PlaceOfUnit rowOf) {
   auto walk = [&](Value from, Value to, bool areFilled) {
     OpBuilder::InsertionGuard guard(b);
     auto byUnit = scf::ForOp::create(b, loc, from, to, index(b, 1));
@@ -175,7 +180,7 @@ void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel,
     Value unit = byUnit.getInductionVar();
     fetchDirect(b, place, unit, columns);
     Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-    Value row = copyRow(b, panel, unit);
+    Value row = rowOf(unit);
     for (auto [i, value] : llvm::enumerate(loadDirect(b, place, unit, columns, lanes, areFilled)))
       vector::StoreOp::create(b, loc, value, packed, ValueRange{row, index(b, int64_t(i) * lanes)});
   };
@@ -187,7 +192,7 @@ void PackedOperand::widenUnits(OpBuilder &b, ArrayRef<Value> place, Value panel,
   walk(filled, end, false);
 }
 
-void PackedOperand::clearUnits(OpBuilder &b, Value panel, Value first, Value end) {
+void PackedOperand::clearUnits(OpBuilder &b, Value first, Value end, PlaceOfUnit rowOf) {
   OpBuilder::InsertionGuard guard(b);
   auto byUnit = scf::ForOp::create(b, loc, first, end, index(b, 1));
   b.setInsertionPointToStart(byUnit.getBody());
@@ -195,26 +200,32 @@ void PackedOperand::clearUnits(OpBuilder &b, Value panel, Value first, Value end
       arith::ConstantOp::create(b, loc, b.getZeroAttr(VectorType::get({columns}, format.unit)));
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
   vector::StoreOp::create(b, loc, none, packed,
-                          ValueRange{copyRow(b, panel, byUnit.getInductionVar()), index(b, 0)});
+                          ValueRange{rowOf(byUnit.getInductionVar()), index(b, 0)});
 }
 
 void PackedOperand::widenRight(OpBuilder &b, ArrayRef<Value> place, Value panel, Value to,
                                int64_t lanes) {
   Value end = arith::CeilDivUIOp::create(b, loc, arith::MinUIOp::create(b, loc, to, depthSize),
                                          index(b, format.depth));
-  widenUnits(b, place, panel, firstWidened, end, lanes);
+  auto rowOf = [&](Value unit) { return copyRow(b, panel, unit); };
+  widenUnits(b, place, firstWidened, end, lanes, rowOf);
   if (!format.isTile)
     return;
   Value filled = arith::CeilDivUIOp::create(b, loc, end, index(b, UnitFormat::kTileRows));
-  clearUnits(b, panel, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)));
+  clearUnits(b, end, arith::MulIOp::create(b, loc, filled, index(b, UnitFormat::kTileRows)), rowOf);
 }
 
-void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> place, Value panel, Value first,
-                              Value end, int64_t lanes) {
+void PackedOperand::widenTile(OpBuilder &b, ArrayRef<Value> place, Value first, Value end,
+                              int64_t lanes) {
   Value behind = arith::AddIOp::create(b, loc, first, index(b, UnitFormat::kTileRows));
   end = arith::MinUIOp::create(b, loc, end, behind);
-  widenUnits(b, place, panel, first, end, lanes);
-  clearUnits(b, panel, end, behind);
+  Value begin = ringRow(b, first);
+  auto rowOf = [&](Value unit) -> Value {
+    Value number = arith::SubIOp::create(b, loc, unit, first);
+    return arith::AddIOp::create(b, loc, begin, number);
+  };
+  widenUnits(b, place, first, end, lanes, rowOf);
+  clearUnits(b, end, behind, rowOf);
 }
 
 Value PackedOperand::loadWidened(OpBuilder &b, Value panel, Value unit, int64_t column,

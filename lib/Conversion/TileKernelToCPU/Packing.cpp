@@ -384,15 +384,18 @@ Value PackedOperand::viewTiles(OpBuilder &b, int64_t count, Value band) {
   return view(b, format.element, {ShapedType::kDynamic, count, kBlock * format.depth}, rows, band);
 }
 
-std::pair<Value, Value> PackedOperand::viewColumns(OpBuilder &b, Value panel) {
-  Value packed = view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
-  return {packed, widened ? copyRow(b, panel, index(b, 0)) : rowOfPanel(b, panel)};
+Value PackedOperand::viewColumns(OpBuilder &b) {
+  return view(b, format.element, {ShapedType::kDynamic, columns * format.depth}, rows);
+}
+
+Value PackedOperand::packedRow(OpBuilder &b, Value panel, Value unit) {
+  return arith::AddIOp::create(b, loc, rowOfPanel(b, panel), unit);
 }
 
 Value PackedOperand::loadRight(OpBuilder &b, Value panel, Value unit, int64_t column,
                                int64_t lanes) {
   Value packed = view(b, format.unit, {ShapedType::kDynamic, columns}, rows);
-  Value row = arith::AddIOp::create(b, loc, rowOfPanel(b, panel), unit);
+  Value row = packedRow(b, panel, unit);
   // From the second cache, in which panels lie, in time for its delay.
   constexpr int64_t kRowsAhead = 32;
   Value ahead = arith::AddIOp::create(b, loc, row, index(b, kRowsAhead));

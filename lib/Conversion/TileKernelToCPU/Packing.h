@@ -32,6 +32,7 @@ struct UnitFormat {
 class PackedOperand {
 public:
   static constexpr int64_t kBlock = 16; // units of a row in one block of a left operand
+  static constexpr int64_t kTilesOfRing = 4;
 
   /// `load` makes tiles of the operand out of `memref`. `hasByteTables` allows look-ups of
   /// AVX512-VBMI.
@@ -91,13 +92,17 @@ public:
                   mlir::Value to, mlir::Value number, mlir::Value count);
   /// The packed left operand with the blocks of a band as matrices of bf16.
   mlir::Value viewTiles(mlir::OpBuilder &b, int64_t rows, mlir::Value band);
-  /// The packed right operand, or the widened copy, with units as rows of bf16, and the row that
-  /// is unit 0.
-  std::pair<mlir::Value, mlir::Value> viewColumns(mlir::OpBuilder &b, mlir::Value panel);
+  /// The packed right operand, or a widened copy, with units as rows of bf16.
+  mlir::Value viewColumns(mlir::OpBuilder &b);
+  /// The row there of a unit of a packed panel, of a panel's copy, and of the ring.
+  mlir::Value packedRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
+  mlir::Value copyRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
+  mlir::Value ringRow(mlir::OpBuilder &b, mlir::Value unit);
   /// Widens the units of one row of tiles of the operand whose tile begins at `place`, up to
-  /// `end`, which is behind the last one.
-  void widenTile(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
-                 mlir::Value first, mlir::Value end, int64_t lanes);
+  /// `end`, which is behind the last one, into a ring of `kTilesOfRing` rows of tiles: it lies
+  /// where a copy does, of which there is none then.
+  void widenTile(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value first,
+                 mlir::Value end, int64_t lanes);
   /// Whether tiles of several rows take a direct operand from a copy that was widened once.
   bool isWidened() const { return widened; }
   /// Whether widening is so fast that a product takes no longer for it.
@@ -128,10 +133,11 @@ private:
   int64_t rowBytesOf(int64_t width) const;
   void fetchRows(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
                  int64_t more, int64_t width, unsigned localityHint);
-  mlir::Value copyRow(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit);
-  void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value panel,
-                  mlir::Value first, mlir::Value end, int64_t lanes);
-  void clearUnits(mlir::OpBuilder &b, mlir::Value panel, mlir::Value first, mlir::Value end);
+  /// The row of the widened copy, or of the ring, that a unit takes.
+  using PlaceOfUnit = llvm::function_ref<mlir::Value(mlir::Value)>;
+  void widenUnits(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value first,
+                  mlir::Value end, int64_t lanes, PlaceOfUnit rowOf);
+  void clearUnits(mlir::OpBuilder &b, mlir::Value first, mlir::Value end, PlaceOfUnit rowOf);
   mlir::Value loadOrZero(mlir::OpBuilder &b, mlir::Value isThere,
                          llvm::ArrayRef<mlir::Value> place);
   mlir::Value view(mlir::OpBuilder &b, mlir::Type element, llvm::ArrayRef<int64_t> shape,

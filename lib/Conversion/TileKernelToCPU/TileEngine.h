@@ -49,7 +49,7 @@ struct TilePart {
   mlir::Value from, to;        // of what the program's loop walks
   mlir::Value isFirst, isLast; // whether none comes before or behind it
   mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
-  bool takesWidened = false;   // of operands that have a widened copy, rather than make it
+  bool takesWidened = false;   // of operands that have a widened copy, rather than widen
   mlir::Value copy;            // the number of the column's copy
   Fetch fetch;                 // of packed weights
   mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
@@ -105,11 +105,17 @@ private:
   SumsPlace findSlot() { return {part->sums, {part->slot, index(0), index(0)}, {}}; }
   mlir::LogicalResult runByTiles();
   mlir::LogicalResult emitTileLoop(const SumsPlace &sums);
+  mlir::LogicalResult emitProductsOfStep(llvm::function_ref<SumsPlace(mlir::Operation *)> sumsOf);
   mlir::LogicalResult emitProducts(mlir::scf::ForOp loop, tilekernel::DotOp dot, Units range,
                                    const SumsPlace &from, const SumsPlace &to);
   /// Adds products to sums, from zeros on if there are none.
   void emitTileDot(tilekernel::DotOp dot, const Units &units, const SumsPlace &from,
                    const SumsPlace &to);
+  /// Whether a product widens its right operand itself, some rows of tiles ahead of its own.
+  bool widensAhead(tilekernel::DotOp dot);
+  /// Widens row `number` of the tiles of a product's right operand, if the part has it.
+  void widenTiles(tilekernel::DotOp dot, mlir::Value number);
+  void beginWidening();
   void findTarget();
   /// Emits `body` for some rows of the tile at a time, beginning with the row it gets.
   mlir::LogicalResult inRowGroups(llvm::function_ref<mlir::LogicalResult(mlir::Value)> body);
@@ -136,6 +142,7 @@ private:
   Axis axisOf(mlir::Value place);
   /// Memory for one tile, or for one row of it.
   mlir::Value getStage(mlir::Type element);
+  mlir::Value getStage(llvm::ArrayRef<int64_t> shape, mlir::Type element);
   TileParts loadVectors(mlir::Value memref, llvm::ArrayRef<mlir::Value> place, int64_t rowDim,
                         int64_t columnDim, mlir::Type element);
   mlir::Value loadClamped(tilekernel::LoadOp load, mlir::Value row, mlir::Value column);

@@ -506,6 +506,9 @@ private:
                    Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
                    // Without products there is a part without any.
                    Value partLength = whereWide(larger(length, one), partStep);
+                   if (isTile)
+                     partLength =
+                         arith::SelectOp::create(b, loc, areFew, larger(length, one), partLength);
                    loop(lower, larger(upper, add(lower, one)), partLength, [&](Value partBegin) {
                      TilePart part;
                      part.from = partBegin;

@@ -23,11 +23,13 @@ TileEngine::Axis TileEngine::axisOf(Value place) {
   return place == arguments[arguments.size() - 2] ? Axis::Row : Axis::Other;
 }
 
-Value TileEngine::getStage(Type element) {
+Value TileEngine::getStage(Type element) { return getStage({rows, shape.columns}, element); }
+
+Value TileEngine::getStage(ArrayRef<int64_t> sizes, Type element) {
   auto function = b.getInsertionBlock()->getParent()->getParentOfType<func::FuncOp>();
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&function.getBody().front());
-  auto type = MemRefType::get({rows, shape.columns}, element);
+  auto type = MemRefType::get(sizes, element);
   return memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
 }
 

@@ -29,6 +29,44 @@ static DotOp findProducts(scf::ForOp loop) {
   return isAll ? dot : DotOp();
 }
 
+/// Rows of tiles between one that is widened and the one that a product takes meanwhile. A tile
+/// load waits until stores of what it loads have left the processor's core, and these for all that
+/// stands before them, which must be no products that wait for the load.
+static constexpr int64_t kTilesAhead = 2;
+static_assert(kTilesAhead < PackedOperand::kTilesOfRing);
+
+bool TileEngine::widensAhead(DotOp dot) {
+  return operands.find(dot.getRhs().getDefiningOp())->second.isWidened() && !part->takesWidened;
+}
+
+void TileEngine::widenTiles(DotOp dot, Value number) {
+  PackedOperand &left = operands.find(dot.getLhs().getDefiningOp())->second;
+  PackedOperand &right = operands.find(dot.getRhs().getDefiningOp())->second;
+  Value end = arith::MinUIOp::create(b, loc, left.getDepth(), right.getDepth());
+  end = arith::MinUIOp::create(b, loc, end, part->to);
+  end = arith::CeilDivUIOp::create(b, loc, end, index(right.getFormat().depth));
+  Value first = arith::MulIOp::create(b, loc, number, index(UnitFormat::kTileRows));
+  Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, first, end);
+  auto branch = scf::IfOp::create(b, loc, isThere, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  IRMapping own = scalars;
+  right.widenTile(b, tilePlaces(b, right.getLoad(), own), first, end, shape.lanes);
+}
+
+/// Widens what the first products of a part take.
+void TileEngine::beginWidening() {
+  Value first = arith::DivUIOp::create(b, loc, part->from, index(UnitFormat::kTileDepth));
+  splitLoop.walk([&](DotOp dot) {
+    if (!widensAhead(dot))
+      return;
+    auto loop = scf::ForOp::create(b, loc, first, add(first, index(kTilesAhead)), index(1));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    widenTiles(dot, loop.getInductionVar());
+  });
+}
+
 void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &from,
                              const SumsPlace &to) {
   constexpr int64_t kSide = UnitFormat::kTileRows;
@@ -77,21 +115,23 @@ void TileEngine::emitTileDot(DotOp dot, const Units &units, const SumsPlace &fro
     Value block = loop.getInductionVar();
     SmallVector<Value> own(loop.getRegionIterArgs()), lefts, rights;
     Value leftRows = left.viewTiles(b, rows, band);
-    auto [rightRows, base] = right.viewColumns(b, right.isWidened() ? part->copy : panel);
+    Value rightRows = right.viewColumns(b);
     for (int64_t row = 0; row < rows; row += kSide)
       lefts.push_back(
           amx::TileLoadOp::create(b, loc, factor, leftRows, ValueRange{block, index(row), zero}));
     Value unit = arith::MulIOp::create(b, loc, block, side);
-    if (right.isWidened() && !part->takesWidened) {
-      auto places = llvm::map_to_vector(right.getLoad().getIndices(), [&](Value place) {
-        return scalars.lookupOrDefault(place);
-      });
-      right.widenTile(b, places, part->copy, unit, units.last, shape.lanes);
+    Value row;
+    if (widensAhead(dot)) {
+      widenTiles(dot, add(block, index(kTilesAhead)));
+      row = right.ringRow(b, unit);
+    } else if (right.isWidened()) {
+      row = right.copyRow(b, part->copy, unit);
+    } else {
+      row = right.packedRow(b, panel, unit);
     }
-    unit = add(base, unit);
     for (int64_t column = 0; column < shape.columns; column += kSide)
       rights.push_back(
-          amx::TileLoadOp::create(b, loc, factor, rightRows, ValueRange{unit, index(2 * column)}));
+          amx::TileLoadOp::create(b, loc, factor, rightRows, ValueRange{row, index(2 * column)}));
     for (auto [sum, place] : llvm::zip_equal(own, places))
       sum = amx::TileMulFOp::create(b, loc, result, lefts[place.first / kSide],
                                     rights[place.second / kSide], sum);
@@ -195,21 +235,8 @@ LogicalResult TileEngine::emitProducts(scf::ForOp loop, DotOp dot, Units range,
   return success();
 }
 
-LogicalResult TileEngine::emitTileLoop(const SumsPlace &sums) {
-  if (DotOp dot = findProducts(splitLoop)) {
-    SumsPlace from = sums;
-    from.isZero = part->isFirst;
-    return emitProducts(splitLoop, dot, {part->from, part->to}, from, sums);
-  }
-  Value step = scalars.lookupOrDefault(splitLoop.getStep());
-  auto loop = scf::ForOp::create(b, loc, part->from, part->to, step);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  scalars.map(splitLoop.getInductionVar(), loop.getInductionVar());
-  Value isFirst =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, loop.getInductionVar(), part->from);
-  isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
-  llvm::MapVector<Operation *, SumsPlace> products;
+/// All products of a step of the loop, whose sums go where `sumsOf` says.
+LogicalResult TileEngine::emitProductsOfStep(function_ref<SumsPlace(Operation *)> sumsOf) {
   for (Operation &op : splitLoop.getBody()->without_terminator()) {
     if (!hasVectors(op)) {
       if (failed(emit(op)))
@@ -224,12 +251,11 @@ LogicalResult TileEngine::emitTileLoop(const SumsPlace &sums) {
       return op.emitOpError("makes sums that are not of products alone, which have no lowering to "
                             "tiles of AMX: expected sums of products that begin with zeros; use "
                             "depth = 2 or 1 in the schedule");
-    SumsPlace stage{getStage(b.getF32Type()), {index(0), index(0)}, {}};
-    products.insert({&op, stage});
+    SumsPlace sums = sumsOf(&op);
     if (inner) {
       Units range{scalars.lookupOrDefault(inner.getLowerBound()),
                   scalars.lookupOrDefault(inner.getUpperBound())};
-      if (failed(emitProducts(inner, dot, range, {}, stage)))
+      if (failed(emitProducts(inner, dot, range, {}, sums)))
         return failure();
       continue;
     }
@@ -237,21 +263,67 @@ LogicalResult TileEngine::emitTileLoop(const SumsPlace &sums) {
         findUnits(dot, index(cast<VectorType>(dot.getLhs().getType()).getDimSize(1)));
     if (failed(units))
       return failure();
-    emitTileDot(dot, *units, {}, stage);
+    emitTileDot(dot, *units, {}, sums);
   }
+  return success();
+}
+
+LogicalResult TileEngine::emitTileLoop(const SumsPlace &sums) {
+  beginWidening();
+  if (DotOp dot = findProducts(splitLoop)) {
+    SumsPlace from = sums;
+    from.isZero = part->isFirst;
+    return emitProducts(splitLoop, dot, {part->from, part->to}, from, sums);
+  }
+  // Sums of a step are scaled while the tiles of the next one are multiplied: sums of one step wait
+  // in memory, and vector instructions for them would leave the tiles idle.
+  Value step = scalars.lookupOrDefault(splitLoop.getStep());
+  auto loop = scf::ForOp::create(b, loc, part->from, add(part->to, step), step);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value next = loop.getInductionVar();
+  Value number = arith::SubIOp::create(b, loc, next, part->from);
+  number = arith::DivUIOp::create(b, loc, number, step);
+  auto when = [&](arith::CmpIPredicate predicate, Value bound) {
+    Value condition = arith::CmpIOp::create(b, loc, predicate, next, bound);
+    return scf::IfOp::create(b, loc, condition, /*withElseRegion=*/false).thenBlock();
+  };
+  llvm::MapVector<Operation *, Value> stages;
+  auto sumsOf = [&](Operation *op, Value step) -> SumsPlace {
+    Value &stage = stages[op];
+    if (!stage)
+      stage = getStage({2, rows, shape.columns}, b.getF32Type());
+    Value half = arith::RemUIOp::create(b, loc, step, index(2));
+    return {stage, {half, index(0), index(0)}, {}};
+  };
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(when(arith::CmpIPredicate::ult, part->to));
+    scalars.map(splitLoop.getInductionVar(), next);
+    if (failed(emitProductsOfStep([&](Operation *op) { return sumsOf(op, number); })))
+      return failure();
+  }
+  b.setInsertionPointToStart(when(arith::CmpIPredicate::ugt, part->from));
+  Value own = arith::SubIOp::create(b, loc, next, step);
+  scalars.map(splitLoop.getInductionVar(), own);
+  Value before = arith::SubIOp::create(b, loc, number, index(1));
+  Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, part->from);
+  isFirst = arith::AndIOp::create(b, loc, isFirst, part->isFirst);
+  SmallVector<std::pair<Operation *, SumsPlace>> products;
+  for (Operation *op : llvm::to_vector(llvm::make_first_range(stages)))
+    products.push_back({op, sumsOf(op, before)});
   return inRowGroups([&](Value first) {
-    FailureOr<TileParts> before = getTile(splitLoop.getInitArgs().front(), splitLoop);
-    if (failed(before))
+    FailureOr<TileParts> init = getTile(splitLoop.getInitArgs().front(), splitLoop);
+    if (failed(init))
       return failure();
     TileParts now = loadRows(sums, first);
     for (auto [number, value] : llvm::enumerate(now.values))
-      value =
-          arith::SelectOp::create(b, loc, isFirst, getPart(*before, Form::Whole, number), value);
+      value = arith::SelectOp::create(b, loc, isFirst, getPart(*init, Form::Whole, number), value);
     tiles[splitLoop.getRegionIterArgs().front()] = now;
     for (auto &[op, stage] : products)
       tiles[op->getResult(0)] = loadRows(stage, first);
     for (Operation &op : splitLoop.getBody()->without_terminator())
-      if (!products.contains(&op) && failed(emit(op)))
+      if (!stages.contains(&op) && failed(emit(op)))
         return failure();
     FailureOr<TileParts> next = getTile(splitLoop.getYieldedValues().front(), splitLoop);
     if (failed(next))

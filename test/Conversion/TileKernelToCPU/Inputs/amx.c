@@ -20,8 +20,10 @@ static int wAt(int k, int column) { return (2 * k + 3 * column + k / 7) % 5 - 2;
 
 enum { MOST = 70, DEEP = 1100 };
 static uint16_t x[MOST * DEEP], w[40 * DEEP];
-static uint8_t codes[MOST * 256], packed[2 * 256 * 32];
-static float out[MOST * 64 + 1], left[2 * MOST], right[2];
+/* Steps of a product with scales of blocks, the last of which is a part of its own for many rows. */
+enum { STEPS = 5, STEP = 128, CODES = STEPS * STEP };
+static uint8_t codes[MOST * CODES], packed[2 * CODES * 32];
+static float out[MOST * 64 + 1], left[STEPS * MOST], right[STEPS];
 
 static void reportWrong(const char *what, int m, int wrong, fnrt_status status) {
   if (status != FNRT_SUCCESS)
@@ -58,33 +60,35 @@ static void plain(int m, int deep) {
 }
 
 static void scaled(int m) {
-  int64_t a_shape[] = {m, 256}, b_shape[] = {2, 256, 32}, left_shape[] = {2, m};
-  int64_t right_shape[] = {2, 1}, out_shape[] = {m, 64};
-  int i, j, k, wrong = 0;
+  int64_t a_shape[] = {m, CODES}, b_shape[] = {2, CODES, 32}, left_shape[] = {STEPS, m};
+  int64_t right_shape[] = {STEPS, 1}, out_shape[] = {m, 64};
+  int i, j, k, step, wrong = 0;
   fnrt_status status;
-  for (k = 0; k < 256; ++k) {
+  for (k = 0; k < CODES; ++k) {
     for (i = 0; i < m; ++i)
-      codes[i * 256 + k] = small(xAt(i, k));
+      codes[i * CODES + k] = small(xAt(i, k));
     for (j = 0; j < 64; ++j)
-      packed[(j / 32 * 256 + k) * 32 + j % 32] = small(wAt(k, j));
+      packed[(j / 32 * CODES + k) * 32 + j % 32] = small(wAt(k, j));
   }
-  for (i = 0; i < m; ++i) {
-    left[i] = (float)(1 << i % 3);
-    left[m + i] = 0.5f;
+  for (step = 0; step < STEPS; ++step) {
+    for (i = 0; i < m; ++i)
+      left[step * m + i] = (float)(1 << (i + step) % 3) * 0.5f;
+    right[step] = (float)(1 << step % 4);
   }
-  right[0] = 2;
-  right[1] = 4;
   status = tiles_scaled(
       tensor(FNRT_F8E4M3FN, codes, 2, a_shape), tensor(FNRT_F8E4M3FN, packed, 3, b_shape),
       tensor(FNRT_F32, left, 2, left_shape), tensor(FNRT_F32, right, 2, right_shape),
       tensor(FNRT_F32, out, 2, out_shape), NULL);
   for (i = 0; i < m; ++i)
     for (j = 0; j < 64; ++j) {
-      int sums[2] = {0, 0};
-      for (k = 0; k < 256; ++k)
-        sums[k / 128] += xAt(i, k) * wAt(k, j);
-      wrong += out[i * 64 + j] !=
-               (float)sums[0] * left[i] * right[0] + (float)sums[1] * left[m + i] * right[1];
+      float all = 0;
+      for (step = 0; step < STEPS; ++step) {
+        int sum = 0;
+        for (k = step * STEP; k < (step + 1) * STEP; ++k)
+          sum += xAt(i, k) * wAt(k, j);
+        all += (float)sum * left[step * m + i] * right[step];
+      }
+      wrong += out[i * 64 + j] != all;
     }
   reportWrong("scaled", m, wrong, status);
 }
