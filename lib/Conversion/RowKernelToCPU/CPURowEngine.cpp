@@ -26,7 +26,7 @@ CPURowEngine::CPURowEngine(OpBuilder &builder, ProgramOp program, unsigned rowsI
                            RowPlace place, Value columns, const TargetInfo &target)
     : RowEngine(builder, program, rowsInFlight), target(target),
       emit(builder, program.getLoc(), target.hasAVX512, /*hasF16=*/true),
-      packer(builder, program.getLoc(), emit),
+      packer(builder, program.getLoc(), emit, target.hasAVX512 ? 16 : 8),
       chunkColumns(*program.getScheduleAs<CPUScheduleAttr>().getChunk()),
       dequantizes(roundsDequantized(program, target)),
       evenOdd(dequantizes || holdsEvenOddLanes(program)),
@@ -107,14 +107,22 @@ void CPURowEngine::forBothStores(function_ref<void()> emitStores) {
 }
 
 // The scales of groups are the end of a long chain of operations, and code for all of
-// the chunk waits for them. Two chunks need registers.
+// the chunk waits for them.
 bool CPURowEngine::forEachChunkAhead(function_ref<void(Chunk &)> prepare,
                                      function_ref<void(Chunk &)> complete) {
-  if (target.vectorRegisters < 32 || columns || getLongest() < 2 * chunkColumns ||
-      !numbersOfGroups.empty())
+  if (columns || getLongest() < 2 * chunkColumns || !numbersOfGroups.empty())
     return false;
   forBothStores([&] { walkAhead(prepare, complete); });
   return true;
+}
+
+/// Numbers that are loaded as they are, and cost less than a place on the stack would.
+static bool isLoadedAlone(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto extend = dyn_cast<arith::ExtFOp>(op))
+    return isLoadedAlone(extend.getIn());
+  return isa<LoadOp>(op) && isa<FloatType>(getElementTypeOrSelf(value.getType())) &&
+         getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() >= 16;
 }
 
 void CPURowEngine::walkAhead(function_ref<void(Chunk &)> prepare,
@@ -129,6 +137,9 @@ void CPURowEngine::walkAhead(function_ref<void(Chunk &)> prepare,
     prefetch(chunk);
     prepare(chunk);
     open = openValues(chunk);
+    // Two chunks need registers; without them rows are loaded once more.
+    if (target.vectorRegisters < 32)
+      llvm::erase_if(open, [](auto &own) { return isLoadedAlone(own.second); });
     counts.clear();
     SmallVector<Value> carried;
     for (auto [row, value] : open) {
@@ -348,7 +359,7 @@ Parts CPURowEngine::encodeByGroups(Value conditions, function_ref<Parts(bool)> e
 }
 
 Value CPURowEngine::emitFmaToOdd(Value x, Value y, Value z) {
-  if (target.hasAVX512 && RegisterPacker::fillsRegisters(x))
+  if (target.hasAVX512 && packer.fillsRegisters(x))
     return packer.fmaToOdd(x, y, z);
   return RowEngine::emitFmaToOdd(x, y, z);
 }
@@ -360,8 +371,7 @@ bool CPURowEngine::isPacked(Operation *op) {
     if (auto join = dyn_cast<vector::InterleaveOp>(*op->getUsers().begin()))
       return isPacked(join);
   auto type = cast<VectorType>(op->getResult(0).getType());
-  if (!target.hasAVX512 || !RegisterPacker::canPack(widthOf(type)) ||
-      !llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>))
+  if (!packer.canPack(widthOf(type)) || !llvm::all_of(op->getUsers(), llvm::IsaPred<StoreOp>))
     return false;
   auto join = dyn_cast<vector::InterleaveOp>(op);
   if (!join)
@@ -376,7 +386,7 @@ bool CPURowEngine::isNarrowing(Operation *op) {
   if (auto cast = dyn_cast<SaturateCastOp>(op))
     return !isa<Float8E8M0FNUType>(getElementTypeOrSelf(cast.getType()));
   auto truncate = dyn_cast<arith::TruncFOp>(op);
-  return truncate && getElementTypeOrSelf(truncate.getType()).isBF16() &&
+  return truncate && target.hasAVX512 && getElementTypeOrSelf(truncate.getType()).isBF16() &&
          payloadOf(truncate.getIn()) != NaNPayload::Any;
 }
 

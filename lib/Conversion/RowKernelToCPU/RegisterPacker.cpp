@@ -11,8 +11,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-static constexpr int64_t kLanes = 16; // f32 elements of a register
-
 Value RegisterPacker::intrinsic(StringRef name, Type type, ValueRange operands) {
   auto call = LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr(name), operands);
   return call.getResults();
@@ -34,21 +32,22 @@ Value RegisterPacker::range(Value lhs, Value rhs, int32_t selector) {
 }
 
 Value RegisterPacker::narrowToWords(Pair pair) {
-  return intrinsic("llvm.x86.avx512.packssdw.512", wordsType(), {pair.first, pair.second});
+  StringRef name = isWide() ? "llvm.x86.avx512.packssdw.512" : "llvm.x86.avx2.packssdw";
+  return intrinsic(name, wordsType(), {pair.first, pair.second});
 }
 
-bool RegisterPacker::fillsRegisters(Value value) {
-  return cast<VectorType>(value.getType()).getNumElements() % kLanes == 0;
+bool RegisterPacker::fillsRegisters(Value value) const {
+  return cast<VectorType>(value.getType()).getNumElements() % lanes == 0;
 }
 
 SmallVector<Value> RegisterPacker::registersOf(Value vector) {
-  int64_t lanes = cast<VectorType>(vector.getType()).getNumElements();
-  if (lanes == kLanes)
+  int64_t count = cast<VectorType>(vector.getType()).getNumElements();
+  if (count == lanes)
     return {vector};
   SmallVector<Value> registers;
-  for (int64_t lane = 0; lane < lanes; lane += kLanes)
+  for (int64_t lane = 0; lane < count; lane += lanes)
     registers.push_back(vector::ExtractStridedSliceOp::create(
-        b, loc, vector, ArrayRef<int64_t>{lane}, ArrayRef<int64_t>{kLanes}, ArrayRef<int64_t>{1}));
+        b, loc, vector, ArrayRef<int64_t>{lane}, ArrayRef<int64_t>{lanes}, ArrayRef<int64_t>{1}));
   return registers;
 }
 
@@ -57,10 +56,10 @@ Value RegisterPacker::join(ArrayRef<Value> vectors) {
   if (vectors.size() == 1)
     return vectors.front();
   auto type = cast<VectorType>(vectors.front().getType());
-  int64_t lanes = 0;
+  int64_t count = 0;
   for (Value vector : vectors)
-    lanes += cast<VectorType>(vector.getType()).getNumElements();
-  auto joined = VectorType::get({lanes}, type.getElementType());
+    count += cast<VectorType>(vector.getType()).getNumElements();
+  auto joined = VectorType::get({count}, type.getElementType());
   Value result = arith::ConstantOp::create(b, loc, b.getZeroAttr(joined));
   for (auto [i, vector] : llvm::enumerate(vectors))
     result = vector::InsertStridedSliceOp::create(
@@ -89,7 +88,7 @@ Value RegisterPacker::halves(Pair pair, Half half) {
   };
   if (!interleaved) {
     SmallVector<int64_t> mask;
-    for (int64_t i = 0; i < 2 * kLanes; ++i)
+    for (int64_t i = 0; i < 2 * lanes; ++i)
       mask.push_back(2 * i + (half == Half::High));
     return vector::ShuffleOp::create(b, loc, cast(pair.first, wordsType()),
                                      cast(pair.second, wordsType()), mask);
@@ -111,12 +110,12 @@ Value RegisterPacker::halves(Pair pair, Half half) {
 Value RegisterPacker::joinBytes(ArrayRef<Value> words, Half half) {
   // Two vectors of words share a register, then bytes are brought into order: words
   // come from the two halves of a pair in turn, four at a time.
-  SmallVector<int64_t> order(4 * kLanes);
-  for (int64_t word = 0; word < 2 * kLanes; ++word) {
+  SmallVector<int64_t> order(4 * lanes);
+  for (int64_t word = 0; word < 2 * lanes; ++word) {
     int64_t isSecond = word / 4 % 2, lane = word / 8 * 4 + word % 4;
-    int64_t element = interleaved ? 2 * lane + isSecond : lane + kLanes * isSecond;
+    int64_t element = interleaved ? 2 * lane + isSecond : lane + lanes * isSecond;
     order[element] = 2 * word;
-    order[2 * kLanes + element] = 2 * word + 1;
+    order[2 * lanes + element] = 2 * word + 1;
   }
   SmallVector<Value> registers;
   for (size_t i = 0; i < words.size(); i += 2) {
@@ -124,10 +123,10 @@ Value RegisterPacker::joinBytes(ArrayRef<Value> words, Half half) {
     bool isWhole = i + 1 < words.size();
     if (isWhole)
       joined = emit.bitOr(joined, half == Half::High ? words[i + 1] : emit.shl(words[i + 1], 8));
-    auto bytes = VectorType::get({4 * kLanes}, b.getI8Type());
+    auto bytes = VectorType::get({4 * lanes}, b.getI8Type());
     joined = vector::BitCastOp::create(b, loc, bytes, joined);
     registers.push_back(vector::ShuffleOp::create(
-        b, loc, joined, joined, ArrayRef(order).take_front((isWhole ? 4 : 2) * kLanes)));
+        b, loc, joined, joined, ArrayRef(order).take_front((isWhole ? 4 : 2) * lanes)));
   }
   return join(registers);
 }
@@ -145,8 +144,8 @@ Value RegisterPacker::packLowBytes(ArrayRef<Pair> pairs) {
 /// as words, which takes an instruction more than a masked addition.
 Value RegisterPacker::opaqueOne() {
   constexpr double kOnes = 0x10001;
-  Value number = emit.constant(VectorType::get({kLanes}, b.getF32Type()), kOnes);
-  Value ones = arith::FPToSIOp::create(b, loc, VectorType::get({kLanes}, b.getI32Type()),
+  Value number = emit.constant(numbersType(), kOnes);
+  Value ones = arith::FPToSIOp::create(b, loc, VectorType::get({lanes}, b.getI32Type()),
                                        largerMagnitude(number, number));
   return vector::BitCastOp::create(b, loc, wordsType(), ones);
 }
@@ -199,6 +198,28 @@ Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
 // 8-bit types
 //===----------------------------------------------------------------------===//
 
+Value RegisterPacker::roundByPower(Value value, Value smallest, Value factor) {
+  constexpr int64_t kExponent = 0x7f800000, kMagnitude = 0x7fffffff;
+  if (isWide()) {
+    Value atLeast = largerMagnitude(value, smallest);
+    Value power = emit.asFloat(emit.bitAnd(emit.asInt(atLeast), -0x800000));
+    return math::FmaOp::create(b, loc, power, factor, value);
+  }
+  Value bits = emit.asInt(value);
+  Value power = arith::MaxSIOp::create(b, loc, emit.bitAnd(bits, kExponent), emit.asInt(smallest));
+  return math::FmaOp::create(b, loc, emit.asFloat(power), factor,
+                             emit.asFloat(emit.bitAnd(bits, kMagnitude)));
+}
+
+Value RegisterPacker::bound(Value value, double largest) {
+  Value most = emit.constant(value.getType(), largest);
+  if (isWide())
+    return smallerMagnitude(value, most);
+  Value least = emit.constant(value.getType(), -largest);
+  Value atLeast = intrinsic("llvm.x86.avx.max.ps.256", value.getType(), {value, least});
+  return intrinsic("llvm.x86.avx.min.ps.256", value.getType(), {atLeast, most});
+}
+
 // To each number a power of two is added that rounds it to the format's mantissa: its
 // own exponent, but at least that of the smallest normal number, times 2^shift. The
 // sum has
@@ -215,7 +236,7 @@ Value RegisterPacker::fmaToOdd(Value x, Value y, Value z) {
 Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *isOutside) {
   SmallFloatFormat format(type);
   const int64_t surplus = isOutside ? 0x7f - format.largestCode : 0;
-  auto number = VectorType::get({kLanes}, b.getF32Type());
+  VectorType number = numbersType();
   const int64_t shift = 23 - format.mantissaBits, below = 7 - format.mantissaBits;
   const int64_t bias = (format.minExponent + shift + 127) << format.mantissaBits;
   Value smallest = emit.constant(number, std::ldexp(1.0, format.minExponent));
@@ -223,28 +244,28 @@ Value RegisterPacker::packFloat8(ArrayRef<Pair> pairs, FloatType type, Value *is
   Value factor = emit.constant(number, std::ldexp(1.0, shift) + std::ldexp(high, shift - 7) +
                                            std::ldexp((low - bias) & 0xffff, -format.mantissaBits));
   SmallVector<int16_t> pattern;
-  for (int64_t i = 0; i < kLanes; ++i)
+  for (int64_t i = 0; i < lanes; ++i)
     pattern.append({int16_t(1 << below), 1});
   Value weights = arith::ConstantOp::create(
       b, loc, DenseElementsAttr::get(wordsType(), ArrayRef<int16_t>(pattern)));
   auto encode = [&](Value value) -> Value {
-    Value atLeast = largerMagnitude(value, smallest);
-    Value power = emit.asFloat(emit.bitAnd(emit.asInt(atLeast), -0x800000));
-    Value sum = math::FmaOp::create(b, loc, power, factor, value);
+    Value sum = roundByPower(value, smallest, factor);
     Value words = vector::BitCastOp::create(b, loc, wordsType(), sum);
-    return intrinsic("llvm.x86.avx512.pmaddw.d.512", number.clone(b.getI32Type()),
-                     {words, weights});
+    StringRef name = isWide() ? "llvm.x86.avx512.pmaddw.d.512" : "llvm.x86.avx2.pmadd.wd";
+    return intrinsic(name, number.clone(b.getI32Type()), {words, weights});
   };
   SmallVector<Value> codes;
   Value outside;
   for (auto [first, second] : pairs) {
     // The sign, zeros, 7 bits of code, `below` zeros.
-    Value code = narrowToWords({encode(first), encode(second)});
+    Value code = narrowToWords({encode(first), encode(second)}), sign = code;
+    if (!isWide()) // saturation keeps it
+      sign = narrowToWords({emit.asInt(first), emit.asInt(second)});
     if (isOutside) {
       Value excess = emit.bitAnd(code, 0x8000 - (0x80 << below));
       outside = outside ? emit.bitOr(outside, excess) : excess;
     }
-    codes.push_back(emit.bitOr(emit.shl(code, 8 - below), emit.bitAnd(code, -0x8000)));
+    codes.push_back(emit.bitOr(emit.shl(code, 8 - below), emit.bitAnd(sign, -0x8000)));
   }
   Value bytes = joinBytes(codes, Half::High);
   if (surplus)
@@ -305,9 +326,8 @@ Value RegisterPacker::packCodes(const Parts &parts, Type type, bool inRange, boo
     return packFloat8(pairs, cast<FloatType>(type));
   auto packBounded = [&] {
     SmallVector<Pair> bounded;
-    Value largest = emit.constant(VectorType::get({kLanes}, b.getF32Type()), format.largest);
     for (auto [first, second] : pairs)
-      bounded.push_back({smallerMagnitude(first, largest), smallerMagnitude(second, largest)});
+      bounded.push_back({bound(first, format.largest), bound(second, format.largest)});
     Value codes = packFloat8(bounded, cast<FloatType>(type));
     return replaceNaN(pairs, codes, format.nanCode());
   };
