@@ -99,6 +99,7 @@ static void addLLVM(OpPassManager &pm, const CPUPipelineOptions &options) {
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(createFusedNormExpandAsserts());
   pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createFusedNormExpandReshapes());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   ConvertVectorToLLVMPassOptions vectorOptions;

@@ -1,4 +1,4 @@
-// RUN: fusednorm-opt %s --fusednorm-expand-copies --fusednorm-expand-bf16 | FileCheck %s
+// RUN: fusednorm-opt %s --fusednorm-expand-copies --fusednorm-expand-bf16 --fusednorm-expand-reshapes | FileCheck %s
 
 // CHECK-LABEL: func.func @copies
 // CHECK: memref.copy
@@ -26,4 +26,20 @@ func.func @bf16(%a: vector<8xf32>, %b: bf16) -> (vector<8xbf16>, f32) {
 func.func @f16(%a: f32) -> f16 {
   %0 = arith.truncf %a : f32 to f16
   return %0 : f16
+}
+
+// Two extents that the source does not tell; one that it does is left to another pass.
+// CHECK-LABEL: func.func @reshapes
+// CHECK-SAME: %[[X:.*]]: memref<?x8xf32, strided<[?, 2], offset: ?>>, %[[M:.*]]: index, %[[N:.*]]: index
+// CHECK: %[[BASE:.*]], %[[OFFSET:.*]], %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata %[[X]]
+// CHECK: %[[STRIDE:.*]] = arith.muli %[[STRIDES]]#0, %[[N]]
+// CHECK: memref.reinterpret_cast %[[BASE]] to offset: [%[[OFFSET]]], sizes: [%[[M]], %[[N]], 8], strides: [%[[STRIDE]], %[[STRIDES]]#0, 2]
+// CHECK: memref.expand_shape
+func.func @reshapes(%x: memref<?x8xf32, strided<[?, 2], offset: ?>>, %m: index, %n: index)
+    -> (memref<?x?x8xf32, strided<[?, ?, 2], offset: ?>>, memref<?x2x8xf32, strided<[?, ?, 2], offset: ?>>) {
+  %y = memref.expand_shape %x [[0, 1], [2]] output_shape [%m, %n, 8]
+      : memref<?x8xf32, strided<[?, 2], offset: ?>> into memref<?x?x8xf32, strided<[?, ?, 2], offset: ?>>
+  %z = memref.expand_shape %x [[0, 1], [2]] output_shape [%m, 2, 8]
+      : memref<?x8xf32, strided<[?, 2], offset: ?>> into memref<?x2x8xf32, strided<[?, ?, 2], offset: ?>>
+  return %y, %z : memref<?x?x8xf32, strided<[?, ?, 2], offset: ?>>, memref<?x2x8xf32, strided<[?, ?, 2], offset: ?>>
 }

@@ -60,6 +60,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "fusednorm-verify-overlap",
       "fusednorm-expand-branches",
       "fusednorm-expand-copies",
+      "fusednorm-expand-reshapes",
       "fusednorm-decompose",
       "fusednorm-decompose-products",
       "fusednorm-expand-plans",

@@ -121,6 +121,35 @@ def FusedNormExpandCopies : Pass<"fusednorm-expand-copies"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def FusedNormExpandReshapes : Pass<"fusednorm-expand-reshapes"> {
+  let summary = "turn reshapes to several run-time extents into memref.reinterpret_cast";
+  let description = [{
+    `expand-strided-metadata` takes the one extent of a group that is not known from the others.
+    A `memref.expand_shape` of an extent to several that are known at run time only, such as rows
+    that are tokens of sequences, becomes a `memref.reinterpret_cast` with the sizes that the op
+    is given, and strides that are their products. Others stay.
+
+    ```mlir
+    func.func @expand(%x: memref<?x8xf32>, %m: index, %n: index) -> memref<?x?x8xf32> {
+      %y = memref.expand_shape %x [[0, 1], [2]] output_shape [%m, %n, 8] : memref<?x8xf32> into memref<?x?x8xf32>
+      return %y : memref<?x?x8xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @expand(%x: memref<?x8xf32>, %m: index, %n: index) -> memref<?x?x8xf32> {
+      %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %x : memref<?x8xf32> -> memref<f32>, index, index, index, index, index
+      %stride = arith.muli %strides#0, %n : index
+      %y = memref.reinterpret_cast %base to offset: [0], sizes: [%m, %n, 8], strides: [%stride, 8, 1] : memref<f32> to memref<?x?x8xf32>
+      return %y : memref<?x?x8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def FusedNormExpandBF16 : Pass<"fusednorm-expand-bf16"> {
   let summary = "bf16 conversions by integer arithmetic";
   let description = [{
