@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Products of dequantized matrices: codes times scales of blocks, rows or everything, and a
-// contraction of the two.
+// contraction of the two; and sums of i8 products in i32, which are converted to f32.
 
 #include "Matchers.h"
 #include "ProductFactor.h"
@@ -49,6 +49,14 @@ private:
   Refusal &refusal;
   int64_t batch = 0;
   bool isTransposed = false; // the right operand is [columns, k]
+  Type sumType;              // f32, or i32 for products of i8
+};
+
+/// What reads sums of i32, all of which are converted to f32 before anything else.
+struct ConvertedSums {
+  SmallVector<BlockArgument> scalars;   // of linalg ops that convert them
+  SmallVector<Value> views;             // the same sums in other shapes
+  SmallVector<Operation *> conversions; // of one number, or of whole tensors
 };
 } // namespace
 
@@ -56,11 +64,15 @@ private:
 // Contractions
 //===----------------------------------------------------------------------===//
 
-/// Sums of products in f32, from 0: batch, rows and columns in this order, one k.
+/// Sums of products in f32, or of i8 in i32: batch, rows and columns in this order, one k.
 LogicalResult ProductMatcher::readShape() {
+  sumType = getElementTypeOrSelf(op->getResult(0).getType());
+  bool isInteger = sumType.isSignlessInteger(32);
   if (!op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) ||
-      !llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
-        return inner.getNumResults() == 1 && inner.getResult(0).getType().isF32();
+      !(isInteger || sumType.isF32()) ||
+      !llvm::all_of(op.getBlock()->without_terminator(), [&](Operation &inner) {
+        return inner.getNumResults() == 1 && inner.getResult(0).getType() == sumType &&
+               (!isInteger || isa<arith::ExtSIOp, arith::MulIOp, arith::AddIOp>(inner));
       }))
     return failure();
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
@@ -89,15 +101,52 @@ LogicalResult ProductMatcher::readShape() {
 /// The destination of a fill with +0.
 static Value getZeroed(Value value) {
   auto fill = value.getDefiningOp<linalg::FillOp>();
-  FloatAttr number;
-  if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&number)) ||
-      !number.getValue().isPosZero())
+  if (!fill || !(matchPattern(fill.getInputs()[0], m_PosZeroFloat()) ||
+                 matchPattern(fill.getInputs()[0], m_Zero())))
     return {};
   // A body of a named op is not verified to be what the name says.
   Block &body = fill->getRegion(0).front();
   if (body.getTerminator()->getOperand(0) != body.getArgument(0))
     return {};
   return fill.getOutputs()[0];
+}
+
+static bool isConversion(Operation *op) {
+  return isa<arith::SIToFPOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF32();
+}
+
+/// Notes what reads `sums`; fails at one that does not convert them.
+static LogicalResult findConversions(Value sums, ConvertedSums &found) {
+  for (OpOperand &use : sums.getUses()) {
+    Operation *owner = use.getOwner();
+    if (isConversion(owner)) {
+      found.conversions.push_back(owner);
+    } else if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(owner)) {
+      found.views.push_back(owner->getResult(0));
+      if (failed(findConversions(owner->getResult(0), found)))
+        return failure();
+    } else if (isa<linalg::GenericOp, linalg::MapOp>(owner) &&
+               cast<linalg::LinalgOp>(owner).isDpsInput(&use)) {
+      BlockArgument scalar = cast<linalg::LinalgOp>(owner).getMatchingBlockArgument(&use);
+      if (!llvm::all_of(scalar.getUsers(), isConversion))
+        return failure();
+      found.scalars.push_back(scalar);
+      llvm::append_range(found.conversions, scalar.getUsers());
+    } else {
+      return failure();
+    }
+  }
+  return success();
+}
+
+/// Lets what read sums of i32 read those of f32.
+static void dropConversions(const ConvertedSums &converted, Type f32) {
+  for (Value view : converted.views)
+    view.setType(cast<RankedTensorType>(view.getType()).clone(f32));
+  for (BlockArgument scalar : converted.scalars)
+    scalar.setType(f32);
+  for (Operation *convert : converted.conversions)
+    convert->getResult(0).replaceAllUsesWith(convert->getOperand(0));
 }
 
 //===----------------------------------------------------------------------===//
@@ -297,6 +346,18 @@ FailureOr<Factor> ProductMatcher::readFactor(Value matrix, bool isLeft) {
   llvm::scope_exit count([&] { numVisited += reader.getNumVisited(); });
   Element root = reader.at(matrix), wide;
   Factor factor;
+  if (sumType.isInteger()) {
+    Element codes = root;
+    if (type.getElementType() == sumType && !matchOp<arith::ExtSIOp>(reader, root, codes))
+      return failure();
+    if (!codes.getType().isSignlessInteger(8))
+      return failure();
+    findCodes(reader, codes, isLeft, factor);
+    factor.roles.assign(1, Role());
+    if (!factor.codes)
+      return failure();
+    return factor;
+  }
   if (isa<FloatType>(type.getElementType()) && getLargestCode(type.getElementType()) != 0) {
     findCodes(reader, root, isLeft, factor);
     factor.roles.assign(1, Role());
@@ -379,6 +440,15 @@ FailureOr<Match> ProductMatcher::match() {
   FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isLeft=*/false);
   if (failed(lhs) || failed(rhs))
     return failure();
+  ConvertedSums converted;
+  if (sumType.isInteger()) {
+    // A product of integers that stay integers is not one of quantized numbers.
+    bool isOther = failed(findConversions(op->getResult(0), converted));
+    if (converted.conversions.empty())
+      return failure();
+    if (isOther)
+      return refuse(op, "its sums of 32 bits are read by more than conversions to f32");
+  }
   if (lhs->isTurned)
     return refuse(op, "the codes of its left operand are transposed");
   if (rhs->isTurned)
@@ -402,15 +472,21 @@ FailureOr<Match> ProductMatcher::match() {
   if (failed(checkExtents(*lhs, a.getDimSize(batch), sums)) ||
       failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), sums)))
     return failure();
+  Type f32 = Float32Type::get(op.getContext());
   Match match;
   match.name = "scaled_matmul";
   match.operands = {lhs->codes, rhs->codes, out};
   for (Value scales : {lhs->scales, rhs->scales})
     if (scales)
       match.operands.push_back(scales);
-  match.create = [=, numBatch = batch, transposed = isTransposed, left = *lhs, right = *rhs,
-                  type = op->getResult(0).getType()](OpBuilder &b,
-                                                     Location loc) -> SmallVector<Value> {
+  match.removed = converted.conversions;
+  auto type = cast<RankedTensorType>(op->getResult(0).getType()).clone(f32);
+  match.create = [=, numBatch = batch, transposed = isTransposed, left = *lhs,
+                  right = *rhs](OpBuilder &b, Location loc) -> SmallVector<Value> {
+    dropConversions(converted, f32);
+    Value sums = out;
+    if (out.getType() != type)
+      sums = tensor::EmptyOp::create(b, loc, tensor::getMixedSizes(b, loc, out), f32);
     SmallVector<OpFoldResult> aSizes = tensor::getMixedSizes(b, loc, left.codes);
     SmallVector<OpFoldResult> bSizes = tensor::getMixedSizes(b, loc, right.codes);
     ArrayRef<OpFoldResult> batchSizes = ArrayRef(aSizes).take_front(numBatch);
@@ -425,13 +501,13 @@ FailureOr<Match> ProductMatcher::match() {
       for (auto [dim, role] : llvm::enumerate(factor->roles))
         if (role.kind == Role::Sum)
           blocks = tensor::getMixedSize(b, loc, factor->scales, dim);
-    Type leftType = left.scales ? getElementTypeOrSelf(left.scales.getType()) : b.getF32Type();
-    Type rightType = right.scales ? getElementTypeOrSelf(right.scales.getType()) : b.getF32Type();
-    Type element = leftType == rightType ? leftType : Type(b.getF32Type());
+    Type leftType = left.scales ? getElementTypeOrSelf(left.scales.getType()) : f32;
+    Type rightType = right.scales ? getElementTypeOrSelf(right.scales.getType()) : f32;
+    Type element = leftType == rightType ? leftType : Type(f32);
     Value sa = createScales(b, loc, left, batchSizes, rows, blocks, /*rowsFirst=*/false, element);
     Value sb = createScales(b, loc, right, batchSizes, columns, blocks, transposed, element);
     return ScaledMatmulOp::create(b, loc, type, left.codes, right.codes, sa, sb, Value(),
-                                  ValueRange(), out, scaling, transposed, IntegerAttr(),
+                                  ValueRange(), sums, scaling, transposed, IntegerAttr(),
                                   ProductOrder::Blocked)
         ->getResults();
   };

@@ -29,6 +29,8 @@ struct Match {
   std::function<llvm::SmallVector<mlir::Value>(mlir::OpBuilder &, mlir::Location)> create;
   /// Other values that it replaces.
   llvm::SmallVector<Replacement> others;
+  /// Ops that have no use any more when it was created, and are erased then.
+  llvm::SmallVector<mlir::Operation *> removed;
 };
 
 /// Why something that looks like a primitive is none. Of several reasons the first

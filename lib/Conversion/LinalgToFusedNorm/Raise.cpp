@@ -221,6 +221,11 @@ private:
     SmallVector<Value> results = match.create(builder, op->getLoc());
     report.addGroup(results.front().getDefiningOp(), match.name, {match.name.str()}, std::nullopt);
     root.replaceAllUsesWith(results.front());
+    for (Operation *removed : match.removed) {
+      forget(removed);
+      mayBeDead.erase(removed);
+      removed->erase();
+    }
     for (const Replacement &other : match.others) {
       Value value = other.create(builder, results);
       Value old = other.old;

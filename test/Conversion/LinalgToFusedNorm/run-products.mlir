@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What products are raised to gives their results: transposed behind the dequantization, with scales
-// of square blocks, of channels, and of codes whose scales come behind the product.
+// of square blocks, of channels, and of codes whose scales come behind the product, in f32 or in i32.
 
 // RUN: fusednorm-runner %s --entry=blocks --fuse --reference --input=5x32xf8E4M3FN=normal --input="5x2xf32=uniform(0.5,2)" --input=48x32xf8E4M3FN=normal "--input=3x2xf32=uniform(0.5,2)" | FileCheck %s
 // RUN: fusednorm-runner %s --entry=square --fuse --reference --input=16x16xi8=normal "--input=16x1xf32=uniform(0.5,2)" --input=16x16xi8=normal "--input=16x1xf32=uniform(0.5,2)" | FileCheck %s
 // RUN: fusednorm-runner %s --entry=behind --fuse --reference --input=5x32xf8E4M3FN=normal "--input=5xf32=uniform(0.5,2)" --input=24x32xf8E4M3FN=normal "--input=24xf32=uniform(0.5,2)" | FileCheck %s
+// RUN: fusednorm-runner %s --entry=integers --fuse --reference "--input=6x1041xi8=const(127)" "--input=3x2xf32=uniform(0.5,2)" "--input=24x1041xi8=const(-127)" "--input=24xf32=uniform(0.5,2)" --input=3x2x24xf32=normal | FileCheck %s
+// RUN: fusednorm-runner %s --entry=integers --fuse --reference --input=6x300xi8=normal "--input=3x2xf32=uniform(0.5,2)" --input=24x300xi8=normal "--input=24xf32=uniform(0.5,2)" --input=3x2x24xf32=normal | FileCheck %s
 // CHECK: against reference: {{.*}}: PASS
 // RUN: fusednorm-opt %s --fusednorm-raise --fusednorm-fuse | FileCheck %s --check-prefix=ONE --implicit-check-not=linalg.matmul
 
@@ -68,4 +70,32 @@ func.func @behind(%a: tensor<5x32xf8E4M3FN>, %sa: tensor<5xf32>, %b: tensor<24x3
     linalg.yield %r : bf16
   } -> tensor<5x24xbf16>
   return %y : tensor<5x24xbf16>
+}
+
+// Sums of i8 in i32, more than f32 holds among them, and a residual of tokens.
+// ONE-LABEL: @integers
+// ONE: fusednorm.scaled_matmul {{.*}} transpose_b {{.*}} by <tensor> epilogue(
+// ONE-NOT: linalg.generic
+// ONE: return
+func.func @integers(%a: tensor<6x?xi8>, %sa: tensor<3x2xf32>, %b: tensor<24x?xi8>, %sb: tensor<24xf32>, %r: tensor<3x2x24xf32>) -> tensor<3x2x24xbf16> {
+  %zero = arith.constant 0 : i32
+  %ec = tensor.empty() : tensor<6x24xi32>
+  %ey = tensor.empty() : tensor<3x2x24xbf16>
+  %f = linalg.fill ins(%zero : i32) outs(%ec : tensor<6x24xi32>) -> tensor<6x24xi32>
+  %c = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
+      ins(%a, %b : tensor<6x?xi8>, tensor<24x?xi8>) outs(%f : tensor<6x24xi32>) -> tensor<6x24xi32>
+  %t = tensor.expand_shape %c [[0, 1], [2]] output_shape [3, 2, 24] : tensor<6x24xi32> into tensor<3x2x24xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>, affine_map<(i, j, k) -> (i, j)>, affine_map<(i, j, k) -> (k)>,
+                                        affine_map<(i, j, k) -> (i, j, k)>, affine_map<(i, j, k) -> (i, j, k)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%t, %sa, %sb, %r : tensor<3x2x24xi32>, tensor<3x2xf32>, tensor<24xf32>, tensor<3x2x24xf32>) outs(%ey : tensor<3x2x24xbf16>) {
+  ^bb0(%s: i32, %u: f32, %v: f32, %d: f32, %o: bf16):
+    %w = arith.sitofp %s : i32 to f32
+    %p = arith.mulf %w, %u : f32
+    %q = arith.mulf %p, %v : f32
+    %z = arith.addf %q, %d : f32
+    %n = arith.truncf %z : f32 to bf16
+    linalg.yield %n : bf16
+  } -> tensor<3x2x24xbf16>
+  return %y : tensor<3x2x24xbf16>
 }
