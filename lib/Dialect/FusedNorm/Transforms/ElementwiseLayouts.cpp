@@ -244,3 +244,83 @@ void fusednorm::sinkCollapse(linalg::LinalgOp op) {
     return;
   }
 }
+
+/// Whether `op` computes each element of one tensor from elements of others in the same order, and
+/// could do so in the shape that `expand` makes its result of.
+static bool canCollapse(linalg::LinalgOp op, tensor::ExpandShapeOp expand,
+                        const Reshaping &collapsing) {
+  RankedTensorType type = expand.getResultType();
+  if (!op.hasPureTensorSemantics() || op.getNumDpsInits() != 1 ||
+      op.getNumParallelLoops() != op.getNumLoops() ||
+      op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))
+    return false;
+  return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    auto own = dyn_cast<RankedTensorType>(operand.get().getType());
+    if (operand.get() == expand.getResult() || op.isDpsInit(&operand))
+      return map.isIdentity() && own.getShape() == type.getShape();
+    if (!own)
+      return map.getNumResults() == 0;
+    if (!map.isProjectedPermutation() || !llvm::is_sorted(getDims(map)))
+      return false;
+    return collapsing.map(getDims(map)).has_value() &&
+           ArrayRef(applyPermutationMap(map, type.getShape())) == own.getShape();
+  });
+}
+
+/// The same for an op on whole tensors.
+static bool canCollapse(Operation *op, tensor::ExpandShapeOp expand) {
+  return op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 &&
+         op->getNumRegions() == 0 && llvm::all_of(op->getOperands(), [&](Value operand) {
+           auto type = dyn_cast<RankedTensorType>(operand.getType());
+           return !type || type.getShape() == expand.getResultType().getShape();
+         });
+}
+
+bool fusednorm::sinkExpand(tensor::ExpandShapeOp expand) {
+  if (expand->use_empty() || !llvm::all_equal(expand->getUsers()) ||
+      expand.getReassociationIndices().empty() ||
+      expand.getReassociationIndices().back().size() != 1)
+    return false;
+  Operation *op = *expand->user_begin();
+  if (op->getBlock() != expand->getBlock() || op->getNumResults() != 1 ||
+      !isa<RankedTensorType>(op->getResult(0).getType()))
+    return false;
+  Reshaping collapsing = Reshaping::of(expand).inverse();
+  OpBuilder b(op);
+  Location loc = op->getLoc();
+  SmallVector<int64_t> dims =
+      llvm::to_vector(llvm::seq<int64_t>(0, expand.getResultType().getRank()));
+  IRMapping known;
+  known.map(expand.getResult(), expand.getSrc());
+  Value moved;
+  if (auto elementwise = dyn_cast<linalg::LinalgOp>(op)) {
+    if (!canCollapse(elementwise, expand, collapsing))
+      return false;
+    SmallVector<Operation *> made;
+    auto generic = reshapeElementwise(b, elementwise, collapsing, known, made);
+    b.setInsertionPoint(generic);
+    Value out = elementwise.getDpsInitOperand(0)->get();
+    if (!out.getDefiningOp<tensor::EmptyOp>())
+      generic.getOutputsMutable()[0].set(collapsing.create(b, loc, out, dims));
+    b.setInsertionPointAfter(generic);
+    moved = generic.getResult(0);
+  } else {
+    if (!canCollapse(op, expand))
+      return false;
+    for (Value operand : op->getOperands())
+      if (isa<RankedTensorType>(operand.getType()) && !known.contains(operand))
+        known.map(operand, collapsing.create(b, loc, operand, dims));
+    Operation *narrow = b.clone(*op, known);
+    moved = narrow->getResult(0);
+    moved.setType(collapsing.getResultType().clone(getElementTypeOrSelf(moved.getType())));
+  }
+  Value wide = tensor::ExpandShapeOp::create(
+      b, loc, cast<RankedTensorType>(op->getResult(0).getType()), moved,
+      expand.getReassociationIndices(),
+      getMixedValues(expand.getStaticOutputShape(), expand.getOutputShape(), b));
+  op->getResult(0).replaceAllUsesWith(wide);
+  op->erase();
+  expand->erase();
+  return true;
+}

@@ -6,6 +6,7 @@
 #define FUSEDNORM_LIB_DIALECT_FUSEDNORM_TRANSFORMS_ELEMENTWISELAYOUTS_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace fusednorm {
 
@@ -16,6 +17,11 @@ void hoistReshapes(llvm::SmallVector<mlir::Operation *> reshapes);
 /// Puts a collapse_shape of what a launch computes, such as heads that become one row, behind the
 /// elementwise op that it is in front of, if no primitive follows.
 void sinkCollapse(mlir::linalg::LinalgOp op);
+
+/// Puts an expand_shape of leading dimensions, such as rows that become tokens of sequences again,
+/// behind the elementwise op that is its only user, if that could compute in the other shape;
+/// whether it could.
+bool sinkExpand(mlir::tensor::ExpandShapeOp expand);
 
 } // namespace fusednorm
 

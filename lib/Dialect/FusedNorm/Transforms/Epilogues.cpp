@@ -4,6 +4,7 @@
 // elementwise: every operation with its rounding, on whole tensors in place of elements.
 
 #include "Epilogues.h"
+#include "ElementwiseLayouts.h"
 #include "EpilogueBuilder.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
 #include "fusednorm/Dialect/RowKernel/IR/Modifiers.h"
@@ -68,6 +69,8 @@ private:
     }
     if (!next.op || next.op->getBlock() != product->getBlock())
       return {};
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(next.op); expand && sinkExpand(expand))
+      return findNext();
     check(next, result);
     return next;
   }

@@ -2,6 +2,7 @@
 
 #include "Layouts.h"
 #include "ElementwiseLayouts.h"
+#include "Extents.h"
 #include "RowOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -22,8 +23,10 @@ static Operation *moveBefore(Operation *primitive, Value source,
   auto dps = cast<DestinationStyleOpInterface>(primitive);
   SmallVector<Type> types;
   SmallVector<Value> operands;
-  SmallVector<OpFoldResult> leading = tensor::getMixedSizes(builder, loc, source);
-  leading.pop_back();
+  // An extent of what another op of the launch computes would have to be there before it.
+  SmallVector<OpFoldResult> leading;
+  for (int64_t dim = 0; dim + 1 < cast<RankedTensorType>(source.getType()).getRank(); ++dim)
+    leading.push_back(getSize(builder, loc, {source, dim}));
   // A destination may be the rows themselves.
   for (OpOperand &operand : primitive->getOpOperands()) {
     Value value = operand.get();
@@ -58,6 +61,16 @@ static bool isLayoutFree(Operation *op) {
 /// Whether `op` only says where elements are.
 static bool isLayoutOp(Operation *op) {
   return isa_and_nonnull<linalg::TransposeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
+}
+
+/// Whether `layout` only lets rows of a product be tokens of sequences: what is computed with its
+/// rows may come before that.
+static bool isOfProduct(Operation *layout) {
+  auto expand = dyn_cast<tensor::ExpandShapeOp>(layout);
+  if (!expand || !expand->hasOneUse())
+    return false;
+  auto product = expand.getSrc().getDefiningOp<ProductOpInterface>();
+  return product && product->getBlock() == layout->getBlock() && expand.getSrcType().getRank() == 2;
 }
 
 /// Whether the rows are those of a primitive of the block, in another layout.
@@ -128,8 +141,7 @@ template <typename Reshape>
 static Operation *moveReshape(Operation *op, Reshape reshape) {
   constexpr bool isExpand = std::is_same_v<Reshape, tensor::ExpandShapeOp>;
   SmallVector<ReassociationIndices> groups = reshape.getReassociationIndices();
-  if (groups.empty() || groups.back().size() != 1 ||
-      (isExpand && !reshape.getResultType().hasStaticShape()))
+  if (groups.empty() || groups.back().size() != 1)
     return nullptr;
   std::optional<SmallVector<int64_t>> dims = SmallVector<int64_t>();
   if (auto rotary = dyn_cast<ApplyRotaryPosEmbOp>(op))
@@ -140,7 +152,15 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
   if (!dims)
     return nullptr;
   auto relayout = [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
-    return Reshape::create(builder, op->getLoc(), type, value, groups);
+    if constexpr (isExpand) {
+      SmallVector<OpFoldResult> sizes =
+          getMixedValues(reshape.getStaticOutputShape(), reshape.getOutputShape(), builder);
+      int64_t last = cast<RankedTensorType>(value.getType()).getRank() - 1;
+      sizes.back() = tensor::getMixedSize(builder, op->getLoc(), value, last);
+      return Reshape::create(builder, op->getLoc(), type, value, groups, sizes);
+    } else {
+      return Reshape::create(builder, op->getLoc(), type, value, groups);
+    }
   };
   return moveBefore(op, reshape.getSrc(), relayout, *dims);
 }
@@ -149,7 +169,8 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
 /// place of `op`, or null if nothing moves.
 static Operation *moveLayout(Operation *op) {
   Operation *layout = cast<RowProgramOpInterface>(op).getRowSpaceOperand().getDefiningOp();
-  if (!isLayoutOp(layout) || !areOfPrimitive(layout->getOperand(0), *op->getBlock()))
+  if (!isLayoutOp(layout) ||
+      !(areOfPrimitive(layout->getOperand(0), *op->getBlock()) || isOfProduct(layout)))
     return nullptr;
   Operation *moved =
       TypeSwitch<Operation *, Operation *>(layout)
