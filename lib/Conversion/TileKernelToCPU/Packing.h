@@ -119,6 +119,9 @@ public:
   mlir::Value loadRight(mlir::OpBuilder &b, mlir::Value panel, mlir::Value unit, int64_t column,
                         int64_t lanes);
 
+  /// The bytes of `width` numbers, as they lie in the array.
+  int64_t rowBytesOf(int64_t width) const;
+
 private:
   mlir::Value index(mlir::OpBuilder &b, int64_t value);
   mlir::Value dim(mlir::OpBuilder &b, int64_t which);
@@ -130,7 +133,6 @@ private:
   mlir::Value widen(mlir::OpBuilder &b, mlir::Value value);
   llvm::SmallVector<mlir::Value> pairUp(mlir::OpBuilder &b, mlir::Value first, mlir::Value second,
                                         int64_t lanes);
-  int64_t rowBytesOf(int64_t width) const;
   void fetchRows(mlir::OpBuilder &b, llvm::ArrayRef<mlir::Value> place, mlir::Value unit,
                  int64_t more, int64_t width, unsigned localityHint);
   /// The row of the widened copy, or of the ring, that a unit takes.

@@ -61,6 +61,8 @@ FailureOr<TileEngine::Units> TileEngine::findUnits(DotOp dot, Value width) {
   Value from = scalars.lookupOrDefault(load.getIndices()[load.getMemRefDims()[1]]);
   Value end = arith::MinUIOp::create(b, loc, left->second.getDepth(), right->second.getDepth());
   end = arith::MinUIOp::create(b, loc, end, add(from, width));
+  if (part->isTurn)
+    end = arith::MinUIOp::create(b, loc, end, part->to);
   Value depth = index(left->second.getFormat().depth);
   Value first = arith::DivUIOp::create(b, loc, from, depth);
   Value last = arith::CeilDivUIOp::create(b, loc, end, depth);
@@ -97,7 +99,8 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
   };
   auto places = llvm::map_to_vector(columns.getLoad().getIndices(),
                                     [&](Value place) { return scalars.lookupOrDefault(place); });
-  bool isFetched = columns.isDirect() && !isCopy;
+  bool takesDirect = columns.isDirect() && !isCopy;
+  bool isFetched = takesDirect && !part->isTurn;
   bool isShared = isFetched && part->fetch.from;
   // Where sums leave half of the registers, LLVM's scheduler may load numbers of all units of a
   // step first, and put what no register is left for on the stack.
@@ -121,14 +124,14 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
     SmallVector<Value> own(loop.getRegionIterArgs());
     Value unit = loop.getInductionVar();
     Value fetched = isShared ? own.pop_back_val() : unit;
-    if (unroll > 1 && rows > 1)
+    if (unroll > 1 && rows > 1 && !part->isTurn)
       rows_.prefetchLeft(b, rows, band, unit, unroll);
     for (int64_t i = 0; i < unroll; ++i) {
       if (i > 0 && areApart)
         keepBehind(b, loc, own);
       SmallVector<Value> units;
       Value at = add(unit, index(i));
-      if (isFetched)
+      if (takesDirect)
         units = columns.loadDirect(b, places, at, shape.columns, shape.lanes, areFilled);
       for (int64_t column = 0;
            column < shape.columns && int64_t(units.size()) < shape.vectorsPerRow();
@@ -136,7 +139,9 @@ LogicalResult TileEngine::emitDot(DotOp dot) {
         units.push_back(isCopy ? columns.loadWidened(b, part->copy, at, column, shape.lanes)
                                : columns.loadRight(b, panel, at, column, shape.lanes));
       for (int64_t row = 0; row < rows; ++row)
-        multiplyAdd(dot, format, own, units, row, rows_.loadLeft(b, rows, band, unit, row, i));
+        multiplyAdd(dot, format, own, units, row,
+                    rows_.loadLeft(b, part->isTurn ? part->bandRows : rows, band, unit,
+                                   part->rowInBand + row, i));
     }
     for (int64_t i = 0; i < unroll && isFetched; ++i)
       columns.fetchDirect(b, places, add(fetched, index(i)), shape.columns);

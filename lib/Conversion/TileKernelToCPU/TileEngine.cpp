@@ -76,6 +76,8 @@ LogicalResult TileEngine::run(const TilePart &of) {
   splitLoop = of.slot ? findLoop(program) : scf::ForOp();
   if (shape.isTile)
     return runByTiles();
+  if (part->isTurn)
+    return runTurn();
   OpBuilder::InsertionGuard guard(b);
   for (Operation &op : program.getBody().front()) {
     if (failed(emit(op)))
@@ -88,6 +90,39 @@ LogicalResult TileEngine::run(const TilePart &of) {
     storeSums(of, tiles[splitLoop.getResult(0)]);
     b.setInsertionPointToStart(ends.thenBlock());
   }
+  return success();
+}
+
+/// Adds some products to sums that lie in memory.
+LogicalResult TileEngine::runTurn() {
+  int64_t inSlot = cast<MemRefType>(part->sums.getType()).getShape().back();
+  auto placeOf = [&](int64_t number) -> SmallVector<Value> {
+    int64_t row = part->rowInBand + number / shape.vectorsPerRow();
+    int64_t column = number % shape.vectorsPerRow() * shape.lanes;
+    Value slot = part->slot;
+    for (int64_t before = inSlot; before <= column; before += inSlot)
+      slot = add(slot, part->slotStep);
+    return {slot, index(row), index(column % inSlot)};
+  };
+  for (Operation &op : program.getBody().front()) {
+    if (&op == splitLoop.getOperation())
+      break;
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  }
+  scalars.map(splitLoop.getInductionVar(), part->from);
+  VectorType type = vectorOf(cast<MemRefType>(part->sums.getType()).getElementType());
+  TileParts sums;
+  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
+    sums.values.push_back(
+        vector::LoadOp::create(b, loc, type, part->sums, placeOf(number)).getResult());
+  tiles[splitLoop.getRegionIterArgs().front()] = sums;
+  for (Operation &op : splitLoop.getBody()->without_terminator())
+    if (failed(emit(op)))
+      return failure();
+  Value made = splitLoop.getYieldedValues().front();
+  for (auto [number, value] : llvm::enumerate(tiles[made].values))
+    vector::StoreOp::create(b, loc, value, part->sums, placeOf(number));
   return success();
 }
 

@@ -49,7 +49,11 @@ struct TilePart {
   mlir::Value from, to;        // of what the program's loop walks
   mlir::Value isFirst, isLast; // whether none comes before or behind it
   mlir::Value sums, slot;      // [slots][rows of a tile][columns], and the tile's; null: no parts
+  mlir::Value slotStep;        // to the slot of the next columns, of tiles that take several
   bool takesWidened = false;   // of operands that have a widened copy, rather than widen
+  bool isTurn = false;         // products alone, fewer than a step of the program's loop has
+  int64_t bandRows = 0;        // of a turn that takes some of a packed band's rows: of all these,
+  int64_t rowInBand = 0;       // and the first one that it takes
   mlir::Value copy;            // the number of the column's copy
   Fetch fetch;                 // of packed weights
   mlir::Value rows, firstRow;  // [rows][columns] of the block, and the first of these rows
@@ -70,8 +74,11 @@ public:
   /// The loop of a program that may be walked in parts: the only one, whose sums are whole
   /// tiles. Null where there is none.
   static mlir::scf::ForOp findLoop(tilekernel::ProgramOp program);
+  /// The product of a loop that does nothing but add up products, from zeros on; null for others.
+  static tilekernel::DotOp findProducts(mlir::scf::ForOp loop);
 
 private:
+  mlir::LogicalResult runTurn();
   static bool hasVectors(mlir::Operation &op);
 
   using Form = TileParts::Form;

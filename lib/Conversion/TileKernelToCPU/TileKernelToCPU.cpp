@@ -81,6 +81,7 @@ private:
   /// with the first row of these.
   struct ColumnRange {
     Value first, behind, group, waiting, firstRow;
+    Value takeTurns; // null where none do
   };
 
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
@@ -150,7 +151,7 @@ private:
     SmallVector<Value> counts = countTiles(b, program, mapping);
     auto ownArguments = function.getArguments().drop_front(kernel.getNumArguments());
     Value begin = ownArguments[0], end = ownArguments[1];
-    Value one = index(1), zero = index(0);
+    Value one = index(1), zero = index(0), no = arith::ConstantIntOp::create(b, loc, 0, 1);
     Value heights = counts[counts.size() - 2];
     Value inColumn = larger(heights, one);
     Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
@@ -230,9 +231,35 @@ private:
     bool canBeWide = split && arePacked && !isTile &&
                      getTileUnit(arguments.back()) % wide.columns == 0 &&
                      (fewer + 1) * wide.vectorsPerRow() < target.vectorRegisters;
-    Value isWide = arith::ConstantIntOp::create(b, loc, 0, 1);
+    Value isWide = no;
     if (canBeWide)
       isWide = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(fewer));
+    Value areFew =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
+
+    // One stream of weights from memory brings in less than several do, and few rows have time for
+    // them: panels take turns of few products, whose sums wait in the nearest cache. Numbers that
+    // are not f32 would be widened by each pass of rows again.
+    constexpr int64_t kStreams = 4, kTurnBytes = 512;
+    const int64_t panelColumns = getTileUnit(arguments.back()),
+                  columnsInTurn = kStreams * panelColumns / n;
+    bool canTakeTurns =
+        canBeWide && target.vectorRegisters == 16 && TileEngine::findProducts(split);
+    int64_t inTurn = 0, rowsOfTurns = m;
+    for (auto &[op, operand] : operands)
+      if (canTakeTurns && !operand.isLeftOperand()) {
+        int64_t step = shape.unroll * depth, bytes = operand.rowBytesOf(panelColumns);
+        inTurn = std::max<int64_t>(kTurnBytes / bytes / step, 1) * step;
+        rowsOfTurns = operand.rowBytesOf(1) == 4 ? m : fewer;
+      }
+    Value isForTurns =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(rowsOfTurns));
+    auto whereTurns = [&](Value value, Value otherwise) -> Value {
+      return canTakeTurns
+                 ? arith::SelectOp::create(b, loc, isForTurns, value, otherwise).getResult()
+                 : otherwise;
+    };
+    isOnePart = whereTurns(no, isOnePart);
     auto whereWide = [&](Value value, Value otherwise) -> Value {
       return canBeWide ? arith::SelectOp::create(b, loc, isWide, value, otherwise).getResult()
                        : otherwise;
@@ -242,17 +269,15 @@ private:
     // that they must come from the nearest one for more. What is packed already needs no place; few
     // rows of tiles take it from first to last.
     const int64_t kTogether = isTile ? 8 : 4 * panels;
-    Value areFew =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
     int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
     Value few = arith::SelectOp::create(
         b, loc, areFew, index(canBeWide ? std::max<int64_t>(panels, 2) : panels), index(atOnce));
     Value group = smaller(few, ownColumns);
     if (isTile || wholeRows)
       group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
-    group = whereWide(index(2), group);
+    group = whereTurns(index(columnsInTurn), whereWide(index(2), group));
     // Columns whose sums wait while all of their parts are taken, and that are widened together.
-    Value waiting = smaller(group, index(kTogether));
+    Value waiting = whereTurns(group, smaller(group, index(kTogether)));
     Value copies = isTile ? waiting : one;
     Value slots = mul(smaller(bands, inColumn), waiting);
     slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
@@ -362,12 +387,44 @@ private:
              [&](int64_t rows) { emitTile(wide, rows, tileRow, tileColumn, band, zero, part); });
     };
 
+    // The sums of a row of tiles in the columns of panels that take turns, from `first` on, one
+    // slot each. Few rows at a time take whole rows of a panel: every other line of 64 bytes is no
+    // stream that processors know.
+    auto runTurns = [&](Value first, Value tileRow, Value band) {
+      auto type = VectorType::get({shape.lanes}, sumElement);
+      Value none = arith::ConstantOp::create(b, loc, type, b.getZeroAttr(type));
+      Value slotStep = smaller(bands, inColumn);
+      loop(zero, index(columnsInTurn), one, [&](Value number) {
+        for (int64_t row = 0; row < m; ++row)
+          for (int64_t column = 0; column < n; column += shape.lanes)
+            vector::StoreOp::create(b, loc, none, sums,
+                                    ValueRange{mul(number, slotStep), index(row), index(column)});
+      });
+      loop(lower, upper, index(inTurn), [&](Value begin) {
+        TilePart part;
+        part.isTurn = true;
+        part.sums = sums;
+        part.slotStep = slotStep;
+        part.from = begin;
+        part.to = smaller(add(begin, index(inTurn)), upper);
+        loop(zero, index(columnsInTurn), index(wide.columns / n), [&](Value number) {
+          part.slot = mul(number, slotStep);
+          byRows(tileRow, rowsOfTurns, [&](int64_t rows) {
+            part.bandRows = rows;
+            for (part.rowInBand = 0; part.rowInBand < rows; part.rowInBand += fewer)
+              emitTile(wide, std::min(fewer, rows - part.rowInBand), tileRow, add(first, number),
+                       band, zero, part);
+          });
+        });
+      });
+    };
+
     // What several rows would widen again and again.
-    auto widenColumn = [&](Value column, const TilePart &part) {
+    auto widenColumn = [&](Value column, const TilePart &part, Value isCopied) {
       for (auto &[op, operand] : operands) {
         if (!operand.isWidened())
           continue;
-        auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/false);
+        auto branch = scf::IfOp::create(b, loc, isCopied, /*withElseRegion=*/false);
         OpBuilder::InsertionGuard inBranch(b);
         b.setInsertionPointToStart(branch.thenBlock());
         IRMapping own = mapping;
@@ -379,9 +436,9 @@ private:
 
     // What is widened next comes from memory meanwhile, each row of tiles a share of it.
     auto fetchColumn = [&](Value column, Value behind, Value from, Value to, Value number,
-                           Value count) {
+                           Value count, Value isCopied) {
       Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, behind);
-      auto branch = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, isThere, isWidened),
+      auto branch = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, isThere, isCopied),
                                       /*withElseRegion=*/false);
       OpBuilder::InsertionGuard inBranch(b);
       b.setInsertionPointToStart(branch.thenBlock());
@@ -448,6 +505,18 @@ private:
                                      arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
                                      arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
       };
+      // Whether all tiles of so many columns are there, and this call's.
+      auto areOwn = [&](Value first, int64_t count) -> Value {
+        using Predicate = arith::CmpIPredicate;
+        Value behind = add(first, index(count));
+        Value isBegin =
+            arith::CmpIOp::create(b, loc, Predicate::uge, wholeRows ? first : mul(first, inColumn),
+                                  wholeRows ? firstColumn : from);
+        Value isEnd = arith::CmpIOp::create(b, loc, Predicate::ule,
+                                            wholeRows ? behind : mul(behind, inColumn),
+                                            wholeRows ? lastColumn : to);
+        return arith::AndIOp::create(b, loc, isBegin, isEnd);
+      };
       // Tiles of one row of tiles whose operands are there: those of columns from `first` on.
       auto runColumns = [&](const TilePart &part, const ColumnRange &columns, Value tileRow,
                             Value band) {
@@ -459,6 +528,8 @@ private:
               arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, columns.behind));
           for (Value column : {columns.first, next})
             areBoth = arith::AndIOp::create(b, loc, areBoth, isOwn(tileRow, column));
+          if (canTakeTurns)
+            areBoth = arith::SelectOp::create(b, loc, columns.takeTurns, no, areBoth);
           auto branch = scf::IfOp::create(b, loc, areBoth, /*withElseRegion=*/true);
           b.setInsertionPointToStart(branch.thenBlock());
           runWide(tileRow, columns.first, band, part);
@@ -486,9 +557,13 @@ private:
                none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
              loop(firstPacked, none, one,
                   [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
-             // Two columns are those of an even number and the next one.
+             // Two columns are those of an even number and the next one, panels are whole.
              Value odd = canBeWide ? arith::RemUIOp::create(b, loc, firstColumn, index(2)) : zero;
              Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
+             if (canTakeTurns) {
+               Value own = arith::RemUIOp::create(b, loc, firstColumn, index(panelColumns / n));
+               firstGroup = whereTurns(sub(firstColumn, own), firstGroup);
+             }
              loop(firstGroup, lastColumn, group, [&](Value groupBegin) {
                Value groupEnd = smaller(add(groupBegin, group), lastColumn);
                Value none = whereByParts(groupBegin, groupEnd);
@@ -504,11 +579,29 @@ private:
                  }
                  loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
                    Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
+                   Value takeTurns, isCopied = isWidened;
+                   if (canTakeTurns) {
+                     takeTurns = arith::AndIOp::create(b, loc, isForTurns,
+                                                       areOwn(firstWaiting, columnsInTurn));
+                     isCopied = arith::SelectOp::create(b, loc, takeTurns, no, isWidened);
+                   }
+                   auto whereTaken = [&](Value value, Value otherwise) -> Value {
+                     return takeTurns ? arith::SelectOp::create(b, loc, takeTurns, value, otherwise)
+                                            .getResult()
+                                      : otherwise;
+                   };
                    // Without products there is a part without any.
                    Value partLength = whereWide(larger(length, one), partStep);
                    if (isTile)
                      partLength =
                          arith::SelectOp::create(b, loc, areFew, larger(length, one), partLength);
+                   partLength = whereTaken(larger(length, one), partLength);
+                   if (takeTurns) {
+                     auto branch = scf::IfOp::create(b, loc, takeTurns, /*withElseRegion=*/false);
+                     OpBuilder::InsertionGuard inBranch(b);
+                     b.setInsertionPointToStart(branch.thenBlock());
+                     runTurns(firstWaiting, firstRow, sub(firstRow, firstPacked));
+                   }
                    loop(lower, larger(upper, add(lower, one)), partLength, [&](Value partBegin) {
                      TilePart part;
                      part.from = partBegin;
@@ -517,6 +610,9 @@ private:
                      using Predicate = arith::CmpIPredicate;
                      part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
                      part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                     // Turns leave no products to tiles.
+                     part.from = whereTaken(part.to, part.from);
+                     part.isFirst = whereTaken(no, part.isFirst);
                      part.rows = held;
                      if (wholeRows)
                        part.firstRow = arith::SelectOp::create(b, loc, takesRows,
@@ -535,50 +631,50 @@ private:
                               packColumn(column, sub(column, groupBegin), begin, end);
                             });
                      }
-                     loop(firstWaiting, behindWaiting, whereWide(index(2), copies),
-                          [&](Value first) {
-                            Value behind =
-                                smaller(add(first, whereWide(index(2), copies)), behindWaiting);
-                            loop(first, behind, one, [&](Value column) {
-                              part.copy = sub(column, first);
-                              widenColumn(column, part);
-                            });
-                            Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
-                            if (!isTile && hasWidened) {
-                              // Behind the last column the first one of the next part, behind the
-                              // last part the next columns, or all again for the next rows.
-                              Value isNextPart = arith::CmpIOp::create(b, loc, Predicate::uge,
-                                                                       behind, behindWaiting);
-                              Value isColumn =
-                                  arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
-                              auto select = [&](Value condition, Value value, Value otherwise) {
-                                return arith::SelectOp::create(b, loc, condition, value, otherwise)
-                                    .getResult();
-                              };
-                              Value otherPart = select(isColumn, lower, partEnd);
-                              Value isRows = arith::CmpIOp::create(b, loc, Predicate::ult,
-                                                                   behindRow, behindPacked);
-                              isRows = arith::AndIOp::create(
-                                  b, loc, isRows,
-                                  arith::CmpIOp::create(b, loc, Predicate::uge, behindWaiting,
-                                                        groupEnd));
-                              Value others = select(isRows, groupBegin, behindWaiting);
-                              nextColumn = select(isNextPart,
-                                                  select(isColumn, others, firstWaiting), behind);
-                              nextBegin = select(isNextPart, otherPart, partBegin);
-                              nextEnd = smaller(add(nextBegin, partLength), upper);
-                            }
-                            loop(firstRow, behindRow, one, [&](Value tileRow) {
-                              if (!isTile && hasWidened)
-                                fetchColumn(nextColumn, lastColumn, nextBegin, nextEnd,
-                                            sub(tileRow, firstRow), sub(behindRow, firstRow));
-                              Value band = sub(tileRow, isTile ? firstRow : firstPacked);
-                              if (split && !isTile && hasDirect)
-                                part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
-                              runColumns(part, {first, behind, groupBegin, firstWaiting, firstRow},
-                                         tileRow, band);
-                            });
-                          });
+                     Value atATime = whereTaken(waiting, whereWide(index(2), copies));
+                     loop(firstWaiting, behindWaiting, atATime, [&](Value first) {
+                       Value behind = smaller(add(first, atATime), behindWaiting);
+                       loop(first, behind, one, [&](Value column) {
+                         part.copy = sub(column, first);
+                         widenColumn(column, part, isCopied);
+                       });
+                       Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
+                       if (!isTile && hasWidened) {
+                         // Behind the last column the first one of the next part, behind the
+                         // last part the next columns, or all again for the next rows.
+                         Value isNextPart =
+                             arith::CmpIOp::create(b, loc, Predicate::uge, behind, behindWaiting);
+                         Value isColumn =
+                             arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                         auto select = [&](Value condition, Value value, Value otherwise) {
+                           return arith::SelectOp::create(b, loc, condition, value, otherwise)
+                               .getResult();
+                         };
+                         Value otherPart = select(isColumn, lower, partEnd);
+                         Value isRows =
+                             arith::CmpIOp::create(b, loc, Predicate::ult, behindRow, behindPacked);
+                         isRows =
+                             arith::AndIOp::create(b, loc, isRows,
+                                                   arith::CmpIOp::create(b, loc, Predicate::uge,
+                                                                         behindWaiting, groupEnd));
+                         Value others = select(isRows, groupBegin, behindWaiting);
+                         nextColumn =
+                             select(isNextPart, select(isColumn, others, firstWaiting), behind);
+                         nextBegin = select(isNextPart, otherPart, partBegin);
+                         nextEnd = smaller(add(nextBegin, partLength), upper);
+                       }
+                       loop(firstRow, behindRow, one, [&](Value tileRow) {
+                         if (!isTile && hasWidened)
+                           fetchColumn(nextColumn, lastColumn, nextBegin, nextEnd,
+                                       sub(tileRow, firstRow), sub(behindRow, firstRow), isCopied);
+                         Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                         if (split && !isTile && hasDirect)
+                           part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
+                         runColumns(part,
+                                    {first, behind, groupBegin, firstWaiting, firstRow, takeTurns},
+                                    tileRow, band);
+                       });
+                     });
                    });
                  });
                  if (!wholeRows)

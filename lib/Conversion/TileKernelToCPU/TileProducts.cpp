@@ -18,8 +18,7 @@ using namespace fusednorm::tilekernel;
 
 static bool isZero(Value tile) { return matchPattern(tile, m_PosZeroFloat()); }
 
-/// The product of a loop that does nothing but add up products, from zeros on.
-static DotOp findProducts(scf::ForOp loop) {
+DotOp TileEngine::findProducts(scf::ForOp loop) {
   if (loop.getNumResults() != 1 || !isZero(loop.getInitArgs().front()))
     return {};
   auto dot = loop.getYieldedValues().front().getDefiningOp<DotOp>();

@@ -94,6 +94,12 @@ def main():
         # numbers are widened once.
         cases = [((), 4, 80, 600, "bf16", True, 32, None), ((), 2, 72, 300, "f8E4M3FN", True, 32, "block"),
                  ((), 77, 40, 300, "i8", False, 32, "tensor")]
+        # Four panels that take turns, and columns that are left over; of one row to six, some of which
+        # are another thread's.
+        cases += [((), 12, 300, 77, "f32", True, 32, None), ((), 5, 300, 78, "f32", False, 32, None),
+                  ((2,), 3, 140, 50, "f32", True, 32, None), ((), 4, 130, 0, "f32", False, 32, None),
+                  ((), 2, 270, 130, "bf16", True, 32, None), ((), 2, 160, 300, "f16", False, 32, None),
+                  ((), 2, 260, 40, "i8", False, 32, "tensor"), ((), 2, 140, 75, "f8E5M2", True, 32, "channel")]
     for number in cases:
         case(*number)
     print(f"{len(cases)} products, 0 failed")
