@@ -251,7 +251,7 @@ static bool canCollapse(linalg::LinalgOp op, tensor::ExpandShapeOp expand,
                         const Reshaping &collapsing) {
   RankedTensorType type = expand.getResultType();
   if (!op.hasPureTensorSemantics() || op.getNumDpsInits() != 1 ||
-      op.getNumParallelLoops() != op.getNumLoops() ||
+      op.getNumParallelLoops() != op.getNumLoops() || op.hasIndexSemantics() ||
       op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))
     return false;
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {

@@ -115,6 +115,28 @@ func.func @sequences(%x: tensor<6x64xbf16>, %w: tensor<32x64xbf16>, %p: tensor<3
   return %y : tensor<2x3x32xf32>
 }
 
+// An op that computes with the number of a token has rows no such number.
+// CHECK-LABEL: @numbered
+// CHECK: %[[T:.*]] = tensor.expand_shape
+// CHECK: linalg.generic {{.*}} ins(%[[T]] :
+// CHECK: linalg.index 1
+func.func @numbered(%x: tensor<6x64xbf16>, %w: tensor<32x64xbf16>) -> tensor<2x3x32xf32> {
+  %e = tensor.empty() : tensor<6x32xf32>
+  %e3 = tensor.empty() : tensor<2x3x32xf32>
+  %c = fusednorm.matmul ins(%x, %w : tensor<6x64xbf16>, tensor<32x64xbf16>) transpose_b outs(%e : tensor<6x32xf32>) -> (tensor<6x32xf32>)
+  %tokens = tensor.expand_shape %c [[0, 1], [2]] output_shape [2, 3, 32] : tensor<6x32xf32> into tensor<2x3x32xf32>
+  %y = linalg.generic {indexing_maps = [#rows, #rows], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%tokens : tensor<2x3x32xf32>) outs(%e3 : tensor<2x3x32xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %i = linalg.index 1 : index
+    %k = arith.index_cast %i : index to i32
+    %f = arith.sitofp %k : i32 to f32
+    %0 = arith.addf %v, %f : f32
+    linalg.yield %0 : f32
+  } -> tensor<2x3x32xf32>
+  return %y : tensor<2x3x32xf32>
+}
+
 // Nor are other ops moved: both read tokens.
 // CHECK-LABEL: @both
 // CHECK: fusednorm.matmul
