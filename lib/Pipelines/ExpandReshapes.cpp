@@ -28,8 +28,7 @@ static void expand(memref::ExpandShapeOp op) {
   MemRefType type = op.getResultType();
   auto [knownStrides, knownOffset] = type.getStridesAndOffset();
   auto source = memref::ExtractStridedMetadataOp::create(b, loc, op.getSrc());
-  SmallVector<OpFoldResult> sizes =
-      getMixedValues(op.getStaticOutputShape(), op.getOutputShape(), b);
+  SmallVector<OpFoldResult> sizes = op.getMixedOutputShape();
   SmallVector<OpFoldResult> strides(type.getRank());
   for (auto [stride, group] : llvm::zip_equal(source.getStrides(), op.getReassociationIndices())) {
     Value next = stride;

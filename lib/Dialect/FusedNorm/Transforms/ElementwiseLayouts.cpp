@@ -270,11 +270,12 @@ static bool canCollapse(linalg::LinalgOp op, tensor::ExpandShapeOp expand,
 
 /// The same for an op on whole tensors.
 static bool canCollapse(Operation *op, tensor::ExpandShapeOp expand) {
-  return op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 &&
-         op->getNumRegions() == 0 && llvm::all_of(op->getOperands(), [&](Value operand) {
-           auto type = dyn_cast<RankedTensorType>(operand.getType());
-           return !type || type.getShape() == expand.getResultType().getShape();
-         });
+  auto isSame = [&](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return !tensor || tensor.getShape() == expand.getResultType().getShape();
+  };
+  return op->hasTrait<OpTrait::Elementwise>() && op->getNumRegions() == 0 &&
+         llvm::all_of(op->getOperandTypes(), isSame) && llvm::all_of(op->getResultTypes(), isSame);
 }
 
 bool fusednorm::sinkExpand(tensor::ExpandShapeOp expand) {
@@ -317,8 +318,7 @@ bool fusednorm::sinkExpand(tensor::ExpandShapeOp expand) {
   }
   Value wide = tensor::ExpandShapeOp::create(
       b, loc, cast<RankedTensorType>(op->getResult(0).getType()), moved,
-      expand.getReassociationIndices(),
-      getMixedValues(expand.getStaticOutputShape(), expand.getOutputShape(), b));
+      expand.getReassociationIndices(), expand.getMixedOutputShape());
   op->getResult(0).replaceAllUsesWith(wide);
   op->erase();
   expand->erase();

@@ -151,16 +151,22 @@ static Operation *moveReshape(Operation *op, Reshape reshape) {
     return nullptr;
   if (!dims)
     return nullptr;
+  // Destinations may know more of their extents than the reshape does, or less.
   auto relayout = [&](OpBuilder &builder, Value value, RankedTensorType type) -> Value {
+    Location loc = op->getLoc();
+    Value result;
     if constexpr (isExpand) {
-      SmallVector<OpFoldResult> sizes =
-          getMixedValues(reshape.getStaticOutputShape(), reshape.getOutputShape(), builder);
       int64_t last = cast<RankedTensorType>(value.getType()).getRank() - 1;
-      sizes.back() = tensor::getMixedSize(builder, op->getLoc(), value, last);
-      return Reshape::create(builder, op->getLoc(), type, value, groups, sizes);
+      SmallVector<OpFoldResult> sizes = reshape.getMixedOutputShape();
+      sizes.back() = tensor::getMixedSize(builder, loc, value, last);
+      SmallVector<int64_t> shape(reshape.getResultType().getShape());
+      shape.back() = cast<RankedTensorType>(value.getType()).getDimSize(last);
+      auto own = RankedTensorType::get(shape, type.getElementType());
+      result = Reshape::create(builder, loc, own, value, groups, sizes);
     } else {
-      return Reshape::create(builder, op->getLoc(), type, value, groups);
+      result = Reshape::create(builder, loc, value, groups);
     }
+    return result.getType() == type ? result : tensor::CastOp::create(builder, loc, type, result);
   };
   return moveBefore(op, reshape.getSrc(), relayout, *dims);
 }

@@ -115,6 +115,23 @@ func.func @sequences(%x: tensor<6x64xbf16>, %w: tensor<32x64xbf16>, %p: tensor<3
   return %y : tensor<2x3x32xf32>
 }
 
+// Destinations that know more than the reshape.
+// CHECK-LABEL: @known
+// CHECK: %[[C:.*]], %{{.*}} = fusednorm.matmul {{.*}} outs(%{{.*}}, %{{.*}} : tensor<?x128xf8E4M3FN>, tensor<?x1xf32>)
+// CHECK: %[[Y:.*]] = tensor.expand_shape %[[C]] {{.*}} into tensor<?x?x128xf8E4M3FN>
+// CHECK: tensor.cast %[[Y]] : tensor<?x?x128xf8E4M3FN> to tensor<2x3x128xf8E4M3FN>
+func.func @known(%x: tensor<?x64xbf16>, %w: tensor<128x64xbf16>, %b: index, %t: index, %y: tensor<2x3x128xf8E4M3FN>, %s: tensor<2x3x1xf32>)
+    -> (tensor<2x3x128xf8E4M3FN>, tensor<2x3x1xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = tensor.dim %x, %c0 : tensor<?x64xbf16>
+  %e = tensor.empty(%m) : tensor<?x128xf32>
+  %c = fusednorm.matmul ins(%x, %w : tensor<?x64xbf16>, tensor<128x64xbf16>) transpose_b outs(%e : tensor<?x128xf32>) -> (tensor<?x128xf32>)
+  %tokens = tensor.expand_shape %c [[0, 1], [2]] output_shape [%b, %t, 128] : tensor<?x128xf32> into tensor<?x?x128xf32>
+  %q:2 = fusednorm.quantize ins(%tokens : tensor<?x?x128xf32>) outs(%y, %s : tensor<2x3x128xf8E4M3FN>, tensor<2x3x1xf32>)
+      -> (tensor<2x3x128xf8E4M3FN>, tensor<2x3x1xf32>)
+  return %q#0, %q#1 : tensor<2x3x128xf8E4M3FN>, tensor<2x3x1xf32>
+}
+
 // An op that computes with the number of a token has rows no such number.
 // CHECK-LABEL: @numbered
 // CHECK: %[[T:.*]] = tensor.expand_shape

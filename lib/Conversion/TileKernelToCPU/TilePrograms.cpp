@@ -1,0 +1,641 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TilePrograms.h"
+#include "TileCounts.h"
+#include "TileEngine.h"
+#include "Turns.h"
+#include "WholeRows.h"
+#include "fusednorm/Dialect/TileKernel/IR/TilePlaces.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+using namespace fusednorm::tilekernel;
+
+namespace {
+
+/// The loops over the tiles of one program, and what they pack, widen and fetch.
+class TileLoops {
+public:
+  TileLoops(OpBuilder &b, Location loc, const TargetInfo &target, CPUKernelFunctions &functions)
+      : b(b), loc(loc), target(target), functions(functions) {}
+
+  FailureOr<func::FuncOp> run(ProgramOp program, StringRef name) {
+    auto schedule = program.getScheduleAs<CPUScheduleAttr>();
+    if (failed(check(program, schedule)))
+      return failure();
+    loc = program.getLoc();
+    // Where rows are taken as a whole, the call has columns of some of them.
+    RowsOp wholeRows = findRows(program);
+    MemRefType heldType = wholeRows ? getRowsType(wholeRows) : MemRefType();
+    if (wholeRows && !heldType)
+      return failure();
+    SmallVector<Type> more;
+    if (wholeRows)
+      more = {heldType, b.getIndexType(), b.getIndexType(), b.getI1Type()};
+    func::FuncOp function = functions.createBody(name, more);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&function.getBody().front());
+    IRMapping mapping = functions.cloneScalars(function);
+    PackedOperands operands;
+    if (failed(findOperands(program, *schedule.getDepth(), target, mapping, operands)))
+      return failure();
+    int64_t m = *schedule.getM(), n = *schedule.getN(), panels = *schedule.getPanels();
+    bool isTile = *schedule.getDepth() == UnitFormat::kTileDepth;
+    TileShape shape{n, target.vectorBytes / 4, *schedule.getUnroll(), target.vectorRegisters,
+                    isTile};
+    SmallVector<Value> counts = countTiles(b, program, mapping);
+    auto ownArguments =
+        function.getArguments().drop_front(program->getParentOfType<KernelOp>().getNumArguments());
+    Value begin = ownArguments[0], end = ownArguments[1];
+    Value one = index(1), zero = index(0), no = arith::ConstantIntOp::create(b, loc, 0, 1);
+    Value heights = counts[counts.size() - 2];
+    Value inColumn = larger(heights, one);
+    Value inPlane = wholeRows ? inColumn : larger(mul(heights, counts.back()), one);
+    // Tiles of padding have numbers, too, and nothing to do.
+    Value bound = countRows(b, program, mapping);
+    Value live = arith::CeilDivUIOp::create(b, loc, bound, index(m));
+    Block::BlockArgListType arguments = program.getBody().getArguments();
+    bool ok = true;
+
+    // Parts of a tile's products: whole steps of the program's loop.
+    constexpr int64_t kProductsOfPart = 256, kUnitBytes = 4;
+    scf::ForOp split = TileEngine::findLoop(program);
+    Value lower = zero, upper = one, partStep = one;
+    Type sumElement = b.getF32Type();
+    int64_t depth = *schedule.getDepth(), products = kProductsOfPart;
+    if (split) {
+      auto boundOf = [&](Value value) {
+        std::optional<int64_t> constant = getConstantIntValue(value);
+        return constant ? index(*constant) : mapping.lookupOrDefault(value);
+      };
+      lower = boundOf(split.getLowerBound());
+      upper = boundOf(split.getUpperBound());
+      // Columns of a part take most of the nearest cache; of twice as many products, if those are
+      // all: their sums need not wait for another part.
+      int64_t step = *getConstantIntValue(split.getStep());
+      if (!isTile)
+        products = target.l1DataBytes * 2 / 3 / (n * kUnitBytes) * depth;
+      products = step * std::max<int64_t>(products / step, 1);
+      if (getConstantIntValue(split.getUpperBound()).value_or(INT64_MAX) <= 2 * products)
+        products *= 2;
+      partStep = index(products);
+      sumElement = getElementTypeOrSelf(split.getResult(0).getType());
+    }
+    Value length = sub(larger(upper, lower), lower);
+    Value isOnePart = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, length, partStep);
+
+    // Whatever comes from memory once for each group of rows is used for some hundreds; their
+    // part of products takes a third of the second cache.
+    int64_t mostBands = 16;
+    if (!isTile)
+      mostBands = std::clamp<int64_t>(
+          target.l2Bytes / 3 / (m * std::max<int64_t>(products / depth, 1) * kUnitBytes), 20, 64);
+    mostBands *= panels;
+    Value bands = index(mostBands);
+    Value held, takesRows;
+    if (wholeRows) {
+      held = ownArguments[2];
+      takesRows = ownArguments[5];
+      bands = smaller(
+          bands, arith::DivUIOp::create(b, loc, memref::DimOp::create(b, loc, held, 0), index(m)));
+    }
+    Value ownRows = wholeRows ? sub(end, begin) : live;
+    Value isTall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, ownRows, bands);
+    // Rows that are packed together, and run through all columns before the next ones.
+    Value together = bands;
+    if (!isTile) {
+      constexpr int64_t kPackedBytes = int64_t(1) << 24;
+      Value bandBytes =
+          mul(arith::CeilDivUIOp::create(b, loc, length, index(depth)), index(m * kUnitBytes));
+      together = arith::DivUIOp::create(b, loc, index(kPackedBytes), larger(bandBytes, one));
+      together = smaller(larger(together, bands), larger(ownRows, one));
+      // Groups of the same size.
+      bands = arith::CeilDivUIOp::create(b, loc, together,
+                                         arith::CeilDivUIOp::create(b, loc, together, bands));
+    }
+    Value ownColumns = add(arith::CeilDivUIOp::create(b, loc, sub(end, begin), inColumn), one);
+    ownColumns = smaller(ownColumns, larger(counts.back(), one));
+    if (wholeRows)
+      ownColumns = larger(sub(ownArguments[4], ownArguments[3]), one);
+    // Few rows leave registers to twice as many columns of packed weights: each column is a chain
+    // of multiply-adds, and two vectors of them are fewer than a processor has in flight.
+    const TileShape wide{2 * n, shape.lanes, shape.unroll, shape.registers, isTile};
+    const int64_t fewer = std::max<int64_t>(m % 3 == 0 ? m / 3 : m / 2, 1);
+    bool arePacked = llvm::all_of(operands, [](auto &entry) {
+      return entry.second.isLeftOperand() || entry.second.isDirect();
+    });
+    bool canBeWide = split && arePacked && !isTile &&
+                     getTileUnit(arguments.back()) % wide.columns == 0 &&
+                     (fewer + 1) * wide.vectorsPerRow() < target.vectorRegisters;
+    Value isWide = no;
+    if (canBeWide)
+      isWide = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(fewer));
+    Value areFew =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, live, index(isTile ? 1 : 4));
+
+    std::optional<Turns> turns;
+    if (canBeWide)
+      turns = Turns::find(program, operands, shape, wide, fewer, m);
+    Value isForTurns = no;
+    if (turns)
+      isForTurns =
+          arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, bound, index(turns->mostRows));
+    auto whereTurns = [&](Value value, Value otherwise) -> Value {
+      return turns ? arith::SelectOp::create(b, loc, isForTurns, value, otherwise).getResult()
+                   : otherwise;
+    };
+    isOnePart = whereTurns(no, isOnePart);
+    auto whereWide = [&](Value value, Value otherwise) -> Value {
+      return canBeWide ? arith::SelectOp::create(b, loc, isWide, value, otherwise).getResult()
+                       : otherwise;
+    };
+
+    // Rows come from the second cache, or the last one, for some columns. Tiles of AMX are so fast
+    // that they must come from the nearest one for more. What is packed already needs no place; few
+    // rows of tiles take it from first to last.
+    const int64_t kTogether = isTile ? 8 : 4 * panels;
+    int64_t atOnce = !isTile || arePacked ? std::max(panels, kTogether) : panels;
+    Value few = arith::SelectOp::create(
+        b, loc, areFew, index(canBeWide ? std::max<int64_t>(panels, 2) : panels), index(atOnce));
+    Value group = smaller(few, ownColumns);
+    if (isTile || wholeRows)
+      group = arith::SelectOp::create(b, loc, isTall, ownColumns, few);
+    group = whereWide(index(2), group);
+    if (turns)
+      group = whereTurns(index(turns->columns), group);
+    // Columns whose sums wait while all of their parts are taken, and that are widened together.
+    Value waiting = whereTurns(group, smaller(group, index(kTogether)));
+    Value copies = isTile ? waiting : one;
+    Value slots = mul(smaller(bands, inColumn), waiting);
+    slots = arith::SelectOp::create(b, loc, isOnePart, one, slots);
+    auto sumsType = MemRefType::get({ShapedType::kDynamic, m, n}, sumElement);
+    Value sums =
+        memref::AllocOp::create(b, loc, sumsType, ValueRange{slots}, b.getI64IntegerAttr(64));
+
+    for (auto &[op, operand] : operands)
+      operand.allocate(b, operand.isLeftOperand() ? smaller(together, inColumn) : group,
+                       operand.isLeftOperand() ? m : n, split ? partStep : Value(), copies);
+
+    // A copy pays where most of a tile's rows are there.
+    bool hasWidened = llvm::any_of(operands, [](auto &entry) { return entry.second.isWidened(); });
+    bool areFast = llvm::all_of(operands, [](auto &entry) {
+      return !entry.second.isWidened() || entry.second.isWidenedFast();
+    });
+    constexpr int64_t kFewRowsOfCopies = 72;
+    int64_t fewRows = fewer;
+    if (isTile)
+      fewRows = m;
+    else if (areFast)
+      fewRows = kFewRowsOfCopies;
+    Value isWidened =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, bound, index(fewRows));
+
+    // Few rows of tiles fetch the next part of a panel in shares, as long as their rows are many:
+    // the first one of the next part finds what it takes, as it fetches its own share meanwhile.
+    bool hasDirect = llvm::any_of(operands, [](auto &entry) { return entry.second.isDirect(); });
+    auto shareFetch = [&](Value tileRow, Value firstRow, Value behindRow, Value partBegin) {
+      Value whole = index(int64_t(1) << Fetch::kShareBits);
+      Value before = mul(sub(tileRow, firstRow), index(m));
+      Value all =
+          larger(sub(smaller(mul(behindRow, index(m)), bound), mul(firstRow, index(m))), one);
+      auto shareOf = [&](Value rows) -> Value {
+        return arith::DivUIOp::create(b, loc, mul(rows, whole), all);
+      };
+      Value early = sub(whole, shareOf(smaller(index(m), all)));
+      Value ahead = mul(index(products / depth), add(early, shareOf(before)));
+      ahead = arith::ShRUIOp::create(b, loc, ahead, index(Fetch::kShareBits));
+      Value from = arith::DivUIOp::create(b, loc, partBegin, index(depth));
+      Value share = shareOf(smaller(index(m), larger(sub(all, before), one)));
+      return Fetch{from, add(from, arith::SelectOp::create(b, loc, areFew, ahead, zero)),
+                   arith::SelectOp::create(b, loc, areFew, share, whole)};
+    };
+
+    // Calls `run` in branches for the number of rows that there are, of `most`: all of a tile,
+    // thirds or a half of it, or one, whichever is the least that is enough.
+    auto byRows = [&](Value tileRow, int64_t most, llvm::function_ref<void(int64_t)> run) {
+      Value left = sub(bound, mul(tileRow, index(m)));
+      OpBuilder::InsertionGuard inBranches(b);
+      SmallVector<int64_t> variants{most};
+      // Each one is code of its own.
+      SmallVector<int64_t> fewerRows{fewer, 1};
+      if (isTile)
+        fewerRows = {UnitFormat::kTileRows};
+      else if (m % 3 == 0)
+        fewerRows.insert(fewerRows.begin(), m - fewer);
+      for (int64_t rows : fewerRows)
+        if (rows >= 1 && rows < variants.back())
+          variants.push_back(rows);
+      for (int64_t rows : ArrayRef(variants).drop_back()) {
+        int64_t fewer = *(llvm::find(variants, rows) + 1);
+        Value isMore = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, left, index(fewer));
+        auto branch = scf::IfOp::create(b, loc, isMore, /*withElseRegion=*/true);
+        b.setInsertionPointToStart(branch.thenBlock());
+        run(rows);
+        b.setInsertionPointToStart(branch.elseBlock());
+      }
+      run(variants.back());
+    };
+    auto packRows = [&](Value tileRow, Value band) {
+      byRows(tileRow, m, [&](int64_t rows) {
+        for (auto &[op, operand] : operands)
+          if (operand.isLeftOperand())
+            operand.packLeft(b, rows, band, mul(tileRow, index(m)),
+                             outerPlaces(b, operand.getLoad(), mapping));
+      });
+    };
+    auto emitTile = [&](const TileShape &shape, int64_t rows, Value tileRow, Value tileColumn,
+                        Value band, Value panel, const TilePart &part) {
+      IRMapping own = mapping;
+      own.map(arguments[arguments.size() - 2], mul(tileRow, index(m)));
+      own.map(arguments.back(), mul(tileColumn, index(n)));
+      if (ok)
+        ok = succeeded(TileEngine(b, program, shape, rows, band, panel, operands, own).run(part));
+    };
+    auto runTile = [&](Value tileRow, Value tileColumn, Value band, Value panel, TilePart part) {
+      part.sums = sums;
+      auto run = [&](int64_t rows, bool takesWidened) {
+        part.takesWidened = takesWidened;
+        emitTile(shape, rows, tileRow, tileColumn, band, panel, part);
+      };
+      byRows(tileRow, m, [&](int64_t rows) {
+        if (rows == 1 || (rows > fewer && !isTile && !areFast) || !hasWidened)
+          return run(rows, rows > 1);
+        auto branch = scf::IfOp::create(b, loc, isWidened, /*withElseRegion=*/true);
+        OpBuilder::InsertionGuard inBranch(b);
+        b.setInsertionPointToStart(branch.thenBlock());
+        run(rows, true);
+        b.setInsertionPointToStart(branch.elseBlock());
+        run(rows, false);
+      });
+    };
+    // Two columns of tiles, with all of their products.
+    auto runWide = [&](Value tileRow, Value tileColumn, Value band, const TilePart &part) {
+      byRows(tileRow, fewer,
+             [&](int64_t rows) { emitTile(wide, rows, tileRow, tileColumn, band, zero, part); });
+    };
+
+    // The sums of a row of tiles in the columns that take turns, from `first` on. Few rows at a
+    // time take whole rows of a panel: every other line of 64 bytes is no stream that processors
+    // know.
+    auto runTurns = [&](Value first, Value tileRow, Value band) {
+      turns->emit(b, loc, sums, smaller(bands, inColumn), lower, upper, wide,
+                  [&](TilePart part, Value number) {
+                    byRows(tileRow, turns->mostRows, [&](int64_t rows) {
+                      part.bandRows = rows;
+                      for (part.rowInBand = 0; part.rowInBand < rows; part.rowInBand += fewer)
+                        emitTile(wide, std::min(fewer, rows - part.rowInBand), tileRow,
+                                 add(first, number), band, zero, part);
+                    });
+                  });
+    };
+
+    // What several rows would widen again and again.
+    auto widenColumn = [&](Value column, const TilePart &part, Value isCopied) {
+      for (auto &[op, operand] : operands) {
+        if (!operand.isWidened())
+          continue;
+        auto branch = scf::IfOp::create(b, loc, isCopied, /*withElseRegion=*/false);
+        OpBuilder::InsertionGuard inBranch(b);
+        b.setInsertionPointToStart(branch.thenBlock());
+        IRMapping own = mapping;
+        own.map(arguments.back(), mul(column, index(n)));
+        operand.widenRight(b, tilePlaces(b, operand.getLoad(), own), part.copy, part.to,
+                           shape.lanes);
+      }
+    };
+
+    // What is widened next comes from memory meanwhile, each row of tiles a share of it.
+    auto fetchColumn = [&](Value column, Value behind, Value from, Value to, Value number,
+                           Value count, Value isCopied) {
+      Value isThere = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, column, behind);
+      auto branch = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, isThere, isCopied),
+                                      /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard inBranch(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      IRMapping own = mapping;
+      own.map(arguments.back(), mul(column, index(n)));
+      for (auto &[op, operand] : operands)
+        if (operand.isWidened())
+          operand.fetchShare(b, tilePlaces(b, operand.getLoad(), own), from, to, number, count);
+    };
+
+    // Few rows that run together use a part of a column at once, from the nearest cache, before the
+    // next one is packed in its place; for more a column is packed as a whole.
+    bool canBeByParts = split && !isTile && !arePacked;
+    Value isByParts =
+        arith::SelectOp::create(b, loc, isTall, arith::ConstantIntOp::create(b, loc, 0, 1), areFew);
+    Value unbounded = index(std::numeric_limits<int64_t>::max());
+    auto whereByParts = [&](Value value, Value otherwise) -> Value {
+      return canBeByParts ? arith::SelectOp::create(b, loc, isByParts, value, otherwise).getResult()
+                          : otherwise;
+    };
+    auto packColumn = [&](Value column, Value panel, Value begin, Value end) {
+      for (auto &[op, operand] : operands)
+        if (!operand.isLeftOperand())
+          operand.packRight(b, panel, mul(column, index(n)), begin, end, shape.lanes,
+                            outerPlaces(b, operand.getLoad(), mapping));
+    };
+
+    Value firstPlane = arith::DivUIOp::create(b, loc, begin, inPlane);
+    Value lastPlane = arith::CeilDivUIOp::create(b, loc, end, inPlane);
+    loop(firstPlane, lastPlane, one, [&](Value plane) {
+      Value rest = plane;
+      for (int64_t dim = int64_t(counts.size()) - 3; dim >= 0; --dim) {
+        Value count = larger(counts[dim], one);
+        Value number = dim ? arith::RemUIOp::create(b, loc, rest, count).getResult() : rest;
+        rest = arith::DivUIOp::create(b, loc, rest, count);
+        mapping.map(arguments[dim], mul(number, index(program.getStep()[dim])));
+      }
+      // The numbers of its tiles that are asked for.
+      Value base = mul(plane, inPlane);
+      Value from = sub(larger(begin, base), base);
+      Value to = sub(smaller(end, add(base, inPlane)), base);
+      Value firstColumn = zero, lastColumn = counts.back(), rowBegin = from, rowEnd = to;
+      if (!wholeRows) {
+        firstColumn = arith::DivUIOp::create(b, loc, from, inColumn);
+        lastColumn = arith::CeilDivUIOp::create(b, loc, to, inColumn);
+        rowBegin = zero;
+        rowEnd = live;
+        // Without rows no columns are packed.
+        Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, live, zero);
+        lastColumn = arith::SelectOp::create(b, loc, isSome, lastColumn, firstColumn);
+      } else {
+        rowEnd = smaller(to, live);
+        Value isSome = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, from, to);
+        firstColumn = ownArguments[3];
+        lastColumn = arith::SelectOp::create(b, loc, isSome, ownArguments[4], firstColumn);
+      }
+      // The first and the last column may be another call's in part.
+      auto isOwn = [&](Value tileRow, Value column) -> Value {
+        using Predicate = arith::CmpIPredicate;
+        if (wholeRows)
+          return arith::CmpIOp::create(b, loc, Predicate::uge, column, firstColumn);
+        Value number = add(mul(column, heights), tileRow);
+        return arith::AndIOp::create(b, loc,
+                                     arith::CmpIOp::create(b, loc, Predicate::uge, number, from),
+                                     arith::CmpIOp::create(b, loc, Predicate::ult, number, to));
+      };
+      // Whether all tiles of so many columns are there, and this call's.
+      auto areOwn = [&](Value first, int64_t count) -> Value {
+        using Predicate = arith::CmpIPredicate;
+        Value behind = add(first, index(count));
+        Value isBegin =
+            arith::CmpIOp::create(b, loc, Predicate::uge, wholeRows ? first : mul(first, inColumn),
+                                  wholeRows ? firstColumn : from);
+        Value isEnd = arith::CmpIOp::create(b, loc, Predicate::ule,
+                                            wholeRows ? behind : mul(behind, inColumn),
+                                            wholeRows ? lastColumn : to);
+        return arith::AndIOp::create(b, loc, isBegin, isEnd);
+      };
+      // Tiles of one row of tiles whose operands are there: those of columns from `first` on.
+      auto runColumns = [&](const TilePart &part, const ColumnRange &columns, Value tileRow,
+                            Value band) {
+        OpBuilder::InsertionGuard inRow(b);
+        if (canBeWide) {
+          Value next = add(columns.first, one);
+          Value areBoth = arith::AndIOp::create(
+              b, loc, isWide,
+              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, next, columns.behind));
+          for (Value column : {columns.first, next})
+            areBoth = arith::AndIOp::create(b, loc, areBoth, isOwn(tileRow, column));
+          if (turns)
+            areBoth = arith::SelectOp::create(b, loc, columns.takeTurns, no, areBoth);
+          auto branch = scf::IfOp::create(b, loc, areBoth, /*withElseRegion=*/true);
+          b.setInsertionPointToStart(branch.thenBlock());
+          runWide(tileRow, columns.first, band, part);
+          b.setInsertionPointToStart(branch.elseBlock());
+        }
+        loop(columns.first, columns.behind, one, [&](Value column) {
+          TilePart own = part;
+          own.copy = sub(column, columns.first);
+          Value slot = add(mul(sub(column, columns.waiting), smaller(bands, inColumn)),
+                           sub(tileRow, columns.firstRow));
+          own.slot = arith::SelectOp::create(b, loc, isOnePart, zero, slot);
+          auto branch = scf::IfOp::create(b, loc, isOwn(tileRow, column), /*withElseRegion=*/false);
+          OpBuilder::InsertionGuard inBranch(b);
+          b.setInsertionPointToStart(branch.thenBlock());
+          runTile(tileRow, column, band, sub(column, columns.group), own);
+        });
+      };
+      loop(rowBegin, rowEnd, isTile ? larger(sub(rowEnd, rowBegin), one) : together,
+           [&](Value firstPacked) {
+             // With AMX, some rows of tiles at a time in each group of columns, where those are
+             // many.
+             Value behindPacked = isTile ? rowEnd : smaller(add(firstPacked, together), rowEnd);
+             Value none = behindPacked;
+             if (isTile)
+               none = arith::SelectOp::create(b, loc, isTall, firstPacked, behindPacked);
+             loop(firstPacked, none, one,
+                  [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstPacked)); });
+             // Two columns are those of an even number and the next one, panels are whole.
+             Value odd = canBeWide ? arith::RemUIOp::create(b, loc, firstColumn, index(2)) : zero;
+             Value firstGroup = whereWide(sub(firstColumn, odd), firstColumn);
+             if (turns) {
+               Value own = arith::RemUIOp::create(b, loc, firstColumn, index(turns->inPanel));
+               firstGroup = whereTurns(sub(firstColumn, own), firstGroup);
+             }
+             loop(firstGroup, lastColumn, group, [&](Value groupBegin) {
+               Value groupEnd = smaller(add(groupBegin, group), lastColumn);
+               Value none = whereByParts(groupBegin, groupEnd);
+               loop(groupBegin, none, one, [&](Value column) {
+                 packColumn(column, sub(column, groupBegin), zero, unbounded);
+               });
+               loop(firstPacked, behindPacked, bands, [&](Value firstRow) {
+                 Value behindRow = smaller(add(firstRow, bands), behindPacked);
+                 if (isTile) {
+                   Value packed = arith::SelectOp::create(b, loc, isTall, behindRow, firstRow);
+                   loop(firstRow, packed, one,
+                        [&](Value tileRow) { packRows(tileRow, sub(tileRow, firstRow)); });
+                 }
+                 loop(groupBegin, groupEnd, waiting, [&](Value firstWaiting) {
+                   Value behindWaiting = smaller(add(firstWaiting, waiting), groupEnd);
+                   Value takeTurns, isCopied = isWidened;
+                   if (turns) {
+                     takeTurns = arith::AndIOp::create(b, loc, isForTurns,
+                                                       areOwn(firstWaiting, turns->columns));
+                     isCopied = arith::SelectOp::create(b, loc, takeTurns, no, isWidened);
+                   }
+                   auto whereTaken = [&](Value value, Value otherwise) -> Value {
+                     return takeTurns ? arith::SelectOp::create(b, loc, takeTurns, value, otherwise)
+                                            .getResult()
+                                      : otherwise;
+                   };
+                   // Without products there is a part without any.
+                   Value partLength = whereWide(larger(length, one), partStep);
+                   if (isTile)
+                     partLength =
+                         arith::SelectOp::create(b, loc, areFew, larger(length, one), partLength);
+                   partLength = whereTaken(larger(length, one), partLength);
+                   if (takeTurns) {
+                     auto branch = scf::IfOp::create(b, loc, takeTurns, /*withElseRegion=*/false);
+                     OpBuilder::InsertionGuard inBranch(b);
+                     b.setInsertionPointToStart(branch.thenBlock());
+                     runTurns(firstWaiting, firstRow, sub(firstRow, firstPacked));
+                   }
+                   loop(lower, larger(upper, add(lower, one)), partLength, [&](Value partBegin) {
+                     TilePart part;
+                     part.from = partBegin;
+                     Value partEnd = add(partBegin, partLength);
+                     part.to = smaller(partEnd, upper);
+                     using Predicate = arith::CmpIPredicate;
+                     part.isFirst = arith::CmpIOp::create(b, loc, Predicate::eq, partBegin, lower);
+                     part.isLast = arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                     // Turns leave no products to tiles.
+                     part.from = whereTaken(part.to, part.from);
+                     part.isFirst = whereTaken(no, part.isFirst);
+                     part.rows = held;
+                     if (wholeRows)
+                       part.firstRow = arith::SelectOp::create(b, loc, takesRows,
+                                                               mul(firstRow, index(m)), zero);
+                     for (auto &[op, operand] : operands)
+                       if (operand.isWidened())
+                         operand.beginWidened(b, partBegin);
+                     if (canBeByParts) {
+                       Value begin = arith::DivUIOp::create(b, loc, partBegin, index(depth));
+                       Value end = arith::CeilDivUIOp::create(b, loc, part.to, index(depth));
+                       for (auto &[op, operand] : operands)
+                         if (!operand.isLeftOperand())
+                           operand.beginPacked(whereByParts(begin, zero));
+                       loop(whereByParts(firstWaiting, behindWaiting), behindWaiting, one,
+                            [&](Value column) {
+                              packColumn(column, sub(column, groupBegin), begin, end);
+                            });
+                     }
+                     Value atATime = whereTaken(waiting, whereWide(index(2), copies));
+                     loop(firstWaiting, behindWaiting, atATime, [&](Value first) {
+                       Value behind = smaller(add(first, atATime), behindWaiting);
+                       loop(first, behind, one, [&](Value column) {
+                         part.copy = sub(column, first);
+                         widenColumn(column, part, isCopied);
+                       });
+                       Value nextColumn = behind, nextBegin = partBegin, nextEnd = part.to;
+                       if (!isTile && hasWidened) {
+                         // Behind the last column the first one of the next part, behind the
+                         // last part the next columns, or all again for the next rows.
+                         Value isNextPart =
+                             arith::CmpIOp::create(b, loc, Predicate::uge, behind, behindWaiting);
+                         Value isColumn =
+                             arith::CmpIOp::create(b, loc, Predicate::uge, partEnd, upper);
+                         auto select = [&](Value condition, Value value, Value otherwise) {
+                           return arith::SelectOp::create(b, loc, condition, value, otherwise)
+                               .getResult();
+                         };
+                         Value otherPart = select(isColumn, lower, partEnd);
+                         Value isRows =
+                             arith::CmpIOp::create(b, loc, Predicate::ult, behindRow, behindPacked);
+                         isRows =
+                             arith::AndIOp::create(b, loc, isRows,
+                                                   arith::CmpIOp::create(b, loc, Predicate::uge,
+                                                                         behindWaiting, groupEnd));
+                         Value others = select(isRows, groupBegin, behindWaiting);
+                         nextColumn =
+                             select(isNextPart, select(isColumn, others, firstWaiting), behind);
+                         nextBegin = select(isNextPart, otherPart, partBegin);
+                         nextEnd = smaller(add(nextBegin, partLength), upper);
+                       }
+                       loop(firstRow, behindRow, one, [&](Value tileRow) {
+                         if (!isTile && hasWidened)
+                           fetchColumn(nextColumn, lastColumn, nextBegin, nextEnd,
+                                       sub(tileRow, firstRow), sub(behindRow, firstRow), isCopied);
+                         Value band = sub(tileRow, isTile ? firstRow : firstPacked);
+                         if (split && !isTile && hasDirect)
+                           part.fetch = shareFetch(tileRow, firstRow, behindRow, partBegin);
+                         runColumns(part,
+                                    {first, behind, groupBegin, firstWaiting, firstRow, takeTurns},
+                                    tileRow, band);
+                       });
+                     });
+                   });
+                 });
+                 if (!wholeRows)
+                   return;
+                 Value isDone =
+                     arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, groupEnd, lastColumn);
+                 isDone = arith::AndIOp::create(b, loc, isDone, takesRows);
+                 auto whenDone = scf::IfOp::create(b, loc, isDone, /*withElseRegion=*/false);
+                 OpBuilder::InsertionGuard inBranch(b);
+                 b.setInsertionPointToStart(whenDone.thenBlock());
+                 Value first = mul(firstRow, index(m));
+                 Value behind = smaller(mul(behindRow, index(m)), bound);
+                 runRows(b, wholeRows, held, {first, first, behind, bound}, mapping);
+               });
+             });
+           });
+    });
+    memref::DeallocOp::create(b, loc, sums);
+    for (auto &[op, operand] : operands)
+      operand.deallocate(b);
+    func::ReturnOp::create(b, loc);
+    if (isTile && !operands.empty())
+      ok = ok && succeeded(requestTiles(function));
+    if (!ok)
+      return failure();
+    return function;
+  }
+
+private:
+  /// Columns of tiles that run, and the first ones of their group and of those whose sums wait,
+  /// with the first row of these.
+  struct ColumnRange {
+    Value first, behind, group, waiting, firstRow;
+    Value takeTurns; // null where none do
+  };
+
+  Value index(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
+  Value smaller(Value x, Value y) { return arith::MinUIOp::create(b, loc, x, y); }
+  Value larger(Value x, Value y) { return arith::MaxUIOp::create(b, loc, x, y); }
+
+  /// What the program must have for this lowering.
+  LogicalResult check(ProgramOp program, CPUScheduleAttr schedule) {
+    if (!schedule || !schedule.isComplete())
+      return program.emitOpError("has no complete schedule: run tilekernel-assign-schedule first");
+    ArrayRef<int64_t> step = program.getStep();
+    if (step.size() < 2)
+      return program.emitOpError("has no lowering to a CPU with ")
+             << step.size() << " dimensions: expected rows and columns of tiles at least";
+    if (step.back() != *schedule.getN() || step[step.size() - 2] != *schedule.getM())
+      return program.emitOpError("has tiles of ")
+             << step[step.size() - 2] << " x " << step.back() << ", expected those of " << schedule
+             << ": run tilekernel-assign-schedule first";
+    int64_t lanes = target.vectorBytes / 4;
+    int64_t depth = *schedule.getDepth();
+    bool isTile = depth == UnitFormat::kTileDepth;
+    bool fits = isTile ? target.hasAMXBF16 && *schedule.getM() % UnitFormat::kTileRows == 0 &&
+                             *schedule.getN() % UnitFormat::kTileRows == 0 &&
+                             TileEngine::findLoop(program)
+                       : depth == 1 || (depth == 2 && target.hasAVX512BF16);
+    if (*schedule.getN() % lanes != 0 || !fits)
+      return program.emitOpError("has a schedule that is not for ")
+             << target.name << ": run tilekernel-assign-schedule for it first";
+    return success();
+  }
+
+  scf::ForOp loop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body) {
+    auto made = scf::ForOp::create(b, loc, from, to, step);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(made.getBody());
+    body(made.getInductionVar());
+    return made;
+  }
+
+  OpBuilder &b;
+  Location loc;
+  const TargetInfo &target;
+  CPUKernelFunctions &functions;
+};
+
+} // namespace
+
+FailureOr<func::FuncOp> cpu::createTileLoop(ProgramOp program, StringRef name,
+                                            const TargetInfo &target, CPUKernelFunctions &functions,
+                                            OpBuilder &b) {
+  return TileLoops(b, program.getLoc(), target, functions).run(program, name);
+}
