@@ -43,6 +43,11 @@
 // STORE: race: a bulk copy of thread (0,0,0) of block (0,0,0) (nvvm.cp.async.bulk.global.shared.cta at {{.*}}) may still read shared memory when the block's last thread exits; expected cp.async.bulk.wait_group with .read behind it
 // RUN: not simt-run %s --buffer=x:8x64xbf16=iota --kernel=store_overwritten --grid=1 --block=32 --arg=%{map} --arg=512xbf16=uninit --check 2>&1 | FileCheck %s --check-prefix=REUSE
 // REUSE: race: shared memory race at byte {{[0-9]+}} of block (0,0,0): write by thread (0,0,0) of block (0,0,0) (llvm.store at {{.*}}) is not ordered after the asynchronous read by a bulk copy of thread (0,0,0) of block (0,0,0) (nvvm.cp.async.bulk.global.shared.cta at {{.*}})
+// A box may begin behind the end of a tensor, not in front of it: an H200 ends with an illegal instruction.
+// RUN: simt-run %s --buffer=x:8x64xbf16=iota --kernel=store_at --grid=1 --block=32 --arg=%{map} --arg=64 --arg=0 --check --expect=x:8x64xbf16=iota 2>&1 | FileCheck %s --check-prefix=CLEAN
+// RUN: simt-run %s --buffer=x:8x64xbf16=iota --kernel=store_at --grid=1 --block=32 --arg=%{map} --arg=0 --arg=8 --check 2>&1 | FileCheck %s --check-prefix=CLEAN
+// RUN: not simt-run %s --buffer=x:8x64xbf16=iota --kernel=store_at --grid=1 --block=32 --arg=%{map} --arg=0 --arg=-1 2>&1 | FileCheck %s --check-prefix=FRONT
+// FRONT: usage: thread (0,0,0) of block (0,0,0) starts a bulk copy (nvvm.cp.async.bulk.tensor.global.shared.cta at {{.*}}) of a box at coordinate -1 of dimension 1; expected none in front of the tensor
 
 gpu.module @kernels {
   llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64
@@ -111,6 +116,21 @@ gpu.module @kernels {
     nvvm.cp.async.bulk.global.shared.cta %to, %s, %bytes : !llvm.ptr<1>, !llvm.ptr<3>
     nvvm.cp.async.bulk.commit.group
     nvvm.cp.async.bulk.wait_group 0 {read}
+    llvm.br ^done
+  ^done:
+    llvm.return
+  }
+
+  llvm.func @store_at(%map: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>, llvm.align = 64 : i64}, %x: i32, %y: i32) attributes {nvvm.kernel} {
+    %s = llvm.mlir.addressof @s : !llvm.ptr<3>
+    %c0 = llvm.mlir.constant(0 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %first = llvm.icmp "eq" %tid, %c0 : i32
+    llvm.cond_br %first, ^store, ^done
+  ^store:
+    nvvm.cp.async.bulk.tensor.global.shared.cta %map, %s, box[%x, %y] : !llvm.ptr, !llvm.ptr<3>
+    nvvm.cp.async.bulk.commit.group
+    nvvm.cp.async.bulk.wait_group 0
     llvm.br ^done
   ^done:
     llvm.return

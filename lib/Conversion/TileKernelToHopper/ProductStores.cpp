@@ -74,11 +74,19 @@ void ProductKernel::storeByCopies(Fragments &fragments, Value tile, const TilePl
     for (tilekernel::StoreOp store : product.stores) {
       if (store.getValue() != tile)
         continue;
-      // What lies outside of an array is not written: columns of heads that are another's.
       SmallVector<Value> places;
       for (Value index : store.getIndices())
         places.push_back(placeOf(index, {place.batch, firstRow, column}));
-      TensorMaps::store(e, outMaps.lookup(store), from, places);
+      auto copy = [&] { TensorMaps::store(e, outMaps.lookup(store), from, places); };
+      if (store.getIndices().back() == product.getColumnIndex()) {
+        copy();
+        continue;
+      }
+      // Columns of heads that are another array's are none of this one's: chips do not take a box
+      // that begins in front of an array.
+      int64_t inLast = store.getMemref().getType().getShape().back();
+      Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
+      e.branch(e.compare(arith::CmpIPredicate::ult, places.back(), end), copy);
     }
   });
 }

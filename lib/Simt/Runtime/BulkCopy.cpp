@@ -217,6 +217,13 @@ void simt_tensor_store(Thread *thread, const void *pointer, char *from, uint32_t
   job.reduction = static_cast<BulkReduction>(reduction);
   std::copy(at, at + rank, job.at);
   const TensorMap &map = job.map;
+  // An H200 ends such a kernel with an illegal instruction, even where a part of the box lies in
+  // the tensor. Boxes behind its end are allowed, and so are both of loads.
+  for (uint32_t d = 0; d < rank; ++d)
+    if (at[d] < 0)
+      refuse(*thread, "usage", 26, site,
+             "of a box at coordinate " + std::to_string(at[d]) + " of dimension " +
+                 std::to_string(d) + "; expected none in front of the tensor");
   bool reduces = job.reduction != BulkReduction::None;
   if (reduces && !reductionExists(map.type, job.reduction))
     refuse(*thread, "usage", 25, site, "with a reduction that its element type does not have");
