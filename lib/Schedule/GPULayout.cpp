@@ -166,9 +166,12 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   int64_t wanted = traits.storedBytes == 1 && vector <= 8 ? 4 : 2;
   // Eight lanes take a line of memory; a group lies in the threads of its row.
   int64_t fewest = llvm::PowerOf2Ceil(std::max<int64_t>(8, llvm::divideCeil(traits.group, vector)));
-  if (slots <= 4 * kWarpThreads)
+  if (slots <= 4 * kWarpThreads) {
+    // A warp that has more than one slot for each lane has no use for lanes without any.
+    wanted = slots > kWarpThreads ? 2 : wanted;
     return std::clamp<int64_t>(llvm::PowerOf2Ceil(llvm::divideCeil(slots, wanted)),
                                std::min<int64_t>(fewest, llvm::PowerOf2Ceil(slots)), kWarpThreads);
+  }
   // Blocks of 256 threads leave registers for eight slots, and room for a second block;
   // longer rows take larger blocks, of which those of at most 512 threads leave 128
   // registers to each.
@@ -186,6 +189,19 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
   return llvm::alignTo(llvm::divideCeil(slots, chunks), kWarpThreads);
 }
 
+/// Whether two rows make a block: half as many blocks are launched, which wait for each other's
+/// last warp less often, where as many threads stay resident, in two blocks at least.
+static bool suitsPairs(const GPUTraits &traits, const GPULayout &layout, const TargetInfo &target) {
+  GPULayout pairs = layout;
+  pairs.rowsPerBlock = 2;
+  if (layout.rowsPerBlock > 1 || layout.threads <= 4 * kWarpThreads || layout.cluster > 1 ||
+      traits.reductions == 0 || traits.storedBytes == 0 || traits.maximaBytes ||
+      layout.gatheredBytes || pairs.blockThreads() > target.maxThreads)
+    return false;
+  int64_t blocks = pairs.residentBlocks(traits, target);
+  return blocks >= 2 && 2 * blocks >= layout.residentBlocks(traits, target);
+}
+
 // Registers if they hold the row, then the shared memory of one block, then that of
 // a cluster. What nothing holds is loaded again.
 /// What a schedule can say. A program that needs more has none, and is refused for that.
@@ -196,20 +212,10 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   int64_t vector = given.getVectorBytes()
                        ? std::max<int64_t>(1, *given.getVectorBytes() / traits.elementBytes)
                        : chooseVector(traits);
-  // Fewer leave multiprocessors half empty. What rows of a block have in common is
-  // loaded once for all of them: as large as two still fit, with registers for what a
-  // thread loads, and for what waits through a reduction.
-  int64_t blockThreads = 128;
-  if (traits.hasCommon && !traits.canonical) {
-    int64_t threads = chooseThreads(traits, vector, target);
-    int64_t slots = llvm::divideCeil(llvm::divideCeil(traits.longest, vector), threads);
-    int64_t loaded = slots * traits.loadedBytes * vector;
-    if (loaded <= kMostLoaded * traits.longest)
-      blockThreads = std::min<int64_t>(target.maxThreads,
-                                       llvm::bit_floor<uint64_t>(target.residentThreads / 2));
-    else
-      blockThreads = traits.reductions > 0 || loaded > 2 * kMostLoaded * traits.longest ? 256 : 512;
-  }
+  // Fewer leave multiprocessors half empty. What rows of a block have in common is loaded once
+  // for all of them; the caches have it for other blocks, which are faster small where rows wait.
+  int64_t blockThreads =
+      traits.hasCommon && !traits.canonical && traits.reductions == 0 ? 256 : 128;
   auto schedule = [&](int64_t threads, int64_t cluster, int64_t staged) {
     threads = given.getThreadsPerRow().value_or(threads);
     bool isLong = given.getCluster().value_or(cluster) > 1 || given.getStaged().value_or(staged);
@@ -235,6 +241,8 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   int64_t chosen = chooseThreads(traits, vector, target);
   GPUScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
+  if (!given.getRowsPerBlock() && suitsPairs(traits, layout, target))
+    return inRegisters.withRowsPerBlock(2);
   if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
     return inRegisters;
   int64_t mostStaged = hasWideWeights(traits) ? std::min<int64_t>(512, mostThreads(traits, target))

@@ -17,14 +17,14 @@
 // RUN: fusednorm-compile %s --target=sm_90a,sm_80 --report | FileCheck %s
 // CHECK: folded_kernel0, sm_90a
 // CHECK-NEXT: registers {{ *[0-9]+}} a thread, spills 0 B stored and 0 B loaded, stack 0 B
-// CHECK-NEXT: shared {{ *}}64 B static, 0 B dynamic
+// CHECK-NEXT: shared {{ *}}128 B static, 0 B dynamic
 // CHECK-NEXT: barriers {{ *}}1 of the block, 0 of the cluster
 // CHECK-NEXT: accesses {{ *}}global load 16 B x4, global load .nc 16 B x4, global store 4 B x1,
 // CHECK-NEXT: global store 8 B x4, shared load 8 B x1, shared load 16 B x3,
 // CHECK-NEXT: shared store 8 B x1
 // CHECK-NEXT: instructions {{[0-9]+}} in the text, below for each of 32 elements of a thread, 0 calls
 // CHECK: convert_packed 0.50,
-// CHECK: schedule {{ *}}#rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 224, rows_per_block = 1
+// CHECK: schedule {{ *}}#rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 224, rows_per_block = 2
 // CHECK: document_kernel0, sm_90a
 // Of f32, 16 bytes a load and 8 bytes of codes a store.
 // CHECK: wide_kernel0, sm_90a

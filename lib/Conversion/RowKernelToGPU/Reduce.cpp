@@ -211,22 +211,25 @@ void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> v
   std::string name = sharedName + std::to_string(exchanges++);
   if (layout.threads > kWarpThreads) {
     int64_t padded = llvm::PowerOf2Ceil(values.size());
-    int64_t warps = layout.blockThreads() / kWarpThreads, own = layout.threads / kWarpThreads;
-    getShared(name, 4 * warps * padded);
-    Value base = sharedBase(name);
+    int64_t own = layout.threads / kWarpThreads;
+    // The values of each row begin where the widest load may.
+    int64_t ofRow = llvm::alignTo(4 * own * padded, layout.rowsPerBlock > 1 ? kAccessBytes : 4);
+    getShared(name, ofRow * layout.rowsPerBlock);
+    Value base = sharedBase(name), thread = place.inBlock;
+    if (layout.rowsPerBlock > 1) {
+      Value row = arith::DivUIOp::create(b, loc, thread, i32(layout.threads));
+      base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(ofRow)));
+      thread = place.inRow;
+    }
     Value isFirst = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, lane(), i32(0));
     doIf(isFirst, [&] {
-      Value warp = arith::ShRUIOp::create(b, loc, place.inBlock, i32(5));
+      Value warp = arith::ShRUIOp::create(b, loc, thread, i32(5));
       Value bytes = arith::MulIOp::create(b, loc, warp, i32(4 * padded));
       LLVM::StoreOp::create(b, loc, packWords(values, padded), sharedAddress(base, bytes),
                             std::min<int64_t>(16, 4 * padded));
     });
     mlir::gpu::BarrierOp::create(b, loc);
     maximaAreClear = true;
-    if (layout.rowsPerBlock > 1) {
-      Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
-      base = sharedAddress(base, arith::MulIOp::create(b, loc, row, i32(4 * own * padded)));
-    }
     foldShared(kinds, values, base, own);
   }
   if (layout.cluster > 1)

@@ -2,12 +2,12 @@
 
 // A block runs one program: both have the memory that tables of their heads lie in, as long as the
 // longer of them wants it. That is a row for each token that a
-// block has: 33 of 8 heads in 256 rows.
+// block has: 9 of 8 heads in 64 rows.
 
 // CHECK-NOT: .shared
-// CHECK: .shared .align 16 .b8 both_kernel0_partials_common1[2112];
+// CHECK: .shared .align 16 .b8 both_kernel0_partials_common1[576];
 // CHECK-NOT: .shared .align
-// CHECK: .shared .align 16 .b8 both_kernel0_partials_common0[2112];
+// CHECK: .shared .align 16 .b8 both_kernel0_partials_common0[576];
 // CHECK-NOT: .shared .align
 func.func @both(%q: memref<?x64x128xbf16>, %k: memref<?x8x64xbf16>, %cos: memref<?x64xbf16>, %sin: memref<?x64xbf16>,
                 %c: memref<?x32xbf16>, %s: memref<?x32xbf16>, %qo: memref<?x64x128xbf16>, %ko: memref<?x8x64xbf16>) {

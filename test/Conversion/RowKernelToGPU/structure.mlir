@@ -9,10 +9,10 @@
 // CHIP: unknown target 'sm_10'; known targets are
 // NONE: has no complete schedule: run rowkernel-assign-schedule first, for a GPU target
 
-// 224 threads take four 16-byte slots each, and have registers for four blocks. Weights are
+// 224 threads of each of two rows take four 16-byte slots each, and have registers for two blocks. Weights are
 // asked for first, then what a launch before may have written.
 // CHECK-LABEL: gpu.func @norm
-// CHECK-SAME: nvvm.minctasm = 4 : i32, nvvm.reqntid = array<i32: 224, 1, 1>
+// CHECK-SAME: nvvm.minctasm = 2 : i32, nvvm.reqntid = array<i32: 448, 1, 1>
 // CHECK-COUNT-4: llvm.load %{{.*}} invariant {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK: nvvm.prefetch level = L2
 // CHECK: nvvm.griddepcontrol wait
