@@ -7,10 +7,11 @@
 #
 #   tools/gpu-bundle.sh [--build=DIR] [--output=FILE.tar.gz] [--folder=DIR]
 #                       [--targets=LIST] [--images=ptx|cubin|fatbin] [--rows=N]
-#                       [--case=NAME]... [--with-simt]
+#                       [--case=NAME]... [--samples=N[,FIRST]] [--with-simt]
 #
-# --folder keeps the unpacked bundle, --with-simt adds kernels for the executor, so
-# that the bundle can be tried without a GPU.
+# --folder keeps the unpacked bundle, --samples has one case of N of each grid in place of the
+# bundle's own, --with-simt adds kernels for the executor, so that the bundle can be tried
+# without a GPU.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 build=$root/build output=fusednorm-gpu-bundle.tar.gz folder="" pass=()
@@ -22,8 +23,8 @@ for argument in "$@"; do
     --build=*) build=$(cd "${argument#*=}" && pwd) ;;
     --output=*) output=${argument#*=} ;;
     --folder=*) folder=${argument#*=} ;;
-    --targets=* | --images=* | --rows=* | --case=* | --with-simt) pass+=("$argument") ;;
-    -h | --help) sed -n '4,13s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    --targets=* | --images=* | --rows=* | --case=* | --samples=* | --with-simt) pass+=("$argument") ;;
+    -h | --help) sed -n '4,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
     *) die "unknown option '$argument'; see --help" ;;
   esac
 done
@@ -45,7 +46,7 @@ for file in "$src"/*.c; do
   "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -pedantic -Werror -I"$src/include" -c "$file" \
     -o "$work/$(basename "$file" .c).o"
 done
-"${CXX:-c++}" -std=c++17 -O2 -Wall -ffp-contract=off -I"$src/include" -I"$src" "$src"/*.cpp \
+"${CXX:-c++}" -std=c++17 -O2 -pthread -Wall -ffp-contract=off -I"$src/include" -I"$src" "$src"/*.cpp \
   "$work"/*.o -L"$bundle/lib" -lfusednorm_rt -static-libstdc++ -static-libgcc \
   -o "$bundle/bin/driver"
 

@@ -4,6 +4,7 @@
 import itertools
 
 from cases import FLOATS, SCALES, Arg, make
+from paged_cases import Operand
 
 FACTORS = ("f8E4M3FN", "f8E4M3FNUZ", "f8E5M2", "i8", "bf16", "f16")
 SIZES = ((1, 1, 1), (0, 33, 16), (3, 0, 16), (3, 33, 0), (13, 64, 128), (7, 33, 300), (29, 100, 75))
@@ -19,22 +20,31 @@ def blocks(extent, size):
 
 
 def product(m, n, k, x="bf16", o="bf16", scheme=None, s="f32", order="", turned=True, packed=0, batch=(),
-            dynamic=False, left="uniform(0.5,2,seed=3)"):
-    """`n` columns, sums of `k` products. `scheme` is a granularity, or a block; `left` are scales of x."""
+            dynamic=False, left="uniform(0.5,2,seed=3)", static_weights=False):
+    """`n` columns, sums of `k` products. `scheme` is a granularity, or a block; `left` are scales of x.
+    With `static_weights` only numbers of rows are known at run time."""
     join = lambda *extents: (*batch, *extents)
+
+    def operand(name, shape, *rest, static=False):
+        if not static_weights:
+            return Arg(name, shape, *rest, static=static)
+        own = {"x": m, "sx": blocks(m, gm) if scheme and gm == 1 else None, "out": m}.get(name)
+        at = len(batch) + (name == "sx")
+        return Operand(name, shape, *rest, dims=tuple(None if d == at and e == own else e for d, e in enumerate(shape)))
+
+    gm, gn, gk = {"tensor": (m or 1, n or 1, k or 1), "channel": (1, 1, k or 1)}.get(scheme, scheme or (1, 1, 1))
     w = (join(blocks(n, packed), k, packed) if packed else join(n, k) if turned else join(k, n))
-    args = [Arg("x", join(m, k), x, of(x, 1)), Arg("w", w, x, of(x, 2), static=bool(packed))]
+    args = [operand("x", join(m, k), x, of(x, 1)), operand("w", w, x, of(x, 2), static=bool(packed))]
     clauses = " transpose_b" * turned + f" packed({n})" * bool(packed)
     if scheme:
-        gm, gn, gk = {"tensor": (m or 1, n or 1, k or 1), "channel": (1, 1, k or 1)}.get(scheme, scheme)
         deep = max(blocks(k, gk), int(scheme in ("tensor", "channel")))
         wide = max(blocks(n, gn), int(scheme == "tensor"))
-        args.append(Arg("sx", join(deep, max(blocks(m, gm), int(scheme == "tensor"))), s, left))
-        args.append(Arg("sw", join(wide, deep) if turned else join(deep, wide), s, "uniform(0.5,2,seed=4)"))
+        args.append(operand("sx", join(deep, max(blocks(m, gm), int(scheme == "tensor"))), s, left))
+        args.append(operand("sw", join(wide, deep) if turned else join(deep, wide), s, "uniform(0.5,2,seed=4)"))
         by = scheme if isinstance(scheme, str) else f"block = [{gm}, {gn}, {gk}]"
         clauses += f" scales(%sx, %sw : {{sx}}, {{sw}}) by <{by}>"
         clauses += f" order({order})" * bool(order)
-    args.append(Arg("out", join(m, n), o, "const(0)"))
+    args.append(operand("out", join(m, n), o, "const(0)"))
     op = "scaled_matmul" if scheme else "matmul"
     body = f"fusednorm.{op} ins(%x, %w : {{x}}, {{w}}){clauses} outs(%out : {{out}})"
     name = f"{op} [{m},{n},{k}] {x}/{o} {scheme} {s} {order} turned={turned} packed={packed} {batch} {dynamic}"

@@ -4,7 +4,7 @@
 // gives, and measures them. Needs the runtime and the C library.
 //
 //   driver FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only]
-//          [--case=NAME]
+//          [--case=NAME]...
 //
 // FOLDER/cases.txt says what to run, see docs/GPU.md. Exit code 0 if all is equal, 1
 // if something differs or fails, 2 for wrong use.
@@ -16,13 +16,17 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <set>
 #include <sstream>
+#include <thread>
+#include <utility>
 
 using namespace bundle;
 
 namespace {
 struct Options {
-  std::string folder, json, markdown, golden, only;
+  std::string folder, json, markdown, golden;
+  std::set<std::string> only;
   bool checkOnly = false;
 };
 
@@ -30,6 +34,10 @@ struct Outcome {
   std::string name, problem;
   bool ran = false;
   int64_t elements = 0, different = 0;
+  /// The largest absolute difference.
+  double largest = 0;
+  /// Whether results are the same bits everywhere.
+  bool isExact = true;
   std::vector<std::string> digests;
   Timing timing;
 };
@@ -48,7 +56,25 @@ std::string bundle::statusText(fnrt_status status) {
 // cases.txt
 //===----------------------------------------------------------------------===//
 
-std::vector<Case> bundle::readCases(const std::string &path) {
+/// The array of a file, its shape and type.
+static bool readContents(Argument &argument, const std::string &folder, const std::string &type,
+                         std::string &error) {
+  std::optional<fusednorm::ElementType> element = fusednorm::parseElementType(type);
+  if (!element) {
+    error = "unknown type '" + type + "'";
+    return false;
+  }
+  auto reader = fusednorm::NpyReader::open(folder + "/" + argument.spec.path, *element, error);
+  if (!reader)
+    return false;
+  argument.spec.type = *element;
+  argument.spec.shape = reader->shape();
+  argument.contents.resize(reader->byteSize());
+  return reader->read(argument.contents.data(), error);
+}
+
+std::vector<Case> bundle::readCases(const std::string &folder) {
+  const std::string path = folder + "/cases.txt";
   std::ifstream file(path);
   if (!file)
     die("cannot read '" + path + "'");
@@ -82,6 +108,10 @@ std::vector<Case> bundle::readCases(const std::string &path) {
       if (!parsed)
         fail(error);
       argument.spec = *parsed;
+      if (parsed->isFile() && !(words >> word))
+        fail("expected the type of '" + spec + "'");
+      if (parsed->isFile() && !readContents(argument, folder, word, error))
+        fail(error);
       (key == "arg" ? current.arguments : current.benchmark).push_back(std::move(argument));
     } else if (key == "expect") {
       std::string chip;
@@ -89,7 +119,18 @@ std::vector<Case> bundle::readCases(const std::string &path) {
       std::string name;
       if (!(words >> chip >> index >> name))
         fail("expected a chip, the number of an argument and a file");
-      current.expected[{chip, index}] = name;
+      Expected &expected = current.expected[{chip, index}];
+      expected.file = name;
+      std::string error;
+      if (words >> word) {
+        auto tolerance = fusednorm::parseTolerance(word, error);
+        if (!tolerance)
+          fail(error);
+        expected.tolerance = *tolerance;
+      }
+    } else if (key == "operations") {
+      if (!(words >> current.operations))
+        fail("expected a number");
     } else {
       fail("unknown word '" + key + "'");
     }
@@ -109,13 +150,27 @@ static int64_t countOf(const std::vector<int64_t> &shape) {
 }
 
 static std::vector<char> generateOne(const Argument &argument) {
+  if (argument.spec.isFile())
+    return argument.contents;
   int64_t count = countOf(argument.spec.shape);
   std::vector<char> bytes(count * fusednorm::byteSize(argument.spec.type));
   std::string error;
   auto layout = fusednorm::resolveLayout(argument.spec, argument.spec.shape, error);
   if (!layout)
     die(error);
-  fusednorm::fillGenerated(argument.spec, *layout, bytes.data(), 0, count);
+  // Arrays of products have up to 10^8 elements.
+  int64_t threads =
+      std::clamp<int64_t>(count >> 20, 1, std::max(1u, std::thread::hardware_concurrency()));
+  std::vector<std::thread> others;
+  auto fill = [&](int64_t part) {
+    fusednorm::fillGenerated(argument.spec, *layout, bytes.data(), count * part / threads,
+                             count * (part + 1) / threads);
+  };
+  for (int64_t part = 1; part < threads; ++part)
+    others.emplace_back(fill, part);
+  fill(0);
+  for (std::thread &other : others)
+    other.join();
   return bytes;
 }
 
@@ -187,17 +242,22 @@ static std::string digestOf(const std::vector<char> &bytes) {
   return text;
 }
 
-/// The expected file for this chip.
-static std::string expectedFile(const Case &one, const std::string &chip, int index) {
+/// NaNs of other bits differ, which is stricter than a tolerance of 0.
+static bool isExact(const fusednorm::Tolerance &tolerance) {
+  return tolerance.abs == 0 && tolerance.rel == 0 && tolerance.codes == 0;
+}
+
+/// What is expected on this chip, or null.
+static const Expected *findExpected(const Case &one, const std::string &chip, int index) {
   auto found = one.expected.find({chip, index});
   if (found == one.expected.end())
     found = one.expected.find({"any", index});
-  return found == one.expected.end() ? "" : found->second;
+  return found == one.expected.end() ? nullptr : &found->second;
 }
 
 static void compare(Outcome &outcome, const Argument &argument, const std::vector<char> &actual,
-                    const std::string &path) {
-  std::string error;
+                    const Expected &wanted, const std::string &folder) {
+  std::string error, path = folder + "/" + wanted.file;
   auto reader = fusednorm::NpyReader::open(path, argument.spec.type, error);
   std::vector<char> expected;
   if (reader) {
@@ -210,13 +270,20 @@ static void compare(Outcome &outcome, const Argument &argument, const std::vecto
     return;
   }
   size_t size = fusednorm::byteSize(argument.spec.type);
-  for (size_t i = 0; i < actual.size(); i += size) {
-    ++outcome.elements;
-    if (std::memcmp(actual.data() + i, expected.data() + i, size) == 0)
+  int64_t count = actual.size() / size, first = -1;
+  outcome.elements += count;
+  for (int64_t i = 0; i < count; ++i) {
+    if (std::memcmp(actual.data() + i * size, expected.data() + i * size, size) == 0)
       continue;
-    if (outcome.different++ == 0)
-      outcome.problem = "first difference at element " + std::to_string(i / size);
+    ++outcome.different;
+    first = first < 0 ? i : first;
   }
+  auto comparison = fusednorm::compareArrays(argument.spec.type, actual.data(), expected.data(),
+                                             count, wanted.tolerance);
+  if (isExact(wanted.tolerance) ? first >= 0 : !comparison.passed)
+    outcome.problem = "first difference at element " + std::to_string(first) +
+                      (isExact(wanted.tolerance) ? "" : ", " + comparison.summary());
+  outcome.largest = std::max(outcome.largest, comparison.maxAbs);
 }
 
 static void check(const Options &options, const Case &one, const Function &function,
@@ -238,11 +305,10 @@ static void check(const Options &options, const Case &one, const Function &funct
     if (status != FNRT_SUCCESS)
       break;
     outcome.digests.push_back(digestOf(actual));
-    std::string file = expectedFile(one, chip, static_cast<int>(i));
-    if (file.empty())
-      outcome.problem = "there is nothing to compare with for " + chip;
+    if (const Expected *expected = findExpected(one, chip, static_cast<int>(i)))
+      compare(outcome, one.arguments[i], actual, *expected, options.folder);
     else
-      compare(outcome, one.arguments[i], actual, options.folder + "/" + file);
+      outcome.problem = "there is nothing to compare with for " + chip;
   }
   outcome.ran = status == FNRT_SUCCESS;
   if (!outcome.ran)
@@ -269,6 +335,12 @@ static std::string number(const char *format, double value) {
   return text;
 }
 
+/// What a time is judged by.
+static std::string rateOf(const Timing &timing) {
+  return timing.operations > 0 ? number("%.1f TFLOP/s", timing.teraflops())
+                               : number("%.0f %% of a copy", timing.percent());
+}
+
 static std::string deviceJson(const fnrt_device_info &device, const std::string &chip) {
   return "\"device\": " + quoted(device.name) + ", \"chip\": " + quoted(chip) +
          ", \"driver\": " + std::to_string(device.driver_version);
@@ -283,7 +355,8 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
             (outcome.problem.empty() ? "\"PASS\""
                                      : "\"FAIL\", \"problem\": " + quoted(outcome.problem)) +
             ", \"elements\": " + std::to_string(outcome.elements) +
-            ", \"different\": " + std::to_string(outcome.different);
+            ", \"different\": " + std::to_string(outcome.different) +
+            ", \"largest_difference\": " + number("%.6g", outcome.largest);
     const Timing &timing = outcome.timing;
     if (timing.microseconds > 0)
       text += ", \"us\": " + number("%.3f", timing.microseconds) +
@@ -292,6 +365,9 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
               ", \"bytes_read\": " + std::to_string(timing.bytesRead) +
               ", \"bytes_written\": " + std::to_string(timing.bytesWritten) +
               ", \"percent_of_copy\": " + number("%.1f", timing.percent());
+    if (timing.operations > 0)
+      text += ", \"operations\": " + number("%.0f", timing.operations) +
+              ", \"teraflops\": " + number("%.1f", timing.teraflops());
     text += "}";
   }
   return text + "\n ]}\n";
@@ -301,9 +377,12 @@ static std::string makeGolden(const std::vector<Outcome> &outcomes, const fnrt_d
                               const std::string &chip) {
   std::string text = "{\"schema\": \"fusednorm-golden\", \"version\": 1, " +
                      deviceJson(device, chip) + ",\n \"cases\": [";
+  const char *separator = "";
   for (const Outcome &outcome : outcomes) {
-    text += std::string(&outcome == &outcomes.front() ? "" : ",") +
-            "\n  {\"name\": " + quoted(outcome.name) + ", \"outputs\": [";
+    if (!outcome.isExact || outcome.digests.empty())
+      continue;
+    text += std::string(std::exchange(separator, ",")) + "\n  {\"name\": " + quoted(outcome.name) +
+            ", \"outputs\": [";
     for (const std::string &digest : outcome.digests)
       text += (&digest == &outcome.digests.front() ? "" : ", ") + quoted(digest);
     text += "]}";
@@ -313,19 +392,20 @@ static std::string makeGolden(const std::vector<Outcome> &outcomes, const fnrt_d
 
 static std::string makeMarkdown(const std::vector<Outcome> &outcomes,
                                 const fnrt_device_info &device, const std::string &chip) {
-  std::string text =
-      std::string("Device: ") + device.name + ", kernels for " + chip + ", driver for CUDA " +
-      std::to_string(device.driver_version / 1000) + "." +
-      std::to_string(device.driver_version % 1000 / 10) +
-      ".\n\n| case | result | time | in a graph | of a copy |\n|---|---|---|---|---|\n";
+  std::string text = std::string("Device: ") + device.name + ", kernels for " + chip +
+                     ", driver for CUDA " + std::to_string(device.driver_version / 1000) + "." +
+                     std::to_string(device.driver_version % 1000 / 10) +
+                     ".\n\n| case | result | time | in a graph | rate |\n|---|---|---|---|---|\n";
   for (const Outcome &outcome : outcomes) {
     const Timing &timing = outcome.timing;
     bool timed = timing.microseconds > 0;
     text += "| " + outcome.name + " | " +
-            (outcome.problem.empty() ? "equal bits" : "**" + outcome.problem + "**") + " | " +
-            (timed ? number("%.2f us", timing.microseconds) : "") + " | " +
+            (!outcome.problem.empty() ? "**" + outcome.problem + "**"
+             : outcome.different      ? number("within %.2g", outcome.largest)
+                                      : std::string("equal bits")) +
+            " | " + (timed ? number("%.2f us", timing.microseconds) : "") + " | " +
             (timed ? number("%.2f us", timing.graphMicroseconds) : "") + " | " +
-            (timed ? number("%.0f %%", timing.percent()) : "") + " |\n";
+            (timed ? rateOf(timing) : "") + " |\n";
   }
   return text;
 }
@@ -357,14 +437,18 @@ static Options parseOptions(int argc, char **argv) {
       return true;
     };
     if (take("--json=", options.json) || take("--markdown=", options.markdown) ||
-        take("--golden=", options.golden) || take("--case=", options.only))
+        take("--golden=", options.golden))
       continue;
+    if (std::string name; take("--case=", name)) {
+      options.only.insert(name);
+      continue;
+    }
     if (argument == "--check-only")
       options.checkOnly = true;
     else if (argument[0] == '-' || !options.folder.empty())
       die("unknown argument '" + argument +
           "'; expected FOLDER [--json=FILE] [--markdown=FILE] [--golden=FILE] [--check-only] "
-          "[--case=NAME]");
+          "[--case=NAME]...");
     else
       options.folder = argument;
   }
@@ -375,7 +459,7 @@ static Options parseOptions(int argc, char **argv) {
 
 int main(int argc, char **argv) {
   Options options = parseOptions(argc, argv);
-  std::vector<Case> cases = readCases(options.folder + "/cases.txt");
+  std::vector<Case> cases = readCases(options.folder);
   fnrt_device_info device;
   fnrt_library *library = nullptr;
   int32_t image = -1;
@@ -396,15 +480,18 @@ int main(int argc, char **argv) {
   std::vector<Outcome> outcomes;
   int failures = 0;
   for (const Case &one : cases) {
-    if (!options.only.empty() && options.only != one.name)
+    if (!options.only.empty() && !options.only.count(one.name))
       continue;
     Outcome outcome;
     outcome.name = one.name;
+    for (const auto &[place, expected] : one.expected)
+      outcome.isExact &= isExact(expected.tolerance);
     const Function *function = findFunction(one.function);
     if (!function)
       die("there is no function " + one.function);
     check(options, one, *function, chip, outcome);
     if (!options.checkOnly && outcome.ran && !one.benchmark.empty()) {
+      outcome.timing.operations = one.operations;
       status = measure(one.benchmark, *function, device, outcome.timing);
       if (status != FNRT_SUCCESS)
         outcome.problem = "benchmark: " + statusText(status);
@@ -413,17 +500,17 @@ int main(int argc, char **argv) {
     std::printf("%-4s %s%s%s", outcome.problem.empty() ? "PASS" : "FAIL", outcome.name.c_str(),
                 outcome.problem.empty() ? "" : ": ", outcome.problem.c_str());
     if (outcome.different)
-      std::printf(" (%lld of %lld elements differ)", static_cast<long long>(outcome.different),
-                  static_cast<long long>(outcome.elements));
+      std::printf(" (%lld of %lld elements differ, by at most %.3g)",
+                  static_cast<long long>(outcome.different),
+                  static_cast<long long>(outcome.elements), outcome.largest);
     if (outcome.timing.microseconds > 0)
-      std::printf(", %.2f us, %.0f %% of a copy", outcome.timing.microseconds,
-                  outcome.timing.percent());
+      std::printf(", %.2f us, %s", outcome.timing.best(), rateOf(outcome.timing).c_str());
     std::printf("\n");
     std::fflush(stdout);
     outcomes.push_back(std::move(outcome));
   }
   if (outcomes.empty())
-    die("there is no case " + options.only);
+    die("there is no such case in " + options.folder);
   writeFile(options.json, makeJson(outcomes, device, chip));
   writeFile(options.markdown, makeMarkdown(outcomes, device, chip));
   writeFile(options.golden, makeGolden(outcomes, device, chip));

@@ -4,6 +4,7 @@
 #define FUSEDNORM_TOOLS_GPU_BUNDLE_DRIVER_H
 
 #include "fusednorm-rt/fusednorm_rt.h"
+#include "fusednorm/Support/Compare.h"
 #include "fusednorm/Support/InputSpec.h"
 #include <algorithm>
 #include <map>
@@ -30,14 +31,24 @@ const Function *findFunction(const std::string &name);
 struct Argument {
   bool isScalar = false, isRead = false, isWritten = false;
   fusednorm::InputSpec spec;
+  /// Of an array from a file, in place of what the spec generates.
+  std::vector<char> contents;
+};
+
+/// What an array has to be, as a file.
+struct Expected {
+  std::string file;
+  fusednorm::Tolerance tolerance;
 };
 
 struct Case {
   std::string name, function;
   std::vector<Argument> arguments; // of the comparison
   std::vector<Argument> benchmark; // of the measurement; empty: none
-  /// Files by chip, or "any", and number of the argument.
-  std::map<std::pair<std::string, int>, std::string> expected;
+  /// Of the measurement; 0: bytes are what counts.
+  double operations = 0;
+  /// By chip, or "any", and number of the argument.
+  std::map<std::pair<std::string, int>, Expected> expected;
 };
 
 std::vector<Case> readCases(const std::string &path);
@@ -67,10 +78,12 @@ private:
 struct Timing {
   double microseconds = 0, graphMicroseconds = 0, copyMicroseconds = 0;
   int64_t bytesRead = 0, bytesWritten = 0;
-  double percent() const {
-    double best = graphMicroseconds > 0 ? std::min(microseconds, graphMicroseconds) : microseconds;
-    return best > 0 ? 100 * copyMicroseconds / best : 0;
+  double operations = 0;
+  double best() const {
+    return graphMicroseconds > 0 ? std::min(microseconds, graphMicroseconds) : microseconds;
   }
+  double percent() const { return best() > 0 ? 100 * copyMicroseconds / best() : 0; }
+  double teraflops() const { return best() > 0 ? operations / best() * 1e-6 : 0; }
 };
 
 /// Times the function by events: warmed up, over buffers that no cache holds, by

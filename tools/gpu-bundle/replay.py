@@ -34,7 +34,8 @@ def elements(path):
 
 
 def run(runner, name, chip, rows):
-    case = next(c for c in make.CASES if c[0] == name)[1](rows)
+    entry = next(entry for entry in make.CASES if entry.name == name)
+    case = entry.make(entry.rows or rows)
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "case.mlir"
         path.write_text(case.text)
@@ -53,7 +54,7 @@ def main():
     parser.add_argument("files", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
     runner = options.build.resolve() / "bin" / "fusednorm-runner"
-    known = {c[0] for c in make.CASES}
+    known = {entry.name for entry in make.CASES}
     failed = compared = 0
     for path in options.files:
         golden = json.loads(path.read_text())

@@ -5,7 +5,7 @@
 # writes results/report.json, report.md and golden.json. Needs NVIDIA's driver; where
 # the driver program that is packed does not start, a C++17 compiler too.
 #
-#   ./run.sh [--check-only] [--case=NAME]
+#   ./run.sh [--check-only] [--case=NAME]...
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -32,7 +32,7 @@ if ((status != 2)); then
   for file in src/*.c; do
     "$CC" -std=c11 -O1 -Isrc/include -c "$file" -o "build/$(basename "$file" .c).o"
   done
-  "$CXX" -std=c++17 -O2 -ffp-contract=off -Isrc/include -Isrc src/*.cpp build/*.o \
+  "$CXX" -std=c++17 -O2 -pthread -ffp-contract=off -Isrc/include -Isrc src/*.cpp build/*.o \
     -Llib -lfusednorm_rt -o build/driver
   driver=build/driver
 fi
