@@ -3,12 +3,15 @@
 """Measures matrix products beside those of oneDNN.
 
 usage: tools/measure-products.py LIBDNNL [--rounds N] [--threads N] [--isa ISA] [--match TEXT] [--least]
+                                 [--drivers FOLDER]
+       tools/measure-products.py --make FOLDER --cpu CPU [--threads N] [--match TEXT]
 
 LIBDNNL is libdnnl.so.3 of oneDNN 3, for example of the wheel onednn-cpu-gomp. Products with plain
 and with packed weights, oneDNN's and a loop that reads the weights run in turn, N rounds; what
 counts are medians of the rounds' ratios, or with --least the least times, of one thread its processor
 time, for machines with other work. oneDNN gets ISA (default AVX512_CORE), so that both have
-the same instructions; where it has no bf16, such as with AVX2, its f32 counts. Needs build/bin and clang.
+the same instructions; where it has no bf16, such as with AVX2, its f32 counts. Needs build/bin and clang, or drivers that
+--make has put into a folder for another processor (and the script itself and libomp.so.5 there).
 """
 
 import argparse
@@ -44,43 +47,58 @@ func.func @pack(%w: memref<{n}x{k}x{type}>, %p: memref<{panels}x{k}x32x{type}>) 
 """
 
 
-def build(directory, n, k, type, threads):
+def name_of(type, n, k, threads):
+    return f"{type}-{n}-{k}{'-threads' if threads > 1 else ''}"
+
+
+def build(directory, n, k, type, threads, cpu):
     scaled = type == "f8E4M3FN"
     text = SCALED if scaled else PLAIN
     sizes = {"n": n, "k": k, "type": type, "panels": -(-n // 32), "deep": -(-k // 128), "wide": -(-n // 128)}
     plain = text.format(name="plain", w=f"{n}x{k}", how="" if scaled else "transpose_b", **sizes)
     packed = text.format(name="packed", w=f"{-(-n // 32)}x{k}x32", how=f"packed({n})", **sizes)
-    source, binary = directory / "product.mlir", directory / f"{type}-{n}-{k}"
+    source, binary = directory / "product.mlir", directory / name_of(type, n, k, threads)
     source.write_text(plain + packed + PACK.format(**sizes))
-    subprocess.run([COMPILER, source, "-o", directory / "product.o", f"--threads={'openmp' if threads > 1 else 'none'}"], check=True)
-    subprocess.run(["clang-22", "-O3", "-march=native", "-fopenmp", *(["-DSCALED"] if scaled else []),
+    subprocess.run([COMPILER, source, "-o", directory / "product.o", f"--target={cpu}", f"--threads={'openmp' if threads > 1 else 'none'}"], check=True)
+    march = "native" if cpu == "cpu" else cpu.partition("+")[0]
+    subprocess.run(["clang-22", "-O3", f"-march={march}", "-fopenmp", *(["-DSCALED"] if scaled else []),
                     ROOT / "tools" / "measure-products" / "driver.c", directory / "product.o", "-o", binary, "-ldl", "-lm"], check=True)
     return binary
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("library")
+    parser.add_argument("library", nargs="?")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--isa", default="AVX512_CORE")
     parser.add_argument("--match", default="", help="of `TYPE M N K`")
     parser.add_argument("--least", action="store_true", help="count the least times")
+    parser.add_argument("--make", metavar="FOLDER", type=pathlib.Path, help="compile drivers for --cpu, run nothing")
+    parser.add_argument("--cpu", default="cpu", help="a target of fusednorm-compile, with --make")
+    parser.add_argument("--drivers", metavar="FOLDER", type=pathlib.Path, help="run those")
     options = parser.parse_args()
+    if bool(options.library) == bool(options.make):
+        parser.error("expected either LIBDNNL or --make")
     environment = {**os.environ, "OMP_NUM_THREADS": str(options.threads), "ONEDNN_MAX_CPU_ISA": options.isa}
+    sizes = [(type, *size) for type in BYTES for size in SIZES
+             if options.match in f"{type} {' '.join(map(str, size))}"]
     with tempfile.TemporaryDirectory() as directory:
-        built = {}
-        for type in BYTES:
-            for m, n, k in SIZES:
-                if options.match not in f"{type} {m} {n} {k}":
-                    continue
-                if (type, n, k) not in built:
-                    built[type, n, k] = build(pathlib.Path(directory), n, k, type, options.threads)
-                result = subprocess.run([built[type, n, k], options.library, str(m), str(n), str(k), str(BYTES[type]),
-                                         str(options.rounds), *(["least"] if options.least else [])], env=environment, capture_output=True, text=True)
-                if result.returncode:
-                    sys.exit(f"error: {type} {m} x {n} x {k}: {result.stderr.strip() or 'the driver crashed'}")
-                print(type, result.stdout.strip(), flush=True)
+        folder = options.make or options.drivers or pathlib.Path(directory)
+        if not options.drivers:
+            folder.mkdir(parents=True, exist_ok=True)
+            for type, n, k in dict.fromkeys((type, n, k) for type, _, n, k in sizes):
+                build(folder, n, k, type, options.threads, options.cpu)
+        for type, m, n, k in [] if options.make else sizes:
+            driver = folder / name_of(type, n, k, options.threads)
+            result = subprocess.run([driver, options.library, str(m), str(n), str(k), str(BYTES[type]),
+                                     str(options.rounds), *(["least"] if options.least else [])], env=environment, capture_output=True, text=True)
+            if result.returncode:
+                sys.exit(f"error: {type} {m} x {n} x {k}: {result.stderr.strip() or 'the driver crashed'}")
+            print(type, result.stdout.strip(), flush=True)
+        if options.make:
+            for made in ("product.mlir", "product.o"):
+                (folder / made).unlink()
 
 
 main()
