@@ -177,14 +177,20 @@ bool Relations::findDivided(SmallVector<int64_t> start) {
       for (int64_t extent : shaped.getShape())
         if (!ShapedType::isDynamic(extent))
           constants.insert(extent);
+  bool isConstant = false;
   auto tryWith = [&](int64_t value, unsigned first, unsigned second) {
     if (added[first] || added[second])
       return false;
-    SmallVector<int64_t> values(start);
-    values[first] = values[second] = value;
-    if (!accepts(values))
+    auto acceptsValue = [&](int64_t value) {
+      SmallVector<int64_t> values(start);
+      values[first] = values[second] = value;
+      return accepts(values);
+    };
+    // Where another value is fine, too, the extent has bounds, which no rule can say.
+    if (!acceptsValue(value) || (isConstant && acceptsValue(value + 1)))
       return false;
-    base = values;
+    base = start;
+    base[first] = base[second] = value;
     return true;
   };
   auto tryAll = [&](int64_t value) {
@@ -199,6 +205,7 @@ bool Relations::findDivided(SmallVector<int64_t> start) {
   };
   if (llvm::any_of(candidates, tryAll))
     return true;
+  isConstant = true;
   if (!llvm::any_of(constants, tryAll))
     return false;
   for (unsigned number = 0; number < extents.size(); ++number)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times on a GPU. Not run on one yet: see docs/GPU.md.
+// Times on a GPU: see docs/GPU.md.
 
 #include "driver.h"
 #include <algorithm>

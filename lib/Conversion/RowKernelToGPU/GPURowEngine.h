@@ -267,6 +267,7 @@ private:
   mlir::Value foldMagnitudes(llvm::SmallVector<mlir::Value> values);
   mlir::Value foldSlot(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value shuffle(rowkernel::ReduceKind kind, mlir::Value value, int64_t threads);
+  void waitForRow();
   void exchange(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                 llvm::MutableArrayRef<mlir::Value> values);
   void exchangeInCluster(llvm::ArrayRef<rowkernel::ReduceKind> kinds,

@@ -205,6 +205,22 @@ void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
                     : foldNeighbours(kind, std::move(parts));
 }
 
+// Rows of a block do not wait for each other: each one has a barrier of its own, as far as a
+// block has that many. The first maxima of groups are everyone's.
+void GPURowEngine::waitForRow() {
+  constexpr int64_t kBarriers = 16;
+  if (!std::exchange(maximaAreClear, true) || layout.rowsPerBlock == 1 ||
+      layout.rowsPerBlock >= kBarriers || layout.threads % kWarpThreads != 0) {
+    mlir::gpu::BarrierOp::create(b, loc);
+    return;
+  }
+  Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));
+  Value number = arith::AddIOp::create(b, loc, row, i32(1)); // 0 is that of the block
+  // The text of nvvm.barrier with a count and a location is none that its parser takes.
+  LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.count"),
+                                ValueRange{number, i32(layout.threads)});
+}
+
 // Each exchange has shared memory of its own: what is read after one barrier is
 // never written again, so that no second barrier is needed.
 void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
@@ -228,8 +244,7 @@ void GPURowEngine::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> v
       LLVM::StoreOp::create(b, loc, packWords(values, padded), sharedAddress(base, bytes),
                             std::min<int64_t>(16, 4 * padded));
     });
-    mlir::gpu::BarrierOp::create(b, loc);
-    maximaAreClear = true;
+    waitForRow();
     foldShared(kinds, values, base, own);
   }
   if (layout.cluster > 1)
