@@ -24,20 +24,19 @@ CANONICAL = numerics(sum="canonical")
 
 
 def chosen():
-    """Cases, each with the barriers of its kernels if they are known: two rows share one where they
-    share a block."""
+    """Cases, each with the barriers of its kernels if they are known."""
     return [
         (norm("rms_norm", 64, 64), 0),
-        (norm("rms_norm", 16, 4096), 8),
+        (norm("rms_norm", 16, 4096), 16),
         (norm("rms_norm", 16, 4096, "f32", "f32", "f32"), 16),
-        (norm("rms_norm", 6, 7168, num=CANONICAL), 3),
+        (norm("rms_norm", 6, 7168, num=CANONICAL), 6),
         (norm("layer_norm", 8, 4096), 16),
         (norm("add_rms_norm", 8, 7168), 8),
         (norm("add_rms_norm_unrounded", 8, 7168), 8),
         (norm("rms_norm_fused_residual_add", 8, 4096), 16),
-        (quant(16, 7168), 16),
-        (quant(16, 7168, num=numerics(order="folded")), 8),
-        (quant(16, 7168, "128"), 8),
+        (quant(16, 7168), 32),
+        (quant(16, 7168, num=numerics(order="folded")), 16),
+        (quant(16, 7168, "128"), 16),
         (quant(16, 4096, "32", o="f8E4M3FNUZ"), 16),
         (quant(16, 4096, fused=False), 16),
         (quant(16, 4096, "128", fused=False), 0),
@@ -45,8 +44,8 @@ def chosen():
         # f32 beside bytes: 8 bytes are stored for two loads of 16.
         (quant(16, 7168, x="f32"), 32),
         (quant(16, 4096, "128", x="f32", fused=False), 0),
-        (norm("rms_norm", 16, 4096, "bf16", "bf16", "f32"), 8),
-        (norm("rms_norm", 16, 4096, "bf16", "f32", "f32"), 8),
+        (norm("rms_norm", 16, 4096, "bf16", "bf16", "f32"), 16),
+        (norm("rms_norm", 16, 4096, "bf16", "f32", "f32"), 16),
         (dequant(16, 4096, o="f32"), 0),
         (dequant(16, 4096), 0),
         (dequant(16, 4096, "128"), 0),

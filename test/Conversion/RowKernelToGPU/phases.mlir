@@ -10,7 +10,7 @@
 // One instruction for the maximum of a warp.
 // CHECK-COUNT-5: gpu.shuffle xor
 // CHECK: nvvm.redux.sync umax
-// CHECK: gpu.barrier
+// CHECK: llvm.call_intrinsic "llvm.nvvm.barrier.cta.sync.aligned.count"
 // CHECK-NOT: inline_asm
 // CHECK-NOT: f64
 // What is subnormal is divided.

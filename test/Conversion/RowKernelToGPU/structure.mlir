@@ -19,10 +19,10 @@
 // CHECK-NOT: invariant
 // CHECK-COUNT-4: llvm.load %{{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<4xi32>
 // CHECK-COUNT-5: gpu.shuffle xor
-// CHECK: gpu.barrier
+// CHECK: llvm.call_intrinsic "llvm.nvvm.barrier.cta.sync.aligned.count"
 // Rows cross the exchange in the format of memory.
 // CHECK: llvm.inline_asm "", "=r,0"
-// CHECK-NOT: gpu.barrier
+// CHECK-NOT: llvm.nvvm.barrier
 // Two conversions for four codes.
 // CHECK: nvvm.convert.f32x2.to.f8x2
 // CHECK: llvm.store %{{.*}} {alignment = 8 : i64} : vector<2xi32>, !llvm.ptr<1>
