@@ -47,23 +47,29 @@ func.func @pack(%w: memref<{n}x{k}x{type}>, %p: memref<{panels}x{k}x32x{type}>) 
 """
 
 
+def run(*command):
+    """Ends where a compiler does, which says why."""
+    if subprocess.run(command).returncode:
+        sys.exit(f"error: `{' '.join(map(str, command))}` failed")
+
+
 def name_of(type, n, k, threads):
     return f"{type}-{n}-{k}{'-threads' if threads > 1 else ''}"
 
 
-def build(directory, n, k, type, threads, cpu):
+def build(directory, folder, n, k, type, threads, cpu):
+    """A driver in `folder`, with what it is made of in `directory`."""
     scaled = type == "f8E4M3FN"
     text = SCALED if scaled else PLAIN
     sizes = {"n": n, "k": k, "type": type, "panels": -(-n // 32), "deep": -(-k // 128), "wide": -(-n // 128)}
     plain = text.format(name="plain", w=f"{n}x{k}", how="" if scaled else "transpose_b", **sizes)
     packed = text.format(name="packed", w=f"{-(-n // 32)}x{k}x32", how=f"packed({n})", **sizes)
-    source, binary = directory / "product.mlir", directory / name_of(type, n, k, threads)
+    source, binary = directory / "product.mlir", folder / name_of(type, n, k, threads)
     source.write_text(plain + packed + PACK.format(**sizes))
-    subprocess.run([COMPILER, source, "-o", directory / "product.o", f"--target={cpu}", f"--threads={'openmp' if threads > 1 else 'none'}"], check=True)
+    run(COMPILER, source, "-o", directory / "product.o", f"--target={cpu}", f"--threads={'openmp' if threads > 1 else 'none'}")
     march = "native" if cpu == "cpu" else cpu.partition("+")[0]
-    subprocess.run(["clang-22", "-O3", f"-march={march}", "-fopenmp", *(["-DSCALED"] if scaled else []),
-                    ROOT / "tools" / "measure-products" / "driver.c", directory / "product.o", "-o", binary, "-ldl", "-lm"], check=True)
-    return binary
+    run("clang-22", "-O3", f"-march={march}", "-fopenmp", *(["-DSCALED"] if scaled else []),
+        ROOT / "tools" / "measure-products" / "driver.c", directory / "product.o", "-o", binary, "-ldl", "-lm")
 
 
 def main():
@@ -88,17 +94,16 @@ def main():
         if not options.drivers:
             folder.mkdir(parents=True, exist_ok=True)
             for type, n, k in dict.fromkeys((type, n, k) for type, _, n, k in sizes):
-                build(folder, n, k, type, options.threads, options.cpu)
+                build(pathlib.Path(directory), folder, n, k, type, options.threads, options.cpu)
         for type, m, n, k in [] if options.make else sizes:
             driver = folder / name_of(type, n, k, options.threads)
+            if not driver.exists():
+                sys.exit(f"error: no driver '{driver}'; --make FOLDER --threads {options.threads} puts it there")
             result = subprocess.run([driver, options.library, str(m), str(n), str(k), str(BYTES[type]),
                                      str(options.rounds), *(["least"] if options.least else [])], env=environment, capture_output=True, text=True)
             if result.returncode:
                 sys.exit(f"error: {type} {m} x {n} x {k}: {result.stderr.strip() or 'the driver crashed'}")
             print(type, result.stdout.strip(), flush=True)
-        if options.make:
-            for made in ("product.mlir", "product.o"):
-                (folder / made).unlink()
 
 
 main()

@@ -6,10 +6,10 @@ make.py --build=DIR --output=DIR [--targets=LIST] [--images=ptx|cubin|fatbin]
         [--rows=N] [--with-simt] [--case=NAME...] [--samples=N[,FIRST]]
 
 Expected values are what the executor gives for the kernels themselves, after
-fusednorm-runner has compared it with the plain C++ reference: equal bits, or what
-the op promises, or the bundle is not made (of large products and attention that
-comparison is a matter of other tests). Few inputs are packed: the driver generates most by the same
-rules, which depend on a seed and the index of an element only."""
+fusednorm-runner has compared it with the plain C++ reference: equal bits, or what the
+op promises, or the bundle is not made. Large products and attention are compared so by
+tests of their own. Few inputs are packed: the driver generates most by the same rules,
+which depend on a seed and the index of an element only."""
 
 import argparse
 import hashlib
@@ -35,31 +35,43 @@ def schedule_options(name):
     return [f"--schedule-table={MORE_THREADS_TABLE}"] if name.endswith(MORE_THREADS) else []
 
 
-def run(command, what):
-    result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+def attempt(command):
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True)
+
+
+def demand(result, what):
+    """What a command printed that has to succeed."""
     if result.returncode != 0:
-        sys.exit(f"error: {what}: `{' '.join(map(str, command))}` exited with "
+        sys.exit(f"error: {what}: `{' '.join(result.args)}` exited with "
                  f"{result.returncode}:\n{result.stdout}{result.stderr}")
     return result.stdout
+
+
+def run(command, what):
+    return demand(attempt(command), what)
 
 
 def compile_launcher(options, compiler, module, bodies, source, schedule):
     """One launcher of the functions. Of samples, those that no launcher can have are left out."""
     kernels = options.output / f"{module}.mlir"
-    command = [compiler, kernels, f"--target={options.targets}", "--emit=c-launcher,manifest",
-               f"--images={options.images}", f"--name={module}", "-o", source, *schedule,
-               *(["--with-simt"] if options.with_simt else [])]
-    while options.samples:
+    while True:
         kernels.write_text("".join(body.replace("@f(", f"@{name}(") for name, body in bodies.items()))
-        result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+        result = attempt([compiler, kernels, f"--target={options.targets}", "--emit=c-launcher,manifest",
+                          f"--images={options.images}", f"--name={module}", "-o", source, *schedule,
+                          *(["--with-simt"] if options.with_simt else [])])
         refused = re.search(r"the ops of @(f\d+) relate the extents of its arguments", result.stderr)
-        if result.returncode == 0:
+        if not refused or not options.samples:
+            demand(result, "kernels")
             return
-        if not refused:
-            break
         del bodies[refused.group(1)]
-    kernels.write_text("".join(body.replace("@f(", f"@{name}(") for name, body in bodies.items()))
-    run(command, "kernels")
+
+
+def samples_of(text):
+    """N or N,FIRST."""
+    every, _, first = text.partition(",")
+    if not every.isdecimal() or int(every) == 0 or not (first or "0").isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}'; expected N or N,FIRST, numbers, N from 1 on")
+    return int(every), int(first or 0)
 
 
 def make_expected(options, runner, entry, case, arguments, seen):
@@ -117,7 +129,8 @@ def main():
     parser.add_argument("--images", default="ptx")
     parser.add_argument("--rows", type=int, default=ROWS)
     parser.add_argument("--case", action="append", help="only these cases")
-    parser.add_argument("--samples", metavar="N[,FIRST]", help="one case of N of each grid, compared only")
+    parser.add_argument("--samples", type=samples_of, metavar="N[,FIRST]",
+                        help="one case of N of each grid, compared only")
     parser.add_argument("--with-simt", action="store_true")
     options = parser.parse_args()
     options.output = options.output.resolve()
@@ -125,7 +138,7 @@ def main():
                         for name in ("fusednorm-compile", "fusednorm-runner"))
     (options.output / "files").mkdir(parents=True)
     cases.DIRECTORY = str(options.output / "files")
-    everything = list(bundle_cases.samples(*map(int, options.samples.split(",")))) if options.samples else CASES
+    everything = list(bundle_cases.samples(*options.samples)) if options.samples else CASES
     # What has more threads is measured beside what the heuristic gives.
     wanted = {*(options.case or []), *(name.removesuffix(MORE_THREADS) for name in options.case or [])}
     chosen = [entry for entry in everything if not wanted or entry.name in wanted]
