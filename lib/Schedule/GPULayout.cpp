@@ -32,6 +32,11 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
   layout.threads = *schedule.getThreadsPerRow();
   layout.cluster = *schedule.getCluster();
   layout.rowsPerBlock = *schedule.getRowsPerBlock();
+  // A block has sixteen barriers, the first of which is its own.
+  constexpr int64_t kMostApart = 15;
+  layout.rowsAreApart = layout.rowsPerBlock > 1 && layout.rowsPerBlock <= kMostApart &&
+                        layout.threads > kWarpThreads && layout.threads % kWarpThreads == 0 &&
+                        !traits.hasCommon && !traits.maximaBytes;
   int64_t lanes = layout.rowThreads() * layout.vector;
   if (traits.canonical)
     layout.canonicalSteps = std::max<int64_t>(1, kCanonicalLanes / lanes);
@@ -55,6 +60,7 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
   if (traits.canonical && traits.pieces > 1 && layout.chunks == 1 &&
       traits.summed <= kCanonicalLanes && layout.slots % layout.rowThreads() != 0)
     layout.gatheredBytes = llvm::PowerOf2Ceil(traits.summed) * 4;
+  layout.rowsAreApart &= layout.gatheredBytes == 0;
   // A block's threads share 65536 registers: half of a thread's for its row.
   int64_t columns = layout.chunks * layout.vector;
   int64_t most = std::min<int64_t>(64, 32768 / std::max<int64_t>(512, layout.blockThreads()));
@@ -191,12 +197,13 @@ static int64_t chooseThreads(const GPUTraits &traits, int64_t vector, const Targ
 
 /// Whether two rows make a block, so that half as many are launched: where as many threads stay
 /// resident, in two blocks at least.
-static bool suitsPairs(const GPUTraits &traits, const GPULayout &layout, const TargetInfo &target) {
-  GPULayout pairs = layout;
-  pairs.rowsPerBlock = 2;
+static bool suitsPairs(const GPUTraits &traits, const GPULayout &layout, GPUScheduleAttr schedule,
+                       const TargetInfo &target) {
   if (layout.rowsPerBlock > 1 || layout.threads <= 4 * kWarpThreads || layout.cluster > 1 ||
-      traits.reductions == 0 || traits.storedBytes == 0 || traits.maximaBytes ||
-      layout.gatheredBytes || pairs.blockThreads() > target.maxThreads)
+      traits.reductions == 0 || traits.storedBytes == 0)
+    return false;
+  GPULayout pairs = GPULayout::of(traits, schedule, target);
+  if (!pairs.rowsAreApart || pairs.blockThreads() > target.maxThreads)
     return false;
   int64_t blocks = pairs.residentBlocks(traits, target);
   return blocks >= 2 && 2 * blocks >= layout.residentBlocks(traits, target);
@@ -241,8 +248,9 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   int64_t chosen = chooseThreads(traits, vector, target);
   GPUScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
-  if (!given.getRowsPerBlock() && suitsPairs(traits, layout, target))
-    return inRegisters.withRowsPerBlock(2);
+  GPUScheduleAttr pairs = inRegisters.withRowsPerBlock(2);
+  if (!given.getRowsPerBlock() && suitsPairs(traits, layout, pairs, target))
+    return pairs;
   if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
     return inRegisters;
   int64_t mostStaged = hasWideWeights(traits) ? std::min<int64_t>(512, mostThreads(traits, target))

@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 # Most registers on sm_90a.
-MOST = {"rms_norm_fused_fp8_kernel0": 72, "rms_norm_fused_fp8_folded_kernel0": 64,
+MOST = {"rms_norm_fused_fp8_kernel0": 64, "rms_norm_fused_fp8_folded_kernel0": 64,
         "apply_qk_rms_norm_kernel0": 40, "row_mean_of_squares_qk_kernel0": 40}
 
 

@@ -72,6 +72,9 @@ struct GPULayout {
   int64_t threads = 1; // of a row, in one block
   int64_t cluster = 1; // blocks that share a row
   int64_t rowsPerBlock = 1;
+  /// Whether rows of several warps in a block share nothing: each has barriers of its own, and
+  /// those past the end do nothing.
+  bool rowsAreApart = false;
   int64_t chunks = 0; // 0 if known at run time only
   RowStorage storage = RowStorage::Memory;
   /// Accumulators of a canonical sum: chunk c adds to number c mod this.

@@ -205,13 +205,10 @@ void GPURowEngine::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
                     : foldNeighbours(kind, std::move(parts));
 }
 
-// Rows of a block do not wait for each other: each one has a barrier of its own, as far as a
-// block has that many. The first maxima of groups are everyone's.
 void GPURowEngine::waitForRow() {
-  constexpr int64_t kBarriers = 16;
-  if (!std::exchange(maximaAreClear, true) || layout.rowsPerBlock == 1 ||
-      layout.rowsPerBlock >= kBarriers || layout.threads % kWarpThreads != 0) {
+  if (!layout.rowsAreApart) {
     mlir::gpu::BarrierOp::create(b, loc);
+    maximaAreClear = true;
     return;
   }
   Value row = arith::DivUIOp::create(b, loc, place.inBlock, i32(layout.threads));

@@ -310,10 +310,15 @@ private:
       place.inRow = arith::RemUIOp::create(b, loc, thread, i32(layout.threads));
       Value first = arith::MulIOp::create(b, loc, block, i32(layout.rowsPerBlock));
       row = arith::AddIOp::create(b, loc, first, inBlock);
-      place.rowIsLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
-      // Rows past the end read the last one, so that look-ups stay in bounds.
-      Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
-      row = arith::MinUIOp::create(b, loc, row, last);
+      Value isLive = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, row, rows32);
+      if (layout.rowsAreApart) {
+        b.setInsertionPointToStart(scf::IfOp::create(b, loc, isLive).thenBlock());
+      } else {
+        place.rowIsLive = isLive;
+        // Rows past the end read the last one, so that look-ups stay in bounds.
+        Value last = arith::SubIOp::create(b, loc, rows32, i32(1));
+        row = arith::MinUIOp::create(b, loc, row, last);
+      }
       place.rowInBlock = arith::SubIOp::create(b, loc, row, first);
     }
     row = arith::IndexCastUIOp::create(b, loc, b.getIndexType(), row);

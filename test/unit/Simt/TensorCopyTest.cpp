@@ -147,7 +147,10 @@ void checkLoad(Box box) {
   }
 }
 
+/// In the tensor or behind its end: stores do not begin in front of it.
 void checkStore(Box box) {
+  for (int32_t &at : box.at)
+    at = std::max(at, 0);
   Tensor tensor(tensorBytes(box.layout));
   box.layout.base = tensor.data;
   Map map;
