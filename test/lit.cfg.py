@@ -90,6 +90,9 @@ if os.path.exists("/proc/cpuinfo"):
         flags = set(file.read().split())
 config.substitutions.append(("%level", "x86-64-v4" if flags >= {
     "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"} else "x86-64-v3"))
+# What code for processors with AMX widens 8-bit floats with.
+if flags >= {"avx512vl", "avx512bw", "avx512_bf16", "avx512vbmi", "gfni"}:
+    config.available_features.add("byte-maps")
 clang_format = shutil.which("clang-format-22")
 if clang_format:
     config.available_features.add("clang-format")

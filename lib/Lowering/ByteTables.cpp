@@ -2,9 +2,9 @@
 
 #include "fusednorm/Lowering/ByteTables.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
+#include "fusednorm/Lowering/WideningMaps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "llvm/ADT/APFloat.h"
 #include <numeric>
 
 using namespace mlir;
@@ -19,30 +19,54 @@ Value ByteTables::asBytes(Value elements) {
   return arith::BitcastOp::create(b, loc, bytes, elements);
 }
 
-/// The entries that the low seven bits of bytes select.
+std::optional<ByteTables::Size> ByteTables::sizeFor(const TargetInfo &target) {
+  if (!target.hasAVX512VBMI)
+    return std::nullopt;
+  return target.looksUpInOneRegister ? Size::One : Size::Two;
+}
+
+Value ByteTables::constant(Type type, ArrayRef<int8_t> entries) {
+  return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(cast<ShapedType>(type), entries));
+}
+
+/// The entries that the low six or seven bits of bytes select.
 Value ByteTables::lookUp(ArrayRef<int8_t> table, Value bytes) {
+  Type type = bytes.getType();
+  SmallVector<Value> operands;
+  StringRef name = "llvm.x86.avx512.permvar.qi.512";
+  if (table.size() == kBytes) {
+    operands = {constant(type, table), bytes};
+  } else {
+    name = "llvm.x86.avx512.vpermi2var.qi.512";
+    operands = {constant(type, table.take_front(kBytes)), bytes,
+                constant(type, table.drop_front(kBytes))};
+  }
+  return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr(name), operands).getResult(0);
+}
+
+Value ByteTables::apply(const BitMap &map, Value bytes) {
   auto type = cast<VectorType>(bytes.getType());
-  auto half = [&](ArrayRef<int8_t> entries) -> Value {
-    return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, entries));
-  };
-  return LLVM::CallIntrinsicOp::create(
-             b, loc, type, b.getStringAttr("llvm.x86.avx512.vpermi2var.qi.512"),
-             ValueRange{half(table.take_front(kBytes)), bytes, half(table.drop_front(kBytes))})
+  auto words = VectorType::get({kBytes / 8}, b.getI64Type());
+  VectorEmitter emit(b, loc, /*hasTable16=*/false);
+  Value matrix =
+      vector::BitCastOp::create(b, loc, type, emit.constant(words, int64_t(map.getMatrix())));
+  Value inverted = arith::ConstantIntOp::create(b, loc, map.inverted, 8);
+  return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.vgf2p8affineqb.512"),
+                                       ValueRange{bytes, matrix, inverted})
       .getResult(0);
 }
 
-/// Bits of a code's number as bf16; the code has no sign.
-static uint16_t widenCode(unsigned code, const llvm::fltSemantics &semantics) {
-  APFloat number(semantics, APInt(8, code));
-  bool losesInfo = false;
-  number.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven, &losesInfo);
-  return uint16_t(number.bitcastToAPInt().getZExtValue());
+std::pair<Value, Value> ByteTables::lookUpInOne(Value bytes, const WideningMaps &maps) {
+  Value index = arith::AndIOp::create(b, loc, apply(maps.first, bytes), apply(maps.second, bytes));
+  Value upper =
+      arith::XOrIOp::create(b, loc, apply(maps.upper, bytes), lookUp(maps.correction, index));
+  return {lookUp(maps.lower, index), upper};
 }
 
-std::pair<Value, Value> ByteTables::lookUp(Value bytes, FloatType type) {
+std::pair<Value, Value> ByteTables::lookUpInTwo(Value bytes, FloatType type) {
   SmallVector<int8_t> low, high;
   for (unsigned code = 0; code < 2 * kBytes; ++code) {
-    uint16_t bits = widenCode(code, type.getFloatSemantics());
+    uint16_t bits = widenCode(uint8_t(code), type);
     low.push_back(int8_t(bits & 0xff));
     high.push_back(int8_t(bits >> 8));
   }
@@ -56,8 +80,16 @@ std::pair<Value, Value> ByteTables::lookUp(Value bytes, FloatType type) {
     lower = arith::SelectOp::create(b, loc, isNaN, ones, lower);
     upper = arith::SelectOp::create(b, loc, isNaN, ones, upper);
   }
+  return {lower, upper};
+}
+
+std::pair<Value, Value> ByteTables::lookUp(Value bytes, FloatType type) {
+  std::optional<WideningMaps> maps;
+  if (size == Size::One)
+    maps = WideningMaps::of(type);
+  auto [lower, upper] = maps ? lookUpInOne(bytes, *maps) : lookUpInTwo(bytes, type);
   auto result = VectorType::get({kBytes / 2}, b.getBF16Type());
-  auto unpack = [&](int64_t from) -> Value {
+  auto unpack = [&, lower = lower, upper = upper](int64_t from) -> Value {
     SmallVector<int64_t> order;
     for (int64_t lane = 0; lane < kBytes; lane += kLane)
       for (int64_t i = 0; i < kLane / 2; ++i)

@@ -47,7 +47,7 @@ static llvm::SmallVector<TargetInfo, 12> makeKnownTargets() {
   spr.l2Bytes = 2 * kMiB;
   spr.lastLevelBytes = 105 * kMiB;
   spr.hasAVX512BF16 = spr.hasAVX512VBMI = spr.hasAVX512FP16 = true;
-  spr.hasAMXBF16 = spr.hasAMXInt8 = true;
+  spr.hasAMXBF16 = spr.hasAMXInt8 = spr.looksUpInOneRegister = true;
 
   TargetInfo zen5 = v4;
   zen5.name = zen5.llvmCPU = "znver5";
@@ -192,6 +192,8 @@ static void setInstructions(TargetInfo &target, const StringMap<bool> &features)
   target.hasAVX512FP16 = features.lookup("avx512fp16");
   target.hasAMXBF16 = features.lookup("amx-tile") && features.lookup("amx-bf16");
   target.hasAMXInt8 = features.lookup("amx-tile") && features.lookup("amx-int8");
+  target.looksUpInOneRegister =
+      target.hasAVX512VBMI && features.lookup("gfni") && features.lookup("amx-tile");
 }
 
 /// As LLVM takes them. Sorted, because code and file names that are derived from it must

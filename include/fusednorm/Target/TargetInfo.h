@@ -50,6 +50,9 @@ struct TargetInfo {
   bool hasAVX512FP16 = false;
   bool hasAMXBF16 = false; // products of bf16 tiles
   bool hasAMXInt8 = false; // products of int8 tiles
+  /// Whether a look-up of bytes in two registers takes three instructions, and AVX512-VBMI and GFNI
+  /// do without: on all processors with AMX.
+  bool looksUpInOneRegister = false;
 
   // GPUs. Threads run in warps of 32, everywhere.
   int64_t maxThreads = 0;        // of a block

@@ -135,7 +135,7 @@ std::optional<Parts> CPURowEngine::emitChain(Operation *op, Chunk &chunk) {
     Value codes =
         vector::LoadOp::create(b, loc, VectorType::get({kCodes}, found.type()), memref, own);
     // Words of columns i and i + 32, of 16 in each half of them.
-    auto [low, high] = ByteTables(b, loc).widenRows(codes);
+    auto [low, high] = ByteTables(b, loc, *ByteTables::sizeFor(target)).widenRows(codes);
     Value wordsOf[] = {low, high};
     for (auto [half, words] : llvm::enumerate(wordsOf)) {
       Value pairs = vector::BitCastOp::create(b, loc, lanes.clone(b.getI32Type()), words);

@@ -4,7 +4,6 @@
 // a panel.
 
 #include "Packing.h"
-#include "fusednorm/Lowering/ByteTables.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -30,8 +29,8 @@ Value PackedOperand::countFilled(OpBuilder &b) {
 /// Two rows of elements as vectors of `lanes` units: each has an element of either row.
 SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second, int64_t lanes) {
   int64_t size = cast<VectorType>(first.getType()).getNumElements();
-  if (hasByteTables && isByteFloat() && size == ByteTables::kElements && size == 2 * lanes) {
-    auto [low, high] = ByteTables(b, loc).widenPairs(first, second);
+  if (tables && isByteFloat() && size == ByteTables::kElements && size == 2 * lanes) {
+    auto [low, high] = ByteTables(b, loc, *tables).widenPairs(first, second);
     return {low, high};
   }
   // All columns are widened together: lanes of 16 bits fill whole registers then.
@@ -47,7 +46,7 @@ SmallVector<Value> PackedOperand::pairUp(OpBuilder &b, Value first, Value second
 /// Whether two rows are neighbours that tables widen together.
 bool PackedOperand::takesPairs() const {
   auto type = cast<MemRefType>(memref.getType());
-  return hasByteTables && isByteFloat() && format.depth == 2 && columns == ByteTables::kElements &&
+  return tables && isByteFloat() && format.depth == 2 && columns == ByteTables::kElements &&
          type.getLayout().isIdentity() && type.getShape().back() == columns &&
          alongDim == type.getRank() - 2;
 }
@@ -122,7 +121,7 @@ SmallVector<Value> PackedOperand::loadDirect(OpBuilder &b, ArrayRef<Value> place
     own[alongDim] = arith::AddIOp::create(b, loc, own[alongDim], place.back());
     auto both = VectorType::get({2 * columns}, type.getElementType());
     auto [low, high] =
-        ByteTables(b, loc).widenRows(vector::LoadOp::create(b, loc, both, rows, own));
+        ByteTables(b, loc, *tables).widenRows(vector::LoadOp::create(b, loc, both, rows, own));
     vectors = {low, high};
   } else if (format.depth == 2) {
     Value first = row(along);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Packing.h"
-#include "fusednorm/Lowering/ByteTables.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -23,8 +22,8 @@ UnitFormat UnitFormat::of(DotOp dot, int64_t depth) {
 }
 
 PackedOperand::PackedOperand(LoadOp load, bool isLeft, UnitFormat format, Value memref,
-                             bool hasByteTables)
-    : load(load), isLeft(isLeft), hasByteTables(hasByteTables), format(format), memref(memref),
+                             std::optional<ByteTables::Size> tables)
+    : load(load), isLeft(isLeft), tables(tables), format(format), memref(memref),
       loc(load.getLoc()) {
   SmallVector<int64_t> dims = load.getMemRefDims();
   alongDim = dims[isLeft ? 1 : 0];
@@ -64,8 +63,8 @@ Value PackedOperand::widen(OpBuilder &b, Value value) {
   if (from == to)
     return value;
   if (isByteFloat()) {
-    if (hasByteTables && to == VectorType::get({ByteTables::kElements}, b.getBF16Type()))
-      return ByteTables(b, loc).widen(value);
+    if (tables && to == VectorType::get({ByteTables::kElements}, b.getBF16Type()))
+      return ByteTables(b, loc, *tables).widen(value);
     VectorEmitter emit(b, loc, /*hasTable16=*/false);
     Value wide = emit.widenBytes(value);
     // bf16 has these numbers, too.

@@ -13,6 +13,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_PACKING_H
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Lowering/ByteTables.h"
 #include "mlir/IR/Builders.h"
 
 namespace fusednorm::cpu {
@@ -34,10 +35,9 @@ public:
   static constexpr int64_t kBlock = 16; // units of a row in one block of a left operand
   static constexpr int64_t kTilesOfRing = 4;
 
-  /// `load` makes tiles of the operand out of `memref`. `hasByteTables` allows look-ups of
-  /// AVX512-VBMI.
+  /// `load` makes tiles of the operand out of `memref`. `tables` widen what they can.
   PackedOperand(tilekernel::LoadOp load, bool isLeft, UnitFormat format, mlir::Value memref,
-                bool hasByteTables);
+                std::optional<ByteTables::Size> tables);
 
   tilekernel::LoadOp getLoad() const { return load; }
   const UnitFormat &getFormat() const { return format; }
@@ -156,7 +156,8 @@ private:
                    mlir::Value end, int64_t lanes, llvm::ArrayRef<mlir::Value> outer);
 
   tilekernel::LoadOp load;
-  bool isLeft, direct, hasByteTables, widened = false;
+  bool isLeft, direct, widened = false;
+  std::optional<ByteTables::Size> tables;
   UnitFormat format;
   mlir::Value memref;
   int64_t alongDim, acrossDim;

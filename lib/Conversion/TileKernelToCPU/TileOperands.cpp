@@ -53,7 +53,7 @@ LogicalResult cpu::findOperands(ProgramOp program, int64_t depth, const TargetIn
       if (found == operands.end())
         operands.insert(
             {load, PackedOperand(load, isLeft, format, mapping.lookupOrDefault(load.getMemref()),
-                                 target.hasAVX512VBMI)});
+                                 ByteTables::sizeFor(target))});
     }
     return WalkResult::advance();
   });

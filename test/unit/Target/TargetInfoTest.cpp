@@ -47,6 +47,7 @@ TEST(TargetInfo, RecordsAreConsistent) {
     EXPECT_EQ(target.hasAVX512FP16, has.lookup("avx512fp16")) << target.name;
     EXPECT_EQ(target.hasAMXBF16, has.lookup("amx-bf16")) << target.name;
     EXPECT_EQ(target.hasAMXInt8, has.lookup("amx-int8")) << target.name;
+    EXPECT_EQ(target.looksUpInOneRegister, target.hasAMXBF16) << target.name;
   }
 }
 
